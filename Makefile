@@ -12,7 +12,7 @@ BUILD_TESTS = $(BUILD) swift-urlschemePackageTests && $(BUILD) urlscheme && $(BU
 USERS = --scratch-path .build/users
 
 .DEFAULT_GOAL := help
-.PHONY: help install-deps build test test-quick test-under-load test-js examples sanitize cases catalog catalog-report reference site lint format demo \
+.PHONY: help install-deps build check test test-quick test-under-load test-js examples sanitize cases catalog catalog-report reference site lint format demo \
 	bench fuzz fuzz-quick artifactbundle clean
 
 help: ## List the targets
@@ -25,6 +25,9 @@ build: install-deps ## Build the libraries, the command and the plug-ins' tool
 	$(SWIFT) build --target URLSchemeTesting
 	$(BUILD) urlscheme
 	$(BUILD) urlscheme-generate
+
+check: ## Run every check that a change has to pass, as CI does
+	@Scripts/check
 
 # What starts a compiler or a browser, by the names of suites and of tests.
 HEAVY = AgreementTests|WalkthroughTests|ReleaseTests|AvailabilityTests|RoundTripTests|Compil|SwiftFormatTests|DocCTests|SiteTests.PageTests|AxeTests|openPages|bashCompletesTheWholeCatalog

@@ -6,7 +6,9 @@ let interfaces = ["Interface10", "Interface100", "Interface1000", "Building"]
 
 let catalogs = ["Catalog", "GeneratedCodeTests"]
 
-let runtime = Target.Dependency.product(name: "URLSchemeRuntime", package: "swift-urlscheme")
+let libraries = ["URLSchemeCalling", "URLSchemeReceiving"].map {
+  Target.Dependency.product(name: $0, package: "swift-urlscheme")
+}
 
 let package = Package(
   name: "Benchmarks",
@@ -17,7 +19,7 @@ let package = Package(
     .target(name: "Measuring", dependencies: ["CMeasuring"]),
     .executableTarget(
       name: "routing-benchmark",
-      dependencies: ["Measuring", "ByHand", runtime]
+      dependencies: ["Measuring", "ByHand"] + libraries
         + (interfaces + catalogs + ["Links"]).map { .target(name: $0) },
       path: "Sources/RoutingBenchmark"),
 
@@ -25,13 +27,13 @@ let package = Package(
     .target(name: "ByHand", path: "Generated/ByHand"),
 
     // Shapes as apps have them, with a router; and all that is in Specs and in the tests' kitchens.
-    .target(name: "Links", dependencies: [runtime], path: "Generated/Links"),
+    .target(name: "Links", dependencies: libraries, path: "Generated/Links"),
   ]
     + catalogs.map { name in
-      .target(name: name, dependencies: ["Measuring", runtime], path: "Generated/\(name)")
+      .target(name: name, dependencies: ["Measuring"] + libraries, path: "Generated/\(name)")
     }
     + interfaces.map { name in
-      .target(name: name, dependencies: [runtime], path: "Generated/\(name)")
+      .target(name: name, dependencies: libraries, path: "Generated/\(name)")
     },
   swiftLanguageModes: [.v6]
 )

@@ -8,7 +8,9 @@ let strict: [SwiftSetting] = [
   .enableUpcomingFeature("InternalImportsByDefault"),
   .enableUpcomingFeature("MemberImportVisibility"),
 ]
-let runtime = Target.Dependency.product(name: "URLSchemeRuntime", package: "swift-urlscheme")
+let receiving = Target.Dependency.product(
+  name: "URLSchemeReceiving", package: "swift-urlscheme")
+let calling = Target.Dependency.product(name: "URLSchemeCalling", package: "swift-urlscheme")
 let testing = Target.Dependency.product(name: "URLSchemeTesting", package: "swift-urlscheme")
 let generator = Target.PluginUsage.plugin(name: "URLSchemeGenerator", package: "swift-urlscheme")
 
@@ -22,11 +24,11 @@ let package = Package(
       name: "SeededRandom", path: "TestSupport", sources: ["SeededGenerator.swift"],
       swiftSettings: strict),
     .testTarget(
-      name: "GeneratedCodeTests", dependencies: [runtime, "SeededRandom"],
+      name: "GeneratedCodeTests", dependencies: [calling, receiving, "SeededRandom"],
       path: "GeneratedCodeTests",
       swiftSettings: strict, plugins: [generator]),
     .testTarget(
-      name: "URLSchemeTestingTests", dependencies: [runtime, testing],
+      name: "URLSchemeTestingTests", dependencies: [calling, receiving, testing],
       path: "URLSchemeTestingTests", swiftSettings: strict, plugins: [generator]),
   ],
   swiftLanguageModes: [.v6]

@@ -13,7 +13,7 @@ let package = Package(
   targets: [
     .target(
       name: "ShopInterface",
-      dependencies: [.product(name: "URLSchemeRuntime", package: "swift-urlscheme")],
+      dependencies: [.product(name: "URLSchemeReceiving", package: "swift-urlscheme")],
       path: "Generated/ShopInterface"),
     .executableTarget(
       name: "server-benchmark",

@@ -17,7 +17,7 @@ let package = Package(
       dependencies: [
         .product(name: "Hummingbird", package: "hummingbird"),
         .product(name: "Mustache", package: "swift-mustache"),
-        .product(name: "URLSchemeRuntime", package: "swift-urlscheme"),
+        .product(name: "URLSchemeReceiving", package: "swift-urlscheme"),
       ],
       resources: [.copy("Site")],
       plugins: [.plugin(name: "URLSchemeGenerator", package: "swift-urlscheme")]
@@ -30,7 +30,7 @@ let package = Package(
       name: "ShopLinksTests",
       dependencies: [
         "ShopLinks", .product(name: "Hummingbird", package: "hummingbird"),
-        .product(name: "URLSchemeRuntime", package: "swift-urlscheme"),
+        .product(name: "URLSchemeReceiving", package: "swift-urlscheme"),
       ]
     ),
   ],

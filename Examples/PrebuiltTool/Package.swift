@@ -13,7 +13,10 @@ let package = Package(
   targets: [
     .executableTarget(
       name: "links",
-      dependencies: [.product(name: "URLSchemeRuntime", package: "swift-urlscheme")],
+      dependencies: [
+        .product(name: "URLSchemeCalling", package: "swift-urlscheme"),
+        .product(name: "URLSchemeReceiving", package: "swift-urlscheme"),
+      ],
       path: "Sources/Links",
       plugins: [.plugin(name: "URLSchemePlugin", package: "swift-urlscheme-plugin")]
     )

@@ -2,7 +2,10 @@
 import PackageDescription
 
 // Apps that call each other, and the client that the one that is called publishes for the others.
-let runtime = Target.Dependency.product(name: "URLSchemeRuntime", package: "swift-urlscheme")
+let libraries: [Target.Dependency] = [
+  .product(name: "URLSchemeCalling", package: "swift-urlscheme"),
+  .product(name: "URLSchemeReceiving", package: "swift-urlscheme"),
+]
 let generator = Target.PluginUsage.plugin(name: "URLSchemeGenerator", package: "swift-urlscheme")
 
 let package = Package(
@@ -16,17 +19,17 @@ let package = Package(
     .package(name: "swift-urlscheme", path: "../..")
   ],
   targets: [
-    .target(name: "WordRev", dependencies: [runtime], plugins: [generator]),
+    .target(name: "WordRev", dependencies: libraries, plugins: [generator]),
 
     // Two apps of one device, which `scheme-demo` stands in for.
-    .executableTarget(name: "word-reverser", dependencies: [runtime, "WordRev"]),
+    .executableTarget(name: "word-reverser", dependencies: libraries + ["WordRev"]),
     .executableTarget(
-      name: "scheme-demo", dependencies: [runtime, "WordRev"], plugins: [generator]),
+      name: "scheme-demo", dependencies: libraries + ["WordRev"], plugins: [generator]),
 
     // Two programs that talk through xdg-open, as two desktop apps do: every URL starts a process.
-    .executableTarget(name: "desktop-reverser", dependencies: [runtime, "WordRev"]),
+    .executableTarget(name: "desktop-reverser", dependencies: libraries + ["WordRev"]),
     .executableTarget(
-      name: "word-notes", dependencies: [runtime, "WordRev"], plugins: [generator]),
+      name: "word-notes", dependencies: libraries + ["WordRev"], plugins: [generator]),
   ],
   swiftLanguageModes: [.v6]
 )

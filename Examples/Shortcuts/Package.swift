@@ -11,7 +11,10 @@ let package = Package(
   targets: [
     .executableTarget(
       name: "notes",
-      dependencies: [.product(name: "URLSchemeRuntime", package: "swift-urlscheme")],
+      dependencies: [
+        .product(name: "URLSchemeCalling", package: "swift-urlscheme"),
+        .product(name: "URLSchemeReceiving", package: "swift-urlscheme"),
+      ],
       plugins: [.plugin(name: "URLSchemeGenerator", package: "swift-urlscheme")])
   ],
   swiftLanguageModes: [.v6]

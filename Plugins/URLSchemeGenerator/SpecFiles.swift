@@ -22,9 +22,18 @@ struct SpecFiles {
   private let root: URL
   private let targetName: String
   private let module: String?
+  /// The libraries of this package that the target links.
+  private let libraries: [String]
 
-  /// - Parameter module: The name of the target's module, where that is known.
-  init(_ files: [URL], root: URL, targetName: String, module: String?) {
+  /// - Parameters:
+  ///   - module: The name of the target's module, where that is known.
+  ///   - dependencies: The names of the target's dependencies. The libraries among them decide what is generated.
+  init(
+    _ files: [URL], root: URL, targetName: String, module: String?, dependencies: [String]
+  ) {
+    libraries = Set(dependencies).intersection([
+      "URLSchemeRuntime", "URLSchemeReceiving", "URLSchemeCalling",
+    ]).sorted()
     let files = files.sorted { $0.path < $1.path }
     specs = files.filter { $0.lastPathComponent.hasSuffix(Self.specSuffix) }
     // The one nearest to the root counts; the tool takes its folder for that of the templates.
@@ -84,6 +93,7 @@ struct SpecFiles {
     let actionFiles = actionFiles(of: spec)
     if actionFiles > 1 { arguments += ["--action-files", String(actionFiles)] }
     if let module { arguments += ["--module", module] }
+    if !libraries.isEmpty { arguments += ["--libraries", libraries.joined(separator: ",")] }
     if let configuration {
       arguments += ["--config", configuration.path]
       arguments += ["--catalog", catalog.names.joined(separator: ",")]

@@ -12,7 +12,7 @@ struct URLSchemeGenerator: BuildToolPlugin {
     guard let target = target as? any SourceModuleTarget else { return [] }
     let files = SpecFiles(
       target.sourceFiles.map(\.url), root: target.directoryURL, targetName: target.name,
-      module: target.moduleName)
+      module: target.moduleName, dependencies: target.recursiveTargetDependencies.map(\.name))
     return try files.commands(
       tool: Tool(context.tool(named:)), output: context.pluginWorkDirectoryURL)
   }
@@ -41,7 +41,10 @@ struct Tool {
     func createBuildCommands(context: XcodePluginContext, target: XcodeTarget) throws -> [Command] {
       let files = SpecFiles(
         target.inputFiles.map(\.url), root: context.xcodeProject.directoryURL,
-        targetName: target.displayName, module: nil)
+        targetName: target.displayName, module: nil,
+        dependencies: target.dependencies.compactMap { dependency in
+          if case .product(let product) = dependency { product.name } else { nil }
+        })
       return try files.commands(
         tool: Tool(context.tool(named:)), output: context.pluginWorkDirectoryURL)
     }

@@ -1,5 +1,3 @@
-import URLSchemeRuntime
-
 /// Something that an app on a simulated device does.
 @available(macOS 15.0, iOS 18.0, tvOS 18.0, watchOS 11.0, visionOS 2.0, *)
 public final class Activity<Value: Sendable>: Sendable {

@@ -1,5 +1,3 @@
-public import URLSchemeRuntime
-
 /// A running app on a simulated device: what a router or a client is given instead of the system.
 @available(macOS 15.0, iOS 18.0, tvOS 18.0, watchOS 11.0, visionOS 2.0, *)
 public final class AppProcess: URLOpener {

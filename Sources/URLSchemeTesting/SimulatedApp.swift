@@ -1,5 +1,3 @@
-public import URLSchemeRuntime
-
 /// The content of an app on a simulated device: a value with a receiver for URLs, which the test
 /// makes each time the app starts.
 public protocol AppOnDevice: Sendable {

@@ -1,5 +1,3 @@
-import URLSchemeRuntime
-
 /// A clock that only the test advances.
 @available(macOS 15.0, iOS 18.0, tvOS 18.0, watchOS 11.0, visionOS 2.0, *)
 public final class SimulatedClock: Clock {

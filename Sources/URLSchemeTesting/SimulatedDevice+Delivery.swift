@@ -1,5 +1,3 @@
-import URLSchemeRuntime
-
 @available(macOS 15.0, iOS 18.0, tvOS 18.0, watchOS 11.0, visionOS 2.0, *)
 extension SimulatedDevice {
   func canOpen(_ url: String, askedBy name: String) -> Bool {

@@ -1,5 +1,3 @@
-public import URLSchemeRuntime
-
 /// A device for tests. Tests install apps on it, open URLs on it, and inject the failures of real
 /// devices.
 ///

@@ -1,8 +1,8 @@
 import Foundation
 import TestSupport
 import Testing
-import URLSchemeSpec
-import URLSchemeSwift
+import URLSchemeCompiler
+import URLSchemeGeneration
 
 /// What is generated compiles without a warning, however strict the compiler is asked to be, and
 /// looks as `swift format` would have it.
@@ -46,8 +46,9 @@ import URLSchemeSwift
   /// In an app that has types of all these names, whatever they are.
   @Test(arguments: ["enum", "protocol"])
   func compilesBesideTypesOfTheSameNames(_ kind: String) async throws {
-    let runtime = try PublicNames.types(
-      in: PackageUnderTest.folder.appending(path: "Sources/URLSchemeRuntime"))
+    let runtime = try PackageUnderTest.libraries.flatMap { library in
+      try PublicNames.types(in: PackageUnderTest.folder.appending(path: "Sources/\(library)"))
+    }
     #expect(runtime.contains("Require") && runtime.contains("URLReader") && runtime.count > 50)
     let names = Set(runtime + Self.namesOfApps).sorted()
     let others = names.map { "\(kind) \($0) {}\n" }.joined()

@@ -1,5 +1,6 @@
 import Foundation
 import TestSupport
+import URLSchemeCalling
 import URLSchemeRuntime
 
 /// A caller in a process of its own, which tests run several of at once and kill.

@@ -24,7 +24,7 @@ struct Article: Sendable, CustomTestStringConvertible {
 
   static let root = PackageUnderTest.folder
   /// The libraries' own documentation.
-  static let catalogs = ["URLSchemeRuntime", "URLSchemeTesting"].map { name in
+  static let catalogs = (PackageUnderTest.libraries + ["URLSchemeTesting"]).map { name in
     root.appending(path: "Sources/\(name)/\(name).docc", directoryHint: .isDirectory)
   }
 

@@ -1,11 +1,9 @@
 import Foundation
 import TestSupport
 import Testing
-import URLSchemeSpec
-import URLSchemeSwift
-import URLSchemeTemplates
+import URLSchemeCompiler
+import URLSchemeGeneration
 import URLSchemeTesting
-import URLSchemeToolSupport
 
 /// What the documentation shows is what there is.
 @Suite struct DocumentationTests {
@@ -96,8 +94,8 @@ import URLSchemeToolSupport
   }
 
   @Test func everyExampleInACommentCompiles() async throws {
-    let comments = try Article(commentsOf: "URLSchemeRuntime")
-    #expect(comments.blocks.count >= 50)
+    let articles = try PackageUnderTest.libraries.map { try Article(commentsOf: $0) }
+    #expect(articles.reduce(0) { $0 + $1.blocks.count } >= 50)
     let specs = try ["albums", "shop"].map { name in
       let path = Article.root.appending(
         path: "Tests/DocumentationTests/Given/\(name).urlscheme.yaml"
@@ -105,7 +103,9 @@ import URLSchemeToolSupport
       return try #require(SpecLoader.load(path: path).spec, "\(name)")
     }
     let given = Article.root.appending(path: "Tests/DocumentationTests/Given/Comments.swift")
-    try await Self.compile(comments, specs: [Self.tutorialSpec()] + specs, given: given)
+    for comments in articles {
+      try await Self.compile(comments, specs: [Self.tutorialSpec()] + specs, given: given)
+    }
   }
 
   private static func tutorialSpec() throws -> Spec {
@@ -185,7 +185,8 @@ extension Article.Block {
     let lines = article.blocks(in: "swift").filter { !$0.isManifest }
       .flatMap { $0.text.split(separator: "\n") }
     let own = Set(lines.filter { $0.hasPrefix("import ") }.map { $0 + "\n" }).sorted()
-    let imports = "import Foundation\nimport URLSchemeRuntime\n" + own.joined()
+    let imports =
+      "import Foundation\nimport URLSchemeCalling\nimport URLSchemeReceiving\n" + own.joined()
     let hasStatements = code.split(separator: "\n").contains { line in
       Self.statements.contains { line.hasPrefix($0) }
     }

@@ -1,10 +1,8 @@
 import Foundation
 import TestSupport
 import Testing
-import URLSchemeSpec
-import URLSchemeSwift
-import URLSchemeTemplates
-import URLSchemeToolSupport
+import URLSchemeCompiler
+import URLSchemeGeneration
 
 /// What the runtime offers, as the compiler sees it: one more name is a decision.
 struct PublicNamesTests {
@@ -35,7 +33,7 @@ struct PublicNamesTests {
   ///
   /// - Parameter options: What else the extractor is to know.
   private static func graphs(
-    of module: String = "URLSchemeRuntime", _ options: [String] = ["-skip-synthesized-members"]
+    of module: String, _ options: [String] = ["-skip-synthesized-members"]
   ) async throws -> [String: Graph] {
     let folder = try ScratchFolder()
     _ = try await Program.check(
@@ -54,48 +52,56 @@ struct PublicNamesTests {
     return Dictionary(uniqueKeysWithValues: graphs)
   }
 
-  /// The names of a page that DocC curates.
-  private static func curated(in page: String) throws -> [String] {
-    let file = PackageUnderTest.folder.appending(
-      path: "Sources/URLSchemeRuntime/URLSchemeRuntime.docc/\(page).md")
-    return try String(contentsOf: file, encoding: .utf8).split(separator: "\n")
-      .filter { $0.hasPrefix("- ``") }.map { String($0.dropFirst(4).dropLast(2)) }
+  /// The names that DocC curates on a library's pages: those for apps, and those for generated code.
+  private static func curated(in library: String) throws -> (apps: [String], generated: [String]) {
+    var lists: [[String]] = [[], []]
+    let catalog = PackageUnderTest.folder.appending(path: "Sources/\(library)/\(library).docc")
+    for (index, page) in [library, "GeneratedCode"].enumerated() {
+      let file = catalog.appending(path: "\(page).md")
+      guard FileManager.default.fileExists(atPath: file.path) else { continue }
+      var isForGeneratedCode = index == 1
+      for line in try String(contentsOf: file, encoding: .utf8).split(separator: "\n") {
+        if line == "### Types that generated code uses" { isForGeneratedCode = true }
+        guard line.hasPrefix("- ``") else { continue }
+        lists[isForGeneratedCode ? 1 : 0].append(String(line.dropFirst(4).dropLast(2)))
+      }
+    }
+    return (lists[0], lists[1])
   }
 
   /// To accept a change, `UPDATE_REFERENCE=1 swift test --filter PublicNamesTests`, and read it.
   @Test func everyNameIsADecision() async throws {
-    let graph = try #require(try await Self.graphs()["URLSchemeRuntime"])
-    var members: [String: Set<String>] = [:]
-    for symbol in graph.symbols {
-      members[symbol.pathComponents[0], default: []].formUnion(
-        symbol.pathComponents.count > 1
-          ? [symbol.pathComponents.dropFirst().joined(separator: ".")] : [])
-    }
-    let (apps, generated) = (
-      try Self.curated(in: "URLSchemeRuntime"), try Self.curated(in: "GeneratedCode")
-    )
-    let all = apps + generated
-    #expect(Set(all).count == all.count, "a type stands in two places")
-    // Each stands on one of the two pages, but for the underscored ones, which stand on none.
-    let types = Set(members.keys.filter { !$0.hasPrefix("_") })
-    #if os(Linux)
-      #expect(Set(all).symmetricDifference(types).sorted() == [])
-    #endif
-
-    func section(_ title: String, _ names: [String]) -> String {
-      let lines = names.sorted().map { name in
-        "- `\(name)`" + (members[name] ?? []).sorted().map { " \($0)" }.joined(separator: ",")
+    var sections: [String] = []
+    for library in PackageUnderTest.libraries {
+      let graph = try #require(try await Self.graphs(of: library)[library])
+      var members: [String: Set<String>] = [:]
+      for symbol in graph.symbols {
+        members[symbol.pathComponents[0], default: []].formUnion(
+          symbol.pathComponents.count > 1
+            ? [symbol.pathComponents.dropFirst().joined(separator: ".")] : [])
       }
-      return "## \(title)\n\n" + lines.joined(separator: "\n") + "\n"
+      let (apps, generated) = try Self.curated(in: library)
+      let all = apps + generated
+      #expect(Set(all).count == all.count, "a type stands in two places")
+      // Each stands on one of the pages, but for the underscored ones, which stand on none.
+      let types = Set(members.keys.filter { !$0.hasPrefix("_") })
+      #if os(Linux)
+        #expect(Set(all).symmetricDifference(types).sorted() == [], "\(library)")
+      #endif
+      for (title, names) in [("apps", apps), ("generated code", generated)] {
+        let lines = names.sorted().map { name in
+          "- `\(name)`" + (members[name] ?? []).sorted().map { " \($0)" }.joined(separator: ",")
+        }
+        sections.append("## \(library), for \(title)\n\n" + lines.joined(separator: "\n") + "\n")
+      }
     }
     let text = """
-      # The public names of URLSchemeRuntime
+      # The public names of what apps link
 
       Apps depend on these names, so each new name is a decision. `PublicNamesTests` compares this page with the compiler's symbol graph on
       Linux, and `UPDATE_REFERENCE=1 swift test --filter PublicNamesTests` writes it.
 
-      \(section("For apps", apps))
-      \(section("For generated code", generated))
+      \(sections.joined(separator: "\n"))
       """
     let file = PackageUnderTest.folder.appending(path: "Tests/DocumentationTests/PublicNames.md")
     if ProcessInfo.processInfo.environment["UPDATE_REFERENCE"] != nil {
@@ -111,15 +117,19 @@ struct PublicNamesTests {
 
   /// What an app's files would see on every text and number of their own.
   @Test func nothingIsAddedToTypesOfOthers() async throws {
-    for (name, graph) in try await Self.graphs() where name.contains("@") {
-      let names = graph.symbols.map { $0.pathComponents.joined(separator: ".") }
-      #expect(names == [], "\(name)")
+    for library in PackageUnderTest.libraries {
+      for (name, graph) in try await Self.graphs(of: library) where name.contains("@") {
+        // What a library adds to another one of these is no surprise.
+        if name.contains("@URLScheme") { continue }
+        let names = graph.symbols.map { $0.pathComponents.joined(separator: ".") }
+        #expect(names == [], "\(name)")
+      }
     }
   }
 
   /// A sentence for each name, but for what a protocol asks for, which says it there, and what the
   /// compiler makes.
-  @Test(arguments: ["URLSchemeRuntime", "URLSchemeTesting"])
+  @Test(arguments: PackageUnderTest.libraries + ["URLSchemeTesting"])
   func everyNameSaysWhatItIs(module: String) async throws {
     let graph = try #require(try await Self.graphs(of: module)[module])
     let asked = Set(graph.relationships.filter { $0.sourceOrigin != nil }.map(\.source))

@@ -23,8 +23,10 @@ import Testing
 
     """
 
-  private func package(plugin: Bool = true) throws -> ScratchPackage {
-    let package = try ScratchPackage(plugin: plugin)
+  private func package(
+    plugin: Bool = true, libraries: [String] = ["URLSchemeCalling", "URLSchemeReceiving"]
+  ) throws -> ScratchPackage {
+    let package = try ScratchPackage(plugin: plugin, libraries: libraries)
     try package.write(Self.spec, to: "Sources/App/words.urlscheme.yaml")
     try package.write(Self.source, to: "Sources/App/App.swift")
     return package
@@ -64,6 +66,29 @@ import Testing
     let fourth = try await package.build()
     #expect(fourth.status == 0, "\(fourth.text)")
     #expect(try package.outputs() != outputs)
+  }
+
+  /// One line in the manifest is enough for links; each part more needs its library.
+  @Test func whatIsGeneratedFollowsTheLibraries() async throws {
+    let package = try package(libraries: ["URLSchemeRuntime"])
+    let links = try await package.build()
+    #expect(links.status == 0, "\(links.text)")
+
+    try package.write(
+      Self.source + "typealias Receiver = WordRev.Router\n", to: "Sources/App/App.swift")
+    let router = try await package.build()
+    #expect(router.status != 0)
+    let advice = "add the product URLSchemeReceiving of swift-urlscheme to the target"
+    #expect(router.text.contains(advice), "\(router.text)")
+
+    try package.write("mode: [types, client]\n", to: "Sources/App/urlscheme-config.yaml")
+    let client = try await package.build()
+    #expect(client.status != 0)
+    #expect(
+      client.text.contains(
+        "the client of 'WordRev' needs the library URLSchemeCalling, and the target doesn't link it; add "
+          + ".product(name: \"URLSchemeCalling\", package: \"swift-urlscheme\") to the target's dependencies, "
+          + "or take 'client' out of 'mode'"), "\(client.text)")
   }
 
   @Test func anErrorStandsAtTheSpecsLine() async throws {

@@ -12,12 +12,15 @@ struct ScratchPackage {
   let folder = root.appending(path: ".build/plugin-tests/package")
 
   /// A package with one library, `App`.
-  init(plugin: Bool) throws {
+  init(plugin: Bool, libraries: [String] = ["URLSchemeCalling", "URLSchemeReceiving"]) throws {
     let files = FileManager.default
     for old in [folder, Self.outputs] where files.fileExists(atPath: old.path) {
       try files.removeItem(at: old)
     }
     let root = Self.root.path
+    let dependencies = libraries.map {
+      ".product(name: \"\($0)\", package: \"swift-urlscheme\")"
+    }
     try write(
       """
       // swift-tools-version: 6.1
@@ -30,7 +33,7 @@ struct ScratchPackage {
         targets: [
           .target(
             name: "App",
-            dependencies: [.product(name: "URLSchemeRuntime", package: "swift-urlscheme")],
+            dependencies: [\(dependencies.joined(separator: ", "))],
             plugins: [
               \(plugin ? ".plugin(name: \"URLSchemeGenerator\", package: \"swift-urlscheme\")" : "")
             ])

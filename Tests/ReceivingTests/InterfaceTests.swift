@@ -107,14 +107,15 @@ import Testing
     for stub in ["FoundationStubs", "os", platform.kit, "SwiftUI", "UserNotifications"] {
       try await compile([Self.folder.appending(path: "Stubs/\(stub).swift")], as: stub, in: modules)
     }
-    let runtime = PackageUnderTest.folder.appending(path: "Sources/URLSchemeRuntime")
-    try await compile(
-      Self.sources(below: runtime), as: "URLSchemeRuntime", in: modules,
-      [
-        "-enable-upcoming-feature", "ExistentialAny", "-enable-upcoming-feature",
-        "InternalImportsByDefault", "-enable-upcoming-feature", "MemberImportVisibility",
-        "-enable-experimental-feature", "Lifetimes", "-package-name", "swift_urlscheme",
-      ])
+    for library in PackageUnderTest.libraries {
+      try await compile(
+        PackageUnderTest.sources(of: library), as: library, in: modules,
+        [
+          "-enable-upcoming-feature", "ExistentialAny", "-enable-upcoming-feature",
+          "InternalImportsByDefault", "-enable-upcoming-feature", "MemberImportVisibility",
+          "-package-name", "swift_urlscheme",
+        ])
+    }
   }
 
   /// Bodies are compiled too, as far as the compiler has something to say: a mere module would leave

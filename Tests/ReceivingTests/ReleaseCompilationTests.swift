@@ -11,22 +11,20 @@ import Testing
 
   @Test func aReleaseHoldsNothingOfTheReport() async throws {
     let debug = PackageUnderTest.products.appending(
-      path: "URLSchemeRuntime.build/OutcomeReport.swift.o")
+      path: "URLSchemeReceiving.build/OutcomeReport.swift.o")
     #expect(
       try Self.traces.allSatisfy(Self.contains(debug)), "what is looked for is in a debug build")
 
     let folder = try Scratch.folder("release")
     defer { try? FileManager.default.removeItem(at: folder) }
-    let sources = FileManager.default.enumerator(
-      at: PackageUnderTest.folder.appending(path: "Sources/URLSchemeRuntime"),
-      includingPropertiesForKeys: nil)
-    let files = (sources?.allObjects as? [URL] ?? []).filter { $0.pathExtension == "swift" }
-    let object = folder.appending(path: "URLSchemeRuntime.o")
+    let files = PackageUnderTest.sources(of: "URLSchemeReceiving")
+    let object = folder.appending(path: "URLSchemeReceiving.o")
     // Without the optimizer, which could remove what nobody uses.
     try await Program.check(
       [
         "swiftc", "-c", "-wmo", "-Onone", "-swift-version", "6", "-parse-as-library",
-        "-module-name", "URLSchemeRuntime", "-package-name", PackageUnderTest.name,
+        "-module-name", "URLSchemeReceiving", "-package-name", PackageUnderTest.name, "-I",
+        PackageUnderTest.modules.path,
         "-enable-experimental-feature", "Lifetimes", "-enable-upcoming-feature", "ExistentialAny",
         "-enable-upcoming-feature", "InternalImportsByDefault", "-enable-upcoming-feature",
         "MemberImportVisibility", "-o", object.path,

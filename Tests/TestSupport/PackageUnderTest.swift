@@ -47,11 +47,21 @@ package enum PackageUnderTest {
   /// The objects of the runtime, to link programs with. A build leaves those of files that are gone where
   /// they were.
   package static func runtimeObjects() -> [URL] {
-    let sources = folder.appending(path: "Sources/URLSchemeRuntime")
-    let files = FileManager.default.enumerator(at: sources, includingPropertiesForKeys: nil)
-    let names = (files?.allObjects as? [URL] ?? []).filter { $0.pathExtension == "swift" }
-    return names.map {
-      products.appending(path: "URLSchemeRuntime.build/\($0.lastPathComponent).o")
+    libraries.flatMap { library in
+      sources(of: library).map {
+        products.appending(path: "\(library).build/\($0.lastPathComponent).o")
+      }
     }
+  }
+
+  /// The modules that apps ship, each after those that it imports.
+  package static let libraries = ["URLSchemeRuntime", "URLSchemeReceiving", "URLSchemeCalling"]
+
+  /// The files of a module, in an order that is always the same.
+  package static func sources(of module: String) -> [URL] {
+    let folder = folder.appending(path: "Sources/\(module)")
+    let files = FileManager.default.enumerator(at: folder, includingPropertiesForKeys: nil)
+    return (files?.allObjects as? [URL] ?? []).filter { $0.pathExtension == "swift" }
+      .sorted { $0.path < $1.path }
   }
 }

@@ -1,4 +1,5 @@
 import Foundation
+import URLSchemeCalling
 import URLSchemeRuntime
 
 /// A date that tests set. Its sleeps end only by being cancelled.

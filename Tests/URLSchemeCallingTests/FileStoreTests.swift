@@ -1,6 +1,7 @@
 import Foundation
 import Testing
 
+@testable import URLSchemeCalling
 @testable import URLSchemeRuntime
 
 /// What the folder of a store goes through.

@@ -1,5 +1,6 @@
 import Foundation
 import Testing
+import URLSchemeCalling
 import URLSchemeRuntime
 
 /// Apps that know nothing of this package, and answer as the protocols have it, each in its own way.

@@ -1,6 +1,7 @@
 import Foundation
 import TestSupport
 import Testing
+import URLSchemeCalling
 import URLSchemeRuntime
 
 /// Real processes that share a store's folder, and are killed at any moment.

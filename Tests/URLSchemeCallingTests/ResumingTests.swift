@@ -2,6 +2,8 @@ import Foundation
 import TestSupport
 import Testing
 
+@testable import URLSchemeCalling
+@testable import URLSchemeReceiving
 @testable import URLSchemeRuntime
 
 /// Answers that come to another process than the one that called.

@@ -1,6 +1,8 @@
 import Foundation
 import Testing
 
+@testable import URLSchemeCalling
+@testable import URLSchemeReceiving
 @testable import URLSchemeRuntime
 
 /// What a receiving app asks, limits and keeps to itself.

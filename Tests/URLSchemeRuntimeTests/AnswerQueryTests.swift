@@ -1,5 +1,6 @@
 import Testing
 
+@testable import URLSchemeReceiving
 @testable import URLSchemeRuntime
 
 /// What becomes of a callback when an answer is appended to it.

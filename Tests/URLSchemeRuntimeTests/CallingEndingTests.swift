@@ -1,5 +1,7 @@
 import Foundation
 import Testing
+import URLSchemeCalling
+import URLSchemeReceiving
 import URLSchemeRuntime
 
 /// Every call ends once, whatever comes and in whatever order.
@@ -26,7 +28,7 @@ import URLSchemeRuntime
 
   /// Every error says something, by itself and as Foundation tells it.
   @Test func errorsSayWhatIsWrong() {
-    typealias CallError = URLSchemeRuntime.CallError<UndeclaredFailure>
+    typealias CallError = URLSchemeCalling.CallError<UndeclaredFailure>
     let page = URL(string: "https://apps.apple.com/app/id1")
     let errors: [(error: any Error, text: String)] = [
       (

@@ -1,6 +1,7 @@
 import Foundation
 import Testing
 
+@testable import URLSchemeCalling
 @testable import URLSchemeRuntime
 
 /// The other side of a call: a fake system that keeps what is opened, and answers as a test says.

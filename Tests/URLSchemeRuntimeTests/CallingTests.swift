@@ -1,5 +1,7 @@
 import Foundation
 import Testing
+import URLSchemeCalling
+import URLSchemeReceiving
 import URLSchemeRuntime
 
 /// A call ends exactly once, and in nothing that the other app didn't say.

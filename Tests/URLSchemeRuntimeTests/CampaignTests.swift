@@ -1,4 +1,5 @@
 import Testing
+import URLSchemeReceiving
 import URLSchemeRuntime
 
 /// What a link says beside its request.

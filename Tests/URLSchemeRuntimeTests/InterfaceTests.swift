@@ -1,6 +1,7 @@
 import Foundation
 import Testing
 
+@testable import URLSchemeCalling
 @testable import URLSchemeRuntime
 
 /// What generated clients of an interface rely on.

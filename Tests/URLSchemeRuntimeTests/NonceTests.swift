@@ -1,6 +1,7 @@
 import Foundation
 import Testing
 
+@testable import URLSchemeCalling
 @testable import URLSchemeRuntime
 
 /// What proves that an answer belongs to a call.

@@ -1,5 +1,6 @@
 import Foundation
 import Testing
+import URLSchemeReceiving
 import URLSchemeRuntime
 
 /// Which callbacks are opened: a callback is a stranger's text.

@@ -1,5 +1,6 @@
 import Foundation
 import Testing
+import URLSchemeReceiving
 import URLSchemeRuntime
 
 /// Keeps what it is asked to open.

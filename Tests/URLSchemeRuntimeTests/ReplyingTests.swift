@@ -1,5 +1,6 @@
 import Foundation
 import Testing
+import URLSchemeReceiving
 import URLSchemeRuntime
 
 /// Which URL tells the caller how its request ended.

@@ -1,6 +1,8 @@
 import Foundation
 import URLSchemeTesting
 
+@testable import URLSchemeCalling
+@testable import URLSchemeReceiving
 @testable import URLSchemeRuntime
 
 /// One run of two apps that call each other while everything goes wrong that can, in an order that

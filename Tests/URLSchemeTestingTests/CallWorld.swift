@@ -1,5 +1,6 @@
 import URLSchemeTesting
 
+@testable import URLSchemeCalling
 @testable import URLSchemeRuntime
 
 /// Reverses words; what a word begins with says what else happens.

@@ -1,7 +1,7 @@
 import Foundation
 import Links
 import Measuring
-import URLSchemeRuntime
+import URLSchemeReceiving
 
 /// What is done with a request: as little as possible.
 final class LinksHandler: Links.Handler {

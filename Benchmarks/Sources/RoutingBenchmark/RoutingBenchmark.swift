@@ -6,7 +6,7 @@ import Interface100
 import Interface1000
 import Links
 import Measuring
-import URLSchemeRuntime
+import URLSchemeReceiving
 
 /// Prints how generated code reads and builds URLs, a name and a number a line. Numbers without a
 /// unit are ratios: how many times as fast as code written by hand.

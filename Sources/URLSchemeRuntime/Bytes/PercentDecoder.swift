@@ -1,12 +1,12 @@
 /// The bytes that percent-encoded bytes stand for, up to the first malformed escape.
-struct PercentDecoder {
+package struct PercentDecoder {
   private let bytes: Bytes
   private let plusIsSpace: Bool
   private let isEscaped: Bool
   private var index = 0
 
   /// - Parameter isEscaped: Whether a `%` begins an escape, and isn't just itself.
-  @inline(__always) init(_ bytes: Bytes, plusIsSpace: Bool, isEscaped: Bool = true) {
+  @inline(__always) package init(_ bytes: Bytes, plusIsSpace: Bool, isEscaped: Bool = true) {
     self.bytes = bytes
     self.plusIsSpace = plusIsSpace
     self.isEscaped = isEscaped
@@ -15,7 +15,7 @@ struct PercentDecoder {
   /// Whether all bytes have been taken; false at a malformed escape.
   @inline(__always) var isAtEnd: Bool { index == bytes.count }
 
-  @inline(__always) mutating func next() -> UInt8? {
+  @inline(__always) package mutating func next() -> UInt8? {
     guard index < bytes.count else { return nil }
     let byte = bytes[index]
     if isEscaped, byte == .percent {

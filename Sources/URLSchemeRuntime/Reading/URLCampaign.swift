@@ -49,14 +49,6 @@ public struct URLCampaign: Hashable, Sendable {
     let texts = items.map { URLText.encoded($0.name) + "=" + URLText.encoded($0.value) }
     return url[..<end] + (hasQuery ? "&" : "?") + texts.joined(separator: "&") + url[end...]
   }
-
-  /// Handles a request with the campaign of its URL.
-  nonisolated(nonsending) static func beside<Result>(
-    _ url: String, of interface: URLInterface, _ body: nonisolated(nonsending) () async -> Result
-  ) async -> Result {
-    guard !interface.campaign.isEmpty else { return await body() }
-    return await $current.binding(URLCampaign(url, of: interface), body)
-  }
 }
 
 extension URLCampaign: ExpressibleByDictionaryLiteral {

@@ -82,7 +82,7 @@ extension URLActionRequest {
   /// - Parameter callbacks: The items with the destination of the answer. An item goes to its place
   ///   in the template, or else to the end.
   /// - Throws: `RequestError` with the reason `notRepresentable`.
-  func verifiedText(
+  package func verifiedText(
     with callbacks: [(name: String, text: String)] = []
   ) throws(RequestError) -> String {
     // Reading is what decides: no rule of ours could be stricter or laxer than it.

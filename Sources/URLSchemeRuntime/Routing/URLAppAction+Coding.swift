@@ -72,7 +72,7 @@ extension Route {
   fileprivate var hasSecrets: Bool { !safety.secrets.isEmpty || safety.shown != nil }
 
   /// Whether a query item contains a secret.
-  func isSecret(_ name: String) -> Bool {
+  package func isSecret(_ name: String) -> Bool {
     safety.secrets.contains { $0.isIdentical(to: name) }
       || !(safety.shown?.contains { $0.isIdentical(to: name) } ?? true)
   }

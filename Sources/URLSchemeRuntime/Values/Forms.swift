@@ -218,7 +218,7 @@ extension FixedWidthInteger {
 
 extension BinaryInteger {
   /// The digits of a number that isn't negative, with zeros before them.
-  func padded(to width: Int, radix: Int = 10) -> String {
+  package func padded(to width: Int, radix: Int = 10) -> String {
     let digits = String(self, radix: radix)
     return String(repeating: "0", count: max(0, width - digits.utf8.count)) + digits
   }

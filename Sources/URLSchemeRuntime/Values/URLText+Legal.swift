@@ -1,7 +1,7 @@
 extension URLText {
   /// The URL with its illegal characters escaped and nothing else changed; nil if it has no scheme
   /// (RFC 3986 §3.1), no legal host or a malformed escape.
-  static func legalized(_ text: String) -> String? {
+  package static func legalized(_ text: String) -> String? {
     if text.withBytes({ isSurelyLegal($0) }) { return text }
     let bytes = Array(text.utf8)
     guard let schemeEnd = bytes.withBorrowed({ URLScan.schemeEnd(of: $0) }) else { return nil }

@@ -28,7 +28,7 @@ extension Route {
   }
 
   /// The URL of a request by one of the app's schemes; nil when none of their URLs takes the values.
-  func schemeURL(
+  package func schemeURL(
     where isRight: (String) -> Bool, _ write: (inout URLWriter) -> Void
   ) -> String? {
     text(for: .scheme, where: isRight, write)

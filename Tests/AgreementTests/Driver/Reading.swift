@@ -1,3 +1,4 @@
+import URLSchemeReceiving
 import URLSchemeRuntime
 
 /// What became of reading a URL and building it again, in words that all who read it share.

@@ -4,6 +4,8 @@
 import AppIntents
 import Foundation
 import Synchronization
+import URLSchemeCalling
+import URLSchemeReceiving
 import URLSchemeRuntime
 
 /// What the program is asked.

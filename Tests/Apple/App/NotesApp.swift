@@ -1,5 +1,5 @@
 import SwiftUI
-import URLSchemeRuntime
+import URLSchemeReceiving
 
 /// Shows what it was asked for last, by a URL or a shortcut.
 @main

@@ -1,4 +1,5 @@
 import Foundation
+import URLSchemeCalling
 import URLSchemeRuntime
 
 struct Label: Sendable {

@@ -1,3 +1,4 @@
+import URLSchemeReceiving
 import URLSchemeRuntime
 
 enum Status { case ok, notFound }

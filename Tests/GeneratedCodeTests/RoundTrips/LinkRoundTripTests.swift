@@ -1,6 +1,7 @@
 import Foundation
 import SeededRandom
 import Testing
+import URLSchemeReceiving
 import URLSchemeRuntime
 
 /// What is asked by an app's scheme can be asked by an address on the web, and is the same request.

@@ -1,3 +1,4 @@
+import URLSchemeReceiving
 import URLSchemeRuntime
 
 /// Stands in for a device: hands every URL to the app that has its scheme, and remembers what

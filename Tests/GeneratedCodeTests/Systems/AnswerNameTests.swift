@@ -1,4 +1,6 @@
 import Testing
+import URLSchemeCalling
+import URLSchemeReceiving
 import URLSchemeRuntime
 
 /// Results that the caller names, and callbacks that have a place in a template.

@@ -1,6 +1,8 @@
 import Foundation
 import Testing
 
+@testable import URLSchemeCalling
+@testable import URLSchemeReceiving
 @testable import URLSchemeRuntime
 
 /// Callbacks, states and outcomes that travel inside JSON.

@@ -1,5 +1,7 @@
 import Foundation
 import Testing
+import URLSchemeCalling
+import URLSchemeReceiving
 import URLSchemeRuntime
 
 /// System 4: the host is the action, the path its version, and the answer goes to a return URL.

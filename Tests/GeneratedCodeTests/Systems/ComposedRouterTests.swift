@@ -1,4 +1,5 @@
 import Testing
+import URLSchemeReceiving
 import URLSchemeRuntime
 
 /// Two specs of one app: each has a router of its own, and one router stands for both.

@@ -1,5 +1,6 @@
 import Foundation
 import Testing
+import URLSchemeReceiving
 import URLSchemeRuntime
 
 /// System 1: opaque URLs whose place is the album's name itself.

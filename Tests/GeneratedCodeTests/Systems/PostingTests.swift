@@ -1,5 +1,6 @@
 import Foundation
 import Testing
+import URLSchemeCalling
 import URLSchemeRuntime
 
 /// System 5: interchangeable rivals, each with URLs of its own for the same thing.

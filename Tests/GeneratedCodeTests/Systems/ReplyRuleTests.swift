@@ -1,5 +1,6 @@
 import Foundation
 import Testing
+import URLSchemeCalling
 import URLSchemeRuntime
 
 /// What the values of an answer need of each other, and what an error may not carry.

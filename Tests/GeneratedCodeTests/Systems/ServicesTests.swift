@@ -1,4 +1,6 @@
 import Testing
+import URLSchemeCalling
+import URLSchemeReceiving
 import URLSchemeRuntime
 
 /// System 2: opaque actions, `+` as space, a secret, and the answer to the caller's own scheme.

@@ -1,5 +1,7 @@
 import Foundation
 import Testing
+import URLSchemeCalling
+import URLSchemeReceiving
 import URLSchemeRuntime
 
 // What an app writes for which a request and its answers are to be keys.

@@ -1,5 +1,6 @@
 import Foundation
 import Testing
+import URLSchemeReceiving
 import URLSchemeRuntime
 
 /// URLs wait until the app can take them, some of them and for some time.

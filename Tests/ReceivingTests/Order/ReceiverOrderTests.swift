@@ -1,5 +1,7 @@
 import Foundation
 import Testing
+import URLSchemeCalling
+import URLSchemeReceiving
 import URLSchemeRuntime
 
 /// What comes by the entry points is handled in the order in which it came, and told.

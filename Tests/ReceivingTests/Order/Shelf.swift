@@ -1,5 +1,7 @@
 import Foundation
 import TestSupport
+import URLSchemeCalling
+import URLSchemeReceiving
 import URLSchemeRuntime
 
 /// An app that things are put on, as generated code would have it.

@@ -1,5 +1,5 @@
 import UIKit
-import URLSchemeRuntime
+import URLSchemeReceiving
 
 // UIKit, an app without scenes.
 final class AppDelegate: UIResponder, UIApplicationDelegate {

@@ -1,5 +1,5 @@
 import AppKit
-import URLSchemeRuntime
+import URLSchemeReceiving
 
 // AppKit.
 final class ApplicationDelegate: NSObject, NSApplicationDelegate {

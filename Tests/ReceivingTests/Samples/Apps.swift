@@ -1,4 +1,4 @@
-import URLSchemeRuntime
+import URLSchemeReceiving
 
 // What every app has once, whatever its entry points: here, of an app that calls no others.
 enum Apps {

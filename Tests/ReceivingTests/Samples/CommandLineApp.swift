@@ -1,4 +1,4 @@
-import URLSchemeRuntime
+import URLSchemeReceiving
 
 // Linux: the `.desktop` entry starts the program with the URL as its argument.
 struct WordsProgram {

@@ -1,5 +1,5 @@
 import UIKit
-import URLSchemeRuntime
+import URLSchemeReceiving
 
 // An app extension: it can open URLs where the system lets its kind, and is never opened by one.
 final class ExtensionController: UIViewController {

@@ -1,5 +1,5 @@
 import SwiftUI
-import URLSchemeRuntime
+import URLSchemeReceiving
 
 // URLs wait until somebody has logged in; those of the login itself never wait.
 @MainActor enum Gate {

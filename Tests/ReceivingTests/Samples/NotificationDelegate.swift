@@ -1,4 +1,4 @@
-import URLSchemeRuntime
+import URLSchemeReceiving
 import UserNotifications
 
 // The URL inside a notification, `{"aps": …, "url": "wordrev://…"}`, when a person has tapped it.

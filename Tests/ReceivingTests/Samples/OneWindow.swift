@@ -1,5 +1,5 @@
 import SwiftUI
-import URLSchemeRuntime
+import URLSchemeReceiving
 
 // macOS 13 and later: one window, which takes every URL.
 struct SingleWindowApp: App {

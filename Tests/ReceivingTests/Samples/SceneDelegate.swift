@@ -1,5 +1,5 @@
 import UIKit
-import URLSchemeRuntime
+import URLSchemeReceiving
 
 // UIKit, an app with scenes.
 final class SceneDelegate: UIResponder, UISceneDelegate {

@@ -1,5 +1,5 @@
 import UIKit
-import URLSchemeRuntime
+import URLSchemeReceiving
 
 // Activities of the app's own: what Spotlight found has the URL as its identifier.
 final class SpotlightDelegate: UIResponder, UISceneDelegate {

@@ -1,5 +1,5 @@
 import SwiftUI
-import URLSchemeRuntime
+import URLSchemeReceiving
 
 // SwiftUI.
 struct WordsApp: App {

@@ -1,5 +1,5 @@
 import Hummingbird
-import URLSchemeRuntime
+import URLSchemeReceiving
 
 /// Answers all requests: the generated router says what each of them means.
 public struct LinkResponder: HTTPResponder {

@@ -1,6 +1,6 @@
 import Foundation
 import Mustache
-import URLSchemeRuntime
+import URLSchemeReceiving
 
 /// What the site shows: files that `urlscheme register` has written, read once.
 public struct Site: Sendable {

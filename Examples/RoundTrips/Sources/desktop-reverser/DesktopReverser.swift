@@ -1,5 +1,5 @@
 import Foundation
-import URLSchemeRuntime
+import URLSchemeReceiving
 import WordRev
 
 /// The app that is called. Its `.desktop` entry starts it with the URL as its argument; the answer

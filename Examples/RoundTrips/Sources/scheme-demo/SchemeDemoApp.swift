@@ -1,5 +1,6 @@
 import Foundation
-import URLSchemeRuntime
+import URLSchemeCalling
+import URLSchemeReceiving
 import WordRev
 
 /// The calling app. Its own URLs and the answers to its calls come by one receiver.

@@ -1,5 +1,6 @@
 import Foundation
-import URLSchemeRuntime
+import URLSchemeCalling
+import URLSchemeReceiving
 import WordRev
 
 /// The app that calls. Every URL starts a process of it, so the answer comes to another process than

@@ -1,4 +1,4 @@
-import URLSchemeRuntime
+import URLSchemeReceiving
 import WordRev
 
 /// The app that owns the scheme: one method for each action of its spec.

@@ -1,4 +1,4 @@
-import URLSchemeRuntime
+import URLSchemeReceiving
 
 /// Does what a URL, a universal link or a shortcut asks.
 actor Notebook: Notes.Handler {

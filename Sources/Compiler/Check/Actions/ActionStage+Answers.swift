@@ -1,0 +1,182 @@
+import URLSchemeRuntime
+
+extension ActionStage {
+  /// Reads what an action's answer carries.
+  ///
+  /// - Returns: The items of the request by which the caller names results.
+  func returns(
+    _ reader: MappingReader, of action: inout Action, scope: String
+  ) -> [TakenName] {
+    guard let mapping = reader.names("returns") else { return [] }
+    let drafts = types.drafts(
+      mapping, at: .result, noun: "returned value",
+      InlineNaming(scope: TypeScope(path: [scope, "Reply"])))
+    types.checkPropertyNames(of: drafts, noun: "returned value")
+    types.checkRequirements(of: drafts, noun: "returned value", in: reader.subject, knowsAll: true)
+    if action.replies.write == .value, drafts.allSatisfy(\.isUsable) {
+      let isOne: Bool =
+        if drafts.count == 1, case .value(let type) = drafts[0].parameter.kind {
+          type.isOneText(types.declaration)
+        } else { false }
+      if !isOne {
+        report(
+          .singleResult,
+          "with 'write: value' the answer is exactly one value; return one that is a single text",
+          at: reader.keyRange("returns"))
+      }
+    }
+    var table = NameTable(ignoresCase: false)
+    let outcome = action.replies.outcome
+    let names = [outcome?.parameter, outcome?.code, outcome?.message, action.replies.state]
+    let place = reader.has("replies") ? reader.keyRange("replies") : head.repliesRange
+    let range = place ?? reader.keyRange("returns")
+    if outcome != nil {
+      for name in names.compactMap(\.self) where !Replies.isPath(name) {
+        _ = table.claim(TakenName(name: name, title: "the outcome of the replies", range: range))
+      }
+    }
+    for draft in drafts where draft.isUsable {
+      for name in wireNames(of: draft, noun: "returned value") { claim(name, in: &table) }
+    }
+    checkAnswerPaths(names, in: drafts, noun: "returned value", at: range)
+    action.returns = drafts.map(types.finished)
+    return drafts.compactMap { draft in
+      guard let item = draft.parameter.namedBy, let range = draft.nameRange else { return nil }
+      if action.replies.write == .value {
+        report(
+          .callersName, "with 'write: value' the result has no name that the caller could choose",
+          at: range)
+      }
+      return TakenName(
+        name: item, title: Subject("the name of the returned value", draft.parameter.key),
+        range: range, parameter: item)
+    }
+  }
+
+  /// Reports answers of an action that has no way to answer.
+  func checkReplies(_ reader: MappingReader, of action: Action) {
+    let answers = [
+      ("returns", "returns something"), ("errors", "has errors"), ("answers", "has answers"),
+    ]
+    for (key, clause) in answers where action.replies.style == .none {
+      let node = reader.node(key)
+      guard node?.asMapping?.count ?? node?.asSequence?.count ?? 0 > 0 else { continue }
+      report(
+        .answerWithoutReplies,
+        "\(reader.subject) \(clause), but the style of its replies is 'none'",
+        at: reader.keyRange(key))
+    }
+  }
+
+  /// Reads the errors that an action answers with.
+  func errors(_ reader: MappingReader, of action: inout Action) {
+    guard let mapping = reader.names("errors") else { return }
+    var names = NameTable()
+    var codes: [String: SourceRange] = [:]
+    for pair in mapping {
+      let key = pair.key.text
+      let title = Subject("error", key)
+      guard
+        let errorReader = MappingReader(pair, as: .error, of: title, self),
+        var name = types.caseName(
+          key, advice: "give the error a name with letters", at: pair.key.range)
+      else { continue }
+      // Errors that the spec doesn't declare have this case.
+      if name == "other" { name = "otherError" }
+      claim(name, for: title, at: pair.key.range, in: &names)
+      let code = errorReader.scalar("code") ?? pair.key
+      _ = isFirst(
+        code.text, in: &codes, at: code.range, "two errors have the code \(code.text.quoted)")
+      checkOutcome(of: code, action.replies, title)
+      action.errors.append(
+        ActionError(
+          name: key, code: code.text, message: errorReader.text("message"),
+          summary: errorReader.text("summary"),
+          extensions: errorReader.extensions))
+    }
+  }
+}
+
+extension ActionStage {
+  /// Reports an error whose code no answer can tell.
+  private func checkOutcome(of code: YAMLScalar, _ replies: Replies, _ title: Subject) {
+    guard let outcome = replies.outcome, outcome.code == nil, !outcome.error.contains(code.text)
+    else { return }
+    report(
+      .untoldError,
+      "no answer can report \(title): its code \(code.text.quoted) is none of the words for errors under "
+        + "'outcome', and no item has the code; add the word, or 'code'", at: code.range,
+      suggestion: nearest(to: code.text, in: outcome.error))
+  }
+
+  /// Warns of words for errors that none of the actions that answer by them has. The last word also
+  /// stands for all errors that have none of their own.
+  func checkOutcomeWords(_ drafts: [ActionDraft]) {
+    guard let outcome = head.replies.outcome, let range = head.repliesRange, outcome.code == nil
+    else { return }
+    let actions = drafts.map(\.action).filter { $0.replies.outcome?.error == outcome.error }
+    guard actions.contains(where: { !$0.errors.isEmpty }) else { return }
+    let codes = Set(actions.flatMap(\.errors).map(\.code))
+    for word in outcome.error.dropLast() where !codes.contains(word) {
+      report(
+        .unusedOutcome,
+        "the outcome \(word.quoted) isn't the code of an error, so no answer contains it",
+        at: range)
+    }
+  }
+}
+
+// Names with dots: members of JSON objects that belong to the answer.
+
+extension ActionStage {
+  /// Reports what is to travel inside a parameter, or a returned value, that can't hold it.
+  ///
+  /// - Parameter owner: Whose parameters these are, where one has to be there. An object that isn't
+  ///   returned is made for what it has to hold.
+  func checkAnswerPaths(
+    _ names: [String?], in drafts: [ParameterDraft], noun: StaticString, at range: SourceRange,
+    neededBy owner: Subject? = nil
+  ) {
+    for name in names.compactMap(\.self) where Replies.isPath(name) {
+      let item = String(name.prefix { $0 != "." })
+      if let draft = drafts.first(where: { $0.parameter.wireName == item }) {
+        check(name, in: draft, Subject(noun, draft.parameter.key), at: range)
+      } else if let owner {
+        report(
+          .answerPath,
+          "\(name.quoted) names a member of \(item.quoted), which \(owner) doesn't have", at: range)
+      }
+    }
+  }
+
+  /// The query items that belong to the answer.
+  func callbacks(of replies: Replies, at range: SourceRange) -> [TakenName] {
+    replies.itemNames.map {
+      TakenName(name: $0, title: Subject("the callback", $0), range: range, parameter: $0)
+    }
+  }
+
+  private func check(
+    _ name: String, in draft: ParameterDraft, _ title: Subject, at range: SourceRange
+  ) {
+    guard draft.isUsable, types.isKnown(draft.parameter.kind) else { return }
+    guard case .value(let type) = draft.parameter.kind,
+      case .object(let members)? = type.declared(in: types.declaration)
+    else {
+      return report(
+        .answerPath, "\(name.quoted) names a member of \(title), which isn't a JSON object",
+        at: range, notes: [.init("\(title) is here", at: draft.keyRange)])
+    }
+    let path = name.split(separator: ".", omittingEmptySubsequences: false).map(String.init)
+    guard path.allSatisfy({ !$0.isEmpty }) else {
+      return report(.answerPath, "\(name.quoted) has nothing between two dots", at: range)
+    }
+    guard path.count == 2, let member = members.first(where: { $0.wireName == path[1] }) else {
+      return
+    }
+    report(
+      .answerPath,
+      "\(title) has the member \(path[1].quoted) itself, which belongs to the answer; remove it there",
+      at: member.range ?? draft.keyRange)
+  }
+}

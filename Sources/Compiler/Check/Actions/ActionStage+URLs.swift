@@ -1,0 +1,181 @@
+import URLSchemeReceiving
+import URLSchemeRuntime
+
+extension ActionStage {
+  /// Reports parameters that would be read from the same query item.
+  func checkWireNames(
+    of drafts: [ParameterDraft], templates: [CheckedTemplate], callbacks: [TakenName]
+  ) {
+    var table = NameTable(ignoresCase: head.matching.names == .caseInsensitive)
+    for callback in callbacks { claim(callback, in: &table) }
+    for draft in drafts where draft.isUsable {
+      for name in wireNames(of: draft) { claim(name, in: &table) }
+    }
+    var fixed = table
+    for template in templates {
+      for item in template.template.items {
+        switch item {
+        case .bare(let key), .fixed(let key, _):
+          checkItem(key, in: template, reader: nil, &fixed)
+        case .captured(let key, let reader), .rest(let key, let reader):
+          checkItem(key, in: template, reader: reader, &fixed)
+        case .nameless: break
+        }
+      }
+    }
+  }
+
+  private func checkItem(
+    _ key: String, in template: CheckedTemplate, reader: String?, _ table: inout NameTable
+  ) {
+    guard let owner = table.owner(of: key) else { return }
+    if let reader, owner.parameter == reader { return }
+    report(
+      .sameWireName,
+      "the template's item \(key.quoted) and \(owner.title) have the same name",
+      at: template.scalar.range, notes: [.init("\(owner.title) is here", at: owner.range)])
+  }
+
+  /// The query items that a parameter is read from.
+  func wireNames(of draft: ParameterDraft, noun: StaticString = "parameter") -> [TakenName] {
+    guard types.isKnown(draft.parameter.kind) else { return [] }
+    let title = Subject(noun, draft.parameter.key)
+    return wireNames(of: draft.parameter, title: title, range: draft.keyRange)
+  }
+
+  private func wireNames(
+    of parameter: Parameter, title: Subject, range: SourceRange
+  ) -> [TakenName] {
+    switch parameter.kind {
+    case .value(let type) where type.groupPath != nil:
+      let members = type.groupPath.flatMap { types.declarations[$0]?.kind.contents } ?? []
+      return members.flatMap { member in
+        parameter.groupNames(of: member, at: 0).map { name in
+          TakenName(
+            name: name, title: Subject("member", member.key, of: title.description), range: range)
+        }
+      }
+    case .value(let type):
+      var constant: String?
+      if case .constant(let text) = type.kind { constant = text }
+      let primaryNames = parameter.location == .template ? [] : [parameter.wireName]
+      return (primaryNames + parameter.aliases).map {
+        TakenName(
+          name: $0, title: title, range: range, parameter: parameter.key, constant: constant)
+      }
+    case .group(let path):
+      guard case .group(let members)? = types.declarations[path]?.kind else { return [] }
+      return members.flatMap { member in
+        ([member.wireName] + member.aliases).map { name in
+          let full = parameter.wireName.replacing(Parameter.memberPlaceholder, with: name)
+          return TakenName(
+            name: full, title: Subject("member", member.key, of: title.description), range: range)
+        }
+      }
+    case .choice(let path):
+      guard case .choice(let branches, _)? = types.declarations[path]?.kind else { return [] }
+      return branches.flatMap { branch in
+        wireNames(
+          of: branch.content,
+          title: Subject("alternative", branch.key, of: title.description),
+          range: branch.content.range ?? range)
+      }
+    case .pairs: return []
+    }
+  }
+}
+
+extension ActionStage {
+  /// The places of an action's templates below each of the universal links; none where the action
+  /// writes an address on the web itself.
+  ///
+  /// - Parameter includesBound: Whether a template that names its scheme has a place there too.
+  func webTwins(of templates: [CheckedTemplate], includesBound: Bool) -> [CheckedTemplate] {
+    guard !templates.contains(where: { $0.isOnTheWeb }) else { return [] }
+    let linked = includesBound ? templates : templates.filter { $0.template.scheme == .any }
+    var seen: Set<String> = []
+    return head.linkAddresses.flatMap { address in
+      linked.compactMap { checked in
+        guard let text = twin(of: checked.template, at: address),
+          var template = try? URLTemplate(text, schemes: head.schemes.map(\.name)),
+          // `//notes/{name}` and `/notes/{title}` are the same place there.
+          seen.insert(text.withoutPlaceholders).inserted
+        else { return nil }
+        template.constants = checked.template.constants
+        return checked.twin(template)
+      }
+    }
+  }
+
+  /// Reports a key that says nothing.
+  func checkUniversalLink(_ reader: MappingReader, _ templates: [CheckedTemplate]) {
+    if head.linkAddresses.isEmpty {
+      reader.misplaced("universalLink", "has no meaning here: the app claims no 'universalLinks'")
+    } else if templates.contains(where: \.isOnTheWeb) {
+      reader.misplaced(
+        "universalLink",
+        "has no meaning here: 'url' has the action's address on the web")
+    }
+  }
+
+  /// Warns of an address on the web that no device hands to the app.
+  func checkLinkHosts(of templates: [CheckedTemplate]) {
+    guard head.claims else { return }
+    let hosts = head.linkAddresses.map { $0.webAuthority.lowercased() } + head.webHosts
+    for checked in templates where checked.template.scheme == .fixed("https") {
+      let others = checked.template.expansions.map(\.webPlace?.host).filter { host in
+        host.map { host in !hosts.contains { $0.isHost(host) } } ?? true
+      }
+      guard let other = others.first else { continue }
+      let advice =
+        other.map { host in
+          head.webHosts.isEmpty
+            ? "add 'webHosts: [\(host.hasPrefix("*") ? "\"\(host)\"" : host)]'"
+            : "add '\(host)' to 'webHosts'"
+        } ?? "for that it has to be the same for all requests, or differ in its first label alone"
+      report(
+        .unlistedHost,
+        "links to this address don't open the app, which doesn't claim its host; \(advice)",
+        at: checked.scalar.range)
+    }
+  }
+
+  /// A template's text at an address: its place becomes the path below it, behind any opening that
+  /// says nothing about the action.
+  private func twin(of template: URLTemplate, at address: String) -> String? {
+    var place: Substring
+    switch template.scheme {
+    case .any: place = template.text[...]
+    case .fixed(let name): place = template.text.dropFirst(name.utf8.count + 1)
+    // Which of its schemes an app is asked by can't be said on the web.
+    case .variable: return nil
+    }
+    let openings = head.matching.prefixes + ["//x-callback-url"]
+    if let opening = openings.filter(place.hasPrefix).max(by: { $0.utf8.count < $1.utf8.count }) {
+      place = place.dropFirst(opening.count)
+    }
+    place = place.drop { $0 == "/" }
+    let base = address.withoutFinalSlashes
+    // An optional part may bring the slash between the two itself.
+    let hasOwnStart = place.isEmpty || ["?", "#", "[/"].contains(where: place.hasPrefix)
+    return base + (hasOwnStart ? "" : "/") + place
+  }
+}
+
+extension CheckedTemplate {
+  fileprivate var isOnTheWeb: Bool {
+    template.scheme == .fixed("https") || template.scheme == .fixed("http")
+  }
+}
+
+extension String {
+  /// Host and port of an address on the web.
+  fileprivate var webAuthority: Substring {
+    dropFirst("https://".count).prefix { $0 != "/" }
+  }
+
+  /// A template's text without the names in it.
+  fileprivate var withoutPlaceholders: String {
+    replacing(/\{[^}*+]*/, with: "{")
+  }
+}

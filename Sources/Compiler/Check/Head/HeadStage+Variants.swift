@@ -1,0 +1,72 @@
+// `variants`: builds of the app that answer elsewhere.
+extension HeadStage {
+  func variants(_ root: MappingReader) -> [Variant] {
+    guard let mapping = root.names("variants") else { return [] }
+    if mapping.isEmpty {
+      report(
+        .emptyList, "'variants' names no variant, as in '\(root.kind["variants"]?.example ?? "")'",
+        at: root.keyRange("variants"))
+    }
+    var variants: [Variant] = []
+    for pair in mapping {
+      guard let variant = variant(pair) else { continue }
+      checkSchemes(of: variant, besides: variants)
+      variants.append(variant)
+    }
+    return variants
+  }
+
+  private func variant(_ pair: YAMLPair) -> Variant? {
+    let title = Subject("variant", pair.key.text)
+    guard let reader = MappingReader(pair, as: .variant, of: title, self) else { return nil }
+    var variant = Variant(name: pair.key.text, range: pair.key.range)
+    checkIdentifier(reader)
+    variant.identifier = reader.text("identifier")
+    variant.title = reader.text("title")
+    variant.android = android(reader)
+    if let scalars = reader.texts("schemes") {
+      if scalars.isEmpty {
+        report(.emptyList, "\(title) needs at least one scheme", at: reader.keyRange("schemes"))
+      }
+      let schemes = schemes(scalars)
+      if !schemes.isEmpty { variant.schemes = schemes }
+    }
+    if reader.has("universalLinks") {
+      variant.universalLinks = universalLinks(reader)
+      if head.universalLinks.isEmpty {
+        reader.misplaced(
+          "universalLinks", "has no meaning here: the app has none whose place these would take")
+      }
+    }
+    if reader.has("webHosts") {
+      variant.webHosts = webHosts(reader)
+      if head.webHosts.isEmpty {
+        reader.misplaced(
+          "webHosts", "has no meaning here: the app has none whose place these would take")
+      }
+    }
+    return variant
+  }
+
+  /// Warns of two builds that can be installed beside each other and answer to the same scheme.
+  private func checkSchemes(of variant: Variant, besides others: [Variant]) {
+    guard head.claims, let variantIdentifier = variant.identifier ?? head.app.identifier else {
+      return
+    }
+    let schemes = variant.schemes ?? head.schemes
+    let app = Variant(name: "", range: variant.range)
+    for other in [app] + others {
+      let names = Set((other.schemes ?? head.schemes).map(\.name))
+      guard let identifier = other.identifier ?? head.app.identifier,
+        identifier != variantIdentifier,
+        let shared = schemes.first(where: { names.contains($0.name) })
+      else { continue }
+      let title = other.name.isEmpty ? "the app itself" : "variant \(other.name.quoted)"
+      return report(
+        .variantSharesScheme,
+        "variant \(variant.name.quoted) has the scheme \(shared.name.quoted) of \(title); if both are "
+          + "installed, the system may open either one",
+        at: variant.schemes.flatMap { _ in shared.range } ?? variant.range)
+    }
+  }
+}

@@ -1,0 +1,217 @@
+import URLSchemeReceiving
+import URLSchemeRuntime
+
+/// Reads how actions answer: `replies`, at the root or at an action.
+struct ReplyReader: Reporting {
+  let reporter: Reporter
+  let schemes: [Scheme]
+}
+
+extension ReplyReader {
+  /// - Parameter inherited: The defaults; `nil` at the root.
+  func replies(
+    _ node: YAMLNode, at keyRange: SourceRange, of owner: Subject, inherited: Replies?,
+    extensions: inout [Extension]
+  ) -> Replies? {
+    if let scalar = node.asScalar {
+      guard let style = word(scalar, as: Replies.Style.self, for: "the style of replies") else {
+        return nil
+      }
+      let replies = Self.replies(in: style, inherited)
+      return isValid(replies, nil, at: keyRange) ? replies : nil
+    }
+    let title = Subject("'replies'", of: owner.description)
+    guard let reader = MappingReader(node, as: .replies, of: title, at: keyRange, self) else {
+      return nil
+    }
+    extensions += reader.qualifiedExtensions("replies")
+    let ownStyle: Replies.Style? = reader.word("style")
+    if ownStyle == nil, reader.has("style") { return nil }
+    var replies = Self.replies(in: ownStyle ?? inherited?.style ?? .xCallback, inherited)
+    if let required = reader.boolean("required") { replies.required = required }
+    if let prefix = reader.text("prefix") { replies.prefix = prefix }
+    reader.word("write", into: &replies.write)
+    if let strict = reader.boolean("strict") { replies.strict = strict }
+    if let allow = callbackSchemes(reader, "allow") { replies.allow = allow }
+    if let deny = callbackSchemes(reader, "deny") { replies.deny = deny }
+    if reader.has("callbacks") {
+      guard let names = callbackNames(reader, &extensions) else { return nil }
+      replies.callbacks = names
+    }
+    if let parameter = reader.text("parameter") { replies.parameter = parameter }
+    if let state = reader.scalar("state") {
+      guard !state.text.isEmpty, state.text != replies.parameter else {
+        return refuse(
+          .answerPath, "'state' names an item of its own, or a member of a JSON parameter",
+          at: state.range)
+      }
+      replies.state = state.text
+    }
+    if reader.has("outcome") {
+      guard let outcome = outcome(reader, &extensions) else { return nil }
+      replies.outcome = outcome
+    }
+    return isValid(replies, reader, at: keyRange) ? replies : nil
+  }
+
+  /// The items with callbacks under names of the app's own; what it doesn't name isn't told.
+  private func callbackNames(
+    _ replies: MappingReader, _ extensions: inout [Extension]
+  ) -> CallbackNames? {
+    guard let reader = replies.mapping("callbacks", as: .callbacks, of: "'callbacks'") else {
+      return nil
+    }
+    extensions += reader.qualifiedExtensions("callbacks")
+    guard checkItemNames(["success", "error", "cancel", "source"], reader, "callbacks"),
+      let success = reader.text("success")
+    else { return nil }
+    return CallbackNames(
+      success: success, error: reader.text("error"), cancel: reader.text("cancel"),
+      source: reader.text("source"))
+  }
+
+  /// Reports two items of one name, and one without a name.
+  private func checkItemNames(
+    _ keys: [String], _ reader: MappingReader, _ whole: String
+  ) -> Bool {
+    var isValid = true
+    var names: [String: SourceRange] = [:]
+    for scalar in keys.compactMap({ reader.scalar($0) }) {
+      guard !scalar.text.isEmpty else {
+        report(.emptyText, "the name in the URL can't be empty", at: scalar.range)
+        isValid = false
+        continue
+      }
+      let isFirst = isFirst(
+        scalar.text, in: &names, at: scalar.range,
+        "two items of \(whole) have the same name \(scalar.text.quoted)", rule: .sameWireName)
+      isValid = isValid && isFirst
+    }
+    return isValid
+  }
+
+  /// Schemes of callbacks, in lower case.
+  private func callbackSchemes(_ reader: MappingReader, _ key: String) -> [String]? {
+    guard let scalars = reader.texts(key) else { return nil }
+    return unique(scalars, of: key.quoted).compactMap { scalar in
+      let name = scalar.text.lowercased()
+      guard Scheme.isValidName(name) else {
+        return refuse(
+          .invalidScheme,
+          "\(scalar.text.quoted) is not a scheme: a scheme is the text before the ':' of a callback",
+          at: scalar.range)
+      }
+      if key == "allow", CallbackPolicy.executableSchemes.contains(name) {
+        report(
+          .callbackNeverOpened,
+          "a callback with the scheme \(name.quoted) is never opened, even if a list allows it",
+          at: scalar.range)
+      } else if key == "allow", schemes.contains(where: { $0.name.lowercased() == name }) {
+        report(
+          .callbackNeverOpened,
+          "\(name.quoted) is the app's own scheme; an answer to itself would be a loop",
+          at: scalar.range)
+      }
+      return name
+    }
+  }
+
+  /// The inherited settings that have a meaning in a style.
+  private static func replies(in style: Replies.Style, _ inherited: Replies?) -> Replies {
+    guard let inherited, inherited.style == style else {
+      var replies = Replies()
+      replies.style = style
+      return replies
+    }
+    return inherited
+  }
+
+  private func outcome(
+    _ replies: MappingReader, _ extensions: inout [Extension]
+  ) -> Replies.Outcome? {
+    guard let reader = replies.mapping("outcome", as: .outcome, of: "'outcome'") else { return nil }
+    extensions += reader.qualifiedExtensions("outcome")
+    var words: [String: SourceRange] = [:]
+    func list(_ key: String) -> [String] {
+      (reader.texts(key) ?? []).compactMap { scalar in
+        let message = "the word \(scalar.text.quoted) has two meanings for the end of an action"
+        return isFirst(scalar.text, in: &words, at: scalar.range, message) ? scalar.text : nil
+      }
+    }
+    let success = list("success")
+    let outcome = Replies.Outcome(
+      parameter: reader.text("parameter") ?? "", success: success, cancel: list("cancel"),
+      error: list("error"), code: reader.text("code"), message: reader.text("message"))
+    guard reader.has("parameter"), reader.has("success") else { return nil }
+    if success.isEmpty, reader.items("success")?.isEmpty ?? false {
+      return refuse(
+        .emptyList, "'success' needs a word, so that a success can be told",
+        at: reader.mapping["success"]?.range ?? reader.mapping.range)
+    }
+    _ = checkItemNames(["parameter", "code", "message"], reader, "an answer")
+    return outcome
+  }
+
+  /// Reports what means nothing in the style, and what is missing in it.
+  private func isValid(
+    _ replies: Replies, _ reader: MappingReader?, at keyRange: SourceRange
+  ) -> Bool {
+    var isValid = true
+    func refuse(_ keys: [String], because reason: String) {
+      for key in keys where reader?.misplaced(key, "has no meaning here: \(reason)") ?? false {
+        isValid = false
+      }
+    }
+    let style = replies.style
+    let ofAddress = ["parameter", "prefix", "outcome", "state"]
+    switch style {
+    case .none:
+      let ofAll = ["callbacks", "required", "write", "allow", "deny", "strict"]
+      refuse(ofAddress + ofAll, because: "with the style 'none' there is no answer")
+    case .xCallback:
+      refuse(
+        ofAddress,
+        because: "the style 'xCallback' has its own names; use this key with 'returnURL' and "
+          + "'returnScheme'")
+    case .returnURL, .returnScheme:
+      let what = style == .returnURL ? "URL" : "scheme"
+      refuse(["callbacks"], because: "one \(what) receives all answers, and 'parameter' names it")
+      if reader?.has("callbacks") != true, replies.parameter?.isEmpty ?? true {
+        report(
+          .missingKey,
+          "the style \(style.rawValue.quoted) needs 'parameter', the query item with the caller's "
+            + "\(what)",
+          at: reader?.mapping["style"]?.range ?? keyRange)
+        isValid = false
+      }
+      if style == .returnScheme {
+        refuse(["state"], because: "a scheme has no room for anything else")
+      } else if replies.write == .value {
+        refuse(["state"], because: "with 'write: value' the answer has no room for anything else")
+      }
+      if style == .returnScheme, let parameter = replies.parameter, Replies.isPath(parameter) {
+        report(
+          .answerPath, "a return scheme is a query item of its own; write its name without dots",
+          at: reader?.mapping["parameter"]?.range ?? keyRange)
+        isValid = false
+      }
+    }
+    return isValid
+  }
+}
+
+extension MappingReader {
+  /// The `x-…` keys of a mapping that has no place of its own in the model.
+  func qualifiedExtensions(_ name: String) -> [Extension] {
+    extensions.map { Extension(key: "\(name).\($0.key)", value: $0.value) }
+  }
+}
+
+extension Replies {
+  /// The replies to assume if `replies` are wrong, so that no errors follow from that.
+  static var unknown: Replies {
+    var replies = Replies()
+    replies.style = .xCallback
+    return replies
+  }
+}

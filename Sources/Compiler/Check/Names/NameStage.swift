@@ -1,0 +1,121 @@
+/// What a specification gives names to, before any of it is read.
+struct Names {
+  /// The types below the namespace: actions, named types, and what is declared inside types.
+  let namespace = TypeScope(path: [])
+  var types = TypeTable()
+  /// Those of the types that are declared in Swift, still empty.
+  var declarations = DeclarationTable()
+  var actions: [ActionNames] = []
+}
+
+struct ActionNames {
+  var pair: YAMLPair
+  var type: String
+}
+
+/// The third stage: what types and actions there are, and what they are called in Swift.
+struct NameStage: Reporting {
+  let reporter: Reporter
+  let head: Head
+  var names = Names()
+
+  mutating func names(in root: MappingReader, _ included: Included) -> Names {
+    for mapping in included.types { collectTypes(mapping, areIncluded: true) }
+    if let mapping = root.names("types") { collectTypes(mapping) }
+    guard let mapping = root.names("actions") else { return names }
+    if mapping.isEmpty {
+      let owner = head.isInterface ? "an interface" : "an app"
+      report(
+        .emptyList, "\(owner) needs at least one action", at: mapping.range)
+    }
+    names.actions = actions(mapping)
+    return names
+  }
+
+  /// Types are not read here: they may refer to each other.
+  ///
+  /// - Parameter areIncluded: Whether another file declares them.
+  private mutating func collectTypes(_ mapping: YAMLMapping, areIncluded: Bool = false) {
+    for pair in mapping {
+      let key = pair.key
+      guard isTypeName(key) else { continue }
+      if let first = names.types[key.text] {
+        report(
+          .nameCollision, "type \(key.text.quoted) is declared twice", at: key.range,
+          notes: [.init("the first one is here", at: first.key.range)])
+        continue
+      }
+      let declaringKey = NamedType.declaringKey(of: pair.value)
+      let swiftName = declaringKey.flatMap { _ in Identifier.type(key.text) }.map { name in
+        ReservedNames.type(name, suffixes: ["Value", "Kind"], avoiding: head.isTaken)
+      }
+      let type = NamedType(key: key, node: pair.value, swiftName: swiftName)
+      type.isUsed = areIncluded
+      names.types.add(type)
+      if let swiftName, let declaringKey {
+        claim(swiftName, for: Subject("type", key.text), at: key.range, in: &names.namespace.names)
+        _ = names.declarations.reserve(
+          Declaration(
+            path: swiftName, name: swiftName,
+            kind: DeclarationTable.emptyKind(
+              of: declaringKey, isTagged: pair.value["discriminator"] != nil,
+              isText: pair.value["text"] != nil),
+            range: key.range))
+      }
+    }
+  }
+
+  private func isTypeName(_ key: YAMLScalar) -> Bool {
+    let text = key.text
+    guard ScalarType.named[text] == nil else {
+      report(
+        .invalidTypeName, "\(text.quoted) is a built-in type; choose another name", at: key.range)
+      return false
+    }
+    let isValid =
+      text.utf8.first.map { $0 != UInt8(ascii: "-") } ?? false
+      && text.unicodeScalars.allSatisfy { scalar in
+        scalar.properties.isAlphabetic || ("0"..."9").contains(scalar) || scalar == "_"
+          || scalar == "-"
+      }
+    guard isValid, Identifier.type(text) != nil else {
+      report(
+        .invalidTypeName,
+        "\(text.quoted) can't name a type; use letters, digits, '-' and '_', as in 'Tone'",
+        at: key.range)
+      return false
+    }
+    return true
+  }
+
+  /// Takes the names of all actions, so that types declared inside them can avoid them.
+  private func actions(_ mapping: YAMLMapping) -> [ActionNames] {
+    var members = NameTable()
+    return mapping.map { pair in
+      let key = pair.key.text
+      let title = Subject("action", key)
+      guard !key.hasSuffix("?") else {
+        report(
+          .misplacedOptional, "\(title) can't be optional; remove the '?'", at: pair.key.range)
+        return ActionNames(pair: pair, type: "Action")
+      }
+      guard let type = Identifier.type(key), let member = Identifier.member(key) else {
+        reportUnnameable(key, advice: "give the action a name with letters", at: pair.key.range)
+        return ActionNames(pair: pair, type: "Action")
+      }
+      // Without case, and after an underscore, both would have one name.
+      let actionNames = ActionNames(
+        pair: pair,
+        type: ReservedNames.type(type, suffixes: ["Action", "Command"]) {
+          head.isTaken($0) || $0 == member
+        })
+      if names.namespace.names.owner(of: actionNames.type) == nil {
+        claim(
+          ReservedNames.actions.contains(member) ? member + "Action" : member, for: title,
+          at: pair.key.range, in: &members)
+      }
+      claim(actionNames.type, for: title, at: pair.key.range, in: &names.namespace.names)
+      return actionNames
+    }
+  }
+}

@@ -1,0 +1,283 @@
+import URLSchemeReceiving
+import URLSchemeRuntime
+
+/// All shapes of all actions' URLs: finds those that can't be told apart, and those of which a
+/// value could turn one into another.
+struct RouteConflicts {
+  /// One shape.
+  struct Entry {
+    let action: Int
+    let scheme: URLTemplate.Scheme
+    let range: SourceRange
+    let text: String
+    let claim: URLClaim
+
+    /// Whether it is bound to a scheme, and so asked before all that aren't.
+    var isBound: Bool { if case .fixed = scheme { true } else { false } }
+  }
+
+  private struct Key: Hashable {
+    let scheme: URLTemplate.Scheme
+    let skeleton: String
+  }
+
+  /// A place in which one shape has a placeholder and another one a text.
+  private enum Place: Hashable {
+    /// Between two slashes, in all shapes.
+    case segment(Int)
+    /// The value of an item; of an empty name, the items that are a name alone, and of `#` the fragment.
+    case item(Key, String)
+  }
+
+  /// The relation of two shapes in the same place.
+  enum Conflict {
+    /// The later one is never reached, or which one is meant depends on their order.
+    case same(Entry)
+    /// This action's texts are partly read by another one, which is asked first.
+    case shadowed(action: Int)
+  }
+
+  /// More shapes than this under one skeleton are not compared with each other.
+  private static let comparedLimit = 64
+
+  private var entries: [Key: [[String]: [Entry]]] = [:]
+  private var conditions: [Key: Set<String>] = [:]
+  private var texts: [Place: PlaceTexts] = [:]
+  /// The keys of shapes that are bound to a scheme, which are tried before all others.
+  private var boundKeys: Set<Key> = []
+  /// The schemes that some shape with a placeholder is bound to.
+  private var boundSchemes: Set<String> = []
+  /// The scheme that builders use.
+  var builtScheme: String?
+  /// Whether an address with `http` is read as the same with `https`.
+  var readsHTTP = false
+  /// Whether case says nothing in a path, and in the names of items; in a host it never does.
+  var ignoresCase = (path: false, names: false)
+
+  /// Adds a shape, and returns its relations to earlier ones.
+  mutating func add(_ entry: Entry) -> [Conflict] {
+    let claim = entry.claim
+    let key = key(claim, entry.scheme)
+    conditions[key, default: []].formUnion(claim.names)
+    if case .fixed(let name) = entry.scheme {
+      boundKeys.insert(key)
+      if !claim.variables.isEmpty { boundSchemes.insert(name) }
+    }
+    for (index, segment) in claim.segments.enumerated() {
+      texts[.segment(index), default: PlaceTexts()].add(segment)
+    }
+    var conflicts: [Conflict] = []
+    for item in claim.items {
+      let place = Place.item(key, item.name ?? Self.mark(of: item))
+      // The one that any value will do for is as good, and comes first.
+      if item.value != nil, item.domains.isEmpty, texts[place]?.takesAny ?? false {
+        conflicts.append(.shadowed(action: entry.action))
+      }
+      texts[place, default: PlaceTexts()].add(
+        item.name == nil ? item.value?.trimmingPrefix("#") : item.value.map { $0[...] })
+      guard let name = item.name else { continue }
+      texts[.item(key, Self.mark(of: item)), default: PlaceTexts()].add(name.trimmingPrefix("#"))
+    }
+    for other in entries[key]?[claim.conditions] ?? [] {
+      let isFirst = entry.isBound && !other.isBound
+      let (first, later) = isFirst ? (entry, other) : (other, entry)
+      switch TextDomain.relation(of: first.claim.domains, to: later.claim.domains) {
+      case .same: return [.same(other)]
+      case .narrower: conflicts.append(.shadowed(action: isFirst ? other.action : entry.action))
+      case .apart: break
+      }
+    }
+    if entries[key]?[claim.conditions]?.count ?? 0 < Self.comparedLimit {
+      entries[key, default: [:]][claim.conditions, default: []].append(entry)
+    }
+    return conflicts
+  }
+
+  private func key(_ claim: URLClaim, _ scheme: URLTemplate.Scheme) -> Key {
+    // An address with `http` may be read as one with `https`.
+    let scheme = scheme == .fixed("http") && readsHTTP ? .fixed("https") : scheme
+    let isBuilt = scheme == builtScheme.map { .fixed($0) }
+    guard case .fixed = scheme, !isBuilt else { return Key(scheme: .any, skeleton: claim.skeleton) }
+    return Key(scheme: scheme, skeleton: claim.skeleton)
+  }
+
+  /// For each action, the shapes that a mistyped value makes those of another template, and that
+  /// template's.
+  var passedOn: [(entry: Entry, next: Entry)] {
+    entries.values.flatMap { sets -> [(Entry, Entry)] in
+      let all = sets.values.compactMap(\.first).prefix(Self.comparedLimit)
+      return all.filter { !$0.claim.typed.isEmpty }.compactMap { entry in
+        let entryConditions = Set(entry.claim.conditions)
+        let others = all.filter { other in
+          let conditions = Set(other.claim.conditions)
+          return other.action != entry.action && conditions.isStrictSubset(of: entryConditions)
+            && !conditions.isSuperset(of: entry.claim.typed)
+        }
+        // The next best one asks for most of the rest.
+        return others.max {
+          ($0.claim.conditions.count, $1.text) < ($1.claim.conditions.count, $0.text)
+        }.map { (entry, $0) }
+      }
+    }
+  }
+
+  // MARK: Building
+
+  /// The names of query items that other shapes at the same place wait for.
+  func foreignConditions(_ claim: URLClaim, _ scheme: URLTemplate.Scheme) -> Set<String> {
+    conditions[key(claim, scheme), default: []].subtracting(claim.names)
+  }
+
+  /// Whether a shape that is bound to one of some schemes is asked before one that is bound to none.
+  func isBehindBound(_ claim: URLClaim, _ schemes: [String]) -> Bool {
+    schemes.contains { boundSchemes.contains($0) || boundKeys.contains(key(claim, .fixed($0))) }
+  }
+
+  /// Whether some values of a segment's placeholders could make it read as another shape's.
+  func canConfuse(
+    _ segment: Substring, at index: Int, _ domain: TextDomain, _ alphabet: ByteSet
+  ) -> Bool {
+    // A host is the first segment behind two slashes.
+    let isFolded = ignoresCase.path || index == 2
+    return texts[.segment(index)]?.mayBe(segment, domain, alphabet, isFolded: isFolded) ?? false
+  }
+
+  /// Whether a value in the query or the fragment could be the text that another shape requires
+  /// there. If that shape has no name for it, the text could be a name that its URLs have.
+  func canConfuse(
+    _ claim: URLClaim, _ scheme: URLTemplate.Scheme, writing names: [String]
+  ) -> Bool {
+    claim.items.contains { item in
+      guard let domain = item.domains.first else { return false }
+      let mark = Self.mark(of: item)
+      var texts = texts[.item(key(claim, scheme), item.name ?? mark)] ?? PlaceTexts()
+      if item.name == nil, mark.isEmpty { for name in names { texts.add(name[...]) } }
+      let isFolded = item.name == nil && (ignoresCase.names || ignoresCase.path)
+      return texts.mayBe("\u{1}", domain, .all, isFolded: isFolded)
+    }
+  }
+
+  private static func mark(of item: URLClaim.Item) -> String {
+    item.text.hasPrefix("#") ? "#" : ""
+  }
+}
+
+extension URLClaim {
+  enum Piece {
+    case literal(String)
+    case variable(String)
+  }
+
+  var pieces: [Piece] {
+    var names = variables[...]
+    let literals = skeleton.split(omittingEmptySubsequences: false, whereSeparator: Self.isOpen)
+    var pieces: [Piece] = []
+    for (index, literal) in literals.enumerated() {
+      if index > 0, let name = names.popFirst() { pieces.append(.variable(name)) }
+      if !literal.isEmpty { pieces.append(.literal(String(literal))) }
+    }
+    return pieces
+  }
+
+  /// The parts between slashes, if slashes delimit placeholders.
+  var segments: [Substring] {
+    guard skeleton.hasPrefix("/") else { return [skeleton[...]] }
+    return skeleton.split(separator: "/", omittingEmptySubsequences: false)
+  }
+
+  /// Whether it stands for a placeholder.
+  static func isOpen(_ character: Character) -> Bool { "\u{1}\u{2}\u{3}".contains(character) }
+}
+
+/// The texts in the same place of all shapes.
+private struct PlaceTexts {
+  private var literals: Set<String> = []
+  /// Literals that a number, a date or a UUID might be.
+  private var numericLiterals: Set<String> = []
+  /// The texts that have placeholders as well, by their literal characters.
+  private var mixed: [ByteSet: Set<Substring>] = [:]
+  /// Whether some shape takes any text there.
+  private(set) var takesAny = false
+
+  /// Adds what a shape has, with a control character for each placeholder; nil where it takes any.
+  mutating func add(_ shape: Substring?) {
+    guard let shape else {
+      takesAny = true
+      return
+    }
+    let text = shape.filter { !URLClaim.isOpen($0) }
+    if shape != text {
+      if !text.isEmpty { mixed[ByteSet(of: text), default: []].insert(shape) }
+    } else if literals.insert(text).inserted {
+      if text.utf8.contains(where: \.isASCIIDigit) || text.utf8.count >= 36 {
+        numericLiterals.insert(text)
+      }
+    }
+  }
+
+  /// Whether some values make one of the texts of what has placeholders.
+  ///
+  /// - Parameters:
+  ///   - domain: The texts that the placeholder takes, if it is one.
+  ///   - alphabet: The characters of what all of them take.
+  func mayBe(
+    _ shape: Substring, _ domain: TextDomain, _ alphabet: ByteSet, isFolded: Bool
+  ) -> Bool {
+    let ends = shape.split(omittingEmptySubsequences: false, whereSeparator: URLClaim.isOpen)
+    let endCharacters = ByteSet(of: ends.joined())
+    let possible = (isFolded ? alphabet.withSmallLetters : alphabet).union(endCharacters)
+    if takesAny || mixed.contains(where: { $0.isSubset(of: possible) && $1 != [shape] }) {
+      return true
+    }
+    // With several placeholders it is not worth finding out which of them holds what.
+    guard ends.count == 2 else {
+      return literals.contains { ByteSet(of: $0).isSubset(of: possible) }
+    }
+    switch domain {
+    case .words(let words):
+      return words.contains { word in
+        let text = ends.joined(separator: word)
+        return literals.contains(text) || isFolded && literals.contains(text.lowercased())
+      }
+    case .kind(let kind):
+      let isNumeric = ![.duration, .scheme, .url].contains(kind)
+      return (isNumeric ? numericLiterals : literals).contains { literal in
+        guard literal.hasPrefix(ends[0]), literal.hasSuffix(ends[1]),
+          literal.utf8.count > ends.joined().utf8.count
+        else { return false }
+        let middle = String(literal.dropFirst(ends[0].count).dropLast(ends[1].count))
+        return kind.reads(middle) || isFolded && kind.reads(middle.uppercased())
+      }
+    // It is an object or an array.
+    case .other("json"): return literals.contains { $0.hasPrefix("{") || $0.hasPrefix("[") }
+    // In a path, a type with unknown texts may always fail.
+    case .any, .other, .unknown: return alphabet != .all || !literals.isEmpty
+    }
+  }
+}
+
+extension ByteSet {
+  /// The characters of a type all of whose values are allowed in a path: no text is empty or a dot
+  /// segment, or needs an escape. `nil` for other types.
+  init?(of type: ValueType, in declarations: DeclarationLookup) {
+    switch type.kind {
+    case .scalar(_, let form):
+      guard let characters = form.characters else { return nil }
+      if form.pattern == nil { self.init(of: characters) } else { self.init(words: [characters]) }
+    case .constant(let text): self.init(words: [text])
+    case .declared(let path):
+      guard case .enumeration(let words)? = declarations(path)?.kind, !words.isOpen else {
+        return nil
+      }
+      self.init(words: words.map(\.wireText))
+    case .flag, .list, .encoded, .swiftType: return nil
+    }
+  }
+
+  private init?(words: [String]) {
+    for word in words where word.isEmpty || word == "." || word == ".." { return nil }
+    self.init(of: words.joined())
+    let isClean = words.allSatisfy { $0.utf8.allSatisfy { $0 < 128 } }
+    guard isClean, isSubset(of: .unreserved) else { return nil }
+  }
+}

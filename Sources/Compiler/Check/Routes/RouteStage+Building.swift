@@ -1,0 +1,132 @@
+import URLSchemeReceiving
+import URLSchemeRuntime
+
+// Which actions' builders can fail, known from the templates alone.
+
+extension RouteStage {
+  /// Whether building an action's URL can fail: a value may be empty where something has to be,
+  /// hold what ends its placeholder, or turn the URL into another action's.
+  func buildingThrows(
+    _ templates: [CheckedTemplate], drafts: [ParameterDraft], callbacks: [String]
+  ) -> Bool {
+    if templates.contains(where: { !$0.names.isEmpty }) {
+      var absentable = Set(callbacks)
+      for draft in drafts where draft.mayBeAbsent && !draft.parameter.isScheme {
+        absentable.insert(draft.parameter.key)
+      }
+      if !alwaysFits(templates, absentable) { return true }
+    }
+    return templates.contains { canFail($0, drafts) }
+  }
+
+  /// Whether a request of the action has an address on the web.
+  func linkBuilding(of draft: ActionDraft, isShadowed: Bool) -> LinkBuilding {
+    let addresses = (draft.templates + draft.links).filter {
+      $0.template.scheme == .fixed("https")
+    }
+    guard !addresses.isEmpty else { return .none }
+    let canFail =
+      isShadowed || buildingThrows(addresses, drafts: draft.drafts, callbacks: draft.callbacks)
+    return canFail ? .sometimes : .always
+  }
+
+  /// Whether the templates have a shape for every combination of parameters that are there.
+  private func alwaysFits(_ templates: [CheckedTemplate], _ absentable: Set<String>) -> Bool {
+    let placed = Set(templates.flatMap(\.template.placedNames))
+    let all = Set(templates.flatMap(\.names))
+    let varying = all.intersection(absentable).sorted()
+    // More than these are not worth counting.
+    guard varying.count <= 5 else { return false }
+    // A template with a value of its own is built for that value alone.
+    let shapes = templates.filter(\.template.constants.isEmpty).flatMap { checked in
+      checked.template.shapes.filter(\.isBuilt).map(checked.template.names)
+    }
+    return (0..<1 << varying.count).allSatisfy { combination in
+      let absent = varying.indices.filter { combination >> $0 & 1 == 1 }.map { varying[$0] }
+      let present = all.subtracting(absent)
+      return shapes.contains { names in
+        names.isSubset(of: present) && placed.intersection(present).isSubset(of: names)
+      }
+    }
+  }
+
+  private func canFail(_ checked: CheckedTemplate, _ drafts: [ParameterDraft]) -> Bool {
+    let template = checked.template
+    let schemes = head.schemes.map(\.name)
+    let built =
+      switch template.scheme {
+      case .any: Array(schemes.prefix(1))
+      case .fixed: [String]()
+      case .variable: schemes
+      }
+    if let fragment = template.fragment, canFail(fragment, checked) { return true }
+    for case .nameless(let name) in template.items {
+      guard let type = checked.types[name] ?? nil else { return true }
+      if alphabet(of: name, in: checked) == nil, !type.isJSON(types.declaration) { return true }
+    }
+    let names = drafts.flatMap { actions.wireNames(of: $0) }.map { head.folded($0.name) }
+    for claim in checked.claims where !claim.variables.contains(URLTemplate.Variable.ignoredName) {
+      let foreign = shapes.foreignConditions(claim, template.scheme)
+      if !foreign.isEmpty, drafts.contains(where: { mayWrite($0, foreign) }) { return true }
+      if shapes.isBehindBound(claim, built) { return true }
+      if shapes.canConfuse(claim, template.scheme, writing: names) { return true }
+      if canFail(claim, checked) { return true }
+    }
+    return false
+  }
+
+  /// Whether a value can be empty, or contain its delimiter, in a fragment. Other fragments aren't
+  /// compared, so one that is more than a value and its name is assumed to fail.
+  private func canFail(_ fragment: URLTemplate.Fragment, _ checked: CheckedTemplate) -> Bool {
+    if fragment.elements.isEmpty { return !fragment.items.isEmpty }
+    guard case .variable(let variable) = fragment.elements[0], fragment.elements.count == 1,
+      fragment.items.isEmpty
+    else { return fragment.elements.contains { $0.isOpen } }
+    return alphabet(of: variable.name, in: checked) == nil
+  }
+
+  /// Whether a parameter may be written as one of some query items.
+  private func mayWrite(_ draft: ParameterDraft, _ names: Set<String>) -> Bool {
+    if case .pairs = draft.parameter.kind { return true }
+    // An item without a name reads an absent value as a value.
+    let isBare =
+      if case .value(let type) = draft.parameter.kind {
+        !type.isOneText(types.declaration)
+      } else { true }
+    if isBare, names.contains(where: { $0.hasPrefix("\u{1}") }) { return true }
+    return actions.wireNames(of: draft).contains { names.contains(head.folded($0.name)) }
+  }
+
+  private func canFail(_ claim: URLClaim, _ checked: CheckedTemplate) -> Bool {
+    let pieces = claim.pieces
+    for (index, piece) in pieces.enumerated() {
+      guard case .variable(let name) = piece else { continue }
+      guard let alphabet = alphabet(of: name, in: checked) else { return true }
+      if index + 1 < pieces.count, case .literal(let next) = pieces[index + 1],
+        let delimiter = next.utf8.first, alphabet.contains(delimiter)
+      {
+        return true
+      }
+    }
+    var start = 0
+    return claim.segments.enumerated().contains { index, segment in
+      let placeholders = start..<start + segment.count(where: URLClaim.isOpen)
+      start = placeholders.upperBound
+      let alphabets = claim.variables[placeholders].compactMap { alphabet(of: $0, in: checked) }
+      guard let first = alphabets.first else { return false }
+      return shapes.canConfuse(
+        segment, at: index, claim.domains[placeholders.lowerBound],
+        alphabets.reduce(first) { $0.union($1) })
+    }
+  }
+
+  private func alphabet(of name: String, in checked: CheckedTemplate) -> ByteSet? {
+    guard let type = checked.types[name] ?? nil else { return nil }
+    return ByteSet(of: type, in: types.declaration)
+  }
+}
+
+extension URLTemplate.Element {
+  /// Whether it depends on the request.
+  fileprivate var isOpen: Bool { if case .literal = self { false } else { true } }
+}

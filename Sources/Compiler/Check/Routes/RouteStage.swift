@@ -1,0 +1,200 @@
+import URLSchemeReceiving
+import URLSchemeRuntime
+
+/// The sixth stage: which shapes of URLs belong to which action, and whose builders can fail.
+struct RouteStage: Reporting {
+  let reporter: Reporter
+  let head: Head
+  /// The stage before, which knows the query items of parameters.
+  let actions: ActionStage
+  var shapes = RouteConflicts()
+  private let rules: PlanRules
+  /// The places of templates that were reported to match the same URLs.
+  private var ambiguous: Set<[Range<Int>]> = []
+
+  var types: TypeStage { actions.types }
+
+  init(_ actions: ActionStage) {
+    reporter = actions.reporter
+    head = actions.head
+    self.actions = actions
+    shapes.builtScheme = head.schemes.first?.name
+    rules = PlanRules(head, URLInterface(head))
+    shapes.readsHTTP = head.matching.http == .asHTTPS
+    shapes.ignoresCase = (
+      head.matching.path == .caseInsensitive, head.matching.names == .caseInsensitive
+    )
+  }
+
+  mutating func actions(_ drafts: [ActionDraft]) -> [Action] {
+    let drafts = drafts.map { draft in
+      var draft = draft
+      draft.templates = claiming(draft.templates)
+      draft.links = claiming(draft.links)
+      return draft
+    }
+    var shadowed: Set<Int> = []
+    for (index, draft) in drafts.enumerated() {
+      shadowed.formUnion(addShapes(of: draft.templates + draft.links, action: index, drafts))
+    }
+    reportMistyped(drafts)
+    actions.checkBareItems(among: drafts.flatMap(\.templates))
+    reportUnusedSchemes(drafts)
+    actions.checkOutcomeWords(drafts)
+    return drafts.enumerated().map { index, draft in
+      var action = draft.action
+      action.buildingThrows =
+        shadowed.contains(index)
+        || buildingThrows(draft.templates, drafts: draft.drafts, callbacks: draft.callbacks)
+      action.linkBuilding = linkBuilding(of: draft, isShadowed: shadowed.contains(index))
+      return action
+    }
+  }
+}
+
+extension RouteStage {
+  private func claiming(_ templates: [CheckedTemplate]) -> [CheckedTemplate] {
+    templates.map { checked in
+      guard checked.isKnown else { return checked }
+      var domains: [String: TextDomain] = [:]
+      // The value of an item has its case whatever the path has.
+      let folded = shapes.ignoresCase.path ? Set(checked.template.placedNames) : []
+      for (name, type) in checked.types where !checked.untested.contains(name) {
+        guard let type else { continue }
+        let domain = TextDomain(type, in: types.declaration)
+        domains[name] = folded.contains(name) ? domain.folded : domain
+      }
+      var checked = checked
+      checked.claims = PlannedShape.shapes(of: checked.template, action: 0, rules).map { shape in
+        shape.claim(rules) { domains[$0] ?? .any }.folded(for: rules.interface)
+      }
+      return checked
+    }
+  }
+
+  /// Adds the shapes of an action; reports those that can't be told from others.
+  ///
+  /// - Returns: The actions some of whose texts are read by another one.
+  private mutating func addShapes(
+    of templates: [CheckedTemplate], action: Int, _ drafts: [ActionDraft]
+  ) -> [Int] {
+    var shadowed: [Int] = []
+    for checked in templates {
+      for claim in checked.claims {
+        let entry = RouteConflicts.Entry(
+          action: action, scheme: checked.template.scheme, range: checked.scalar.range,
+          text: checked.text, claim: claim)
+        for conflict in shapes.add(entry) {
+          switch conflict {
+          case .shadowed(let action): shadowed.append(action)
+          case .same(let other):
+            // A template and its addresses on the web are one mistake.
+            let places = [other.range.offsets, entry.range.offsets]
+            if ambiguous.insert(places).inserted { reportAmbiguity(of: entry, with: other, drafts) }
+          }
+        }
+      }
+    }
+    return shadowed
+  }
+
+  /// Warns if a URL with a value of the wrong type matches another template, and no setting allows
+  /// it.
+  private func reportMistyped(_ drafts: [ActionDraft]) {
+    guard head.matching.mistyped == nil else { return }
+    var seen: Set<Range<Int>> = []
+    for (entry, next) in shapes.passedOn.sorted(by: {
+      $0.entry.range.start.offset < $1.entry.range.start.offset
+    })
+    where seen.insert(entry.range.offsets).inserted {
+      let items = entry.claim.typed.subtracting(next.claim.conditions).sorted()
+        .map { $0.prefix { $0 != "=" }.quoted }.joined(separator: ", ")
+      report(
+        .mistypedValue,
+        "with a value of another type for \(items), the URL matches "
+          + "\(Subject("action", drafts[next.action].action.name)), \(next.text.quoted); add "
+          + "'matching: { mistyped: refuse }', or 'next' to keep it", at: entry.range)
+    }
+  }
+
+  /// Warns of schemes that no template is read with.
+  private func reportUnusedSchemes(_ drafts: [ActionDraft]) {
+    let all = drafts.flatMap(\.templates)
+    guard !all.isEmpty, drafts.allSatisfy({ !$0.templates.isEmpty }) else { return }
+    var fixed: Set<String> = []
+    for checked in all {
+      guard case .fixed(let name) = checked.template.scheme else { return }
+      fixed.insert(name)
+    }
+    // An app with only web addresses has a scheme for its callbacks.
+    guard head.schemes.contains(where: { fixed.contains($0.name) }) else { return }
+    for scheme in head.schemes where !fixed.contains(scheme.name) {
+      guard let range = scheme.range else { continue }
+      report(
+        .unusedScheme,
+        "no URL begins with \(scheme.name.quoted): every template names another scheme", at: range)
+    }
+  }
+
+  private func reportAmbiguity(
+    of entry: RouteConflicts.Entry, with other: RouteConflicts.Entry, _ drafts: [ActionDraft]
+  ) {
+    let title = Subject("action", drafts[entry.action].action.name)
+    let otherTitle = Subject("action", drafts[other.action].action.name)
+    let message: String
+    if entry.action != other.action, entry.isBound == other.isBound, entry.isNarrower(than: other) {
+      message =
+        "\(title) never matches: \(other.text.quoted) of \(otherTitle) "
+        + "matches all of its URLs; put \(title) first"
+    } else if entry.action != other.action {
+      message =
+        "\(title) and \(otherTitle) match the same URLs: "
+        + "\(entry.text.quoted) and \(other.text.quoted)" + Self.shapes(entry, other)
+    } else if entry.range == other.range {
+      message =
+        "the optional parts of \(entry.text.quoted) can't be told apart: its shapes "
+        + "\(other.claim.shape.quoted) and \(entry.claim.shape.quoted) match the same URLs"
+    } else {
+      message =
+        "\(entry.text.quoted) and \(other.text.quoted) match the same URLs"
+        + Self.shapes(entry, other) + "; remove one of them"
+    }
+    report(
+      .ambiguousTemplates, message, at: entry.range,
+      notes: entry.range == other.range
+        ? [] : [.init("\(other.text.quoted) is here", at: other.range)])
+  }
+}
+
+extension RouteStage {
+  /// Which shapes of two templates are meant, where one of them has optional parts.
+  fileprivate static func shapes(_ entry: RouteConflicts.Entry, _ other: RouteConflicts.Entry)
+    -> String
+  {
+    guard [entry, other].contains(where: { $0.text.contains("[") }) else { return "" }
+    return ", as \(entry.claim.shape.quoted)"
+  }
+}
+
+extension URLClaim {
+  /// The shape as a template would say it.
+  fileprivate var shape: String {
+    let place = pieces.map { piece in
+      switch piece {
+      case .literal(let text): text
+      case .variable(let name): "{\(name)}"
+      }
+    }.joined()
+    return items.isEmpty
+      ? place
+      : place + "?" + items.map { $0.text.replacing("\u{1}", with: "{…}") }.joined(separator: "&")
+  }
+}
+
+extension RouteConflicts.Entry {
+  /// Whether it takes some of the texts that another shape takes in the same places, and no others.
+  fileprivate func isNarrower(than other: Self) -> Bool {
+    zip(claim.domains, other.claim.domains).allSatisfy { $1.covers($0) }
+      && !zip(claim.domains, other.claim.domains).allSatisfy { $0.covers($1) }
+  }
+}

@@ -1,0 +1,360 @@
+import URLSchemeReceiving
+import URLSchemeRuntime
+
+// Declarations with a type of their own in Swift: enums, JSON objects, groups and either/ors.
+
+extension TypeStage {
+  /// Declares the type that a mapping defines, under its own name or one that follows from where
+  /// it is used.
+  func declared(
+    by key: String, _ reader: MappingReader, _ context: DefinitionContext
+  ) -> Parameter.Kind? {
+    let path: String
+    let place: Int
+    if let named = context.namedPath, let reserved = declarations.place(of: named) {
+      (path, place) = (named, reserved)
+    } else {
+      let scope = context.naming.scope
+      let name = claimInlineType(context.naming, title: context.title, at: context.keyRange)
+      path = scope.path(of: name)
+      place = declarations.reserve(
+        Declaration(
+          path: path, name: name, owner: scope.owner,
+          kind: DeclarationTable.emptyKind(
+            of: key, isTagged: reader.has("discriminator"), isText: reader.has("text")),
+          range: context.keyRange))
+    }
+    declarations.describe(place, by: reader)
+    var inner = context
+    inner.naming = InlineNaming(scope: context.naming.scope, base: declarations.all[place].name)
+    inner.namedPath = nil
+    var members: [ParameterDraft] = []
+    let content = content(of: key, reader, inner, &members)
+    declarations.fill(place, content, members: members)
+    return declarations.all[place].use
+  }
+
+  /// The content of a declared type; nil if it has an error.
+  private func content(
+    of key: String, _ reader: MappingReader, _ context: DefinitionContext,
+    _ drafts: inout [ParameterDraft]
+  ) -> Declaration.Kind? {
+    switch key {
+    case "enum": return enumWords(reader, context).map { .enumeration($0) }
+    case "object", "group":
+      guard let members = members(key, reader, context) else { return nil }
+      let isGroup = key == "group"
+      drafts = self.drafts(
+        members, at: isGroup ? .groupMember : .objectMember, noun: "member", context.naming)
+      checkPropertyNames(of: drafts, noun: "member")
+      checkMemberNames(of: drafts)
+      let parameters = drafts.map(\.parameter)
+      later { [drafts] in
+        if isGroup {
+          self.checkRequirements(of: drafts, noun: "member", in: context.title, knowsAll: true)
+        } else {
+          for member in parameters { self.checkText(of: member, isInText: true) }
+        }
+      }
+      if reader.has("text") {
+        return template(reader, drafts).map { .parts(parameters, $0) }
+      }
+      return isGroup ? .group(parameters) : .object(parameters)
+    case "oneOf" where reader.has("discriminator"):
+      guard let discriminator = reader.scalar("discriminator") else { return nil }
+      guard !discriminator.text.isEmpty else {
+        return refuse(
+          .emptyText, "the discriminator's name can't be empty", at: discriminator.range)
+      }
+      return branches(key, at: .branch, reader, context)
+        .map { .tagged($0, discriminator: discriminator.text) }
+    case "oneOf":
+      return branches(key, at: .branch, reader, context)
+        .map { .choice($0, prefersFirst: reader.has("prefer")) }
+    default: return branches(key, at: .reading, reader, context).map { .union($0) }
+    }
+  }
+
+  private func members(
+    _ key: String, _ reader: MappingReader, _ context: DefinitionContext
+  ) -> YAMLMapping? {
+    guard let members = reader.names(key) else { return nil }
+    // Which alternative it is can be all that one says.
+    guard members.isEmpty, key == "group" || context.position != .branch else { return members }
+    let advice =
+      key == "group"
+      ? "; write them as in 'group: { latitude: number, longitude: number }'"
+      : ", so its content would be dropped; for an object with any members, use "
+        + "'type: json-object'"
+    return refuse(.emptyList, "\(context.title) has no members\(advice)", at: members.range)
+  }
+
+  // MARK: Enums
+
+  /// A word of an enum, and the places of its name and its texts, of which the first is written.
+  private struct CaseDraft {
+    var key: YAMLScalar
+    var texts: [YAMLScalar]
+    var summary: String?
+    var extensions: [Extension] = []
+  }
+
+  private func enumWords(_ reader: MappingReader, _ context: DefinitionContext) -> EnumWords? {
+    let ignoresCase = reader.boolean("ignoreCase") ?? false
+    let isOpen = reader.boolean("open") ?? false
+    if isOpen {
+      // Their values are numbers in JSON, which a text isn't.
+      reader.misplaced("type", "has no meaning here: other words of an open enum are texts")
+    }
+    guard var words = enumCases(reader, context, ignoresCase: ignoresCase).map(EnumWords.init)
+    else {
+      return nil
+    }
+    (words.ignoresCase, words.isOpen) = (ignoresCase, isOpen)
+    return words
+  }
+
+  private func enumCases(
+    _ reader: MappingReader, _ context: DefinitionContext, ignoresCase: Bool
+  ) -> [EnumCase]? {
+    guard let node = reader.node("enum") else { return nil }
+    let drafts: [CaseDraft?]
+    switch node {
+    case .scalar:
+      reader.reportKind(of: node, at: "enum")
+      return nil
+    case .sequence(let sequence):
+      drafts = sequence.map { item in word(item).map { CaseDraft(key: $0, texts: [$0]) } }
+    case .mapping(let mapping): drafts = mapping.map(caseDraft)
+    }
+    if drafts.isEmpty {
+      return refuse(
+        .emptyList, "\(context.title) has no words, so no value is allowed", at: node.range)
+    }
+    let isInteger = reader.has("type")
+    var names = NameTable()
+    var texts: [String: SourceRange] = [:]
+    let cases = drafts.compactMap(\.self).filter {
+      check($0, isInteger: isInteger, ignoresCase: ignoresCase, &names, &texts)
+    }
+    guard cases.count == drafts.count else { return nil }
+    return cases.map { draft in
+      EnumCase(
+        key: draft.key.text, wireText: draft.texts[0].text,
+        otherTexts: draft.texts.dropFirst().map(\.text), isInteger: isInteger,
+        summary: draft.summary, extensions: draft.extensions)
+    }
+  }
+
+  private func caseDraft(_ pair: YAMLPair) -> CaseDraft? {
+    guard pair.value.asMapping != nil else {
+      if pair.value.isAbsent {
+        reportMissingValue(after: pair.key)
+        return nil
+      }
+      return words(pair.value).map { CaseDraft(key: pair.key, texts: $0) }
+    }
+    let title = Subject("word", pair.key.text)
+    guard let reader = MappingReader(pair, as: .enumCase, of: title, self),
+      let texts = reader.node("value").flatMap(words)
+    else { return nil }
+    return CaseDraft(
+      key: pair.key, texts: texts, summary: reader.text("summary"), extensions: reader.extensions)
+  }
+
+  /// One text, or a list of those that are read, of which the first is written.
+  private func words(_ node: YAMLNode) -> [YAMLScalar]? {
+    guard let sequence = node.asSequence else { return word(node).map { [$0] } }
+    guard !sequence.isEmpty else {
+      return refuse(.emptyList, "a word of an enum needs a text", at: node.range)
+    }
+    let texts = sequence.compactMap(word)
+    return texts.count == sequence.count ? texts : nil
+  }
+
+  private func word(_ node: YAMLNode) -> YAMLScalar? {
+    if let scalar = node.asScalar, !scalar.isAbsent { return scalar }
+    return refuse(
+      .wrongKind, "a word of an enum is text, and this is \(node.kind)", at: node.range)
+  }
+
+  private func check(
+    _ draft: CaseDraft, isInteger: Bool, ignoresCase: Bool, _ names: inout NameTable,
+    _ texts: inout [String: SourceRange]
+  ) -> Bool {
+    var isValid = true
+    for word in draft.texts where isInteger && Int(urlText: word.text).map(String.init) != word.text
+    {
+      report(
+        .invalidNumber, "a word of this enum is a whole number, not \(word.text.quoted)",
+        at: word.range)
+      isValid = false
+    }
+    let example = Int(draft.key.text) == nil ? "{ all: \"*\" }" : "{ low: \(draft.key.text) }"
+    let advice = "write the enum as a mapping of names to texts, as in 'enum: \(example)'"
+    guard let name = caseName(draft.key.text, advice: advice, at: draft.key.range) else {
+      return false
+    }
+    for word in draft.texts {
+      let text = ignoresCase ? word.text.lowercased() : word.text
+      let message =
+        text == word.text || texts[text] == nil
+        ? "the word \(word.text.quoted) occurs twice in this enum"
+        : "the word \(word.text.quoted) differs from another one in its letters' case alone, which "
+          + "'ignoreCase' makes the same"
+      guard isFirst(text, in: &texts, at: word.range, message) else { return false }
+    }
+    claim(name, for: Subject("word", draft.key.text), at: draft.key.range, in: &names)
+    return isValid
+  }
+
+  func caseName(_ key: String, advice: String, at range: SourceRange) -> String? {
+    if let name = ReservedNames.caseName(key) { return name }
+    reportUnnameable(key, advice: advice, at: range)
+    return nil
+  }
+
+  // MARK: Either/or
+
+  func branches(
+    _ key: String, at position: Position, _ reader: MappingReader, _ context: DefinitionContext
+  ) -> [Branch]? {
+    guard let node = reader.node(key) else { return nil }
+    guard let mapping = node.asMapping else {
+      let advice =
+        node.asSequence == nil
+        ? "" : "; give each alternative a name, as in '\(reader.kind[key]?.example ?? "")'"
+      return refuse(
+        .wrongKind, "\(key.quoted) takes a mapping, not \(node.kind)\(advice)", at: node.range)
+    }
+    guard mapping.count >= 2 else {
+      return refuse(
+        .tooFewBranches, "\(key.quoted) needs at least two alternatives to choose from",
+        at: mapping.range)
+    }
+    var names = NameTable()
+    var branches: [Branch] = []
+    var drafts: [ParameterDraft] = []
+    for pair in mapping {
+      let draft = draft(pair, at: position, noun: "alternative", context.naming)
+      let advice = "give the alternative a name with letters"
+      guard let name = caseName(draft.parameter.key, advice: advice, at: pair.key.range) else {
+        continue
+      }
+      claim(name, for: draft.branchTitle, at: pair.key.range, in: &names)
+      drafts.append(draft)
+      branches.append(Branch(key: draft.parameter.key, content: draft.parameter))
+    }
+    guard branches.count == mapping.count, drafts.allSatisfy(\.isUsable) else { return nil }
+    if position == .reading { later { self.checkReachability(of: drafts) } }
+    if reader.has("discriminator") { check(tagged: drafts, reader) }
+    return branches
+  }
+
+  /// Reports alternatives of `anyOf` that nothing is left for.
+  private func checkReachability(of drafts: [ParameterDraft]) {
+    guard typesAreSound else { return }
+    var earlier: [(draft: ParameterDraft, domain: TextDomain)] = []
+    for draft in drafts {
+      guard case .value(let type) = draft.parameter.kind else { continue }
+      let domain = TextDomain(type, in: declaration)
+      if let first = earlier.first(where: { $0.domain.covers(domain) }) {
+        report(
+          .unreachableBranch,
+          "\(draft.branchTitle) is never read, because \(first.draft.branchTitle) reads all of "
+            + "its texts; put it first",
+          at: draft.keyRange,
+          notes: [.init("\(first.draft.branchTitle) is here", at: first.draft.keyRange)])
+      }
+      // A value that breaks its constraints is left to later alternatives.
+      if !type.isConstrained(in: declaration) { earlier.append((draft, domain)) }
+    }
+  }
+}
+
+extension ParameterDraft {
+  var branchTitle: Subject { Subject("alternative", parameter.key) }
+}
+
+extension DeclarationTable {
+  static func emptyKind(of key: String, isTagged: Bool, isText: Bool) -> Declaration.Kind {
+    switch key {
+    case "object" where isText: .parts([], PartsTemplate(""))
+    case "object": .object([])
+    case "group": .group([])
+    case "oneOf" where isTagged: .tagged([], discriminator: "")
+    case "oneOf": .choice([], prefersFirst: false)
+    case "anyOf": .union([])
+    default: .enumeration([])
+    }
+  }
+}
+
+// `oneOf` with a `discriminator`: a JSON object of one of several kinds.
+
+extension TypeStage {
+  /// Reports alternatives that can't be told apart by a member of theirs.
+  func check(tagged drafts: [ParameterDraft], _ reader: MappingReader) {
+    guard let discriminator = reader.scalar("discriminator") else { return }
+    var words: [String: SourceRange] = [:]
+    for draft in drafts {
+      let word = draft.parameter.wireName
+      _ = isFirst(
+        word, in: &words, at: draft.keyRange,
+        "\(draft.branchTitle) has the same \(discriminator.text.quoted) as another one, "
+          + word.quoted)
+      guard let path = objectPath(of: draft) else {
+        let noun =
+          switch draft.parameter.kind {
+          case .value(let type): type.noun
+          case .group: "a group of query items"
+          case .choice, .pairs: "several query items"
+          }
+        report(
+          .typeNotHere,
+          "\(draft.branchTitle) is \(noun), and with a 'discriminator' each alternative is a JSON "
+            + "object; use 'object: { … }'",
+          at: draft.keyRange)
+        continue
+      }
+      checkItemKeys(of: draft)
+      later { self.check(draft.branchTitle, discriminator, path) }
+    }
+  }
+
+  private func objectPath(of draft: ParameterDraft) -> String? {
+    guard case .value(let type) = draft.parameter.kind, case .declared(let path) = type.kind,
+      case .object? = declarations[path]?.kind
+    else { return nil }
+    return path
+  }
+
+  /// Reports what is for query items only.
+  private func checkItemKeys(of draft: ParameterDraft) {
+    let parameter = draft.parameter
+    let keys = [
+      ("aliases", !parameter.aliases.isEmpty), ("sensitive", parameter.isSensitive),
+      ("repeated", parameter.repeated != .reject), ("allowReserved", parameter.allowReserved),
+    ]
+    for (key, isThere) in keys where isThere {
+      report(
+        .keyNotHere,
+        "\(key.quoted) has no meaning here: the alternative is a JSON object, not a query item",
+        at: draft.keyRange)
+    }
+  }
+
+  /// Reports a member with the name of the discriminator.
+  private func check(_ title: Subject, _ discriminator: YAMLScalar, _ path: String) {
+    guard case .object(let members)? = declarations[path]?.kind else { return }
+    let member = members.first {
+      $0.wireName == discriminator.text || $0.aliases.contains(discriminator.text)
+    }
+    guard let member, let range = member.range else { return }
+    report(
+      .sameWireName,
+      "the member \(member.key.quoted) of \(title) has the name of the discriminator, "
+        + "\(discriminator.text.quoted), which is there already",
+      at: range, notes: [.init("the discriminator is here", at: discriminator.range)])
+  }
+}

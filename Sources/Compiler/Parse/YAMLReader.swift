@@ -1,0 +1,114 @@
+/// Reads a file as YAML: bytes in, a located tree out.
+package enum YAMLReader {
+  /// The most problems that are collected before reading stops.
+  private static let problemLimit = 1_000
+
+  /// Reads a file, and reports all problems that can be found.
+  ///
+  /// It returns the tree if it is complete, even with problems such as a repeated key. If a part is
+  /// missing, because reading stopped or the part could not be understood, it returns `nil`, so
+  /// that later checks don't report what is missing.
+  package static func read(_ file: SourceFile, into diagnostics: inout Diagnostics) -> YAMLNode? {
+    guard SourceTextCheck(file: file).run(into: &diagnostics) else { return nil }
+    guard checkDirectives(of: file, into: &diagnostics) else { return nil }
+    var builder = YAMLTreeBuilder(file)
+    build(file, with: &builder)
+    diagnostics.merge(builder.diagnostics)
+    guard builder.isWhole else { return nil }
+    guard let root = builder.root, !root.isAbsent else {
+      if !builder.diagnostics.hasErrors {
+        diagnostics.report(
+          .yamlEmpty, "there is nothing in this file",
+          at: SourceRange(file: file, at: file.contentStart))
+      }
+      return nil
+    }
+    return root
+  }
+
+  private static func build(_ file: SourceFile, with builder: inout YAMLTreeBuilder) {
+    unsafe file.bytes.withUnsafeBufferPointer { bytes in
+      guard var parser = unsafe YAMLParser(bytes, from: file.contentStart) else {
+        return builder.stop(.yamlTooLarge, "there is not enough memory for this file", at: 0..<0)
+      }
+      while !builder.isStopped, builder.diagnostics.count < problemLimit {
+        switch parser.next() {
+        case .problem(let problem):
+          let explanation = YAMLSyntaxExplanation(
+            problem: problem, lines: SourceLines(file: file), openFlow: builder.openFlow,
+            lastValue: builder.lastValue)
+          builder.stop(explanation.diagnostic)
+        case .event(let event):
+          switch event.kind {
+          case .streamEnd:
+            return
+          case .documentEnd(let isImplicit):
+            return checkRest(of: file, after: event, isImplicit: isImplicit, with: &builder)
+          default:
+            builder.add(event)
+          }
+        }
+      }
+    }
+  }
+
+  /// Refuses `%TAG` directives: there are no tags to abbreviate, and libyaml's time grows with the
+  /// square of their number.
+  private static func checkDirectives(
+    of file: SourceFile, into diagnostics: inout Diagnostics
+  ) -> Bool {
+    for line in 1...max(1, file.lineCount) {
+      let range = file.lineRange(line)
+      let text = file.bytes[range]
+      if text.starts(with: "%TAG".utf8) {
+        diagnostics.report(
+          .yamlTag, "the directive %TAG is not supported",
+          at: SourceRange(file: file, offsets: range))
+        return false
+      }
+      let first = text.first { $0 != 0x20 && $0 != 0x09 }
+      guard first == nil || first == UInt8(ascii: "#") || first == UInt8(ascii: "%") else { break }
+    }
+    return true
+  }
+
+  /// Looks for content after the document's end, which is another document or belongs nowhere.
+  ///
+  /// It is done here and not by libyaml, whose messages about it say little.
+  private static func checkRest(
+    of file: SourceFile, after end: YAMLEvent, isImplicit: Bool, with builder: inout YAMLTreeBuilder
+  ) {
+    guard let rest = firstContent(of: file, from: end.offsets.upperBound) else { return }
+    let text = file.bytes[rest]
+    let isMarked = text.starts(with: "---".utf8) || text.first == UInt8(ascii: "%")
+    if !isImplicit || isMarked || rest.lowerBound != end.offsets.upperBound {
+      let word = text.starts(with: "---".utf8) ? rest.prefix(3) : rest
+      builder.report(
+        .yamlSecondDocument, "a second document begins here; a file holds one specification",
+        at: word)
+    } else {
+      builder.stop(
+        YAMLSyntaxExplanation.strayContent(at: rest, after: builder.root, in: file))
+    }
+  }
+
+  /// The first line from `offset` on that is more than a comment or `...`, from its first
+  /// character.
+  private static func firstContent(of file: SourceFile, from offset: Int) -> Range<Int>? {
+    var start = offset
+    var line = file.line(at: offset)
+    while true {
+      let end = file.lineRange(line).upperBound
+      let text = file.bytes[min(start, end)..<end]
+      let isEndMark = text.elementsEqual("...".utf8) || text.starts(with: "... ".utf8)
+      if let first = text.firstIndex(where: { $0 != 0x20 && $0 != 0x09 }), !isEndMark,
+        text[first] != UInt8(ascii: "#")
+      {
+        return first..<end
+      }
+      guard line < file.lineCount else { return nil }
+      line += 1
+      start = file.lineRange(line).lowerBound
+    }
+  }
+}

@@ -1,0 +1,200 @@
+package import URLSchemeRuntime
+
+/// A template by which URLs are built.
+package struct BuildingTemplate: Sendable {
+  /// The template.
+  package let text: String
+  /// Whether it is built as a universal link alone.
+  package let isLink: Bool
+  package let scheme: Scheme
+  package let hierarchy: URLMatch.Hierarchy
+  /// The shapes, the fullest first: a URL has the first one whose parameters are there.
+  package let shapes: [Shape]
+
+  package enum Scheme: Hashable, Sendable {
+    case text(String)
+    /// A parameter says which of the app's schemes it is.
+    case parameter(String)
+  }
+
+  package struct Shape: Sendable {
+    /// The parameters that have a place in it.
+    package let names: [String]
+    package let steps: [BuildingStep]
+  }
+
+  init(_ template: URLTemplate, isLink: Bool, _ rules: PlanRules) {
+    text = template.text
+    self.isLink = isLink
+    let opening = if case .literal(let text)? = template.hierPart.first { text } else { "" }
+    hierarchy = URLMatch.Hierarchy(URLTemplate.Hierarchy(of: rules.built(opening, template.scheme)))
+    scheme =
+      switch template.scheme {
+      case .any: .text(rules.interface.schemes.first ?? "")
+      case .fixed(let name): .text(name)
+      case .variable(let name): .parameter(name)
+      }
+    var shapes: [(names: [String], length: Int, shape: URLTemplate.Shape)] = []
+    for shape in template.shapes where shape.isBuilt {
+      let (names, length) = (template.names(in: shape).sorted(), shape.literalLength)
+      // An optional part without a value is left out.
+      if let index = shapes.firstIndex(where: { $0.names == names }) {
+        if length < shapes[index].length { shapes[index] = (names, length, shape) }
+      } else {
+        shapes.append((names, length, shape))
+      }
+    }
+    self.shapes = shapes.map {
+      Shape(names: $0.names, steps: Self.steps(of: $0.shape, template, rules))
+    }
+  }
+
+  private static func steps(
+    of shape: URLTemplate.Shape, _ template: URLTemplate, _ rules: PlanRules
+  ) -> [BuildingStep] {
+    var steps = template.constants.map { BuildingStep.constant($0.name, text: $0.text) }
+    // What builders begin with may be another hierarchy than that of the template.
+    var pieces = shape.hierPart
+    if case .literal(let first)? = pieces.first {
+      pieces[0] = .literal(rules.built(first, template.scheme))
+    } else {
+      let opening = rules.built("", template.scheme)
+      if !opening.isEmpty { pieces.insert(.literal(opening), at: 0) }
+    }
+    let first = if case .literal(let text)? = pieces.first { text } else { "" }
+    let hasAuthority = URLTemplate.Hierarchy(of: first) == .authority
+    var isInHost = hasAuthority
+    for (index, piece) in pieces.enumerated() {
+      switch piece {
+      case .literal(let literal):
+        steps.append(.literal(literal))
+        let path = index == 0 && hasAuthority ? literal.dropFirst(2) : literal[...]
+        if path.contains("/") { isInHost = false }
+      case .variable(let variable):
+        let delimiters = template.delimiters(of: variable)
+        switch variable.extent {
+        case .segment: steps.append(.value(variable.name, before: delimiters, isInHost: isInHost))
+        case .rest: steps.append(.remainder(variable.name))
+        case .path:
+          steps.append(.path(variable.name, before: delimiters, isInHost: isInHost))
+          isInHost = false
+        }
+      }
+    }
+    steps += template.items.map(BuildingStep.init) + [.items]
+    guard let fragment = template.fragment, let pieces = shape.fragment else { return steps }
+    steps.append(.literal("#"))
+    for (index, piece) in pieces.enumerated() {
+      switch piece {
+      case .literal(let text): steps.append(.literal(text))
+      case .variable(let variable):
+        var delimiters = fragment.hasMark ? "?" : ""
+        if index + 1 < pieces.count, case .literal(let next) = pieces[index + 1] {
+          delimiters += next.prefix(1)
+        }
+        steps.append(.fragmentValue(variable.name, before: delimiters))
+      }
+    }
+    guard fragment.hasMark || !fragment.items.isEmpty else { return steps }
+    return steps + [.startFragmentItems(hasQuery: fragment.hasMark)]
+      + fragment.items.map(BuildingStep.init)
+  }
+
+  /// Writes a URL.
+  ///
+  /// - Returns: Whether the template takes the values.
+  package func build(_ url: inout URLBuilder) -> Bool {
+    for shape in shapes {
+      let takesScheme =
+        switch scheme {
+        case .text(let scheme):
+          url.start(hierarchy, scheme: scheme, isLink: isLink, with: shape.names)
+        case .parameter(let name): url.start(hierarchy, schemeAs: name, with: shape.names)
+        }
+      if takesScheme { return shape.steps.allSatisfy { $0.write(to: &url) } }
+    }
+    return false
+  }
+}
+
+/// One step of building a URL: a call of a method of `URLBuilder`.
+package enum BuildingStep: Hashable, Sendable {
+  /// A parameter whose value the template has.
+  case constant(String, text: String)
+  case literal(String)
+  case value(String, before: String, isInHost: Bool)
+  case path(String, before: String, isInHost: Bool)
+  case remainder(String)
+  /// An item as it is written.
+  case item(String)
+  /// An item whose value is a parameter.
+  case itemAs(String, name: String)
+  case bareItem(String)
+  /// All parameters that have no place.
+  case items
+  case fragmentValue(String, before: String)
+  case startFragmentItems(hasQuery: Bool)
+
+  init(_ item: URLTemplate.Item) {
+    self =
+      switch item {
+      case .bare(let key): .item(key)
+      case .fixed(let key, let value): .item("\(key)=\(value)")
+      case .captured(let key, let name), .rest(let key, let name): .itemAs(key, name: name)
+      case .nameless(let name): .bareItem(name)
+      }
+  }
+
+  func write(to url: inout URLBuilder) -> Bool {
+    switch self {
+    case .constant(let name, let text): url.constant(name, text)
+    case .literal(let text): url.literal(text)
+    case .value(let name, let delimiters, let isInHost):
+      url.value(name, before: delimiters, isInHost: isInHost)
+    case .path(let name, let delimiters, let isInHost):
+      url.path(name, before: delimiters, isInHost: isInHost)
+    case .remainder(let name): url.remainder(name)
+    case .item(let text): url.item(text)
+    case .itemAs(let key, let name): url.item(key, as: name)
+    case .bareItem(let name): url.bareItem(name)
+    case .items: url.items()
+    case .fragmentValue(let name, let delimiters):
+      url.fragmentValue(name, before: delimiters)
+    case .startFragmentItems(let hasQuery): url.startFragmentItems(hasQuery: hasQuery)
+    }
+  }
+}
+
+extension URLTemplate.Shape {
+  /// The bytes of its text without placeholders.
+  fileprivate var literalLength: Int {
+    (hierPart + (fragment ?? [])).reduce(0) { length, piece in
+      if case .literal(let text) = piece { length + text.utf8.count } else { length }
+    }
+  }
+}
+
+extension URLTemplate {
+  /// The characters at which a reader could end a placeholder: the first ones of all literals that can follow
+  /// it, and of those that precede it after a rest.
+  fileprivate func delimiters(of variable: Variable) -> String {
+    var delimiters: [Character] = []
+    func add(_ literal: String) {
+      if let first = literal.first, !delimiters.contains(first) { delimiters.append(first) }
+    }
+    for expansion in expansions {
+      var isAfterRest = false
+      for (index, piece) in expansion.enumerated() {
+        guard case .variable(let placed) = piece else { continue }
+        if placed.name == variable.name {
+          if index + 1 < expansion.count, case .literal(let next) = expansion[index + 1] {
+            add(next)
+          }
+          if isAfterRest, case .literal(let previous) = expansion[index - 1] { add(previous) }
+        }
+        if placed.extent == .path { isAfterRest = true }
+      }
+    }
+    return String(delimiters)
+  }
+}

@@ -1,0 +1,127 @@
+import URLSchemeReceiving
+package import URLSchemeRuntime
+
+/// The shapes that a URL may have, by what stands in its segments.
+///
+/// Generated code is a `switch` for each node. The shapes of a leaf are compared in the order of their rank.
+package indirect enum DecisionTree: Sendable {
+  /// Shapes to compare, by their places in the plan: the best one first.
+  case shapes([Int])
+  /// What stands in a segment, and the shapes that are left for all other texts.
+  case segment(Int, [Branch], others: DecisionTree)
+
+  package struct Branch: Sendable {
+    /// The number of the segment's text: see `URLMatch.segment(_:)`.
+    package let key: UInt64
+    /// The texts, for people; an empty one where there is no such segment.
+    package let texts: [String]
+    package let tree: DecisionTree
+  }
+
+  /// More shapes than this are told apart by a segment first.
+  private static let comparedLimit = 3
+  /// Segments beyond this one tell no shapes apart.
+  private static let lastSegment = 5
+
+  /// - Parameters:
+  ///   - all: The shapes of a plan, the best one first.
+  ///   - ignoresCase: Whether case doesn't matter in paths.
+  package init(_ all: [PlannedShape], ignoresCase: Bool) {
+    self.init(Array(all.indices), of: all, ignoresCase, after: [])
+  }
+
+  private init(_ shapes: [Int], of all: [PlannedShape], _ ignoresCase: Bool, after used: Set<Int>) {
+    guard shapes.count > Self.comparedLimit,
+      let (segment, groups, open) = Self.division(of: shapes, of: all, ignoresCase, after: used)
+    else {
+      self = .shapes(shapes)
+      return
+    }
+    let used = used.union([segment])
+    let branches = groups.map { group in
+      // A text may also be what a placeholder takes; places are in the order of rank.
+      Branch(
+        key: group.key, texts: group.texts,
+        tree: DecisionTree((group.shapes + open).sorted(), of: all, ignoresCase, after: used))
+    }
+    self = .segment(
+      segment, branches, others: DecisionTree(open, of: all, ignoresCase, after: used))
+  }
+
+  private struct Group {
+    let key: UInt64
+    var texts: [String] = []
+    var shapes: [Int] = []
+  }
+
+  /// The segment that leaves the fewest shapes to compare, with the shapes for each text that it may be, and
+  /// those for any text; nil where none tells shapes apart.
+  private static func division(
+    of shapes: [Int], of all: [PlannedShape], _ ignoresCase: Bool, after used: Set<Int>
+  ) -> (segment: Int, groups: [Group], open: [Int])? {
+    var best: (segment: Int, groups: [Group], open: [Int])?
+    var bestSize = shapes.count
+    for segment in 0...lastSegment where !used.contains(segment) {
+      let (groups, open) = groups(of: shapes, of: all, ignoresCase, at: segment)
+      let size = (groups.map(\.shapes.count).max() ?? 0) + open.count
+      if groups.count > 1, size < bestSize {
+        best = (segment, groups, open)
+        bestSize = size
+      }
+    }
+    return best
+  }
+
+  private static func groups(
+    of shapes: [Int], of all: [PlannedShape], _ ignoresCase: Bool, at segment: Int
+  ) -> (groups: [Group], open: [Int]) {
+    var places: [UInt64: Int] = [:]
+    var groups: [Group] = []
+    var open: [Int] = []
+    for place in shapes {
+      let shape = all[place]
+      let text: String
+      switch shape.segment(segment) {
+      case .open:
+        open.append(place)
+        continue
+      case .absent: text = ""
+      case .text(let literal): text = literal
+      }
+      let isHost = shape.hierarchy == .authority && segment == 0
+      let key = URLMatch.key(text, isFolded: ignoresCase || isHost)
+      let index = places[key, default: groups.count]
+      if index == groups.count {
+        places[key] = index
+        groups.append(Group(key: key))
+      }
+      groups[index].shapes.append(place)
+      if !groups[index].texts.contains(text) { groups[index].texts.append(text) }
+    }
+    return (groups, open)
+  }
+
+  /// The shapes to compare a URL with.
+  package func shapes(for url: inout URLMatch) -> [Int] { way(of: &url).shapes }
+
+  /// What a segment is that decides.
+  package struct Turn: Hashable, Sendable {
+    package let segment: Int
+    /// The texts of the branch; none for the branch of all other texts.
+    package let texts: [String]
+  }
+
+  /// The branches that a URL takes, and the shapes that are left to compare it with.
+  package func way(of url: inout URLMatch) -> (turns: [Turn], shapes: [Int]) {
+    var turns: [Turn] = []
+    var node = self
+    while case .segment(let segment, let branches, let others) = node {
+      let key = url.segment(segment)
+      let branch = branches.first { $0.key == key }
+      turns.append(Turn(segment: segment, texts: branch?.texts ?? []))
+      node = branch?.tree ?? others
+    }
+    guard case .shapes(let shapes) = node else { return (turns, []) }
+    return (turns, shapes)
+  }
+}

@@ -1,0 +1,94 @@
+import URLSchemeReceiving
+package import URLSchemeRuntime
+
+/// The rules of an app for all of its URLs, as far as templates depend on them.
+package struct PlanRules: Sendable {
+  package let interface: URLInterface
+  /// Equivalent openings of a place, in normal form: all are read, the first is built.
+  private let prefixes: [String]
+
+  package init(_ interface: URLInterface, prefixes: [String] = []) {
+    self.interface = interface
+    self.prefixes = prefixes.map { URLText.normalized($0) ?? $0 }
+  }
+
+  package init(_ head: Head, _ interface: URLInterface) {
+    self.init(interface, prefixes: head.matching.prefixes)
+  }
+
+  /// A text of a query, percent-decoded.
+  func decoded(_ text: String) -> String {
+    URLText.decoded(text, plusIsSpace: interface.plusIsSpace) ?? text
+  }
+
+  /// The schemes of the URLs that a template's scheme stands for, in lowercase.
+  func schemes(of scheme: URLTemplate.Scheme) -> [String] {
+    guard case .fixed(let name) = scheme else { return interface.schemes }
+    return interface.schemes(readAs: name)
+  }
+
+  /// A hier-part after each of the equivalent openings.
+  func alternatives(
+    of expansion: URLTemplate.Expansion, _ scheme: URLTemplate.Scheme
+  ) -> [URLTemplate.Expansion] {
+    // A place that begins with a placeholder begins with an empty text.
+    let first: String = if case .literal(let text)? = expansion.first { text } else { "" }
+    guard let opening = prefix(of: first, scheme) else { return [expansion] }
+    let own = first.dropFirst(opening.count)
+    let others =
+      if case .literal? = expansion.first { expansion.dropFirst() } else { expansion[...] }
+    return [expansion]
+      + prefixes.filter { $0 != opening }.map { prefix in
+        let literal = prefix + own
+        return (literal.isEmpty ? [] : [.literal(literal)]) + others
+      }
+  }
+
+  /// The literal that a place begins with, behind the opening that builders use.
+  func built(_ literal: String, _ scheme: URLTemplate.Scheme) -> String {
+    guard let first = prefixes.first, let opening = prefix(of: literal, scheme) else {
+      return literal
+    }
+    return first + literal.dropFirst(opening.count)
+  }
+
+  /// The longest of the equivalent openings that a place begins with; nil for an address on the web, whose
+  /// host is its own.
+  private func prefix(of place: String, _ scheme: URLTemplate.Scheme) -> String? {
+    if case .fixed(let name) = scheme, !interface.schemes.contains(name) { return nil }
+    return prefixes.filter { place.utf8.starts(with: $0.utf8) }.max {
+      $0.utf8.count < $1.utf8.count
+    }
+  }
+}
+
+extension URLInterface {
+  /// The schemes whose URLs are read by a template of one, that one first.
+  package func schemes(readAs name: String) -> [String] {
+    readsHTTP && name == "https" ? [name, "http"] : [name]
+  }
+}
+
+extension [URLTemplate] {
+  /// The schemes that only some of the templates have, in lowercase.
+  func otherSchemes(than known: [String], readsHTTP: Bool) -> [String] {
+    var schemes: Set<String> = []
+    for case .fixed(let name) in map(\.scheme) {
+      schemes.insert(name)
+      if readsHTTP, name == "https" { schemes.insert("http") }
+    }
+    return schemes.subtracting(known.map { $0.lowercased() }).sorted()
+  }
+
+  /// The hosts of addresses on the web, where they are the same for all requests.
+  var webHosts: [String] {
+    let hosts = filter { $0.scheme == .fixed("https") || $0.scheme == .fixed("http") }
+      .flatMap(\.expansions).compactMap(\.webPlace).compactMap { place -> String? in
+        guard place.host.hasPrefix("*") else {
+          return CallbackPolicy.host(of: "https://\(place.host)")
+        }
+        return CallbackPolicy.host(of: "https://\(place.host.dropFirst(2))").map { "*." + $0 }
+      }
+    return Set(hosts).sorted()
+  }
+}

@@ -1,0 +1,360 @@
+package import URLSchemeReceiving
+package import URLSchemeRuntime
+
+/// One shape of an action's URLs, without optional parts and alternatives: what a URL is compared with.
+package struct PlannedShape: Sendable {
+  /// The action's place in the spec.
+  package let action: Int
+  /// The template that it is a shape of.
+  package let template: String
+  package let scheme: URLTemplate.Scheme
+  package let hierarchy: URLMatch.Hierarchy
+  /// Whether a slash at the path's end belongs to a placeholder.
+  package let keepsSlash: Bool
+  /// The comparison, after the scheme.
+  package let steps: [MatchingStep]
+  /// Higher wins when several shapes match; among equals, the one that is declared first.
+  package let rank: URLMatch.Rank
+  /// The name of the placeholder that stands for the first labels of a host, `*.`.
+  package static let anyHost = URLTemplate.Variable.anyHost.name
+
+  /// The pieces up to the placeholder that takes the rest of the path, if there is one.
+  private let head: [Piece]
+  /// `{name*}`, which takes what `head` and `tail` leave.
+  private let rest: String?
+  /// Whether what is left of the path says nothing: `{_*}`.
+  private let ignoresRest: Bool
+  /// The pieces after it.
+  private let tail: [Piece]
+  private let items: [Item]
+  private let fragment: Fragment?
+
+  private enum Piece {
+    case literal(String)
+    case variable(String)
+    /// `{_}`: a segment that says nothing.
+    case ignored
+    /// `{name+}`: to the URL's end, undecoded.
+    case remainder(String)
+
+    var literal: String? { if case .literal(let text) = self { text } else { nil } }
+
+    var name: String? {
+      switch self {
+      case .literal: nil
+      case .ignored: URLTemplate.Variable.ignoredName
+      case .variable(let name), .remainder(let name): name
+      }
+    }
+  }
+
+  /// A requirement of the query; keys and texts are decoded.
+  fileprivate enum Item {
+    case bare(String)
+    case fixed(String, String)
+    case captured(String, name: String)
+    case rest(String, name: String)
+    case nameless(String)
+
+    var key: String? {
+      switch self {
+      case .bare(let key), .fixed(let key, _), .captured(let key, _), .rest(let key, _): key
+      case .nameless: nil
+      }
+    }
+
+    var isLiteral: Bool {
+      switch self {
+      case .bare, .fixed: true
+      case .captured, .rest, .nameless: false
+      }
+    }
+  }
+
+  private struct Fragment {
+    let pieces: [Piece]
+    let items: [Item]
+    /// Whether there is a `?` between the two.
+    let hasMark: Bool
+  }
+
+  /// All shapes of a template.
+  static func shapes(of template: URLTemplate, action: Int, _ rules: PlanRules) -> [PlannedShape] {
+    template.shapes.flatMap { shape in
+      rules.alternatives(of: shape.hierPart, template.scheme).map {
+        PlannedShape(action, template, $0, shape.fragment, rules)
+      }
+    }
+  }
+
+  private init(
+    _ action: Int, _ template: URLTemplate, _ expansion: URLTemplate.Expansion,
+    _ fragment: URLTemplate.Expansion?, _ rules: PlanRules
+  ) {
+    self.action = action
+    self.template = template.text
+    scheme = template.scheme
+    let first: String = if case .literal(let text)? = expansion.first { text } else { "" }
+    let templateHierarchy = URLTemplate.Hierarchy(of: first)
+    var (head, tail): ([Piece], [Piece]) = ([], [])
+    var rest: String?
+    var endsInRest = false
+    var ignoresRest = false
+    for (index, piece) in expansion.enumerated() {
+      let converted: Piece
+      switch piece {
+      case .literal(var text):
+        if index == expansion.count - 1, rules.interface.trailingSlash == .ignore {
+          // A slash that ends the authority alone is one as well: `//host/`.
+          let isRoot = index == 0 && text.utf8.count <= (templateHierarchy == .authority ? 2 : 1)
+          if templateHierarchy != .opaque, !isRoot, text.hasSuffix("/") { text.removeLast() }
+        }
+        if text.isEmpty { continue }
+        converted = .literal(text)
+      case .variable(let variable) where variable.isIgnored && variable.extent == .path:
+        ignoresRest = true
+        continue
+      case .variable(let variable) where variable.isIgnored: converted = .ignored
+      case .variable(let variable) where variable.extent == .path:
+        rest = variable.name
+        endsInRest = index == expansion.count - 1
+        continue
+      case .variable(let variable):
+        converted =
+          variable.extent == .rest ? .remainder(variable.name) : .variable(variable.name)
+      }
+      if rest == nil { head.append(converted) } else { tail.append(converted) }
+    }
+    let takesAny = if case .remainder? = head.first { true } else { false }
+    let takesItems = if case .rest? = template.items.last { true } else { false }
+    let takesQuery = if case .remainder? = head.last { true } else { false }
+    hierarchy = takesAny ? .any : URLMatch.Hierarchy(templateHierarchy)
+    keepsSlash = endsInRest || takesQuery
+    (self.head, self.rest, self.tail, self.ignoresRest) = (head, rest, tail, ignoresRest)
+    let items = template.items.map { rules.item($0) }
+    self.items = items
+    let shapeFragment = fragment.map { pieces in
+      Fragment(
+        pieces: pieces.map {
+          switch $0 {
+          case .literal(let text): .literal(text)
+          case .variable(let variable): .variable(variable.name)
+          }
+        }, items: template.fragment?.items.map { rules.item($0) } ?? [],
+        hasMark: template.fragment?.hasMark ?? false)
+    }
+    self.fragment = shapeFragment
+    rank = Self.rank(
+      scheme, head + tail, takesRest: rest != nil || takesQuery, ignoresRest: ignoresRest, items,
+      shapeFragment)
+    var steps = Self.steps(head)
+    if ignoresRest { steps.append(.anyRest) }
+    if let rest { steps += Self.steps(fromTheRight: tail) + [.rest(rest)] }
+    steps += [.isAtEnd] + Self.steps(items)
+    if let shapeFragment {
+      steps += Self.steps(shapeFragment)
+    } else if rules.interface.fragment == .refuse, !takesQuery, !takesItems {
+      steps.append(.hasNoFragment)
+    }
+    self.steps =
+      steps + template.constants.map { .constant($0.name, text: $0.text) }
+  }
+
+  // MARK: Steps
+
+  private static func steps(_ pieces: [Piece]) -> [MatchingStep] {
+    pieces.enumerated().map { index, piece in
+      switch piece {
+      case .literal(let text): return .literal(text)
+      case .remainder(let name): return .remainder(name)
+      case .ignored: return .any(before: index + 1 < pieces.count ? pieces[index + 1].literal : nil)
+      case .variable(let name):
+        guard index + 1 < pieces.count, let next = pieces[index + 1].literal else {
+          return .value(name)
+        }
+        return .valueBefore(name, literal: next)
+      }
+    }
+  }
+
+  private static func steps(fromTheRight pieces: [Piece]) -> [MatchingStep] {
+    pieces.enumerated().reversed().map { index, piece in
+      switch piece {
+      case .literal(let text): .last(text)
+      case .ignored: .any(before: nil)
+      // The checker never lets two placeholders touch, so a literal precedes this one.
+      case .variable(let name), .remainder(let name):
+        .lastValue(name, literal: index > 0 ? pieces[index - 1].literal ?? "" : "")
+      }
+    }
+  }
+
+  private static func steps(_ items: [Item]) -> [MatchingStep] {
+    var ordinal = 0
+    return items.map { item in
+      switch item {
+      case .bare(let key): return .item(key)
+      case .fixed(let key, let text): return .itemEqual(key, text: text)
+      case .captured(let key, let name): return .itemAs(key, name: name)
+      case .rest(let key, let name): return .itemRest(key, name: name)
+      case .nameless(let name):
+        defer { ordinal += 1 }
+        return .bareItem(ordinal, name: name, others: items.compactMap(\.key))
+      }
+    }
+  }
+
+  private static func steps(_ fragment: Fragment) -> [MatchingStep] {
+    var fragmentSteps: [MatchingStep] = []
+    if !fragment.pieces.isEmpty || fragment.hasMark {
+      fragmentSteps =
+        [.startFragment(hasQuery: fragment.hasMark)] + steps(fragment.pieces) + [.isAtEnd]
+    }
+    guard !fragment.items.isEmpty else { return fragmentSteps }
+    return fragmentSteps + [.startFragmentItems(hasQuery: fragment.hasMark)] + steps(fragment.items)
+      + [.endFragmentItems(fragment.items.compactMap(\.key))]
+  }
+
+  private static func rank(
+    _ scheme: URLTemplate.Scheme, _ pieces: [Piece], takesRest: Bool, ignoresRest: Bool,
+    _ items: [Item],
+    _ fragment: Fragment?
+  ) -> URLMatch.Rank {
+    var rank = URLMatch.Rank()
+    if case .fixed = scheme { rank.isBound = true }
+    rank.takesRest = takesRest
+    rank.literals = Int32(pieces.reduce(0) { $0 + ($1.literal?.utf8.count ?? 0) })
+    // What is left of a path is worth less than a placeholder in it.
+    rank.variables = Int32(pieces.count { $0.literal == nil } + (ignoresRest ? 2 : 0))
+    rank.items = Int32(items.count)
+    rank.literalItems = Int32(items.count(where: \.isLiteral))
+    if let fragment {
+      rank.hasFragment = true
+      let literals = fragment.pieces.reduce(0) { $0 + ($1.literal?.utf8.count ?? 0) }
+      rank.fixedInFragment = Int32(fragment.items.count + literals)
+      rank.openInFragment = Int32(fragment.pieces.count { $0.literal == nil })
+    }
+    return rank
+  }
+
+  // MARK: What it can be told by
+
+  /// What a segment of the place is in all URLs of the shape.
+  package enum Segment: Hashable, Sendable {
+    /// It isn't there.
+    case absent
+    case text(String)
+    /// It depends on the request.
+    case open
+  }
+
+  /// The segment of a number, as `URLMatch.segment(_:)` counts them.
+  package func segment(_ index: Int) -> Segment {
+    guard hierarchy != .any else { return .open }
+    let literal = head.first?.literal ?? ""
+    let root = hierarchy == .authority ? 2 : hierarchy == .rooted ? 1 : 0
+    let segments = literal.dropFirst(root).split(
+      separator: "/", omittingEmptySubsequences: false)
+    let isWhole =
+      rest == nil && !ignoresRest && head.count == (literal.isEmpty ? 0 : 1) && tail.isEmpty
+    if index < segments.count - (isWhole ? 0 : 1) {
+      return segments[index].isEmpty ? .absent : .text(String(segments[index]))
+    }
+    return isWhole ? .absent : .open
+  }
+
+  // MARK: Claims
+
+  /// The URLs that it takes.
+  ///
+  /// - Parameter domain: The texts that a placeholder takes, by its name.
+  package func claim(_ rules: PlanRules, domain: (String) -> TextDomain) -> URLClaim {
+    var claimedItems = items.map { item($0, "", domain) }
+    if let fragment {
+      claimedItems += fragment.items.map { item($0, "#", domain) }
+      claimedItems.append(
+        URLClaim.Item(
+          nil, "#" + Self.text(fragment.pieces),
+          domains(fragment.pieces, isInHost: false, domain)))
+    }
+    let all = rest ?? (ignoresRest ? URLTemplate.Variable.ignoredName : nil)
+    let pieces = head + (all.map { [.remainder($0)] } ?? []) + tail
+    return URLClaim(
+      action, template, schemes: rules.schemes(of: scheme), skeleton,
+      variables: pieces.compactMap(\.name), items: claimedItems,
+      domains: domains(pieces, isInHost: hierarchy == .authority, domain), rank: rank.value)
+  }
+
+  private var skeleton: String {
+    var skeleton = Self.text(head)
+    if rest != nil || ignoresRest { skeleton += "\u{2}" + Self.text(tail) }
+    guard hierarchy == .authority else { return skeleton }
+    // Hosts compare without case (RFC 3986 §3.2.2).
+    let host = skeleton.dropFirst(2).prefix { $0 != "/" }
+    return "//" + host.lowercased() + skeleton[host.endIndex...]
+  }
+
+  private static func text(_ pieces: [Piece]) -> String {
+    pieces.map { piece in
+      switch piece {
+      case .literal(let text): text
+      case .variable, .ignored: "\u{1}"
+      case .remainder: "\u{3}"
+      }
+    }.joined()
+  }
+
+  private func domains(
+    _ pieces: [Piece], isInHost: Bool, _ domain: (String) -> TextDomain
+  ) -> [TextDomain] {
+    var isInHost = isInHost
+    return pieces.enumerated().compactMap { index, piece in
+      switch piece {
+      case .literal(let text):
+        if text.dropFirst(index == 0 ? 2 : 0).contains("/") { isInHost = false }
+        return nil
+      case .variable(let name):
+        let placeholderDomain = domain(name)
+        guard isInHost, case .words(let words) = placeholderDomain else { return placeholderDomain }
+        return .words(words.union(words.map { $0.lowercased() }))
+      case .remainder, .ignored: return .any
+      }
+    }
+  }
+
+  private func item(
+    _ item: Item, _ mark: String, _ domain: (String) -> TextDomain
+  ) -> URLClaim.Item {
+    let key = item.key.map { mark + $0 }
+    switch item {
+    case .bare: return URLClaim.Item(key, nil)
+    case .fixed(_, let value): return URLClaim.Item(key, value)
+    case .captured(_, let name): return URLClaim.Item(key, "\u{1}", [domain(name)])
+    case .rest: return URLClaim.Item(key, "\u{1}", [.any])
+    case .nameless(let name): return URLClaim.Item(nil, mark + "\u{1}", [domain(name)])
+    }
+  }
+}
+
+extension PlanRules {
+  fileprivate func item(_ item: URLTemplate.Item) -> PlannedShape.Item {
+    switch item {
+    case .bare(let key): .bare(decoded(key))
+    case .fixed(let key, let value): .fixed(decoded(key), decoded(value))
+    case .captured(let key, let name): .captured(decoded(key), name: name)
+    case .rest(let key, let name): .rest(decoded(key), name: name)
+    case .nameless(let name): .nameless(name)
+    }
+  }
+}
+
+extension URLMatch.Hierarchy {
+  init(_ hierarchy: URLTemplate.Hierarchy) {
+    self =
+      switch hierarchy {
+      case .authority: .authority
+      case .rooted: .rooted
+      case .opaque: .opaque
+      }
+  }
+}

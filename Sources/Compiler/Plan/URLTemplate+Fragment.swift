@@ -1,0 +1,126 @@
+import URLSchemeRuntime
+
+extension URLTemplate {
+  /// The part after `#` (RFC 3986 §3.5): text with placeholders, items as in a query, or both with
+  /// a `?` between them, as in pages that keep a path and its query there.
+  package struct Fragment: Hashable, Sendable {
+    package let elements: [Element]
+    /// Found by their names in any order.
+    package let items: [Item]
+    /// Whether there is a `?` in front of the items.
+    package let hasMark: Bool
+    /// `[#…]`: whether the URL may do without it.
+    package let isOptional: Bool
+  }
+
+  /// One of the shapes that a template stands for: its hier-part and its fragment without optional parts.
+  package struct Shape: Hashable, Sendable {
+    package let hierPart: Expansion
+    /// Nil where the URL need not have one.
+    package let fragment: Expansion?
+  }
+
+  /// Every shape, the fullest first; at most `maximumExpansions`.
+  package var shapes: [Shape] {
+    let hierParts = expansions
+    guard let fragment else { return hierParts.map { Shape(hierPart: $0, fragment: nil) } }
+    let fragments = Self.expand(fragment.elements) + (fragment.isOptional ? [nil] : [])
+    return hierParts.flatMap { hierPart in fragments.map { Shape(hierPart: hierPart, fragment: $0) }
+    }
+  }
+
+  /// The placeholders that a shape has: those of its hier-part and its fragment, and those of items.
+  package func names(in shape: Shape) -> Set<String> {
+    var names: Set<String> = []
+    if case .variable(let name) = scheme { names.insert(name) }
+    for case .variable(let variable) in shape.hierPart + (shape.fragment ?? [])
+    where !variable.isIgnored {
+      names.insert(variable.name)
+    }
+    names.formUnion(constants.map(\.name))
+    for item in items + (shape.fragment == nil ? [] : fragment?.items ?? []) {
+      if let name = item.variableName { names.insert(name) }
+    }
+    return names
+  }
+}
+
+extension URLTemplate.Shape {
+  /// Whether URLs can be built by it: nothing in it depends on something else than the request.
+  package var isBuilt: Bool {
+    !hierPart.contains { piece in
+      if case .variable(let variable) = piece {
+        variable.isIgnored || variable == .anyHost
+      } else {
+        false
+      }
+    }
+  }
+}
+
+extension URLTemplate {
+  /// Whether URLs are read by the template, and none is built.
+  package var isOnlyRead: Bool { !shapes.contains(where: \.isBuilt) }
+}
+
+extension URLTemplate.Item {
+  /// The name of the item; nil for one without.
+  package var key: String? {
+    switch self {
+    case .bare(let key), .fixed(let key, _), .captured(let key, _), .rest(let key, _): key
+    case .nameless: nil
+    }
+  }
+
+  /// The placeholder in it.
+  package var variableName: String? {
+    switch self {
+    case .bare, .fixed: nil
+    case .captured(_, let name), .rest(_, let name), .nameless(let name): name
+    }
+  }
+}
+
+extension URLTemplateParser {
+  /// Whether an optional fragment begins here: `[#…]` at the template's end.
+  var isAtOptionalFragment: Bool { bytes[position...].starts(with: "[#".utf8) }
+
+  mutating func fragment() throws(URLTemplateError) -> URLTemplate.Fragment? {
+    let start = position
+    let isOptional = isAtOptionalFragment
+    guard isOptional || next == UInt8(ascii: "#") else { return nil }
+    end = bytes.count
+    position += 1
+    if isOptional {
+      guard bytes.last == UInt8(ascii: "]") else {
+        throw URLTemplateError(.unbalanced("["), start..<(start + 1))
+      }
+      position += 1
+      end -= 1
+    }
+    let text = bytes[position..<end]
+    let mark = text.firstIndex(of: UInt8(ascii: "?"))
+    let isItems =
+      mark == nil && text.contains { $0 == UInt8(ascii: "=") || $0 == UInt8(ascii: "&") }
+    let firstPlaceholder = places.count
+    let elements = isItems ? [] : try self.elements(depth: 0)
+    for case .variable(let variable) in URLTemplate.expand(elements).joined()
+    where variable.isIgnored {
+      throw URLTemplateError(.misplacedIgnored, start..<bytes.count)
+    }
+    if mark != nil { position += 1 }
+    let items = isItems || mark != nil ? try self.items() : []
+    let hasNameless = items.contains { if case .nameless = $0 { true } else { false } }
+    guard position == end, !elements.isEmpty || !items.isEmpty, !hasNameless else {
+      throw URLTemplateError(.malformedFragment, start..<bytes.count)
+    }
+    for variable in places[firstPlaceholder...] {
+      guard bytes[variable.range].dropLast().last != UInt8(ascii: "*"),
+        bytes[variable.range].dropLast().last != UInt8(ascii: "+")
+      else { throw URLTemplateError(.misplacedRest(variable.name), variable.range) }
+    }
+    position = bytes.count
+    return URLTemplate.Fragment(
+      elements: elements, items: items, hasMark: mark != nil, isOptional: isOptional)
+  }
+}

@@ -1,0 +1,123 @@
+import URLSchemeRuntime
+
+/// A rule between a parameter and others: a row of the table `all`.
+///
+/// The checker reads its key, the Swift renderer writes a call of its function, the interpreter
+/// makes that call, and models contain it by its key. Pages, comparison and messages use its words.
+package struct RelationRule: Hashable, Sendable {
+  /// The key in a specification and in the models, by which the JavaScript library has its function.
+  package let key: String
+  /// The label that the others have in the runtime's `Require.presence`.
+  package let label: String
+  /// Whether the rule is about a parameter that is absent.
+  package let isAboutAbsence: Bool
+  /// Whether any one of the others is enough. They are one check then, and otherwise a check each.
+  package let takesAny: Bool
+  /// Whether each value of another parameter is a check of its own.
+  package let splitsValues: Bool
+  /// The verb for the parameter: `needs`.
+  fileprivate let verb: String
+  /// The words after the name of another parameter that may have any value.
+  fileprivate let given: String
+  /// What follows the name of another parameter before the values that count.
+  fileprivate let equal: String
+  /// Calls the runtime's function.
+  let check: Check
+
+  typealias Check = @Sendable (String, Value?, [Related]) throws(RequestError) -> Void
+
+  /// Another parameter, as a function sees it.
+  struct Related {
+    let name: String
+    /// Nil where a URL doesn't have it.
+    let written: Value?
+    /// Its text in the URL, or the key of its alternative.
+    let text: String?
+    /// The texts that count, or the keys of alternatives; empty for any.
+    let texts: [String]
+  }
+
+  package static func == (left: Self, right: Self) -> Bool { left.key == right.key }
+  package func hash(into hasher: inout Hasher) { hasher.combine(key) }
+}
+
+// The table. To add a rule, add it to `all`; `CONTRIBUTING.md` says what else there is to do.
+
+extension RelationRule {
+  /// In the order in which they are checked.
+  package static let all = [requires, requiredWhen, requiredUnless, forbiddenWhen]
+
+  package static let requires = RelationRule(
+    key: "requires", label: "needs", isAboutAbsence: false, takesAny: false, splitsValues: false,
+    verb: "needs", given: "", equal: " to be "
+  ) { name, written, others throws(RequestError) in
+    for other in others {
+      if other.texts.isEmpty {
+        try Require.presence(name, written, needs: other.name, other.written)
+      } else {
+        try Require.presence(name, written, needs: other.name, other.text, equalTo: other.texts)
+      }
+    }
+  }
+
+  static let requiredWhen = RelationRule(
+    key: "requiredWhen", label: "when", isAboutAbsence: true, takesAny: false, splitsValues: true,
+    verb: "required where", given: " is given", equal: " is "
+  ) { name, written, others throws(RequestError) in
+    for other in others {
+      if let text = other.texts.first {
+        try Require.presence(name, written, when: other.name, other.text, equalTo: text)
+      } else {
+        try Require.presence(name, written, when: other.name, other.written)
+      }
+    }
+  }
+
+  static let requiredUnless = RelationRule(
+    key: "requiredUnless", label: "unless", isAboutAbsence: true, takesAny: true,
+    splitsValues: false,
+    verb: "required unless", given: " is given", equal: " is "
+  ) { name, written, others throws(RequestError) in
+    let isAnyThere = others.contains { $0.written != nil }
+    try Require.presence(name, written, unless: others.map(\.name), isAnyThere)
+  }
+
+  static let forbiddenWhen = RelationRule(
+    key: "forbiddenWhen", label: "excludes", isAboutAbsence: false, takesAny: false,
+    splitsValues: false, verb: "excludes", given: "", equal: " being "
+  ) { name, written, others throws(RequestError) in
+    for other in others {
+      if other.texts.isEmpty {
+        try Require.presence(name, written, excludes: other.name, other.written)
+      } else {
+        try Require.presence(name, written, excludes: other.name, other.text, equalTo: other.texts)
+      }
+    }
+  }
+
+  /// The checks for a parameter that has the rule.
+  package func checks(of others: [Parameter.Requirement]) -> [Relation] {
+    if takesAny { return others.isEmpty ? [] : [Relation(rule: self, others: others)] }
+    return others.flatMap { other in
+      let values =
+        splitsValues && !other.values.isEmpty ? other.values.map { [$0] } : [other.values]
+      return values.map { Relation(rule: self, others: [.init(key: other.key, values: $0)]) }
+    }
+  }
+}
+
+/// A rule that a parameter has, with its arguments: one check.
+package struct Relation: Hashable, Sendable {
+  package let rule: RelationRule
+  package let others: [Parameter.Requirement]
+
+  /// The rule in words: `needs 'kind' to be 'html' or 'markdown'`.
+  ///
+  /// - Parameter quoted: Marks names and values as such.
+  package func phrase(quoted: (String) -> String) -> String {
+    func list(_ texts: [String]) -> String { texts.map(quoted).joined(separator: " or ") }
+    let values = others.first?.values ?? []
+    let condition = values.isEmpty ? rule.given : rule.equal + list(values)
+    return "\(rule.verb) \(list(others.map(\.key)))\(condition)"
+  }
+}

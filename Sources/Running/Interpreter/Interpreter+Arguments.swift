@@ -1,0 +1,277 @@
+package import URLSchemeRuntime
+package import URLSchemeCompiler
+
+extension Interpreter {
+  /// An argument of a command line: a name, and a value unless it is a flag.
+  package struct Argument: Sendable {
+    package var name: String
+    package var value: String?
+    package init(name: String, value: String?) {
+      self.name = name
+      self.value = value
+    }
+  }
+
+  /// A name that no parameter has.
+  package struct UnknownArgument: Error, Sendable, CustomStringConvertible {
+    package var name: String
+    /// The known names.
+    package var known: [String]
+
+    package var description: String {
+      "there is no parameter '\(name)'; there are: \(known.joined(separator: ", "))"
+    }
+  }
+
+  /// Why a URL can't be built from arguments.
+  package enum ArgumentError: Error, Sendable, CustomStringConvertible {
+    case unknown(UnknownArgument)
+    case request(RequestError)
+
+    package var description: String {
+      switch self {
+      case .unknown(let argument): argument.description
+      case .request(let error): error.description
+      }
+    }
+  }
+
+  /// Builds a URL from names and plain texts, as a person gives them.
+  ///
+  /// Names are those of the URL, or the parameters' keys; callbacks are accepted as well. A request
+  /// that the app would refuse isn't built.
+  package func build(
+    _ action: Action, arguments: [Argument], isLink: Bool = false
+  ) throws(ArgumentError) -> String {
+    let callbackNames = action.replies.names + action.returns.compactMap(\.namedBy)
+    let callbacks = arguments.filter { callbackNames.contains($0.name) }
+    let others = arguments.filter { !callbackNames.contains($0.name) }
+    let (own, campaign) = split(others, for: action)
+    let values = try values(of: action, arguments: own)
+    do throws(RequestError) {
+      let url = try build(
+        action, values, callbacks: callbacks.map { ($0.name, $0.value ?? "") }, isLink: isLink)
+      _ = try parse(url, judgingCallbacks: true)
+      return campaign.added(to: url)
+    } catch {
+      throw .request(error)
+    }
+  }
+
+  /// The arguments without those of a campaign, and the campaign's.
+  package func split(
+    _ arguments: [Argument], for action: Action
+  ) -> (own: [Argument], campaign: URLCampaign) {
+    let known = Set(action.parameters.flatMap { [$0.key] + $0.names(in: spec) })
+    let items = arguments.filter { !known.contains($0.name) }
+      .map { NamedValue($0.name, $0.value ?? "") }
+    let campaign = URLCampaign(URLCampaign(items).added(to: "arguments:"), of: table.interface)
+    let names = Set(campaign.items.map(\.name))
+    return (arguments.filter { !names.contains($0.name) }, campaign)
+  }
+
+  /// The names of arguments that only the action's `pairs` take, each with the one that may be meant.
+  package func undeclared(
+    _ arguments: [Argument], of action: Action
+  ) -> [(name: String, meant: String?)] {
+    guard let pairs = action.parameters.first(where: \.isPairs) else { return [] }
+    let known = action.parameters.flatMap { [$0.key] + $0.names(in: spec) }
+    let callbacks = action.replies.names + action.returns.compactMap(\.namedBy)
+    return split(arguments, for: action).own.map(\.name)
+      .filter { !known.contains($0) && !callbacks.contains($0) }
+      .map { ($0, Suggestion.nearest(to: $0, in: known.filter { $0 != pairs.key })) }
+  }
+
+  /// The values that names and plain texts mean; a callback is none.
+  ///
+  /// A parameter's value is what `ValueText` writes of it, or the text that a URL has. The members of groups and the
+  /// alternatives of a choice can be given one by one, by their names in the URL.
+  package func values(
+    of action: Action, arguments: [Argument]
+  ) throws(ArgumentError) -> RequestValues {
+    let wireNames = Dictionary(
+      action.parameters.map { ($0.key, $0.wireName) }, uniquingKeysWith: { first, _ in first })
+    let known = Set(action.parameters.flatMap { $0.names(in: spec) })
+    var rest = arguments
+    var given: [Value.Member] = []
+    for parameter in action.parameters {
+      let isMeant = { (argument: Argument) in
+        // An item may be called what its group is; then it is a text, and the group is an object.
+        argument.name == parameter.key
+          && (!known.contains(argument.name) || !parameter.hasOneName && argument.isContainer)
+          || parameter.hasOneName
+            && ([parameter.wireName] + parameter.aliases).contains(argument.name)
+      }
+      let own = rest.filter(isMeant)
+      guard !own.isEmpty, let value = try value(of: parameter, own, action) else { continue }
+      given.append(Value.Member(parameter.key, value))
+      rest.removeAll(where: isMeant)
+    }
+    let named = rest.map { argument in
+      var argument = argument
+      if !known.contains(argument.name) {
+        argument.name = wireNames[argument.name] ?? argument.name
+      }
+      return argument
+    }
+    let texts = joined(named, of: action).map { argument in
+      URLText.encoded(argument.name) + (argument.value.map { "=" + URLText.encoded($0) } ?? "")
+    }
+    let written = URLWriter.entries(plusIsSpace: false) { url in
+      ParameterWriter(spec: spec).write(given, of: action.parameters, to: &url)
+    }
+    // Spaces and pluses are escaped, so how the app writes spaces doesn't matter.
+    let query = "arguments:?" + (written.map(\.item) + texts).joined(separator: "&")
+    let outcome: (values: RequestValues, unknown: [String])
+    do throws(RequestError) {
+      outcome = try URLReader.read(query: query, of: URLInterface(spec.head)) {
+        (url: inout URLReader) throws(RequestError) -> (RequestValues, [String]) in
+        let values = try ParameterReader(spec: spec, isStrict: true)
+          .values(of: action.parameters, from: &url)
+        return (values, try url.unclaimedNames())
+      }
+    } catch {
+      // A misspelt name shows as a missing one; the misspelling is the better thing to say.
+      if error.reason == .missing,
+        let argument = rest.first(where: {
+          !known.contains($0.name) && wireNames[$0.name] == nil
+        })
+      {
+        throw .unknown(unknown(argument.name, action))
+      }
+      throw .request(error.of(action: action.name))
+    }
+    if let name = outcome.unknown.first { throw .unknown(unknown(name, action)) }
+    return outcome.values
+  }
+
+  /// The value of a parameter's own arguments; nil where they are left to be read as a URL's items, which says
+  /// what is wrong with them.
+  private func value(
+    of parameter: Parameter, _ arguments: [Argument], _ action: Action
+  ) throws(ArgumentError) -> Value? {
+    let isList = if case .value(let type) = parameter.kind { type.isList } else { false }
+    let all = arguments.compactMap { parameter.json(of: $0.value, in: spec.declaration) }
+    guard all.count == arguments.count, all.count == 1 || isList else { return nil }
+    let json = all.count == 1 ? all[0] : .array(all)
+    do throws(GivenProblem) {
+      return try parameter.value(given: json, in: spec.declaration)
+    } catch {
+      // JSON is no text of a URL, and is refused instead of read as one.
+      let isText = parameter.hasOneName && !json.isContainer
+      guard isText || parameter.isPairs && !json.isContainer else {
+        throw error.of(parameter, in: action)
+      }
+      return nil
+    }
+  }
+
+  private func unknown(_ name: String, _ action: Action) -> UnknownArgument {
+    UnknownArgument(name: name, known: action.parameters.flatMap { $0.names(in: spec) })
+  }
+
+  /// Arguments as a URL has them: an enum's keys as its words, and one text for a list that is one,
+  /// even where it was given a part at a time.
+  private func joined(_ arguments: [Argument], of action: Action) -> [Argument] {
+    var result: [Argument] = []
+    for var argument in arguments {
+      guard let item = item(named: argument.name, of: action), case .value(let type) = item.kind
+      else {
+        result.append(argument)
+        continue
+      }
+      argument.value = argument.value.map { word($0, as: type) }
+      if case .list(_, .separated(let separator)) = type.kind, !item.isInList,
+        let value = argument.value,
+        let index = result.firstIndex(where: { item.names.contains($0.name) }),
+        let earlier = result[index].value
+      {
+        result[index].value = earlier + separator.text + value
+      } else {
+        result.append(argument)
+      }
+    }
+    return result
+  }
+
+  /// What has a name in the URL, and whether it is a part of a group in a list.
+  private func item(
+    named name: String, of action: Action
+  ) -> (names: [String], kind: Parameter.Kind, isInList: Bool)? {
+    for parameter in action.parameters {
+      if let naming = parameter.groupNaming, let path = parameter.kind.declaredPath {
+        let members = spec.members(of: path)
+        let search = GroupListNaming.Search(
+          naming, members.map(\.wireName), ignoresCase: false)
+        if let found = search(name) { return ([name], members[found.member].kind, true) }
+      } else if let item = parameter.items(in: spec).first(where: { $0.names.contains(name) }) {
+        return (item.names, item.kind, false)
+      }
+    }
+    return nil
+  }
+
+  /// The text in the URL of a value that is given, or the text itself where it is none.
+  private func word(_ text: String, as type: ValueType) -> String {
+    guard type.scalar != .json, type.scalar != .jsonObject,
+      let value = try? type.value(given: .string(text), in: spec.declaration)
+    else { return text }
+    return type.text(of: value, in: spec.declaration) ?? text
+  }
+}
+
+extension Parameter {
+  /// Whether its values have its name, or one of its aliases, in the URL.
+  fileprivate var hasOneName: Bool {
+    if case .value(let type) = kind { type.groupPath == nil } else { false }
+  }
+
+  /// What an argument's text is: JSON where its type has parts, and otherwise the text itself. Nil for an argument
+  /// without a text, and for a text that isn't JSON where all values are.
+  fileprivate func json(of text: String?, in declarations: DeclarationLookup) -> JSONValue? {
+    guard let text else { return isFlag ? .boolean(true) : nil }
+    let json = JSONValue(urlText: text)
+    switch kind {
+    case .value(let type) where type.scalar == .json || type.scalar == .jsonObject: return json
+    case .value(let type):
+      return json.flatMap { type.decoded.hasParts($0, declarations) ? $0 : nil } ?? .string(text)
+    case .choice, .group, .pairs: return json ?? .string(text)
+    }
+  }
+}
+
+extension ValueType {
+  fileprivate var isList: Bool { if case .list = decoded.kind { true } else { false } }
+
+  /// Whether JSON stands for a value of the type, and isn't just a text that looks like it.
+  fileprivate func hasParts(_ json: JSONValue, _ declarations: DeclarationLookup) -> Bool {
+    switch kind {
+    case .list: if case .array = json { return true } else { return false }
+    case .declared(let path):
+      switch (declarations(path)?.kind, json) {
+      case (.union(let branches)?, .object(let members)):
+        return members.count == 1 && branches.contains { $0.key == members[0].name }
+      case (.object?, .object), (.parts?, .object), (.tagged?, .object): return true
+      default: return false
+      }
+    case .scalar, .flag, .constant, .encoded, .swiftType: return false
+    }
+  }
+}
+
+extension Interpreter.Argument {
+  /// Whether its text is a JSON object or array.
+  fileprivate var isContainer: Bool {
+    value.flatMap { JSONValue(urlText: $0) }?.isContainer ?? false
+  }
+}
+
+extension JSONValue {
+  /// Whether it is an object or an array.
+  fileprivate var isContainer: Bool {
+    switch self {
+    case .array, .object: true
+    default: false
+    }
+  }
+}

@@ -1,0 +1,143 @@
+/// Reads what another app answered.
+package struct AnswerReader: Sendable {
+  private let interface: URLInterface
+
+  package init(_ interface: URLInterface) { self.interface = interface }
+
+  /// The item of ours that takes an answer which is a value without a name.
+  static let valueItem = "value"
+
+  /// What a call ended with: the reply, or what is thrown instead.
+  func result<Reply, Failure>(
+    of action: CalledAction<Reply, Failure>, _ ending: CallTable.Ending, storePage: URL?
+  ) throws(CallError<Failure>) -> Reply {
+    switch ending {
+    case .answer(let outcome, let url):
+      let limit = max(URLCaller.maximumAnswer, interface.maximumLength)
+      guard url.utf8.count <= limit else {
+        throw .unreadable(
+          RequestError(
+            .urlTooLong, action: action.route.name, expected: "an answer of at most \(limit) bytes")
+        )
+      }
+      return try result(of: action, outcome: outcome, url: url)
+    case .cancelled: throw .cancelled
+    case .timedOut: throw .timedOut
+    case .notOpened: throw .notInstalled(storePage: storePage)
+    }
+  }
+
+  /// The result in an answer: the reply, or the error that ends the call.
+  ///
+  /// - Parameter outcome: For x-callback-url, which of the callbacks it came to: `success`, `error`
+  ///   or `cancel`.
+  package func result<Reply, Failure>(
+    of action: CalledAction<Reply, Failure>, outcome: String, url: String
+  ) throws(CallError<Failure>) -> Reply {
+    switch try told(action, outcome: outcome, url: url) {
+    case .success: return try reply(action, url)
+    case .cancelled:
+      try checkReturnsNothing(action, url)
+      throw .cancelled
+    case .failure(let code, let message):
+      try checkReturnsNothing(action, url)
+      throw .failed(Failure(code: code, message: message))
+    }
+  }
+
+  /// Refuses an answer that says that nothing came of the request, and carries what came of it.
+  private func checkReturnsNothing<Reply, Failure>(
+    _ action: CalledAction<Reply, Failure>, _ url: String
+  ) throws(CallError<Failure>) {
+    let names = action.route.safety.successOnly
+    guard !names.isEmpty else { return }
+    try read(action, url) { (reader: inout URLReader) throws(RequestError) in
+      for name in names where reader.has(name) {
+        throw RequestError(
+          .conflicting, parameter: reader.fullName(name), expected: "it in a success alone")
+      }
+    }
+  }
+
+  func reply<Reply, Failure>(
+    _ action: CalledAction<Reply, Failure>, _ url: String
+  ) throws(CallError<Failure>) -> Reply {
+    try read(
+      action, url, item: action.route.replyWritesValue ? action.valueItem : nil, action.reply)
+  }
+
+  /// Reads the query of an answer, whose names have the prefix that the action says.
+  private func read<Reply, Failure, Value>(
+    _ action: CalledAction<Reply, Failure>, _ url: String, item: String? = nil,
+    _ body: (inout URLReader) throws(RequestError) -> Value
+  ) throws(CallError<Failure>) -> Value {
+    let route = action.route
+    do throws(RequestError) {
+      return try URLReader.read(
+        query: url, of: interface, prefix: route.replies.prefix, item: item, body)
+    } catch {
+      throw .unreadable(error.of(action: route.name))
+    }
+  }
+
+  /// A text of an answer; nil when it isn't there, or can't be read.
+  func text(at name: String, of url: String) -> String? {
+    try? URLReader.read(query: url, of: interface) {
+      (reader: inout URLReader) throws(RequestError) -> String? in
+      try reader.text(ifPresentAt: name)
+    }
+  }
+
+  private enum Told {
+    case success
+    case cancelled
+    case failure(code: String, message: String)
+  }
+
+  /// How the request ended, by the path of an x-callback or by the words of a return URL.
+  private func told<Reply, Failure>(
+    _ action: CalledAction<Reply, Failure>, outcome: String, url: String
+  ) throws(CallError<Failure>) -> Told {
+    let style = action.route.replies
+    return try read(action, url) { (reader: inout URLReader) throws(RequestError) -> Told in
+      guard case .callbacks = style else { return try Self.told(style, &reader) }
+      switch outcome {
+      case "success": return .success
+      case "cancel": return .cancelled
+      case "error": return try Self.failure(&reader, code: "errorCode", message: "errorMessage")
+      default: throw RequestError(.unknownValue, expected: "one of this call's callbacks")
+      }
+    }
+  }
+
+  private static func told(
+    _ style: ReplyStyle, _ url: inout URLReader
+  ) throws(RequestError) -> Told {
+    guard let outcome = style.outcome else {
+      return url.has("errorCode")
+        ? try failure(&url, code: "errorCode", message: "errorMessage") : .success
+    }
+    let word = try url.text(at: outcome.parameter)
+    if outcome.success.contains(word) { return .success }
+    if outcome.cancel.contains(word) { return .cancelled }
+    guard outcome.error.contains(word) else {
+      let words = outcome.success + outcome.cancel + outcome.error
+      throw RequestError(
+        .unknownValue, parameter: style.prefix + outcome.parameter,
+        expected: "one of " + words.map { "'\($0)'" }.joined(separator: ", "))
+    }
+    var code: String?
+    if let name = outcome.code { code = try url.text(ifPresentAt: name) }
+    var message: String?
+    if let name = outcome.message { message = try url.text(ifPresentAt: name) }
+    return .failure(code: code ?? word, message: message ?? "")
+  }
+
+  private static func failure(
+    _ url: inout URLReader, code: String, message: String
+  ) throws(RequestError) -> Told {
+    .failure(
+      code: try url.text(named: code) ?? "", message: try url.text(named: message) ?? ""
+    )
+  }
+}

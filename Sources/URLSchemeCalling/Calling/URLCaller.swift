@@ -1,0 +1,274 @@
+/// Calls the actions of another app and waits for its answers. Generated clients use it.
+public struct URLCaller: Sendable {
+  let interface: URLInterface
+  let opener: any URLOpener
+  /// A scheme of the calling app, to which the answers come; nil where none come.
+  let scheme: String?
+  private let source: String?
+  let options: CallerOptions
+  let table: CallTable
+
+  /// - Parameters:
+  ///   - interface: The called app.
+  ///   - opener: The opener for URLs.
+  ///   - scheme: A scheme of the calling app, which receives the answers.
+  ///   - source: The calling app's name, which the other app may show.
+  ///   - options: The options for waiting for answers.
+  public init(
+    _ interface: URLInterface, opener: some URLOpener, repliesTo scheme: String,
+    source: String? = nil, options: CallerOptions = CallerOptions()
+  ) {
+    self.interface = interface
+    self.opener = opener
+    self.scheme = scheme
+    self.source = source
+    self.options = options
+    table = CallTable(app: interface.name, options: options)
+  }
+
+  /// Creates a caller of an app that never answers.
+  ///
+  /// - Parameters:
+  ///   - interface: The called app.
+  ///   - opener: The opener for URLs.
+  public init(_ interface: URLInterface, opener: some URLOpener) {
+    self.interface = interface
+    self.opener = opener
+    (scheme, source) = (nil, nil)
+    options = CallerOptions()
+    table = CallTable(app: interface.name, options: options)
+  }
+
+  // MARK: Calling
+
+  /// Calls an action and waits for its reply.
+  nonisolated(nonsending) public func call<Request: URLActionRequest>(
+    _ request: @autoclosure () throws(RequestError) -> Request
+  ) async throws(CallError<Request.Failure>) -> Request.Reply {
+    try await call(try outgoing(request, context: nil))
+  }
+
+  /// Calls an action and waits for its reply. If the process ends first, the next process's handler
+  /// for the action receives the answer and the context.
+  ///
+  /// - Parameter context: A value for the next process. It is stored as JSON with at most
+  ///   `CallerOptions.maximumContext` bytes.
+  nonisolated(nonsending) public func call<Request: URLActionRequest, Context: Encodable>(
+    _ request: @autoclosure () throws(RequestError) -> Request, context: Context
+  ) async throws(CallError<Request.Failure>) -> Request.Reply {
+    try await call(try outgoing(request, context: try data(of: context, Request.Failure.self)))
+  }
+
+  /// Calls an action that has no type of its own, and waits for its reply.
+  ///
+  /// - Parameter url: The request's URL with the items that say where the answer goes.
+  nonisolated(nonsending) package func call<Reply, Failure>(
+    _ action: CalledAction<Reply, Failure>,
+    _ url: (_ callbacks: [(name: String, text: String)]) throws(RequestError) -> String
+  ) async throws(CallError<Failure>) -> Reply {
+    try await call(try outgoing(action, context: nil, url))
+  }
+
+  /// Calls an action that returns nothing, and waits for its answer, if the app sends one.
+  nonisolated(nonsending) public func perform<Request: URLActionRequest>(
+    _ request: @autoclosure () throws(RequestError) -> Request
+  ) async throws(CallError<Request.Failure>) where Request.Reply == NoReply {
+    _ = try await call(try request())
+  }
+
+  /// Calls an action and doesn't wait: its answer goes to the handler that this process, or a later
+  /// one, has for the action.
+  ///
+  /// - Parameter context: A value for the handler; as for `call`.
+  /// - Returns: The identifier of the call, for `forget`.
+  /// - Throws: `CallError.refused`, `.notInstalled` or `.cancelled`: then no answer is taken.
+  @discardableResult
+  nonisolated(nonsending) public func begin<Request: URLActionRequest, Context: Encodable>(
+    _ request: @autoclosure () throws(RequestError) -> Request, context: Context
+  ) async throws(CallError<Request.Failure>) -> PendingCall.ID {
+    try await begin(try outgoing(request, context: try data(of: context, Request.Failure.self)))
+  }
+
+  /// Calls an action and doesn't wait: its answer goes to the handler that this process, or a later
+  /// one, has for the action.
+  @discardableResult
+  nonisolated(nonsending) public func begin<Request: URLActionRequest>(
+    _ request: @autoclosure () throws(RequestError) -> Request
+  ) async throws(CallError<Request.Failure>) -> PendingCall.ID {
+    try await begin(try outgoing(request, context: nil))
+  }
+
+  /// Returns whether an app has the scheme.
+  nonisolated(nonsending) public func canOpen() async -> Bool {
+    await opener.canOpen("\(interface.schemes.first ?? ""):")
+  }
+
+  /// The store page for people who don't have the app.
+  public var storePage: URL? {
+    interface.appStore.flatMap { URL(string: "https://apps.apple.com/app/id\($0)") }
+  }
+
+  // MARK: Waiting
+
+  /// A call that is ready to be sent.
+  private struct Outgoing<Reply: Sendable, Failure: URLFailure>: Sendable {
+    var action: CalledAction<Reply, Failure>
+    var call: PendingCall
+    var url: String
+    /// Whether an answer comes.
+    var isAnswered: Bool { !call.scheme.isEmpty && action.route.replies != .noReply }
+  }
+
+  nonisolated(nonsending) private func call<Reply, Failure>(
+    _ outgoing: Outgoing<Reply, Failure>
+  ) async throws(CallError<Failure>) -> Reply {
+    let answers = AnswerReader(interface)
+    guard outgoing.isAnswered else {
+      // Nothing will come back, and an action that doesn't answer returns nothing either.
+      guard await opener.open(outgoing.url) else { throw .notInstalled(storePage: storePage) }
+      return try answers.reply(outgoing.action, "none:")
+    }
+    switch await wait(for: outgoing.url, outgoing.call) {
+    case .success(let ending):
+      return try answers.result(of: outgoing.action, ending, storePage: storePage)
+    case .failure(let refusal): throw .refused(refusal)
+    }
+  }
+
+  nonisolated(nonsending) private func begin<Reply, Failure>(
+    _ outgoing: Outgoing<Reply, Failure>
+  ) async throws(CallError<Failure>) -> PendingCall.ID {
+    if Task.isCancelled { throw .cancelled }
+    if outgoing.isAnswered {
+      do throws(CallRefusal) {
+        try table.add(outgoing.call, nil)
+      } catch {
+        throw .refused(error)
+      }
+    }
+    guard await opener.open(outgoing.url) else {
+      table.forget(outgoing.call.id)
+      throw .notInstalled(storePage: storePage)
+    }
+    return outgoing.call.id
+  }
+
+  /// Opens a URL and waits until its call ends.
+  nonisolated(nonsending) private func wait(
+    for url: String, _ call: PendingCall
+  ) async -> Result<CallTable.Ending, CallRefusal> {
+    // The other app may have to ask this one before it can answer.
+    DeliveryTurn.current?.end()
+    let options = options
+    var timer: Task<Void, Never>?
+    let ending = await withTaskCancellationHandler {
+      await withCheckedContinuation {
+        (continuation: CheckedContinuation<Result<CallTable.Ending, CallRefusal>, Never>) in
+        // Registered before it is opened: an answer can come at once.
+        do throws(CallRefusal) {
+          try table.add(call) { continuation.resume(returning: .success($0)) }
+        } catch {
+          // The task was canceled while the store failed: the caller asked for that ending.
+          return continuation.resume(
+            returning: Task.isCancelled ? .success(.cancelled) : .failure(error))
+        }
+        if Task.isCancelled { return table.end(call.id, .cancelled) }
+        timer = options.start {
+          guard (try? await options.clock.sleep(for: options.timeout)) != nil else { return }
+          table.end(call.id, .timedOut)
+        }
+        _ = options.start {
+          if await !opener.open(url) { table.end(call.id, .notOpened) }
+        }
+      }
+    } onCancel: {
+      // Whoever cancels may be the main thread, which never waits for a store.
+      _ = options.start { table.end(call.id, .cancelled) }
+    }
+    timer?.cancel()
+    return ending
+  }
+
+  // MARK: Making a call
+
+  private func outgoing<Request: URLActionRequest>(
+    _ request: () throws(RequestError) -> Request, context: Data?
+  ) throws(CallError<Request.Failure>) -> Outgoing<Request.Reply, Request.Failure> {
+    try outgoing(CalledAction(Request.self), context: context) {
+      callbacks throws(RequestError) in try request().verifiedText(with: callbacks)
+    }
+  }
+
+  private func outgoing<Reply, Failure>(
+    _ action: CalledAction<Reply, Failure>, context: Data?,
+    _ url: (_ callbacks: [(name: String, text: String)]) throws(RequestError) -> String
+  ) throws(CallError<Failure>) -> Outgoing<Reply, Failure> {
+    let route = action.route
+    let nonce = Nonce()
+    let text: String
+    do throws(RequestError) {
+      text = try sendable(try url(callbacks(route, nonce)))
+    } catch {
+      throw .refused(.invalid(error.of(action: route.name)))
+    }
+    let lacksNonce = if case .returnScheme = route.replies { true } else { false }
+    let call = PendingCall(
+      id: Nonce().rawValue, app: interface.name, action: route.name, started: options.clock.moment,
+      lifetime: options.timeout, nonce: nonce, lacksNonce: lacksNonce,
+      scheme: scheme?.lowercased() ?? "",
+      state: route.replies.address?.state.map { route.replies.prefix + $0 }, contextData: context)
+    return Outgoing(action: action, call: call, url: text)
+  }
+
+  private func data<Failure: URLFailure>(
+    of context: some Encodable, _: Failure.Type
+  ) throws(CallError<Failure>) -> Data {
+    let limit = CallerOptions.maximumContext
+    guard let data = try? JSONEncoder().encode(context), data.count <= limit else {
+      throw .refused(.context(limit: limit))
+    }
+    return data
+  }
+
+  /// The URL, if the other app would read it.
+  private func sendable(_ text: String) throws(RequestError) -> String {
+    guard text.utf8.count <= interface.maximumLength else {
+      throw RequestError(.urlTooLong, expected: "at most \(interface.maximumLength) bytes")
+    }
+    guard !text.contains("%00") else {
+      throw RequestError(.invalidEncoding, expected: "text without NUL")
+    }
+    return text
+  }
+
+  /// The items that say where the answer goes.
+  private func callbacks(_ route: Route, _ nonce: Nonce) -> [(name: String, text: String)] {
+    guard let scheme else { return [] }
+    let base = "\(scheme)://\(URLCaller.replyHost)/\(nonce.rawValue)"
+    // Where the app puts its value at the callback's very end, the callback ends in a name.
+    let value = route.replyWritesValue ? "?\(AnswerReader.valueItem)=" : ""
+    switch route.replies {
+    case .noReply: return []
+    case .callbacks(let names):
+      return [
+        (names.source, source), (names.success, "\(base)/success\(value)"),
+        (names.error, "\(base)/error"), (names.cancel, "\(base)/cancel"),
+      ].compactMap { name, text in
+        guard let name, let text else { return nil }
+        return (name, text)
+      }
+    case .returnURL(let address):
+      guard let state = address.state else { return [(address.parameter, base + value)] }
+      // The URL is the same for all calls, as apps have it that know their callers' URLs.
+      return [
+        (address.parameter, "\(scheme)://\(URLCaller.replyHost)\(value)"), (state, nonce.rawValue),
+      ]
+    case .returnScheme(let address): return [(address.parameter, scheme)]
+    }
+  }
+
+  static let replyHost = "urlscheme-reply"
+
+  /// The longest answer that is read, in bytes, whatever the app takes itself: a long note fits.
+  package static let maximumAnswer = 1 << 20
+}

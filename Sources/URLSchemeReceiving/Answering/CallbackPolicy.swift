@@ -1,0 +1,175 @@
+/// The callbacks that an app opens. Callbacks are untrusted: any web page can send one.
+///
+/// A callback is opened only if every rule agrees: the schemes and commands that are never opened, the spec's
+/// lists, the lists of this policy, and the decision.
+///
+/// ```swift
+/// let policy = CallbackPolicy(allowedSchemes: ["schemedemo"])
+/// let options = RouterOptions(callbacks: policy)
+/// let router = WordRev.Router(Words(), opener: opener, options: options)
+/// await router.handle(url)
+/// ```
+public struct CallbackPolicy: Sendable {
+  /// Schemes whose URLs execute or read something, or contain a URL that does. No policy allows
+  /// them.
+  public static let executableSchemes: Set<String> = [
+    "about", "applescript", "blob", "chrome", "content", "data", "file", "filesystem", "jar",
+    "javascript", "mhtml", "mk", "ms-msdt", "res", "resource", "search-ms", "vbscript",
+    "view-source", "wyciwyg",
+  ]
+
+  /// Returns whether callbacks with a scheme, in lowercase, are refused unless a list allows the
+  /// scheme.
+  ///
+  /// These schemes are registered with IANA, or belong to a system, its vendor or a browser. Their
+  /// URLs act at once, like `tel:`, or lead anywhere, like web pages. With the schemes of Apple's
+  /// Shortcuts, only the callbacks that Shortcuts hands out are opened.
+  public static func deniesByDefault(_ scheme: String) -> Bool { SystemSchemes.contains(scheme) }
+
+  /// The only schemes that are opened, in lowercase; nil allows all schemes that are not denied.
+  public var allowedSchemes: Set<String>?
+  /// Schemes that are never opened, in lowercase. Nil denies the schemes of `deniesByDefault`,
+  /// unless a list of allowed schemes, here or in the spec, has them.
+  public var deniedSchemes: Set<String>?
+  /// Further schemes of the app itself, in lowercase. An answer to one of them, or to a scheme of
+  /// the router's spec, would be a loop.
+  public var ownSchemes: Set<String>
+  /// Further web hosts whose links open the app itself, in lowercase. An answer to one of them
+  /// would be a loop as well.
+  public var ownHosts: Set<String>
+  /// Decides about callbacks that all lists allow. The decision can depend on the caller that the
+  /// system names.
+  public var decision: @Sendable (CallbackCandidate) -> Bool
+
+  /// Creates a policy. By default, an app opens callbacks with the private schemes of other apps,
+  /// and the callbacks of Apple's Shortcuts.
+  public init(
+    allowedSchemes: Set<String>? = nil, deniedSchemes: Set<String>? = nil,
+    ownSchemes: Set<String> = [], ownHosts: Set<String> = [],
+    decision: @escaping @Sendable (CallbackCandidate) -> Bool = { _ in true }
+  ) {
+    self.allowedSchemes = allowedSchemes
+    self.deniedSchemes = deniedSchemes
+    self.ownSchemes = ownSchemes
+    self.ownHosts = ownHosts
+    self.decision = decision
+  }
+
+  /// Returns whether an app with these schemes can open a callback. A callback to its own schemes
+  /// would be a loop.
+  ///
+  /// - Parameters:
+  ///   - callback: A legal URL.
+  ///   - ownSchemes: The app's own schemes, in lowercase.
+  ///   - ownHosts: The hosts of the app's universal links, in lowercase and without a port.
+  ///   - schemes: The schemes that the spec allows and denies.
+  ///   - action: The action that answers.
+  ///   - caller: The sender of the request, if the system names it.
+  public func allows(
+    _ callback: String, from ownSchemes: [String], ownHosts: Set<String> = [],
+    schemes: CallbackSchemes? = nil, action: String = "", caller: SystemCaller? = nil
+  ) -> Bool {
+    guard let scheme = URLText.scheme(of: callback), !Self.executableSchemes.contains(scheme),
+      !ownSchemes.contains(scheme), !self.ownSchemes.contains(scheme)
+    else { return false }
+    let isAutomation = AutomationCallbacks.schemes.contains(scheme)
+    guard !isAutomation || AutomationCallbacks.contains(callback),
+      allows(scheme, schemes, byDefault: isAutomation || !Self.deniesByDefault(scheme))
+    else { return false }
+    let hosts = ownHosts.union(self.ownHosts)
+    if ["http", "https"].contains(scheme), !hosts.isEmpty {
+      // The owner of a host that isn't ASCII is unknown until the URL is opened.
+      guard let host = Self.host(of: callback), !hosts.contains(where: { $0.isHost(host) }) else {
+        return false
+      }
+    }
+    return decision(
+      CallbackCandidate(callback: callback, scheme: scheme, action: action, caller: caller))
+  }
+
+  /// The callbacks of a request as they may be opened.
+  ///
+  /// - Throws: `callbackRefused` where one of them may not.
+  package func judged(
+    _ callbacks: Callbacks, of route: Route, caller: SystemCaller? = nil
+  ) throws(RequestError) -> Callbacks {
+    guard callbacks.isAny else { return callbacks }
+    guard let callbacks = callbacks.legalized,
+      callbacks.all.allSatisfy({ callback in
+        allows(
+          callback, from: route.interface.schemes, ownHosts: Set(route.interface.webHosts),
+          schemes: route.safety.callbacks ?? route.interface.callbacks, action: route.name,
+          caller: caller)
+      })
+    else { throw RequestError(.callbackRefused) }
+    return callbacks
+  }
+
+  private func allows(
+    _ scheme: String, _ schemes: CallbackSchemes?, byDefault isAllowed: Bool
+  ) -> Bool {
+    if schemes?.denied.contains(scheme) ?? false { return false }
+    if deniedSchemes?.contains(scheme) ?? false { return false }
+    let allowLists = [schemes?.allowed, allowedSchemes].compactMap(\.self)
+    guard allowLists.isEmpty else { return allowLists.allSatisfy { $0.contains(scheme) } }
+    return deniedSchemes != nil || isAllowed
+  }
+
+  /// The host of an address on the web as those who open it find it (WHATWG URL, "special" schemes):
+  /// behind any number of slashes, without user and port, in lower case.
+  ///
+  /// - Returns: Nil when it isn't ASCII or has what no name has: other letters may be mapped to some
+  ///   that are.
+  package static func host(of url: String) -> String? {
+    guard let colon = url.utf8.firstIndex(of: UInt8(ascii: ":")) else { return nil }
+    // A slash that leans the other way is escaped in a legal URL, and is in no name.
+    let authority = url.utf8[colon...].dropFirst().drop { $0 == .slash }
+      .prefix { $0 != .slash && $0 != UInt8(ascii: "?") && $0 != UInt8(ascii: "#") }
+    guard let text = URLText.decoded(String(Substring(authority))) else { return nil }
+    let place =
+      text.utf8.split(separator: UInt8(ascii: "@"), omittingEmptySubsequences: false)
+      .last.map(Array.init) ?? []
+    var host =
+      place.first == UInt8(ascii: "[") ? place : Array(place.prefix { $0 != UInt8(ascii: ":") })
+    // The root that every name may be written with.
+    if host.last == UInt8(ascii: ".") { host.removeLast() }
+    let isName = host.allSatisfy { byte in
+      ByteSet.unreserved.contains(byte) || place.first == UInt8(ascii: "[")
+    }
+    guard isName, !host.isEmpty else { return nil }
+    return String(decoding: host.map(\.asciiLowercased), as: UTF8.self)
+  }
+}
+
+extension URLRoutes {
+  /// Whether a text is an address on the web below one of the app's hosts.
+  package func hasWebHost(of url: String) -> Bool {
+    CallbackPolicy.host(of: url).map { host in interface.webHosts.contains { $0.isHost(host) } }
+      ?? false
+  }
+}
+
+extension String {
+  /// Whether a host, in lower case, is this one or one of those that `*.example.org` stands for.
+  package func isHost(_ host: String) -> Bool {
+    self == host || hasPrefix("*.") && host.hasSuffix(dropFirst())
+  }
+}
+
+/// A callback that all lists allow.
+///
+/// ```swift
+/// let policy = CallbackPolicy { candidate in
+///   candidate.action != "reverse" || candidate.caller == SystemCaller("com.example.notes")
+/// }
+/// ```
+public struct CallbackCandidate: Hashable, Sendable {
+  /// The caller's URL, without the answer.
+  public let callback: String
+  /// Its scheme, in lowercase.
+  public let scheme: String
+  /// The name of the action that answers.
+  public let action: String
+  /// The sender of the request; nil if the system doesn't name it.
+  public let caller: SystemCaller?
+}

@@ -1,0 +1,87 @@
+/// Where a request wants its answers to go.
+package struct Callbacks: Hashable, Sendable {
+  /// The caller's name as it gave it, to show; it proves nothing.
+  package var source: String?
+  package var success: String?
+  package var error: String?
+  package var cancel: String?
+  /// A text that the answer repeats, so that the caller recognizes it.
+  package var state: String?
+  /// The caller's own names for results, by their usual names.
+  package var resultNames: [String: String] = [:]
+
+  package init(
+    source: String? = nil, success: String? = nil, error: String? = nil, cancel: String? = nil
+  ) {
+    self.source = source
+    self.success = success
+    self.error = error
+    self.cancel = cancel
+  }
+
+  /// Whether there is a URL to answer to.
+  var isAny: Bool { success != nil || error != nil || cancel != nil }
+
+  package var all: [String] { [success, error, cancel].compactMap(\.self) }
+
+  /// These callbacks with illegal characters escaped, because code that opens a text that isn't a
+  /// legal URL escapes all of it again. Nil if a callback can't be opened, or contains a line break
+  /// or another control character.
+  var legalized: Callbacks? {
+    guard isAny else { return self }
+    var callbacks = self
+    for part in [\Callbacks.success, \.error, \.cancel] {
+      guard let callback = self[keyPath: part] else { continue }
+      let hasControls = callback.unicodeScalars.contains {
+        $0.properties.generalCategory == .control
+      }
+      guard !hasControls, let legal = URLText.legalized(callback),
+        URL(string: legal)?.absoluteString.isIdentical(to: legal) ?? false
+      else { return nil }
+      callbacks[keyPath: part] = legal
+    }
+    return callbacks
+  }
+}
+
+extension URLReader {
+  /// The destination of an action's answers, and the names of its results there. These items no
+  /// longer count as unknown parameters.
+  package mutating func callbacks(of route: Route) throws(RequestError) -> Callbacks {
+    var callbacks = try callbacks(of: route.replies)
+    guard !route.resultNames.isEmpty else { return callbacks }
+    // In an order, so that the same one is always the first to be refused.
+    for (usual, item) in route.resultNames.sorted(by: { $0.value < $1.value }) {
+      // An empty name names nothing.
+      guard let name = try text(named: item), !name.isEmpty else { continue }
+      callbacks.resultNames[usual] = name
+    }
+    return callbacks
+  }
+
+  /// The callbacks of a style. They no longer count as unknown parameters.
+  package mutating func callbacks(of style: ReplyStyle) throws(RequestError) -> Callbacks {
+    switch style {
+    case .noReply: return Callbacks()
+    case .callbacks(let names):
+      return Callbacks(
+        source: try text(of: names.source), success: try text(of: names.success),
+        error: try text(of: names.error), cancel: try text(of: names.cancel))
+    case .returnURL(let address):
+      let url = try text(ifPresentAt: address.parameter)
+      var callbacks = Callbacks(success: url, error: url, cancel: url)
+      if let state = address.state { callbacks.state = try text(ifPresentAt: state) }
+      return callbacks
+    case .returnScheme(let address):
+      let scheme = try text(named: address.parameter)
+      try Require.scheme(address.parameter, scheme)
+      let url = scheme.map { $0 + ":" }
+      return Callbacks(success: url, error: url, cancel: url)
+    }
+  }
+
+  private mutating func text(of name: String?) throws(RequestError) -> String? {
+    guard let name else { return nil }
+    return try text(named: name)
+  }
+}

@@ -1,0 +1,110 @@
+/// A question for the person before an action that has an effect: a description of the request that
+/// is safe to show.
+///
+/// It contains no secrets. Texts of the caller contain no control characters, line breaks, or marks
+/// that change the direction of writing, and are shortened so that the rest stays visible.
+///
+/// ```swift
+/// let router = WordRev.Router(Words(), opener: opener) { question in
+///   await ask(question.description)
+/// }
+/// await router.handle(url)
+/// ```
+public struct ConfirmationRequest: Hashable, Sendable {
+  /// Asks the person about a request, and returns whether the app may handle it.
+  public typealias Handler = nonisolated(nonsending) @Sendable (ConfirmationRequest) async -> Bool
+
+  /// The name of the called app, from its spec.
+  public let app: String
+  /// The action's name.
+  public let action: String
+  /// A description of the action in one line, from the spec.
+  public let summary: String?
+  /// The effect of the action; `unknown` if the spec doesn't state it.
+  public let effect: ActionEffect
+  /// The parameters of the request, in the order of the URL.
+  public let parameters: [Parameter]
+  /// The caller's own statement of its name, which may be false.
+  public let claimedSource: String?
+  /// The caller, if the system names it.
+  public let caller: SystemCaller?
+  /// The scheme of the app that gets the answer; nil if there is no answer.
+  public let replyScheme: String?
+
+  /// A parameter that is safe to show.
+  public struct Parameter: Hashable, Sendable {
+    /// The name in the URL.
+    public let name: String
+    /// The value as it is written in the URL; nil for a secret.
+    public let text: String?
+  }
+}
+
+extension ConfirmationRequest: CustomStringConvertible {
+  /// The question as text, with a line for each part.
+  public var description: String {
+    var lines = ["\(app): \(summary ?? action)"]
+    for parameter in parameters {
+      lines.append("  \(parameter.name): \(parameter.text ?? "•••")")
+    }
+    if let caller {
+      lines.append("asked by \(caller.identifier)")
+    } else if let claimedSource {
+      lines.append("asked by an app that says that it is “\(claimedSource)”")
+    }
+    if let replyScheme { lines.append("the answer goes to \(replyScheme):") }
+    return lines.joined(separator: "\n")
+  }
+}
+
+extension ConfirmationRequest {
+  init(_ work: RequestWork, _ route: Route, _ callbacks: Callbacks, _ caller: SystemCaller?) {
+    app = route.interface.name
+    action = route.name
+    summary = route.safety.summary
+    effect = route.safety.effect
+    parameters = Parameter.all(of: work.entries, route)
+    claimedSource = callbacks.source.map { $0.safeToShow(upTo: 60, isQuoted: true) }
+    self.caller = caller
+    replyScheme = (callbacks.success ?? callbacks.error).flatMap(URLText.scheme)
+  }
+}
+
+extension ConfirmationRequest.Parameter {
+  /// A request's parameters as they may be shown.
+  static func all(of entries: [(name: String, text: String)], _ route: Route) -> [Self] {
+    entries.map { name, text in
+      Self(
+        name: name.safeToShow(upTo: 60),
+        text: route.isSecret(name) ? nil : text.safeToShow(upTo: 200))
+    }
+  }
+}
+
+extension String {
+  /// The text in one line without anything invisible, cut to a number of characters.
+  ///
+  /// - Parameter isQuoted: Whether the text is between quotation marks, which it must not contain.
+  func safeToShow(upTo maximum: Int, isQuoted: Bool = false) -> String {
+    var text = ""
+    var count = 0
+    for character in self {
+      guard count < maximum else { return text + "…" }
+      var shown = ""
+      for scalar in character.unicodeScalars {
+        switch scalar.properties.generalCategory {
+        case .control, .lineSeparator, .paragraphSeparator, .spaceSeparator: shown += " "
+        case .format, .privateUse, .surrogate, .unassigned: continue
+        case .initialPunctuation where isQuoted, .finalPunctuation where isQuoted: shown += "'"
+        case _ where isQuoted && scalar.properties.isQuotationMark: shown += "'"
+        default: shown.unicodeScalars.append(scalar)
+        }
+      }
+      guard !shown.isEmpty else { continue }
+      // A letter with hundreds of accents is one character, and covers the text around it.
+      text.unicodeScalars.append(contentsOf: shown.unicodeScalars.prefix(8))
+      count += 1
+    }
+    return text
+  }
+}

@@ -1,0 +1,244 @@
+/// The receiver of all URLs of an app, from every entry point of the system. It passes an answer to
+/// the client that waits for it, and any other URL to the router. URLs that the router doesn't know
+/// go to other code.
+///
+/// `handle` has a form for each entry point, such as `handle(_:)` for a scene's contexts. An app
+/// has one receiver, so that URLs from several entry points keep their order:
+///
+/// - Answers, and URLs that no route matches, are handled when they arrive, and never wait.
+/// - Requests are handled one after the other, in the order in which they arrived. While a handler
+///   waits for another app's answer, the next request is handled, because the other app may have to
+///   ask first. The same applies to a URL that a handler passes to the receiver.
+/// - A URL that the system delivers to two entry points for one event is handled once.
+///
+/// ```swift
+/// let receiver = URLReceiver(WordRev.Router(Words(), opener: opener), clients: [wordRev])
+/// await receiver.handle(arguments: CommandLine.arguments)
+/// ```
+public final class URLReceiver: Sendable {
+  /// Handles a URL that no route matches. Returns true if the URL was for that code.
+  public typealias Next = nonisolated(nonsending) @Sendable (URLDelivery) async -> Bool
+  /// Receives the outcome of a URL.
+  public typealias OutcomeHandler =
+    nonisolated(nonsending) @Sendable (URLDelivery, URLOutcome) async -> Void
+
+  private let router: (any URLRouter)?
+  private let clients: [any AnswerReceiver]
+  private let options: URLReceiverOptions
+  private let onOutcome: OutcomeHandler?
+  private let next: Next?
+  private let queue: DeliveryQueue
+  private let recent = Lock(RecentDeliveries())
+
+  /// Creates a receiver.
+  ///
+  /// - Parameters:
+  ///   - router: The handler of requests: a `ComposedRouter` if there are several, or none in an app
+  ///     that only calls others.
+  ///   - clients: The clients of other apps. Register their handlers of answers first.
+  ///   - options: Whether and how URLs wait.
+  ///   - onOutcome: A closure that receives the outcome of each URL, before the next one is
+  ///     handled.
+  ///   - next: A closure that handles URLs that no route matches, such as those of another library,
+  ///     and returns true if it has handled one.
+  public init(
+    _ router: (any URLRouter)? = nil, clients: [any AnswerReceiver] = [],
+    options: URLReceiverOptions = URLReceiverOptions(), onOutcome: OutcomeHandler? = nil,
+    next: Next? = nil
+  ) {
+    self.router = router
+    self.clients = clients
+    self.options = options
+    self.onOutcome = onOutcome
+    self.next = next
+    queue = DeliveryQueue(isOpen: !options.holdsUntilReady, limit: options.maximumWaiting)
+  }
+
+  // MARK: Waiting
+
+  /// Handles the URLs that wait, and all later ones without delay.
+  public func ready() { queue.set(isOpen: true) }
+
+  /// Makes URLs wait until the next `ready()`, for example after a logout. A URL that is being
+  /// handled isn't stopped.
+  public func hold() { queue.set(isOpen: false) }
+
+  // MARK: Handling
+
+  /// Handles a URL that came to the app, and waits for the outcome.
+  ///
+  /// - Parameters:
+  ///   - url: The URL, unchanged.
+  ///   - caller: The sender, if the system names it.
+  /// - Returns: The outcome. It is `handled` for an answer that a client took, and for a URL that
+  ///   `next` handled.
+  @discardableResult nonisolated(nonsending) public func handle(
+    _ url: String, from caller: SystemCaller? = nil
+  ) async -> URLOutcome {
+    let delivery = URLDelivery(url, from: caller)
+    return await finish(delivery, admit(delivery))
+  }
+
+  /// Handles a URL that came to the app, and waits for the outcome.
+  @discardableResult nonisolated(nonsending) public func handle(
+    _ url: URL, from caller: SystemCaller? = nil
+  ) async -> URLOutcome {
+    await handle(url.absoluteString, from: caller)
+  }
+
+  /// Handles the URLs among a program's arguments, for systems that start the program with them: a
+  /// `.desktop` entry whose `Exec` ends in `%u` or `%U`.
+  ///
+  /// - Parameter arguments: `CommandLine.arguments`, including the program's name.
+  /// - Returns: The outcomes, in order.
+  @discardableResult nonisolated(nonsending) public func handle(arguments: [String]) async
+    -> [URLOutcome]
+  {
+    var outcomes: [URLOutcome] = []
+    for argument in arguments.dropFirst() { outcomes.append(await handle(argument)) }
+    return outcomes
+  }
+
+  /// Handles the URL inside a notification's payload, or in another dictionary of the system.
+  ///
+  /// - Parameters:
+  ///   - payload: The notification's `userInfo`.
+  ///   - keys: The keys that lead to the URL, the outermost first. By default `url`.
+  /// - Returns: Whether the payload contains a URL, and the URL is one of the app's.
+  @discardableResult public func handle(payload: [AnyHashable: Any], at keys: String...) -> Bool {
+    handle(payload, at: keys, by: .notification)
+  }
+
+  /// Handles a URL without waiting for the outcome: for entry points of your own, such as a library's
+  /// callback.
+  ///
+  /// - Returns: Whether the URL is one of the app's: a route of the router matches its shape, or it has
+  ///   the form of an answer to a client. If not, it may be another library's. The receiver passes it
+  ///   to `next` and `onOutcome` in any case.
+  @discardableResult public func handle(_ delivery: URLDelivery) -> Bool {
+    // The system's entry points call this on the main thread, which never waits for a client's store:
+    // what may be an answer is looked up elsewhere.
+    let mayAnswer = clients.contains { $0.mayReceive(delivery.url) }
+    let reading = mayAnswer ? .unhandled() : read(delivery)
+    let isOurs = mayAnswer || reading.isClaimed
+    let isRepeated = recent.withLock { recent in
+      recent.repeats(delivery, at: options.clock.now, within: options.repetition)
+    }
+    guard !isRepeated else { return isOurs }
+    // Before anything is awaited, which decides the order.
+    let admission = mayAnswer ? nil : admit(reading)
+    Task { await finish(delivery, admission ?? admit(delivery)) }
+    return isOurs
+  }
+
+  func handle(_ payload: [AnyHashable: Any], at keys: [String], by source: URLDelivery.Source)
+    -> Bool
+  {
+    var value: Any? = payload
+    for key in keys.isEmpty ? ["url"] : keys { value = (value as? [AnyHashable: Any])?[key] }
+    guard let url = value as? String ?? (value as? URL)?.absoluteString else { return false }
+    return handle(URLDelivery(url, by: source))
+  }
+
+  // MARK: Routing
+
+  private enum Admission: Sendable {
+    case answer
+    case turn(QueuedDelivery, URLDispatcher.Reading)
+    case atOnce(URLDispatcher.Reading)
+    case tooMany(URLDispatcher.Reading)
+  }
+
+  /// What the router reads a URL as: once, whatever it has to wait for then.
+  private func read(_ delivery: URLDelivery) -> URLDispatcher.Reading {
+    router?.dispatcher.read(delivery.url) ?? .unhandled()
+  }
+
+  private func admit(_ delivery: URLDelivery) -> Admission {
+    for client in clients where client.receive(delivery.url) { return .answer }
+    return admit(read(delivery))
+  }
+
+  private func admit(_ reading: URLDispatcher.Reading) -> Admission {
+    // No route matches it, and it may belong to the login that other URLs wait for.
+    guard reading.isClaimed else { return .atOnce(reading) }
+    // A handler that hands over a URL waits for it.
+    if let turn = DeliveryTurn.current, queue.isCurrent(turn) {
+      return .atOnce(reading)
+    }
+    return queue.enter().map { .turn($0, reading) } ?? .tooMany(reading)
+  }
+
+  @discardableResult nonisolated(nonsending) private func finish(
+    _ delivery: URLDelivery, _ admission: Admission
+  ) async -> URLOutcome {
+    switch admission {
+    case .answer: return await tell(delivery, .handled)
+    case .atOnce(let reading): return await route(delivery, reading)
+    case .tooMany(let reading):
+      return await route(
+        delivery, reading, refusal: .tooManyRequests(limit: options.maximumWaiting))
+    case .turn(let turn, let reading):
+      guard await turn.comes(within: options.maximumWait, by: options.clock) else {
+        return await route(delivery, reading, refusal: .notReady)
+      }
+      defer { turn.end() }
+      return await DeliveryTurn.$current.binding(turn.turn) { await route(delivery, reading) }
+    }
+  }
+
+  nonisolated(nonsending) private func route(
+    _ delivery: URLDelivery, _ reading: URLDispatcher.Reading, refusal: RequestRefusal? = nil
+  ) async -> URLOutcome {
+    var outcome =
+      await router?.dispatcher.handle(
+        reading, of: delivery.url, from: delivery.caller, refusal: refusal)
+      ?? .unhandled
+    if case .unhandled = outcome, refusal == nil, let next, await next(delivery) {
+      outcome = .handled
+    }
+    return await tell(delivery, outcome)
+  }
+
+  nonisolated(nonsending) private func tell(_ delivery: URLDelivery, _ outcome: URLOutcome) async
+    -> URLOutcome
+  {
+    await onOutcome?(delivery, outcome)
+    return outcome
+  }
+}
+
+/// Settings for a receiver. Most apps need only a few of them.
+///
+/// ```swift
+/// let options = URLReceiverOptions(holdsUntilReady: true)
+/// let receiver = URLReceiver(WordRev.Router(Words(), opener: opener), options: options)
+/// receiver.ready()  // after the login
+/// ```
+public struct URLReceiverOptions: Sendable {
+  /// Whether URLs wait until the app calls `ready()`, for example during a login or an onboarding.
+  public var holdsUntilReady: Bool
+  /// The largest number of URLs that wait, for `ready()` or for earlier ones. More are refused.
+  public var maximumWaiting: Int
+  /// The longest time for which a URL waits before it is refused.
+  public var maximumWait: Duration
+  /// The time in which a URL that arrives at a second entry point of the system is the same event.
+  /// The system delivers some URLs twice when the app starts. A URL that arrives again at the same
+  /// entry point is another event.
+  public var repetition: Duration
+  /// The clock for waiting URLs.
+  public var clock: any CallClock
+
+  /// By default, no URL waits for `ready()`. Sixteen URLs can wait for earlier ones, for at most
+  /// five minutes. A URL that arrives at a second entry point within two seconds is the same event.
+  public init(
+    holdsUntilReady: Bool = false, maximumWaiting: Int = 16, maximumWait: Duration = .seconds(300),
+    repetition: Duration = .seconds(2), clock: any CallClock = SystemCallClock()
+  ) {
+    self.holdsUntilReady = holdsUntilReady
+    self.maximumWaiting = maximumWaiting
+    self.maximumWait = maximumWait
+    self.repetition = repetition
+    self.clock = clock
+  }
+}

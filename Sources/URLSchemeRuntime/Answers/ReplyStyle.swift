@@ -1,0 +1,154 @@
+/// How an action answers.
+public enum ReplyStyle: Hashable, Sendable {
+  /// Not at all.
+  case noReply
+  /// One URL of the caller's for each outcome that the app tells.
+  case callbacks(CallbackNames)
+  /// One URL of the caller's for all outcomes, in a query item.
+  case returnURL(ReturnAddress)
+  /// Only the caller's scheme, in a query item.
+  case returnScheme(ReturnAddress)
+
+  /// The query items that belong to the answer, not to the action.
+  package var parameterNames: [String] {
+    switch self {
+    case .noReply: []
+    case .callbacks(let names):
+      [names.source, names.success, names.error, names.cancel].compactMap(\.self)
+    case .returnURL(let address), .returnScheme(let address):
+      // A text inside a parameter is no item of its own.
+      address.names.filter { !AnswerPath.isPath($0) }
+    }
+  }
+
+  /// The query items in which a request says something about the answer, the action's own included.
+  var items: [String] {
+    switch self {
+    case .noReply, .callbacks: parameterNames
+    case .returnURL(let address), .returnScheme(let address):
+      address.names.flatMap { [$0, AnswerPath($0).item] }
+    }
+  }
+}
+
+extension ReturnAddress {
+  fileprivate var names: [String] { [parameter] + [state].compactMap(\.self) }
+}
+
+extension ReplyStyle {
+  /// The part of a request that asks for an answer: an item or, with dots, a member of the JSON
+  /// object in an item.
+  package var callbackName: String? {
+    switch self {
+    case .noReply: nil
+    case .callbacks(let names): names.success
+    case .returnURL(let address), .returnScheme(let address): address.parameter
+    }
+  }
+
+  package var address: ReturnAddress? {
+    switch self {
+    case .noReply, .callbacks: nil
+    case .returnURL(let address), .returnScheme(let address): address
+    }
+  }
+
+  package var prefix: String { address?.prefix ?? "" }
+  package var outcome: ReturnOutcome? { address?.outcome }
+}
+
+extension ReplyStyle {
+  /// x-callback-url 1.0: `x-success`, `x-error` and `x-cancel`; `x-source` names the caller.
+  public static let xCallback = ReplyStyle.callbacks(.xCallback)
+}
+
+/// The query items with the caller's URLs, by outcome.
+public struct CallbackNames: Hashable, Sendable {
+  package var success: String
+  package var error: String?
+  package var cancel: String?
+  package var source: String?
+
+  /// - Parameters:
+  ///   - success: The item with the URL for the results.
+  ///   - error: The item with the URL for an error; without it, errors aren't answered.
+  ///   - cancel: The item with the URL for a cancellation; without it, cancellations aren't
+  ///     answered.
+  ///   - source: The item with the caller's name.
+  public init(
+    success: String, error: String? = nil, cancel: String? = nil, source: String? = nil
+  ) {
+    self.success = success
+    self.error = error
+    self.cancel = cancel
+    self.source = source
+  }
+
+  package static let xCallback = CallbackNames(
+    success: "x-success", error: "x-error", cancel: "x-cancel", source: "x-source")
+}
+
+/// The destination of an answer, and the way in which it tells how the action ended.
+public struct ReturnAddress: Hashable, Sendable {
+  /// The query item that holds the caller's URL or scheme; with dots, as in `data.callback_url`, a
+  /// member of the JSON object that is the item's value.
+  package var parameter: String
+  /// Put before every name that is returned, so that none collides with the caller's own.
+  package var prefix: String
+  /// Which word tells how it ended; without it an answer is a success unless it has an
+  /// `errorCode`, and a cancellation isn't told.
+  package var outcome: ReturnOutcome?
+  /// The query item, or the member, that holds a text which the answer repeats under the same name.
+  /// With it, callers put the proof that an answer is theirs there, and not into their URL.
+  package var state: String?
+
+  /// - Parameters:
+  ///   - parameter: The query item that holds the caller's URL or scheme.
+  ///   - prefix: The prefix of every returned name.
+  ///   - outcome: The words that tell how the action ended.
+  ///   - state: The item whose text the answer repeats.
+  public init(
+    parameter: String, prefix: String = "", outcome: ReturnOutcome? = nil, state: String? = nil
+  ) {
+    self.parameter = parameter
+    self.prefix = prefix
+    self.outcome = outcome
+    self.state = state
+  }
+}
+
+/// The query item that tells how a request ended. Names are without the prefix; with dots, as in
+/// `data.status`, they lead into the JSON object that is an item's value.
+public struct ReturnOutcome: Hashable, Sendable {
+  package var parameter: String
+  /// Words of success; the first is written.
+  package var success: [String]
+  /// Words of a cancellation by the person; the first is written.
+  package var cancel: [String]
+  /// Words for a failure. An error whose code is one of them uses that word, any other error the
+  /// last one.
+  package var error: [String]
+  /// The item that holds an error's code.
+  package var code: String?
+  /// The item that holds an error's message.
+  package var message: String?
+
+  /// - Parameters:
+  ///   - parameter: The item that holds the word.
+  ///   - success: Words of success; the first is written.
+  ///   - cancel: Words of a cancellation by the person; the first is written.
+  ///   - error: Words of failure.
+  ///   - code: The item that holds an error's code.
+  ///   - message: The item that holds an error's message.
+  public init(
+    parameter: String, success: [String], cancel: [String] = [], error: [String] = [],
+    code: String? = nil, message: String? = nil
+  ) {
+    self.parameter = parameter
+    self.success = success
+    self.cancel = cancel
+    self.error = error
+    self.code = code
+    self.message = message
+  }
+}

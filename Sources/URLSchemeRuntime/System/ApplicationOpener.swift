@@ -1,0 +1,56 @@
+#if canImport(UIKit) && !os(watchOS)
+  public import UIKit
+
+  /// Opens URLs with `UIApplication`.
+  @available(iOSApplicationExtension, unavailable)
+  @available(tvOSApplicationExtension, unavailable)
+  @available(visionOSApplicationExtension, unavailable)
+  public struct ApplicationOpener: URLOpener {
+    public init() {}
+
+    public func open(_ url: String) async -> Bool { await Self.open(url) }
+
+    /// Returns whether an app takes the URL. The result is reliable only for schemes under
+    /// `LSApplicationQueriesSchemes` in the Info.plist.
+    public func canOpen(_ url: String) async -> Bool { await Self.canOpen(url) }
+
+    @MainActor private static func open(_ text: String) async -> Bool {
+      guard let url = URL(string: text) else { return false }
+      return await UIApplication.shared.open(url, options: [:])
+    }
+
+    @MainActor private static func canOpen(_ text: String) -> Bool {
+      guard let url = URL(string: text) else { return false }
+      return UIApplication.shared.canOpenURL(url)
+    }
+  }
+
+  @available(iOSApplicationExtension, unavailable)
+  @available(tvOSApplicationExtension, unavailable)
+  @available(visionOSApplicationExtension, unavailable)
+  extension URLOpener where Self == ApplicationOpener {
+    /// The opener of the system, for an app. In an extension, use a `ContextOpener`.
+    public static var system: ApplicationOpener { ApplicationOpener() }
+  }
+
+  /// Opens URLs from an app extension, which has no `UIApplication`.
+  ///
+  /// The system allows only some kinds of extensions to open URLs, such as Today and iMessage
+  /// extensions; for others, `open` returns false. An extension can't ask whether a URL can be
+  /// opened.
+  @MainActor public final class ContextOpener: URLOpener {
+    private let context: NSExtensionContext
+
+    /// - Parameter context: The extension's context: `extensionContext` of its view controller.
+    public init(_ context: NSExtensionContext) { self.context = context }
+
+    nonisolated public func open(_ url: String) async -> Bool { await send(url) }
+
+    private func send(_ text: String) async -> Bool {
+      guard let url = URL(string: text) else { return false }
+      return await withCheckedContinuation { continuation in
+        context.open(url) { continuation.resume(returning: $0) }
+      }
+    }
+  }
+#endif

@@ -1,0 +1,130 @@
+#if !os(Windows) && !os(WASI)
+  #if canImport(Darwin)
+    package import Darwin
+  #elseif canImport(Glibc)
+    package import Glibc
+  #elseif canImport(Musl)
+    package import Musl
+  #elseif canImport(Android)
+    package import Android
+  #endif
+
+  /// The system's functions that take pointers, for the store of calls and for its clock. Each is safe to call:
+  /// what is behind a pointer is made here, and lives as long as the call.
+  package enum SystemCalls {
+    /// What the system knows of a file; nil where there is none, as `errno` says.
+    ///
+    /// - Parameter followsLinks: Whether a link stands for the file that it names.
+    package static func status(of path: String, followsLinks: Bool = false) -> stat? {
+      var status = stat()
+      let result = followsLinks ? unsafe stat(path, &status) : unsafe lstat(path, &status)
+      return result == 0 ? status : nil
+    }
+
+    /// What the system knows of an open file.
+    package static func status(of file: CInt) -> stat? {
+      var status = stat()
+      return unsafe fstat(file, &status) == 0 ? status : nil
+    }
+
+    package static func makeFolder(_ path: String, _ mode: mode_t) -> Bool {
+      unsafe mkdir(path, mode) == 0
+    }
+
+    /// - Returns: A descriptor; a negative number where it fails, as `errno` says.
+    package static func open(_ path: String, _ flags: CInt, mode: mode_t = 0) -> CInt {
+      #if canImport(Darwin)
+        unsafe Darwin.open(path, flags, mode)
+      #elseif canImport(Glibc)
+        unsafe Glibc.open(path, flags, mode)
+      #elseif canImport(Musl)
+        unsafe Musl.open(path, flags, mode)
+      #else
+        unsafe Android.open(path, flags, mode)
+      #endif
+    }
+
+    @discardableResult package static func remove(_ path: String) -> Bool {
+      unsafe unlink(path) == 0
+    }
+
+    @discardableResult package static func move(_ path: String, to other: String) -> Bool {
+      unsafe rename(path, other) == 0
+    }
+
+    /// Reads bytes at an open file's position, as many as there are and `count` at most; nil where it fails.
+    package static func read(_ file: CInt, count: Int) -> [UInt8]? {
+      var bytes = [UInt8](repeating: 0, count: count)
+      while true {
+        let got = unsafe bytes.withUnsafeMutableBytes { buffer in
+          #if canImport(Darwin)
+            unsafe Darwin.read(file, buffer.baseAddress, buffer.count)
+          #elseif canImport(Glibc)
+            unsafe Glibc.read(file, buffer.baseAddress, buffer.count)
+          #elseif canImport(Musl)
+            unsafe Musl.read(file, buffer.baseAddress, buffer.count)
+          #else
+            unsafe Android.read(file, buffer.baseAddress, buffer.count)
+          #endif
+        }
+        if got < 0, errno == EINTR { continue }
+        return got < 0 ? nil : Array(bytes[..<got])
+      }
+    }
+
+    /// Writes some of the bytes at an open file's position; nil where it fails, as `errno` says.
+    package static func write(_ bytes: Data, into file: CInt) -> Int? {
+      while true {
+        let written = unsafe bytes.withUnsafeBytes { buffer in
+          #if canImport(Darwin)
+            unsafe Darwin.write(file, buffer.baseAddress, buffer.count)
+          #elseif canImport(Glibc)
+            unsafe Glibc.write(file, buffer.baseAddress, buffer.count)
+          #elseif canImport(Musl)
+            unsafe Musl.write(file, buffer.baseAddress, buffer.count)
+          #else
+            unsafe Android.write(file, buffer.baseAddress, buffer.count)
+          #endif
+        }
+        if written < 0, errno == EINTR { continue }
+        return written > 0 ? written : nil
+      }
+    }
+
+    /// The system's words for a number of `errno`.
+    package static func text(ofError code: Int32) -> String? {
+      unsafe strerror(code).map { unsafe String(cString: $0) }
+    }
+
+    /// Seconds since the device was started, those included in which it slept.
+    static var secondsSinceBoot: Double? {
+      var time = timespec()
+      #if canImport(Darwin)
+        // Goes on while the device sleeps, unlike `CLOCK_UPTIME_RAW`.
+        let clock = CLOCK_MONOTONIC
+      #else
+        let clock = CLOCK_BOOTTIME
+      #endif
+      guard unsafe clock_gettime(clock, &time) == 0 else { return nil }
+      return Double(time.tv_sec) + Double(time.tv_nsec) / 1e9
+    }
+
+    /// A text that each start of the device has of its own.
+    static var boot: String? {
+      let bytes: [UInt8]?
+      #if canImport(Darwin)
+        var own = [UInt8](repeating: 0, count: 64)
+        var size = own.count
+        let result = unsafe sysctlbyname("kern.bootsessionuuid", &own, &size, nil, 0)
+        bytes = result == 0 ? own : nil
+      #else
+        let file = open("/proc/sys/kernel/random/boot_id", O_RDONLY | O_CLOEXEC)
+        guard file >= 0 else { return nil }
+        defer { close(file) }
+        bytes = read(file, count: 64)
+      #endif
+      guard let bytes, !bytes.isEmpty else { return nil }
+      return String(decoding: bytes.prefix { $0 > 0x20 }, as: UTF8.self)
+    }
+  }
+#endif

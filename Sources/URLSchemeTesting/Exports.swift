@@ -1,0 +1,3 @@
+// Apps on a device receive and call.
+@_exported public import URLSchemeCalling
+@_exported public import URLSchemeReceiving
