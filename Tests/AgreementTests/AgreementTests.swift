@@ -45,7 +45,11 @@ import URLSchemeRuntime
         (url: URLMutation.mutated(url, &random), expected: Expectation.none)
       }
     }
-    return examples + rejects + hostile + recorded
+    let limits = spec.actions.flatMap { action in
+      (action.examples.first.map { LimitURLs.urls($0.url, of: action, in: spec) } ?? [])
+        .map { (url: $0, expected: Expectation.none) }
+    }
+    return examples + rejects + limits + hostile + recorded
   }
 
   /// What once broke a law, for whichever app it was.

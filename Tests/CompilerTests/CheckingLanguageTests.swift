@@ -138,6 +138,9 @@ struct CheckingLanguageTests {
     case .reading: action("parameters: { p: { anyOf: { b: integer, a: \(declaration) } } }")
     case .element: action("parameters: { p: [\(declaration)] }")
     case .action: "actions: { a: \(mapping([("url", "//a")])) }"
+    case .template:
+      "actions: { a: { url: \(mapping([("template", "//a"), ("set", "{ section: b }")])), "
+        + "parameters: { section: string } } }"
     case .intent: action("intent: \(mapping([]))")
     case .interface, .library: line
     case .interfaceAction:

@@ -45,6 +45,10 @@ struct AgreementTests {
   private static func urls(of spec: Spec, _ count: Int) -> [String] {
     let own = spec.actions.flatMap { $0.examples.map(\.url) }
     var urls = own + spec.actions.flatMap { $0.rejects.map(\.url) }
+    for action in spec.actions {
+      guard let example = action.examples.first else { continue }
+      urls += LimitURLs.urls(example.url, of: action, in: spec)
+    }
     var random = SeededGenerator(2)
     for url in own {
       for _ in 0..<max(10, count / own.count) { urls.append(URLMutation.mutated(url, &random)) }

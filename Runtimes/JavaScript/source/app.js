@@ -42,7 +42,10 @@ export class App {
       names.set(parameter.key, parameter.name);
       // A value that can't be read is left out, so any text has its place.
       const isTested = parameter.shape === "value" && !parameter.lenient;
-      if (isTested && !this.values.takesAnyText(parameter.type)) {
+      const words = parameter.type?.k === "string" ? parameter.type.rules?.not : undefined;
+      if (isTested && words !== undefined) {
+        tests.set(parameter.name, { accepts: (text) => !words.includes(text) });
+      } else if (isTested && !this.values.takesAnyText(parameter.type)) {
         tests.set(parameter.name, this.test(parameter.type));
       }
     }
@@ -302,7 +305,7 @@ function renamed(template, names) {
     return own.variable === undefined ? own : { ...own, variable: name(own.variable) };
   };
   return {
-    ...template, place: template.place.map(element),
+    ...template, place: template.place.map(element), set: template.set?.map(item),
     scheme: { ...template.scheme, variable: name(template.scheme.variable) },
     items: template.items.map(item),
     fragment: template.fragment && {

@@ -8,7 +8,7 @@ import { isSame } from "./equality.js";
 import { groupNaming } from "./groups.js";
 import { isAnswerPath } from "./replies.js";
 import {
-  builtLiteral, expansionsOf, hasOwnScheme, namesIn, templateForm, templateShapes,
+  builtLiteral, expansionsOf, formOf, hasOwnScheme, isBuilt, namesIn, templateShapes,
 } from "./shapes.js";
 import { ownSpelling } from "./spelling.js";
 
@@ -179,13 +179,17 @@ export class URLBuilder {
     return this.spec.schemes.includes(this.taken.get(scheme.variable));
   }
 
-  // The shape that has a place for each value that needs one, and no other.
+  // The shape that has a place for each value that needs one, and no other; the shortest of several, which leaves
+  // out optional parts without a value.
   shape(template) {
-    return templateShapes(template).find((shape) => {
+    const length = ({ place, fragment }) => [...place, ...fragment ?? []]
+      .reduce((sum, piece) => sum + (piece.literal?.length ?? 0), 0);
+    if ((template.set ?? []).some((own) => this.taken.get(own.variable) !== own.text)) return undefined;
+    return templateShapes(template).filter(isBuilt).filter((shape) => {
       const names = namesIn(template, shape);
       return names.every((name) => this.taken.has(name))
         && [...this.taken.keys()].every((name) => !this.placed.has(name) || names.includes(name));
-    });
+    }).reduce((best, own) => (best === undefined || length(own) < length(best) ? own : best), undefined);
   }
 
   // `{name+}` is written as it is, so it must be legal as it is.
@@ -199,21 +203,22 @@ export class URLBuilder {
   filled(template, shape, escaping) {
     const { scheme } = template;
     const written = new Set(namesIn(template, shape));
-    const form = templateForm(template);
+    const pieces = builtPieces(this.spec, shape.place, scheme);
+    const form = formOf(pieces[0]?.literal ?? "");
     let output = scheme.fixed
       ?? (scheme.variable === undefined ? this.spec.schemes[0] : this.taken.get(scheme.variable));
     output += ":";
     let isInAuthority = form === "authority";
-    for (const [index, piece] of shape.place.entries()) {
+    for (const [index, piece] of pieces.entries()) {
       if (piece.literal !== undefined) {
-        const literal = index === 0 ? builtLiteral(this.spec, piece.literal, scheme) : piece.literal;
+        const { literal } = piece;
         output += literal;
         const path = index === 0 && form === "authority" ? literal.slice(2) : literal;
         if (path.includes("/")) isInAuthority = false;
         continue;
       }
       const text = this.escaped(
-        this.taken.get(piece.variable), piece, template, isInAuthority, escaping);
+        this.taken.get(piece.variable), piece, template, form, isInAuthority, escaping);
       // A slash that comes first would make it another form of URL.
       const isRooted = form === "opaque" && piece.extent !== "rest" && text.startsWith("/");
       output += isRooted ? "%2F" + text.slice(1) : text;
@@ -246,7 +251,8 @@ export class URLBuilder {
     switch (item.kind) {
       case "bare": return item.key;
       case "fixed": return item.key + "=" + item.value;
-      case "captured": return item.key + "=" + this.query(item.variable);
+      case "captured":
+      case "rest": return item.key + "=" + this.query(item.variable);
       default: return this.query(item.variable);
     }
   }
@@ -258,7 +264,7 @@ export class URLBuilder {
   }
 
   // What may stand in the place stays, but not what would end the placeholder.
-  escaped(text, piece, template, isInAuthority, escaping) {
+  escaped(text, piece, template, form, isInAuthority, escaping) {
     if (piece.extent === "rest") return text;
     const escapesSlash = escaping !== "delimiters";
     const delimiters = delimitersOf(piece.variable, template);
@@ -272,7 +278,7 @@ export class URLBuilder {
       }
       return result;
     };
-    const hasSlash = templateForm(template) === "opaque" && !escapesSlash;
+    const hasSlash = form === "opaque" && !escapesSlash;
     const inPath = escaping === "reserved" ? UNRESERVED : PCHAR;
     const segment = isInAuthority ? REG_NAME : hasSlash ? OPAQUE : inPath;
     // A port and the colons of an address belong to the host.
@@ -281,9 +287,19 @@ export class URLBuilder {
     const parts = text.split("/");
     return parts.map((part, index) => escape(
       part, index === 0 ? segment : inPath,
-      index === parts.length - 1 || templateForm(template) === "opaque" || escapesSlash))
+      index === parts.length - 1 || form === "opaque" || escapesSlash))
       .join(escapesSlash ? "%2F" : "/");
   }
+}
+
+// A place behind the opening that builders use, which may be another form than that of the template.
+function builtPieces(spec, place, scheme) {
+  const [first, ...others] = place;
+  if (first?.literal !== undefined) {
+    return [{ literal: builtLiteral(spec, first.literal, scheme) }, ...others];
+  }
+  const literal = builtLiteral(spec, "", scheme);
+  return literal === "" ? place : [{ literal }, ...place];
 }
 
 // Whether a text is an address in brackets or has a port, and is legal as a host.

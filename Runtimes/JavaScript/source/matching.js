@@ -9,19 +9,24 @@ import { formOf } from "./shapes.js";
 export function scanned(bytes) {
   const match = /^([A-Za-z][A-Za-z0-9+\-.]*):([^?#]*)(?:\?([^#]*))?(?:#([^]*))?$/.exec(bytes);
   if (!match) return null;
-  const items = itemsOf(match[3] ?? "");
+  const items = itemsOf(match[3] ?? "", match[1].length + match[2].length + 2);
   return { bytes, scheme: match[1].toLowerCase(), place: match[2], items, fragment: match[4] };
 }
 
-function itemsOf(text) {
-  return text.split("&").filter((item) => item !== "").map((item) => {
+// The items of a query that begins at an offset of the URL.
+function itemsOf(text, start = 0) {
+  let offset = start;
+  return text.split("&").map((item) => {
     const equals = item.indexOf("=");
-    return {
+    const own = {
       text: item, hasValue: equals >= 0, isUsed: false, isCaptured: false,
       name: equals < 0 ? item : item.slice(0, equals),
       value: equals < 0 ? "" : item.slice(equals + 1),
+      valueStart: offset + (equals < 0 ? item.length : equals + 1),
     };
-  });
+    offset += item.length + 1;
+    return own;
+  }).filter((item) => item.text !== "");
 }
 
 export class Matcher {
@@ -50,7 +55,9 @@ export class Matcher {
     const text = shape.endsInRest || shape.takesQuery ? this.place : this.trimmed;
     const end = this.matchHead(shape.head, shape.form, text, captures);
     if (end === null) return null;
-    if (shape.rest === undefined) {
+    if (shape.ignoresRest) {
+      if (!this.isAllowed(text.slice(end), shape.form)) return null;
+    } else if (shape.rest === undefined) {
       if (end !== text.length) return null;
     } else if (!this.matchRest(shape, text, end, captures)) {
       return null;
@@ -60,10 +67,11 @@ export class Matcher {
     }
     if (!shape.fragment) {
       // `#` with nothing behind it says nothing.
-      const isFree = !this.spec.refusesFragments || shape.takesQuery || !this.scan.fragment;
-      return isFree ? captures : null;
+      const takesFragment = shape.takesQuery || shape.conditions.some((own) => own.kind === "rest");
+      const isFree = !this.spec.refusesFragments || takesFragment || !this.scan.fragment;
+      return isFree ? [...captures, ...shape.set] : null;
     }
-    return this.matchFragment(shape, captures) ? captures : null;
+    return this.matchFragment(shape, captures) ? [...captures, ...shape.set] : null;
   }
 
   // MARK: The fragment
@@ -106,6 +114,10 @@ export class Matcher {
       if (piece.literal !== undefined) {
         if (!this.has(piece.literal, position, text)) return null;
         position += piece.literal.length;
+      } else if (piece.ignored) {
+        const end = this.segmentEnd(position, text, form, pieces[index + 1]?.literal);
+        if (end === null || !this.isAllowed(text.slice(position, end), form)) return null;
+        position = end;
       } else if (piece.remainder !== undefined) {
         const start = this.scan.scheme.length + 1 + this.rawOffset(position);
         // Brackets are escaped in a rest, and an address in a host has to keep its own.
@@ -215,6 +227,10 @@ export class Matcher {
       if (!item) return false;
       value = item.value;
       if (condition.kind === "bare") return true;
+      if (condition.kind === "rest" && isRaw(item)) {
+        captures.push({ name: condition.variable, kind: "rest", bytes: this.scan.bytes.slice(item.valueStart) });
+        return true;
+      }
       if (condition.kind === "fixed") return decoded(value, plusIsSpace) === condition.value;
     }
     if (condition.test && !this.ignoresTypes) {
@@ -272,15 +288,24 @@ export class Matcher {
         if (item) item.isUsed = item.isCaptured = true;
         continue;
       }
-      const items = this.scan.items.filter((item) => this.isNamed(item, condition.key));
-      if (items.length > 1) return condition.key;
+      let items = this.scan.items.filter((item) => this.isNamed(item, condition.key));
+      if (condition.kind === "rest" && items.length > 0 && isRaw(items[0])) {
+        items = this.scan.items.slice(this.scan.items.indexOf(items[0]));
+      } else if (items.length > 1) {
+        return condition.key;
+      }
       for (const item of items) {
         item.isUsed = true;
-        if (condition.kind === "captured") item.isCaptured = true;
+        if (condition.kind === "captured" || condition.kind === "rest") item.isCaptured = true;
       }
     }
     return undefined;
   }
+}
+
+// Whether a value has delimiters of a URL that aren't escaped.
+function isRaw({ value }) {
+  return /[:/?#[\]@]/.test(value);
 }
 
 // Whether an item has a name, percent-decoded.

@@ -98,3 +98,20 @@ export function isMultiple(text, step) {
   if (shift < 0) return false;
   return (BigInt(value.digits) * 10n ** BigInt(shift)) % BigInt(divisor.digits) === 0n;
 }
+
+// The order of two numbers, exactly: below, at or above zero.
+export function compareNumbers(left, right) {
+  const [one, other] = [signedDigits(left), signedDigits(right)];
+  if (one.sign !== other.sign) return one.sign - other.sign;
+  // Where they have as many digits in front of the point, the digits decide.
+  const size = ({ digits, exponent }) => digits.length + exponent;
+  if (one.sign === 0 || size(one) !== size(other)) return one.sign * Math.sign(size(one) - size(other));
+  const length = Math.max(one.digits.length, other.digits.length);
+  const [first, second] = [one, other].map(({ digits }) => digits.padEnd(length, "0"));
+  return first === second ? 0 : one.sign * (first < second ? -1 : 1);
+}
+
+function signedDigits(text) {
+  const number = digitsOf(text);
+  return { ...number, sign: number.digits === "" ? 0 : text.startsWith("-") ? -1 : 1 };
+}

@@ -3,7 +3,7 @@
 
 import { isSame } from "./equality.js";
 import { groupNaming, isGroupList } from "./groups.js";
-import { isMultiple } from "./numbers.js";
+import { compareNumbers, isMultiple } from "./numbers.js";
 import { Refusal } from "./refusal.js";
 import { SCHEME } from "./words.js";
 
@@ -24,6 +24,10 @@ const atMost = (number, noun) => (number === 0 ? `no ${noun}s` : "at most " + co
 const lengthOf = (text) => Array.from(text).length;
 const textsOf = (list) => list.map((element) => JSON.stringify(element));
 
+// A floating-point number is compared as one, and all others by their digits.
+const order = (kind, number, limit) =>
+  (kind === "number" ? Number(number) - Number(limit) : compareNumbers(String(number), String(limit)));
+
 // The rules of a value by itself, by JSON Schema's keywords and in the order in which they are
 // checked: whether a limit is broken, the reason, and what would have been right.
 const CONSTRAINTS = {
@@ -40,15 +44,17 @@ const CONSTRAINTS = {
       (most) => atMost(most, "character")],
     pattern: [(text, pattern) => !matchesPattern(pattern, text), "patternMismatch",
       (pattern, { patternDescription }) => patternDescription ?? "text that matches " + pattern],
+    not: [(text, words) => words.includes(text), "unknownValue",
+      (words) => "text other than " + words.map((word) => `'${word}'`).join(" or ")],
   },
   number: {
-    minimum: [(number, least) => Number(number) < Number(least), "tooSmall",
+    minimum: [(number, least, _, kind) => order(kind, number, least) < 0, "tooSmall",
       (least) => "at least " + least],
-    exclusiveMinimum: [(number, least) => Number(number) <= Number(least), "tooSmall",
+    exclusiveMinimum: [(number, least, _, kind) => order(kind, number, least) <= 0, "tooSmall",
       (least) => "more than " + least],
-    maximum: [(number, most) => Number(number) > Number(most), "tooLarge",
+    maximum: [(number, most, _, kind) => order(kind, number, most) > 0, "tooLarge",
       (most) => "at most " + most],
-    exclusiveMaximum: [(number, most) => Number(number) >= Number(most), "tooLarge",
+    exclusiveMaximum: [(number, most, _, kind) => order(kind, number, most) >= 0, "tooLarge",
       (most) => "less than " + most],
     multipleOf: [(number, step) => !isMultiple(number, step), "notMultiple",
       (step) => "a multiple of " + step],
@@ -75,7 +81,7 @@ function brokenRule(values, rules, [kind, content]) {
     (kind === "duration" ? values.kinds.duration.read(limit, { as: "1h30m" })[1] : limit);
   for (const [keyword, [isBroken, reason, expected]] of Object.entries(constraints)) {
     const limit = rules[keyword];
-    if (limit !== undefined && isBroken(content, comparable(limit))) {
+    if (limit !== undefined && isBroken(content, comparable(limit), rules, kind)) {
       return { reason, expected: expected(limit, rules), path: [] };
     }
   }

@@ -3,7 +3,7 @@
 // A template is {text, scheme: {any | fixed | variable}, place: elements, items, fragment}, an
 // element {literal}, {variable, extent} or {optional: elements}.
 
-import { decoded } from "./bytes.js";
+import { decoded, encoded } from "./bytes.js";
 
 // Every shape of a place without optional parts, the fullest first.
 export function expansionsOf(elements) {
@@ -40,7 +40,7 @@ export function hasOwnScheme({ scheme }) {
 }
 
 export function variableNames(template) {
-  const captured = template.items.filter((item) => item.kind === "captured");
+  const captured = template.items.filter(({ kind }) => kind === "captured" || kind === "rest");
   return [...placedNames(template), ...captured.map((item) => item.variable)];
 }
 
@@ -55,6 +55,7 @@ export function placedNames(template) {
   };
   visit(template.place);
   for (const item of template.items) if (item.kind === "nameless") names.push(item.variable);
+  names.push(...(template.set ?? []).map((own) => own.variable));
   if (template.fragment) {
     visit(template.fragment.place);
     names.push(...template.fragment.items.map((item) => item.variable).filter(isName));
@@ -62,8 +63,14 @@ export function placedNames(template) {
   return names;
 }
 
-// The `*` of a host has none: it is read, and nothing is built with it.
-const isName = (name) => name !== undefined && name !== "";
+// The `*` of a host has none, and `{_}` has that of no parameter: they are read, and nothing is built with them.
+const isName = (name) => name !== undefined && name !== "" && name !== IGNORED;
+export const IGNORED = "_";
+
+// Whether URLs can be built by a shape.
+export function isBuilt(shape) {
+  return shape.place.every(({ variable }) => variable === undefined || isName(variable));
+}
 
 // Every shape that a template stands for: {place, fragment}, without optional parts.
 export function templateShapes({ place, fragment }) {
@@ -78,8 +85,9 @@ export function templateShapes({ place, fragment }) {
 export function namesIn(template, shape) {
   const items = shape.fragment ? [...template.items, ...template.fragment.items] : template.items;
   return [
-    template.scheme.variable, ...[...shape.place, ...shape.fragment ?? [], ...items].map((own) => own.variable),
-  ].filter((name) => name !== undefined);
+    template.scheme.variable,
+    ...[...shape.place, ...shape.fragment ?? [], ...items, ...template.set ?? []].map((own) => own.variable),
+  ].filter((name) => name !== undefined && name !== IGNORED);
 }
 
 // The longest of the equivalent openings that a place begins with.
@@ -103,7 +111,10 @@ class Shape {
     this.head = [];
     this.tail = [];
     this.rest = undefined;
+    this.ignoresRest = false;
     this.endsInRest = false;
+    this.set = (template.set ?? []).map(({ variable, text }) =>
+      ({ name: variable, kind: "path", bytes: encoded(text) }));
     expansion.forEach((piece, index) => this.add(piece, index, expansion, spec, route));
     const text = (own) => decoded(own, spec.plusIsSpace) ?? own;
     const conditions = (items) => items.map((item) => ({
@@ -131,6 +142,10 @@ class Shape {
         literal = literal.replace(/\/$/, "");
       }
       if (literal !== "") side.push({ literal });
+    } else if (piece.variable === IGNORED && piece.extent === "path") {
+      this.ignoresRest = true;
+    } else if (piece.variable === IGNORED) {
+      side.push({ ignored: true });
     } else if (piece.extent === "path") {
       this.rest = piece.variable;
       this.endsInRest = isLast;
@@ -154,7 +169,8 @@ class Shape {
   computedRank() {
     const pieces = [...this.head, ...this.tail];
     const literals = pieces.reduce((sum, piece) => sum + (piece.literal?.length ?? 0), 0);
-    const variables = pieces.filter((piece) => piece.literal === undefined).length;
+    // What is left of a path is worth less than a placeholder in it.
+    const variables = pieces.filter((piece) => piece.literal === undefined).length + (this.ignoresRest ? 2 : 0);
     const takesRest = this.rest !== undefined || pieces.some((piece) => piece.remainder);
     return [this.scheme.fixed === undefined ? 0 : 1, takesRest ? 0 : 1, literals, -variables,
       this.conditions.length,
@@ -181,12 +197,14 @@ class Shape {
 // All shapes of an action's URLs, behind each of the equivalent openings.
 export function shapesOf(spec, route) {
   return [...route.templates, ...route.links].flatMap((template) => templateShapes(template).flatMap(({ place: expansion, fragment }) => {
-    const first = expansion[0]?.literal;
-    const opening = first === undefined ? undefined : openingOf(spec, first, template.scheme);
+    // A place that begins with a placeholder begins with an empty text.
+    const first = expansion[0]?.literal ?? "";
+    const opening = openingOf(spec, first, template.scheme);
     const others = opening === undefined ? [] : spec.prefixes.filter((own) => own !== opening);
     const alternatives = others.map((prefix) => {
       const literal = prefix + first.slice(opening.length);
-      return [...(literal === "" ? [] : [{ literal }]), ...expansion.slice(1)];
+      const rest = expansion[0]?.literal === undefined ? expansion : expansion.slice(1);
+      return [...(literal === "" ? [] : [{ literal }]), ...rest];
     });
     return [expansion, ...alternatives].map((own) => new Shape(spec, route, template, own, fragment));
   }));

@@ -70,6 +70,11 @@ extension ValueType.Kind {
 }
 
 extension ValueType {
+  /// The words that a text can't be, which take part in finding a URL's action; nil where it can be any.
+  package var excludedWords: [String]? {
+    scalar == .string ? constraints[.not]?.words : nil
+  }
+
   /// The type's name with an article, for messages.
   package var noun: String {
     switch kind {

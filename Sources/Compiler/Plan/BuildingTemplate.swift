@@ -26,31 +26,49 @@ package struct BuildingTemplate: Sendable {
   init(_ template: URLTemplate, isLink: Bool, _ rules: PlanRules) {
     text = template.text
     self.isLink = isLink
-    hierarchy = URLMatch.Hierarchy(template.hierarchy)
+    let opening = if case .literal(let text)? = template.hierPart.first { text } else { "" }
+    hierarchy = URLMatch.Hierarchy(URLTemplate.Hierarchy(of: rules.built(opening, template.scheme)))
     scheme =
       switch template.scheme {
       case .any: .text(rules.interface.schemes.first ?? "")
       case .fixed(let name): .text(name)
       case .variable(let name): .parameter(name)
       }
-    shapes = template.shapes.map { shape in
-      Shape(
-        names: template.names(in: shape).sorted(), steps: Self.steps(of: shape, template, rules))
+    var shapes: [(names: [String], length: Int, shape: URLTemplate.Shape)] = []
+    for shape in template.shapes where shape.isBuilt {
+      let (names, length) = (template.names(in: shape).sorted(), shape.literalLength)
+      // An optional part without a value is left out.
+      if let index = shapes.firstIndex(where: { $0.names == names }) {
+        if length < shapes[index].length { shapes[index] = (names, length, shape) }
+      } else {
+        shapes.append((names, length, shape))
+      }
+    }
+    self.shapes = shapes.map {
+      Shape(names: $0.names, steps: Self.steps(of: $0.shape, template, rules))
     }
   }
 
   private static func steps(
     of shape: URLTemplate.Shape, _ template: URLTemplate, _ rules: PlanRules
   ) -> [BuildingStep] {
-    var steps: [BuildingStep] = []
-    var isInHost = template.hierarchy == .authority
-    for (index, piece) in shape.hierPart.enumerated() {
+    var steps = template.constants.map { BuildingStep.constant($0.name, text: $0.text) }
+    // What builders begin with may be another hierarchy than that of the template.
+    var pieces = shape.hierPart
+    if case .literal(let first)? = pieces.first {
+      pieces[0] = .literal(rules.built(first, template.scheme))
+    } else {
+      let opening = rules.built("", template.scheme)
+      if !opening.isEmpty { pieces.insert(.literal(opening), at: 0) }
+    }
+    let first = if case .literal(let text)? = pieces.first { text } else { "" }
+    let hasAuthority = URLTemplate.Hierarchy(of: first) == .authority
+    var isInHost = hasAuthority
+    for (index, piece) in pieces.enumerated() {
       switch piece {
-      case .literal(let text):
-        let literal = index == 0 ? rules.built(text, template.scheme) : text
+      case .literal(let literal):
         steps.append(.literal(literal))
-        let path =
-          index == 0 && template.hierarchy == .authority ? literal.dropFirst(2) : literal[...]
+        let path = index == 0 && hasAuthority ? literal.dropFirst(2) : literal[...]
         if path.contains("/") { isInHost = false }
       case .variable(let variable):
         let delimiters = template.delimiters(of: variable)
@@ -101,6 +119,8 @@ package struct BuildingTemplate: Sendable {
 
 /// One step of building a URL: a call of a method of `URLBuilder`.
 package enum BuildingStep: Hashable, Sendable {
+  /// A parameter whose value the template has.
+  case constant(String, text: String)
   case literal(String)
   case value(String, before: String, isInHost: Bool)
   case path(String, before: String, isInHost: Bool)
@@ -120,13 +140,14 @@ package enum BuildingStep: Hashable, Sendable {
       switch item {
       case .bare(let key): .item(key)
       case .fixed(let key, let value): .item("\(key)=\(value)")
-      case .captured(let key, let name): .itemAs(key, name: name)
+      case .captured(let key, let name), .rest(let key, let name): .itemAs(key, name: name)
       case .nameless(let name): .bareItem(name)
       }
   }
 
   func write(to url: inout URLBuilder) -> Bool {
     switch self {
+    case .constant(let name, let text): url.constant(name, text)
     case .literal(let text): url.literal(text)
     case .value(let name, let delimiters, let isInHost):
       url.value(name, before: delimiters, isInHost: isInHost)
@@ -140,6 +161,15 @@ package enum BuildingStep: Hashable, Sendable {
     case .fragmentValue(let name, let delimiters):
       url.fragmentValue(name, before: delimiters)
     case .startFragmentItems(let hasQuery): url.startFragmentItems(hasQuery: hasQuery)
+    }
+  }
+}
+
+extension URLTemplate.Shape {
+  /// The bytes of its text without placeholders.
+  fileprivate var literalLength: Int {
+    (hierPart + (fragment ?? [])).reduce(0) { length, piece in
+      if case .literal(let text) = piece { length + text.utf8.count } else { length }
     }
   }
 }

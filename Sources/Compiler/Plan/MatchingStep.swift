@@ -16,12 +16,20 @@ package enum MatchingStep: Hashable, Sendable {
   case lastValue(String, literal: String)
   /// A placeholder that takes what is left of the path.
   case rest(String)
+  /// A segment that says nothing, up to a literal if there is one.
+  case any(before: String?)
+  /// What is left of the path, and says nothing.
+  case anyRest
+  /// A parameter with a fixed value.
+  case constant(String, text: String)
   case isAtEnd
   /// An item of any value.
   case item(String)
   case itemEqual(String, text: String)
   /// An item whose value is a parameter.
   case itemAs(String, name: String)
+  /// An item whose value is a parameter, with all that follows it.
+  case itemRest(String, name: String)
   /// An item without a value, whose name is a parameter.
   case bareItem(Int, name: String, others: [String])
   case hasNoFragment
@@ -33,7 +41,7 @@ package enum MatchingStep: Hashable, Sendable {
   package var placeholder: String? {
     switch self {
     case .value(let name), .valueBefore(let name, _), .lastValue(let name, _),
-      .itemAs(_, let name), .bareItem(_, let name, _):
+      .itemAs(_, let name), .itemRest(_, let name), .bareItem(_, let name, _):
       name
     default: nil
     }
@@ -42,7 +50,7 @@ package enum MatchingStep: Hashable, Sendable {
   /// The name of the parameter whose text the step takes, whatever its type; nil for a step that takes none.
   package var variable: String? {
     switch self {
-    case .remainder(let name), .rest(let name): name
+    case .remainder(let name), .rest(let name), .constant(let name, _): name
     default: placeholder
     }
   }
@@ -66,11 +74,16 @@ package enum MatchingStep: Hashable, Sendable {
     case .last(let text): text.withLiteral { url.last($0) }
     case .lastValue(_, let literal): literal.withLiteral { url.last(place, type, after: $0) }
     case .rest: url.rest(place)
+    case .any(nil): url.any()
+    case .any(let literal?): literal.withLiteral { url.any(before: $0) }
+    case .anyRest: url.anyRest()
+    case .constant(_, let text): text.withLiteral { url.constant(place, $0) }
     case .isAtEnd: url.isAtEnd
     case .item(let key): key.withLiteral { url.item($0) }
     case .itemEqual(let key, let text):
       [key, text].withLiterals { url.item($0[0], equalTo: $0[1]) }
     case .itemAs(let key, _): key.withLiteral { url.item($0, as: place, type) }
+    case .itemRest(let key, _): key.withLiteral { url.item($0, asRest: place, type) }
     case .bareItem(let ordinal, _, let others):
       others.withLiterals { url.bareItem(ordinal, as: place, type, besides: $0) }
     case .hasNoFragment: url.hasNoFragment

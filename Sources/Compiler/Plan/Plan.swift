@@ -131,8 +131,8 @@ package struct PlannedAction: Sendable {
       return
     }
     buildings =
-      renamed.filter { !$0.hasAnyHost }.map { BuildingTemplate($0, isLink: false, rules) }
-      + onWeb.filter { !$0.hasAnyHost }.map { BuildingTemplate($0, isLink: true, rules) }
+      renamed.filter { !$0.isOnlyRead }.map { BuildingTemplate($0, isLink: false, rules) }
+      + onWeb.filter { !$0.isOnlyRead }.map { BuildingTemplate($0, isLink: true, rules) }
   }
 
   init(_ action: Action, _ rules: PlanRules) {
@@ -164,15 +164,16 @@ extension URLTemplate {
     case .variable(let name): variables = [name]
     }
     // It was read before.
-    let template = try? URLTemplate(
+    var template = try? URLTemplate(
       text, schemes: schemes, schemeVariables: variables, names: names)
+    template?.constants = constants.map { Constant(name: names[$0.name] ?? $0.name, text: $0.text) }
     return template ?? self
   }
 
   /// What a URL begins with, if that doesn't depend on the request.
   fileprivate func opening(_ rules: PlanRules) -> String? {
     guard rules.interface.hasCommonMarks, variableNames.isEmpty,
-      let expansion = expansions.first, expansions.count == 1, fragment == nil
+      let expansion = expansions.first, expansions.count == 1, fragment == nil, !isOnlyRead
     else { return nil }
     var text: String
     switch scheme {
@@ -189,7 +190,7 @@ extension URLTemplate {
       switch item {
       case .bare(let key): text += key
       case .fixed(let key, let value): text += "\(key)=\(value)"
-      case .captured, .nameless: return nil
+      case .captured, .rest, .nameless: return nil
       }
     }
     return text
@@ -199,7 +200,8 @@ extension URLTemplate {
   fileprivate var placeholders: [Route.Placeholder] {
     var placeholders: [Route.Placeholder] = []
     if case .variable(let name) = scheme { placeholders.append(.other(name)) }
-    for case .variable(let variable) in expansions.joined() where variable != .anyHost {
+    for case .variable(let variable) in expansions.joined()
+    where variable != .anyHost && !variable.isIgnored {
       switch variable.extent {
       case .rest: placeholders.append(.rest(variable.name))
       case .segment, .path:
@@ -210,10 +212,11 @@ extension URLTemplate {
     for item in items {
       switch item {
       case .bare, .fixed: break
-      case .captured(_, let name): placeholders.append(.item(name))
+      case .captured(_, let name), .rest(_, let name): placeholders.append(.item(name))
       case .nameless(let name): placeholders.append(.other(name))
       }
     }
+    placeholders += constants.map { .other($0.name) }
     guard let fragment else { return placeholders }
     for case .variable(let variable) in Self.expand(fragment.elements).joined() {
       placeholders.append(.other(variable.name))

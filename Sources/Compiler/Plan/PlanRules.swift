@@ -31,13 +31,16 @@ package struct PlanRules: Sendable {
   func alternatives(
     of expansion: URLTemplate.Expansion, _ scheme: URLTemplate.Scheme
   ) -> [URLTemplate.Expansion] {
-    guard case .literal(let first)? = expansion.first, let opening = prefix(of: first, scheme)
-    else { return [expansion] }
-    let remainder = first.dropFirst(opening.count)
+    // A place that begins with a placeholder begins with an empty text.
+    let first: String = if case .literal(let text)? = expansion.first { text } else { "" }
+    guard let opening = prefix(of: first, scheme) else { return [expansion] }
+    let own = first.dropFirst(opening.count)
+    let others =
+      if case .literal? = expansion.first { expansion.dropFirst() } else { expansion[...] }
     return [expansion]
       + prefixes.filter { $0 != opening }.map { prefix in
-        let literal = prefix + remainder
-        return (literal.isEmpty ? [] : [.literal(literal)]) + expansion.dropFirst()
+        let literal = prefix + own
+        return (literal.isEmpty ? [] : [.literal(literal)]) + others
       }
   }
 

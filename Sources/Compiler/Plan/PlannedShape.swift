@@ -22,6 +22,8 @@ package struct PlannedShape: Sendable {
   private let head: [Piece]
   /// `{name*}`, which takes what `head` and `tail` leave.
   private let rest: String?
+  /// Whether what is left of the path says nothing: `{_*}`.
+  private let ignoresRest: Bool
   /// The pieces after it.
   private let tail: [Piece]
   private let items: [Item]
@@ -30,6 +32,8 @@ package struct PlannedShape: Sendable {
   private enum Piece {
     case literal(String)
     case variable(String)
+    /// `{_}`: a segment that says nothing.
+    case ignored
     /// `{name+}`: to the URL's end, undecoded.
     case remainder(String)
 
@@ -38,6 +42,7 @@ package struct PlannedShape: Sendable {
     var name: String? {
       switch self {
       case .literal: nil
+      case .ignored: URLTemplate.Variable.ignoredName
       case .variable(let name), .remainder(let name): name
       }
     }
@@ -48,11 +53,12 @@ package struct PlannedShape: Sendable {
     case bare(String)
     case fixed(String, String)
     case captured(String, name: String)
+    case rest(String, name: String)
     case nameless(String)
 
     var key: String? {
       switch self {
-      case .bare(let key), .fixed(let key, _), .captured(let key, _): key
+      case .bare(let key), .fixed(let key, _), .captured(let key, _), .rest(let key, _): key
       case .nameless: nil
       }
     }
@@ -60,7 +66,7 @@ package struct PlannedShape: Sendable {
     var isLiteral: Bool {
       switch self {
       case .bare, .fixed: true
-      case .captured, .nameless: false
+      case .captured, .rest, .nameless: false
       }
     }
   }
@@ -93,6 +99,7 @@ package struct PlannedShape: Sendable {
     var (head, tail): ([Piece], [Piece]) = ([], [])
     var rest: String?
     var endsInRest = false
+    var ignoresRest = false
     for (index, piece) in expansion.enumerated() {
       let converted: Piece
       switch piece {
@@ -104,6 +111,10 @@ package struct PlannedShape: Sendable {
         }
         if text.isEmpty { continue }
         converted = .literal(text)
+      case .variable(let variable) where variable.isIgnored && variable.extent == .path:
+        ignoresRest = true
+        continue
+      case .variable(let variable) where variable.isIgnored: converted = .ignored
       case .variable(let variable) where variable.extent == .path:
         rest = variable.name
         endsInRest = index == expansion.count - 1
@@ -115,10 +126,11 @@ package struct PlannedShape: Sendable {
       if rest == nil { head.append(converted) } else { tail.append(converted) }
     }
     let takesAny = if case .remainder? = head.first { true } else { false }
+    let takesItems = if case .rest? = template.items.last { true } else { false }
     let takesQuery = if case .remainder? = head.last { true } else { false }
     hierarchy = takesAny ? .any : URLMatch.Hierarchy(templateHierarchy)
     keepsSlash = endsInRest || takesQuery
-    (self.head, self.rest, self.tail) = (head, rest, tail)
+    (self.head, self.rest, self.tail, self.ignoresRest) = (head, rest, tail, ignoresRest)
     let items = template.items.map { rules.item($0) }
     self.items = items
     let shapeFragment = fragment.map { pieces in
@@ -133,16 +145,19 @@ package struct PlannedShape: Sendable {
     }
     self.fragment = shapeFragment
     rank = Self.rank(
-      scheme, head + tail, takesRest: rest != nil || takesQuery, items, shapeFragment)
+      scheme, head + tail, takesRest: rest != nil || takesQuery, ignoresRest: ignoresRest, items,
+      shapeFragment)
     var steps = Self.steps(head)
+    if ignoresRest { steps.append(.anyRest) }
     if let rest { steps += Self.steps(fromTheRight: tail) + [.rest(rest)] }
     steps += [.isAtEnd] + Self.steps(items)
     if let shapeFragment {
       steps += Self.steps(shapeFragment)
-    } else if rules.interface.fragment == .refuse, !takesQuery {
+    } else if rules.interface.fragment == .refuse, !takesQuery, !takesItems {
       steps.append(.hasNoFragment)
     }
-    self.steps = steps
+    self.steps =
+      steps + template.constants.map { .constant($0.name, text: $0.text) }
   }
 
   // MARK: Steps
@@ -152,6 +167,7 @@ package struct PlannedShape: Sendable {
       switch piece {
       case .literal(let text): return .literal(text)
       case .remainder(let name): return .remainder(name)
+      case .ignored: return .any(before: index + 1 < pieces.count ? pieces[index + 1].literal : nil)
       case .variable(let name):
         guard index + 1 < pieces.count, let next = pieces[index + 1].literal else {
           return .value(name)
@@ -165,6 +181,7 @@ package struct PlannedShape: Sendable {
     pieces.enumerated().reversed().map { index, piece in
       switch piece {
       case .literal(let text): .last(text)
+      case .ignored: .any(before: nil)
       // The checker never lets two placeholders touch, so a literal precedes this one.
       case .variable(let name), .remainder(let name):
         .lastValue(name, literal: index > 0 ? pieces[index - 1].literal ?? "" : "")
@@ -179,6 +196,7 @@ package struct PlannedShape: Sendable {
       case .bare(let key): return .item(key)
       case .fixed(let key, let text): return .itemEqual(key, text: text)
       case .captured(let key, let name): return .itemAs(key, name: name)
+      case .rest(let key, let name): return .itemRest(key, name: name)
       case .nameless(let name):
         defer { ordinal += 1 }
         return .bareItem(ordinal, name: name, others: items.compactMap(\.key))
@@ -198,14 +216,16 @@ package struct PlannedShape: Sendable {
   }
 
   private static func rank(
-    _ scheme: URLTemplate.Scheme, _ pieces: [Piece], takesRest: Bool, _ items: [Item],
+    _ scheme: URLTemplate.Scheme, _ pieces: [Piece], takesRest: Bool, ignoresRest: Bool,
+    _ items: [Item],
     _ fragment: Fragment?
   ) -> URLMatch.Rank {
     var rank = URLMatch.Rank()
     if case .fixed = scheme { rank.isBound = true }
     rank.takesRest = takesRest
     rank.literals = Int32(pieces.reduce(0) { $0 + ($1.literal?.utf8.count ?? 0) })
-    rank.variables = Int32(pieces.count { $0.literal == nil })
+    // What is left of a path is worth less than a placeholder in it.
+    rank.variables = Int32(pieces.count { $0.literal == nil } + (ignoresRest ? 2 : 0))
     rank.items = Int32(items.count)
     rank.literalItems = Int32(items.count(where: \.isLiteral))
     if let fragment {
@@ -236,7 +256,7 @@ package struct PlannedShape: Sendable {
     let segments = literal.dropFirst(root).split(
       separator: "/", omittingEmptySubsequences: false)
     let isWhole =
-      rest == nil && head.count == (literal.isEmpty ? 0 : 1) && tail.isEmpty
+      rest == nil && !ignoresRest && head.count == (literal.isEmpty ? 0 : 1) && tail.isEmpty
     if index < segments.count - (isWhole ? 0 : 1) {
       return segments[index].isEmpty ? .absent : .text(String(segments[index]))
     }
@@ -257,7 +277,8 @@ package struct PlannedShape: Sendable {
           nil, "#" + Self.text(fragment.pieces),
           domains(fragment.pieces, isInHost: false, domain)))
     }
-    let pieces = head + (rest.map { [.remainder($0)] } ?? []) + tail
+    let all = rest ?? (ignoresRest ? URLTemplate.Variable.ignoredName : nil)
+    let pieces = head + (all.map { [.remainder($0)] } ?? []) + tail
     return URLClaim(
       action, template, schemes: rules.schemes(of: scheme), skeleton,
       variables: pieces.compactMap(\.name), items: claimedItems,
@@ -266,7 +287,7 @@ package struct PlannedShape: Sendable {
 
   private var skeleton: String {
     var skeleton = Self.text(head)
-    if rest != nil { skeleton += "\u{2}" + Self.text(tail) }
+    if rest != nil || ignoresRest { skeleton += "\u{2}" + Self.text(tail) }
     guard hierarchy == .authority else { return skeleton }
     // Hosts compare without case (RFC 3986 §3.2.2).
     let host = skeleton.dropFirst(2).prefix { $0 != "/" }
@@ -277,7 +298,7 @@ package struct PlannedShape: Sendable {
     pieces.map { piece in
       switch piece {
       case .literal(let text): text
-      case .variable: "\u{1}"
+      case .variable, .ignored: "\u{1}"
       case .remainder: "\u{3}"
       }
     }.joined()
@@ -296,7 +317,7 @@ package struct PlannedShape: Sendable {
         let placeholderDomain = domain(name)
         guard isInHost, case .words(let words) = placeholderDomain else { return placeholderDomain }
         return .words(words.union(words.map { $0.lowercased() }))
-      case .remainder: return .any
+      case .remainder, .ignored: return .any
       }
     }
   }
@@ -309,6 +330,7 @@ package struct PlannedShape: Sendable {
     case .bare: return URLClaim.Item(key, nil)
     case .fixed(_, let value): return URLClaim.Item(key, value)
     case .captured(_, let name): return URLClaim.Item(key, "\u{1}", [domain(name)])
+    case .rest: return URLClaim.Item(key, "\u{1}", [.any])
     case .nameless(let name): return URLClaim.Item(nil, mark + "\u{1}", [domain(name)])
     }
   }
@@ -320,6 +342,7 @@ extension PlanRules {
     case .bare(let key): .bare(decoded(key))
     case .fixed(let key, let value): .fixed(decoded(key), decoded(value))
     case .captured(let key, let name): .captured(decoded(key), name: name)
+    case .rest(let key, let name): .rest(decoded(key), name: name)
     case .nameless(let name): .nameless(name)
     }
   }

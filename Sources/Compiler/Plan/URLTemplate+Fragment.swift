@@ -33,9 +33,11 @@ extension URLTemplate {
   package func names(in shape: Shape) -> Set<String> {
     var names: Set<String> = []
     if case .variable(let name) = scheme { names.insert(name) }
-    for case .variable(let variable) in shape.hierPart + (shape.fragment ?? []) {
+    for case .variable(let variable) in shape.hierPart + (shape.fragment ?? [])
+    where !variable.isIgnored {
       names.insert(variable.name)
     }
+    names.formUnion(constants.map(\.name))
     for item in items + (shape.fragment == nil ? [] : fragment?.items ?? []) {
       if let name = item.variableName { names.insert(name) }
     }
@@ -43,11 +45,29 @@ extension URLTemplate {
   }
 }
 
+extension URLTemplate.Shape {
+  /// Whether URLs can be built by it: nothing in it depends on something else than the request.
+  package var isBuilt: Bool {
+    !hierPart.contains { piece in
+      if case .variable(let variable) = piece {
+        variable.isIgnored || variable == .anyHost
+      } else {
+        false
+      }
+    }
+  }
+}
+
+extension URLTemplate {
+  /// Whether URLs are read by the template, and none is built.
+  package var isOnlyRead: Bool { !shapes.contains(where: \.isBuilt) }
+}
+
 extension URLTemplate.Item {
   /// The name of the item; nil for one without.
   package var key: String? {
     switch self {
-    case .bare(let key), .fixed(let key, _), .captured(let key, _): key
+    case .bare(let key), .fixed(let key, _), .captured(let key, _), .rest(let key, _): key
     case .nameless: nil
     }
   }
@@ -56,7 +76,7 @@ extension URLTemplate.Item {
   package var variableName: String? {
     switch self {
     case .bare, .fixed: nil
-    case .captured(_, let name), .nameless(let name): name
+    case .captured(_, let name), .rest(_, let name), .nameless(let name): name
     }
   }
 }
@@ -84,6 +104,10 @@ extension URLTemplateParser {
       mark == nil && text.contains { $0 == UInt8(ascii: "=") || $0 == UInt8(ascii: "&") }
     let firstPlaceholder = places.count
     let elements = isItems ? [] : try self.elements(depth: 0)
+    for case .variable(let variable) in URLTemplate.expand(elements).joined()
+    where variable.isIgnored {
+      throw URLTemplateError(.misplacedIgnored, start..<bytes.count)
+    }
     if mark != nil { position += 1 }
     let items = isItems || mark != nil ? try self.items() : []
     let hasNameless = items.contains { if case .nameless = $0 { true } else { false } }

@@ -58,6 +58,10 @@ extension URLTemplate {
     var rest: Variable?
     for (index, piece) in expansion.enumerated() {
       guard case .variable(let variable) = piece else { continue }
+      if variable.isIgnored, rest != nil || variable.extent == .path && index + 1 < expansion.count
+      {
+        throw URLTemplateError(.misplacedIgnored, range(variable.name))
+      }
       if variable.extent != .segment {
         if rest != nil {
           throw URLTemplateError(.secondRest(variable.name), range(variable.name))
@@ -150,7 +154,8 @@ struct URLTemplateParser {
       switch byte {
       case UInt8(ascii: "?"), UInt8(ascii: "#"):
         guard depth == 0 else {
-          throw URLTemplateError(.misplacedOptional, position..<(position + 1))
+          let mark = Character(Unicode.Scalar(byte))
+          throw URLTemplateError(.misplacedOptional(mark), position..<(position + 1))
         }
         return elements
       case UInt8(ascii: "{"):
@@ -195,7 +200,7 @@ struct URLTemplateParser {
       throw URLTemplateError(.unbalanced("["), start..<(start + 1))
     }
     position += 1
-    guard !inner.isEmpty else { throw URLTemplateError(.misplacedOptional, start..<position) }
+    guard !inner.isEmpty else { throw URLTemplateError(.emptyOptional, start..<position) }
     return inner
   }
 
@@ -221,6 +226,10 @@ struct URLTemplateParser {
     }
     guard isValid, !name.isEmpty else {
       throw URLTemplateError(.invalidName(name), start..<position)
+    }
+    if name == URLTemplate.Variable.ignoredName {
+      guard extent != .rest else { throw URLTemplateError(.misplacedIgnored, start..<position) }
+      return URLTemplate.Variable(name: name, extent: extent)
     }
     return URLTemplate.Variable(name: placeholder(name, start..<position), extent: extent)
   }
@@ -291,7 +300,8 @@ struct URLTemplateParser {
     guard next == UInt8(ascii: "=") else { return .bare(key) }
     position += 1
     if next == UInt8(ascii: "{") {
-      return .captured(key, try queryVariable().name)
+      let variable = try queryVariable(isValue: true)
+      return variable.extent == .rest ? .rest(key, variable.name) : .captured(key, variable.name)
     }
     return .fixed(key, try queryLiteral(until: "&#{}"))
   }
@@ -312,9 +322,22 @@ struct URLTemplateParser {
   }
 
   /// A placeholder that is the whole of an item or of its value.
-  private mutating func queryVariable() throws(URLTemplateError) -> URLTemplate.Variable {
+  ///
+  /// - Parameter isValue: Whether it is an item's value, which may be all to the URL's end.
+  private mutating func queryVariable(
+    isValue: Bool = false
+  ) throws(URLTemplateError) -> URLTemplate.Variable {
     let start = position
     let variable = try variable()
+    guard !variable.isIgnored else {
+      throw URLTemplateError(.misplacedIgnored, start..<position)
+    }
+    if isValue, variable.extent == .rest {
+      guard next == nil, end == bytes.count else {
+        throw URLTemplateError(.afterRest(variable.name), start..<position)
+      }
+      return variable
+    }
     guard variable.extent == .segment else {
       throw URLTemplateError(.misplacedRest(variable.name), start..<position)
     }

@@ -6,10 +6,10 @@ import URLSchemeRuntime
 /// template  = [scheme ":"] hier-part ["?" items] [fragment]
 /// hier-part = *(literal / variable / part)     ; "//…" authority, "/…" rooted, else opaque
 /// part      = "[" 1*(literal / variable / part) "]"
-/// variable  = "{" name ["*" / "+"] "}"
+/// variable  = "{" name ["*" / "+"] "}"         ; the name "_" is that of no parameter
 /// items     = item *("&" item)
 /// fragment  = "#" text / "[#" text "]"            ; text: elements, items, or elements "?" items
-/// item      = key / key "=" text / key "=" "{" name "}" / "{" name "}"
+/// item      = key / key "=" text / key "=" "{" name ["+"] "}" / "{" name "}"
 /// ```
 ///
 /// Literals are in normal form (RFC 3986 §6.2.2): hexadecimal digits in uppercase, unreserved
@@ -23,6 +23,14 @@ package struct URLTemplate: Hashable, Sendable {
   package let items: [Item]
   /// The part after `#`; nil if any fragment matches.
   package let fragment: Fragment?
+  /// The parameters that have a fixed value in the template's URLs.
+  package var constants: [Constant] = []
+
+  /// A parameter with its value: its text in a URL, percent-decoded.
+  package struct Constant: Hashable, Sendable {
+    package let name: String
+    package let text: String
+  }
 
   /// Which schemes the template goes with.
   package enum Scheme: Hashable, Sendable {
@@ -62,6 +70,12 @@ package struct URLTemplate: Hashable, Sendable {
     /// The `*` of `https://*.example.org`, which is read and says nothing. No request has a value for
     /// it, so no URL is built from a template that has one.
     package static let anyHost = Variable(name: "")
+
+    /// The name of `{_}`, a segment that says nothing, and of `{_*}`, all that is left of the path. No URL is
+    /// built with one.
+    package static let ignoredName = "_"
+
+    package var isIgnored: Bool { name == Self.ignoredName }
   }
 
   package enum Item: Hashable, Sendable {
@@ -71,6 +85,8 @@ package struct URLTemplate: Hashable, Sendable {
     case fixed(String, String)
     /// The key's value is the parameter.
     case captured(String, String)
+    /// The key's value is the parameter, with all that follows it in the URL.
+    case rest(String, String)
     /// An item without a key is the parameter.
     case nameless(String)
   }
@@ -94,7 +110,12 @@ package struct URLTemplate: Hashable, Sendable {
 
   /// The names of the placeholders that are no query item's value.
   package var placedNames: [String] {
-    names { item in if case .captured = item { false } else { true } }
+    names { item in
+      switch item {
+      case .captured, .rest: false
+      case .bare, .fixed, .nameless: true
+      }
+    }
   }
 
   private func names(where isMeant: (Item) -> Bool) -> [String] {
@@ -115,7 +136,8 @@ package struct URLTemplate: Hashable, Sendable {
       visit(fragment.elements)
       names += fragment.items.compactMap(\.variableName)
     }
-    return hasAnyHost ? names.filter { !$0.isEmpty } : names
+    names += constants.map(\.name)
+    return names.filter { !$0.isEmpty && $0 != Variable.ignoredName }
   }
 
   /// Whether the host begins with `*.`, so that URLs are read by the template and never built.
@@ -128,7 +150,8 @@ package struct URLTemplate: Hashable, Sendable {
       for element in elements {
         switch element {
         case .literal: break
-        case .variable(let variable): if inside { names.insert(variable.name) }
+        case .variable(let variable):
+          if inside, !variable.isIgnored { names.insert(variable.name) }
         case .optional(let inner): visit(inner, inside: true)
         }
       }
@@ -150,7 +173,7 @@ package struct URLTemplate: Hashable, Sendable {
   }
 
   /// The most shapes that one template may stand for.
-  package static let maximumExpansions = 16
+  package static let maximumExpansions = 64
 
   /// Every shape of the hier-part, the fullest first. At most `maximumExpansions` for a template that
   /// was parsed.
@@ -206,8 +229,12 @@ package struct URLTemplateError: Error, Hashable, Sendable {
     case secondRest(String)
     /// Something after `{x+}`.
     case afterRest(String)
-    /// `[` inside the query, the fragment or empty.
-    case misplacedOptional
+    /// Something after `{_*}`, `{_}` after `{x*}`, or either in the query or the fragment.
+    case misplacedIgnored
+    /// `[]`.
+    case emptyOptional
+    /// `?` or `#` in brackets that began with a part of the path.
+    case misplacedOptional(Character)
     /// `%` without two hexadecimal digits.
     case malformedEscape
     /// A placeholder in front of `://` that is no parameter of type `scheme`.

@@ -61,6 +61,15 @@ extension Limit: ExpressibleByIntegerLiteral, ExpressibleByStringLiteral {
   package init(integerLiteral count: Int) { self.init(count) }
   package init(stringLiteral text: String) { self.init(text: text) }
 
+  /// A list of texts, which is JSON as one text.
+  init(words: [String]) { self.init(text: JSONValue.array(words.map(JSONValue.string)).urlText) }
+
+  /// The texts of a list of them.
+  package var words: [String] {
+    guard case .array(let words)? = JSONValue(urlText: text) else { return [] }
+    return words.compactMap(\.text)
+  }
+
   init(_ count: Int) { self.init(text: String(count), value: Double(count)) }
 }
 

@@ -51,6 +51,8 @@ package struct ValueRule: Sendable {
     case pattern
     /// What another keyword asks for, in words.
     case meaning
+    /// A list of texts.
+    case words
     /// Only that it holds.
     case flag
   }
@@ -72,7 +74,7 @@ package struct ValueRule: Sendable {
 
 extension ValueRule {
   /// In the order in which they are checked.
-  package static let all = [length, pattern, range, multiple, count, unique]
+  package static let all = [length, pattern, other, range, multiple, count, unique]
 
   private static let length = ValueRule(
     function: "length", keywords: [.minLength, .maxLength]
@@ -91,6 +93,12 @@ extension ValueRule {
     guard let pattern = limits[.pattern] else { return }
     try Require.pattern(
       name, value.plainText, pattern.text, meaning: limits[.patternDescription]?.text)
+  }
+
+  private static let other = ValueRule(
+    function: "other", keywords: [.not]
+  ) { name, value, limits throws(RequestError) in
+    try Require.other(name, value.plainText, than: limits[.not]?.words ?? [])
   }
 
   private static let range = ValueRule(
@@ -155,6 +163,7 @@ extension ValueRule.Keyword {
   package static let pattern = Self("pattern", .text, .pattern, words: "matches")
   package static let patternDescription = Self(
     "patternDescription", .text, .meaning, label: "meaning", words: "")
+  package static let not = Self("not", .text, .words, label: "than", words: "none of")
   package static let minimum = Self("minimum", .number, .number, .atLeast)
   package static let maximum = Self("maximum", .number, .number, .atMost)
   package static let exclusiveMinimum = Self("exclusiveMinimum", .number, .number, .above)

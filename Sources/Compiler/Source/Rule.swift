@@ -101,6 +101,7 @@ package enum Rule: String, CaseIterable, Sendable, CustomStringConvertible {
   case missingPlaceholder = "missing-placeholder"
   case ambiguousTemplates = "ambiguous-templates"
   case mistypedValue = "mistyped-value"
+  case lostValue = "lost-value"
   case unusedScheme = "unused-scheme"
 
   // MARK: Replies
@@ -255,7 +256,7 @@ package enum Rule: String, CaseIterable, Sendable, CustomStringConvertible {
 
   package var severity: Severity {
     switch self {
-    case .schemeCase, .unlistedHost, .variantSharesScheme, .mistypedValue, .unusedScheme,
+    case .schemeCase, .unlistedHost, .variantSharesScheme, .mistypedValue, .lostValue, .unusedScheme,
       .unusedOutcome, .unusedType, .secretOverScheme, .xParameter,
       .effectUnstated, .intentLeftOut, .exampleMissing, .decodedDifferently, .optionalNone,
       .unescapedURL,

@@ -17,7 +17,14 @@ package enum Suggestion {
       best = (candidate, distance)
       if distance == 0 { break }
     }
-    return best?.word
+    return best?.word ?? completion(of: word, in: candidates)
+  }
+
+  /// The shortest candidate that begins with `word`, such as `minimum` for `min`.
+  private static func completion(of word: String, in candidates: some Sequence<String>) -> String? {
+    guard word.utf8.count >= 3 else { return nil }
+    return candidates.filter { $0 != word && $0.lowercased().hasPrefix(word.lowercased()) }
+      .min { $0.utf8.count < $1.utf8.count }
   }
 
   /// How many edits two words may be apart and still be taken for each other.

@@ -1,5 +1,5 @@
-package import URLSchemeCompiler
 package import URLSchemeRuntime
+package import URLSchemeCompiler
 
 extension Interpreter {
   /// An argument of a command line: a name, and a value unless it is a flag.
@@ -46,8 +46,8 @@ extension Interpreter {
     let callbackNames = action.replies.names + action.returns.compactMap(\.namedBy)
     let callbacks = arguments.filter { callbackNames.contains($0.name) }
     let others = arguments.filter { !callbackNames.contains($0.name) }
-    let (parameters, campaign) = split(others, for: action)
-    let values = try values(of: action, arguments: parameters)
+    let (own, campaign) = split(others, for: action)
+    let values = try values(of: action, arguments: own)
     do throws(RequestError) {
       let url = try build(
         action, values, callbacks: callbacks.map { ($0.name, $0.value ?? "") }, isLink: isLink)
@@ -61,7 +61,7 @@ extension Interpreter {
   /// The arguments without those of a campaign, and the campaign's.
   package func split(
     _ arguments: [Argument], for action: Action
-  ) -> (parameters: [Argument], campaign: URLCampaign) {
+  ) -> (own: [Argument], campaign: URLCampaign) {
     let known = Set(action.parameters.flatMap { [$0.key] + $0.names(in: spec) })
     let items = arguments.filter { !known.contains($0.name) }
       .map { NamedValue($0.name, $0.value ?? "") }
@@ -70,19 +70,44 @@ extension Interpreter {
     return (arguments.filter { !names.contains($0.name) }, campaign)
   }
 
+  /// The names of arguments that only the action's `pairs` take, each with the one that may be meant.
+  package func undeclared(
+    _ arguments: [Argument], of action: Action
+  ) -> [(name: String, meant: String?)] {
+    guard let pairs = action.parameters.first(where: \.isPairs) else { return [] }
+    let known = action.parameters.flatMap { [$0.key] + $0.names(in: spec) }
+    let callbacks = action.replies.names + action.returns.compactMap(\.namedBy)
+    return split(arguments, for: action).own.map(\.name)
+      .filter { !known.contains($0) && !callbacks.contains($0) }
+      .map { ($0, Suggestion.nearest(to: $0, in: known.filter { $0 != pairs.key })) }
+  }
+
   /// The values that names and plain texts mean; a callback is none.
   ///
-  /// Arguments are read as the items of a query, so that lists, groups and alternatives are given
-  /// just as a URL has them.
+  /// A parameter's value is what `ValueText` writes of it, or the text that a URL has. The members of groups and the
+  /// alternatives of a choice can be given one by one, by their names in the URL.
   package func values(
     of action: Action, arguments: [Argument]
   ) throws(ArgumentError) -> RequestValues {
     let wireNames = Dictionary(
       action.parameters.map { ($0.key, $0.wireName) }, uniquingKeysWith: { first, _ in first })
     let known = Set(action.parameters.flatMap { $0.names(in: spec) })
-    var items: [Argument] = []
-    for argument in arguments { items += try expanded(argument, of: action, known) }
-    let named = items.map { argument in
+    var rest = arguments
+    var given: [Value.Member] = []
+    for parameter in action.parameters {
+      let isMeant = { (argument: Argument) in
+        // An item may be called what its group is; then it is a text, and the group is an object.
+        argument.name == parameter.key
+          && (!known.contains(argument.name) || !parameter.hasOneName && argument.isContainer)
+          || parameter.hasOneName
+            && ([parameter.wireName] + parameter.aliases).contains(argument.name)
+      }
+      let own = rest.filter(isMeant)
+      guard !own.isEmpty, let value = try value(of: parameter, own, action) else { continue }
+      given.append(Value.Member(parameter.key, value))
+      rest.removeAll(where: isMeant)
+    }
+    let named = rest.map { argument in
       var argument = argument
       if !known.contains(argument.name) {
         argument.name = wireNames[argument.name] ?? argument.name
@@ -92,8 +117,11 @@ extension Interpreter {
     let texts = joined(named, of: action).map { argument in
       URLText.encoded(argument.name) + (argument.value.map { "=" + URLText.encoded($0) } ?? "")
     }
-    // Spaces and pluses are escaped above, so how the app writes spaces doesn't matter.
-    let query = "arguments:?" + texts.joined(separator: "&")
+    let written = URLWriter.entries(plusIsSpace: false) { url in
+      ParameterWriter(spec: spec).write(given, of: action.parameters, to: &url)
+    }
+    // Spaces and pluses are escaped, so how the app writes spaces doesn't matter.
+    let query = "arguments:?" + (written.map(\.item) + texts).joined(separator: "&")
     let outcome: (values: RequestValues, unknown: [String])
     do throws(RequestError) {
       outcome = try URLReader.read(query: query, of: URLInterface(spec.head)) {
@@ -105,7 +133,7 @@ extension Interpreter {
     } catch {
       // A misspelt name shows as a missing one; the misspelling is the better thing to say.
       if error.reason == .missing,
-        let argument = arguments.first(where: {
+        let argument = rest.first(where: {
           !known.contains($0.name) && wireNames[$0.name] == nil
         })
       {
@@ -115,6 +143,27 @@ extension Interpreter {
     }
     if let name = outcome.unknown.first { throw .unknown(unknown(name, action)) }
     return outcome.values
+  }
+
+  /// The value of a parameter's own arguments; nil where they are left to be read as a URL's items, which says
+  /// what is wrong with them.
+  private func value(
+    of parameter: Parameter, _ arguments: [Argument], _ action: Action
+  ) throws(ArgumentError) -> Value? {
+    let isList = if case .value(let type) = parameter.kind { type.isList } else { false }
+    let all = arguments.compactMap { parameter.json(of: $0.value, in: spec.declaration) }
+    guard all.count == arguments.count, all.count == 1 || isList else { return nil }
+    let json = all.count == 1 ? all[0] : .array(all)
+    do throws(GivenProblem) {
+      return try parameter.value(given: json, in: spec.declaration)
+    } catch {
+      // JSON is no text of a URL, and is refused instead of read as one.
+      let isText = parameter.hasOneName && !json.isContainer
+      guard isText || parameter.isPairs && !json.isContainer else {
+        throw error.of(parameter, in: action)
+      }
+      return nil
+    }
   }
 
   private func unknown(_ name: String, _ action: Action) -> UnknownArgument {
@@ -162,123 +211,67 @@ extension Interpreter {
     return nil
   }
 
-  /// A text, or the word in the URL of the enum's case that it names.
+  /// The text in the URL of a value that is given, or the text itself where it is none.
   private func word(_ text: String, as type: ValueType) -> String {
-    switch type.kind {
-    case .list(let element, .repeated): return word(text, as: element)
-    case .list(let element, .separated(let separator)):
-      return separator.joined(separator.parts(of: text).map { word($0, as: element) })
-    case .declared(let path):
-      switch spec.declaration(path)?.kind {
-      case .enumeration(let words)?:
-        if words.word(of: text) != nil { return text }
-        return words.first { $0.key == text }?.wireText ?? text
-      case .union(let branches)?:
-        guard let (branch, json) = alternative(text, of: branches),
-          let type = branch.valueType
-        else { return text }
-        return word(json.urlTextOrContent, as: type)
-      default: return text
-      }
-    case .scalar(let scalar, _):
-      // A value in the type's usual form: a date by ISO 8601, true and false.
-      guard type.value(of: text, in: spec.declaration) == nil,
-        let value = ValueType(scalar.kind).value(of: text, in: spec.declaration)
-      else { return text }
-      return type.text(of: value, in: spec.declaration) ?? text
-    default: return text
-    }
+    guard type.scalar != .json, type.scalar != .jsonObject,
+      let value = try? type.value(given: .string(text), in: spec.declaration)
+    else { return text }
+    return type.text(of: value, in: spec.declaration) ?? text
+  }
+}
+
+extension Parameter {
+  /// Whether its values have its name, or one of its aliases, in the URL.
+  fileprivate var hasOneName: Bool {
+    if case .value(let type) = kind { type.groupPath == nil } else { false }
   }
 
-  // MARK: Structured values
-
-  /// The items that an argument stands for, if it names an either/or or a group by its key:
-  /// `target={"issue": 4}`, `place={"latitude": 1, "longitude": 2}`.
-  private func expanded(
-    _ argument: Argument, of action: Action, _ known: Set<String>
-  ) throws(ArgumentError) -> [Argument] {
-    guard !known.contains(argument.name), let text = argument.value,
-      let parameter = action.parameters.first(where: { $0.key == argument.name }),
-      parameter.kind.valueType == nil || parameter.groupNaming != nil
-    else { return [argument] }
-    let json = JSONValue(urlText: text) ?? .string(text)
-    if let items = items(of: parameter, named: argument.name, json) { return items }
-    let path = parameter.kind.declaredPath ?? ""
-    let keys = spec.branches(of: path).map(\.key) + spec.members(of: path).map(\.key)
-    let object = "{\"\(keys.first ?? "name")\": …}"
-    let error = RequestError(
-      .illTyped, parameter: argument.name,
-      expected: parameter.groupNaming == nil
-        ? "a JSON object such as \(object); its keys are " + keys.joined(separator: ", ")
-        : "a JSON array of objects such as [\(object)], whose keys are "
-          + keys.joined(separator: ", "))
-    throw .request(error.of(action: action.name))
-  }
-
-  /// Nil for a value that doesn't have the parameter's structure.
-  private func items(
-    of parameter: Parameter, named name: String, _ json: JSONValue
-  ) -> [Argument]? {
-    switch parameter.kind {
-    case .value(let type) where type.groupPath != nil:
-      guard case .array(let elements) = json else { return nil }
-      var items: [Argument] = []
-      for (place, element) in elements.enumerated() {
-        let groupItems = self.items(ofGroup: type.groupPath ?? "", element) {
-          parameter.groupNames(of: $0, at: place)[0]
-        }
-        guard let groupItems else { return nil }
-        items += groupItems
-      }
-      return items
+  /// What an argument's text is: JSON where its type has parts, and otherwise the text itself. Nil for an argument
+  /// without a text, and for a text that isn't JSON where all values are.
+  fileprivate func json(of text: String?, in declarations: DeclarationLookup) -> JSONValue? {
+    guard let text else { return isFlag ? .boolean(true) : nil }
+    let json = JSONValue(urlText: text)
+    switch kind {
+    case .value(let type) where type.scalar == .json || type.scalar == .jsonObject: return json
     case .value(let type):
-      if case .list(_, .repeated) = type.kind, case .array(let elements) = json, !elements.isEmpty {
-        return elements.map { Argument(name: name, value: $0.urlTextOrContent) }
+      return json.flatMap { type.decoded.hasParts($0, declarations) ? $0 : nil } ?? .string(text)
+    case .choice, .group, .pairs: return json ?? .string(text)
+    }
+  }
+}
+
+extension ValueType {
+  fileprivate var isList: Bool { if case .list = decoded.kind { true } else { false } }
+
+  /// Whether JSON stands for a value of the type, and isn't just a text that looks like it.
+  fileprivate func hasParts(_ json: JSONValue, _ declarations: DeclarationLookup) -> Bool {
+    switch kind {
+    case .list: if case .array = json { return true } else { return false }
+    case .declared(let path):
+      switch (declarations(path)?.kind, json) {
+      case (.union(let branches)?, .object(let members)):
+        return members.count == 1 && branches.contains { $0.key == members[0].name }
+      case (.object?, .object), (.parts?, .object), (.tagged?, .object): return true
+      default: return false
       }
-      return [Argument(name: name, value: type.isFlag ? nil : json.urlTextOrContent)]
-    case .choice(let path):
-      guard let (branch, content) = alternative(json, of: spec.branches(of: path)) else {
-        return nil
-      }
-      return items(of: branch.content, named: branch.content.wireName, content)
-    case .group(let path):
-      return items(ofGroup: path, json, named: parameter.wireName(of:))
-    case .pairs: return nil
+    case .scalar, .flag, .constant, .encoded, .swiftType: return false
     }
   }
+}
 
-  private func items(
-    ofGroup path: String, _ json: JSONValue, named name: (Parameter) -> String
-  ) -> [Argument]? {
-    guard case .object(let members) = json else { return nil }
-    var items: [Argument] = []
-    for member in members {
-      guard let parameter = spec.members(of: path).first(where: { $0.key == member.name }),
-        let more = self.items(of: parameter, named: name(parameter), member.value)
-      else { return nil }
-      items += more
-    }
-    return items
-  }
-
-  private func alternative(_ text: String, of branches: [Branch]) -> (Branch, JSONValue)? {
-    JSONValue(urlText: text).flatMap { alternative($0, of: branches) }
-  }
-
-  /// The alternative that a JSON object with one member names, or a text for one without a value.
-  private func alternative(_ json: JSONValue, of branches: [Branch]) -> (Branch, JSONValue)? {
-    let (key, content): (String, JSONValue)
-    switch json {
-    case .object(let members) where members.count == 1:
-      (key, content) = (members[0].name, members[0].value)
-    case .string(let name): (key, content) = (name, .null)
-    default: return nil
-    }
-    return branches.first { $0.key == key }.map { ($0, content) }
+extension Interpreter.Argument {
+  /// Whether its text is a JSON object or array.
+  fileprivate var isContainer: Bool {
+    value.flatMap { JSONValue(urlText: $0) }?.isContainer ?? false
   }
 }
 
 extension JSONValue {
-  /// A string's content, and the JSON of anything else.
-  fileprivate var urlTextOrContent: String { text ?? urlText }
+  /// Whether it is an object or an array.
+  fileprivate var isContainer: Bool {
+    switch self {
+    case .array, .object: true
+    default: false
+    }
+  }
 }

@@ -2,8 +2,8 @@ package import URLSchemeCompiler
 package import URLSchemeRuntime
 
 extension Interpreter {
-  /// The values that a JSON object means whose members have the parameters' keys, written as
-  /// `ValueText` writes them. `null` is the same as absent.
+  /// The values that a JSON object means whose members have the parameters' keys, as
+  /// `ValueText` writes it. `null` is the same as absent.
   ///
   /// - Throws: What `values(of:arguments:)` throws. An error holds no value.
   package func values(
@@ -12,33 +12,21 @@ extension Interpreter {
     guard case .object(let given) = json else {
       throw .request(RequestError(.illTyped, action: action.name, expected: "a JSON object"))
     }
-    let range = SourceRange(file: SourceFile(path: "", text: ""), at: 0)
     var members: [Value.Member] = []
-    for member in given where member.value != .null {
+    for member in given {
       guard let parameter = action.parameters.first(where: { $0.key == member.name }) else {
         throw .unknown(
           UnknownArgument(name: member.name, known: action.parameters.map(\.key)))
       }
-      do throws(ValueProblem) {
-        let node = YAMLNode(member.value, at: range)
-        let value = try parameter.value(of: node, in: spec.declaration)
+      if member.value == .null, !parameter.takesNull { continue }
+      do throws(GivenProblem) {
+        let value = try parameter.value(given: member.value, in: spec.declaration)
         members.append(Value.Member(parameter.key, value))
       } catch {
-        throw .request(
-          RequestError(
-            .illTyped, action: action.name, parameter: parameter.key,
-            expected: expectation(of: parameter)))
+        throw error.of(parameter, in: action)
       }
     }
     return members
-  }
-
-  /// The values that a parameter accepts; for a choice, its branches.
-  private func expectation(of parameter: Parameter) -> String {
-    let branches = parameter.kind.declaredPath.map(spec.branches(of:)) ?? []
-    guard !branches.isEmpty else { return "a value of its schema" }
-    let names = branches.map { "'\($0.key)'" }.joined(separator: ", ")
-    return "a value of its schema, an object with exactly one of \(names)"
   }
 
   /// A request's secrets, for whoever has to keep them out of what others say.
@@ -78,6 +66,26 @@ extension Interpreter {
       // The value's own text, and the text in the URL.
       let texts = [type, kind.valueType].map { $0?.text(of: value, in: spec.declaration) }
       return texts.compactMap(\.self)
+    }
+  }
+}
+
+extension GivenProblem {
+  /// The problem as an error about an argument. It names what was given, and holds no value.
+  func of(_ parameter: Parameter, in action: Action) -> Interpreter.ArgumentError {
+    let name = ([parameter.key] + path).joined(separator: ".")
+    switch reason {
+    case .illTyped(let expected):
+      return .request(
+        RequestError(.illTyped, action: action.name, parameter: name, expected: expected))
+    case .missing(let expected):
+      return .request(
+        RequestError(.missing, action: action.name, parameter: name, expected: expected))
+    case .unknown(let known):
+      let owner = [parameter.key] + path.dropLast()
+      return .unknown(
+        Interpreter.UnknownArgument(
+          name: name, known: known.map { (owner + [$0]).joined(separator: ".") }))
     }
   }
 }

@@ -126,6 +126,7 @@ package struct Interpreter: Sendable {
           if let value { members.append(Value.Member(parameter.key, value)) }
         } catch {
           problems.errors.append(error.of(action: action.name))
+          if let fault = fault(in: parameter, from: &reader) { problems.faults.append(fault) }
         }
       }
       // An unreadable value counts as present for the rules of other parameters.
@@ -151,6 +152,32 @@ package struct Interpreter: Sendable {
       return problems
     }
     return found ?? URLProblems()
+  }
+
+  /// The part of a parameter's text that is at fault, where it has parts.
+  private func fault(
+    in parameter: Parameter, from reader: inout URLReader
+  ) -> (name: String, expected: String)? {
+    guard case .value(let type) = parameter.kind,
+      let texts = texts(of: parameter, from: &reader), let first = texts.first
+    else { return nil }
+    var fault: ValueFault?
+    if case .list(let element, .repeated) = type.kind {
+      fault = element.fault(ofElements: texts, in: spec.declaration)
+    } else {
+      fault = type.fault(of: first, in: spec.declaration)
+    }
+    return fault.map { ($0.name(behind: parameter.wireName), $0.expected) }
+  }
+
+  private func texts(of parameter: Parameter, from reader: inout URLReader) -> [String]? {
+    do throws(RequestError) {
+      return try parameter.withNames { name, aliases throws(RequestError) in
+        try reader.list(ifPresent: name, of: PlainForm<String>(), aliases: aliases)
+      }
+    } catch {
+      return nil
+    }
   }
 
   private func reading(_ url: String) -> Route.ReadBack {
@@ -252,6 +279,8 @@ package struct URLProblems: Sendable {
   /// The problem with one alternative of a text that has several readings, and all values that it
   /// accepts.
   package fileprivate(set) var alternatives: [(name: String, expected: String)] = []
+  /// The parts of values that are at fault: their names, and what they should be.
+  package fileprivate(set) var faults: [(name: String, expected: String)] = []
   /// Items that are no parameter's, each with the one that may be meant.
   package fileprivate(set) var unknown: [(name: String, meant: String?)] = []
 }

@@ -220,7 +220,7 @@ extension ValueType {
 
 extension Parameter {
   /// Calls `body` with the parameter's names in the URL.
-  fileprivate func withNames<Result>(
+  func withNames<Result>(
     _ body: (_ name: URLLiteral, _ aliases: [URLLiteral]) throws(RequestError) -> Result
   ) throws(RequestError) -> Result {
     try ([wireName] + aliases).withLiterals { names throws(RequestError) in

@@ -46,6 +46,10 @@ extension Action {
     for parameter in parameters where variables.contains(parameter.key) {
       guard case .value(let type) = parameter.kind, parameter.invalid == .refuse else { continue }
       let form = TypeForm(type: type, spec: spec)
+      if let words = type.excludedWords {
+        types[parameter.wireName] = .other(than: words)
+        continue
+      }
       if form.domain == .any { continue }
       if case .enumeration(let words)? = type.declared(in: spec.declaration) {
         types[parameter.wireName] = PlaceholderType(

@@ -78,6 +78,11 @@ public struct PlaceholderType: Sendable {
   /// A URL scheme (RFC 3986 §3.1).
   public static let scheme = PlaceholderType { (try? Require.scheme("", $0)) != nil }
 
+  /// Text that is none of some words.
+  public static func other(than words: [String]) -> PlaceholderType {
+    PlaceholderType { text in !words.contains { $0.isIdentical(to: text) } }
+  }
+
   /// Text that is written in a form.
   public static func form(_ form: some URLForm) -> PlaceholderType {
     PlaceholderType { form.value(of: $0) != nil }

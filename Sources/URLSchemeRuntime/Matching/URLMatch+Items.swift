@@ -34,6 +34,29 @@ extension URLMatch {
     return true
   }
 
+  /// An item whose value is a parameter, with all that follows it in the URL.
+  ///
+  /// A value in which the delimiters of a URL are escaped ends where any item does.
+  ///
+  /// - Parameters:
+  ///   - key: The item's name, decoded.
+  ///   - place: The parameter's place among the action's placeholders, from zero.
+  ///   - type: The type of its texts; nil for any text.
+  public mutating func item(
+    _ key: URLLiteral, asRest place: Int, _ type: PlaceholderType? = nil
+  ) -> Bool {
+    guard let item = find(key) else { return false }
+    guard item.value.contains(where: { ByteSet.delimiters.contains(bytes[$0]) }) else {
+      guard take(place, item.value, type) else { return false }
+      claim(key, item, isCaptured: true)
+      return true
+    }
+    capture(place, Capture(item.value.lowerBound..<bytes.count, of: .url, .rest))
+    for index in item.index..<query.items.count { claimCaptured(index) }
+    countItem(isCaptured: true)
+    return true
+  }
+
   /// An item without a value, whose name is a parameter.
   ///
   /// - Parameters:
@@ -153,4 +176,9 @@ extension URLMatch {
     capture(place, Capture(range, of: .url, .query))
     return true
   }
+}
+
+extension ByteSet {
+  /// The delimiters of a URL's parts (RFC 3986 §2.2).
+  fileprivate static let delimiters = ByteSet(of: ":/?#[]@")
 }

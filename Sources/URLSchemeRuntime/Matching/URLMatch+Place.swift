@@ -55,6 +55,53 @@ extension URLMatch {
     return true
   }
 
+  // MARK: What says nothing
+
+  /// A segment of any text, which no parameter has.
+  public mutating func any() -> Bool {
+    let start = addressEnd()
+    let next = isOpaque ? end : text.firstIndex(of: .slash, from: start) ?? end
+    return pass(to: next)
+  }
+
+  /// A text up to a literal, which no parameter has.
+  ///
+  /// - Parameter literal: The literal that follows.
+  public mutating func any(before literal: URLLiteral) -> Bool {
+    guard let end = valueEnd(before: literal.bytes) else { return false }
+    return pass(to: end)
+  }
+
+  /// What is left of the path, which no parameter has.
+  public mutating func anyRest() -> Bool {
+    guard pass(to: end) else { return false }
+    // It is worth less than a placeholder there.
+    rank.variables &+= 1
+    return true
+  }
+
+  private mutating func pass(to next: Int) -> Bool {
+    guard next > position, isOpaque || !URLText.hasDotSegment(text[position..<next]) else {
+      return false
+    }
+    countVariable()
+    position = next
+    return true
+  }
+
+  /// A parameter whose value is the same in all URLs of the shape.
+  ///
+  /// - Parameters:
+  ///   - place: The parameter's place among the action's placeholders, from zero.
+  ///   - text: Its value, decoded.
+  public mutating func constant(_ place: Int, _ text: URLLiteral) -> Bool {
+    let detail = ownDetail
+    let start = detail.words.count
+    detail.words += URLText.encoded(String(copying: text.bytes)).utf8
+    capture(place, Capture(start..<detail.words.count, of: .words, .path))
+    return true
+  }
+
   // MARK: From the right
 
   /// A literal at the end of what is left, after a placeholder that takes the rest of the path.

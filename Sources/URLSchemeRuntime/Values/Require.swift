@@ -76,6 +76,25 @@ public enum Require {
     try Self.pattern(name, value?.revealed, pattern, meaning: meaning)
   }
 
+  /// Text that is none of some words.
+  ///
+  /// - Parameter words: The words, as a URL has them.
+  public static func other(
+    _ name: String, _ value: String?, than words: [String]
+  ) throws(RequestError) {
+    guard let value, words.contains(where: { $0.isIdentical(to: value) }) else { return }
+    throw RequestError(
+      .unknownValue, parameter: name,
+      expecting: "text other than " + words.map(quoted).joined(separator: " or "))
+  }
+
+  /// A secret that is none of some words.
+  public static func other(
+    _ name: String, _ value: Secret<String>?, than words: [String]
+  ) throws(RequestError) {
+    try other(name, value?.revealed, than: words)
+  }
+
   /// A URL scheme (RFC 3986 §3.1).
   public static func scheme(_ name: String, _ value: String?) throws(RequestError) {
     guard let value else { return }

@@ -123,6 +123,15 @@ public struct URLBuilder {
 
   // MARK: Literals and placeholders
 
+  /// A parameter whose value is the same in all URLs of the template.
+  ///
+  /// - Parameters:
+  ///   - name: The parameter's name in the URL.
+  ///   - text: The value that the template is for.
+  public mutating func constant(_ name: String, _ text: String) -> Bool {
+    values[name]?.isIdentical(to: text) ?? false
+  }
+
   /// A literal, in normal form.
   public mutating func literal(_ text: String) -> Bool {
     output += text

@@ -52,7 +52,7 @@ public struct URLWriter: ~Copyable {
     /// The value's text, which may have a place in the path.
     package var text: String
     /// The item as it goes to the query.
-    var item: String
+    package var item: String
     /// Whether reserved characters stay as they are in a query value.
     var allowsReserved = false
   }

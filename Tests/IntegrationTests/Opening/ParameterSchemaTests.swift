@@ -28,25 +28,6 @@ import URLSchemeRuntime
     #expect(tool.json["description"]?.urlText.contains("It opens the app 1Word & More and") == true)
   }
 
-  /// The JSON of every example means the values that were read, and builds the same URL.
-  @Test func everyExampleComesBackFromItsJSON() throws {
-    var count = 0
-    for spec in Self.specs {
-      let interpreter = Interpreter(spec)
-      for action in spec.actions {
-        for example in action.examples {
-          let parsed = try interpreter.parse(example.url)
-          guard interpreter.secrets(of: action, parsed.values).isEmpty else { continue }
-          let json = ValueText(spec: spec).json(parsed.values, of: action.parameters)
-          let values = try interpreter.values(of: action, json: json)
-          #expect(values == parsed.values, "\(spec.stem).\(action.name): \(json.urlText)")
-          count += 1
-        }
-      }
-    }
-    #expect(count > 400)
-  }
-
   /// Every example's JSON is valid under its action's schema, says an implementation of JSON Schema.
   @Test(.enabled("Python's jsonschema is missing") { await hasValidator.value })
   func everyExampleIsValidUnderItsSchema() async throws {

@@ -3,6 +3,7 @@
 import { isSame } from "../equality.js";
 import { jsonMember, jsonText, jsonWith, parsedJSON } from "../json.js";
 import { Refusal } from "../refusal.js";
+import { violationOf } from "../rules.js";
 import { jsonOfList, listOfJSON } from "./basicKinds.js";
 
 const described = {
@@ -51,7 +52,11 @@ export const jsonKinds = {
   object: {
     ...described,
     expectation: () => "a JSON object",
-    ofJSON: (json, type, values) => recordOfJSON(json, values.declaration(type).members, values),
+    // An object whose member breaks a rule is none, as in Swift.
+    ofJSON(json, type, values) {
+      const record = recordOfJSON(json, values.declaration(type).members, values);
+      return record === null || violationOf(values, type, record) ? null : record;
+    },
     json: (value, type, values) => jsonOfRecord(value, values.declaration(type).members, values),
     // The text of a member somewhere in an object; undefined where there is none, null where it is
     // no text. JSON that isn't any is for the parameter to refuse.

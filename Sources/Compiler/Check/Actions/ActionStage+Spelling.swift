@@ -8,9 +8,10 @@ extension ActionStage {
     let takesQuery = pieces.contains {
       if case .variable(let variable) = $0 { variable.extent == .rest } else { false }
     }
+    let takesItems = if case .rest? = template.items.last { true } else { false }
     if head.hasOwnQueryMarks {
       let isOnTheWeb = [.fixed("https"), .fixed("http")].contains(template.scheme)
-      if isOnTheWeb || takesQuery {
+      if isOnTheWeb || takesQuery || takesItems {
         report(
           .queryMarks,
           isOnTheWeb

@@ -4,25 +4,57 @@ import URLSchemeRuntime
 extension ActionStage {
   /// Reads and checks an action's `url`.
   func templates(_ node: YAMLNode, in context: TemplateContext) -> [CheckedTemplate] {
-    var scalars: [YAMLScalar] = []
+    var scalars: [(text: YAMLScalar, set: YAMLMapping?)] = []
     switch node {
-    case .scalar(let scalar): scalars = [scalar]
+    case .scalar(let scalar): scalars = [(scalar, nil)]
     case .sequence(let sequence):
       if sequence.isEmpty {
         report(.emptyList, "\(context.title) needs at least one template", at: node.range)
       }
       for item in sequence {
         if let scalar = item.asScalar {
-          scalars.append(scalar)
+          scalars.append((scalar, nil))
+        } else if item.asMapping != nil {
+          if let own = setting(item) { scalars.append(own) }
         } else {
           report(.wrongKind, "a URL template is text, and this is \(item.kind)", at: item.range)
         }
       }
-    case .mapping:
-      report(
-        .wrongKind, "'url' takes a URL template or a list of them, not a mapping", at: node.range)
+    case .mapping: if let own = setting(node) { scalars = [own] }
     }
-    let read = scalars.map { placed($0, in: context) }
+    let read = scalars.map { scalar, set -> [CheckedTemplate] in
+      guard let texts = URLTemplate.withoutOptionalItems(scalar.text) else {
+        report(
+          .invalidTemplate,
+          "the optional items make more than \(URLTemplate.maximumExpansions) shapes; a parameter without a place "
+            + "is an optional item by itself", at: scalar.range)
+        return []
+      }
+      var templates: [CheckedTemplate] = []
+      for text in texts {
+        let own = placed(scalar, text, in: context)
+        if own.isEmpty { return [] }
+        templates += own
+      }
+      guard let set else { return templates }
+      let constants = constants(set, in: context)
+      for checked in templates {
+        for pair in set where checked.names.contains(pair.key.text) {
+          report(
+            .invalidTemplate,
+            "\(pair.key.text.quoted) has a place in the template, which says its value; remove one of them",
+            at: pair.key.range)
+          return []
+        }
+      }
+      return constants.isEmpty
+        ? []
+        : templates.map { checked in
+          var checked = checked
+          checked.template.constants = constants
+          return checked
+        }
+    }
     var templates = read.flatMap { $0 }
     for index in templates.indices {
       checkPlaceholders(of: &templates[index], in: context)
@@ -36,11 +68,48 @@ extension ActionStage {
     return templates
   }
 
+  /// A template in a mapping, with the parameters that it sets.
+  private func setting(_ node: YAMLNode) -> (text: YAMLScalar, set: YAMLMapping?)? {
+    guard
+      let own = MappingReader(
+        node, as: .template, of: "a URL template", at: node.range.beginning, self),
+      let text = own.scalar("template")
+    else { return nil }
+    return own.names("set").map { (text, $0) }
+  }
+
+  /// The values that a template sets, as a URL would have them.
+  private func constants(
+    _ set: YAMLMapping, in context: TemplateContext
+  ) -> [URLTemplate.Constant] {
+    if set.isEmpty { report(.emptyList, "'set' names no parameter", at: set.range) }
+    return set.compactMap { pair in
+      guard let draft = context.draft(pair.key.text) else {
+        return refuse(
+          .unknownParameter, "\(context.title) has no parameter \(pair.key.text.quoted)",
+          at: pair.key.range, suggestion: nearest(to: pair.key.text, in: context.keys))
+      }
+      guard case .value(let type) = draft.parameter.kind, type.isOneText(types.declaration) else {
+        return refuse(
+          .placeholderType,
+          "\(pair.key.text.quoted) can't be set: \(draft.parameter.kind.nounForPlaceholder)",
+          at: pair.key.range)
+      }
+      do throws(ValueProblem) {
+        let value = try type.value(of: pair.value, in: types.declaration)
+        guard let text = type.text(of: value, in: types.declaration) else { return nil }
+        return URLTemplate.Constant(name: pair.key.text, text: text)
+      } catch {
+        return refuse(.invalidDefault, error.message, at: error.range)
+      }
+    }
+  }
+
   /// A template, or those that one with `https` and no host stands for: one on each of `webHosts`.
   private func placed(
-    _ scalar: YAMLScalar, in context: TemplateContext
+    _ scalar: YAMLScalar, _ text: String, in context: TemplateContext
   ) -> [CheckedTemplate] {
-    guard let first = template(scalar, scalar.text, in: context) else { return [] }
+    guard let first = template(scalar, text, in: context) else { return [] }
     guard first.template.scheme == .fixed("https"), first.template.hierarchy != .authority,
       !head.schemes.contains(where: { $0.name == "https" })
     else { return [first] }
@@ -58,17 +127,20 @@ extension ActionStage {
     let hosts =
       head.webHosts.filter { !$0.hasPrefix("*") } + head.webHosts.filter { $0.hasPrefix("*") }
     return hosts.compactMap { host in
-      template(scalar, "https://" + host + scalar.text.dropFirst("https:".count), in: context)
+      template(scalar, "https://" + host + text.dropFirst("https:".count), in: context)
     }
   }
 
   /// Reports templates none of which can be built.
   private func checkBuilding(of templates: [CheckedTemplate]) {
-    guard let first = templates.first, templates.allSatisfy(\.template.hasAnyHost) else { return }
+    guard let first = templates.first, templates.allSatisfy(\.template.isOnlyRead) else { return }
     report(
       .invalidTemplate,
-      "no URL can be built on a host with a '*'; add a template with a host or a scheme, or put a "
-        + "placeholder in the place of the '*'", at: first.scalar.range)
+      first.template.hasAnyHost
+        ? "no URL can be built on a host with a '*'; add a template with a host or a scheme, or put a "
+          + "placeholder in the place of the '*'"
+        : "no URL can be built with '{_}'; put it in brackets, as in '[/{_}]', or add a template without it",
+      at: first.scalar.range)
   }
 
   private func template(
@@ -84,7 +156,9 @@ extension ActionStage {
       checkSpelling(template, at: scalar.range)
       return CheckedTemplate(scalar: scalar, template: template)
     } catch {
-      return refuse(.invalidTemplate, error.description, at: scalar.range(ofUTF8: error.range))
+      return refuse(
+        .invalidTemplate, error.description,
+        at: text == scalar.text ? scalar.range(ofUTF8: error.range) : scalar.range)
     }
   }
 
@@ -175,6 +249,13 @@ extension ActionStage {
       return refuse(
         .placeholderExtent,
         "'{\(name)\(mark)}' takes slashes, and \(type.noun) has none; write '{\(name)}'",
+        at: checked.range(of: name), notes: [.init("\(draft.title) is here", at: draft.keyRange)])
+    }
+    for case .rest(_, name) in template.items {
+      guard !type.takesSlashes(types.declaration) else { break }
+      return refuse(
+        .placeholderExtent,
+        "'{\(name)+}' takes all that is left of the URL, and \(type.noun) is none of its texts; write '{\(name)}'",
         at: checked.range(of: name), notes: [.init("\(draft.title) is here", at: draft.keyRange)])
     }
     return type
@@ -311,7 +392,7 @@ extension Parameter.Kind {
 /// A template of an action with what is known of its placeholders.
 struct CheckedTemplate {
   let scalar: YAMLScalar
-  let template: URLTemplate
+  var template: URLTemplate
   /// The types of the placeholders; `nil` for a callback's.
   var types: [String: ValueType?] = [:]
   /// The placeholders that take any text, because a value that can't be read is left out.

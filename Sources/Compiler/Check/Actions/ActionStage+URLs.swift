@@ -17,7 +17,8 @@ extension ActionStage {
         switch item {
         case .bare(let key), .fixed(let key, _):
           checkItem(key, in: template, reader: nil, &fixed)
-        case .captured(let key, let reader): checkItem(key, in: template, reader: reader, &fixed)
+        case .captured(let key, let reader), .rest(let key, let reader):
+          checkItem(key, in: template, reader: reader, &fixed)
         case .nameless: break
         }
       }
@@ -96,10 +97,11 @@ extension ActionStage {
     return head.linkAddresses.flatMap { address in
       linked.compactMap { checked in
         guard let text = twin(of: checked.template, at: address),
-          let template = try? URLTemplate(text, schemes: head.schemes.map(\.name)),
+          var template = try? URLTemplate(text, schemes: head.schemes.map(\.name)),
           // `//notes/{name}` and `/notes/{title}` are the same place there.
           seen.insert(text.withoutPlaceholders).inserted
         else { return nil }
+        template.constants = checked.template.constants
         return checked.twin(template)
       }
     }

@@ -46,7 +46,8 @@ extension ActionStage {
     var action = Action(names, reader, deprecated: types.deprecation(reader))
     reader.word("effect", into: &action.effect)
     action.confirmation = reader.word("confirmation")
-    action.unknownParameters = unknownParameters(reader) ?? head.unknownParameters
+    let unknown = unknownParameters(reader)
+    action.unknownParameters = unknown ?? head.unknownParameters
     if action.effect.isHarmless {
       reader.misplaced(
         "confirmation",
@@ -59,6 +60,14 @@ extension ActionStage {
     drafts += mixins(reader, &knowsAll)
     types.checkPropertyNames(of: drafts, noun: "parameter")
     checkPairs(drafts)
+    if let pairs = drafts.first(where: { $0.parameter.isPairs && $0.parameter.namePattern == nil }),
+      unknown != nil, unknown != .ignore
+    {
+      reader.misplaced(
+        "unknownParameters",
+        "refuses nothing here: \(pairs.title) takes all items; add 'propertyNames' to it for the names that it takes"
+      )
+    }
 
     action.replies = head.replies
     // An app that answers and doesn't say how does it in the usual way.
@@ -91,6 +100,7 @@ extension ActionStage {
       isLinked == false ? [] : webTwins(of: templates, includesBound: isLinked == true)
     action.links = links.map(\.template)
     setPlaces(of: &drafts, templates)
+    checkLosses(of: templates, drafts, refused: unknown == nil ? head.unknownParameters : .ignore)
     if knowsAll {
       checkAnswerPaths(
         [action.replies.parameter, action.replies.state], in: drafts, noun: "parameter",

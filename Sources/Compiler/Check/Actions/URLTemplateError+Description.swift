@@ -20,7 +20,17 @@ extension URLTemplateError: CustomStringConvertible {
     case .secondRest(let name):
       "'{\(name)}' is the second placeholder that takes a rest; a template can have one"
     case .afterRest(let name): "nothing can follow '{\(name)+}', which takes everything left"
-    case .misplacedOptional: "an optional part '[…]' can't be empty, and ends before '?' and '#'"
+    case .misplacedIgnored:
+      "'{_}' is one segment of the path that says nothing, before any '{name*}', and '{_*}' is all that is left "
+        + "of the path; neither has a place here"
+    case .emptyOptional:
+      "an optional part can't be empty; put text or a placeholder in the brackets"
+    case .misplacedOptional("#"):
+      "brackets hold a part of the path, items or the whole fragment, so '#' comes first in them: "
+        + "'[/{page}][#{section}]'"
+    case .misplacedOptional(let mark):
+      "brackets hold a part of the path, items or the whole fragment, so '\(mark)' comes first in them: "
+        + "'[/{page}][?mode={mode}][&page={page}]'"
     case .malformedEscape: "'%' must be followed by two hexadecimal digits"
     case .tooManyExpansions(let count):
       "the optional parts make \(count) shapes; at most \(URLTemplate.maximumExpansions) can be told apart"

@@ -281,6 +281,7 @@ extension HeadStage {
 
   /// A prefix in normal form, as templates have their literals.
   private static func prefix(_ text: String) -> String? {
+    if text.isEmpty { return "" }
     guard let template = try? URLTemplate(text), template.items.isEmpty, !text.contains("?"),
       template.fragment == nil, template.hierPart.count == 1,
       case .literal(let literal) = template.hierPart[0]

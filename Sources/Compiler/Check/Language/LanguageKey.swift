@@ -83,7 +83,7 @@ package final class MappingKind: Sendable {
     case root, app, variant, android, matching, query, limits, replies, callbacks, outcome
     case namedType, enumCase
     case parameter, result, groupMember, objectMember, branch, reading, element
-    case action, intent, error, example, answerExample, rejectedExample
+    case action, template, intent, error, example, answerExample, rejectedExample
     case interface, interfaceAction, interfaceValue, implementation, library
   }
 

@@ -45,8 +45,13 @@ extension Reporting {
         .nameCollision, "\(title) is declared twice", at: range,
         notes: [.init("the first one is here", at: owner.range)])
     }
+    let kinds = [title, owner.title].map { $0.description.prefix { $0 != " " } }
+    let advice =
+      Set(kinds) == ["action", "type"]
+      ? "; give the type another name, such as \((name + "Kind").quoted)" : ""
     report(
-      .nameCollision, "\(title) and \(owner.title) would both be \(name.quoted) in Swift",
+      .nameCollision,
+      "\(title) and \(owner.title) would both be \(name.quoted) in Swift" + advice,
       at: range, notes: [.init("\(owner.title) is here", at: owner.range)])
   }
 

@@ -37,8 +37,9 @@ extension RouteStage {
     let varying = all.intersection(absentable).sorted()
     // More than these are not worth counting.
     guard varying.count <= 5 else { return false }
-    let shapes = templates.flatMap { checked in
-      checked.template.shapes.map(checked.template.names)
+    // A template with a value of its own is built for that value alone.
+    let shapes = templates.filter(\.template.constants.isEmpty).flatMap { checked in
+      checked.template.shapes.filter(\.isBuilt).map(checked.template.names)
     }
     return (0..<1 << varying.count).allSatisfy { combination in
       let absent = varying.indices.filter { combination >> $0 & 1 == 1 }.map { varying[$0] }
@@ -64,7 +65,7 @@ extension RouteStage {
       if alphabet(of: name, in: checked) == nil, !type.isJSON(types.declaration) { return true }
     }
     let names = drafts.flatMap { actions.wireNames(of: $0) }.map { head.folded($0.name) }
-    for claim in checked.claims {
+    for claim in checked.claims where !claim.variables.contains(URLTemplate.Variable.ignoredName) {
       let foreign = shapes.foreignConditions(claim, template.scheme)
       if !foreign.isEmpty, drafts.contains(where: { mayWrite($0, foreign) }) { return true }
       if shapes.isBehindBound(claim, built) { return true }

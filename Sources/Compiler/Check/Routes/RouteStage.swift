@@ -38,6 +38,7 @@ struct RouteStage: Reporting {
       shadowed.formUnion(addShapes(of: draft.templates + draft.links, action: index, drafts))
     }
     reportMistyped(drafts)
+    actions.checkBareItems(among: drafts.flatMap(\.templates))
     reportUnusedSchemes(drafts)
     actions.checkOutcomeWords(drafts)
     return drafts.enumerated().map { index, draft in
@@ -167,19 +168,45 @@ extension RouteStage {
     } else if entry.action != other.action {
       message =
         "\(title) and \(otherTitle) match the same URLs: "
-        + "\(entry.text.quoted) and \(other.text.quoted)"
+        + "\(entry.text.quoted) and \(other.text.quoted)" + Self.shapes(entry, other)
     } else if entry.range == other.range {
       message =
-        "the optional parts of \(entry.text.quoted) can't be told apart: two of its shapes match "
-        + "the same URLs"
+        "the optional parts of \(entry.text.quoted) can't be told apart: its shapes "
+        + "\(other.claim.shape.quoted) and \(entry.claim.shape.quoted) match the same URLs"
     } else {
       message =
-        "\(entry.text.quoted) and \(other.text.quoted) match the same URLs; remove one of them"
+        "\(entry.text.quoted) and \(other.text.quoted) match the same URLs"
+        + Self.shapes(entry, other) + "; remove one of them"
     }
     report(
       .ambiguousTemplates, message, at: entry.range,
       notes: entry.range == other.range
         ? [] : [.init("\(other.text.quoted) is here", at: other.range)])
+  }
+}
+
+extension RouteStage {
+  /// Which shapes of two templates are meant, where one of them has optional parts.
+  fileprivate static func shapes(_ entry: RouteConflicts.Entry, _ other: RouteConflicts.Entry)
+    -> String
+  {
+    guard [entry, other].contains(where: { $0.text.contains("[") }) else { return "" }
+    return ", as \(entry.claim.shape.quoted)"
+  }
+}
+
+extension URLClaim {
+  /// The shape as a template would say it.
+  fileprivate var shape: String {
+    let place = pieces.map { piece in
+      switch piece {
+      case .literal(let text): text
+      case .variable(let name): "{\(name)}"
+      }
+    }.joined()
+    return items.isEmpty
+      ? place
+      : place + "?" + items.map { $0.text.replacing("\u{1}", with: "{…}") }.joined(separator: "&")
   }
 }
 

@@ -5,6 +5,8 @@ extension TextDomain {
   /// The texts of a spec's type.
   package init(_ type: ValueType, in declarations: DeclarationLookup) {
     switch type.kind {
+    case .scalar where type.excludedWords != nil:
+      self = .other("text but " + (type.constraints[.not]?.text ?? ""))
     case .scalar(_, let form):
       self = form.also.reduce(form.domain) { $0 == .any ? .any : $0.united(with: $1.domain) }
     // A flag is read where nothing else is.

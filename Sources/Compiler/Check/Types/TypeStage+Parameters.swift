@@ -75,6 +75,7 @@ extension TypeStage {
     draft.parameter.isSensitive = reader.boolean("sensitive") ?? false
     draft.parameter.allowReserved = reader.boolean("allowReserved") ?? false
     reader.word("repeated", into: &draft.parameter.repeated)
+    if reader.has("repeated") { draft.repeatedRange = reader.keyRange("repeated") }
     reader.word("invalid", into: &draft.parameter.invalid)
     if let node = reader.node("default") { draft.defaultNode = node }
     if let items = reader.items("examples") { draft.exampleNodes = items }
@@ -172,6 +173,11 @@ extension TypeStage {
       } else if let reason = draft.parameter.kind.refusalOfDefault {
         drop(.misplacedDefault, "\(title) can't have a default: \(reason)", at: node.range)
       }
+    }
+    // Of pairs, a '?' says what is true without it.
+    if draft.parameter.isPairs {
+      draft.parameter.presence = .required
+      return
     }
     guard let reason = draft.parameter.kind.refusalOfOptional else { return }
     if isOptional {
@@ -312,9 +318,8 @@ extension Parameter.Kind {
   /// Why there is no need for a `?`.
   fileprivate var refusalOfOptional: String? {
     switch self {
-    case .pairs: "without items it is empty"
     case .value(let type): if case .flag = type.kind { "an absent flag is false" } else { nil }
-    case .choice, .group: nil
+    case .choice, .group, .pairs: nil
     }
   }
 

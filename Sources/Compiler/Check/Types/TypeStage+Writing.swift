@@ -159,6 +159,12 @@ extension TypeStage {
         "'escape' is one character of ASCII that is no part of the separator, as in "
           + "'escape: \\'", at: escape.range)
     }
+    if let escape, escape.text == "%" {
+      return refuse(
+        .wrongKind,
+        "'escape' can't be '%': what a URL escapes with it is decoded before the text is split; use another "
+          + "character, as in 'escape: \\'", at: escape.range)
+    }
     var type = type
     type.kind = .list(
       element, .separated(by: Separator(scalars.map(\.text), escape: escape?.text)))
@@ -227,6 +233,9 @@ extension TypeStage {
     switch keyword.form {
     case .count: return reader.integer(keyword.name).map { Limit($0) }
     case .flag: return reader.boolean(keyword.name) ?? false ? "true" : nil
+    case .words:
+      let words = unique(reader.texts(keyword.name) ?? [], of: keyword.name.quoted).map(\.text)
+      return words.isEmpty ? nil : Limit(words: words)
     case .meaning:
       guard type.constraints[.pattern] != nil else {
         reader.misplaced(keyword.name, "says what a 'pattern' asks for, and there is none")

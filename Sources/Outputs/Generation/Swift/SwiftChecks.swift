@@ -128,6 +128,7 @@ struct SwiftChecks {
     case .count: code = Int(bound.limit.value).code
     case .pattern, .meaning: code = bound.limit.text.code
     case .number: code = number(bound, of: type)
+    case .words: code = SwiftLiteral.strings(bound.limit.words)
     case .flag: code = nil
     }
     let label = bound.keyword.label

@@ -133,7 +133,8 @@ extension SwiftContext {
     var names = action.parameters.flatMap { $0.names(in: spec) }
     for item in action.templates.flatMap(\.items) {
       switch item {
-      case .bare(let key), .fixed(let key, _), .captured(let key, _): names.append(key)
+      case .bare(let key), .fixed(let key, _), .captured(let key, _), .rest(let key, _):
+        names.append(key)
       case .nameless: break
       }
     }

@@ -33,6 +33,8 @@ extension SwiftContext {
     switch type.kind {
     case .constant, .flag: return nil
     case .scalar(.scheme, _): return ".scheme"
+    case .scalar where type.excludedWords != nil:
+      return ".other(than: \(SwiftLiteral.strings(type.excludedWords ?? [])))"
     case .list(let element, .repeated): return matcher(of: element, in: scope)
     case _ where TextDomain(type, in: spec.declaration) == .any: return nil
     default: break

@@ -111,10 +111,14 @@ extension SwiftContext {
     case .last(let text): return call("last", ["": text])
     case .lastValue(_, let literal): return value("last", ["": place], ["after": literal])
     case .rest: return call("rest", ["": place])
+    case .any(let literal): return call("any", ["before": literal])
+    case .anyRest: return "url.anyRest()"
+    case .constant(_, let text): return call("constant", ["": place, "": text])
     case .isAtEnd: return "url.isAtEnd"
     case .item(let key): return call("item", ["": key])
     case .itemEqual(let key, let text): return call("item", ["": key, "equalTo": text])
     case .itemAs(let key, _): return value("item", ["": key, "as": place])
+    case .itemRest(let key, _): return value("item", ["": key, "asRest": place])
     case .bareItem(let number, _, let others):
       return value("bareItem", ["": number, "as": place], ["besides": others])
     case .hasNoFragment: return "url.hasNoFragment"
@@ -212,6 +216,7 @@ extension SwiftContext {
     }
     func optional(_ text: String) -> String? { text.isEmpty ? nil : text }
     switch step {
+    case .constant(let name, let text): return call("constant", ["": name, "": text])
     case .literal(let text): return call("literal", ["": text])
     case .value(let name, let delimiters, let isInHost):
       return call("value", ["": name, "before": optional(delimiters), "isInHost": isInHost])

@@ -110,6 +110,7 @@ struct ActionURL {
         case .bare(let key): key
         case .fixed(let key, let value): "\(key)=\(value)"
         case .captured(let key, let name): "\(key)={\(name)}"
+        case .rest(let key, let name): "\(key)={\(name)+}"
         case .nameless(let name): "{\(name)}"
         }
       }

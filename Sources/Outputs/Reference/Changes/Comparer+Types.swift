@@ -93,7 +93,7 @@ extension Comparer {
       switch (keyword.form, keyword.side) {
       // Words about a rule change nothing that is read.
       case (.meaning, _): continue
-      case (.pattern, _), (.flag, _): compareRules(name, old?.text, new?.text, use)
+      case (.pattern, _), (.words, _), (.flag, _): compareRules(name, old?.text, new?.text, use)
       case (_, let side?):
         compareNumbers(name, old, new, use) {
           let isWider = ($1 < $0) == side.isLower

@@ -228,6 +228,8 @@ extension Constraints {
       all.map { keyword, limit in
         switch keyword.form {
         case .count: .init(name: keyword.name, value: .integer(Int(limit.value)))
+        case .words:
+          .init(name: keyword.name, value: .array(limit.words.map(JSONValue.string)))
         case .flag: .init(name: keyword.name, value: .boolean(true))
         case .number, .pattern, .meaning: .init(name: keyword.name, value: .string(limit.text))
         }

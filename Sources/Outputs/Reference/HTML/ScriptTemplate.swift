@@ -10,6 +10,10 @@ enum ScriptTemplate {
       "place": JSONValue.array(template.hierPart.map(element)),
       "items": JSONValue.array(template.items.map(item)),
       "fragment": template.fragment.map(fragment),
+      "set": template.constants.isEmpty
+        ? nil
+        : JSONValue.array(
+          template.constants.map { .of(["variable": $0.name, "text": $0.text]) }),
     ])
   }
 
@@ -54,6 +58,8 @@ enum ScriptTemplate {
       .of(["kind": "fixed", "key": key, "value": value])
     case .captured(let key, let name):
       .of(["kind": "captured", "key": key, "variable": name])
+    case .rest(let key, let name):
+      .of(["kind": "rest", "key": key, "variable": name])
     case .nameless(let name):
       .of(["kind": "nameless", "variable": name])
     }

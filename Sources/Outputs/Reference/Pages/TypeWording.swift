@@ -81,6 +81,7 @@ struct TypeWording<Text: Markup> {
         "\(keyword.words) \(Int(limit.value).of(type.scalar == .data ? "byte" : noun))"
       case .number: "\(keyword.words) \(Text.line(limit.text))"
       case .pattern: "\(keyword.words) \(Text.code(limit.text))"
+      case .words: "\(keyword.words) \(limit.words.map { Text.code($0) }.joined(separator: ", "))"
       case .flag: keyword.words
       }
     }

@@ -63,7 +63,10 @@ struct PlanWording {
       case .startFragmentItems:
         isInItems = true
         fragment = fragment ?? ""
-      case .isAtEnd, .hasNoFragment, .endFragmentItems: break
+      case .any: add("{_}")
+      case .anyRest: add("{_*}")
+      case .itemRest(let item, let name): add(item: "\(item)=\(placeholder(name, shape, "+"))")
+      case .isAtEnd, .hasNoFragment, .endFragmentItems, .constant: break
       }
     }
     let hasMark = shape.steps.contains(.startFragment(hasQuery: true))
@@ -93,6 +96,9 @@ struct PlanWording {
       switch step {
       case .rest(let name):
         clauses.append((placeholder(name, shape, "*"), "what is left of the path"))
+      case .itemRest(_, let name):
+        clauses.append(
+          (placeholder(name, shape, "+"), "all that is left of the URL, or an escaped text"))
       case .remainder(let name):
         clauses.append((placeholder(name, shape, "+"), "all that is left of the URL"))
       default:
@@ -157,8 +163,10 @@ struct PlanWording {
     case .last(let text): return "the path has to end with \(text.quoted)"
     case .lastValue(let name, let literal):
       return "\(placeholder(name, shape)) has to be there, with \(literal.quoted) before it"
+    case .any, .anyRest: return "a part of the path is missing"
+    case .constant: return "it has no place for a value"
     case .isAtEnd: return "its \(part) has to end earlier"
-    case .item(let name), .itemAs(let name, _):
+    case .item(let name), .itemAs(let name, _), .itemRest(let name, _):
       return "the \(query) has to hold \(name.quoted)"
     case .itemEqual(let name, let text):
       return "the \(query) has to hold \("\(name)=\(text)".quoted)"

@@ -197,7 +197,7 @@ extension LinkComponent {
       case .bare: break
       case .fixed(let key, let value):
         query.append(Item(name: key, pattern: Self.pattern(value[...])))
-      case .captured(let key, _): query.append(Item(name: key, pattern: "?*"))
+      case .captured(let key, _), .rest(let key, _): query.append(Item(name: key, pattern: "?*"))
       case .nameless: wholeQuery = "?*"
       }
     }

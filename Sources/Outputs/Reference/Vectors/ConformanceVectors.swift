@@ -5,8 +5,8 @@ import URLSchemeRuntime
 
 /// URLs of a spec, each with what becomes of it: what a port to another language is held to.
 ///
-/// They are the examples, the rejected ones, and mutations of both that stay near enough to get past
-/// the first checks. The same spec, seed and count make the same file. `Documentation/Porting.md`
+/// They are the examples, the rejected ones, values at the limits of rules, and mutations of both that stay near
+/// enough to get past the first checks. The same spec, seed and count make the same file. `Documentation/Porting.md`
 /// describes it.
 package struct ConformanceVectors {
   private static let version = 1
@@ -55,6 +55,10 @@ package struct ConformanceVectors {
         guard let url = mask.masked(url), add(url, from: origin) else { continue }
         sources.append(url)
       }
+      guard mutations > 0,
+        let first = action.examples.lazy.compactMap({ mask.masked($0.url) }).first
+      else { continue }
+      for url in LimitURLs.urls(first, of: action, in: spec) { _ = add(url, from: "mutation") }
     }
     var random = SeededRandom(seed: seed)
     var missing = sources.isEmpty ? 0 : mutations

@@ -120,6 +120,10 @@ struct ParameterSchema {
     let limits = JSONMembers(
       type.constraints.all.filter { $0.keyword.form != .meaning }.map { keyword, limit in
         // A limit is written as JSON has it, but for a pattern.
+        if keyword.form == .words {
+          let words = JSONValue.array(limit.words.map(JSONValue.string))
+          return .init(name: keyword.name, value: .of(["enum": words]))
+        }
         let json = keyword.form == .pattern ? nil : JSONValue(urlText: limit.text)
         return .init(name: keyword.name, value: json ?? .string(limit.text))
       })

@@ -74,6 +74,7 @@ struct IntentAddress {
   private mutating func addItems(
     of template: URLTemplate, _ action: Action, _ names: inout [String: String]
   ) -> Bool {
+    guard template.constants.isEmpty else { return false }
     var separator = "?"
     func item(_ text: String, _ name: String? = nil) -> [IntentTextPart] {
       defer { separator = "&" }
@@ -83,7 +84,7 @@ struct IntentAddress {
       switch templateItem {
       case .bare(let key): parts += item(key)
       case .fixed(let key, let value): parts += item(key + "=" + value)
-      case .captured(let key, let variable):
+      case .captured(let key, let variable), .rest(let key, let variable):
         guard let name = names.removeValue(forKey: variable) else { return false }
         parts += item(key + "=", name)
       case .nameless: return false
