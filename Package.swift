@@ -44,127 +44,54 @@ let package = Package(
       name: "URLSchemeTesting", dependencies: ["URLSchemeCalling", "URLSchemeReceiving"],
       swiftSettings: strict + safe),
 
-    // The tool, a module a stage: read and check, run on a URL, render, command line.
+    // The tool, in the order of its pipeline. A module is a boundary: what comes after it, it can't know.
     .systemLibrary(
       name: "CYAML",
       pkgConfig: "yaml-0.1",
       providers: [.apt(["libyaml-dev"]), .brew(["libyaml"])]
     ),
-    .target(
-      name: "URLSchemeSpec", dependencies: ["CEmbeddedFiles", "CYAML", "URLSchemeReceiving"],
-      swiftSettings: strict + safe),
-
-    .target(
-      name: "URLSchemeInterpreter", dependencies: ["URLSchemeCalling", "URLSchemeSpec"],
-      swiftSettings: strict + safe),
-    // What is wrong with a spec that only running it tells: its examples, and what to improve.
-    .target(
-      name: "URLSchemeValidation",
-      dependencies: ["URLSchemeInterpreter", "URLSchemeRuntime", "URLSchemeSpec"],
-      swiftSettings: strict + safe),
-    .target(
-      name: "URLSchemeImporting",
-      dependencies: [
-        "URLSchemeDeployment", "URLSchemeInterpreter", "URLSchemePropertyList", "URLSchemeRuntime",
-        "URLSchemeSpec", "URLSchemeValidation",
-      ],
-      swiftSettings: strict + safe),
-    .target(
-      name: "URLSchemeComparison",
-      dependencies: ["URLSchemeRuntime", "URLSchemeSpec", "URLSchemeSwift"],
-      swiftSettings: strict + safe),
+    // Templates, pages and the catalog's specifications, as bytes of the program.
     .target(name: "CEmbeddedFiles"),
-    // The console, reports of diagnostics, files and programs.
+    // A file becomes a `Spec` and its `Plan`, or diagnostics.
     .target(
-      name: "URLSchemeToolSupport",
-      dependencies: ["CEmbeddedFiles", "URLSchemeRuntime", "URLSchemeSpec"],
-      swiftSettings: strict + safe),
+      name: "URLSchemeCompiler", dependencies: ["CEmbeddedFiles", "CYAML", "URLSchemeReceiving"],
+      path: "Sources/Compiler", swiftSettings: strict + safe),
+    // What a build needs of a spec: Swift and property lists, and the files that they are written to.
     .target(
-      name: "URLSchemeTemplates",
+      name: "URLSchemeGeneration",
       dependencies: [
-        "URLSchemeSpec", "URLSchemeToolSupport",
+        "CEmbeddedFiles", "URLSchemeCompiler", "URLSchemeRuntime",
         .product(name: "Mustache", package: "swift-mustache"),
-      ], swiftSettings: strict + safe),
+      ], path: "Sources/Outputs/Generation", swiftSettings: strict + safe),
+    // A spec without generated code: its URLs are read and built, its examples tried.
     .target(
-      name: "URLSchemeSwift",
+      name: "URLSchemeInterpreter", dependencies: ["URLSchemeCalling", "URLSchemeCompiler"],
+      path: "Sources/Running/Interpreter", swiftSettings: strict + safe),
+    // What people and other programs read: pages, changes, registrations, models, other languages.
+    .target(
+      name: "URLSchemeReference",
       dependencies: [
-        "URLSchemeRuntime", "URLSchemeSpec", "URLSchemeTemplates", "URLSchemeToolSupport",
+        "URLSchemeCompiler", "URLSchemeGeneration", "URLSchemeInterpreter", "URLSchemeRuntime",
         .product(name: "Mustache", package: "swift-mustache"),
-      ], swiftSettings: strict + safe),
-    // Property lists: making, reading and merging them.
+      ], path: "Sources/Outputs/Reference", swiftSettings: strict + safe),
+    // A spec on a system: opened URLs, answers, assistants, deployed files, imports, the catalog.
     .target(
-      name: "URLSchemePropertyList",
+      name: "URLSchemeIntegration",
       dependencies: [
-        "URLSchemeRuntime", "URLSchemeSpec", "URLSchemeTemplates", "URLSchemeToolSupport",
-      ], swiftSettings: strict + safe),
-    // The stages of a run in their order, as a build needs them.
-    .target(
-      name: "URLSchemePipeline",
-      dependencies: [
-        "URLSchemePropertyList", "URLSchemeSpec", "URLSchemeSwift", "URLSchemeTemplates",
-        "URLSchemeToolSupport",
-      ], swiftSettings: strict + safe),
-    // What people read, and registrations elsewhere.
-    .target(
-      name: "URLSchemeRendering",
-      dependencies: [
-        "URLSchemeComparison", "URLSchemePropertyList", "URLSchemeRuntime", "URLSchemeSpec",
-        "URLSchemeSwift", "URLSchemeTemplates", "URLSchemeToolSupport",
-        .product(name: "Mustache", package: "swift-mustache"),
-      ], swiftSettings: strict + safe),
-    // Test vectors for ports of the language.
-    .target(
-      name: "URLSchemeVectors",
-      dependencies: [
-        "URLSchemeInterpreter", "URLSchemeRendering", "URLSchemeRuntime", "URLSchemeSpec",
-        "URLSchemeToolSupport",
-      ], swiftSettings: strict + safe),
+        "CEmbeddedFiles", "URLSchemeCompiler", "URLSchemeGeneration", "URLSchemeInterpreter",
+        "URLSchemeReference", "URLSchemeRuntime",
+      ], path: "Sources/Running/Integration", swiftSettings: strict + safe),
     // What the plug-in runs, quick to build: `urlscheme generate` alone.
     .executableTarget(
-      name: "urlscheme-generate",
-      dependencies: ["URLSchemePipeline", "URLSchemeToolSupport"], swiftSettings: strict + safe),
-    // What a spec is good for on a running system: opening, calling, being answered.
-    .target(
-      name: "URLSchemeActing",
-      dependencies: [
-        "URLSchemeInterpreter", "URLSchemePropertyList", "URLSchemeRendering", "URLSchemeRuntime",
-        "URLSchemeSpec", "URLSchemeToolSupport", "URLSchemeVectors",
-      ], swiftSettings: strict + safe),
-    // What is deployed: manifests, association files, property lists and desktop entries, with the place
-    // of each value.
-    .target(
-      name: "URLSchemeDeployment",
-      dependencies: [
-        "URLSchemeActing", "URLSchemeInterpreter", "URLSchemePropertyList", "URLSchemeRendering",
-        "URLSchemeRuntime", "URLSchemeSpec", "URLSchemeToolSupport",
-      ], swiftSettings: strict + safe),
-    // Whether what is deployed agrees with a spec.
-    .target(
-      name: "URLSchemeDoctor",
-      dependencies: [
-        "URLSchemeActing", "URLSchemeDeployment", "URLSchemeInterpreter", "URLSchemePropertyList",
-        "URLSchemeRendering",
-        "URLSchemeSpec", "URLSchemeToolSupport",
-      ], swiftSettings: strict + safe),
-    // Specifications by name: those of the command, of the person and of the project.
-    .target(name: "CEmbeddedCatalog", dependencies: ["CEmbeddedFiles"]),
-    .target(
-      name: "URLSchemeCatalog",
-      dependencies: [
-        "CEmbeddedCatalog", "CEmbeddedFiles", "URLSchemeRuntime", "URLSchemeSpec",
-        "URLSchemeToolSupport",
-      ], swiftSettings: strict + safe),
+      name: "urlscheme-generate", dependencies: ["URLSchemeGeneration"],
+      path: "Sources/Tools/urlscheme-generate", swiftSettings: strict + safe),
     .executableTarget(
       name: "urlscheme",
       dependencies: [
-        "URLSchemeActing", "URLSchemeCatalog", "URLSchemeComparison", "URLSchemeDeployment",
-        "URLSchemeDoctor",
-        "URLSchemeImporting",
-        "URLSchemeInterpreter", "URLSchemePipeline", "URLSchemePropertyList", "URLSchemeRendering",
-        "URLSchemeRuntime", "URLSchemeSpec", "URLSchemeSwift", "URLSchemeTemplates",
-        "URLSchemeToolSupport", "URLSchemeValidation", "URLSchemeVectors",
+        "URLSchemeCompiler", "URLSchemeGeneration", "URLSchemeIntegration", "URLSchemeInterpreter",
+        "URLSchemeReference", "URLSchemeRuntime",
         .product(name: "ArgumentParser", package: "swift-argument-parser"),
-      ], swiftSettings: strict + safe),
+      ], path: "Sources/Tools/urlscheme", swiftSettings: strict + safe),
 
     // The tool inside SwiftPM: as a part of the build, and to write into the source tree.
     .plugin(
@@ -186,47 +113,36 @@ let package = Package(
 
     // What several of the tests share: random numbers, hostile URLs, specifications.
     .target(
-      name: "TestSupport", dependencies: ["URLSchemeRuntime", "URLSchemeSpec"],
+      name: "TestSupport", dependencies: ["URLSchemeCompiler", "URLSchemeRuntime"],
       path: "Tests/TestSupport",
       swiftSettings: strict),
     .testTarget(
       name: "URLSchemeRuntimeTests",
-      dependencies: ["TestSupport", "URLSchemeCalling", "URLSchemeReceiving", "URLSchemeSpec"],
+      dependencies: ["TestSupport", "URLSchemeCalling", "URLSchemeCompiler", "URLSchemeReceiving"],
       swiftSettings: strict),
     .testTarget(
-      name: "URLSchemeSpecTests",
-      dependencies: ["TestSupport", "URLSchemeRuntime", "URLSchemeSpec"],
+      name: "CompilerTests",
+      dependencies: ["TestSupport", "URLSchemeCompiler", "URLSchemeRuntime"],
       swiftSettings: strict),
     .testTarget(
-      name: "URLSchemeRenderingTests",
+      name: "OutputTests",
       dependencies: [
-        "TestSupport", "URLSchemeDeployment", "URLSchemePropertyList", "URLSchemeRendering",
-        "URLSchemeRuntime",
-        "URLSchemeSpec", "URLSchemeSwift", "URLSchemeTemplates", "URLSchemeToolSupport",
+        "TestSupport", "URLSchemeCompiler", "URLSchemeGeneration", "URLSchemeIntegration",
+        "URLSchemeInterpreter", "URLSchemeReference", "URLSchemeRuntime",
       ],
       exclude: ["Fixtures"], swiftSettings: strict),
     .testTarget(
-      name: "URLSchemeComparisonTests",
-      dependencies: [
-        "TestSupport", "URLSchemeComparison", "URLSchemeInterpreter", "URLSchemeRendering",
-        "URLSchemeRuntime", "URLSchemeSpec", "URLSchemeSwift", "URLSchemeTemplates",
-        "URLSchemeToolSupport",
-      ],
-      swiftSettings: strict),
-    .testTarget(
       name: "CaseTests",
       dependencies: [
-        "TestSupport", "URLSchemeInterpreter", "URLSchemeRendering", "URLSchemeRuntime",
-        "URLSchemeSpec", "URLSchemeSwift", "URLSchemeTemplates", "URLSchemeToolSupport",
-        "URLSchemeValidation",
+        "TestSupport", "URLSchemeCompiler", "URLSchemeGeneration", "URLSchemeInterpreter",
+        "URLSchemeReference", "URLSchemeRuntime",
       ],
       swiftSettings: strict),
     .testTarget(
       name: "AgreementTests",
       dependencies: [
-        "TestSupport", "URLSchemeInterpreter", "URLSchemeRendering", "URLSchemeRuntime",
-        "URLSchemeSpec", "URLSchemeSwift", "URLSchemeTemplates", "URLSchemeToolSupport",
-        "URLSchemeVectors",
+        "TestSupport", "URLSchemeCompiler", "URLSchemeGeneration", "URLSchemeInterpreter",
+        "URLSchemeReference", "URLSchemeRuntime",
       ], exclude: ["Driver/main.swift", "Intents"], swiftSettings: strict),
     .testTarget(
       name: "ReceivingTests",
@@ -235,9 +151,8 @@ let package = Package(
     .testTarget(
       name: "SiteTests",
       dependencies: [
-        "TestSupport", "URLSchemeInterpreter", "URLSchemeRendering", "URLSchemeRuntime",
-        "URLSchemeSpec", "URLSchemeTemplates", "URLSchemeToolSupport", "URLSchemeValidation",
-        "URLSchemeVectors",
+        "TestSupport", "URLSchemeCompiler", "URLSchemeGeneration", "URLSchemeInterpreter",
+        "URLSchemeReference", "URLSchemeRuntime",
       ], swiftSettings: strict),
     .executableTarget(
       name: "CallingProgram",
@@ -252,28 +167,15 @@ let package = Package(
       name: "CommandTests", dependencies: ["TestSupport"], exclude: ["Catalog", "MCP"],
       swiftSettings: strict),
     .testTarget(
-      name: "URLSchemeActingTests",
+      name: "IntegrationTests",
       dependencies: [
-        "TestSupport", "URLSchemeActing", "URLSchemeInterpreter", "URLSchemeRuntime",
-        "URLSchemeSpec", "URLSchemeToolSupport",
-      ], swiftSettings: strict),
-    .testTarget(
-      name: "URLSchemeDoctorTests",
-      dependencies: [
-        "TestSupport", "URLSchemeDeployment", "URLSchemeDoctor", "URLSchemeSpec",
-      ], exclude: ["Server"],
-      swiftSettings: strict),
-    .testTarget(
-      name: "URLSchemeImportingTests",
-      dependencies: [
-        "TestSupport", "URLSchemeDeployment", "URLSchemeImporting", "URLSchemePropertyList",
-        "URLSchemeRendering", "URLSchemeSpec", "URLSchemeTemplates", "URLSchemeToolSupport",
-      ], swiftSettings: strict),
+        "TestSupport", "URLSchemeCompiler", "URLSchemeGeneration", "URLSchemeIntegration",
+        "URLSchemeInterpreter", "URLSchemeReference", "URLSchemeRuntime",
+      ], exclude: ["Doctor/Server"], swiftSettings: strict),
     .testTarget(
       name: "DocumentationTests",
       dependencies: [
-        "TestSupport", "URLSchemeSpec", "URLSchemeSwift", "URLSchemeTemplates",
-        "URLSchemeTesting", "URLSchemeToolSupport",
+        "TestSupport", "URLSchemeCompiler", "URLSchemeGeneration", "URLSchemeTesting",
       ],
       exclude: ["Given"], swiftSettings: strict),
     .testTarget(name: "PluginTests", dependencies: ["TestSupport"], swiftSettings: strict),

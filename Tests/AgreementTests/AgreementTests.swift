@@ -1,10 +1,10 @@
 import Foundation
 import TestSupport
 import Testing
+import URLSchemeCompiler
 import URLSchemeInterpreter
+import URLSchemeReference
 import URLSchemeRuntime
-import URLSchemeSpec
-import URLSchemeVectors
 
 /// The generated code of every specification and the tool, which runs them without compiling any,
 /// read every URL alike and build the same one of it. The reference site's scripts are held to the

@@ -1,10 +1,9 @@
 import Foundation
 import TestSupport
 import Testing
-import URLSchemeRendering
-import URLSchemeSpec
-import URLSchemeTemplates
-import URLSchemeToolSupport
+import URLSchemeCompiler
+import URLSchemeGeneration
+import URLSchemeReference
 
 /// What an association file says of an address is what the generated router makes of it.
 @Suite struct AssociationTests {

@@ -1,8 +1,8 @@
 import Foundation
 import TestSupport
 import Testing
-import URLSchemeSpec
-import URLSchemeSwift
+import URLSchemeCompiler
+import URLSchemeGeneration
 
 /// What is generated compiles without a warning, however strict the compiler is asked to be, and
 /// looks as `swift format` would have it.

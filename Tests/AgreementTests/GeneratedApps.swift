@@ -1,9 +1,7 @@
 import Foundation
 import TestSupport
-import URLSchemeSpec
-import URLSchemeSwift
-import URLSchemeTemplates
-import URLSchemeToolSupport
+import URLSchemeCompiler
+import URLSchemeGeneration
 
 /// Specifications whose Swift is generated, compiled and run on URLs, as apps have it.
 struct GeneratedApps: Sendable {

@@ -1,8 +1,6 @@
 import Foundation
-import URLSchemeSpec
-import URLSchemeSwift
-import URLSchemeTemplates
-import URLSchemeToolSupport
+import URLSchemeCompiler
+import URLSchemeGeneration
 
 /// The Swift of specifications, written to a folder as the tool would write it.
 struct GeneratedFiles {

@@ -1,7 +1,7 @@
 import Foundation
 import TestSupport
-import URLSchemeSpec
-import URLSchemeSwift
+import URLSchemeCompiler
+import URLSchemeGeneration
 
 /// The App Intents of specifications, compiled with a stub of Apple's declarations and a program that
 /// performs them.

@@ -1,11 +1,11 @@
 import Foundation
 import TestSupport
 import Testing
+import URLSchemeCompiler
+import URLSchemeGeneration
 import URLSchemeInterpreter
-import URLSchemeRendering
+import URLSchemeReference
 import URLSchemeRuntime
-import URLSchemeSpec
-import URLSchemeSwift
 
 /// The generated App Intents of every specification, against a stub of Apple's declarations: they compile, they
 /// hand the handler what the router hands it, and what Xcode reads of them is constant. No Apple system has

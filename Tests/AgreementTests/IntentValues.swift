@@ -1,8 +1,8 @@
 import Foundation
+import URLSchemeCompiler
+import URLSchemeGeneration
 import URLSchemeInterpreter
 import URLSchemeRuntime
-import URLSchemeSpec
-import URLSchemeSwift
 
 /// What Shortcuts would hand to an intent for a URL, and what it would get, as JSON of the stub.
 struct IntentValues {
@@ -153,7 +153,7 @@ struct IntentValues {
           }
           continue
         }
-        if let text = try reader.string(ifPresent: parameter.wireName) {
+        if let text = try reader.text(named: parameter.wireName) {
           texts.append((parameter, text))
         }
       }

@@ -1,9 +1,9 @@
 import Foundation
 import TestSupport
 import Testing
+import URLSchemeCompiler
 import URLSchemeInterpreter
 import URLSchemeRuntime
-import URLSchemeSpec
 
 /// The way of a URL that `urlscheme plan` prints, by the decision tree of generated code, ends where the
 /// interpreter reads the URL.

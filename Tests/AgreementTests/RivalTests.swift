@@ -1,8 +1,8 @@
 import TestSupport
 import Testing
+import URLSchemeCompiler
 import URLSchemeInterpreter
 import URLSchemeRuntime
-import URLSchemeSpec
 
 /// What is built reads as itself, whatever other actions an app has; a builder that can't fail is one
 /// that no value makes fail.

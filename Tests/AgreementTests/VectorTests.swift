@@ -1,11 +1,11 @@
 import Foundation
 import TestSupport
 import Testing
+import URLSchemeCompiler
+import URLSchemeGeneration
 import URLSchemeInterpreter
+import URLSchemeReference
 import URLSchemeRuntime
-import URLSchemeSpec
-import URLSchemeToolSupport
-import URLSchemeVectors
 
 /// Generated code and the tool's own interpreter pass the conformance vectors that the command
 /// writes: more than 100,000 URLs.

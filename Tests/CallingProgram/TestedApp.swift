@@ -106,7 +106,7 @@ struct Reverse: URLAction {
   let word: String
 
   init(from url: inout URLReader) throws(RequestError) {
-    let name = TestedApp.fault == "reads another item" ? "text" : "word"
+    let name: URLLiteral = TestedApp.fault == "reads another item" ? "text" : "word"
     let word = try url.string(name)
     guard !word.isEmpty || TestedApp.fault == "checks nothing" else {
       throw RequestError(

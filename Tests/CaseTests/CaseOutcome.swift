@@ -1,8 +1,7 @@
 import Foundation
 import TestSupport
+import URLSchemeCompiler
 import URLSchemeInterpreter
-import URLSchemeSpec
-import URLSchemeValidation
 
 /// What came of running a case's commands.
 struct CaseOutcome {

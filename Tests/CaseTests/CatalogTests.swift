@@ -1,10 +1,9 @@
 import Foundation
 import TestSupport
 import Testing
+import URLSchemeCompiler
 import URLSchemeInterpreter
 import URLSchemeRuntime
-import URLSchemeSpec
-import URLSchemeValidation
 
 /// `Specs/catalog`: what the language says of apps that other people designed.
 @Suite("The catalog")

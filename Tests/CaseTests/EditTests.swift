@@ -1,8 +1,8 @@
 import Foundation
 import TestSupport
 import Testing
-import URLSchemeSpec
-import URLSchemeValidation
+import URLSchemeCompiler
+import URLSchemeInterpreter
 
 /// What a program changes to mend a spec.
 @Suite struct EditTests {

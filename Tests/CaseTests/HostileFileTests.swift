@@ -1,13 +1,10 @@
 import Foundation
 import TestSupport
 import Testing
+import URLSchemeCompiler
+import URLSchemeGeneration
 import URLSchemeInterpreter
-import URLSchemeRendering
-import URLSchemeSpec
-import URLSchemeSwift
-import URLSchemeTemplates
-import URLSchemeToolSupport
-import URLSchemeValidation
+import URLSchemeReference
 
 /// Files that nobody wrote on purpose, or that somebody wrote with a bad one, through the whole
 /// tool: there is an end, and it is either a result or a message.

@@ -1,10 +1,9 @@
 import TestSupport
 import Testing
+import URLSchemeCompiler
+import URLSchemeGeneration
 import URLSchemeInterpreter
-import URLSchemeRendering
-import URLSchemeSpec
-import URLSchemeToolSupport
-import URLSchemeValidation
+import URLSchemeReference
 
 /// The rules of diagnostics: each is shown by a case, and by the snippets of its section.
 @Suite("Every rule")

@@ -1,11 +1,10 @@
 import Foundation
 import TestSupport
 import Testing
+import URLSchemeCompiler
 import URLSchemeInterpreter
-import URLSchemeRendering
+import URLSchemeReference
 import URLSchemeRuntime
-import URLSchemeSpec
-import URLSchemeValidation
 
 /// The JSON Schema, checked by a validator that is not ours: Python's jsonschema.
 @Suite(

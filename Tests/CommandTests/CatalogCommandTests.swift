@@ -102,7 +102,7 @@ import Testing
     let index = try String(contentsOfFile: package + "/Specs/catalog/index.json", encoding: .utf8)
     #expect(try scratch.read("index.json") == index, "run 'make catalog'")
     let list = try String(
-      contentsOfFile: package + "/Sources/CEmbeddedCatalog/catalog.c", encoding: .utf8)
+      contentsOfFile: package + "/Sources/CEmbeddedFiles/catalog.c", encoding: .utf8)
     for name in try FileManager.default.contentsOfDirectory(atPath: package + "/Specs/catalog")
     where name.hasSuffix(".urlscheme.yaml") {
       #expect(list.contains("Specs/catalog/" + name), "run 'make catalog'")

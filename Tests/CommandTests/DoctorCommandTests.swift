@@ -2,7 +2,7 @@ import Foundation
 import TestSupport
 import Testing
 
-/// `doctor` as a command; what it finds is in `URLSchemeDoctorTests`.
+/// `doctor` as a command; what it finds is in `IntegrationTests/Doctor`.
 @Suite final class DoctorCommandTests {
   private let home: Scratch
 

@@ -20,7 +20,8 @@ import Testing
     let rows = chapter.matches(of: #/\n\| `(\w+)` \| [^|]+ \| (.+) \|/#)
     let stages = rows.map { String($0.1) }
     let source = try String(
-      contentsOf: Article.root.appending(path: "Sources/URLSchemePipeline/Pipeline.swift"),
+      contentsOf: Article.root.appending(
+        path: "Sources/Outputs/Generation/Pipeline/Pipeline.swift"),
       encoding: .utf8)
     let properties = source.matches(of: #/\n  package var (\w+): /#).map { String($0.1) }
     #expect(stages == properties && stages.count == 7)
@@ -29,6 +30,32 @@ import Testing
     for place in rows.flatMap({ $0.2.matches(of: #/`([^`]+)`/#) }) {
       let path = Article.root.appending(path: String(place.1)).path
       #expect(FileManager.default.fileExists(atPath: path), "\(path)")
+    }
+  }
+
+  /// The modules of the map are those of the package, in an order in which each imports those above it.
+  @Test func theMapIsThatOfThePackage() throws {
+    let map = page.split(separator: "## A map of the code\n")[1]
+      .split(separator: "\nThe folders")[0]
+    let rows = map.matches(of: #/\n\| `([\w-]+)` \| `([^`]+)` \|/#)
+    let package = try String(
+      contentsOf: Article.root.appending(path: "Package.swift"), encoding: .utf8)
+    let targets = package.split(separator: #/\n    \.(?:executableT|t)arget\(\s*name: "/#)
+      .dropFirst()
+    let modules = targets.map { text in
+      let words = text.split(separator: "Settings:")[0].split(separator: "\"")
+      return (name: words[0], imported: words.dropFirst().filter { $0.hasPrefix("URLScheme") })
+    }
+    let sources = modules.filter { module in rows.contains { $0.1 == module.name } }
+    let others: [Substring] = ["CEmbeddedFiles", "CallingProgram", "TestSupport"]
+    #expect(modules.map(\.name).sorted() == (rows.map(\.1) + others).sorted())
+    var above: Set<Substring> = []
+    for row in rows {
+      let module = try #require(sources.first { $0.name == row.1 })
+      #expect(above.isSuperset(of: module.imported), "\(row.1) imports one below it")
+      above.insert(row.1)
+      let folder = Article.root.appending(path: "Sources/\(row.2)").path
+      #expect(FileManager.default.fileExists(atPath: folder), "\(folder)")
     }
   }
 

@@ -1,6 +1,6 @@
 import Foundation
 import Testing
-import URLSchemeToolSupport
+import URLSchemeGeneration
 
 /// `Documentation/TestAndCheck.md` has a table of what `doctor` checks where, made of its rules.
 ///

@@ -1,11 +1,9 @@
 import Foundation
 import TestSupport
 import Testing
-import URLSchemeSpec
-import URLSchemeSwift
-import URLSchemeTemplates
+import URLSchemeCompiler
+import URLSchemeGeneration
 import URLSchemeTesting
-import URLSchemeToolSupport
 
 /// What the documentation shows is what there is.
 @Suite struct DocumentationTests {

@@ -1,10 +1,8 @@
 import Foundation
 import TestSupport
 import Testing
-import URLSchemeSpec
-import URLSchemeSwift
-import URLSchemeTemplates
-import URLSchemeToolSupport
+import URLSchemeCompiler
+import URLSchemeGeneration
 
 /// What the runtime offers, as the compiler sees it: one more name is a decision.
 struct PublicNamesTests {

@@ -51,39 +51,40 @@ import Testing
     },
     // Defaults.
     Fact("Documentation/TestAndCheck.md", "rejected URLs and (\\d+) mutations") {
-      try source("urlscheme/Commands/Test.swift", "var mutations = (\\d+)")
+      try source("Tools/urlscheme/Commands/Test.swift", "var mutations = (\\d+)")
     },
     Fact("Documentation/TestAndCheck.md", "for each URL, (\\d+) seconds by default") {
-      try source("urlscheme/Commands/Test.swift", "var timeout = (\\d+)")
+      try source("Tools/urlscheme/Commands/Test.swift", "var timeout = (\\d+)")
     },
     Fact("Documentation/TestAndCheck.md", "for each file, (\\d+) seconds by default") {
-      try source("urlscheme/Commands/DoctorCommand.swift", "var timeout = (\\d+)")
+      try source("Tools/urlscheme/Commands/DoctorCommand.swift", "var timeout = (\\d+)")
     },
     Fact("Documentation/Rules.md", "within `--timeout`, (\\d+) seconds by default") {
-      try source("urlscheme/Commands/DoctorCommand.swift", "var timeout = (\\d+)")
+      try source("Tools/urlscheme/Commands/DoctorCommand.swift", "var timeout = (\\d+)")
     },
     Fact("Documentation/OpenAndCall.md", "within `--timeout`, (\\w+) minutes by default") {
-      let seconds = try source("urlscheme/Commands/Call.swift", "var timeout = (\\d+)")
+      let seconds = try source("Tools/urlscheme/Commands/Call.swift", "var timeout = (\\d+)")
       return word((Int(seconds) ?? 0) / 60)
     },
     Fact("Documentation/Porting.md", "made from both \\(([\\d,]+) by default\\)") {
-      grouped(Int(try source("urlscheme/Commands/Vectors.swift", "var mutations = (\\d+)")) ?? 0)
+      grouped(
+        Int(try source("Tools/urlscheme/Commands/Vectors.swift", "var mutations = (\\d+)")) ?? 0)
     },
     // Limits.
     Fact("Documentation/TestAndCheck.md", "a file over (\\d+) MiB isn't read") {
-      try mebibytes("URLSchemeDoctor/SiteClient.swift", "limit = 1 << (\\d+)")
+      try mebibytes("Running/Integration/Doctor/SiteClient.swift", "limit = 1 << (\\d+)")
     },
     Fact("CHANGELOG.md", "and reads (\\d+) MiB at most") {
-      try mebibytes("URLSchemeDoctor/SiteClient.swift", "limit = 1 << (\\d+)")
+      try mebibytes("Running/Integration/Doctor/SiteClient.swift", "limit = 1 << (\\d+)")
     },
     Fact("Documentation/Decisions/0055-sites-are-read-with-curl.md", "up to (\\d+) MiB") {
-      try mebibytes("URLSchemeDoctor/SiteClient.swift", "limit = 1 << (\\d+)")
+      try mebibytes("Running/Integration/Doctor/SiteClient.swift", "limit = 1 << (\\d+)")
     },
     Fact("Documentation/OpenAndCall.md", "An answer has at most (\\d+) MiB") {
       try mebibytes("URLSchemeRuntime/Calling/URLCaller.swift", "maximumAnswer = 1 << (\\d+)")
     },
     Fact("Documentation/Rules.md", "a million values per file, (\\d+) MiB") {
-      try mebibytes("URLSchemeSpec/Reading/YAMLParser.swift", "scalarLimit = 1 << (\\d+)")
+      try mebibytes("Compiler/Parse/YAMLParser.swift", "scalarLimit = 1 << (\\d+)")
     },
     // Versions.
     Fact("README.md", "You need Swift ([\\d.]+) or newer") { try tools("Package.swift") },
@@ -113,9 +114,9 @@ import Testing
   /// Options that a guide shows of a command are the command's.
   @Test(arguments: ["Documentation", "Examples", "Sources/URLSchemeRuntime/URLSchemeRuntime.docc"])
   func formats(folder: String) throws {
-    let formats = Self.text("Sources/URLSchemeRendering/Registration/RegistrationFormat.swift")
+    let formats = Self.text("Sources/Outputs/Reference/Registration/RegistrationFormat.swift")
       .matches(of: /case \w+ = "([^"]+)"/).map { String($0.1) }
-    let plain = Self.text("Sources/URLSchemeRendering/Registration/RegistrationFormat.swift")
+    let plain = Self.text("Sources/Outputs/Reference/Registration/RegistrationFormat.swift")
       .matches(of: /\n  case ([a-z, ]+)\n/).flatMap { $0.1.split(separator: ", ").map(String.init) }
     for file in try Self.files(folder) where file.hasSuffix(".md") {
       for match in Self.text(folder + "/" + file).matches(

@@ -10,15 +10,15 @@ import Testing
 
   /// The folders of views with the titles of their chapters, in the page's order.
   private static let chapters = [
-    ("URLSchemeSwift", "Swift"),
-    ("URLSchemeRendering/Reference", "References: HTML, Markdown and DocC"),
-    ("URLSchemeRendering/HTML", "The reference site"),
-    ("URLSchemePropertyList", "Property lists"),
-    ("URLSchemeRendering/Registration", "Other registrations"),
-    ("URLSchemeRendering/Changes", "Changes between versions"),
-    ("URLSchemeRendering/SpecLanguage", "The chapters on the language"),
-    ("URLSchemeRendering/Starter", "The specification that init writes"),
-    ("URLSchemeRendering/OtherLanguages", "Other languages"),
+    ("Outputs/Generation/Swift", "Swift"),
+    ("Outputs/Reference/Pages", "References: HTML, Markdown and DocC"),
+    ("Outputs/Reference/HTML", "The reference site"),
+    ("Outputs/Generation/PropertyLists", "Property lists"),
+    ("Outputs/Reference/Registration", "Other registrations"),
+    ("Outputs/Reference/Changes", "Changes between versions"),
+    ("Outputs/Reference/SpecLanguage", "The chapters on the language"),
+    ("Outputs/Reference/Starter", "The specification that init writes"),
+    ("Outputs/Reference/Languages", "Other languages"),
   ]
 
   @Test func thePageSaysWhatTheViewsSay() throws {

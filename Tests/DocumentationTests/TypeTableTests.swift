@@ -1,10 +1,8 @@
 import Foundation
 import TestSupport
 import Testing
-import URLSchemeSpec
-import URLSchemeSwift
-import URLSchemeTemplates
-import URLSchemeToolSupport
+import URLSchemeCompiler
+import URLSchemeGeneration
 
 /// The table of Swift types says what generated code has.
 @Suite struct TypeTableTests {

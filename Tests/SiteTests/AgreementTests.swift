@@ -1,11 +1,10 @@
 import Foundation
 import TestSupport
 import Testing
+import URLSchemeCompiler
 import URLSchemeInterpreter
-import URLSchemeRendering
+import URLSchemeReference
 import URLSchemeRuntime
-import URLSchemeSpec
-import URLSchemeVectors
 
 /// What the JavaScript library reads and builds is what the interpreter does, which the generated
 /// code is held to in turn.

@@ -1,10 +1,9 @@
 import Foundation
 import TestSupport
 import Testing
-import URLSchemeRendering
-import URLSchemeSpec
-import URLSchemeTemplates
-import URLSchemeToolSupport
+import URLSchemeCompiler
+import URLSchemeGeneration
+import URLSchemeReference
 
 /// What axe-core finds on pages, in both colour schemes, as wide as a desktop's and a phone's screen.
 @Suite(

@@ -1,11 +1,10 @@
 import Foundation
 import TestSupport
 import Testing
-import URLSchemeSpec
-import URLSchemeToolSupport
+import URLSchemeCompiler
 
-@testable import URLSchemeRendering
-@testable import URLSchemeTemplates
+@testable import URLSchemeGeneration
+@testable import URLSchemeReference
 
 /// What pages hold, without a browser.
 @Suite struct ContentTests {

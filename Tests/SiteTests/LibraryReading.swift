@@ -1,8 +1,7 @@
+import URLSchemeCompiler
 import URLSchemeInterpreter
-import URLSchemeRendering
+import URLSchemeReference
 import URLSchemeRuntime
-import URLSchemeSpec
-import URLSchemeValidation
 
 extension Interpreter {
   /// What the JavaScript library should say of a URL; see `Runtimes/JavaScript/tests/support`.

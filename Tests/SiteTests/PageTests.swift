@@ -1,13 +1,12 @@
 import Foundation
 import TestSupport
 import Testing
+import URLSchemeCompiler
+import URLSchemeGeneration
 import URLSchemeInterpreter
 import URLSchemeReceiving
-import URLSchemeRendering
+import URLSchemeReference
 import URLSchemeRuntime
-import URLSchemeSpec
-import URLSchemeTemplates
-import URLSchemeToolSupport
 
 /// The pages as people use them.
 @Suite(

@@ -1,10 +1,9 @@
 import Foundation
 import TestSupport
 import Testing
-import URLSchemeRendering
-import URLSchemeSpec
-import URLSchemeTemplates
-import URLSchemeToolSupport
+import URLSchemeCompiler
+import URLSchemeGeneration
+import URLSchemeReference
 
 /// The pages of specifications, written to a folder of their own.
 enum Site {

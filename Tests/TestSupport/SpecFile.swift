@@ -1,5 +1,5 @@
 package import Foundation
-package import URLSchemeSpec
+package import URLSchemeCompiler
 
 /// A specification that is to be read without a problem.
 package enum SpecFile {

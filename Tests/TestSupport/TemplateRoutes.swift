@@ -1,6 +1,6 @@
 import Foundation
+import URLSchemeCompiler
 public import URLSchemeRuntime
-import URLSchemeSpec
 
 // Apps of tests, written by hand with templates in place of generated comparisons.
 

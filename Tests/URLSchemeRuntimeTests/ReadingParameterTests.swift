@@ -174,11 +174,11 @@ import URLSchemeRuntime
     for own in names {
       let others = names.filter { Array($0.utf8) != Array(own.utf8) }.map { "\($0)=other" }
       let found: String? = try table.read("app:a?" + others.joined(separator: "&")) {
-        _, reader throws(RequestError) in try reader.string(ifPresent: own)
+        _, reader throws(RequestError) in try reader.text(named: own)
       }
       #expect(found == nil, "\(own)")
       let value = try table.read("app:a?\((others + ["\(own)=own"]).joined(separator: "&"))") {
-        _, reader throws(RequestError) in try reader.string(own)
+        _, reader throws(RequestError) in try own.withLiteral { name throws(RequestError) in try reader.string(name) }
       }
       #expect(value == "own", "\(own)")
     }

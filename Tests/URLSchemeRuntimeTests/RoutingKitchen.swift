@@ -142,14 +142,16 @@ extension KitchenTexts {
     var texts: [String: String] = [:]
     for name in Self.names {
       texts[name] =
-        Self.numbers.contains(name)
-        ? try url.integer(ifPresent: name)?.urlText : try url.string(ifPresent: name)
+        try name.withLiteral { literal throws(RequestError) -> String? in
+          Self.numbers.contains(name)
+            ? try url.integer(ifPresent: literal)?.urlText : try url.string(ifPresent: literal)
+        }
     }
     self.init(texts: texts)
   }
 
   func write(to url: inout URLWriter) {
-    for name in Self.names { url.string(name, texts[name]) }
+    for name in Self.names { name.withLiteral { url.string($0, texts[name]) } }
   }
 }
 

@@ -1,7 +1,7 @@
 import TestSupport
 import Testing
+import URLSchemeCompiler
 import URLSchemeRuntime
-import URLSchemeSpec
 
 /// A table of templates that tells which of them a URL has, and what its placeholders took.
 struct RoutingProbe {
@@ -35,7 +35,7 @@ struct RoutingProbe {
       return try table.read(url) { ordinal, reader throws(RequestError) in
         var text = table.routes[ordinal].name
         for name in names[ordinal] {
-          if let value = try reader.string(ifPresent: name) { text += " \(name)=\(value)" }
+          if let value = try reader.text(named: name) { text += " \(name)=\(value)" }
         }
         try reader.finish()
         return text
@@ -48,7 +48,7 @@ struct RoutingProbe {
   /// What `write` makes of the first template.
   func build(_ values: [(String, String)]) -> String? {
     table.routes[0].url { url in
-      for (name, value) in values { url.string(name, value) }
+      for (name, value) in values { name.withLiteral { url.string($0, value) } }
     }
   }
 }

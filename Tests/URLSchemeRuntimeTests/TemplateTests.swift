@@ -1,6 +1,6 @@
 import Testing
+import URLSchemeCompiler
 import URLSchemeRuntime
-import URLSchemeSpec
 
 @Suite struct TemplateTests {
   private func literal(_ text: String) -> URLTemplate.Element { .literal(text) }

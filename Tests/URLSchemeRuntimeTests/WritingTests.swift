@@ -148,7 +148,7 @@ import Testing
     let interface = URLInterface(name: "App", schemes: ["app", "beta"])
     func build(_ templates: [String], _ values: [(String, String)]) throws -> String? {
       Route("a", of: interface, templates: templates, schemeParameter: "own").url { url in
-        for (name, value) in values { url.string(name, value) }
+        for (name, value) in values { name.withLiteral { url.string($0, value) } }
       }
     }
     let templates = ["/a/{x}/{y}", "/a/{x}", "/a"]

@@ -27,4 +27,10 @@ struct embedded_files embedded_documents(void);
 /// The table of the language's keys, in YAML.
 struct embedded_file embedded_language(void);
 
+/// The specifications of `Specs/catalog`, sorted by the bytes of their names, such as `things`.
+struct embedded_files embedded_catalog(void);
+
+/// `Specs/catalog/index.json`.
+struct embedded_file embedded_catalog_index(void);
+
 #endif

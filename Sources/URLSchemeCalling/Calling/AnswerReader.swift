@@ -137,7 +137,7 @@ package struct AnswerReader: Sendable {
     _ url: inout URLReader, code: String, message: String
   ) throws(RequestError) -> Told {
     .failure(
-      code: try url.string(ifPresent: code) ?? "", message: try url.string(ifPresent: message) ?? ""
+      code: try url.text(named: code) ?? "", message: try url.text(named: message) ?? ""
     )
   }
 }

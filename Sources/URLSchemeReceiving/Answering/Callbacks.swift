@@ -53,7 +53,7 @@ extension URLReader {
     // In an order, so that the same one is always the first to be refused.
     for (usual, item) in route.resultNames.sorted(by: { $0.value < $1.value }) {
       // An empty name names nothing.
-      guard let name = try string(ifPresent: item), !name.isEmpty else { continue }
+      guard let name = try text(named: item), !name.isEmpty else { continue }
       callbacks.resultNames[usual] = name
     }
     return callbacks
@@ -73,7 +73,7 @@ extension URLReader {
       if let state = address.state { callbacks.state = try text(ifPresentAt: state) }
       return callbacks
     case .returnScheme(let address):
-      let scheme = try string(ifPresent: address.parameter)
+      let scheme = try text(named: address.parameter)
       try Require.scheme(address.parameter, scheme)
       let url = scheme.map { $0 + ":" }
       return Callbacks(success: url, error: url, cancel: url)
@@ -82,6 +82,6 @@ extension URLReader {
 
   private mutating func text(of name: String?) throws(RequestError) -> String? {
     guard let name else { return nil }
-    return try string(ifPresent: name)
+    return try text(named: name)
   }
 }

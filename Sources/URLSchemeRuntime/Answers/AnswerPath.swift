@@ -21,8 +21,8 @@ extension URLReader {
   ///   written as JSON refuses invalid JSON.
   package mutating func text(ifPresentAt name: String) throws(RequestError) -> String? {
     let path = AnswerPath(name)
-    guard !path.members.isEmpty else { return try string(ifPresent: name) }
-    guard let text = try string(ifPresent: path.item) else { return nil }
+    guard !path.members.isEmpty else { return try text(named: name) }
+    guard let text = try text(named: path.item) else { return nil }
     var value = JSONValue(urlText: text)
     for member in path.members { value = value?[member] }
     switch value {
@@ -44,7 +44,9 @@ extension URLReader {
 
 extension URLReader {
   /// Whether some item may say where the answer goes; most URLs have none.
-  package func mayHaveCallbacks(of route: Route) -> Bool { mayHave(anyOf: route.callbackItems) }
+  package mutating func mayHaveCallbacks(of route: Route) -> Bool {
+    !route.callbackItems.isEmpty && has(anyOf: route.callbackItems)
+  }
 }
 
 extension URLWriter {
@@ -80,11 +82,11 @@ extension URLWriter {
     insertions = texts.filter { AnswerPath.isPath($0.name) }.map {
       Insertion(path: AnswerPath($0.name), text: $0.text)
     }
-    if first { for (name, text) in items { item(name, text) } }
+    if first { for (name, text) in items { item(named: name, text) } }
     body(&self)
     // Writing an item takes its texts out of the list.
-    while let name = insertions.first?.path.item { item(name, "{}") }
-    if !first { for (name, text) in items { item(name, text) } }
+    while let name = insertions.first?.path.item { item(named: name, "{}") }
+    if !first { for (name, text) in items { item(named: name, text) } }
   }
 
   /// A text that becomes a member of the JSON object of an item.

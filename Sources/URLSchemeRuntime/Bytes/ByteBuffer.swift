@@ -67,10 +67,12 @@ struct ByteBuffer: ~Copyable {
 
   /// Text in which all but unreserved characters are escaped, as most names and values are.
   @inline(__always) mutating func append(escaping text: String, spaceAsPlus: Bool) {
-    text.withBytes { bytes in
-      if hasSpilled || !borrowed.append(bytes, where: \.isPlain) {
-        append(bytes, escapingAllBut: .unreserved, spaceAsPlus: spaceAsPlus)
-      }
+    text.withBytes { append(escaping: $0, spaceAsPlus: spaceAsPlus) }
+  }
+
+  @inline(__always) mutating func append(escaping bytes: Bytes, spaceAsPlus: Bool) {
+    if hasSpilled || !borrowed.append(bytes, where: \.isPlain) {
+      append(bytes, escapingAllBut: .unreserved, spaceAsPlus: spaceAsPlus)
     }
   }
 
@@ -140,6 +142,13 @@ extension UInt64 {
     let plain =
       (self | 0x2020_2020_2020_2020).marks("a", "z") | marks("-", ":") | marks("_", "_")
     return plain & ~self & 0x8080_8080_8080_8080 == 0x8080_8080_8080_8080
+  }
+
+  /// The highest bit of each of its bytes that isn't a letter, a digit or one of `-./_`.
+  @inline(__always) var marksBesidesPlainPlace: UInt64 {
+    let plain =
+      (self | 0x2020_2020_2020_2020).marks("a", "z") | marks("-", "9") | marks("_", "_")
+    return (~plain | self) & 0x8080_8080_8080_8080
   }
 
   /// The highest bit of each of its bytes, of ASCII, that is in a range.

@@ -190,6 +190,13 @@ extension UInt64 {
     return (others &- ones) & ~others & (0x80 &* ones)
   }
 
+  /// The highest bit of each of its bytes that comes before the comma in ASCII, as `%`, `&`, `#` and `+` do. The
+  /// lowest mark is right; above one, others may be marked as well.
+  @inline(__always) var marksBelowComma: UInt64 {
+    let ones: UInt64 = 0x0101_0101_0101_0101
+    return (self &- 0x2C &* ones) & ~self & (0x80 &* ones)
+  }
+
   /// The highest bit of each of its bytes that is an ASCII character, and of no other.
   @inline(__always) func exactMarks(of character: UInt8) -> UInt64 {
     let low: UInt64 = 0x7F7F_7F7F_7F7F_7F7F
@@ -243,36 +250,6 @@ struct NameKey: Hashable, Sendable, BitwiseCopyable {
   /// letters small is set in all others.
   @inline(__always) var lowercased: NameKey {
     NameKey(count: count, head: head | 0x2020_2020_2020_2020)
-  }
-
-  /// One of 64 numbers that depends on all of the key.
-  @inline(__always) var bit: UInt64 {
-    (head &+ UInt64(truncatingIfNeeded: count)) &* 0x9E37_79B9_7F4A_7C15 &>> 58
-  }
-}
-
-/// A name among those of one action, in few numbers.
-///
-/// Two names of a specification have the same key only if they are the same.
-struct ParameterKey: Hashable, Sendable, BitwiseCopyable {
-  let key: NameKey
-  /// A number that depends on all bytes behind the first eight.
-  private let rest: UInt64
-
-  init(_ name: String) {
-    self = name.withBytes { ParameterKey($0) }
-  }
-
-  private init(_ name: Bytes) {
-    key = NameKey(name)
-    var rest: UInt64 = 0
-    var index = 8
-    while index < name.count {
-      rest = (rest ^ name.wordOfZeros(at: index)) &* 0x100_0000_01B3
-      rest ^= rest &>> 32
-      index &+= 8
-    }
-    self.rest = rest
   }
 }
 

@@ -7,13 +7,19 @@ struct QueryItem: BitwiseCopyable {
   let hasValue: Bool
   /// Whether the name holds a `%` or a `+`.
   let nameIsEscaped: Bool
+  /// Whether all of the value is characters of ASCII that stand for themselves.
+  let valueIsPlain: Bool
 
-  @inline(__always) init(_ name: ItemName, start: Int, end: Int, hasValue: Bool) {
-    nameKey = name.key
+  @inline(__always) init(
+    _ nameKey: NameKey, start: Int, end: Int, hasValue: Bool, nameIsEscaped: Bool,
+    valueIsPlain: Bool
+  ) {
+    self.nameKey = nameKey
     nameOffset = UInt32(truncatingIfNeeded: start)
     endOffset = UInt32(truncatingIfNeeded: end)
     self.hasValue = hasValue
-    nameIsEscaped = name.isEscaped
+    self.nameIsEscaped = nameIsEscaped
+    self.valueIsPlain = valueIsPlain
   }
 
   /// Whether the item can have a name, which lengths and first bytes nearly always decide.
@@ -31,14 +37,6 @@ struct QueryItem: BitwiseCopyable {
   @inline(__always) var valueStart: Int { hasValue ? nameEnd &+ 1 : nameEnd }
   /// The item's end.
   @inline(__always) var end: Int { Int(endOffset) }
-}
-
-/// The name of a query item, as it is written in the URL.
-struct ItemName {
-  let key: NameKey
-  let end: Int
-  /// Whether it holds a `%` or a `+`.
-  let isEscaped: Bool
 }
 
 /// Some of a query's items, by their places.

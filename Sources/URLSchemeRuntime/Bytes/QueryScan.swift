@@ -8,8 +8,6 @@ struct QueryScan {
   let end: Int
   /// Whether the name of some item holds a `%` or a `+`.
   let hasEscapedNames: Bool
-  /// What rules out most names that no item has, however many items there are.
-  let filter: NameFilter
 
   /// Where the fragment begins, behind its `#`; nil without one.
   var fragmentStart: Int? { end < bytes.count ? end + 1 : nil }
@@ -23,7 +21,7 @@ struct QueryScan {
     guard start < bytes.count, bytes[start] == UInt8(ascii: "?") else {
       return body(
         QueryScan(
-          bytes: bytes, items: Borrowed(), end: start, hasEscapedNames: false, filter: NameFilter())
+          bytes: bytes, items: Borrowed(), end: start, hasEscapedNames: false)
       )
     }
     return read(bytes, after: start, body)
@@ -55,21 +53,18 @@ struct QueryScan {
 
   /// The same query with some of its items alone.
   func of(_ items: Borrowed<QueryItem>) -> QueryScan {
-    QueryScan(
-      bytes: bytes, items: items, end: end, hasEscapedNames: hasEscapedNames, filter: filter)
+    QueryScan(bytes: bytes, items: items, end: end, hasEscapedNames: hasEscapedNames)
   }
 
   @inline(__always) private init(_ bytes: Bytes, _ split: QuerySplit, _ items: Borrowed<QueryItem>)
   {
     self.init(
-      bytes: bytes, items: items, end: split.end, hasEscapedNames: split.hasEscapedNames,
-      filter: split.filter)
+      bytes: bytes, items: items, end: split.end, hasEscapedNames: split.hasEscapedNames)
   }
 
   @inline(__always) private init(
-    bytes: Bytes, items: Borrowed<QueryItem>, end: Int, hasEscapedNames: Bool, filter: NameFilter
+    bytes: Bytes, items: Borrowed<QueryItem>, end: Int, hasEscapedNames: Bool
   ) {
-    self.filter = filter
     self.bytes = bytes
     self.items = items
     self.end = end
@@ -82,7 +77,6 @@ struct QueryScan {
 private struct QuerySplit {
   let end: Int
   let hasEscapedNames: Bool
-  let filter: NameFilter
   /// Whether there was room for all items.
   let isComplete: Bool
 }
@@ -92,186 +86,106 @@ extension Bytes {
   @inline(never) fileprivate func split(
     from offset: Int, into items: inout OutputBuffer<QueryItem>
   ) -> QuerySplit {
-    var (start, hasEscapedNames, filter) = (offset, false, NameFilter())
+    var (start, hasEscapedNames) = (offset, false)
     while true {
-      let name = itemName(at: start)
-      let hasValue = name.end < self.count && self[name.end] == UInt8(ascii: "=")
-      let end = hasValue ? itemEnd(from: name.end &+ 1) : name.end
-      if end > start {
+      let name = stretch(from: start, endsAtEqualSign: true)
+      let hasValue = name.end < count && self[name.end] == UInt8(ascii: "=")
+      let value =
+        hasValue ? stretch(from: name.end &+ 1, endsAtEqualSign: false) : Stretch(end: name.end)
+      if value.end > start {
         guard !items.isFull else {
-          return QuerySplit(end: end, hasEscapedNames: false, filter: filter, isComplete: false)
+          return QuerySplit(end: value.end, hasEscapedNames: false, isComplete: false)
         }
-        items.append(QueryItem(name, start: start, end: end, hasValue: hasValue))
+        let length = name.end &- start
+        let key = NameKey(count: length, head: length < 8 ? name.head.first(length) : name.head)
+        items.append(
+          QueryItem(
+            key, start: start, end: value.end, hasValue: hasValue, nameIsEscaped: name.isEscaped,
+            valueIsPlain: value.isPlain))
         hasEscapedNames = hasEscapedNames || name.isEscaped
-        if name.isEscaped {
-          filter.insert(escaped: self[start..<name.end])
-        } else {
-          filter.insert(name.key)
+      }
+      guard value.end < count, self[value.end] == UInt8(ascii: "&") else {
+        return QuerySplit(end: value.end, hasEscapedNames: hasEscapedNames, isComplete: true)
+      }
+      start = value.end &+ 1
+    }
+  }
+
+  /// A name or a value.
+  private struct Stretch {
+    /// Its first eight bytes as one number, the first one lowest; what is behind its end may follow.
+    var head: UInt64 = 0
+    var end: Int
+    /// Whether it holds a `%` or a `+`.
+    var isEscaped = false
+    /// Whether all of it is characters of ASCII that stand for themselves.
+    var isPlain = true
+  }
+
+  /// A name or a value that begins at an offset, found eight bytes at a time.
+  @inline(__always) private func stretch(from start: Int, endsAtEqualSign: Bool) -> Stretch {
+    var stretch = Stretch(end: start)
+    var offset = start
+    while offset < count {
+      let word = wordOfZeros(at: offset)
+      if offset == start { stretch.head = word }
+      // All that ends a stretch or isn't plain is below the comma in ASCII, `=` aside; so are few others.
+      var marks = word.marksBelowComma
+      if endsAtEqualSign { marks |= word.marks(of: "=") }
+      let others = word & 0x8080_8080_8080_8080
+      while marks != 0 {
+        let index = offset &+ marks.firstMark
+        guard index < count else { break }
+        switch self[index] {
+        case UInt8(ascii: "&"), UInt8(ascii: "#"):
+          stretch.end = index
+          // What is behind the end doesn't count.
+          if others & (marks & (0 &- marks) &- 1) != 0 { stretch.isPlain = false }
+          return stretch
+        case UInt8(ascii: "=") where endsAtEqualSign:
+          stretch.end = index
+          return stretch
+        case UInt8(ascii: "%"), UInt8(ascii: "+"):
+          stretch.isEscaped = true
+          stretch.isPlain = false
+        case 0: stretch.isPlain = false
+        default: break
         }
+        marks &= marks &- 1
       }
-      guard end < self.count, self[end] == UInt8(ascii: "&") else {
-        return QuerySplit(
-          end: end, hasEscapedNames: hasEscapedNames, filter: filter, isComplete: true)
-      }
-      start = end &+ 1
+      if others != 0 { stretch.isPlain = false }
+      offset &+= 8
     }
-  }
-}
-
-extension Bytes {
-  /// The name that begins at an offset.
-  @inline(__always) fileprivate func itemName(at start: Int) -> ItemName {
-    var (index, head, isEscaped) = (start, UInt64(0), false)
-    while index &+ 8 <= count {
-      let word = word(at: index)
-      let marks = word.marks(of: "=") | word.marks(of: "&") | word.marks(of: "#")
-      let part = marks == 0 ? word : word.first(marks.firstMark)
-      if index == start { head = part }
-      isEscaped = isEscaped || part.hasEscapes
-      if marks != 0 {
-        let end = index &+ marks.firstMark
-        return ItemName(
-          key: NameKey(count: end &- start, head: head), end: end, isEscaped: isEscaped)
-      }
-      index &+= 8
-    }
-    while index < count, !self[index].endsItemName {
-      if index &- start < 8 { head |= UInt64(self[index]).shifted(up: index &- start) }
-      isEscaped = isEscaped || self[index] == .percent || self[index] == UInt8(ascii: "+")
-      index &+= 1
-    }
-    return ItemName(
-      key: NameKey(count: index &- start, head: head), end: index, isEscaped: isEscaped)
-  }
-
-  /// Where an item ends whose value begins at an offset, found eight bytes at a time.
-  @inline(__always) fileprivate func itemEnd(from start: Int) -> Int {
-    var index = start
-    while index &+ 8 <= count {
-      let word = word(at: index)
-      let marks = word.marks(of: "&") | word.marks(of: "#")
-      if marks != 0 { return index &+ marks.firstMark }
-      index &+= 8
-    }
-    guard index < count else { return index }
-    let word = wordOfZeros(at: index)
-    let marks = word.marks(of: "&") | word.marks(of: "#")
-    return marks != 0 ? index &+ marks.firstMark : count
-  }
-}
-
-extension UInt8 {
-  @inline(__always) fileprivate var endsItemName: Bool {
-    self == UInt8(ascii: "=") || self == UInt8(ascii: "&") || self == UInt8(ascii: "#")
-  }
-}
-
-/// Some names, with a bit for each, in which a name that isn't one of them may seem to be.
-struct NameFilter: BitwiseCopyable, Sendable {
-  private var bits: UInt64 = 0
-  /// A bit for each length of a name: to ask for it takes a third of the time.
-  private var lengths: UInt64 = 0
-
-  @inline(__always) init() {}
-
-  /// One that rules out no name.
-  @inline(__always) static var all: NameFilter {
-    var all = NameFilter()
-    (all.bits, all.lengths) = (.max, .max)
-    return all
-  }
-
-  init(_ names: some Sequence<String>) {
-    for name in names { insert(NameKey(name)) }
-  }
-
-  @inline(__always) func union(_ other: NameFilter) -> NameFilter {
-    var union = self
-    union.bits |= other.bits
-    union.lengths |= other.lengths
-    return union
-  }
-
-  /// Whether some name may be in both.
-  @inline(__always) func meets(_ other: NameFilter) -> Bool { bits & other.bits != 0 }
-
-  @inline(__always) mutating func insert(_ key: NameKey) {
-    bits |= 1 &<< key.lowercased.bit
-    lengths |= 1 &<< UInt64(truncatingIfNeeded: key.count)
-  }
-
-  /// - Parameter name: A name as the URL has it, with a `%` or a `+`.
-  @inline(never) mutating func insert(escaped name: Bytes) {
-    // Only the app knows what a `+` is.
-    guard !name.contains(UInt8(ascii: "+")) else {
-      self = .all
-      return
-    }
-    var decoder = PercentDecoder(name, plusIsSpace: false, isEscaped: true)
-    var (count, head) = (0, UInt64(0))
-    while let byte = decoder.next() {
-      if count < 8 { head |= UInt64(byte).shifted(up: count) }
-      count &+= 1
-    }
-    insert(NameKey(count: count, head: head))
-  }
-
-  @inline(__always) func isSubset(of other: NameFilter) -> Bool { bits & ~other.bits == 0 }
-
-  @inline(__always) func mayContain(length: Int) -> Bool {
-    lengths &>> UInt64(truncatingIfNeeded: length) & 1 != 0
-  }
-
-  @inline(__always) func mayContain(_ key: NameKey) -> Bool {
-    bits &>> key.lowercased.bit & 1 != 0
+    stretch.end = Swift.max(start, count)
+    return stretch
   }
 }
 
 extension QueryScan {
-  /// Whether some item may have a name; most names that none has are told apart without looking at the items.
-  @inline(__always) func mayHaveItem(named key: NameKey) -> Bool {
-    filter.mayContain(key)
-  }
-
   /// The place of the first item from an index on that has a name; nil where none has.
-  @inline(__always) func item(
-    named name: KeyedName, in interface: URLInterface, from start: Int
-  ) -> Int? {
-    guard mayHaveItem(named: name.key) else { return nil }
-    let ignoresCase = !interface.namesAreCaseSensitive
+  func item(named name: SoughtName, in interface: URLInterface, from start: Int) -> Int? {
     var index = start
     while index < items.count {
-      if items[index].mayHave(name.key, ignoringCase: ignoresCase),
-        self.name(of: items[index], is: name.text, name.key, in: interface)
-      {
-        return index
-      }
+      if self.name(of: items[index], is: name, in: interface) { return index }
       index &+= 1
     }
     return nil
   }
 
   /// Whether an item has a name.
-  func name(of item: QueryItem, is name: KeyedName, in interface: URLInterface) -> Bool {
-    item.mayHave(name.key, ignoringCase: !interface.namesAreCaseSensitive)
-      && self.name(of: item, is: name.text, name.key, in: interface)
-  }
-
-  /// Whether an item has a name.
-  func name(of item: QueryItem, is name: String, in interface: URLInterface) -> Bool {
-    self.name(of: item, is: KeyedName(name), in: interface)
-  }
-
-  /// Whether an item that may have a name, of which the key is known, has it.
-  func name(
-    of item: QueryItem, is name: String, _ key: NameKey, in interface: URLInterface
+  @inline(__always) func name(
+    of item: QueryItem, is name: SoughtName, in interface: URLInterface
   ) -> Bool {
     if item.nameIsEscaped || !interface.namesAreCaseSensitive {
-      return name.withBytes {
-        self.name(of: item, begins: $0, andEnds: true, in: interface)
-      }
+      return item.mayHave(name.key, ignoringCase: !interface.namesAreCaseSensitive)
+        && self.name(of: item, begins: name.bytes, andEnds: true, in: interface)
     }
-    return item.nameKey == key && (key.isWhole || nameBytes(of: item).isSame(as: name))
+    return hasPlainName(item, name)
+  }
+
+  /// Whether an item's name is that of a parameter byte by byte.
+  @inline(__always) func hasPlainName(_ item: QueryItem, _ name: SoughtName) -> Bool {
+    item.nameKey == name.key && (name.key.isWhole || nameBytes(of: item).isSame(as: name.bytes))
   }
 
   @inline(__always) func nameBytes(of item: QueryItem) -> Bytes { bytes[item.start..<item.nameEnd] }

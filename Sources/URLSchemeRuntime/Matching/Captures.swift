@@ -1,47 +1,45 @@
-/// The texts of a shape's placeholders. Most shapes have few, which need no memory of their own.
+/// The texts of a shape's placeholders, by the places of their parameters among those of the action. Most actions
+/// have few, which need no memory of their own.
 struct Captures {
-  /// The text of a placeholder.
-  struct Element: BitwiseCopyable {
-    let name: ParameterKey
-    let capture: Capture
-  }
+  private(set) var isEmpty = true
+  private var first: Capture?
+  private var second: Capture?
+  private var third: Capture?
+  private var others: [Capture?]?
 
-  private(set) var count = 0
-  private var first: Element?
-  private var second: Element?
-  private var third: Element?
-  private var others: [Element]?
-
-  var isEmpty: Bool { count == 0 }
-
-  @inline(__always) subscript(index: Int) -> Element? {
-    switch index {
+  @inline(__always) subscript(place: Int) -> Capture? {
+    switch place {
     case 0: first
     case 1: second
     case 2: third
-    default: others?[index - 3]
+    default: other(place - 3)
     }
   }
 
-  /// What rules out most names that no placeholder has.
-  var names: NameFilter {
-    var filter = NameFilter()
-    for index in 0..<count { if let element = self[index] { filter.insert(element.name.key) } }
-    return filter
+  private func other(_ place: Int) -> Capture? {
+    guard let others, place >= 0, place < others.count else { return nil }
+    return others[place]
   }
 
-  mutating func append(_ element: Element) {
-    switch count {
-    case 0: first = element
-    case 1: second = element
-    case 2: third = element
-    default: others = (others ?? []) + [element]
+  /// - Parameter place: Negative for a text that is no parameter.
+  @inline(__always) mutating func insert(_ capture: Capture, at place: Int) {
+    isEmpty = false
+    switch place {
+    case 0: first = capture
+    case 1: second = capture
+    case 2: third = capture
+    default: insertOther(capture, at: place - 3)
     }
-    count += 1
   }
 
-  mutating func removeAll() {
-    count = 0
+  private mutating func insertOther(_ capture: Capture, at place: Int) {
+    guard place >= 0 else { return }
+    var all = others ?? []
     others = nil
+    while all.count <= place { all.append(nil) }
+    all[place] = capture
+    others = all
   }
+
+  mutating func removeAll() { self = Captures() }
 }

@@ -4,7 +4,7 @@ extension URLMatch {
   /// An item of any value.
   ///
   /// - Parameter key: The item's name, decoded.
-  public mutating func item(_ key: String) -> Bool {
+  public mutating func item(_ key: URLLiteral) -> Bool {
     guard let item = find(key) else { return false }
     claim(key, item, isCaptured: false)
     return true
@@ -15,8 +15,8 @@ extension URLMatch {
   /// - Parameters:
   ///   - key: The item's name, decoded.
   ///   - text: Its value, decoded.
-  public mutating func item(_ key: String, equalTo text: String) -> Bool {
-    guard let item = find(key), has(text, in: bytes[item.value]) else { return false }
+  public mutating func item(_ key: URLLiteral, equalTo text: URLLiteral) -> Bool {
+    guard let item = find(key), has(text.bytes, in: bytes[item.value]) else { return false }
     claim(key, item, isCaptured: false)
     return true
   }
@@ -25,11 +25,11 @@ extension URLMatch {
   ///
   /// - Parameters:
   ///   - key: The item's name, decoded.
-  ///   - name: The parameter's name in the URL.
+  ///   - place: The parameter's place among the action's placeholders, from zero.
   ///   - type: The type of its texts; nil for any text.
-  public mutating func item(_ key: String, as name: String, _ type: PlaceholderType? = nil) -> Bool
+  public mutating func item(_ key: URLLiteral, as place: Int, _ type: PlaceholderType? = nil) -> Bool
   {
-    guard let item = find(key), take(name, item.value, type) else { return false }
+    guard let item = find(key), take(place, item.value, type) else { return false }
     claim(key, item, isCaptured: true)
     return true
   }
@@ -38,19 +38,19 @@ extension URLMatch {
   ///
   /// - Parameters:
   ///   - ordinal: Which of these items it is, from zero.
-  ///   - name: The parameter's name in the URL.
+  ///   - place: The parameter's place among the action's placeholders, from zero.
   ///   - type: The type of its texts; nil for any text.
   ///   - others: The names of the shape's other items.
   public mutating func bareItem(
-    _ ordinal: Int, as name: String, _ type: PlaceholderType? = nil, besides others: [String] = []
+    _ ordinal: Int, as place: Int, _ type: PlaceholderType? = nil, besides others: [URLLiteral] = []
   ) -> Bool {
     var count = 0
     for index in query.items.indices where !query.items[index].hasValue {
-      guard !others.contains(where: { query.name(of: query.items[index], is: $0, in: interface) })
+      guard !others.contains(where: { query.name(of: query.items[index], is: SoughtName($0), in: interface) })
       else { continue }
       if count == ordinal {
         let item = query.items[index]
-        guard take(name, item.start..<item.nameEnd, type) else { return false }
+        guard take(place, item.start..<item.nameEnd, type) else { return false }
         claimCaptured(index)
         countItem(isCaptured: true)
         return true
@@ -82,10 +82,10 @@ extension URLMatch {
   ///   - keys: The names of the shape's items in the fragment.
   ///   - unknown: The treatment of other items.
   public mutating func endFragmentItems(
-    _ keys: [String], unknown: URLInterface.UnknownParameters = .ignore
+    _ keys: [URLLiteral], unknown: URLInterface.UnknownParameters = .ignore
   ) -> Bool {
     for item in detail?.fragmentItems ?? []
-    where !keys.contains(where: { query.name(of: item, is: $0, in: interface) })
+    where !keys.contains(where: { query.name(of: item, is: SoughtName($0), in: interface) })
       && query.isRefused(item, by: unknown, in: interface)
     {
       fail(unknown.refusal)
@@ -100,8 +100,8 @@ extension URLMatch {
     let isRepeated: Bool
   }
 
-  private mutating func find(_ key: String) -> Found? {
-    let key = KeyedName(key)
+  private mutating func find(_ key: URLLiteral) -> Found? {
+    let key = SoughtName(key)
     if isInFragment {
       let items = detail?.fragmentItems ?? []
       let all = items.indices.filter { query.name(of: items[$0], is: key, in: interface) }
@@ -117,12 +117,12 @@ extension URLMatch {
   }
 
   /// Claims an item; it must not be there twice, because another reader might use the second one.
-  private mutating func claim(_ key: String, _ item: Found, isCaptured: Bool) {
+  private mutating func claim(_ key: URLLiteral, _ item: Found, isCaptured: Bool) {
     if !isInFragment {
       if isCaptured { claimCaptured(item.index) } else { claim(item.index) }
     }
     countItem(isCaptured: isCaptured)
-    if item.isRepeated { fail(RequestError(.repeated, parameter: key)) }
+    if item.isRepeated { fail(RequestError(.repeated, parameter: key.text)) }
   }
 
   private mutating func countItem(isCaptured: Bool) {
@@ -135,22 +135,22 @@ extension URLMatch {
   }
 
   /// Whether a value, percent-decoded, is a text.
-  private mutating func has(_ text: String, in value: Bytes) -> Bool {
+  private mutating func has(_ text: Bytes, in value: Bytes) -> Bool {
     // Without an escape it is what it stands for.
     if !value.hasEscapes { return value.isSame(as: text) }
-    return URLText.decoded(value, plusIsSpace: interface.plusIsSpace)?.isIdentical(to: text)
+    return URLText.decoded(value, plusIsSpace: interface.plusIsSpace).map { text.isSame(as: $0) }
       ?? false
   }
 
   /// Captures a value of the query if it is one of its type.
-  private mutating func take(_ name: String, _ range: Range<Int>, _ type: PlaceholderType?) -> Bool
+  private mutating func take(_ place: Int, _ range: Range<Int>, _ type: PlaceholderType?) -> Bool
   {
     if let type, !ignoresTypes,
       !type.accepts(bytes[range], plusIsSpace: interface.plusIsSpace)
     {
       return false
     }
-    capture(name, Capture(range, of: .url, .query))
+    capture(place, Capture(range, of: .url, .query))
     return true
   }
 }

@@ -5,9 +5,8 @@ extension URLMatch {
   public var isAtEnd: Bool { mutating get { position == end } }
 
   /// A literal, in normal form.
-  public mutating func literal(_ text: StaticString) -> Bool { literal(text.bytes) }
-
-  package mutating func literal(_ text: Bytes) -> Bool {
+  public mutating func literal(_ literal: URLLiteral) -> Bool {
+    let text = literal.bytes
     guard position &+ text.count <= end, has(text, at: position) else { return false }
     position &+= text.count
     countLiteral(text.count)
@@ -17,43 +16,37 @@ extension URLMatch {
   /// A placeholder that takes all up to the next slash, or to the end.
   ///
   /// - Parameters:
-  ///   - name: The parameter's name in the URL.
+  ///   - place: The parameter's place among the action's placeholders, from zero.
   ///   - type: The type of its texts; nil for any text.
-  public mutating func value(_ name: String, _ type: PlaceholderType? = nil) -> Bool {
+  public mutating func value(_ place: Int, _ type: PlaceholderType? = nil) -> Bool {
     let start = addressEnd()
     let next = isOpaque ? end : text.firstIndex(of: .slash, from: start) ?? end
-    return take(name, position..<next, type)
+    return take(place, position..<next, type)
   }
 
   /// A placeholder that a literal ends.
   ///
   /// - Parameters:
-  ///   - name: The parameter's name in the URL.
+  ///   - place: The parameter's place among the action's placeholders, from zero.
   ///   - type: The type of its texts; nil for any text.
   ///   - literal: The literal that follows.
   public mutating func value(
-    _ name: String, _ type: PlaceholderType? = nil, before literal: StaticString
+    _ place: Int, _ type: PlaceholderType? = nil, before literal: URLLiteral
   ) -> Bool {
-    value(name, type, before: literal.bytes)
-  }
-
-  package mutating func value(
-    _ name: String, _ type: PlaceholderType?, before literal: Bytes
-  ) -> Bool {
-    guard let end = valueEnd(before: literal) else { return false }
-    return take(name, position..<end, type)
+    guard let end = valueEnd(before: literal.bytes) else { return false }
+    return take(place, position..<end, type)
   }
 
   /// A placeholder that takes all up to the URL's end, undecoded, the query and the fragment included.
   ///
-  /// - Parameter name: The parameter's name in the URL.
-  public mutating func remainder(_ name: String) -> Bool {
+  /// - Parameter place: The parameter's place among the action's placeholders, from zero.
+  public mutating func remainder(_ place: Int) -> Bool {
     let offset = textSource == .url ? position : verbatimOffset(of: position)
     let start = schemeEnd + 1 + offset
     guard start < bytes.count, position >= authorityEnd || !hasAddress(from: start) else {
       return false
     }
-    capture(name, Capture(start..<bytes.count, of: .url, .rest))
+    capture(place, Capture(start..<bytes.count, of: .url, .rest))
     // All items are a part of what it takes.
     for index in query.items.indices { claimCaptured(index) }
     rank.variables += 1
@@ -65,9 +58,8 @@ extension URLMatch {
   // MARK: From the right
 
   /// A literal at the end of what is left, after a placeholder that takes the rest of the path.
-  public mutating func last(_ text: StaticString) -> Bool { last(text.bytes) }
-
-  package mutating func last(_ text: Bytes) -> Bool {
+  public mutating func last(_ literal: URLLiteral) -> Bool {
+    let text = literal.bytes
     let start = end &- text.count
     guard start > position, has(text, at: start) else { return false }
     countLiteral(text.count)
@@ -78,18 +70,13 @@ extension URLMatch {
   /// A placeholder at the end of what is left, which begins after a literal.
   ///
   /// - Parameters:
-  ///   - name: The parameter's name in the URL.
+  ///   - place: The parameter's place among the action's placeholders, from zero.
   ///   - type: The type of its texts; nil for any text.
   ///   - literal: The literal that precedes it.
   public mutating func last(
-    _ name: String, _ type: PlaceholderType? = nil, after literal: StaticString
+    _ place: Int, _ type: PlaceholderType? = nil, after literal: URLLiteral
   ) -> Bool {
-    last(name, type, after: literal.bytes)
-  }
-
-  package mutating func last(
-    _ name: String, _ type: PlaceholderType?, after literal: Bytes
-  ) -> Bool {
+    let literal = literal.bytes
     var start = end &- 1
     guard start > position, text[start] != .slash || isOpaque else { return false }
     while !has(literal, at: start &- literal.count) {
@@ -99,7 +86,7 @@ extension URLMatch {
       }
     }
     guard let found = capture(of: start..<end, type) else { return false }
-    capture(name, found)
+    capture(place, found)
     countVariable()
     end = start
     return true
@@ -107,10 +94,10 @@ extension URLMatch {
 
   /// A placeholder that takes what is left of the path, slashes included.
   ///
-  /// - Parameter name: The parameter's name in the URL.
-  public mutating func rest(_ name: String) -> Bool {
+  /// - Parameter place: The parameter's place among the action's placeholders, from zero.
+  public mutating func rest(_ place: Int) -> Bool {
     guard end > position, !URLText.hasDotSegment(text[position..<end]) else { return false }
-    capture(name, capture(of: position..<end))
+    capture(place, capture(of: position..<end))
     rank.takesRest = true
     position = end
     return true
@@ -153,10 +140,11 @@ extension URLMatch {
     if isInFragment { rank.openInFragment &+= 1 } else { rank.variables &+= 1 }
   }
 
-  private mutating func take(_ name: String, _ range: Range<Int>, _ type: PlaceholderType?) -> Bool
-  {
+  @inline(__always) private mutating func take(
+    _ place: Int, _ range: Range<Int>, _ type: PlaceholderType?
+  ) -> Bool {
     guard let found = capture(of: range, type) else { return false }
-    capture(name, found)
+    capture(place, found)
     countVariable()
     position = range.upperBound
     return true
@@ -176,7 +164,13 @@ extension URLMatch {
     let value = text[range]
     guard !value.isEmpty, isOpaque || !URLText.hasDotSegment(value) else { return nil }
     guard let type, !ignoresTypes, !type.accepts(value) else { return capture(of: range) }
-    guard range.lowerBound < authorityEnd || !interface.pathIsCaseSensitive,
+    return captureWord(value, isInHost: range.lowerBound < authorityEnd, type)
+  }
+
+  @inline(never) private mutating func captureWord(
+    _ value: Bytes, isInHost: Bool, _ type: PlaceholderType
+  ) -> Capture? {
+    guard isInHost || !interface.pathIsCaseSensitive,
       let word = type.word(inAnyCase: value)
     else { return nil }
     let detail = ownDetail

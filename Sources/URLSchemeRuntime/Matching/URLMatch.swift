@@ -6,7 +6,7 @@
 ///
 /// ```
 /// // shop://item/{id}
-/// url.start(.authority) && url.literal("//item/") && url.value("id") && url.isAtEnd
+/// url.start(.authority) && url.literal("//item/") && url.value(0) && url.isAtEnd
 /// ```
 public struct URLMatch: ~Copyable {
   /// How the part of a URL after the scheme begins (RFC 3986 §3), which decides what a placeholder may take.
@@ -127,22 +127,9 @@ public struct URLMatch: ~Copyable {
   ///
   /// - Parameter scheme: The scheme, in lowercase. `https` includes `http` where the app reads both alike.
   public mutating func start(
-    _ hierarchy: Hierarchy, scheme: StaticString, keepsSlash: Bool = false
+    _ hierarchy: Hierarchy, scheme: URLLiteral, keepsSlash: Bool = false
   ) -> Bool {
-    start(hierarchy, scheme.bytes, keepsSlash)
-  }
-
-  /// The same for code that has the scheme as data.
-  package mutating func start(
-    _ hierarchy: Hierarchy, schemeOf scheme: String, keepsSlash: Bool
-  ) -> Bool {
-    scheme.withBytes { start(hierarchy, $0, keepsSlash) }
-  }
-
-  private mutating func start(
-    _ hierarchy: Hierarchy, _ scheme: Bytes, _ keepsSlash: Bool
-  ) -> Bool {
-    guard hierarchy == place.hierarchy || hierarchy == .any, has(scheme: scheme),
+    guard hierarchy == place.hierarchy || hierarchy == .any, has(scheme: scheme.bytes),
       begin(hierarchy, keepsSlash)
     else { return false }
     rank.isBound = true
@@ -151,12 +138,12 @@ public struct URLMatch: ~Copyable {
 
   /// Begins a shape of URLs whose scheme is a parameter.
   ///
-  /// - Parameter name: The parameter's name in the URL.
+  /// - Parameter place: The parameter's place among the action's placeholders, from zero.
   public mutating func start(
-    _ hierarchy: Hierarchy, schemeAs name: String, keepsSlash: Bool = false
+    _ hierarchy: Hierarchy, schemeAs place: Int, keepsSlash: Bool = false
   ) -> Bool {
     guard hasOwnScheme, begin(hierarchy, keepsSlash) else { return false }
-    capture(name, Capture(0..<schemeEnd, of: .url, .scheme))
+    captures.insert(Capture(0..<schemeEnd, of: .url, .scheme), at: place)
     return true
   }
 
@@ -171,7 +158,8 @@ public struct URLMatch: ~Copyable {
     isInFragment = false
     rank = Rank()
     if !captures.isEmpty { captures.removeAll() }
-    (claimed, captured, detail) = (0, 0, nil)
+    (claimed, captured) = (0, 0)
+    if detail != nil { detail = nil }
     return true
   }
 
@@ -184,8 +172,8 @@ public struct URLMatch: ~Copyable {
 
   // MARK: What all share
 
-  mutating func capture(_ name: String, _ capture: Capture) {
-    captures.append(Captures.Element(name: ParameterKey(name), capture: capture))
+  @inline(__always) mutating func capture(_ place: Int, _ capture: Capture) {
+    captures.insert(capture, at: place)
   }
 
   /// The data that only few URLs need, made if there is none.

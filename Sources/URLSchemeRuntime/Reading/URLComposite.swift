@@ -27,16 +27,13 @@ extension URLChoice {
 /// How to know that a branch of an either/or is there.
 public struct URLBranch: Sendable {
   /// The items, of which one is enough.
-  fileprivate let names: [KeyedName]
+  fileprivate let names: [String]
   /// The text that the item must have.
   fileprivate let word: String?
   fileprivate let hasWord: Bool
-  /// What rules out most URLs that have none of the items.
-  fileprivate let filter: NameFilter
 
   private init(_ names: [String], word: String?) {
-    self.names = names.map(KeyedName.init)
-    filter = NameFilter(names)
+    self.names = names
     self.word = word
     hasWord = word != nil
   }
@@ -161,18 +158,17 @@ extension URLReader {
     for index in all.indices where all[index].hasWord { hasWords = true }
     if hasWords { try checkWords(of: branches) }
     var chosen: Int?
-    for index in all.indices where mayHave(anyOf: all[index].filter) && has(all[index]) {
+    for index in all.indices where has(all[index]) {
       if chosen == nil {
         chosen = index
       } else if prefersFirst {
-        claim(branches[index].names.map { fullName($0.text) })
+        claim(branches[index].names.map { fullName($0) })
       } else {
         throw conflict(of: name, branches[chosen ?? index], branches[index])
       }
     }
     if let chosen, all[chosen].hasWord {
-      let names = branches[chosen].names.map(\.text)
-      _ = try field(names[0], aliases: Array(names.dropFirst()), repeated: .reject)
+      _ = try field(branches[chosen].names, repeated: .reject)
     }
     return chosen
   }
@@ -187,7 +183,7 @@ extension URLReader {
   }
 
   private mutating func nameThere(_ branch: URLBranch) -> String {
-    for name in branch.names where has(name) { return name.text }
+    for name in branch.names where has(name) { return name }
     return ""
   }
 
@@ -195,13 +191,13 @@ extension URLReader {
   @usableFromInline package func missing(_ name: String, oneOf branches: [URLBranch])
     -> RequestError
   {
-    let names = branches.map { "'\(fullName($0.names.first?.text ?? ""))'" }
+    let names = branches.map { "'\(fullName($0.names.first ?? ""))'" }
     return missing(name, "one of " + names.joined(separator: ", "))
   }
 
   /// Refuses an item that stands for fixed texts only and has another one.
   private mutating func checkWords(of branches: [URLBranch]) throws(RequestError) {
-    for branch in branches where branch.hasWord && mayHave(anyOf: branch.filter) {
+    for branch in branches where branch.hasWord {
       for name in branch.names where has(name) && !has(branch) {
         let readers = branches.filter { $0.names.contains(name) }
         var isRead = false
@@ -209,7 +205,7 @@ extension URLReader {
         if isRead { continue }
         let words = readers.compactMap { $0.word.map { "'\($0)'" } }
         throw RequestError(
-          .unknownValue, parameter: fullName(name.text),
+          .unknownValue, parameter: fullName(name),
           expected: (words.count > 1 ? "one of " : "") + words.joined(separator: ", "))
       }
     }
@@ -219,7 +215,7 @@ extension URLReader {
     let names = branch.names
     for index in names.indices where has(names[index]) {
       guard let word = branch.word else { return true }
-      if hasValue(names[index].text, word) { return true }
+      if hasValue(names[index], word) { return true }
     }
     return false
   }

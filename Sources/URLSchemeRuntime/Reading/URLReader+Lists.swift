@@ -9,8 +9,8 @@ extension URLReader {
   ///   - aliases: Other names that it may have.
   ///   - repeated: What a second occurrence of a list in one value means.
   @inlinable public mutating func list<Form: URLForm>(
-    ifPresent name: String, of form: Form, separatedBy separator: Separator? = nil,
-    aliases: [String] = [], repeated: Repetition = .reject
+    ifPresent name: URLLiteral, of form: Form, separatedBy separator: Separator? = nil,
+    aliases: [URLLiteral] = [], repeated: Repetition = .reject
   ) throws(RequestError) -> [Form.Value]? {
     if let separator {
       let parts = try parts(name, separatedBy: separator, aliases: aliases, repeated: repeated)
@@ -39,7 +39,7 @@ extension URLReader {
 
   /// The texts of the elements of a list in one value; nil when it is absent.
   @usableFromInline mutating func parts(
-    _ name: String, separatedBy separator: Separator, aliases: [String], repeated: Repetition
+    _ name: URLLiteral, separatedBy separator: Separator, aliases: [URLLiteral], repeated: Repetition
   ) throws(RequestError) -> [String]? {
     guard let field = try field(name, aliases: aliases, repeated: repeated) else { return nil }
     let text = try text(field, name)
@@ -47,7 +47,7 @@ extension URLReader {
   }
 
   /// The texts of all values of a parameter, nil for one that is malformed; nil when there is none.
-  @usableFromInline mutating func texts(_ name: String, aliases: [String]) -> [FoundText?]? {
+  @usableFromInline mutating func texts(_ name: URLLiteral, aliases: [URLLiteral]) -> [FoundText?]? {
     let fields = fields(name, aliases: aliases)
     if fields.isEmpty { return nil }
     return fields.map { field in
@@ -57,7 +57,7 @@ extension URLReader {
 
   /// A list that has to be there.
   @inlinable public mutating func list<Form: URLForm>(
-    _ name: String, of form: Form, separatedBy separator: Separator? = nil, aliases: [String] = [],
+    _ name: URLLiteral, of form: Form, separatedBy separator: Separator? = nil, aliases: [URLLiteral] = [],
     repeated: Repetition = .reject
   ) throws(RequestError) -> [Form.Value] {
     let values = try list(
@@ -68,7 +68,7 @@ extension URLReader {
 
   /// A list, or a default when it is absent.
   @inlinable public mutating func list<Form: URLForm>(
-    _ name: String, of form: Form, separatedBy separator: Separator? = nil, aliases: [String] = [],
+    _ name: URLLiteral, of form: Form, separatedBy separator: Separator? = nil, aliases: [URLLiteral] = [],
     repeated: Repetition = .reject, default value: [Form.Value]
   ) throws(RequestError) -> [Form.Value] {
     try list(
@@ -78,7 +78,7 @@ extension URLReader {
 
   /// A list of elements with one spelling; nil when it is absent.
   @inlinable public mutating func list<Value: URLRepresentable>(
-    ifPresent name: String, separatedBy separator: Separator? = nil, aliases: [String] = [],
+    ifPresent name: URLLiteral, separatedBy separator: Separator? = nil, aliases: [URLLiteral] = [],
     repeated: Repetition = .reject
   ) throws(RequestError) -> [Value]? {
     try list(
@@ -88,7 +88,7 @@ extension URLReader {
 
   /// A list of elements with one spelling that has to be there.
   @inlinable public mutating func list<Value: URLRepresentable>(
-    _ name: String, separatedBy separator: Separator? = nil, aliases: [String] = [],
+    _ name: URLLiteral, separatedBy separator: Separator? = nil, aliases: [URLLiteral] = [],
     repeated: Repetition = .reject
   ) throws(RequestError) -> [Value] {
     try list(
@@ -97,7 +97,7 @@ extension URLReader {
 
   /// A list of elements with one spelling, or a default when it is absent.
   @inlinable public mutating func list<Value: URLRepresentable>(
-    _ name: String, separatedBy separator: Separator? = nil, aliases: [String] = [],
+    _ name: URLLiteral, separatedBy separator: Separator? = nil, aliases: [URLLiteral] = [],
     repeated: Repetition = .reject, default value: [Value]
   ) throws(RequestError) -> [Value] {
     try list(
@@ -105,7 +105,7 @@ extension URLReader {
       default: value)
   }
 
-  @usableFromInline func illTypedElement<Form: URLForm>(_ form: Form, _ name: String)
+  @usableFromInline func illTypedElement<Form: URLForm>(_ form: Form, _ name: URLLiteral)
     -> RequestError
   {
     RequestError(

@@ -5,11 +5,13 @@ extension URLReader {
   package mutating func claim(_ names: [String]) {
     if items.isEmpty { return }
     for name in names {
-      let name = KeyedName(name)
-      var next = query.item(named: name, in: interface, from: 0)
-      while let index = next {
-        claim(index)
-        next = query.item(named: name, in: interface, from: index + 1)
+      name.withBytes { name in
+        let name = SoughtName(name)
+        var next = query.item(named: name, in: interface, from: 0)
+        while let index = next {
+          claim(index)
+          next = query.item(named: name, in: interface, from: index + 1)
+        }
       }
     }
   }
@@ -32,11 +34,15 @@ extension URLReader {
       }
       if let pattern, !PatternCache.shared.matches(name, pattern) { continue }
       claim(index)
-      for placed in placedNames where query.name(of: items[index], is: placed, in: interface) {
-        throw RequestError(.repeated, parameter: placed.text)
+      for placed in placedNames where hasName(placed, items[index]) {
+        throw RequestError(.repeated, parameter: placed)
       }
       try body(&self, name, field(of: items[index]))
     }
+  }
+
+  private func hasName(_ name: String, _ item: QueryItem) -> Bool {
+    name.withBytes { query.name(of: item, is: SoughtName($0), in: interface) }
   }
 
   /// The names of all that nothing has asked for.

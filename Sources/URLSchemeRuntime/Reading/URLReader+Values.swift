@@ -16,7 +16,7 @@ extension URLReader {
   ///   - aliases: Other names that it may have.
   ///   - repeated: What a second occurrence means.
   @inlinable public mutating func value<Form: URLForm>(
-    ifPresent name: String, as form: Form, aliases: [String] = [], repeated: Repetition = .reject
+    ifPresent name: URLLiteral, as form: Form, aliases: [URLLiteral] = [], repeated: Repetition = .reject
   ) throws(RequestError) -> Form.Value? {
     guard let found = try found(name, aliases: aliases, repeated: repeated) else { return nil }
     return try read(found, as: form, name)
@@ -24,7 +24,7 @@ extension URLReader {
 
   /// A value in one of the forms of its type.
   @inlinable public mutating func value<Form: URLForm>(
-    _ name: String, as form: Form, aliases: [String] = [], repeated: Repetition = .reject
+    _ name: URLLiteral, as form: Form, aliases: [URLLiteral] = [], repeated: Repetition = .reject
   ) throws(RequestError) -> Form.Value {
     guard let found = try found(name, aliases: aliases, repeated: repeated) else {
       throw missing(name, form.expectation)
@@ -34,16 +34,18 @@ extension URLReader {
 
   /// A value in one of the forms of its type, or a default when the parameter is absent.
   @inlinable public mutating func value<Form: URLForm>(
-    _ name: String, as form: Form, aliases: [String] = [], repeated: Repetition = .reject,
+    _ name: URLLiteral, as form: Form, aliases: [URLLiteral] = [], repeated: Repetition = .reject,
     default value: Form.Value
   ) throws(RequestError) -> Form.Value {
     try self.value(ifPresent: name, as: form, aliases: aliases, repeated: repeated) ?? value
   }
 
   @inlinable func read<Form: URLForm>(
-    _ found: FoundText, as form: Form, _ name: String
+    _ found: FoundText, as form: Form, _ name: URLLiteral
   ) throws(RequestError) -> Form.Value {
     if found.isBare, let bare = form.bare { return bare }
+    if let value = form.value(of: found.text) { return value }
+    // Only the form knows what is wrong.
     return try form.read(found.text, at: fullName(name))
   }
 
@@ -57,7 +59,7 @@ extension URLReader {
 
   /// The text of the one value of a parameter; nil when it is absent.
   @usableFromInline mutating func found(
-    _ name: String, aliases: [String], repeated: Repetition
+    _ name: URLLiteral, aliases: [URLLiteral], repeated: Repetition
   ) throws(RequestError) -> FoundText? {
     guard let field = try field(name, aliases: aliases, repeated: repeated) else { return nil }
     return FoundText(text: try text(field, name), isBare: field.isBare)
@@ -67,7 +69,7 @@ extension URLReader {
 
   /// A value of a type with one spelling; nil when the parameter is absent.
   @inlinable public mutating func value<Value: URLRepresentable>(
-    ifPresent name: String, aliases: [String] = [], repeated: Repetition = .reject
+    ifPresent name: URLLiteral, aliases: [URLLiteral] = [], repeated: Repetition = .reject
   ) throws(RequestError) -> Value? {
     guard let found = try found(name, aliases: aliases, repeated: repeated) else { return nil }
     return try read(found, name)
@@ -75,7 +77,7 @@ extension URLReader {
 
   /// A value of a type with one spelling.
   @inlinable public mutating func value<Value: URLRepresentable>(
-    _ name: String, aliases: [String] = [], repeated: Repetition = .reject
+    _ name: URLLiteral, aliases: [URLLiteral] = [], repeated: Repetition = .reject
   ) throws(RequestError) -> Value {
     guard let found = try found(name, aliases: aliases, repeated: repeated) else {
       throw missing(name, Value.expectation)
@@ -85,14 +87,14 @@ extension URLReader {
 
   /// A value of a type with one spelling, or a default when the parameter is absent.
   @inlinable public mutating func value<Value: URLRepresentable>(
-    _ name: String, aliases: [String] = [], repeated: Repetition = .reject, default value: Value
+    _ name: URLLiteral, aliases: [URLLiteral] = [], repeated: Repetition = .reject, default value: Value
   ) throws(RequestError) -> Value {
     guard let found = try found(name, aliases: aliases, repeated: repeated) else { return value }
     return try read(found, name)
   }
 
   @inlinable func read<Value: URLRepresentable>(
-    _ found: FoundText, _ name: String
+    _ found: FoundText, _ name: URLLiteral
   ) throws(RequestError) -> Value {
     if found.isBare, let bare = Value.urlBare { return bare }
     guard let value = Value(urlText: found.text) else { throw refused(Value.self, name) }
@@ -100,7 +102,7 @@ extension URLReader {
   }
 
   @usableFromInline func refused<Value: URLRepresentable>(
-    _: Value.Type, _ name: String
+    _: Value.Type, _ name: URLLiteral
   ) -> RequestError {
     RequestError(Value.refusal, parameter: fullName(name), expected: Value.expectation)
   }
@@ -109,7 +111,7 @@ extension URLReader {
 
   /// Text; nil when the parameter is absent.
   public mutating func string(
-    ifPresent name: String, aliases: [String] = [], repeated: Repetition = .reject
+    ifPresent name: URLLiteral, aliases: [URLLiteral] = [], repeated: Repetition = .reject
   ) throws(RequestError) -> String? {
     guard let field = try field(name, aliases: aliases, repeated: repeated) else { return nil }
     return try text(field, name)
@@ -117,7 +119,7 @@ extension URLReader {
 
   /// Text.
   public mutating func string(
-    _ name: String, aliases: [String] = [], repeated: Repetition = .reject
+    _ name: URLLiteral, aliases: [URLLiteral] = [], repeated: Repetition = .reject
   ) throws(RequestError) -> String {
     guard let field = try field(name, aliases: aliases, repeated: repeated) else {
       throw missing(name, String.expectation)
@@ -127,14 +129,19 @@ extension URLReader {
 
   /// Text, or a default when the parameter is absent.
   public mutating func string(
-    _ name: String, aliases: [String] = [], repeated: Repetition = .reject, default value: String
+    _ name: URLLiteral, aliases: [URLLiteral] = [], repeated: Repetition = .reject, default value: String
   ) throws(RequestError) -> String {
     try string(ifPresent: name, aliases: aliases, repeated: repeated) ?? value
   }
 
+  /// The text of a parameter of any name; nil when it is absent.
+  package mutating func text(named name: String) throws(RequestError) -> String? {
+    try name.withLiteral { name throws(RequestError) in try string(ifPresent: name) }
+  }
+
   /// A whole number; nil when the parameter is absent.
   public mutating func integer(
-    ifPresent name: String, aliases: [String] = [], repeated: Repetition = .reject
+    ifPresent name: URLLiteral, aliases: [URLLiteral] = [], repeated: Repetition = .reject
   ) throws(RequestError) -> Int? {
     guard let field = try field(name, aliases: aliases, repeated: repeated) else { return nil }
     return try integer(field, name)
@@ -142,7 +149,7 @@ extension URLReader {
 
   /// A whole number.
   public mutating func integer(
-    _ name: String, aliases: [String] = [], repeated: Repetition = .reject
+    _ name: URLLiteral, aliases: [URLLiteral] = [], repeated: Repetition = .reject
   ) throws(RequestError) -> Int {
     guard let field = try field(name, aliases: aliases, repeated: repeated) else {
       throw missing(name, Int.expectation)
@@ -152,15 +159,15 @@ extension URLReader {
 
   /// A whole number, or a default when the parameter is absent.
   public mutating func integer(
-    _ name: String, aliases: [String] = [], repeated: Repetition = .reject, default value: Int
+    _ name: URLLiteral, aliases: [URLLiteral] = [], repeated: Repetition = .reject, default value: Int
   ) throws(RequestError) -> Int {
     try integer(ifPresent: name, aliases: aliases, repeated: repeated) ?? value
   }
 
-  @inline(__always) private mutating func integer(_ field: Field, _ name: String)
+  @inline(__always) private mutating func integer(_ field: Field, _ name: URLLiteral)
     throws(RequestError) -> Int
   {
-    if let value = withBytes(of: field, { $0.plainInteger }) { return value }
+    if let value = plainInteger(field) { return value }
     let text = try text(field, name)
     guard let value = Int(urlText: text) else {
       throw illTyped(name, Int.expectation(insteadOf: text))
@@ -168,9 +175,13 @@ extension URLReader {
     return value
   }
 
+  @inline(__always) private mutating func plainInteger(_ field: Field) -> Int? {
+    field.isInURL ? query.bytes[field.range].plainInteger : withBytes(of: field) { $0.plainInteger }
+  }
+
   /// `true` or `false`; nil when the parameter is absent.
   public mutating func boolean(
-    ifPresent name: String, aliases: [String] = [], repeated: Repetition = .reject
+    ifPresent name: URLLiteral, aliases: [URLLiteral] = [], repeated: Repetition = .reject
   ) throws(RequestError) -> Bool? {
     guard let field = try field(name, aliases: aliases, repeated: repeated) else { return nil }
     return try boolean(field, name)
@@ -178,7 +189,7 @@ extension URLReader {
 
   /// `true` or `false`.
   public mutating func boolean(
-    _ name: String, aliases: [String] = [], repeated: Repetition = .reject
+    _ name: URLLiteral, aliases: [URLLiteral] = [], repeated: Repetition = .reject
   ) throws(RequestError) -> Bool {
     guard let field = try field(name, aliases: aliases, repeated: repeated) else {
       throw missing(name, Bool.expectation)
@@ -188,15 +199,17 @@ extension URLReader {
 
   /// `true` or `false`, or a default when the parameter is absent.
   public mutating func boolean(
-    _ name: String, aliases: [String] = [], repeated: Repetition = .reject, default value: Bool
+    _ name: URLLiteral, aliases: [URLLiteral] = [], repeated: Repetition = .reject, default value: Bool
   ) throws(RequestError) -> Bool {
     try boolean(ifPresent: name, aliases: aliases, repeated: repeated) ?? value
   }
 
   @inline(__always) private mutating func boolean(
-    _ field: Field, _ name: String
+    _ field: Field, _ name: URLLiteral
   ) throws(RequestError) -> Bool {
-    switch withBytes(of: field, { NameKey($0) }) {
+    switch field.isInURL
+      ? NameKey(query.bytes[field.range]) : withBytes(of: field, { NameKey($0) })
+    {
     case Self.trueKey: return true
     case Self.falseKey: return false
     default: break
@@ -211,7 +224,7 @@ extension URLReader {
 
   /// Whether a parameter without a value is there: `k`, or `k=`.
   public mutating func flag(
-    _ name: String, aliases: [String] = [], repeated: Repetition = .reject
+    _ name: URLLiteral, aliases: [URLLiteral] = [], repeated: Repetition = .reject
   ) throws(RequestError) -> Bool {
     guard let field = try field(name, aliases: aliases, repeated: repeated) else { return false }
     guard field.isEmpty else { throw illTyped(name, "no value") }
@@ -222,7 +235,7 @@ extension URLReader {
 
   /// A value written as JSON; nil when the parameter is absent.
   @inlinable public mutating func json<Value: JSONConvertible>(
-    ifPresent name: String, aliases: [String] = [], repeated: Repetition = .reject
+    ifPresent name: URLLiteral, aliases: [URLLiteral] = [], repeated: Repetition = .reject
   ) throws(RequestError) -> Value? {
     guard let json = try json(name, aliases: aliases, repeated: repeated) else { return nil }
     return try Value(json: json, at: fullName(name))
@@ -230,7 +243,7 @@ extension URLReader {
 
   /// A value written as JSON.
   @inlinable public mutating func json<Value: JSONConvertible>(
-    _ name: String, aliases: [String] = [], repeated: Repetition = .reject
+    _ name: URLLiteral, aliases: [URLLiteral] = [], repeated: Repetition = .reject
   ) throws(RequestError) -> Value {
     guard let json = try json(name, aliases: aliases, repeated: repeated) else {
       throw missing(name, JSONValue.expectation)
@@ -240,13 +253,13 @@ extension URLReader {
 
   /// A value written as JSON, or a default when the parameter is absent.
   @inlinable public mutating func json<Value: JSONConvertible>(
-    _ name: String, aliases: [String] = [], repeated: Repetition = .reject, default value: Value
+    _ name: URLLiteral, aliases: [URLLiteral] = [], repeated: Repetition = .reject, default value: Value
   ) throws(RequestError) -> Value {
     try json(ifPresent: name, aliases: aliases, repeated: repeated) ?? value
   }
 
   @usableFromInline mutating func json(
-    _ name: String, aliases: [String], repeated: Repetition
+    _ name: URLLiteral, aliases: [URLLiteral], repeated: Repetition
   ) throws(RequestError) -> JSONValue? {
     guard let field = try field(name, aliases: aliases, repeated: repeated) else { return nil }
     guard let value = JSONValue(urlText: try text(field, name)) else {
@@ -257,22 +270,29 @@ extension URLReader {
 
   // MARK: What all share
 
-  @inline(__always) mutating func text(_ field: Field, _ name: String) throws(RequestError)
+  @inline(__always) mutating func text(_ field: Field, _ name: URLLiteral) throws(RequestError)
     -> String
   {
     guard let text = self.text(of: field) else { throw malformed(name) }
     return text
   }
 
-  @usableFromInline func malformed(_ name: String) -> RequestError {
+  @usableFromInline func malformed(_ name: URLLiteral) -> RequestError {
     RequestError(.invalidEncoding, parameter: fullName(name))
   }
 
-  @usableFromInline package func missing(_ name: String, _ expected: String) -> RequestError {
+  @usableFromInline func missing(_ name: URLLiteral, _ expected: String) -> RequestError {
+    missing(name.text, expected)
+  }
+
+  package func missing(_ name: String, _ expected: String) -> RequestError {
     RequestError(.missing, parameter: fullName(name), expected: expected)
   }
 
-  func illTyped(_ name: String, _ expected: String) -> RequestError {
+  /// The name in the URL of a parameter of this composite.
+  @usableFromInline func fullName(_ name: URLLiteral) -> String { fullName(name.text) }
+
+  func illTyped(_ name: URLLiteral, _ expected: String) -> RequestError {
     RequestError(.illTyped, parameter: fullName(name), expected: expected)
   }
 }

@@ -7,15 +7,12 @@ public struct URLReader: ~Copyable {
   var match: URLMatch
   /// The action that the URL asks for, if it is known.
   private var route: Route?
-  /// What rules out most names of parameters that are absent.
-  private var present: NameFilter
-  /// What rules out most names that have a place in the shape, or in some template of the action.
-  private var placed: NameFilter
-  /// Whether an item is a parameter just when its bytes are the name, unless the name has a place.
-  private var isPlain = false
+  /// The names of the parameters that have places in the action's templates.
+  private var placedKeys: [NameKey] = []
+  /// Whether an item is a parameter just when its bytes are the name.
+  private var isPlain: Bool
   /// Whether an item has a name just when its bytes are the name.
   private let isVerbatim: Bool
-  private let ignoresCase: Bool
   let plusIsSpace: Bool
   private(set) var refusesUnknown: Bool
 
@@ -27,10 +24,8 @@ public struct URLReader: ~Copyable {
     match = URLMatch(
       bytes, of: interface, schemeEnd: schemeEnd, hasOwnScheme: hasOwnScheme, place: place,
       query: query, fragment: fragment)
-    present = query.filter
-    placed = NameFilter()
-    ignoresCase = !interface.namesAreCaseSensitive
-    isVerbatim = !query.hasEscapedNames && !ignoresCase
+    isVerbatim = !query.hasEscapedNames && interface.namesAreCaseSensitive
+    isPlain = isVerbatim
     plusIsSpace = interface.plusIsSpace
     refusesUnknown = interface.unknownParameters != .ignore
   }
@@ -44,20 +39,17 @@ public struct URLReader: ~Copyable {
   }
 
   /// Goes on with the parameters of an action whose shape the URL has.
-  mutating func read(as route: Route) {
+  @inline(__always) mutating func read(as route: Route) {
     self.route = route
-    isPlain = isVerbatim && match.captured == 0
-    placed = match.captures.names
-    present = query.filter.union(placed)
-    placed = placed.union(route.placedFilter)
-    refusesUnknown = route.unknownParameters != .ignore
+    placedKeys = route.placedKeys
+    refusesUnknown = route.refusesUnknown
   }
 
   var interface: URLInterface { match.interface }
   var query: QueryScan { match.query }
 
   /// The names that have a place in the action's templates, and so no query item.
-  var placedNames: [KeyedName] { route?.placedNames ?? [] }
+  var placedNames: [String] { route?.placedNames ?? [] }
 
   @usableFromInline var naming: Naming? { match.detail?.naming }
 
@@ -81,13 +73,9 @@ public struct URLReader: ~Copyable {
     let outer = self.naming
     if naming == nil, outer == nil { return nil }
     match.ownDetail.naming = naming
-    present = naming == nil ? query.filter.union(placed) : .all
-    isPlain = naming == nil && isVerbatim && match.captured == 0
+    isPlain = naming == nil && isVerbatim
     return outer
   }
-
-  /// Whether the URL may have a parameter of one of some names.
-  func mayHave(anyOf names: NameFilter) -> Bool { present.meets(names) }
 
   /// Calls `body` with a reader that names parameters in another way.
   mutating func withNaming<Value>(
@@ -99,9 +87,9 @@ public struct URLReader: ~Copyable {
   }
 
   /// Refuses a second occurrence; none of them is an unknown parameter.
-  private mutating func refuseRepeated(_ name: String) throws(RequestError) -> Never {
-    claim([name])
-    throw RequestError(.repeated, parameter: name)
+  private mutating func refuseRepeated(_ name: SoughtName) throws(RequestError) -> Never {
+    claim([name.text])
+    throw RequestError(.repeated, parameter: name.text)
   }
 
   /// Whether an item is no unknown parameter.
@@ -124,13 +112,21 @@ public struct URLReader: ~Copyable {
     fileprivate let capture: Capture
     /// Whether there is no `=` either.
     let isBare: Bool
+    /// Whether all of it is characters of ASCII that stand for themselves, if that is known.
+    fileprivate let isPlain: Bool
 
-    @inline(__always) fileprivate init(_ capture: Capture, isBare: Bool = false) {
+    @inline(__always) fileprivate init(
+      _ capture: Capture, isBare: Bool = false, isPlain: Bool = false
+    ) {
       self.capture = capture
       self.isBare = isBare
+      self.isPlain = isPlain
     }
 
     @inline(__always) var isEmpty: Bool { capture.isEmpty }
+    /// Whether the range is one of the URL's own bytes.
+    @inline(__always) var isInURL: Bool { capture.source == .url }
+    @inline(__always) var range: Range<Int> { capture.range }
   }
 
   // What mutates is given the reader where it stands. All else that is called gets a copy of it, which takes
@@ -151,6 +147,7 @@ public struct URLReader: ~Copyable {
 
   /// A value's text; nil when it isn't percent-encoded UTF-8 or holds a NUL.
   @inline(__always) mutating func text(of field: Field) -> String? {
+    if field.isPlain { return String(copying: query.bytes[field.capture.range]) }
     let (kind, plusIsSpace) = (field.capture.kind, plusIsSpace)
     return withBytes(of: field) { Self.text($0, kind, plusIsSpace: plusIsSpace) }
   }
@@ -172,198 +169,153 @@ public struct URLReader: ~Copyable {
     return naming.onlyItem ?? naming.prefix + name + naming.suffix
   }
 
-  /// A parameter as it is looked for, under any of its names.
-  private struct Wanted: ~Copyable {
-    let name: String
-    let key: NameKey
-    let aliases: [KeyedName]
-    /// Whether it has a place in the action's templates, and so no query item.
-    let isPlaced: Bool
-    /// Whether some item may have one of the names.
-    let mayBeItem: Bool
-  }
-
-  private mutating func wanted(_ name: String, aliases: [String] = []) -> Wanted {
-    let (key, aliases) = (NameKey(name), aliases.map(KeyedName.init))
-    let isPlaced = isPlaced(name, key)
-    var mayBeItem = !isPlaced && query.mayHaveItem(named: key)
-    for index in aliases.indices where query.mayHaveItem(named: aliases[index].key) {
-      mayBeItem = true
-    }
-    return Wanted(
-      name: name, key: key, aliases: aliases, isPlaced: isPlaced, mayBeItem: mayBeItem)
-  }
-
-  /// The next value of a parameter: those of the path come first, then the items in the order of the URL.
-  ///
-  /// - Parameter position: Where to go on; zero at first. Behind the match.captures it is that of an item.
-  private mutating func next(_ wanted: borrowing Wanted, from position: inout Int) -> Field? {
-    while position < match.captures.count {
-      position += 1
-      if let found = match.captures[position - 1],
-        found.name == ParameterKey(wanted.name)
-          || wanted.aliases.contains(where: { ParameterKey($0.text) == found.name })
-      {
-        return Field(found.capture)
-      }
-    }
-    guard wanted.mayBeItem else { return nil }
-    while position - match.captures.count < items.count {
-      let index = position - match.captures.count
-      position += 1
-      if !match.isCaptured(index), isNamed(index, wanted) { return field(of: items[index]) }
-    }
-    return nil
-  }
-
-  /// Whether an item has one of a parameter's names.
-  @inline(__always) private mutating func isNamed(_ index: Int, _ wanted: borrowing Wanted) -> Bool
-  {
-    if !wanted.isPlaced, isNamed(index, wanted.name, wanted.key) { return true }
-    for alias in wanted.aliases where isNamed(index, alias.text, alias.key) { return true }
-    return false
-  }
-
-  @inline(__always) private mutating func isNamed(_ index: Int, _ name: String, _ key: NameKey)
-    -> Bool
-  {
-    let item = items[index]
-    if isVerbatim {
-      return item.nameKey == key && (key.isWhole || query.nameBytes(of: item).isSame(as: name))
-    }
-    return item.mayHave(key, ignoringCase: ignoresCase)
-      && query.name(of: item, is: name, key, in: interface)
-  }
-
-  private mutating func hasCapture(_ name: String) -> Bool {
-    guard match.captures.count > 0 else { return false }
-    let key = ParameterKey(name)
-    for index in 0..<match.captures.count where match.captures[index]?.name == key { return true }
-    return false
-  }
-
-  /// Whether a parameter has a place in the action's templates, and so no query item.
-  @inline(__always) private mutating func isPlaced(_ name: String, _ key: NameKey) -> Bool {
-    guard placed.mayContain(key), let route else { return false }
-    let own = ParameterKey(name)
-    for index in route.placedKeys.indices where route.placedKeys[index] == own { return true }
-    return false
-  }
-
   @inline(__always) func field(of item: QueryItem) -> Field {
-    Field(Capture(item.valueStart..<item.end, of: .url, .query), isBare: !item.hasValue)
+    Field(
+      Capture(item.valueStart..<item.end, of: .url, .query), isBare: !item.hasValue,
+      isPlain: item.valueIsPlain)
   }
+
+  // MARK: One value
 
   /// The one value of a parameter; nil when it is absent, as most are.
   @inline(__always) mutating func field(
-    _ name: String, aliases: [String], repeated: Repetition
+    _ name: URLLiteral, aliases: [URLLiteral], repeated: Repetition
   ) throws(RequestError) -> Field? {
-    guard present.mayContain(length: name.utf8.count) || !aliases.isEmpty else { return nil }
-    let key = NameKey(name)
-    guard present.mayContain(key) || !aliases.isEmpty else { return nil }
-    return try field(name, key, aliases: aliases, repeated: repeated)
-  }
-
-  @inline(never) private mutating func field(
-    _ name: String, _ key: NameKey, aliases: [String], repeated: Repetition
-  ) throws(RequestError) -> Field? {
-    guard isPlain, aliases.isEmpty, repeated == .reject, !placed.mayContain(key) else {
-      if isVerbatim, aliases.isEmpty, repeated == .reject, naming == nil {
-        return try fieldBesideCaptures(name, key)
-      }
+    guard isPlain, aliases.isEmpty, repeated == .reject else {
       return try fieldOfAnyName(name, aliases: aliases, repeated: repeated)
     }
-    let items = items
-    var found: Int?
-    for index in items.indices where items[index].nameKey == key {
-      guard key.isWhole || query.nameBytes(of: items[index]).isSame(as: name) else { continue }
-      guard found == nil else { try refuseRepeated(name) }
-      found = index
-    }
-    guard let found else { return nil }
-    claim(found)
-    return field(of: items[found])
+    return try plainField(SoughtName(name))
   }
 
-  /// The one value of a parameter where the URL's pattern or its action has placeholders.
-  private mutating func fieldBesideCaptures(
-    _ name: String, _ key: NameKey
+  /// The one value of a parameter whose name has one spelling.
+  @inline(never) private mutating func plainField(
+    _ name: SoughtName
   ) throws(RequestError) -> Field? {
     var found: Field?
-    if match.captures.count > 0 {
-      let own = ParameterKey(name)
-      for index in 0..<match.captures.count {
-        guard let captured = match.captures[index], captured.name == own else { continue }
-        guard found == nil else { try refuseRepeated(name) }
-        found = Field(captured.capture)
-      }
+    if let place = place(of: name) {
+      if let capture = match.captures[place.index] { found = Field(capture) }
+      if !place.isItem { return found }
     }
-    if isPlaced(name, key) || !query.mayHaveItem(named: key) { return found }
-    let items = items
-    for index in items.indices where items[index].nameKey == key && !match.isCaptured(index) {
-      guard key.isWhole || query.nameBytes(of: items[index]).isSame(as: name) else { continue }
-      guard found == nil else { try refuseRepeated(name) }
-      claim(index)
-      found = field(of: items[index])
+    var index = 0
+    while index < query.items.count {
+      let item = query.items[index]
+      if item.nameKey == name.key, query.hasPlainName(item, name), !match.isCaptured(index) {
+        guard found == nil else { try refuseRepeated(name) }
+        claim(index)
+        found = field(of: item)
+      }
+      index &+= 1
     }
     return found
   }
 
   /// The one value of a parameter that may be spelled otherwise or have several names.
   @inline(never) private mutating func fieldOfAnyName(
-    _ name: String, aliases: [String], repeated: Repetition
+    _ name: URLLiteral, aliases: [URLLiteral], repeated: Repetition
   ) throws(RequestError) -> Field? {
-    // Most parameters have no alias, and an array that is mapped is one that is allocated.
-    let aliases = aliases.isEmpty || naming == nil ? aliases : aliases.map { fullName($0) }
-    let wanted = wanted(fullName(name), aliases: aliases)
-    var first: Field?
-    var last: Field?
-    var (position, count) = (0, 0)
-    while let field = next(wanted, from: &position) {
-      claim(before: position)
+    var (first, last, count): (Field?, Field?, Int) = (nil, nil, 0)
+    forEachField(name, aliases: aliases) { field in
       first = first ?? field
       last = field
       count += 1
     }
     // All of them are claimed: none is an unknown parameter.
     if repeated == .reject, count > 1 {
-      throw RequestError(.repeated, parameter: wanted.name)
+      throw RequestError(.repeated, parameter: fullName(name.text))
     }
     return repeated == .last ? last : first
   }
 
-  /// Claims the item that was found before a position, if it was one.
-  @inline(__always) private mutating func claim(before position: Int) {
-    if position > match.captures.count { claim(position - match.captures.count - 1) }
+  /// The one value of a parameter of some names.
+  mutating func field(
+    _ names: [String], repeated: Repetition
+  ) throws(RequestError) -> Field? {
+    try names.withLiterals { names throws(RequestError) in
+      try field(names[0], aliases: Array(names.dropFirst()), repeated: repeated)
+    }
   }
 
+  // MARK: Several values
+
   /// All values of a parameter, in the order of the URL.
-  mutating func fields(_ name: String, aliases: [String]) -> [Field] {
-    if aliases.isEmpty, !present.mayContain(NameKey(name)) { return [] }
-    let wanted = wanted(fullName(name), aliases: aliases.map { fullName($0) })
+  mutating func fields(_ name: URLLiteral, aliases: [URLLiteral]) -> [Field] {
     var fields: [Field] = []
-    var position = 0
-    while let field = next(wanted, from: &position) {
-      claim(before: position)
-      fields.append(field)
-    }
+    forEachField(name, aliases: aliases) { fields.append($0) }
     return fields
   }
 
-  /// Whether a parameter is there, without claiming it.
-  @usableFromInline package mutating func has(_ name: String) -> Bool { has(KeyedName(name)) }
-
-  /// Whether a parameter is there, without claiming it.
-  @inline(__always) mutating func has(_ name: KeyedName) -> Bool {
-    guard present.mayContain(name.key) else { return false }
-    return isThere(naming == nil ? name : KeyedName(fullName(name.text)))
+  /// Calls `body` with all values of a parameter, those of the path first, then the items in the order of the URL.
+  private mutating func forEachField(
+    _ name: URLLiteral, aliases: [URLLiteral], _ body: (Field) -> Void
+  ) {
+    if naming == nil {
+      forEachField(of: ([name] + aliases).map { SoughtName($0) }, body)
+    } else {
+      ([name] + aliases).map { fullName($0.text) }.withLiterals { names in
+        forEachField(of: names.map { SoughtName($0) }, body)
+      }
+    }
   }
 
-  private mutating func isThere(_ wanted: KeyedName) -> Bool {
-    let (name, key) = (wanted.text, wanted.key)
-    if hasCapture(name) { return true }
-    if isPlaced(name, key) || !query.mayHaveItem(named: key) { return false }
-    for index in items.indices where !match.isCaptured(index) && isNamed(index, name, key) {
+  private mutating func forEachField(of names: [SoughtName], _ body: (Field) -> Void) {
+    var sought: [SoughtName] = []
+    for name in names {
+      let place = place(of: name)
+      if let place, let capture = match.captures[place.index] { body(Field(capture)) }
+      if place?.isItem ?? true { sought.append(name) }
+    }
+    for index in items.indices
+    where !match.isCaptured(index) && isNamed(items[index], anyOf: sought) {
+      claim(index)
+      body(field(of: items[index]))
+    }
+  }
+
+  @inline(__always) private func isNamed(_ item: QueryItem, anyOf names: [SoughtName]) -> Bool {
+    for index in names.indices where query.name(of: item, is: names[index], in: interface) {
+      return true
+    }
+    return false
+  }
+
+  /// The place of a parameter among those of the action's templates; nil where it has none.
+  @inline(__always) private mutating func place(
+    of name: SoughtName
+  ) -> (index: Int, isItem: Bool)? {
+    var index = 0
+    while index < placedKeys.count {
+      if placedKeys[index] == name.key, let isItem = isItem(name, at: index) {
+        return (index, isItem)
+      }
+      index &+= 1
+    }
+    return nil
+  }
+
+  /// Whether items of a parameter's name are values of it, which has the place of one with the same key; nil if it
+  /// is another.
+  @inline(never) private mutating func isItem(_ name: SoughtName, at index: Int) -> Bool? {
+    guard let placed = route?.placed[index],
+      name.key.isWhole || name.bytes.isSame(as: placed.name.text)
+    else { return nil }
+    return placed.isItem
+  }
+
+  // MARK: Whether it is there
+
+  /// Whether a parameter is there, without claiming it.
+  @usableFromInline package mutating func has(_ name: String) -> Bool {
+    let name = naming == nil ? name : fullName(name)
+    return name.withBytes { hasOwn(SoughtName($0)) }
+  }
+
+  @inline(__always) private mutating func hasOwn(_ name: SoughtName) -> Bool {
+    if let place = place(of: name) {
+      if match.captures[place.index] != nil { return true }
+      if !place.isItem { return false }
+    }
+    for index in query.items.indices
+    where query.name(of: query.items[index], is: name, in: interface) && !match.isCaptured(index) {
       return true
     }
     return false
@@ -371,12 +323,20 @@ public struct URLReader: ~Copyable {
 
   /// Whether a parameter is there with one text, without claiming it.
   package mutating func hasValue(_ name: String, _ text: String) -> Bool {
-    let wanted = wanted(fullName(name))
-    var position = 0
-    while let field = next(wanted, from: &position) {
-      if let own = self.text(of: field), own.isIdentical(to: text) { return true }
+    let name = fullName(name)
+    return name.withBytes { bytes in
+      let name = SoughtName(bytes)
+      let place = place(of: name)
+      if let place, let capture = match.captures[place.index] {
+        if self.text(of: Field(capture))?.isIdentical(to: text) ?? false { return true }
+      }
+      guard place?.isItem ?? true else { return false }
+      for index in items.indices
+      where query.name(of: items[index], is: name, in: interface) && !match.isCaptured(index) {
+        if self.text(of: field(of: items[index]))?.isIdentical(to: text) ?? false { return true }
+      }
+      return false
     }
-    return false
   }
 
   /// Whether the canonical URL, in which more may be escaped, may be longer than the app takes.
@@ -389,13 +349,6 @@ public struct URLReader: ~Copyable {
       others += 1
     }
     return query.bytes.count + 2 * others > limit - limit / 8
-  }
-}
-
-extension [KeyedName] {
-  /// Whether a name is one of these.
-  func contains(_ name: KeyedName) -> Bool {
-    contains { $0.isSame(as: name.text, name.key) }
   }
 }
 

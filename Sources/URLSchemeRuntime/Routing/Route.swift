@@ -14,17 +14,14 @@ public final class Route: Sendable {
 
   /// The query items that belong to the answer.
   let callbackNames: [String]
-  /// What rules out most URLs without any of them.
-  let callbackItems: NameFilter
+  /// The query items that may say where the answer goes, the action's own included.
+  let callbackItems: [String]
   /// The placeholders of the action's templates.
   let placeholders: [Placeholder]
-  /// The parameters among them that are more than an item's value: no item of their name is one.
-  let placed: Set<String>
-  /// The same, as they are looked for.
-  let placedNames: [KeyedName]
-  let placedKeys: [ParameterKey]
-  /// What rules out most names that have no place.
-  let placedFilter: NameFilter
+  /// Their parameters, each once. Captured texts are counted by the places here.
+  let placed: [PlacedName]
+  let placedKeys: [NameKey]
+  let refusesUnknown: Bool
   /// The text before the first parameter, if it is the same for all requests.
   let opening: String?
   /// Writes a URL by the template of a number; nil where there is no such template.
@@ -98,16 +95,41 @@ public final class Route: Sendable {
     self.safety = safety
     self.build = build
     callbackNames = self.replies.parameterNames + resultNames.values.sorted()
-    callbackItems = NameFilter(callbackNames + self.replies.items)
-    placed = Set(placeholders.filter { $0.place != .item }.map(\.name)).subtracting(callbackNames)
-    placedNames = placed.sorted().map(KeyedName.init)
-    placedFilter = NameFilter(placed)
-    placedKeys = placed.sorted().map(ParameterKey.init)
+    callbackItems = callbackNames + self.replies.items
+    placed = placeholders.names.map { [callbackNames] name in
+      let isItem = placeholders.allSatisfy { $0.name != name || $0.place == .item }
+      return PlacedName(KeyedName(name), isItem: isItem || callbackNames.contains(name))
+    }
+    placedKeys = placed.map(\.name.key)
+    refusesUnknown = self.unknownParameters != .ignore
   }
+
+  /// A parameter that has a place in some template.
+  struct PlacedName: Sendable {
+    let name: KeyedName
+    /// Whether items of its name are its values as well: it is no more than an item's value, or a callback.
+    let isItem: Bool
+
+    init(_ name: KeyedName, isItem: Bool) {
+      self.name = name
+      self.isItem = isItem
+    }
+  }
+
+  /// The parameters of which no item is a value.
+  var placedNames: [String] { placed.compactMap { $0.isItem ? nil : $0.name.text } }
 
   /// The one parameter that has a place in the templates.
   var solePlaceholder: String? {
-    let names = Set(placeholders.map(\.name))
-    return names.count == 1 ? names.first : nil
+    placed.count == 1 ? placed[0].name.text : nil
+  }
+}
+
+extension [Route.Placeholder] {
+  /// The parameters' names, each once: captured texts are counted by the places here.
+  package var names: [String] {
+    reduce(into: []) { names, placeholder in
+      if !names.contains(placeholder.name) { names.append(placeholder.name) }
+    }
   }
 }

@@ -236,16 +236,14 @@ public final class URLRoutes: Sendable {
 
 extension Bytes {
   /// Where the query or the fragment begins, if all before it are letters, digits or `-./_`; nil otherwise.
-  fileprivate func plainPlaceEnd(from start: Int) -> Int? {
+  @inline(__always) fileprivate func plainPlaceEnd(from start: Int) -> Int? {
     var index = start
     while index < count {
-      let word = wordOfLetters(at: index)
-      let marks = word.marks(of: "?") | word.marks(of: "#")
-      let length = marks != 0 ? marks.firstMark : Swift.min(8, count &- index)
-      let letters: UInt64 = 0x6161_6161_6161_6161
-      let part = length < 8 ? word.first(length) | letters.shifted(up: length) : word
-      guard part.isPlainPath, part.marks(of: ":") == 0 else { return nil }
-      if marks != 0 { return index &+ length }
+      let others = wordOfLetters(at: index).marksBesidesPlainPlace
+      if others != 0 {
+        index &+= others.firstMark
+        return self[index] == .question || self[index] == .hash ? index : nil
+      }
       index &+= 8
     }
     return count

@@ -111,7 +111,9 @@ public struct URLBuilder {
     _ hierarchy: URLMatch.Hierarchy, _ scheme: String, _ names: [String]
   ) -> Bool {
     guard names.allSatisfy({ values[$0] != nil }),
-      values.keys.allSatisfy({ !route.placed.contains($0) || names.contains($0) })
+      route.placed.allSatisfy({
+        $0.isItem || values[$0.name.text] == nil || names.contains($0.name.text)
+      })
     else { return false }
     self.hierarchy = hierarchy
     self.names = names

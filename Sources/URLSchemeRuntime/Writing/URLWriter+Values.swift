@@ -10,7 +10,7 @@ extension URLWriter {
   ///   - omitting: The default, which is not written.
   ///   - allowReserved: Whether reserved characters that are legal in a query stay as they are.
   public mutating func value<Form: URLForm>(
-    _ name: String, _ value: Form.Value?, as form: Form, omitting omitted: Form.Value? = nil,
+    _ name: URLLiteral, _ value: Form.Value?, as form: Form, omitting omitted: Form.Value? = nil,
     allowReserved: Bool = false
   ) {
     guard let value else { return }
@@ -21,14 +21,14 @@ extension URLWriter {
 
   /// A value of a type with one spelling.
   public mutating func value<Value: URLRepresentable>(
-    _ name: String, _ value: Value?, omitting omitted: Value? = nil, allowReserved: Bool = false
+    _ name: URLLiteral, _ value: Value?, omitting omitted: Value? = nil, allowReserved: Bool = false
   ) {
     self.value(name, value, as: PlainForm(), omitting: omitted, allowReserved: allowReserved)
   }
 
   /// Text.
   public mutating func string(
-    _ name: String, _ value: String?, omitting omitted: String? = nil, allowReserved: Bool = false
+    _ name: URLLiteral, _ value: String?, omitting omitted: String? = nil, allowReserved: Bool = false
   ) {
     guard let value else { return }
     if let omitted, value.isIdentical(to: omitted) { return }
@@ -36,27 +36,27 @@ extension URLWriter {
   }
 
   /// A whole number.
-  public mutating func integer(_ name: String, _ value: Int?, omitting omitted: Int? = nil) {
+  public mutating func integer(_ name: URLLiteral, _ value: Int?, omitting omitted: Int? = nil) {
     guard let value else { return }
     if let omitted, value == omitted { return }
     item(name, digitsOf: value)
   }
 
   /// `true` or `false`.
-  public mutating func boolean(_ name: String, _ value: Bool?, omitting omitted: Bool? = nil) {
+  public mutating func boolean(_ name: URLLiteral, _ value: Bool?, omitting omitted: Bool? = nil) {
     guard let value else { return }
     if let omitted, value == omitted { return }
     item(name, value ? "true" : "false")
   }
 
   /// The name alone when the value is true.
-  public mutating func flag(_ name: String, _ value: Bool) {
+  public mutating func flag(_ name: URLLiteral, _ value: Bool) {
     if value { item(name) }
   }
 
   /// A value written as JSON.
   public mutating func json<Value: JSONConvertible>(
-    _ name: String, _ value: Value?, omitting omitted: Value? = nil, allowReserved: Bool = false
+    _ name: URLLiteral, _ value: Value?, omitting omitted: Value? = nil, allowReserved: Bool = false
   ) {
     self.value(name, value, as: JSONForm(), omitting: omitted, allowReserved: allowReserved)
   }
@@ -71,7 +71,7 @@ extension URLWriter {
   ///   - omitted: The default, which is not written.
   ///   - allowReserved: Whether reserved characters that are legal in a query stay as they are.
   public mutating func list<Form: URLForm>(
-    _ name: String, _ values: [Form.Value]?, of form: Form, separatedBy separator: Separator? = nil,
+    _ name: URLLiteral, _ values: [Form.Value]?, of form: Form, separatedBy separator: Separator? = nil,
     omitting omitted: [Form.Value]? = nil, allowReserved: Bool = false
   ) {
     guard let values else { return }
@@ -96,7 +96,7 @@ extension URLWriter {
 
   /// A list of elements with one spelling.
   public mutating func list<Value: URLRepresentable>(
-    _ name: String, _ values: [Value]?, separatedBy separator: Separator? = nil,
+    _ name: URLLiteral, _ values: [Value]?, separatedBy separator: Separator? = nil,
     omitting omitted: [Value]? = nil, allowReserved: Bool = false
   ) {
     list(
@@ -122,7 +122,8 @@ extension URLWriter {
     _ pairs: [NamedValue<Form.Value>], of form: Form, allowReserved: Bool = false
   ) {
     for pair in pairs {
-      item(pair.name, form.itemText(of: pair.value), allowReserved: allowReserved)
+      let text = form.itemText(of: pair.value)
+      pair.name.withBytes { item(URLLiteral($0), text, allowReserved: allowReserved) }
     }
   }
 
@@ -132,7 +133,7 @@ extension URLWriter {
   ///
   /// - Parameter naming: How the members are named in the URL, such as `pickup[{member}]`.
   public mutating func group<Group: URLGroup>(
-    _ name: String, _ group: Group?, named naming: String = "{member}"
+    _ name: URLLiteral, _ group: Group?, named naming: String = "{member}"
   ) {
     guard let group else { return }
     withNaming(naming) { group.write(to: &$0) }
@@ -143,7 +144,7 @@ extension URLWriter {
   /// - Parameter naming: How the members are named in the URL: `{member}` one group after the other, or
   ///   with the number of the first group in braces, such as `{member}.{1}`.
   public mutating func groups<Group: URLGroup>(
-    _ name: String, _ groups: [Group]?, named naming: String = "{member}"
+    _ name: URLLiteral, _ groups: [Group]?, named naming: String = "{member}"
   ) {
     guard let groups else { return }
     let naming = GroupListNaming(naming)
@@ -164,7 +165,7 @@ extension URLWriter {
   }
 
   /// One of several items.
-  public mutating func choice<Choice: URLChoice>(_ name: String, _ choice: Choice?) {
+  public mutating func choice<Choice: URLChoice>(_ name: URLLiteral, _ choice: Choice?) {
     choice?.write(to: &self)
   }
 }

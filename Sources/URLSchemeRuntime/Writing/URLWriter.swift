@@ -100,14 +100,19 @@ public struct URLWriter: ~Copyable {
 
   /// Writes one item. A space is `%20` or `+`, as the app has it; everything outside RFC 3986's
   /// unreserved set is escaped, so that every reader agrees on what was meant.
-  mutating func item(_ name: String, _ value: String, allowReserved: Bool = false) {
+  mutating func item(_ name: URLLiteral, _ value: String, allowReserved: Bool = false) {
     if let detour { return item(name, .text(value, allowReserved: allowReserved), detour) }
     beginItem(name)
     append(value, allowReserved: allowReserved)
   }
 
+  /// Writes one item of any name.
+  mutating func item(named name: String, _ value: String) {
+    name.withBytes { item(URLLiteral($0), value) }
+  }
+
   /// Writes one item whose value is a whole number.
-  mutating func item(_ name: String, digitsOf value: Int) {
+  mutating func item(_ name: URLLiteral, digitsOf value: Int) {
     if let detour { return item(name, .text(value.urlText, allowReserved: false), detour) }
     beginItem(name)
     buffer.append(UInt8(ascii: "="))
@@ -115,20 +120,20 @@ public struct URLWriter: ~Copyable {
   }
 
   /// Writes one item, whose value may be none at all.
-  mutating func item(_ name: String, _ value: String?, allowReserved: Bool = false) {
+  mutating func item(_ name: URLLiteral, _ value: String?, allowReserved: Bool = false) {
     if let value { item(name, value, allowReserved: allowReserved) } else { item(name) }
   }
 
   /// Writes one item without a value.
-  mutating func item(_ name: String) {
+  mutating func item(_ name: URLLiteral) {
     if let detour { return item(name, .none, detour) }
     beginItem(name)
   }
 
-  @inline(__always) private mutating func beginItem(_ name: String) {
+  @inline(__always) private mutating func beginItem(_ name: URLLiteral) {
     buffer.append(hasItems ? UInt8(ascii: "&") : UInt8(ascii: "?"))
     hasItems = true
-    buffer.append(escaping: name, spaceAsPlus: plusIsSpace)
+    buffer.append(escaping: name.bytes, spaceAsPlus: plusIsSpace)
   }
 
   @inline(__always) private mutating func append(_ value: String, allowReserved: Bool) {
@@ -147,11 +152,12 @@ public struct URLWriter: ~Copyable {
 
   /// Writes an item that is named otherwise, or not just written.
   @inline(never) private mutating func item(
-    _ name: String, _ value: ItemValue, _ detour: Detour
+    _ name: URLLiteral, _ value: ItemValue, _ detour: Detour
   ) {
     let (start, hadItems) = (buffer.count, hasItems)
+    let name = name.text
     let ownName = detour.naming?.name(of: name) ?? name
-    beginItem(ownName)
+    ownName.withBytes { beginItem(URLLiteral($0)) }
     var text = ""
     var allowsReserved = false
     if case .text(let value, let allowReserved) = value {

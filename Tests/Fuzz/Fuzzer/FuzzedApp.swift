@@ -1,7 +1,7 @@
 import Foundation
+import URLSchemeCompiler
 import URLSchemeInterpreter
 import URLSchemeRuntime
-import URLSchemeSpec
 
 /// An app whose generated code, specification and examples are there to be fuzzed.
 struct FuzzedApp {

@@ -1,6 +1,6 @@
 import Foundation
 import URLSchemeInterpreter
-import URLSchemeRendering
+import URLSchemeReference
 import URLSchemeRuntime
 
 /// The JavaScript library, in a Node.js that is asked over pipes.

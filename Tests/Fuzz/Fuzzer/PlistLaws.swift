@@ -1,8 +1,7 @@
 import Foundation
-import URLSchemePropertyList
-import URLSchemeRendering
-import URLSchemeSpec
-import URLSchemeTemplates
+import URLSchemeCompiler
+import URLSchemeGeneration
+import URLSchemeReference
 
 /// Merging into a property list changes what is the specifications', and nothing else.
 struct PlistLaws {

@@ -1,11 +1,8 @@
 import Foundation
-import URLSchemePropertyList
-import URLSchemeRendering
+import URLSchemeCompiler
+import URLSchemeGeneration
+import URLSchemeReference
 import URLSchemeRuntime
-import URLSchemeSpec
-import URLSchemeSwift
-import URLSchemeTemplates
-import URLSchemeToolSupport
 
 /// What holds for every specification, right or wrong.
 struct SpecLaws {

@@ -1,11 +1,11 @@
 import Catalog
 import Foundation
 import GeneratedCodeTests
+import URLSchemeCompiler
+import URLSchemeGeneration
 import URLSchemeInterpreter
-import URLSchemeRendering
+import URLSchemeReference
 import URLSchemeRuntime
-import URLSchemeSpec
-import URLSchemeTemplates
 
 /// Files of a kind below a folder, in order.
 func files(_ folder: URL, _ suffix: String) -> [(path: String, bytes: [UInt8])] {

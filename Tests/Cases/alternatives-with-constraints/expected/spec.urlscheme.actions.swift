@@ -181,7 +181,7 @@ extension Tries {
 
     /// `{path}`
     static func hasShape0(_ url: inout URLMatch) -> Bool {
-      url.start(.opaque) && url.value("path") && url.isAtEnd
+      url.start(.opaque) && url.value(0) && url.isAtEnd
     }
 
     /// Writes a URL by the template of a number.

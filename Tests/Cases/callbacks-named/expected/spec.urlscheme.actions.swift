@@ -108,8 +108,8 @@ extension Bank {
       url.start(.authority)
         && url.literal("//refund")
         && url.isAtEnd
-        && url.item("then", as: "ok")
-        && url.item("reference", as: "reference")
+        && url.item("then", as: 0)
+        && url.item("reference", as: 1)
     }
 
     /// Writes a URL by the template of a number.

@@ -31,7 +31,7 @@ extension Notes {
     static func hasShape0(_ url: inout URLMatch) -> Bool {
       url.start(.authority, scheme: "https")
         && url.literal("//notes.example.com/open/")
-        && url.value("id", idText)
+        && url.value(0, idText)
         && url.isAtEnd
     }
 
@@ -39,7 +39,7 @@ extension Notes {
     static func hasShape1(_ url: inout URLMatch) -> Bool {
       url.start(.authority)
         && url.literal("//open/")
-        && url.value("id", idText)
+        && url.value(0, idText)
         && url.isAtEnd
     }
 

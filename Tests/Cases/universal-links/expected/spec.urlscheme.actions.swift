@@ -39,9 +39,9 @@ extension Shop {
     static func hasShape0(_ url: inout URLMatch) -> Bool {
       url.start(.authority, scheme: "https")
         && url.literal("//links.example.com/item/")
-        && url.value("id", idText, before: "/")
+        && url.value(0, idText, before: "/")
         && url.literal("/")
-        && url.value("part")
+        && url.value(1)
         && url.isAtEnd
     }
 
@@ -49,7 +49,7 @@ extension Shop {
     static func hasShape1(_ url: inout URLMatch) -> Bool {
       url.start(.authority, scheme: "https")
         && url.literal("//links.example.com/item/")
-        && url.value("id", idText)
+        && url.value(0, idText)
         && url.isAtEnd
     }
 
@@ -57,9 +57,9 @@ extension Shop {
     static func hasShape2(_ url: inout URLMatch) -> Bool {
       url.start(.authority, scheme: "https")
         && url.literal("//example.com/shop/item/")
-        && url.value("id", idText, before: "/")
+        && url.value(0, idText, before: "/")
         && url.literal("/")
-        && url.value("part")
+        && url.value(1)
         && url.isAtEnd
     }
 
@@ -67,7 +67,7 @@ extension Shop {
     static func hasShape3(_ url: inout URLMatch) -> Bool {
       url.start(.authority, scheme: "https")
         && url.literal("//example.com/shop/item/")
-        && url.value("id", idText)
+        && url.value(0, idText)
         && url.isAtEnd
     }
 
@@ -75,9 +75,9 @@ extension Shop {
     static func hasShape4(_ url: inout URLMatch) -> Bool {
       url.start(.authority)
         && url.literal("//item/")
-        && url.value("id", idText, before: "/")
+        && url.value(0, idText, before: "/")
         && url.literal("/")
-        && url.value("part")
+        && url.value(1)
         && url.isAtEnd
     }
 
@@ -85,7 +85,7 @@ extension Shop {
     static func hasShape5(_ url: inout URLMatch) -> Bool {
       url.start(.authority)
         && url.literal("//item/")
-        && url.value("id", idText)
+        && url.value(0, idText)
         && url.isAtEnd
     }
 
@@ -233,7 +233,7 @@ extension Shop {
       url.start(.authority, scheme: "https")
         && url.literal("//example.com/sale")
         && url.isAtEnd
-        && url.item("week", as: "week", weekText)
+        && url.item("week", as: 0, weekText)
     }
 
     /// `//sale`
@@ -288,7 +288,7 @@ extension Shop {
     static func hasShape0(_ url: inout URLMatch) -> Bool {
       url.start(.authority, scheme: "https", keepsSlash: true)
         && url.literal("//links.example.com/documents/")
-        && url.rest("path")
+        && url.rest(0)
         && url.isAtEnd
     }
 
@@ -296,7 +296,7 @@ extension Shop {
     static func hasShape1(_ url: inout URLMatch) -> Bool {
       url.start(.authority, scheme: "https", keepsSlash: true)
         && url.literal("//example.com/shop/documents/")
-        && url.rest("path")
+        && url.rest(0)
         && url.isAtEnd
     }
 
@@ -304,7 +304,7 @@ extension Shop {
     static func hasShape2(_ url: inout URLMatch) -> Bool {
       url.start(.authority, keepsSlash: true)
         && url.literal("//documents/")
-        && url.rest("path")
+        && url.rest(0)
         && url.isAtEnd
     }
 

@@ -1,0 +1,83 @@
+import URLSchemeRuntime
+
+/// One step of comparing a URL with a shape: a call of a method of `URLMatch`.
+package enum MatchingStep: Hashable, Sendable {
+  /// A literal, in normal form.
+  case literal(String)
+  /// A placeholder up to the next slash or the end.
+  case value(String)
+  /// A placeholder up to a literal.
+  case valueBefore(String, literal: String)
+  /// A placeholder that takes all to the URL's end.
+  case remainder(String)
+  /// A literal at the end of what is left.
+  case last(String)
+  /// A placeholder at the end of what is left, after a literal.
+  case lastValue(String, literal: String)
+  /// A placeholder that takes what is left of the path.
+  case rest(String)
+  case isAtEnd
+  /// An item of any value.
+  case item(String)
+  case itemEqual(String, text: String)
+  /// An item whose value is a parameter.
+  case itemAs(String, name: String)
+  /// An item without a value, whose name is a parameter.
+  case bareItem(Int, name: String, others: [String])
+  case hasNoFragment
+  case startFragment(hasQuery: Bool)
+  case startFragmentItems(hasQuery: Bool)
+  case endFragmentItems([String])
+
+  /// The placeholder's name; nil for a step without one.
+  package var placeholder: String? {
+    switch self {
+    case .value(let name), .valueBefore(let name, _), .lastValue(let name, _),
+      .itemAs(_, let name), .bareItem(_, let name, _):
+      name
+    default: nil
+    }
+  }
+
+  /// The name of the parameter whose text the step takes, whatever its type; nil for a step that takes none.
+  package var variable: String? {
+    switch self {
+    case .remainder(let name), .rest(let name): name
+    default: placeholder
+    }
+  }
+
+  /// Compares a URL.
+  ///
+  /// - Parameters:
+  ///   - place: The place of the step's parameter among the action's placeholders.
+  ///   - type: The type of the placeholder's texts; nil for any text.
+  ///   - unknown: The treatment of items in the fragment that the shape doesn't ask for.
+  /// - Returns: Whether the URL goes on like it.
+  func matches(
+    _ url: inout URLMatch, _ place: Int, _ type: PlaceholderType?,
+    unknown: URLInterface.UnknownParameters
+  ) -> Bool {
+    switch self {
+    case .literal(let text): text.withLiteral { url.literal($0) }
+    case .value: url.value(place, type)
+    case .valueBefore(_, let literal): literal.withLiteral { url.value(place, type, before: $0) }
+    case .remainder: url.remainder(place)
+    case .last(let text): text.withLiteral { url.last($0) }
+    case .lastValue(_, let literal): literal.withLiteral { url.last(place, type, after: $0) }
+    case .rest: url.rest(place)
+    case .isAtEnd: url.isAtEnd
+    case .item(let key): key.withLiteral { url.item($0) }
+    case .itemEqual(let key, let text):
+      [key, text].withLiterals { url.item($0[0], equalTo: $0[1]) }
+    case .itemAs(let key, _): key.withLiteral { url.item($0, as: place, type) }
+    case .bareItem(let ordinal, _, let others):
+      others.withLiterals { url.bareItem(ordinal, as: place, type, besides: $0) }
+    case .hasNoFragment: url.hasNoFragment
+    case .startFragment(let hasQuery): url.startFragment(hasQuery: hasQuery)
+    case .startFragmentItems(let hasQuery): url.startFragmentItems(hasQuery: hasQuery)
+    case .endFragmentItems(let keys):
+      keys.withLiterals { url.endFragmentItems($0, unknown: unknown) }
+    }
+  }
+}

@@ -1,0 +1,221 @@
+package import URLSchemeReceiving
+package import URLSchemeRuntime
+
+/// How the URLs of an app are read and built, worked out from its templates.
+///
+/// It is all that generated code, the interpreter and the reference have to know of templates.
+package struct Plan: Sendable {
+  package let rules: PlanRules
+  /// The actions, in the order of the spec.
+  package let actions: [PlannedAction]
+  /// The shapes of all actions' URLs, the best one first.
+  package let shapes: [PlannedShape]
+  /// The same in the order of the spec.
+  private let declaredShapes: [PlannedShape]
+  /// The shapes that a URL may have, by what stands in its segments.
+  package var tree: DecisionTree {
+    DecisionTree(shapes, ignoresCase: !rules.interface.pathIsCaseSensitive)
+  }
+
+  package init(_ rules: PlanRules, _ actions: [PlannedAction]) {
+    self.rules = rules
+    self.actions = actions
+    let shapes = actions.enumerated().flatMap { place, action in
+      (action.templates + action.links).flatMap {
+        PlannedShape.shapes(of: $0, action: place, rules)
+      }
+    }
+    declaredShapes = shapes
+    // Among equals, the one that is declared first.
+    self.shapes = shapes.enumerated().sorted {
+      let (rank, other) = ($0.element.rank.value, $1.element.rank.value)
+      return rank > other || rank == other && $0.offset < $1.offset
+    }.map(\.element)
+  }
+
+  package init(_ spec: Spec) {
+    let interface = URLInterface(spec.head, spec.actions)
+    let rules = PlanRules(spec.head, interface)
+    self.init(rules, spec.actions.map { PlannedAction($0, rules) })
+  }
+
+  /// The URLs that each shape takes, in the order of the spec.
+  package func claims(of spec: Spec) -> [URLClaim] {
+    declaredShapes.map { shape in
+      let parameters = spec.actions[shape.action].parameters
+      return shape.claim(rules) { name in
+        guard let parameter = parameters.first(where: { $0.wireName == name }),
+          case .value(let type) = parameter.kind, parameter.invalid == .refuse
+        else { return .any }
+        return TextDomain(type, in: spec.declaration)
+      }
+    }
+  }
+
+  /// Finds the action of a URL: the first shape that it has says which.
+  ///
+  /// - Parameter types: The types of each action's placeholders, by their names.
+  package func action(
+    of url: inout URLMatch, types: [[String: PlaceholderType]], _ routes: [Route]
+  ) -> Int? {
+    action(of: &url, among: shapes, types: types, routes)
+  }
+
+  /// Finds the action of a URL as generated code does, which compares fewer shapes.
+  package func action(
+    of url: inout URLMatch, by tree: DecisionTree, types: [[String: PlaceholderType]],
+    _ routes: [Route]
+  ) -> Int? {
+    action(of: &url, among: tree.shapes(for: &url).map { shapes[$0] }, types: types, routes)
+  }
+
+  private func action(
+    of url: inout URLMatch, among shapes: [PlannedShape], types: [[String: PlaceholderType]],
+    _ routes: [Route]
+  ) -> Int? {
+    for shape in shapes {
+      let unknown = routes[shape.action].unknownParameters
+      if shape.matches(&url, actions[shape.action], types[shape.action], unknown: unknown) {
+        return shape.action
+      }
+    }
+    return nil
+  }
+}
+
+extension URLRoutes {
+  /// The actions of a plan.
+  ///
+  /// - Parameters:
+  ///   - routes: The facts about each action.
+  ///   - types: The types of each action's placeholders, by their names.
+  package convenience init(
+    _ plan: Plan, _ routes: [Route], types: [[String: PlaceholderType]]
+  ) {
+    self.init(plan.rules.interface, routes) { plan.action(of: &$0, types: types, routes) }
+  }
+}
+
+/// The templates of one action, whose placeholders have the parameters' names in the URL.
+package struct PlannedAction: Sendable {
+  package let name: String
+  let templates: [URLTemplate]
+  /// The same places on the web: they are read like the others, and built as universal links alone.
+  let links: [URLTemplate]
+  /// The parameters that have a place in some template.
+  package let placeholders: [Route.Placeholder]
+  /// The place of each among them, by their names.
+  package let places: [String: Int]
+  /// What a URL of the first template begins with, if that doesn't depend on the request.
+  package let opening: String?
+  /// The templates by which URLs are built; none where the opening says it all.
+  package let buildings: [BuildingTemplate]
+
+  /// - Parameter names: The parameter's name of each placeholder that is spelled otherwise.
+  package init(
+    _ name: String, templates: [URLTemplate], links: [URLTemplate] = [],
+    names: [String: String] = [:], callbackNames: [String] = [], _ rules: PlanRules
+  ) {
+    self.name = name
+    let own = names.isEmpty ? templates : templates.map { $0.renamed(names) }
+    let onWeb = names.isEmpty ? links : links.map { $0.renamed(names) }
+    (self.templates, self.links) = (own, onWeb)
+    placeholders = (own + onWeb).flatMap(\.placeholders).uniqued
+    places = Dictionary(uniqueKeysWithValues: zip(placeholders.names, 0...))
+    let isOpen = (own + onWeb).flatMap(\.placedNames).contains { !callbackNames.contains($0) }
+    opening = isOpen ? nil : own.first?.opening(rules)
+    guard opening == nil || own.count > 1 || !onWeb.isEmpty else {
+      buildings = []
+      return
+    }
+    buildings =
+      own.filter { !$0.hasAnyHost }.map { BuildingTemplate($0, isLink: false, rules) }
+      + onWeb.filter { !$0.hasAnyHost }.map { BuildingTemplate($0, isLink: true, rules) }
+  }
+
+  init(_ action: Action, _ rules: PlanRules) {
+    let variables = Set(action.templates.flatMap(\.variableNames))
+    var names: [String: String] = [:]
+    for parameter in action.parameters
+    where variables.contains(parameter.key) && parameter.wireName != parameter.key {
+      names[parameter.key] = parameter.wireName
+    }
+    self.init(
+      action.name, templates: action.templates, links: action.links, names: names,
+      callbackNames: ReplyStyle(action.replies).parameterNames
+        + action.resultNames.values.sorted(), rules)
+  }
+
+  /// Writes a URL by the template of a number; nil where there is none.
+  package func build(_ template: Int, _ url: inout URLBuilder) -> Bool? {
+    template < buildings.count ? buildings[template].build(&url) : nil
+  }
+}
+
+extension URLTemplate {
+  /// The same shape with other names of placeholders.
+  func renamed(_ names: [String: String]) -> URLTemplate {
+    var (schemes, variables): ([String], Set<String>) = ([], [])
+    switch scheme {
+    case .any: break
+    case .fixed(let name): schemes = [name]
+    case .variable(let name): variables = [name]
+    }
+    // It was read before.
+    let template = try? URLTemplate(
+      text, schemes: schemes, schemeVariables: variables, names: names)
+    return template ?? self
+  }
+
+  /// What a URL begins with, if that doesn't depend on the request.
+  fileprivate func opening(_ rules: PlanRules) -> String? {
+    guard rules.interface.hasCommonMarks, variableNames.isEmpty,
+      let expansion = expansions.first, expansions.count == 1, fragment == nil
+    else { return nil }
+    var text: String
+    switch scheme {
+    case .any:
+      guard let first = rules.interface.schemes.first else { return nil }
+      text = first + ":"
+    case .fixed(let name): text = name + ":"
+    case .variable: return nil
+    }
+    // Without placeholders it is one literal, or none.
+    for case .literal(let literal) in expansion { text += rules.built(literal, scheme) }
+    for (index, item) in items.enumerated() {
+      text += index == 0 ? "?" : "&"
+      switch item {
+      case .bare(let key): text += key
+      case .fixed(let key, let value): text += "\(key)=\(value)"
+      case .captured, .nameless: return nil
+      }
+    }
+    return text
+  }
+
+  /// The parameters that have a place, each with what the place asks for.
+  fileprivate var placeholders: [Route.Placeholder] {
+    var placeholders: [Route.Placeholder] = []
+    if case .variable(let name) = scheme { placeholders.append(.other(name)) }
+    for case .variable(let variable) in expansions.joined() where variable != .anyHost {
+      switch variable.extent {
+      case .rest: placeholders.append(.rest(variable.name))
+      case .segment, .path:
+        placeholders.append(
+          hierarchy == .opaque ? .other(variable.name) : .path(variable.name))
+      }
+    }
+    for item in items {
+      switch item {
+      case .bare, .fixed: break
+      case .captured(_, let name): placeholders.append(.item(name))
+      case .nameless(let name): placeholders.append(.other(name))
+      }
+    }
+    guard let fragment else { return placeholders }
+    for case .variable(let variable) in Self.expand(fragment.elements).joined() {
+      placeholders.append(.other(variable.name))
+    }
+    return placeholders + fragment.items.compactMap(\.variableName).map { .other($0) }
+  }
+}

@@ -1,0 +1,161 @@
+import Foundation
+package import URLSchemeCompiler
+
+/// Where results and problems go: results to the standard output, everything else to the standard
+/// error.
+package enum Console {
+  /// Makes writing to a closed pipe an error instead of the end of the process.
+  package static func ignoreClosedPipes() {
+    signal(SIGPIPE, SIG_IGN)
+  }
+
+  /// Prints results. A reader that has seen enough, such as `head`, is no problem.
+  package static func print(_ text: String) throws {
+    let code = write(text, to: STDOUT_FILENO)
+    guard code != 0, code != EPIPE else { return }
+    throw fail("the output can't be written: \(SystemError.text(code))")
+  }
+
+  /// Prints a message for another program, which may read no more.
+  package static func send(_ text: String) { _ = write(text, to: STDOUT_FILENO) }
+
+  /// An error that ends the run, with a message about what the command can't do.
+  package static func fail(_ message: String, path: String? = nil) -> CommandError {
+    CommandError(message, path: path)
+  }
+
+  /// The same for a name that nothing has: it says which one is probably meant.
+  ///
+  /// - Parameter hint: The hint if no name is similar; by default, the names themselves.
+  package static func fail(
+    _ message: String, noneOf names: [String], is name: String, hint: String? = nil,
+    path: String? = nil
+  ) -> CommandError {
+    let hint =
+      Suggestion.nearest(to: name, in: names).map { "did you mean '\($0)'?" }
+      ?? hint ?? "it has \(names.isEmpty ? "none" : names.prefix(20).joined(separator: ", "))"
+    return fail("\(message); \(hint)", path: path)
+  }
+
+  /// Does something that finds problems, and ends the run where one of them is an error.
+  package static func reporting<Value>(
+    _ body: (inout Diagnostics) throws -> Value
+  ) throws -> Value {
+    var diagnostics = Diagnostics()
+    let value = try body(&diagnostics)
+    try report(diagnostics)
+    return value
+  }
+
+  /// Prints something beside the results.
+  package static func note(_ message: String) { reporter.note(message) }
+
+  /// Reports problems, and ends the run where one of them is an error.
+  package static func report(_ diagnostics: Diagnostics) throws {
+    let counted = reporter.counted(diagnostics)
+    if counted.hasErrors { throw CommandError(counted) }
+    note(counted)
+  }
+
+  /// Reports problems; returns them as they count.
+  @discardableResult
+  package static func note(_ diagnostics: Diagnostics) -> Diagnostics { reporter.take(diagnostics) }
+
+  /// Writes to the standard error, as it is.
+  static func write(problems text: String) {
+    _ = write(text, to: STDERR_FILENO)
+  }
+
+  // MARK: How problems are written
+
+  /// Who writes the problems of this run.
+  @TaskLocal package static var reporter = DiagnosticWriter()
+
+  /// Does what a run does, with all problems going to one reporter: those that are reported, and
+  /// those of the error that ends it.
+  ///
+  /// - Parameters:
+  ///   - format: How problems are written; what `$URLSCHEME_DIAGNOSTICS_FORMAT` says by default.
+  ///   - isStrict: Whether warnings are errors.
+  ///   - printsDocument: Whether a document of problems is a result.
+  package static func run(
+    format: DiagnosticFormat? = nil, color: ColorChoice = .auto, isStrict: Bool = false,
+    printsDocument: Bool = false, _ body: () throws -> Void
+  ) throws {
+    let reporter = DiagnosticWriter(
+      format: try format ?? preferredFormat() ?? .text, usesColor: usesColor(color),
+      isStrict: isStrict, printsDocument: printsDocument)
+    try $reporter.withValue(reporter) {
+      let result = Result {
+        do {
+          try body()
+        } catch let error as any DiagnosedError {
+          note(error.diagnostics)
+          throw RunFailure()
+        }
+      }
+      try reporter.finish()
+      try result.get()
+    }
+  }
+
+  private static func preferredFormat() throws -> DiagnosticFormat? {
+    let name = "URLSCHEME_DIAGNOSTICS_FORMAT"
+    guard let text = variable(name) else { return nil }
+    if let format = DiagnosticFormat(rawValue: text) { return format }
+    let words = DiagnosticFormat.allCases.map(\.rawValue).joined(separator: ", ")
+    note(fail("$\(name) is '\(text)', and is one of \(words)").diagnostics)
+    throw RunFailure()
+  }
+
+  /// Whether problems are colored: on a terminal unless its owner turns colors off
+  /// (https://no-color.org), or for a program that passes them on to one (https://force-color.org).
+  private static func usesColor(_ choice: ColorChoice) -> Bool {
+    switch choice {
+    case .always: return true
+    case .never: return false
+    case .auto: break
+    }
+    if variable("NO_COLOR") != nil { return false }
+    if variable("FORCE_COLOR") != nil { return true }
+    return isatty(STDERR_FILENO) != 0 && variable("TERM") != "dumb"
+  }
+
+  /// A variable of the environment that is set to something.
+  private static func variable(_ name: String) -> String? {
+    unsafe getenv(name).map { unsafe String(cString: $0) }.flatMap { $0.isEmpty ? nil : $0 }
+  }
+
+  /// Returns 0 or the error's number.
+  private static func write(_ text: String, to descriptor: Int32) -> Int32 {
+    var text = text
+    return text.withUTF8 { buffer in
+      var done = 0
+      while done < buffer.count {
+        let rest = unsafe UnsafeRawBufferPointer(rebasing: UnsafeRawBufferPointer(buffer)[done...])
+        let count = unsafe platformWrite(descriptor, rest.baseAddress, rest.count)
+        if count > 0 {
+          done += count
+        } else if count < 0, errno != EINTR {
+          return errno
+        }
+      }
+      return 0
+    }
+  }
+}
+
+/// Ends a run; what is wrong has been printed.
+package struct RunFailure: Error {
+  package init() {}
+}
+
+/// When problems are colored.
+package enum ColorChoice: String, CaseIterable, Sendable {
+  case auto, always, never
+}
+
+/// The member of the same name above hides the C function.
+private func platformWrite(_ descriptor: Int32, _ buffer: UnsafeRawPointer?, _ count: Int) -> Int {
+  unsafe write(descriptor, buffer, count)
+}

@@ -1,0 +1,78 @@
+import Foundation
+import URLSchemeCompiler
+
+/// Writes the problems of one run, in the format that was asked for.
+///
+/// `@unchecked Sendable`: what changes is guarded by the lock.
+package final class DiagnosticWriter: @unchecked Sendable {
+  private let format: DiagnosticFormat
+  private let usesColor: Bool
+  private let printsDocument: Bool
+  private let lock = NSLock()
+  private var isStrict: Bool
+  private var naming: @Sendable (String) -> String = { $0 }
+  /// What a document will hold.
+  private var collected = Diagnostics()
+
+  /// - Parameters:
+  ///   - isStrict: Whether warnings are errors.
+  ///   - printsDocument: Whether a document is a result, and not something beside the results.
+  init(
+    format: DiagnosticFormat = .text, usesColor: Bool = false, isStrict: Bool = false,
+    printsDocument: Bool = false
+  ) {
+    self.format = format
+    self.usesColor = usesColor
+    self.isStrict = isStrict
+    self.printsDocument = printsDocument
+  }
+
+  /// From here on, warnings are errors.
+  package func becomeStrict() { lock.withLock { isStrict = true } }
+
+  /// From here on, texts name files in another way than by their paths.
+  package func show(_ naming: @escaping @Sendable (String) -> String) {
+    lock.withLock { self.naming = naming }
+  }
+
+  private func write(_ text: String) { Console.write(problems: lock.withLock { naming }(text)) }
+
+  /// Whether results may be printed beside the problems: a document stands alone.
+  package var isDocument: Bool { format.isDocument }
+
+  /// The problems as they count.
+  func counted(_ diagnostics: Diagnostics) -> Diagnostics {
+    lock.withLock { isStrict } ? diagnostics.strict : diagnostics
+  }
+
+  /// Writes problems; returns them as they count.
+  func take(_ diagnostics: Diagnostics) -> Diagnostics {
+    let counted = counted(diagnostics)
+    switch format {
+    case .text:
+      if !counted.isEmpty {
+        write(DiagnosticRenderer(usesColor: usesColor).render(counted))
+      }
+    case .github: write(GitHubReport(counted).text)
+    case .json, .sarif: lock.withLock { collected.merge(counted) }
+    }
+    return counted
+  }
+
+  /// Something beside results and problems, which only people read.
+  package func note(_ text: String) {
+    if !isDocument { write(text.hasSuffix("\n") ? text : text + "\n") }
+  }
+
+  /// Writes the document, where there is one.
+  func finish() throws {
+    let all = lock.withLock { collected }
+    let text: String
+    switch format {
+    case .text, .github: return
+    case .json: text = JSONReport(all).text
+    case .sarif: text = SARIFReport(all).text
+    }
+    if printsDocument { try Console.print(text) } else { write(text) }
+  }
+}

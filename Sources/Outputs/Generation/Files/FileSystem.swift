@@ -1,0 +1,112 @@
+import Foundation
+package import URLSchemeCompiler
+
+/// The few things that are asked of the file system, with errors that name the path.
+package enum FileSystem {
+  /// The attributes of the file with this name, without following links; `nil` if there is none.
+  static func kind(of path: String) throws(OutputError) -> FileAttributeType? {
+    do {
+      return try FileManager.default.attributesOfItem(atPath: path)[.type] as? FileAttributeType
+    } catch {
+      let code = SystemError.code(of: error)
+      // A file among the folders is reported where the folder is made.
+      if code == ENOENT || code == ENOTDIR { return nil }
+      throw OutputError(.system(.look, code: code), path: path)
+    }
+  }
+
+  /// Whether a folder has this name, or a link to one.
+  package static func isFolder(_ path: String) -> Bool {
+    var isFolder: ObjCBool = false
+    return unsafe FileManager.default.fileExists(atPath: path, isDirectory: &isFolder)
+      && isFolder.boolValue
+  }
+
+  /// Whether a file or a folder has this name, or a link to one.
+  package static func exists(_ path: String) -> Bool {
+    FileManager.default.fileExists(atPath: path)
+  }
+
+  /// Writes a file in one step, and creates its folders.
+  package static func write(_ text: String, to path: String) throws(OutputFailure) {
+    do {
+      try createFolder(folder(of: path))
+      try replace(path, with: Array(text.utf8))
+    } catch {
+      throw OutputFailure([error])
+    }
+  }
+
+  /// Reads a whole file; `nil` when it went away meanwhile.
+  static func read(_ path: String) throws(OutputError) -> [UInt8]? {
+    do {
+      return Array(try Data(contentsOf: URL(filePath: path)))
+    } catch {
+      let code = SystemError.code(of: error)
+      if code == ENOENT { return nil }
+      throw OutputError(.system(.read, code: code), path: path)
+    }
+  }
+
+  /// Creates a folder and the folders above it.
+  package static func createFolder(_ path: String) throws(OutputError) {
+    do {
+      try FileManager.default.createDirectory(atPath: path, withIntermediateDirectories: true)
+    } catch {
+      throw OutputError(.system(.createFolder, code: SystemError.code(of: error)), path: path)
+    }
+  }
+
+  /// Writes a file of a name that nothing has.
+  static func create(_ path: String, with bytes: [UInt8]) throws(OutputError) {
+    do {
+      try Data(bytes).write(to: URL(filePath: path), options: .withoutOverwriting)
+    } catch {
+      throw OutputError(.system(.write, code: SystemError.code(of: error)), path: path)
+    }
+  }
+
+  /// Replaces a file in one step: whoever looks sees the old content or the new, whatever happens.
+  static func replace(_ path: String, with bytes: [UInt8]) throws(OutputError) {
+    do {
+      try Data(bytes).write(to: URL(filePath: path), options: .atomic)
+    } catch {
+      throw OutputError(.system(.write, code: SystemError.code(of: error)), path: path)
+    }
+  }
+
+  /// Replaces the bytes of a file of the user's that was edited, if they are still those that were
+  /// read.
+  ///
+  /// Unlike `OutputWriter`, which makes whole files of its own and replaces nothing else, this keeps
+  /// the file what it was: its permissions, and its place behind a symbolic link.
+  package static func update(
+    _ file: SourceFile, to bytes: [UInt8]
+  ) throws(OutputFailure) {
+    do throws(OutputError) {
+      let path = URL(filePath: file.path).resolvingSymlinksInPath().path
+      guard try read(path) == file.bytes else {
+        throw OutputError(.changedMeanwhile, path: file.path)
+      }
+      let mode = try? FileManager.default.attributesOfItem(atPath: path)[.posixPermissions]
+      try replace(path, with: bytes)
+      if let mode {
+        try? FileManager.default.setAttributes([.posixPermissions: mode], ofItemAtPath: path)
+      }
+    } catch {
+      throw OutputFailure([error])
+    }
+  }
+
+  /// The part of a path before its last name; `.` for a bare name.
+  package static func folder(of path: String) -> String {
+    var trimmed = path[...]
+    while trimmed.last == "/" { trimmed.removeLast() }
+    guard let slash = trimmed.lastIndex(of: "/") else { return trimmed.isEmpty ? "/" : "." }
+    return slash == trimmed.startIndex ? "/" : String(trimmed[..<slash])
+  }
+
+  package static func join(_ folder: String, _ name: String) -> String {
+    folder == "." ? name : folder.hasSuffix("/") ? folder + name : folder + "/" + name
+  }
+}

@@ -1,0 +1,170 @@
+import URLSchemeCompiler
+
+/// Reads `urlscheme-config.yaml`:
+///
+/// ```yaml
+/// mode: [types, client]   # what to generate; all but intents by default, and no router where claims is false
+/// access: internal        # public | package | internal
+/// templates: Templates    # a folder beside this file
+/// warningsAsErrors: true  # false by default
+/// variant: debug          # of those specifications that have variants
+/// plist: Info.plist       # has to say what the specifications say
+/// catalog: [things, bear] # apps of the catalog that the target calls
+/// specs: [Specs]          # what 'urlscheme generate' compiles, and
+/// output: Sources/MyApp   # where to, for generated code in the repository
+/// ```
+package struct ConfigurationFile {
+  private static let keys = [
+    "mode", "access", "templates", "variant", "warningsAsErrors", "plist", "catalog", "specs",
+    "output",
+  ]
+
+  /// The file that 'urlscheme generate' reads without arguments.
+  package static let name = "urlscheme-config.yaml"
+
+  private var configuration = Configuration()
+  private var diagnostics = Diagnostics()
+  private let path: String
+
+  /// Returns the file's configuration. All of its problems are printed and end the run. If the file
+  /// turns warnings into errors, that applies from here on.
+  package static func load(_ path: String) throws -> Configuration {
+    var reader = ConfigurationFile(path: path)
+    reader.read()
+    try Console.report(reader.diagnostics)
+    return reader.configuration
+  }
+
+  private init(path: String) {
+    self.path = path
+  }
+
+  private mutating func read() {
+    guard let file = SourceFile.load(path: path, into: &diagnostics) else { return }
+    var found = Diagnostics()
+    let root = YAMLReader.read(file, into: &found)
+    // A file in which everything is commented out says nothing, which is fine here.
+    if root == nil, found.sorted.allSatisfy({ $0.rule == .yamlEmpty }) { return }
+    diagnostics.merge(found)
+    guard let root else { return }
+    guard let mapping = root.asMapping else {
+      return report("a configuration must be a mapping, not \(root.kind)", root.range)
+    }
+    for pair in mapping { read(pair.key, pair.value) }
+  }
+
+  private mutating func read(_ key: YAMLScalar, _ value: YAMLNode) {
+    guard Self.keys.contains(key.text) else {
+      let suggestion = Suggestion.nearest(to: key.text, in: Self.keys)
+      let hint = suggestion == nil ? "; the keys are \(Self.keys.conjunction)" : ""
+      return report("a configuration has no key '\(key.text)'\(hint)", key.range, suggestion)
+    }
+    guard !value.isAbsent else {
+      return report("there is no value after '\(key.text)'", key.range)
+    }
+    switch key.text {
+    case "mode":
+      let items = value.asSequence.map(\.items) ?? [value]
+      if items.isEmpty { report("an empty 'mode' would generate nothing", value.range) }
+      let words = items.compactMap {
+        word($0, of: RenderOptions.Mode.allCases.map(\.rawValue), key.text)
+      }
+      configuration.hasMode = true
+      configuration.swift.mode = Set(words.compactMap(RenderOptions.Mode.init))
+    case "access":
+      let words = RenderOptions.Access.allCases.map(\.rawValue)
+      let access = word(value, of: words, key.text).flatMap(RenderOptions.Access.init)
+      configuration.swift.access = access ?? configuration.swift.access
+    case "catalog":
+      let items = value.asSequence.map(\.items) ?? [value]
+      let isName = { (text: String) in
+        !text.isEmpty && text.utf8.allSatisfy { $0 == 0x2D || $0 > 0x2F && $0 < 0x7B && $0 != 0x3A }
+      }
+      configuration.catalog = items.compactMap { item in
+        guard let name = item.asScalar?.text, isName(name) else {
+          report("'catalog' takes names of the catalog, such as things", item.range)
+          return nil
+        }
+        return name
+      }
+    case "specs":
+      let items = value.asSequence.map(\.items) ?? [value]
+      if items.isEmpty { report("an empty 'specs' names nothing to generate from", value.range) }
+      configuration.specs = items.compactMap { item in
+        guard let path = item.asScalar?.text else {
+          report("'specs' takes paths of specs or of their folders, not \(item.kind)", item.range)
+          return nil
+        }
+        return below(path, "a spec", item)
+      }
+    case "warningsAsErrors":
+      if word(value, of: ["true", "false"], key.text) == "true" { Console.reporter.becomeStrict() }
+    default:
+      guard let name = value.asScalar?.text else {
+        return report("'\(key.text)' takes a name, not \(value.kind)", value.range)
+      }
+      if key.text == "variant" {
+        configuration.variant = VariantChoice(name: name, isDemanded: false)
+      } else if key.text == "templates" {
+        configuration.templates = below(name, "the folder of templates", value)
+      } else if key.text == "output" {
+        configuration.output = below(name, "the folder of generated files", value)
+      } else {
+        configuration.plist = below(name, "the property list", value)
+      }
+    }
+  }
+
+  /// A path in the file's own folder, where a build plug-in sees its changes.
+  private mutating func below(_ name: String, _ what: String, _ node: YAMLNode) -> String? {
+    guard !name.hasPrefix("/"), !name.split(separator: "/").contains("..") else {
+      report("\(what) must be in the folder of this file", node.range)
+      return nil
+    }
+    return FileSystem.join(FileSystem.folder(of: path), name)
+  }
+
+  private mutating func word(_ node: YAMLNode, of words: [String], _ key: String) -> String? {
+    let list = words.joined(separator: ", ")
+    guard let text = node.asScalar?.text else {
+      report("'\(key)' takes \(list), not \(node.kind)", node.range)
+      return nil
+    }
+    if words.contains(text) { return text }
+    let suggestion = Suggestion.nearest(to: text, in: words)
+    let hint = suggestion == nil ? "; it is one of \(list)" : ""
+    report("'\(key)' can't be '\(text)'\(hint)", node.range, suggestion)
+    return nil
+  }
+
+  private mutating func report(
+    _ message: String, _ range: SourceRange, _ suggestion: String? = nil
+  ) {
+    diagnostics.report(.configuration, message, at: range, suggestion: suggestion)
+  }
+}
+
+/// How Swift is generated, from `urlscheme-config.yaml` and the command line.
+package struct Configuration: Sendable {
+  /// The options for generated Swift.
+  package var swift = RenderOptions()
+  /// Whether somebody has said which parts to generate.
+  package var hasMode = false
+  /// The libraries of this package that a target links. They decide which parts to generate if nobody
+  /// has; nil if they aren't known.
+  package var libraries: Set<String>?
+  /// A folder with templates of the user's own.
+  package var templates: String?
+  /// The app's property list, which has to say what the specifications say.
+  package var plist: String?
+  /// The build of the apps that is meant.
+  package var variant: VariantChoice?
+  /// The names of the catalog's apps that the target calls.
+  package var catalog: [String] = []
+  /// The specifications, or folders of them, that a run without any compiles.
+  package var specs: [String] = []
+  /// The folder for what a run without '--output' writes.
+  package var output: String?
+
+  package init() {}
+}

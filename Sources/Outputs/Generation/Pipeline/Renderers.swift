@@ -1,0 +1,155 @@
+import Foundation
+package import URLSchemeCompiler
+
+/// What a build renders of specifications, with the templates and the settings of a configuration. The
+/// command has more to render.
+package struct Renderers {
+  private let configuration: Configuration
+  package let library: TemplateLibrary
+
+  package init(configuration: Configuration = Configuration()) throws {
+    self.configuration = configuration
+    library = try TemplateLibrary.load(overrides: configuration.templates)
+  }
+
+  /// Files of Swift for each spec; what can be wrong between several has been checked.
+  ///
+  /// - Parameters:
+  ///   - everyFile: Whether parts that are turned off have a file as well.
+  package func swift(for specs: [Spec], everyFile: Bool) throws -> [RenderedFile] {
+    try checkIntents(of: specs)
+    return try specs.flatMap { spec in
+      var options = configuration.swift
+      // An app that is only called is received by nobody here.
+      if !spec.claims, !configuration.hasMode { options.mode = RenderOptions.calling(options.mode) }
+      let missing = try modesWithoutLibrary(options.mode, of: spec)
+      options.mode.subtract(missing)
+      let files = try SwiftRenderer(spec, options: options, library: library).files()
+      return everyFile ? completed(files, of: spec, without: missing) : files
+    }
+  }
+
+  /// The modes whose library the target doesn't link.
+  ///
+  /// - Throws: if the configuration asks for one of them, or if nothing can do without it.
+  private func modesWithoutLibrary(
+    _ modes: Set<RenderOptions.Mode>, of spec: Spec
+  ) throws -> Set<RenderOptions.Mode> {
+    guard let libraries = configuration.libraries else { return [] }
+    // Intents need a router or a client anyway.
+    let missing = modes.subtracting([.intents]).filter { mode in
+      let library = mode.library(isInterface: spec.isInterface)
+      return library == "URLSchemeRuntime" ? libraries.isEmpty : !libraries.contains(library)
+    }
+    let isAsked = configuration.hasMode ? missing : missing.intersection([.types])
+    guard let mode = isAsked.min(by: { $0.rawValue < $1.rawValue }) else { return missing }
+    let library = mode.library(isInterface: spec.isInterface)
+    throw Console.fail(
+      "the \(mode.rawValue) of '\(spec.app.name)' need\(mode == .types ? "" : "s") the library "
+        + "\(library), and the target doesn't link it; add .product(name: \"\(library)\", package: "
+        + "\"swift-urlscheme\") to the target's dependencies"
+        + (configuration.hasMode ? ", or take '\(mode.rawValue)' out of 'mode'" : ""),
+      path: spec.path)
+  }
+
+  /// Warns about what App Intents can't say. Throws if nothing is generated that intents could call.
+  private func checkIntents(of specs: [Spec]) throws {
+    let mode = configuration.swift.mode
+    guard mode.contains(.intents) else { return }
+    guard !mode.isDisjoint(with: [.router, .client]) else {
+      throw Console.fail(
+        "the mode 'intents' needs 'router', whose handler intents call, or 'client' for intents that call "
+          + "another app; add one of the two")
+    }
+    var diagnostics = Diagnostics()
+    for spec in specs where !spec.isInterface {
+      diagnostics.merge(IntentPlan(spec, options: configuration.swift).diagnostics)
+    }
+    try Console.report(diagnostics)
+  }
+
+  /// One property list for all specs together.
+  package func plist(for specs: [Spec], _ purpose: PlistRenderer.Purpose) throws -> String {
+    let apps = specs.filter { !$0.isInterface }
+    return try Console.reporting { diagnostics in
+      try PlistRenderer(apps, for: purpose, library: library).render(into: &diagnostics)
+    } ?? ""
+  }
+
+  /// Merges the registrations of all specs into an app's property list.
+  package func merge(
+    _ specs: [Spec], into path: String, _ purpose: PlistRenderer.Purpose, replacing: Bool = false
+  ) throws -> PlistMerge {
+    let wanted = try plist(for: specs, purpose)
+    let merge = try Console.reporting { diagnostics -> PlistMerge? in
+      switch SourceFile.load(path: path) {
+      case .success(let file):
+        return PlistMerger(
+          specs.filter { !$0.isInterface }, for: purpose, wanted: wanted,
+          replacesConflicts: replacing
+        ).merge(into: file, &diagnostics)
+      case .failure(let problem):
+        diagnostics.add(Self.unreadableList(problem))
+        return nil
+      }
+    }
+    guard let merge else { throw RunFailure() }
+    return merge
+  }
+
+  /// The advice if the property list can't be merged.
+  private static func unreadableList(_ problem: Diagnostic) -> Diagnostic {
+    guard let path = problem.path, !FileManager.default.fileExists(atPath: path) else {
+      return problem
+    }
+    let advice = "'--output \(path)' in place of '--merge' makes a new list"
+    return Diagnostic(
+      problem.rule, problem.message, path: path, notes: [.init(advice)],
+      suggestion: problem.suggestion)
+  }
+
+  /// Fails where the property list of the configuration doesn't say what the specs say.
+  package func checkPlist(of specs: [Spec]) throws {
+    guard let path = configuration.plist else { return }
+    try Console.reporting { disagreements in
+      for (purpose, specs) in plistPurposes(of: specs) {
+        disagreements.merge(try merge(specs, into: path, purpose).disagreements)
+      }
+    }
+  }
+
+  /// Which of the specs a target answers to, and which it calls.
+  package func plistPurposes(of specs: [Spec]) -> [(PlistRenderer.Purpose, [Spec])] {
+    let apps = specs.filter { !$0.isInterface }
+    let answers = configuration.swift.mode.contains(.router)
+    let owned = apps.filter { answers && $0.claims }
+    let called = apps.filter { !(answers && $0.claims) }
+    return [(.owner, owned), (.caller, called)].filter { !$0.1.isEmpty }
+  }
+
+  /// Adds a file for each part that the mode leaves out: with a comment alone, or with what says which
+  /// library the part needs.
+  private func completed(
+    _ files: [RenderedFile], of spec: Spec, without missing: Set<RenderOptions.Mode>
+  ) -> [RenderedFile] {
+    let standIns = Dictionary(
+      missing.flatMap { mode in
+        SwiftRenderer.outputNames(
+          stem: spec.stem, mode: [mode], prefix: configuration.swift.prefix
+        ).suffix(1).map { ($0, SwiftRenderer.standIn(for: mode, of: spec, configuration.swift)) }
+      }, uniquingKeysWith: { $1 })
+    let names = SwiftRenderer.outputNames(
+      stem: spec.stem, mode: Set(RenderOptions.Mode.allCases), prefix: configuration.swift.prefix,
+      actionFiles: configuration.swift.actionFiles)
+    let written = Set(files.map(\.name))
+    return files
+      + names.filter { !written.contains($0) }.map { name in
+        RenderedFile(
+          name: name,
+          text: """
+            // \(GeneratedMarker.text) \(ToolVersion.current). There is nothing of this part here.
+            \(standIns[name] ?? "")
+            """)
+      }
+  }
+}

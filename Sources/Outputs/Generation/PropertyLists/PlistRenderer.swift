@@ -1,0 +1,100 @@
+import Foundation
+package import URLSchemeCompiler
+
+/// Makes the property-list fragments that register schemes with Apple's systems.
+///
+/// The text is a whole property list, ready for `plutil` and for merging into an `Info.plist`.
+package struct PlistRenderer {
+  /// Whose Info.plist the fragment is for.
+  package enum Purpose: String, CaseIterable, Sendable {
+    /// The app that answers to the schemes: `CFBundleURLTypes`.
+    case owner
+    /// An app that calls them: `LSApplicationQueriesSchemes`, without which `canOpenURL` says no.
+    case caller
+  }
+
+  /// How many schemes an app may ask about, from iOS 15 on; further ones are ignored.
+  package static let queriedSchemesLimit = 50
+
+  private let specs: [Spec]
+  private let purpose: Purpose
+  private let library: TemplateLibrary
+
+  package init(_ specs: [Spec], for purpose: Purpose, library: TemplateLibrary) {
+    self.specs = specs
+    self.purpose = purpose
+    self.library = library
+  }
+
+  /// The property list; `nil` when the problems include an error.
+  ///
+  /// - Throws: a template's own problem.
+  package func render(
+    into diagnostics: inout Diagnostics
+  ) throws(TemplateError) -> String? {
+    let apps = RegisteredApps(specs)
+    switch purpose {
+    case .owner:
+      let claimed = apps.claimed(into: &diagnostics)
+      guard !diagnostics.hasErrors else { return nil }
+      let types = claimed.map { PlistURLType($0, name: apps.urlName(of: $0, into: &diagnostics)) }
+      return try library.render(Self.view(types: types), with: "plist/owner")
+    case .caller:
+      let schemes = apps.queried(limit: Self.queriedSchemesLimit, into: &diagnostics)
+      guard !diagnostics.hasErrors else { return nil }
+      return try library.render(Self.view(schemes: schemes), with: "plist/caller")
+    }
+  }
+
+  /// The templates `plist/owner` and `plist/caller` can use these names.
+  ///
+  /// | name | holds |
+  /// | --- | --- |
+  /// | `generated` | the marker and the tool's version |
+  /// | `types` | the URL types, each with `role`, `name`, `schemes` |
+  /// | `schemes` | the schemes to ask about |
+  ///
+  /// Every text is fit for XML once the template has escaped it, as it does by default.
+  private static func view(types: [PlistURLType] = [], schemes: [String] = []) -> View {
+    let types: [View] = types.map { ["role": $0.role, "name": $0.name, "schemes": $0.schemes] }
+    return ["generated": GeneratedMarker.line, "types": types, "schemes": schemes]
+  }
+}
+
+/// An entry of `CFBundleURLTypes`.
+package struct PlistURLType {
+  package let role: String
+  package let name: String
+  package let schemes: [String]
+
+  package init(_ spec: Spec, name: String) {
+    role = spec.role.rawValue.capitalized
+    self.name = XMLText.printable(name)
+    schemes = spec.schemes.map(\.name)
+  }
+}
+
+/// Texts as XML can hold them.
+package enum XMLText {
+  /// The text with U+FFFD for what XML 1.0 has no way to write, not even escaped: most control
+  /// characters. Line breaks are among them here, since they would not come back as they were.
+  package static func printable(_ text: String) -> String {
+    var scalars = String.UnicodeScalarView()
+    for scalar in text.unicodeScalars { scalars.append(isCharacter(scalar) ? scalar : "\u{FFFD}") }
+    return String(scalars)
+  }
+
+  /// Whether XML can hold the character; line breaks aside.
+  package static func isCharacter(_ scalar: Unicode.Scalar) -> Bool {
+    switch scalar.value {
+    case 0x09, 0x20...0xD7FF, 0xE000...0xFFFD, 0x10000...0x10FFFF: true
+    default: false
+    }
+  }
+
+  /// The text of an element.
+  package static func escaped(_ text: String) -> String {
+    text.replacing("&", with: "&amp;").replacing("<", with: "&lt;").replacing(">", with: "&gt;")
+      .replacing("\r", with: "&#13;")
+  }
+}

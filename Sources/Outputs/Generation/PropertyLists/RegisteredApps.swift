@@ -1,0 +1,128 @@
+package import URLSchemeCompiler
+
+/// The apps that have something to register, and the problems that prevent it.
+package struct RegisteredApps {
+  /// Schemes that can be asked about without being listed.
+  private static let freeSchemes: Set<String> = ["http", "https"]
+
+  private let specs: [Spec]
+
+  package init(_ specs: [Spec]) { self.specs = specs }
+
+  // MARK: Owner
+
+  /// The apps that claim their schemes, no scheme twice. Specs with one identifier are modules of
+  /// one app, which is registered once.
+  package func claimed(into diagnostics: inout Diagnostics) -> [Spec] {
+    var claimed: [Spec] = []
+    var owners: [String: Spec] = [:]
+    for spec in specs {
+      guard spec.claims else {
+        diagnostics.report(
+          .plistNotClaimed, "this app is only called (claims: false), so it is left out",
+          path: spec.path)
+        continue
+      }
+      if let identifier = spec.app.identifier,
+        let index = claimed.firstIndex(where: { $0.app.identifier == identifier })
+      {
+        claimed[index].head.take(spec.head)
+      } else {
+        claimed.append(spec)
+      }
+      for scheme in spec.schemes {
+        if let owner = owners[scheme.name] {
+          guard owner.app.identifier == nil || owner.app.identifier != spec.app.identifier else {
+            continue
+          }
+          reportTwice(scheme, of: spec, and: owner, into: &diagnostics)
+        } else {
+          owners[scheme.name] = spec
+        }
+      }
+    }
+    if claimed.isEmpty {
+      diagnostics.report(
+        .plistNothingToRegister,
+        "none of these apps claims its schemes; for the list of schemes that an app asks about, "
+          + "use --for caller",
+        path: specs.first?.path)
+    }
+    return claimed
+  }
+
+  /// The apps that web addresses open.
+  package func linked(into diagnostics: inout Diagnostics) -> [Spec] {
+    let linked = specs.filter {
+      $0.claims && !($0.universalLinks.isEmpty && $0.webHosts.isEmpty)
+    }
+    if linked.isEmpty {
+      diagnostics.report(
+        .plistNothingToRegister,
+        "none of these apps claims links on the web; list their hosts in the specification, as in "
+          + "'universalLinks: [https://links.example.com]'",
+        path: specs.first?.path)
+    }
+    return linked
+  }
+
+  private func reportTwice(
+    _ scheme: Scheme, of spec: Spec, and owner: Spec, into diagnostics: inout Diagnostics
+  ) {
+    let message = "the scheme '\(scheme.name)' is claimed by two specifications of this list"
+    let first = owner.schemes.first { $0.name == scheme.name }?.range
+    diagnostics.add(
+      Diagnostic(
+        .plistClaimedTwice, message, at: scheme.range, path: spec.path,
+        notes: [.init("\(owner.app.name) claims it here", at: first)]))
+  }
+
+  /// The name under which an app's schemes are registered.
+  package func urlName(of spec: Spec, into diagnostics: inout Diagnostics) -> String {
+    if let identifier = spec.app.identifier { return identifier }
+    diagnostics.report(
+      .plistNoIdentifier,
+      "the app has no 'identifier', so CFBundleURLName is its name, '\(spec.app.name)'",
+      path: spec.path)
+    return spec.app.name
+  }
+
+  // MARK: Caller
+
+  /// The schemes to ask about, each once.
+  ///
+  /// - Parameter limit: How many of them the system answers for.
+  package func queried(limit: Int?, into diagnostics: inout Diagnostics) -> [String] {
+    var schemes: [String] = []
+    var seen = Self.freeSchemes
+    for scheme in specs.flatMap(\.schemes) where seen.insert(scheme.name).inserted {
+      schemes.append(scheme.name)
+    }
+    if schemes.isEmpty {
+      diagnostics.report(
+        .plistNothingToRegister,
+        "these apps have only http and https, which an app may open without listing them",
+        path: specs.first?.path)
+    } else if let limit, schemes.count > limit {
+      diagnostics.report(
+        .plistTooManySchemes,
+        "these are \(schemes.count) schemes; iOS answers for the first \(limit) and ignores the "
+          + "others",
+        path: specs.first?.path)
+    }
+    return schemes
+  }
+}
+
+extension Head {
+  /// Takes over what another module of the same app registers; an app that edits in one module is
+  /// an editor.
+  fileprivate mutating func take(_ module: Head) {
+    schemes += module.schemes.filter { scheme in
+      !schemes.contains { $0.name == scheme.name }
+    }
+    universalLinks += module.universalLinks.filter { !universalLinks.contains($0) }
+    webHosts += module.webHosts.filter { !webHosts.contains($0) }
+    role = Role.allCases.first { [role, module.role].contains($0) } ?? role
+  }
+}

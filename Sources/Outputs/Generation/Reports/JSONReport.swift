@@ -1,0 +1,191 @@
+package import URLSchemeCompiler
+package import URLSchemeRuntime
+
+/// Problems as JSON, for programs:
+///
+/// ```json
+/// {
+///   "version": 1,
+///   "diagnostics": [
+///     {
+///       "rule": "unknown-key",
+///       "severity": "error",
+///       "message": "the app has no key 'sumary'",
+///       "suggestion": "summary",
+///       "path": "wordrev.urlscheme.yaml",
+///       "start": { "line": 2, "column": 23, "offset": 36 },
+///       "end": { "line": 2, "column": 29, "offset": 42 },
+///       "edit": {
+///         "start": { "line": 2, "column": 23, "offset": 36 },
+///         "end": { "line": 2, "column": 29, "offset": 42 },
+///         "text": "summary"
+///       },
+///       "notes": []
+///     }
+///   ],
+///   "omitted": 0
+/// }
+/// ```
+///
+/// Lines and columns count from 1, columns in Unicode scalars; offsets count bytes from 0. A
+/// problem with a file as a whole has no `start` and `end`, one with no file no `path`. `edit` is the
+/// change that makes the suggestion's word of the wrong one; a problem whose place holds more than the
+/// word has none. `omitted` says how many problems there are beyond those that are listed.
+package struct JSONReport {
+  private let diagnostics: Diagnostics
+
+  package init(_ diagnostics: Diagnostics) {
+    self.diagnostics = diagnostics
+  }
+
+  package var text: String {
+    PrettyJSON.text(
+      of: .of([
+        "version": 1, "diagnostics": JSONValue.array(diagnostics.sorted.map(Self.value)),
+        "omitted": diagnostics.omittedCount,
+      ])) + "\n"
+  }
+
+  private static func value(_ diagnostic: Diagnostic) -> JSONValue {
+    .of([
+      "rule": diagnostic.rule.id, "severity": diagnostic.severity.name,
+      "message": diagnostic.message, "suggestion": diagnostic.suggestion, "path": diagnostic.path,
+      "start": diagnostic.range.map { value($0.start) },
+      "end": diagnostic.range.map { value($0.end) },
+      "edit": diagnostic.edit.map(value),
+      "notes": JSONValue.array(diagnostic.notes.map(value)),
+    ])
+  }
+
+  private static func value(_ note: Diagnostic.Note) -> JSONValue {
+    .of([
+      "message": note.message, "path": note.range?.file.path,
+      "start": note.range.map { value($0.start) }, "end": note.range.map { value($0.end) },
+    ])
+  }
+
+  private static func value(_ edit: Diagnostic.Edit) -> JSONValue {
+    .of(["start": value(edit.range.start), "end": value(edit.range.end), "text": edit.text])
+  }
+
+  private static func value(_ position: SourcePosition) -> JSONValue {
+    .of(["line": position.line, "column": position.column, "offset": position.offset])
+  }
+}
+
+/// Problems as workflow commands of GitHub Actions, a line each:
+///
+/// ```
+/// ::error file=a.yaml,line=2,col=23,endColumn=29,title=unknown-key::the app has no key 'sumary'
+/// ```
+package struct GitHubReport {
+  private let diagnostics: Diagnostics
+
+  package init(_ diagnostics: Diagnostics) {
+    self.diagnostics = diagnostics
+  }
+
+  package var text: String {
+    var text = diagnostics.sorted.map { Self.line($0) + "\n" }.joined()
+    let omitted = diagnostics.omittedCount
+    if omitted > 0 { text += "::notice::and \(omitted) more\n" }
+    return text
+  }
+
+  private static func line(_ diagnostic: Diagnostic) -> String {
+    let message = ([diagnostic.sentence] + diagnostic.notes.map(note))
+      .map(PrintableText.escaped).joined(separator: "\n")
+    return line(
+      command(diagnostic.severity), message, title: diagnostic.rule.id, path: diagnostic.path,
+      at: diagnostic.range)
+  }
+
+  /// The command that shows an error which is no diagnostic of a specification, at a place in one.
+  package static func error(_ message: String, title: String, at range: SourceRange?) -> String {
+    line(
+      "error", PrintableText.escaped(message), title: title, path: range?.file.path, at: range)
+  }
+
+  private static func line(
+    _ command: String, _ message: String, title: String, path: String?, at range: SourceRange?
+  ) -> String {
+    var properties: [(name: String, value: String)] = []
+    if let path { properties.append(("file", PrintableText.escaped(path))) }
+    if let range {
+      let (start, end) = (range.start, range.end)
+      properties.append(("line", String(start.line)))
+      // Columns of several lines are refused.
+      if start.line == end.line {
+        properties.append(("col", String(start.column)))
+        properties.append(("endColumn", String(end.column)))
+      } else {
+        properties.append(("endLine", String(end.line)))
+      }
+    }
+    properties.append(("title", title))
+    let list = properties.map { "\($0.name)=\(property($0.value))" }.joined(separator: ",")
+    return "::\(command) \(list)::\(data(message))"
+  }
+
+  private static func command(_ severity: Severity) -> String {
+    switch severity {
+    case .error: "error"
+    case .warning: "warning"
+    case .note: "notice"
+    }
+  }
+
+  private static func note(_ note: Diagnostic.Note) -> String {
+    guard let range = note.range else { return "note: " + note.message }
+    return "\(range.file.path):\(range.start.line):\(range.start.column): note: \(note.message)"
+  }
+
+  /// A command's text: `%` and line breaks would end it, or begin another.
+  private static func data(_ text: String) -> String {
+    text.replacing("%", with: "%25").replacing("\r", with: "%0D").replacing("\n", with: "%0A")
+  }
+
+  private static func property(_ text: String) -> String {
+    data(text).replacing(":", with: "%3A").replacing(",", with: "%2C")
+  }
+}
+
+/// How problems are written.
+package enum DiagnosticFormat: String, CaseIterable, Sendable {
+  /// For people, and for Xcode and editors, which show it in place.
+  case text
+  /// One JSON document, whose shape is `JSONReport`'s.
+  case json
+  /// One SARIF 2.1.0 document, for code scanning.
+  case sarif
+  /// Commands that GitHub Actions shows as annotations of a pull request.
+  case github
+
+  /// Whether all problems of a run make one document, instead of a line or more each.
+  package var isDocument: Bool { self == .json || self == .sarif }
+}
+
+/// JSON for people: a member a line, two spaces a level, names in their order. Whatever the texts in
+/// it come from, a terminal shows them as they are.
+package enum PrettyJSON {
+  package static func text(of value: JSONValue) -> String {
+    PrintableText.visible(json: text(of: value, indentation: ""))
+  }
+
+  private static func text(of value: JSONValue, indentation: String) -> String {
+    let inner = indentation + "  "
+    switch value {
+    case .array(let elements) where !elements.isEmpty:
+      let lines = elements.map { inner + text(of: $0, indentation: inner) }
+      return "[\n" + lines.joined(separator: ",\n") + "\n" + indentation + "]"
+    case .object(let members) where !members.isEmpty:
+      let lines = members.map { member in
+        let name = JSONValue.string(member.name).urlText
+        return "\(inner)\(name): \(text(of: member.value, indentation: inner))"
+      }
+      return "{\n" + lines.joined(separator: ",\n") + "\n" + indentation + "}"
+    default:
+      return value.urlText
+    }
+  }
+}

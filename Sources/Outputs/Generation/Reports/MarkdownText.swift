@@ -1,0 +1,109 @@
+import URLSchemeCompiler
+
+/// Writes any text into Markdown (CommonMark with GitHub's tables) so that it stays that text.
+package enum MarkdownText {
+  /// One line of prose: of a paragraph, a heading, a list item or a table's cell.
+  package static func line(_ text: String) -> String {
+    var result = ""
+    for word in words(of: text) {
+      if !result.isEmpty { result += " " }
+      for scalar in word.unicodeScalars { result += escaped(scalar) }
+    }
+    return protectingStart(unlinked(result))
+  }
+
+  /// A link, for addresses on the web alone.
+  package static func link(_ address: String) -> String {
+    let isWeb = ["https://", "http://"].contains { address.lowercased().hasPrefix($0) }
+    let isPlain = address.unicodeScalars.allSatisfy {
+      (0x21...0x7E).contains($0.value) && !"<>|\\`".unicodeScalars.contains($0)
+    }
+    return isWeb && isPlain ? "<\(address)>" : code(address)
+  }
+
+  /// Prose with its paragraphs kept.
+  package static func paragraphs(_ text: String) -> String {
+    proseParagraphs(of: text).map(line).joined(separator: "\n\n")
+  }
+
+  /// The texts between empty lines, each in one line.
+  package static func proseParagraphs(of text: String) -> [String] {
+    let lines = text.split(omittingEmptySubsequences: false) { $0.isNewline }
+    return lines.split { $0.allSatisfy(\.isWhitespace) }.map { $0.joined(separator: " ") }
+  }
+
+  /// A code span, also within a table.
+  ///
+  /// A backtick of the text goes between two spans, because DocC reads text with more than one
+  /// backtick around it as the name of a symbol.
+  package static func code(_ text: String) -> String {
+    let visible = PrintableText.escaped(text)
+    guard !visible.isEmpty else { return "(empty)" }
+    let spans = visible.split(separator: "`", omittingEmptySubsequences: false).map { part in
+      guard !part.isEmpty else { return "" }
+      let isPadded = part.hasPrefix(" ") && part.hasSuffix(" ") && part.contains { $0 != " " }
+      let space = isPadded ? " " : ""
+      // A table's row is split before code spans are looked for.
+      return "`" + space + part.replacing("|", with: "\\|") + space + "`"
+    }
+    return spans.joined(separator: "\\`")
+  }
+
+  /// A fenced block of one or more lines.
+  package static func block(_ lines: [String], language: String = "") -> String {
+    let visible = lines.map(PrintableText.escaped)
+    let longest = visible.map(longestRun).max() ?? 0
+    let fence = String(repeating: "`", count: max(3, longest + 1))
+    return ([fence + language] + visible + [fence]).joined(separator: "\n")
+  }
+
+  /// A word for an anchor and for links to it.
+  package static func anchor(_ text: String) -> String {
+    var result = ""
+    for byte in text.utf8 {
+      let scalar = Unicode.Scalar(byte)
+      let isPlain = scalar.isASCII && (scalar.properties.isAlphabetic || (0x30...0x39) ~= byte)
+      result += isPlain || byte == 0x2D ? String(scalar) : "_" + String(byte, radix: 16)
+    }
+    return result
+  }
+
+  // MARK: Parts
+
+  /// Keeps addresses in prose from becoming links, which GitHub makes of them: a comment parts them.
+  private static func unlinked(_ text: String) -> String {
+    var result = text.replacing("://", with: ":<!-- -->//").replacing("@", with: "<!-- -->@")
+    for word in ["www", "WWW", "Www"] { result.replace(word + ".", with: word + "<!-- -->.") }
+    // At its start, a comment would make raw HTML of a whole paragraph.
+    return result.hasPrefix("<!-- -->") ? String(result.dropFirst(8)) : result
+  }
+
+  private static func words(of text: String) -> [Substring] {
+    text.split { $0.isWhitespace || $0.isNewline }
+  }
+
+  private static func escaped(_ scalar: Unicode.Scalar) -> String {
+    switch scalar {
+    case "&": "&amp;"
+    case "<": "&lt;"
+    case ">": "&gt;"
+    case "\\", "`", "*", "_", "[", "]", "|", "~", "$", "#", "!": "\\" + String(scalar)
+    default: PrintableText.escaped(String(scalar))
+    }
+  }
+
+  /// Keeps a list, a heading's underline, a numbered item or a directive of DocC from beginning with
+  /// the text.
+  private static func protectingStart(_ text: String) -> String {
+    guard let first = text.first else { return text }
+    if "-+=@".contains(first) { return "\\" + text }
+    let digits = text.prefix { $0.isASCII && $0.isNumber }
+    let rest = text[digits.endIndex...]
+    if !digits.isEmpty, rest.first == "." || rest.first == ")" { return digits + "\\" + rest }
+    return text
+  }
+
+  private static func longestRun(in text: String) -> Int {
+    text.split { $0 != "`" }.map(\.count).max() ?? 0
+  }
+}

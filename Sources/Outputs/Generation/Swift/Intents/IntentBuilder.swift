@@ -1,0 +1,340 @@
+import URLSchemeCompiler
+
+/// Makes the intent of one action.
+struct IntentBuilder {
+  private(set) var action: IntentAction?
+  private(set) var problems: [(message: String, range: SourceRange?)] = []
+
+  private let source: Action
+  private let names: IntentNames
+  private let context: SwiftContext
+  private var intent: IntentAction
+  private var properties: IntentNames
+  private let results = IntentNames(taken: Self.takenResults)
+  private var isPossible = true
+
+  /// What the methods of intents are called, and what is generated beside the parameters.
+  private static let takenProperties: Set<String> = [
+    "perform", "requestConfirmation", "systemContext", "donate", "message", "init", "self",
+    "callAsFunction",
+  ]
+
+  /// What `TransientAppEntity` has beside its properties; `id` is the system's.
+  private static let takenResults: Set<String> = [
+    "id", "defaultQuery", "displayRepresentation", "localizedStringResource", "init", "self",
+  ]
+
+  init(_ action: Action, names: IntentNames, context: SwiftContext) {
+    source = action
+    self.names = names
+    self.context = context
+    intent = IntentAction(action: action)
+    properties = IntentNames(taken: Self.takenProperties)
+  }
+
+  mutating func build() {
+    var arguments: [String] = []
+    var canThrow = context.record(of: source).canThrow
+    for parameter in source.parameters {
+      guard let argument = argument(for: parameter) else { continue }
+      arguments.append("\(SwiftIdentifier.label(parameter.label)): \(argument.code)")
+      canThrow = canThrow || argument.canThrow
+    }
+    let type = context.names.reference(to: source.typeName, in: SwiftContext.outside)
+    intent.request = IntentExpression(
+      "\(type)(\(arguments.joined(separator: ", ")))", canThrow: canThrow)
+    for result in source.returns { add(result) }
+    tellApart()
+    if isPossible { action = intent }
+  }
+
+  /// Of fields that would have one title, such as the IDs of a list and of a heading, each says whose it is.
+  private mutating func tellApart() {
+    let counts = Dictionary(intent.fields.map { ($0.title, 1) }, uniquingKeysWith: +)
+    for index in intent.fields.indices {
+      let field = intent.fields[index]
+      guard counts[field.title, default: 1] > 1,
+        source.intent?.titles[field.path.joined(separator: ".")] == nil
+      else { continue }
+      intent.fields[index].title = field.path.map(IntentTitle.of).joined(separator: " ")
+    }
+  }
+
+  // MARK: What can be said
+
+  /// Whether App Intents have something for the parameter.
+  static func isSayable(_ parameter: Parameter, in spec: Spec) -> Bool {
+    switch parameter.kind {
+    case .value(let type): type.groupPath == nil
+    case .pairs, .choice: false
+    case .group(let path):
+      spec.members(of: path).allSatisfy { if case .value = $0.kind { true } else { false } }
+    }
+  }
+
+  private mutating func leaveOut(_ parameter: Parameter, because reason: String) {
+    let isNeeded = parameter.isRequired
+    let what =
+      isNeeded
+      ? "action '\(source.name)' has no intent: its parameter '\(parameter.key)' is required, and"
+      : "the intent of action '\(source.name)' leaves out '\(parameter.key)':"
+    problems.append(("\(what) \(reason)", parameter.range ?? source.range))
+    if isNeeded { isPossible = false }
+  }
+
+  private mutating func argument(for parameter: Parameter) -> IntentExpression? {
+    switch parameter.kind {
+    case .value(let type) where type.groupPath != nil:
+      leaveOut(parameter, because: "Shortcuts can't ask for a list of groups")
+      return nil
+    case .value: return value(of: parameter, path: [parameter.key], prefix: "", isForced: false)
+    case .pairs:
+      leaveOut(parameter, because: "Shortcuts has no parameters with names that a caller chooses")
+      return nil
+    case .choice(let path):
+      let branches = context.spec.branches(of: path)
+      let sayable = branches.filter { Self.isSayable($0.content, in: context.spec) }
+      for branch in branches where !Self.isSayable(branch.content, in: context.spec) {
+        problems.append(
+          (
+            "the intent of action '\(source.name)' leaves out '\(branch.key)' of '\(parameter.key)': "
+              + "an either/or inside another one is nothing that Shortcuts can ask for",
+            branch.content.range ?? parameter.range ?? source.range
+          ))
+      }
+      guard !sayable.isEmpty else {
+        leaveOut(parameter, because: "Shortcuts can ask for none of its alternatives")
+        return nil
+      }
+      return choice(parameter, path, sayable)
+    case .group(let path):
+      guard Self.isSayable(parameter, in: context.spec) else {
+        leaveOut(parameter, because: "Shortcuts can't ask for a group that holds an either/or")
+        return nil
+      }
+      return group(parameter, path)
+    }
+  }
+
+  // MARK: Fields
+
+  private mutating func add(
+    _ parameter: Parameter, path: [String], prefix: String, isForced: Bool
+  ) -> (field: IntentField, value: IntentValue)? {
+    guard case .value(let type) = parameter.kind else { return nil }
+    let value = IntentValue(
+      type, isSensitive: parameter.isSensitive, names: names, context: context)
+    let name = Self.joined(prefix, parameter.propertyName)
+    var literal: String?
+    if parameter.isFlag { literal = "false" }
+    if case .defaulted(let content) = parameter.presence { literal = value.literal(of: content) }
+    if isForced || parameter.isSensitive && !parameter.isFlag { literal = nil }
+    let hasDefault = if case .defaulted = parameter.presence { true } else { parameter.isFlag }
+    let field = IntentField(
+      path: path, name: properties.unique(name),
+      title: source.intent?.titles[path.joined(separator: ".")] ?? IntentTitle.of(parameter.key),
+      summary: parameter.summary, value: value, type: value.swiftType,
+      isOptional: isForced || parameter.isOptional || hasDefault && literal == nil,
+      defaultLiteral: literal, isSensitive: parameter.isSensitive)
+    intent.fields.append(field)
+    return (field, value)
+  }
+
+  /// - Parameter isForced: Whether the field stays empty in some requests, whatever the spec says of the
+  ///   parameter; the method around it asks for what it needs.
+  private mutating func value(
+    of parameter: Parameter, path: [String], prefix: String, isForced: Bool
+  ) -> IntentExpression? {
+    guard
+      let (field, value) = add(parameter, path: path, prefix: prefix, isForced: isForced)
+    else { return nil }
+    let property = "self." + SwiftIdentifier.escaped(field.name)
+    guard field.isOptional else { return value.reading(property, of: parameter.wireName) }
+    let inner = value.reading("$0", of: parameter.wireName)
+    let mapped = inner.code == "$0" ? IntentExpression(property) : inner.mapped(over: property)
+    switch parameter.presence {
+    case _ where parameter.isFlag: return IntentExpression(property + " ?? false")
+    case .defaulted(let content):
+      guard case .value(let type) = parameter.kind else { return mapped }
+      let fallback = context.expression(
+        content, of: type, isSensitive: parameter.isSensitive, in: SwiftContext.outside)
+      return IntentExpression("\(mapped.code) ?? \(fallback)", canThrow: mapped.canThrow)
+    default: return mapped
+    }
+  }
+
+  /// The statement that asks for a field which is empty, and the value that it then has.
+  ///
+  /// - Parameter local: The name of the constant that the statement declares.
+  private mutating func demanded(
+    _ parameter: Parameter, path: [String], prefix: String, local: String
+  ) -> (line: String?, value: IntentExpression)? {
+    guard parameter.isRequired else {
+      return value(of: parameter, path: path, prefix: prefix, isForced: true).map { (nil, $0) }
+    }
+    guard
+      let (field, value) = add(parameter, path: path, prefix: prefix, isForced: true)
+    else { return nil }
+    let name = SwiftIdentifier.escaped(field.name)
+    let local = SwiftIdentifier.escaped(local)
+    let line =
+      "guard let \(local) = self.\(name) else { throw self.$\(field.name).needsValueError() }"
+    return (line, value.reading(local, of: parameter.wireName))
+  }
+
+  // MARK: Several fields
+
+  private mutating func choice(
+    _ parameter: Parameter, _ path: String, _ branches: [Branch]
+  ) -> IntentExpression {
+    let type = context.names.reference(to: path, in: SwiftContext.outside)
+    let kind = names.name(of: path)
+    let isOptional = parameter.isOptional
+    let field = IntentField(
+      path: [parameter.key], name: properties.unique(parameter.propertyName),
+      title: source.intent?.titles[parameter.key] ?? IntentTitle.of(parameter.key),
+      summary: parameter.summary, value: nil, type: "\(context.namespace).Intents.\(kind)",
+      isOptional: isOptional, defaultLiteral: nil, isSensitive: false)
+    intent.fields.append(field)
+    var lines = ["switch self.\(SwiftIdentifier.escaped(field.name)) {"]
+    if isOptional { lines.append("case nil: return nil") }
+    var canThrow = false
+    var ways: [(caseName: String, fields: [String])] = []
+    for branch in branches {
+      let count = intent.fields.count
+      let name = SwiftIdentifier.escaped(branch.caseName)
+      lines.append("case .\(name)\(isOptional ? "?" : ""):")
+      let made = content(of: branch, in: parameter)
+      lines += made.lines
+      lines.append(
+        "return " + (made.value?.canThrow ?? false ? "try " : "") + "\(type).\(name)"
+          + (made.value.map { "(\($0.code))" } ?? ""))
+      canThrow = canThrow || !made.lines.isEmpty || made.value?.canThrow ?? false
+      ways.append((branch.caseName, intent.fields[count...].filter { !$0.isSensitive }.map(\.name)))
+    }
+    lines.append("}")
+    if intent.choice == nil {
+      intent.choice = IntentChoice(field: field.name, isOptional: isOptional, ways: ways)
+    }
+    return call(parameter, type + (isOptional ? "?" : ""), lines, canThrow: canThrow)
+  }
+
+  private mutating func content(
+    of branch: Branch, in parameter: Parameter
+  ) -> (lines: [String], value: IntentExpression?) {
+    guard branch.hasPayload else { return ([], nil) }
+    let prefix = parameter.propertyName
+    let path = [parameter.key, branch.key]
+    if case .group(let group) = branch.content.kind {
+      let made = members(of: group, path: path, prefix: Self.joined(prefix, branch.caseName))
+      return (made.lines, made.value)
+    }
+    var content = branch.content
+    content.key = branch.key
+    content.presence = .required
+    guard let made = demanded(content, path: path, prefix: prefix, local: branch.caseName)
+    else {
+      return ([], nil)
+    }
+    return ([made.line].compactMap(\.self), made.value)
+  }
+
+  private mutating func group(_ parameter: Parameter, _ path: String) -> IntentExpression {
+    let type = context.names.reference(to: path, in: SwiftContext.outside)
+    let count = intent.fields.count
+    guard parameter.isOptional else {
+      // Each member is what the spec says of it.
+      var arguments: [String] = []
+      var canThrow = throwsWhenMade(path)
+      for member in context.spec.members(of: path) {
+        guard
+          let value = value(
+            of: member, path: [parameter.key, member.key], prefix: parameter.propertyName,
+            isForced: false)
+        else { continue }
+        arguments.append("\(SwiftIdentifier.label(member.label)): \(value.code)")
+        canThrow = canThrow || value.canThrow
+      }
+      return IntentExpression("\(type)(\(arguments.joined(separator: ", ")))", canThrow: canThrow)
+    }
+    let made = members(of: path, path: [parameter.key], prefix: parameter.propertyName)
+    let conditions = intent.fields[count...].map {
+      "self.\(SwiftIdentifier.escaped($0.name)) == nil"
+    }
+    var lines: [String] = []
+    if !conditions.isEmpty {
+      lines += ["if \(conditions.joined(separator: ", ")) {", "return nil", "}"]
+    }
+    lines += made.lines + ["return " + made.value.tried]
+    return call(
+      parameter, type + "?", lines, canThrow: !made.lines.isEmpty || made.value.canThrow)
+  }
+
+  private mutating func members(
+    of group: String, path: [String], prefix: String
+  ) -> (lines: [String], value: IntentExpression) {
+    var lines: [String] = []
+    var arguments: [String] = []
+    var canThrow = throwsWhenMade(group)
+    for member in context.spec.members(of: group) {
+      guard
+        let made = demanded(
+          member, path: path + [member.key], prefix: prefix, local: member.propertyName)
+      else { continue }
+      if let line = made.line { lines.append(line) }
+      arguments.append("\(SwiftIdentifier.label(member.label)): \(made.value.code)")
+      canThrow = canThrow || made.value.canThrow
+    }
+    let type = context.names.reference(to: group, in: SwiftContext.outside)
+    return (
+      lines,
+      IntentExpression("\(type)(\(arguments.joined(separator: ", ")))", canThrow: canThrow)
+    )
+  }
+
+  private func throwsWhenMade(_ path: String) -> Bool {
+    context.spec.declaration(path).flatMap(context.record)?.canThrow ?? false
+  }
+
+  private mutating func call(
+    _ parameter: Parameter, _ type: String, _ lines: [String], canThrow: Bool
+  ) -> IntentExpression {
+    let name = properties.unique(parameter.propertyName + "Value")
+    intent.methods.append(
+      IntentMethod(name: name, type: type, canThrow: canThrow, lines: lines))
+    return IntentExpression("self.\(name)()", canThrow: canThrow)
+  }
+
+  // MARK: Results
+
+  private mutating func add(_ result: Parameter) {
+    func leaveOut(_ reason: String) {
+      problems.append(
+        (
+          "the intent of action '\(source.name)' doesn't return '\(result.key)': \(reason)",
+          result.range ?? source.range
+        ))
+    }
+    guard !result.isSensitive else { return leaveOut("a shortcut would show a sensitive value") }
+    guard case .value(let type) = result.kind else {
+      return leaveOut("Shortcuts has no type for a value of several items")
+    }
+    let value = IntentValue(type, isSensitive: false, names: names, context: context)
+    let property = "reply." + SwiftIdentifier.escaped(result.propertyName)
+    let isOptional = result.isOptional
+    var expression = value.writing(isOptional ? "$0" : property, fileName: result.key)
+    if isOptional {
+      expression = expression == "$0" ? property : "\(property).map { \(expression) }"
+    }
+    intent.results.append(
+      IntentResultField(
+        key: result.key, name: results.unique(result.propertyName),
+        title: source.intent?.titles["returns." + result.key] ?? IntentTitle.of(result.key),
+        type: value.resultType + (isOptional ? "?" : ""), expression: expression))
+  }
+
+  /// `place` and `latitude` are `placeLatitude`.
+  private static func joined(_ first: String, _ second: String) -> String {
+    first.isEmpty ? second : first + second.prefix(1).uppercased() + second.dropFirst()
+  }
+}

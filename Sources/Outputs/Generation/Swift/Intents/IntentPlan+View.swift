@@ -1,0 +1,216 @@
+import URLSchemeCompiler
+import URLSchemeRuntime
+
+extension IntentPlan {
+  /// The app's intents, for `swift/intents`.
+  ///
+  /// | name | what it is |
+  /// | --- | --- |
+  /// | `version`, `source`, `namespace` | as in other files |
+  /// | `modules` | the modules of the user's own types |
+  /// | `library` | the library that the file imports |
+  /// | `isHandled` | whether the intents call the app's handler; otherwise they call another app |
+  /// | `receiver` | the property that is set where the app starts: `handler` or `client` |
+  /// | `receiverType` | its type |
+  /// | `appName` | the app's name for people, as a literal's content |
+  /// | `hasCalendarValues`, `hasDurations`, `hasReturnedDurations` | which conversions are needed |
+  /// | `enumerations` | the app enums (`IntentEnumeration`) |
+  /// | `intents` | the intents (`IntentAction`) |
+  /// | `shortcuts` | the App Shortcuts: `intentType`, `phrases`, `title` and `symbol` |
+  /// | `shortcutsType` | the name of their provider |
+  var view: View {
+    var code: [String] = []
+    for action in actions {
+      code.append(action.request.code)
+      code += action.methods.flatMap(\.lines) + action.results.map(\.expression)
+    }
+    func uses(_ function: String) -> Bool {
+      code.contains { $0.contains(".Intents.\(function)(of:") }
+    }
+    return [
+      "version": context.options.toolVersion,
+      "source": DocumentationText.lines(of: context.spec.fileName).joined(separator: " "),
+      "namespace": context.namespace, "modules": modules,
+      "library": isHandled ? "URLSchemeRuntime" : "URLSchemeCalling", "isHandled": isHandled,
+      "receiver": isHandled ? "handler" : "client",
+      "receiverType": context.namespace + (isHandled ? ".Handler" : ".Client"),
+      "appName": String(
+        SwiftLiteral.string(context.spec.app.displayName).dropFirst().dropLast()),
+      "hasCalendarValues": uses("calendarValue"), "hasDurations": uses("duration"),
+      "hasReturnedDurations": uses("measurement"),
+      "enumerations": enumerations.map { $0.view(in: context, addresses) },
+      "intents": actions.map(view), "shortcuts": shortcuts.map(shortcut),
+      "shortcutsType": context.namespace + "Shortcuts",
+    ]
+  }
+
+  private var modules: [String] {
+    var imports = SwiftImports(ownModule: context.options.module)
+    for action in actions {
+      imports.add(action.action.parameters + action.action.returns)
+      for path in [action.action.typeName, action.action.typeName + ".Reply"] {
+        imports.add(context.declarations(in: path))
+      }
+    }
+    imports.add(context.declarationsOutsideActions)
+    return imports.sortedModules.filter { $0 != "URLSchemeRuntime" }
+  }
+
+  /// One intent.
+  ///
+  /// | name | what it is |
+  /// | --- | --- |
+  /// | `intentType` | the name of its type below `Intents` |
+  /// | `documentation` | the lines of the comment, for `swift/documentation` |
+  /// | `deprecated` | the attribute of what is deprecated; absent for most |
+  /// | `identifier` | what saved shortcuts know the intent by, as a literal |
+  /// | `title`, `description`, `category` | literals; there is not always a description |
+  /// | `opensApp`, `authentication`, `asks` | whether the app opens; the case of the policy; whether the \
+  /// person is asked first |
+  /// | `isHidden` | whether the system doesn't offer it |
+  /// | `sentence` | the statements of the parameter summary |
+  /// | `fields` | the parameters: `name`, `type` and `declaration` |
+  /// | `methods` | what makes several parameters one value: `name`, `type`, `throws`, `statements` |
+  /// | `request`, `throws` | the expression of the request, and whether something can be wrong with it |
+  /// | `member` | the handler's method |
+  /// | `failure` | the type of the errors |
+  /// | `errors` | the errors with messages of the spec's (`enumCase`) |
+  /// | `hasReply`, `discards` | whether a result is used; whether there is one that isn't |
+  /// | `hasDeclaredErrors` | whether the spec names errors |
+  /// | `resultType` | what is returned; absent for nothing |
+  /// | `result` | the expression of what is returned |
+  /// | `entity` | the type that holds several results: `name`, `title`, `properties`, `display` |
+  /// | `address` | the universal link with its placeholders, as a literal; absent for most |
+  private func view(_ intent: IntentAction) -> View {
+    let action = intent.action
+    let safety = IntentSafety(action, isHandled: isHandled)
+    let type = context.names.reference(to: action.typeName, in: SwiftContext.outside)
+    let isEntity = intent.results.count > 1
+    let single = intent.results.count == 1 ? intent.results.first : nil
+    let entityName = action.typeName + "Result"
+    return [
+      "intentType": SwiftIdentifier.escaped(action.intentTypeName),
+      "namespace": context.namespace,
+      "documentation": DocumentationText.lines(
+        summary: action.summary, description: nil, deprecated: action.deprecated),
+      "deprecated": action.deprecated.map { deprecated in
+        deprecated.message.map { "@available(*, deprecated, message: \(SwiftLiteral.string($0)))" }
+          ?? "@available(*, deprecated)"
+      },
+      "identifier": SwiftLiteral.string(action.intentIdentifier(of: context.spec.app)),
+      "title": SwiftLiteral.string(action.intentTitle),
+      "description": action.summary.map(SwiftLiteral.string),
+      "category": SwiftLiteral.string(context.spec.app.displayName),
+      "opensApp": safety.opensApp, "authentication": safety.authentication, "asks": safety.asks,
+      "isHidden": action.deprecated != nil,
+      "sentence": IntentSentence(intent).lines.joined(separator: "\n"),
+      "fields": intent.fields.map(view),
+      "methods": intent.methods.map { method -> View in
+        [
+          "name": method.name, "type": method.type, "throws": method.canThrow,
+          "statements": method.lines.joined(separator: "\n"),
+        ]
+      },
+      "request": intent.request.code, "throws": intent.request.canThrow,
+      "receiver": isHandled ? "handler" : "client", "isHandled": isHandled,
+      "member": SwiftIdentifier.escaped(action.memberName), "failure": type + ".Failure",
+      "errors": action.errors.map {
+        context.enumCase(
+          $0.caseName, text: $0.code, message: $0.message ?? $0.summary ?? $0.name, summary: nil)
+      },
+      "hasReply": !intent.results.isEmpty,
+      "hasDeclaredErrors": !action.errors.isEmpty,
+      "discards": intent.results.isEmpty && !(isHandled && action.returns.isEmpty),
+      "resultType": isEntity ? "\(context.namespace).Intents.\(entityName)" : single?.type,
+      "result": isEntity ? "\(context.namespace).Intents.\(entityName)(reply)" : single?.expression,
+      "entity": isEntity ? entity(entityName, intent, type) : nil,
+      "address": IntentAddress(intent, in: context.spec)?.literal,
+    ]
+  }
+
+  private func view(_ field: IntentField) -> View {
+    let texts: SwiftArguments = [
+      "title": field.title, "description": field.summary,
+      "default": SwiftCode(field.defaultLiteral),
+    ]
+    let arguments = texts + (field.value?.controls ?? [:])
+    return [
+      "name": SwiftIdentifier.escaped(field.name),
+      "type": field.type + (field.isOptional ? "?" : ""),
+      "declaration": arguments.call("@AppIntents.IntentParameter"),
+    ]
+  }
+
+  private func entity(_ name: String, _ intent: IntentAction, _ type: String) -> View {
+    let display = intent.results.first { $0.type == "String" }
+    return [
+      "name": name, "title": SwiftLiteral.string(intent.action.intentTitle),
+      "reply": type + ".Reply",
+      "display": display.map { "\"\\(\(SwiftIdentifier.escaped($0.name)))\"" }
+        ?? SwiftLiteral.string(intent.action.intentTitle),
+      "properties": intent.results.map { result -> View in
+        [
+          "name": SwiftIdentifier.escaped(result.name), "type": result.type,
+          "title": SwiftLiteral.string(result.title), "value": result.expression,
+        ]
+      },
+    ]
+  }
+
+  private func shortcut(_ intent: IntentAction) -> View {
+    let phrases = intent.phrases.map { phrase in
+      IntentSentence.literal(
+        IntentTextPart.parts(of: phrase).map { part in
+          switch part {
+          case .placeholder(IntentTextPart.app): .placeholder(".applicationName")
+          case .placeholder(let key):
+            .placeholder("\\.$" + (intent.fields.first { $0.path == [key] }?.name ?? key))
+          case .text: part
+          }
+        })
+    }
+    return [
+      "intentType": SwiftIdentifier.escaped(intent.action.intentTypeName),
+      "phrases": phrases.joined(separator: ",\n") + (phrases.count > 1 ? "," : ""),
+      "title": SwiftLiteral.string(intent.action.intent?.shortTitle ?? intent.action.intentTitle),
+      "symbol": SwiftLiteral.string(intent.action.intent?.symbol ?? "app"),
+    ]
+  }
+
+  private var addresses: [IntentAddress] {
+    actions.compactMap { IntentAddress($0, in: context.spec) }
+  }
+}
+
+extension IntentEnumeration {
+  /// An `AppEnum`.
+  ///
+  /// | name | what it is |
+  /// | --- | --- |
+  /// | `name` | the type's name below `Intents` |
+  /// | `title` | what the type is called, as a literal |
+  /// | `cases` | `case`, its `representation` as an expression, and its `rawValue` where that isn't its name |
+  /// | `value` | the spec's type with the same cases; absent for the ways of an either/or |
+  /// | `isInAddress` | whether a case stands in the address of an intent |
+  /// | `address` | the address of a case, where one has nothing but a case in it, as a literal |
+  func view(in context: SwiftContext, _ addresses: [IntentAddress]) -> View {
+    let addresses = addresses.filter { $0.enumerations.contains(path) }
+    return [
+      "name": SwiftIdentifier.escaped(name), "title": SwiftLiteral.string(title),
+      "cases": cases.map { option -> View in
+        let title = SwiftLiteral.string(option.title)
+        return [
+          "case": SwiftIdentifier.escaped(option.name),
+          "rawValue": option.rawValue == option.name ? nil : SwiftLiteral.string(option.rawValue),
+          "representation": option.subtitle.map {
+            "AppIntents.DisplayRepresentation(title: \(title), subtitle: \(SwiftLiteral.string($0)))"
+          } ?? title,
+          "isSingle": cases.count == 1,
+        ]
+      },
+      "value": isWords ? context.names.reference(to: path, in: SwiftContext.outside) : nil,
+      "isInAddress": !addresses.isEmpty,
+      "address": addresses.lazy.compactMap(\.literalOfCase).first,
+    ]
+  }
+}

@@ -1,0 +1,81 @@
+import URLSchemeCompiler
+
+/// The sentence of an intent in the Shortcuts editor, and the parameters below it.
+struct IntentSentence {
+  private let intent: IntentAction
+  private let shown: [IntentField]
+
+  init(_ intent: IntentAction) {
+    self.intent = intent
+    shown = intent.fields.filter { !$0.isSensitive }
+  }
+
+  /// The pieces: text, and the properties in it.
+  private var parts: [IntentTextPart] {
+    if let sentence = intent.action.intent?.sentence {
+      return IntentTextPart.parts(of: sentence).map { part in
+        guard case .placeholder(let key) = part else { return part }
+        let field = shown.first { $0.path == [key] }
+        return field.map { .placeholder($0.name) } ?? .text(IntentTitle.of(key))
+      }
+    }
+    let title = IntentTextPart.text(intent.action.intentTitle)
+    let inWays = intent.choice?.allFields ?? []
+    guard let first = shown.first(where: { !$0.isOptional && !inWays.contains($0.name) }) else {
+      return [title]
+    }
+    return [title, .text(" "), .placeholder(first.name)]
+  }
+
+  /// The sentence as a string catalog has it: `Reverse ${word}`.
+  var key: String { Self.key(parts) }
+
+  static func key(_ parts: [IntentTextPart]) -> String {
+    parts.map {
+      switch $0 {
+      case .text(let text): text
+      case .placeholder(let name): "${\(name)}"
+      }
+    }.joined()
+  }
+
+  /// A string literal with key paths: `"Reverse \(\.$word)"`.
+  static func literal(_ parts: [IntentTextPart]) -> String {
+    let pieces = parts.map { part in
+      switch part {
+      case .text(let text): String(SwiftLiteral.string(text).dropFirst().dropLast())
+      case .placeholder(let name): "\\(\(name))"
+      }
+    }
+    return "\"\(pieces.joined())\""
+  }
+
+  /// The statements of `parameterSummary`.
+  var lines: [String] {
+    guard let choice = intent.choice else { return summary(hiding: []) }
+    var ways = choice.ways.filter { !$0.fields.isEmpty }[...]
+    // What no condition is about: no kind at all, one without fields, or the last of those that have some.
+    let isLastLeft = !choice.isOptional && ways.count == choice.ways.count
+    let rest = isLastLeft ? ways.popLast() : nil
+    var lines: [String] = []
+    for way in ways {
+      lines.append(
+        "When(\\.$\(choice.field), .equalTo, .\(SwiftIdentifier.escaped(way.caseName))) {")
+      lines += summary(hiding: choice.allFields.subtracting(way.fields))
+      lines.append("} otherwise: {")
+    }
+    lines += summary(hiding: choice.allFields.subtracting(rest?.fields ?? []))
+    return lines + Array(repeating: "}", count: ways.count)
+  }
+
+  private func summary(hiding hidden: Set<String>) -> [String] {
+    let parts = self.parts
+    let said = Set(
+      parts.compactMap { if case .placeholder(let name) = $0 { name } else { nil } })
+    let below = shown.filter { !said.contains($0.name) && !hidden.contains($0.name) }
+    let literal = Self.literal(
+      parts.map { if case .placeholder(let name) = $0 { .placeholder("\\.$" + name) } else { $0 } })
+    if below.isEmpty { return ["Summary(\(literal))"] }
+    return ["Summary(\(literal)) {"] + below.map { "\\.$" + $0.name } + ["}"]
+  }
+}

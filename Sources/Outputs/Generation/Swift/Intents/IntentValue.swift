@@ -1,0 +1,264 @@
+import URLSchemeCompiler
+
+/// A value as App Intents have it: its type there, and the expressions that lead to the request's value
+/// and from the reply's.
+///
+/// A value for which Shortcuts has no type is a text, written as in the URL.
+struct IntentValue {
+  indirect enum Shape: Equatable {
+    case text
+    case string, integer, number, boolean, url, file, duration
+    /// A point in time.
+    case moment
+    /// A value of the calendar or of the clock on the wall, and what is asked for.
+    case calendar(String)
+    /// An `AppEnum`, by the path of the spec's type.
+    case enumeration(String)
+    case list(Shape)
+  }
+
+  let shape: Shape
+  private let type: ValueType
+  private let isSensitive: Bool
+  private let context: SwiftContext
+  /// The enumerations' names below `Intents`.
+  private let enumerations: IntentNames
+
+  init(_ type: ValueType, isSensitive: Bool, names: IntentNames, context: SwiftContext) {
+    self.type = type.decoded
+    self.isSensitive = isSensitive
+    self.context = context
+    enumerations = names
+    shape =
+      if case .encoded = type.kind { .text } else { Self.shape(of: type.kind, context.spec) }
+    self.written = type
+  }
+
+  /// The type with how it is written.
+  private let written: ValueType
+
+  private static func shape(of kind: ValueType.Kind, _ spec: Spec) -> Shape {
+    switch kind {
+    case .flag: return .boolean
+    case .constant, .swiftType, .encoded: return .text
+    case .declared(let path):
+      // An open enum has values that no choice in Shortcuts has.
+      guard case .enumeration(let words)? = spec.declaration(path)?.kind, !words.isOpen
+      else { return .text }
+      return .enumeration(path)
+    case .list(let element, _):
+      switch shape(of: element.kind, spec) {
+      // There are no lists of lists, and none of measurements.
+      case .list, .duration: return .list(.text)
+      case let element: return .list(element)
+      }
+    case .scalar(let scalar, _):
+      return switch scalar {
+      case .string: .string
+      case .integer: .integer
+      case .number: .number
+      case .boolean: .boolean
+      case .url: .url
+      case .dateTime: .moment
+      case .date: .calendar("date")
+      case .localDateTime: .calendar("dateTime")
+      case .localTime: .calendar("time")
+      case .duration: .duration
+      case .data: .file
+      default: .text
+      }
+    }
+  }
+
+  /// The type of the intent's property.
+  var swiftType: String { name(of: shape) }
+
+  /// The type of what is returned: days and times as texts.
+  var resultType: String {
+    switch shape {
+    case .calendar: "String"
+    case .list(.calendar): "[String]"
+    default: swiftType
+    }
+  }
+
+  private func name(of shape: Shape) -> String {
+    switch shape {
+    case .text, .string: "String"
+    case .integer: "Int"
+    case .number: "Double"
+    case .boolean: "Bool"
+    case .url: "Foundation.URL"
+    case .moment, .calendar: "Foundation.Date"
+    case .duration: "Foundation.Measurement<Foundation.UnitDuration>"
+    case .file: "AppIntents.IntentFile"
+    case .enumeration(let path): "\(context.namespace).Intents.\(enumerations.name(of: path))"
+    case .list(let element): "[\(name(of: element))]"
+    }
+  }
+
+  /// What the parameter's declaration says beyond its title, description and default.
+  var controls: SwiftArguments {
+    switch shape {
+    case .string:
+      guard isLong else { return [:] }
+      return ["inputOptions": SwiftCode("String.IntentInputOptions(multiline: true)")]
+    case .integer, .number:
+      return bounds.map(controls) ?? [:]
+    case .moment: return ["kind": SwiftCode(".dateTime")]
+    case .calendar(let kind): return ["kind": SwiftCode("." + kind)]
+    case .duration: return ["defaultUnit": SwiftCode(".seconds")]
+    default: return [:]
+    }
+  }
+
+  /// Whether the spec expects a text of several lines: one that may be longer than a line in the editor.
+  private var isLong: Bool {
+    type.constraints[.pattern] == nil && type.constraints[.maxLength]?.value ?? 0 > 255
+  }
+
+  /// The least and the greatest value, where the spec names both.
+  private var bounds: (least: Double, greatest: Double)? {
+    guard let least = type.constraints[.minimum], let greatest = type.constraints[.maximum] else {
+      return nil
+    }
+    return (least.value, greatest.value)
+  }
+
+  /// A few whole numbers have a stepper; a part of a whole has a slider.
+  private func controls(of bounds: (least: Double, greatest: Double)) -> SwiftArguments {
+    let span = bounds.greatest - bounds.least
+    let style =
+      switch shape {
+      case .integer where span <= 20: ".stepper"
+      case .number: ".slider"
+      default: ".field"
+      }
+    let range = "(\(SwiftLiteral.number(bounds.least)), \(SwiftLiteral.number(bounds.greatest)))"
+    return ["controlStyle": SwiftCode(style), "inclusiveRange": SwiftCode(range)]
+  }
+
+  /// A literal for a default; nil for what no literal makes.
+  func literal(of value: Value) -> String? {
+    switch (shape, value) {
+    case (.string, .string(let text)): SwiftLiteral.string(text)
+    case (.integer, .integer(let number)): SwiftLiteral.integer(number)
+    case (.number, .number(let number)): SwiftLiteral.number(number)
+    case (.boolean, .boolean(let flag)): flag ? "true" : "false"
+    case (.enumeration(let path), .enumeration(let key)):
+      context.spec.words(of: path).first { $0.key == key }
+        .map { "." + SwiftIdentifier.escaped($0.caseName) }
+    case (.text, _):
+      written.text(of: value, in: context.spec.declaration).map(SwiftLiteral.string)
+    default: nil
+    }
+  }
+
+  // MARK: To the request and from the reply
+
+  /// The request's value.
+  ///
+  /// - Parameter name: What errors call the parameter.
+  func reading(_ value: String, of name: String) -> IntentExpression {
+    if case .list(let inner) = shape {
+      guard case .list(let element, _) = type.kind else { return IntentExpression(value) }
+      let read = reading("$0", as: inner, element, of: name)
+      return read.code == "$0" ? IntentExpression(value) : read.mapped(over: value)
+    }
+    return reading(value, as: shape, written, of: name)
+  }
+
+  private func reading(
+    _ value: String, as shape: Shape, _ type: ValueType, of name: String
+  ) -> IntentExpression {
+    let name = SwiftLiteral.string(name)
+    let intents = context.namespace + ".Intents"
+    var read: IntentExpression
+    switch shape {
+    case .text:
+      let form = context.anyForm(of: type, isSensitive: isSensitive, in: SwiftContext.outside)
+      return IntentExpression("\(form).read(\(value), at: \(name))", canThrow: true)
+    case .calendar:
+      read = IntentExpression("\(intents).calendarValue(of: \(value), at: \(name))", canThrow: true)
+    case .duration:
+      read = IntentExpression("\(intents).duration(of: \(value), at: \(name))", canThrow: true)
+    case .file: read = IntentExpression(value + ".data")
+    case .enumeration: read = IntentExpression(value + ".value")
+    default: read = IntentExpression(value)
+    }
+    if isSensitive, type.kind.isSecretable { read.code = "URLSchemeRuntime.Secret(\(read.code))" }
+    return read
+  }
+
+  /// A value of a reply, which no secret is.
+  func writing(_ value: String, fileName: String) -> String {
+    if case .list(let inner) = shape, case .list(let element, _) = type.kind {
+      let text = writing("$0", as: inner, element, fileName)
+      return text == "$0" ? value : "\(value).map { \(text) }"
+    }
+    return writing(value, as: shape, written, fileName)
+  }
+
+  private func writing(
+    _ value: String, as shape: Shape, _ type: ValueType, _ fileName: String
+  ) -> String {
+    let intents = context.namespace + ".Intents"
+    switch shape {
+    case .text:
+      let form = context.anyForm(of: type, in: SwiftContext.outside)
+      return "\(form).text(of: \(value))"
+    // A time of the day is no point in time, and a day is one only in some zone.
+    case .calendar: return value + ".urlText"
+    case .duration: return "\(intents).measurement(of: \(value))"
+    case .file:
+      return "AppIntents.IntentFile(data: \(value), filename: \(SwiftLiteral.string(fileName)))"
+    case .enumeration(let path): return "\(intents).\(enumerations.name(of: path))(\(value))"
+    default: return value
+    }
+  }
+}
+
+/// An expression without its `try`.
+struct IntentExpression {
+  var code: String
+  var canThrow = false
+
+  init(_ code: String, canThrow: Bool = false) {
+    self.code = code
+    self.canThrow = canThrow
+  }
+
+  /// Of `$0`, for each element or for what may be absent.
+  func mapped(over value: String) -> IntentExpression {
+    IntentExpression("\(value).map { \(canThrow ? "try " : "")\(code) }", canThrow: canThrow)
+  }
+
+  var tried: String { (canThrow ? "try " : "") + code }
+}
+
+/// The names of the types below `Intents`, each of which is there once.
+final class IntentNames {
+  private var names: [String: String] = [:]
+  private var taken: Set<String>
+
+  init(taken: Set<String>) { self.taken = taken }
+
+  /// The name for the spec's type of that path.
+  func name(of path: String) -> String {
+    if let name = names[path] { return name }
+    let name = unique(path.split(separator: ".").joined())
+    names[path] = name
+    return name
+  }
+
+  /// Every path that was asked for, and its name.
+  var all: [(path: String, name: String)] {
+    names.sorted { $0.value < $1.value }.map { (path: $0.key, name: $0.value) }
+  }
+
+  func unique(_ name: String) -> String {
+    var unique = name
+    while !taken.insert(unique).inserted { unique += "Value" }
+    return unique
+  }
+}

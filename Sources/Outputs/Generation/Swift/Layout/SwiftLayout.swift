@@ -1,0 +1,213 @@
+/// Lays out rendered Swift as `swift format` would leave it.
+///
+/// Templates write one declaration or statement a line, in any layout. This pass indents by the
+/// open brackets, breaks lines that are longer than 100 columns, wraps comments, and joins `{` and
+/// `}` with nothing between them. It keeps at most one blank line, none beside the braces of a
+/// block.
+///
+/// It is one pass over the lines and knows only as much of Swift as that needs: brackets, string
+/// literals, comments, `switch` and `#if`.
+struct SwiftLayout {
+  static let lineLength = 100
+  private static let multilineDelimiter = Array("\"\"\"".utf8)[...]
+
+  private var output = LineWriter()
+  private var scopes = SwiftScopes()
+  private var hasPendingBlankLine = false
+  private var isInsideMultilineString = false
+  private var names: RuntimeNames?
+
+  /// The text laid out; it ends with one line break.
+  static func format(_ text: String) -> String {
+    var names: RuntimeNames?
+    return format(text, &names)
+  }
+
+  /// - Parameter names: Shortens names of the runtime, if there are any.
+  static func format(_ text: String, _ names: inout RuntimeNames?) -> String {
+    var layout = SwiftLayout()
+    layout.names = names
+    defer { names = layout.names }
+    layout.output.reserve(text.utf8.count * 5 / 4)
+    let lines = text.utf8.split(separator: UInt8(ascii: "\n"), omittingEmptySubsequences: false)
+    for line in lines { layout.add(line) }
+    return layout.output.text
+  }
+
+  private mutating func add(_ raw: Substring.UTF8View) {
+    let line = Array(raw.trimmed)
+    if isInsideMultilineString {
+      output.add(raw)
+      isInsideMultilineString = !line.starts(with: Self.multilineDelimiter)
+    } else if line.isEmpty {
+      hasPendingBlankLine = true
+    } else if line.starts(with: "//".utf8) {
+      startLine(beginsBlock: false)
+      CommentLayout.add(line, indentation: scopes.indentation, to: &output)
+    } else if ["#if", "#else", "#endif"].contains(where: { line.starts(with: $0.utf8) }) {
+      startLine(beginsBlock: !line.starts(with: "#if".utf8))
+      output.add(line, indentation: scopes.enterCondition(line))
+    } else {
+      addCode(line)
+    }
+  }
+
+  private mutating func addCode(_ raw: [UInt8]) {
+    let isEnd = raw.first == UInt8(ascii: "}")
+    let line = scopes.isOpen ? names?.shorten(raw) ?? raw : raw
+    if !scopes.isOpen { names?.enter(line) }
+    startLine(beginsBlock: isEnd)
+    if line == [UInt8(ascii: "}")], output.canCloseBlock {
+      scopes.enter(line)
+      output.join("}")
+      return
+    }
+    // An expression goes on.
+    let isContinued = line.starts(with: "&& ".utf8)
+    let indentation = scopes.enter(line) + (isContinued ? 2 : 0)
+    if LineBreaker.fits(line[...], indentation) {
+      output.add(line, indentation: indentation)
+    } else {
+      LineBreaker.add(line[...], indentation: indentation, to: &output)
+    }
+    // The delimiter that opens the string must end its line.
+    isInsideMultilineString = line.suffix(3) == Self.multilineDelimiter
+  }
+
+  /// Writes a pending blank line, unless it would be next to a brace or at the start.
+  private mutating func startLine(beginsBlock isAfterBlank: Bool) {
+    if hasPendingBlankLine, !isAfterBlank, !output.isEmpty, !output.endsWithOpenBrace {
+      output.addBlankLine()
+    }
+    hasPendingBlankLine = false
+  }
+}
+
+/// The brackets and conditions that are open, and so how far the next line is indented.
+struct SwiftScopes {
+  /// Of several brackets that one line opens, only the first indents. A `switch` has its labels at
+  /// its own level.
+  private var open: [(indent: Int, isSwitch: Bool)] = []
+
+  /// Whether a bracket is open.
+  var isOpen: Bool { !open.isEmpty }
+
+  /// Of a line that neither opens nor closes anything.
+  var indentation: Int { open.reduce(0) { $0 + $1.indent } }
+
+  /// Takes a line of code, and returns its own indentation.
+  @discardableResult
+  mutating func enter(_ line: [UInt8]) -> Int {
+    let closing = line.prefix(while: \.isClosingBracket)
+    open.removeLast(min(closing.count, open.count))
+    let own = ownIndentation(of: line)
+    var depth = 0
+    var scanner = SwiftScanner(line[closing.endIndex...])
+    while let byte = scanner.next() {
+      if byte.isOpeningBracket {
+        let isSwitch = byte == UInt8(ascii: "{") && line.starts(with: "switch ".utf8)
+        open.append((depth == 0 ? 2 : 0, isSwitch))
+        depth += 1
+      } else if byte.isClosingBracket {
+        _ = open.popLast()
+        depth = max(0, depth - 1)
+      }
+    }
+    return own
+  }
+
+  /// Takes `#if` or what belongs to it.
+  mutating func enterCondition(_ line: [UInt8]) -> Int {
+    if !line.starts(with: "#if".utf8) { _ = open.popLast() }
+    let own = indentation
+    if !line.starts(with: "#endif".utf8) { open.append((2, false)) }
+    return own
+  }
+
+  private func ownIndentation(of line: [UInt8]) -> Int {
+    let isLabel = ["case ", "default:", "@unknown "].contains { line.starts(with: $0.utf8) }
+    return isLabel && open.last?.isSwitch == true ? indentation - 2 : indentation
+  }
+}
+
+/// Wraps a comment that is too long for its line.
+enum CommentLayout {
+  /// Adds a line that begins with `//` or `///`.
+  ///
+  /// Text that is indented by four spaces or more is code in Markdown, and stays unchanged. The
+  /// words of a list item are aligned with its first word.
+  static func add(_ line: [UInt8], indentation: Int, to output: inout LineWriter) {
+    let width = SwiftLayout.lineLength - indentation
+    let slashes = line.prefix { $0 == UInt8(ascii: "/") }
+    let content = line.dropFirst(slashes.count)
+    let spaces = content.prefix { $0 == UInt8(ascii: " ") }.count
+    guard spaces <= 4, line.columnCount > width else {
+      output.add(line, indentation: indentation)
+      return
+    }
+    let text = content.dropFirst(spaces)
+    // A list's marker is never left alone.
+    let marker = text.starts(with: "- ".utf8) || text.starts(with: "* ".utf8) ? 2 : 0
+    let blank = repeatElement(UInt8(ascii: " "), count: spaces + marker)
+    var current = Array(slashes + content.prefix(spaces + marker))
+    var isFirstWord = true
+    for word in text.dropFirst(marker).split(separator: UInt8(ascii: " ")) {
+      if !isFirstWord, current.columnCount + 1 + word.columnCount > width {
+        output.add(current, indentation: indentation)
+        current = Array(slashes) + blank
+        isFirstWord = true
+      }
+      if !isFirstWord { current.append(UInt8(ascii: " ")) }
+      current += word
+      isFirstWord = false
+    }
+    output.add(current, indentation: indentation)
+  }
+}
+
+/// Collects laid-out lines in one buffer.
+struct LineWriter {
+  private var bytes: [UInt8] = []
+
+  var isEmpty: Bool { bytes.isEmpty }
+
+  var text: String { String(decoding: bytes, as: UTF8.self) }
+
+  /// Whether the last line opens a block.
+  var endsWithOpenBrace: Bool {
+    bytes.count >= 2 && bytes[bytes.count - 2] == UInt8(ascii: "{")
+  }
+
+  /// Whether the last line opens a block, and has room for its end.
+  var canCloseBlock: Bool {
+    guard endsWithOpenBrace else { return false }
+    let line = bytes.dropLast().reversed().prefix { $0 != UInt8(ascii: "\n") }
+    return Array(line.reversed()).columnCount < SwiftLayout.lineLength
+  }
+
+  mutating func reserve(_ capacity: Int) { bytes.reserveCapacity(capacity) }
+
+  mutating func add(_ line: some Sequence<UInt8>, indentation: Int = 0) {
+    bytes.append(contentsOf: repeatElement(UInt8(ascii: " "), count: indentation))
+    bytes.append(contentsOf: line)
+    while bytes.last == UInt8(ascii: " ") { bytes.removeLast() }
+    bytes.append(UInt8(ascii: "\n"))
+  }
+
+  mutating func addBlankLine() { bytes.append(UInt8(ascii: "\n")) }
+
+  /// Puts a text at the end of the last line.
+  mutating func join(_ text: String) {
+    if bytes.last == UInt8(ascii: "\n") { bytes.removeLast() }
+    bytes.append(contentsOf: text.utf8)
+    bytes.append(UInt8(ascii: "\n"))
+  }
+}
+
+extension Collection<UInt8> {
+  /// How many columns the text takes, as `swift format` counts: a character each.
+  var columnCount: Int {
+    if allSatisfy({ $0 < 0x80 }) { return count }
+    return String(decoding: self, as: UTF8.self).count
+  }
+}

@@ -1,0 +1,162 @@
+import URLSchemeCompiler
+import URLSchemeRuntime
+
+/// A way of an either/or.
+struct SwiftBranch {
+  private let branch: Branch
+  private let index: Int
+  private let count: Int
+  private let checks: [String]
+  private let isUnion: Bool
+  private let swift: SwiftParameter
+
+  var isChecked: Bool { !checks.isEmpty }
+
+  /// Whether a text that has the branch's form may still not be one of its values.
+  var isConstrained: Bool {
+    isUnion && isChecked
+      && branch.valueType?.isConstrained(in: swift.context.spec.declaration) ?? false
+  }
+
+  init(
+    _ branch: Branch, at index: Int, of count: Int, checks: [String], isUnion: Bool,
+    in scope: String,
+    context: SwiftContext
+  ) {
+    self.branch = branch
+    self.index = index
+    self.count = count
+    self.checks = checks
+    self.isUnion = isUnion
+    var content = branch.content
+    // A branch is there or it isn't: what it holds is never optional.
+    content.presence = .required
+    swift = SwiftParameter(parameter: content, channel: .url, scope: scope, context: context)
+  }
+
+  /// Whether some values of the branch are not written as they are.
+  var isNormalized: Bool { isUnion && branch.valueType?.isNormalized ?? false }
+
+  /// Whether there is no text that the branch doesn't read.
+  var takesAnyText: Bool {
+    if case .scalar(.string, _)? = branch.valueType?.kind { !isConstrained } else { false }
+  }
+
+  /// A way of an either/or.
+  ///
+  /// | name | what it is |
+  /// | --- | --- |
+  /// | `case` | the Swift case |
+  /// | `key` | the key in the spec, as a string literal |
+  /// | `index` | which one it is, from 0 |
+  /// | `first`, `last` | whether it is the first, the last |
+  /// | `payload` | the type of what it holds; absent for one without payload |
+  /// | `word` | in a JSON union: what the discriminator says, as a string literal |
+  /// | `documentation` | the lines of the comment, for `swift/documentation` |
+  /// | `presence` | in a choice: the `URLBranch` that says how to know it |
+  /// | `read`, `write` | in a choice: the expression that reads it, the statement that writes it |
+  /// | `skip` | in a choice: the statement that reads an item without a value |
+  /// | `condition` | in a union: the condition that reads `text`, constraints aside |
+  /// | `constrained` | in a union: whether a constraint may leave the text to later branches |
+  /// | `text` | in a union: the expression for its text |
+  /// | `normalized` | in a union: what survives of the value; absent where all of it does |
+  /// | `jsonCondition`, `json` | in a union: the same, of a JSON value |
+  /// | `checks` | the statements that check what it holds, each on a line of its own |
+  var view: View {
+    [
+      "case": SwiftIdentifier.escaped(branch.caseName), "key": SwiftLiteral.string(branch.key),
+      "index": index, "first": index == 0,
+      "last": index == count - 1, "payload": branch.hasPayload ? swift.type(in: swift.scope) : nil,
+      "word": SwiftLiteral.string(branch.content.wireName),
+      "documentation": DocumentationText.lines(
+        summary: branch.content.summary, description: branch.content.description),
+      "presence": presence, "read": branch.hasPayload ? "try " + swift.readExpression : nil,
+      "skip": branch.content.isFlag ? "_ = try " + swift.readExpression : nil,
+      "write": swift.writeStatement(of: branch.content.isFlag ? "true" : "value"),
+      "constrained": isConstrained, "condition": condition, "text": text,
+      "normalized": normalized, "jsonCondition": jsonCondition,
+      "json": json, "checks": checks.joined(separator: "\n"),
+    ]
+  }
+
+  private var presence: String {
+    guard let type = branch.valueType else {
+      return ".group(\(SwiftLiteral.strings(branch.content.names(in: swift.context.spec))))"
+    }
+    let text: String? = if case .constant(let text) = type.kind { text } else { nil }
+    let item: SwiftArguments = [
+      "": branch.content.wireName, "equalTo": text, "aliases": branch.content.aliases,
+    ]
+    return item.call(".item")
+  }
+}
+
+extension ValueType {
+  /// Whether some values are not written as they are: times to a precision, relative URLs, JSON
+  /// numbers.
+  var isNormalized: Bool {
+    switch decoded.kind {
+    case .scalar(let scalar, let form):
+      scalar.swift.isNormalized || form.pattern?.fields.contains(.hour) ?? false
+    case .list(let element, _): element.isNormalized
+    default: false
+    }
+  }
+}
+
+// One reading of a text that has several.
+extension SwiftBranch {
+  private var type: ValueType { branch.valueType ?? ValueType(.string) }
+  private var isSensitive: Bool { branch.content.isSensitive }
+
+  private var name: String {
+    swift.context.type(type, isSensitive: isSensitive, in: swift.scope)
+  }
+  private var form: String? {
+    swift.context.form(of: type, isSensitive: isSensitive, in: swift.scope)
+  }
+  private var fixedText: String? {
+    switch type.kind {
+    case .constant(let text): SwiftLiteral.string(text)
+    case .flag: "\"\""
+    default: nil
+    }
+  }
+
+  /// What must hold for `text` to be read in this way.
+  private var condition: String {
+    if let fixedText {
+      return fixedText == "\"\"" ? "text.isEmpty" : "text.utf8.elementsEqual(\(fixedText).utf8)"
+    }
+    if let form { return "let value = \(form).value(of: text)" }
+    return "let value = \(name)(urlText: text)"
+  }
+
+  /// The text of `value`.
+  private var text: String {
+    if let fixedText { return fixedText }
+    return form.map { "\($0).text(of: value)" } ?? "value.urlText"
+  }
+
+  /// The `value` that survives being written and read; nil where every value does.
+  private var normalized: String? {
+    guard type.isNormalized else { return nil }
+    return form.map { "\($0).normalized(value)" } ?? "value.urlNormalized"
+  }
+
+  private var isPlainJSON: Bool { swift.context.isPlainJSON(type) }
+
+  /// What must hold for the JSON value `json` to be read in this way.
+  private var jsonCondition: String {
+    if let fixedText { return "json == .string(\(fixedText))" }
+    if let form, !isPlainJSON { return "let value = \(form).value(of: json)" }
+    return "let value = try? \(name)(json: json, at: path)"
+  }
+
+  /// The JSON value of `value`.
+  private var json: String {
+    if let fixedText { return ".string(\(fixedText))" }
+    if let form, !isPlainJSON { return "\(form).json(of: value)" }
+    return "value.json"
+  }
+}

@@ -1,0 +1,310 @@
+import URLSchemeCompiler
+import URLSchemeRuntime
+
+/// The statements that check what a type can't express.
+struct SwiftChecks {
+  private let context: SwiftContext
+  /// Whether the values are a JSON object's members, which are not split and have no namesakes.
+  private let isJSON: Bool
+  private let sharedName: String?
+  private var isInLoop = false
+
+  private static let loopVariables = ["element", "part"]
+
+  /// - Parameter name: The expression for what is checked, where it isn't the parameter's own name:
+  ///   one reading of a text doesn't know which parameter it is.
+  init(_ context: SwiftContext, isJSON: Bool, name: String? = nil) {
+    self.context = context
+    self.isJSON = isJSON
+    sharedName = name
+  }
+
+  /// The checks of a type's properties; none when nothing can be wrong with them.
+  ///
+  /// - Parameter takenNames: The names that undeclared items may not have.
+  func lines(of parameters: [Parameter], takenNames: [String] = []) -> [String] {
+    var lines: [String] = []
+    for parameter in parameters {
+      let property = SwiftIdentifier.escaped(parameter.propertyName)
+      lines += self.lines(of: parameter, value: property, isOptional: parameter.isOptional)
+      lines += parameter.relations.compactMap { line($0, of: parameter, among: parameters) }
+      if parameter.isPairs {
+        let limits: SwiftArguments = [
+          "except": SwiftCode(list: takenNames), "named": parameter.namePattern,
+          "ignoringCase": context.spec.matching.names == .caseInsensitive,
+        ]
+        lines.append(require("pairs", [name(parameter), property], limits))
+      }
+    }
+    return lines
+  }
+
+  /// The checks of one value.
+  ///
+  /// - Parameter value: The expression for it.
+  func lines(of parameter: Parameter, value: String, isOptional: Bool) -> [String] {
+    var subject = Subject(
+      name: name(parameter), value: value, isOptional: isOptional,
+      isSensitive: parameter.isSensitive)
+    switch parameter.kind {
+    case .group: return []
+    case .choice(let path):
+      return context.hasChecks(inBranches: path) ? ["try \(value)\(subject.mark).check()"] : []
+    case .pairs(let type):
+      (subject.value, subject.isOptional) = ("pair.value", false)
+      let inner = lines(of: type, subject)
+      return inner.isEmpty ? [] : ["for pair in \(value) {"] + inner + ["}"]
+    case .value(let type): return lines(of: type, subject)
+    }
+  }
+
+  private func name(_ parameter: Parameter) -> String {
+    sharedName ?? SwiftLiteral.string(parameter.ruleName)
+  }
+
+  /// The value that is checked.
+  private struct Subject {
+    /// The expression for its name in messages.
+    let name: String
+    /// The expression for the value.
+    var value: String
+    var isOptional: Bool
+    let isSensitive: Bool
+    /// Whether a check of the list that it is an element of says that it has one reading.
+    var isCheckedByList = false
+
+    var mark: String { isOptional ? "?" : "" }
+  }
+
+  /// `try URLSchemeRuntime.Require.length("word", word, atMost: 20)`.
+  private func require(
+    _ check: String, _ subject: [String], _ limits: SwiftArguments = [:]
+  ) -> String {
+    "try " + (SwiftArguments(subject) + limits).call("URLSchemeRuntime.Require." + check)
+  }
+
+  private func lines(of type: ValueType, _ subject: Subject) -> [String] {
+    let (name, value) = (subject.name, subject.value)
+    let isWrapped = subject.isSensitive && type.kind.isSecretable
+    let plain = isWrapped ? "\(value)\(subject.mark).revealed" : value
+    // After a secret's own question mark there is none to come.
+    let plainMark = isWrapped ? "" : subject.mark
+    switch type.kind {
+    case .scalar(let scalar, _):
+      let check = scalar.swift.check.map { [require($0, [name, plain])] } ?? []
+      let isText = scalar.rules != .lengths || scalar == .string
+      return check + constraints(type, name, isText ? plain : "\(plain)\(plainMark).urlText")
+    case .encoded: return lines(of: type.decoded, subject)
+    case .swiftType:
+      return [require("unambiguous", [name, value])]
+        + constraints(type, name, "\(plain)\(plainMark).urlText")
+    case .declared(let path):
+      switch context.spec.declaration(path)?.kind {
+      case .union?, .parts?: break
+      default: return []
+      }
+      let check =
+        context.hasChecks(inBranches: path) ? ["try \(plain)\(plainMark).check(\(name))"] : []
+      return subject.isCheckedByList ? check : check + [require("unambiguous", [name, value])]
+    case .list(let element, let form): return list(type, element, form, subject)
+    case .flag, .constant: return []
+    }
+  }
+
+  /// The calls for a type's own constraints.
+  private func constraints(_ type: ValueType, _ name: String, _ value: String) -> [String] {
+    type.constraints.rules.map { rule in
+      let arguments = rule.keywords.compactMap { keyword in
+        type.constraints.bound(keyword).flatMap { argument($0, of: type) }
+      }
+      return require(rule.function, [name, value], SwiftArguments(arguments))
+    }
+  }
+
+  /// `atMost: 20`; nil for a keyword that only holds.
+  private func argument(_ bound: Bound, of type: ValueType) -> String? {
+    let code: String?
+    switch bound.keyword.form {
+    case .count: code = Int(bound.limit.value).code
+    case .pattern, .meaning: code = bound.limit.text.code
+    case .number: code = number(bound, of: type)
+    case .flag: code = nil
+    }
+    let label = bound.keyword.label
+    return code.map { label.isEmpty ? $0 : "\(label): \($0)" }
+  }
+
+  private func number(_ bound: Bound, of type: ValueType) -> String? {
+    if type.isInteger { return bound.whole.code }
+    if type.scalar == .duration { return ".seconds(\(bound.span.components.seconds))" }
+    let limit = bound.limit
+    if let whole = Int(limit.text) { return whole.code }
+    guard type.scalar == .decimal else { return SwiftLiteral.number(limit.value) }
+    let plain = context.anyForm(of: ValueType(.decimal), in: "")
+    return "\(plain).value(of: \(SwiftLiteral.string(limit.text)))"
+  }
+
+  private func list(
+    _ type: ValueType, _ element: ValueType, _ form: ValueType.ListForm, _ subject: Subject
+  ) -> [String] {
+    let (name, value) = (subject.name, subject.value)
+    var lines = constraints(type, name, value)
+    if !isJSON || form.separator != nil { lines += elements(element, form, subject) }
+    if element.scalar == .number, element.constraints.isEmpty, !subject.isSensitive {
+      return lines + [require("finite", [name, value])]
+    }
+    let each = Self.loopVariables.contains(value) && !isInLoop ? "self." + value : value
+    let variable = Self.loopVariables.first { $0 != value } ?? "element"
+    var nested = self
+    nested.isInLoop = true
+    var part = subject
+    (part.value, part.isOptional) = (variable, false)
+    part.isCheckedByList =
+      isParts(element) && !subject.isSensitive && (!isJSON || form.separator != nil)
+    let inner = nested.lines(of: element, part)
+    if !subject.isSensitive, element.scalar == .string, inner.count == 1,
+      let pattern = element.constraints[.pattern]
+    {
+      let meaning: String? = element.constraints[.patternDescription]?.text
+      lines.append(require("pattern", [name, value], ["": pattern.text, "meaning": meaning]))
+    } else if !inner.isEmpty {
+      lines.append("for \(variable) in \(each)\(subject.isOptional ? " ?? []" : "") {")
+      lines += inner + ["}"]
+    }
+    return lines
+  }
+
+  private func isParts(_ type: ValueType) -> Bool {
+    guard case .parts? = type.declared(in: context.spec.declaration) else { return false }
+    return true
+  }
+
+  /// The check that a list can be told from others once it is written.
+  private func elements(
+    _ element: ValueType, _ form: ValueType.ListForm, _ subject: Subject
+  ) -> [String] {
+    let isAmbiguous =
+      switch form {
+      case .json, .groups: false
+      case .repeated: mayBeEmpty(element)
+      case .separated(let separator):
+        mayBeEmpty(element) || mayHold(separator.texts.joined(), element)
+      }
+    guard isAmbiguous else { return [] }
+    let elementForm = context.form(of: element, isSensitive: subject.isSensitive, in: "")
+    return [
+      require(
+        "elements", [subject.name, subject.value],
+        ["of": SwiftCode(elementForm), "separatedBy": form.separator?.code])
+    ]
+  }
+
+  /// Whether a value of the type may be written as no text at all.
+  private func mayBeEmpty(_ type: ValueType) -> Bool {
+    switch type.kind {
+    case .scalar(.string, _): (type.constraints[.minLength]?.value ?? 0) == 0
+    case .scalar(.data, _), .swiftType: true
+    case .encoded(let inner, _): mayBeEmpty(inner)
+    case .declared(let path):
+      switch context.spec.declaration(path)?.kind {
+      case .enumeration(let words)?: words.isOpen || words.contains { $0.wireText.isEmpty }
+      case .union?, .parts?: true
+      default: false
+      }
+    default: false
+    }
+  }
+
+  private func mayHold(_ separator: String, _ type: ValueType) -> Bool {
+    switch type.kind {
+    case .scalar(_, let form):
+      form.characters.map { $0.contains { separator.contains($0) } } ?? true
+    case .declared(let path):
+      switch context.spec.declaration(path)?.kind {
+      case .enumeration(let words)?:
+        // Where elements meet, a part of the separator is enough to shift it.
+        words.isOpen || words.contains { word in word.wireText.contains { separator.contains($0) } }
+      default: true
+      }
+    default: true
+    }
+  }
+
+  /// The call for a rule between a parameter and others; nil where nothing can break it.
+  private func line(
+    _ relation: Relation, of parameter: Parameter, among parameters: [Parameter]
+  ) -> String? {
+    let rule = relation.rule
+    let others = relation.others.compactMap { other in
+      parameters.first { $0.key == other.key }.map { (parameter: $0, named: other) }
+    }
+    guard let first = others.first else { return nil }
+    let arguments: SwiftArguments
+    if rule.takesAny {
+      // A value that is always present satisfies the rule.
+      if others.contains(where: \.parameter.isRequired) { return nil }
+      let names = others.map { name($0.parameter) }.joined(separator: ", ")
+      let isThere = others.map { isWritten($0.parameter) }.joined(separator: " || ")
+      arguments = [rule.label: SwiftCode("[\(names)]"), "": SwiftCode(isThere)]
+    } else if let text = first.named.values.first {
+      let other = first.parameter
+      let texts = SwiftCode(rule.splitsValues ? text.code : first.named.values.code)
+      if let alternative = alternative(of: other, named: first.named) {
+        return require(
+          "presence", [name(parameter), presence(parameter)],
+          [
+            rule.label: SwiftCode(name(other)), "": SwiftCode(alternative), "equalTo": texts,
+          ])
+      }
+      // The default of an absent value has a text as well.
+      let own = other.isFlag ? presence(other) : SwiftIdentifier.escaped(other.propertyName)
+      arguments = [
+        rule.label: SwiftCode(name(other)), "": SwiftCode(own), "as": form(of: other),
+        "equalTo": texts,
+      ]
+    } else {
+      let other = first.parameter
+      arguments = [rule.label: SwiftCode(name(other)), "": SwiftCode(presence(other))]
+    }
+    return require("presence", [name(parameter), presence(parameter)], arguments)
+  }
+
+  /// An expression for the key of a parameter's alternative; nil where a rule names no alternatives.
+  private func alternative(
+    of parameter: Parameter, named: Parameter.Requirement
+  ) -> String? {
+    guard named.namesAlternatives(of: parameter, in: context.spec.declaration) else { return nil }
+    let isWrapped = parameter.isSensitive && parameter.kind.valueType?.kind.isSecretable ?? false
+    let mark = parameter.isOptional ? "?" : ""
+    return SwiftIdentifier.escaped(parameter.propertyName) + mark
+      + (isWrapped ? ".revealed" : "") + ".alternative"
+  }
+
+  private func isWritten(_ parameter: Parameter) -> String {
+    parameter.isFlag
+      ? SwiftIdentifier.escaped(parameter.propertyName) : "(\(presence(parameter))) != nil"
+  }
+
+  /// How a value is written whose text is asked for; nil for a type with one spelling.
+  private func form(of parameter: Parameter) -> SwiftCode? {
+    guard case .value(let type) = parameter.kind else { return nil }
+    return SwiftCode(context.form(of: type, isSensitive: parameter.isSensitive, in: ""))
+  }
+
+  /// An expression that is nil when the parameter is not written.
+  private func presence(_ parameter: Parameter) -> String {
+    let property = SwiftIdentifier.escaped(parameter.propertyName)
+    if parameter.isFlag { return "\(property) ? true : nil" }
+    if parameter.isPairs { return "\(property).first" }
+    guard case .defaulted(let value) = parameter.presence, case .value(let type) = parameter.kind
+    else { return property }
+    let text = context.expression(value, of: type, isSensitive: parameter.isSensitive, in: "")
+    guard case .scalar(.string, _) = type.kind else {
+      return "\(property) == \(text) ? nil : \(property)"
+    }
+    // Byte by byte, as all else compares texts, and in a time that no caller can draw out.
+    let secret = parameter.isSensitive ? ".revealed" : ""
+    let (own, plain) = (property + secret, text + secret)
+    return "\(own).utf8.elementsEqual(\(plain).utf8) ? nil : \(property)"
+  }
+}

@@ -1,0 +1,143 @@
+import URLSchemeCompiler
+import URLSchemeRuntime
+
+extension SwiftContext {
+  /// An action.
+  ///
+  /// | name | what it is |
+  /// | --- | --- |
+  /// | `actionName` | the name in the spec |
+  /// | `actionType` | the Swift type |
+  /// | `member` | the method and the enum's case |
+  /// | `documentation` | the lines of the comment, for `swift/documentation` |
+  /// | `callDocumentation` | the same, with the parameters |
+  /// | `deprecated` | the attribute of what is deprecated; absent for most |
+  /// | `protocol` | `URLAction`, or `URLPathAction` where building can fail; with a universal link \
+  /// `URLLinkAction` or `URLPathLinkAction` as well |
+  /// | `ordinal` | the action's place in the spec, from 0 |
+  /// | `isLast` | whether it is the last action |
+  /// | `isDefault` | whether it is the `default` of a `switch` over the requests of all actions |
+  /// | `route` | the expression for the route |
+  /// | `placeholderTypes` | the types of placeholders (`placeholderType`) |
+  /// | `shapes` | the comparisons of a URL with the shapes of the action's URLs (`shape`) |
+  /// | `buildings` | the templates by which URLs are built (`building`) |
+  /// | `hasBuildings` | whether there are any: a URL may be its opening and the items alone |
+  /// | `callParameterList` | the parameters of the client's method |
+  /// | `caller` | the expression for the client's caller |
+  /// | `declarations` | the types inside the action's (`declaration`) |
+  /// | `reply` | what it answers (`reply`); absent when that is nothing |
+  /// | `hasReply` | whether it answers with something |
+  /// | `errors` | its errors (`enumCase`) |
+  /// | `hasErrors` | whether it has some |
+  /// | `effect` | what it does to the world: `none`, `reads`, `writes`, `sends`, `pays`, `deletes`, or `unknown` if the spec doesn't state it |
+  /// | `extensions` | the `x-…` keys: `{{extensions.x-icon}}` |
+  ///
+  /// and everything of `SwiftRecord`.
+  func action(_ action: Action) -> View {
+    let record = record(of: action)
+    let documentation = DocumentationText.lines(
+      summary: action.summary, description: action.description, deprecated: action.deprecated)
+    return record.view.adding([
+      "actionType": SwiftIdentifier.escaped(action.typeName),
+      "member": SwiftIdentifier.escaped(action.memberName), "documentation": documentation,
+      // The file has these too, but this is where they are looked for.
+      "access": access, "namespace": namespace,
+      "deprecated": action.deprecated.map(Self.attribute), "hasReply": !action.returns.isEmpty,
+      "hasErrors": !action.errors.isEmpty, "actionName": action.name,
+      "callDocumentation": callDocumentation(of: action, documentation),
+      "protocol": Self.protocols(of: action),
+      // The compiler gives up on an exhaustive one with 450 to 630 cases.
+      "ordinal": ordinal(of: action), "isLast": isLast(action),
+      "isDefault": isLast(action) && spec.actions.count > 256,
+      "route": route(of: action), "placeholderTypes": placeholderTypes(of: action),
+      "shapes": shapes(of: action), "buildings": buildings(of: action),
+      "hasBuildings": !(planned(action)?.buildings.isEmpty ?? true),
+      "callParameterList": record.parameterList(in: ""), "caller": caller(of: action),
+      "declarations": declarations(in: action.typeName).map(declaration),
+      "reply": action.returns.isEmpty ? nil : reply(of: action),
+      "errors": action.errors.map {
+        enumCase(
+          $0.caseName, text: $0.code, message: $0.message ?? $0.summary ?? $0.name,
+          summary: $0.summary ?? $0.message)
+      },
+      "effect": action.effect.rawValue, "extensions": ExtensionsView(action.extensions),
+    ])
+  }
+
+  private func isLast(_ action: Action) -> Bool { action.name == spec.actions.last?.name }
+
+  /// The values of an interface's action have no place in a URL, like members of JSON.
+  func record(of action: Action) -> SwiftRecord {
+    SwiftRecord(
+      action.parameters, in: spec.isInterface ? .json : .url, in: action.typeName,
+      takenNames: takenNames(of: action), context: self)
+  }
+
+  /// What an action answers: everything of `SwiftRecord`, and `declarations`, the types inside it.
+  private func reply(of action: Action) -> View {
+    let path = action.typeName + ".Reply"
+    return replyRecord(of: action).view.adding([
+      "declarations": declarations(in: path).map(declaration),
+      // An action's deprecation says nothing of its answer.
+      "deprecated": nil,
+    ])
+  }
+
+  func replyRecord(of action: Action) -> SwiftRecord {
+    SwiftRecord(
+      action.returns, in: spec.isInterface ? .json : .url, in: action.typeName + ".Reply",
+      context: self)
+  }
+
+  private static func protocols(of action: Action) -> String {
+    let own =
+      action.buildingThrows ? "URLSchemeRuntime.URLPathAction" : "URLSchemeRuntime.URLAction"
+    return switch action.linkBuilding {
+    case .none: own
+    case .always: own + ", URLSchemeRuntime.URLLinkAction"
+    case .sometimes: own + ", URLSchemeRuntime.URLPathLinkAction"
+    }
+  }
+
+  /// What asks the app, or one of those that implement the interface.
+  private func caller(of action: Action) -> String {
+    let name = spec.isInterface ? "apps" : "caller"
+    return action.parameters.contains { $0.label == name } ? "self." + name : name
+  }
+
+  private static func attribute(_ deprecated: Deprecation) -> String {
+    guard let message = deprecated.message else { return "@available(*, deprecated)" }
+    return "@available(*, deprecated, message: \(SwiftLiteral.string(message)))"
+  }
+
+  private func callDocumentation(of action: Action, _ own: [String]) -> [String] {
+    var items: [String] = []
+    for parameter in action.parameters {
+      let lines = DocumentationText.lines(
+        summary: parameter.summary, description: parameter.description)
+      let texts = lines.filter { !$0.isEmpty }
+      if !texts.isEmpty {
+        items.append("  - \(parameter.label): " + texts.joined(separator: " "))
+      }
+    }
+    var lines = own
+    if !items.isEmpty {
+      DocumentationText.append(paragraph: ["- Parameters:"] + items, to: &lines)
+    }
+    return lines
+  }
+
+  /// The names of items that undeclared ones can't have.
+  private func takenNames(of action: Action) -> [String] {
+    guard action.parameters.contains(where: \.isPairs) else { return [] }
+    var names = action.parameters.flatMap { $0.names(in: spec) }
+    for item in action.templates.flatMap(\.items) {
+      switch item {
+      case .bare(let key), .fixed(let key, _), .captured(let key, _): names.append(key)
+      case .nameless: break
+      }
+    }
+    names += action.replies.itemNames + action.returns.compactMap(\.namedBy)
+    return names.uniqued
+  }
+}

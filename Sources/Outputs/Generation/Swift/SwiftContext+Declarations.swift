@@ -1,0 +1,177 @@
+import URLSchemeCompiler
+import URLSchemeRuntime
+
+extension SwiftContext {
+  /// A type that the spec declares.
+  ///
+  /// | name | what it is |
+  /// | --- | --- |
+  /// | `name` | the type's name |
+  /// | `scope` | the type that it is declared in |
+  /// | `documentation` | the lines of the comment, for `swift/documentation` |
+  /// | `access`, `namespace` | as in the file |
+  /// | `enumeration`, `object`, `parts`, `group`, `choice`, `union`, `jsonUnion` | true for the one it is |
+  /// | `template` | the places of the parts in their text, as a string literal |
+  /// | `isInDefaults` | whether an object is a default or a part of one |
+  /// | `openEnumeration` | true for an enumeration that other texts are values of, too |
+  /// | `aliases` | an enumeration's other texts, each with `case`, `word` and `text`; `hasAliases` and `hasOneAlias` tell whether there are any, or one |
+  /// | `ignoresCase` | whether capital and small letters are the same in an enumeration's words |
+  /// | `jsonConvertible` | whether an enumeration or a union is also used in JSON |
+  /// | `wordProtocol` | what an enumeration conforms to |
+  /// | `cases` | an enumeration's cases (`enumCase`) |
+  /// | `isSingle` | whether an enumeration has one case, behind which Swift's style has no comma |
+  /// | `branches` | a choice's or a union's cases (`SwiftBranch`) |
+  /// | `discriminator` | the name of the member that tells the kinds of a `jsonUnion` apart, as a literal |
+  /// | `words` | what that member says, as a list of string literals |
+  /// | `indirect` | whether a value of a `jsonUnion` can hold another one |
+  /// | `isInRules` | whether rules name the alternatives of a choice or a union |
+  /// | `readings` | a union's cases that are read from a text: all but the one of a bare name |
+  /// | `bare` | the case of a union that is a query item without `=` |
+  /// | `prefersFirst` | whether the first branch of a choice counts where several are there |
+  /// | `hasBranchChecks` | whether something is checked of what the branches hold |
+  /// | `branchChecks` | the branches of which something is checked (`SwiftBranch`) |
+  /// | `hasConstrainedBranches` | whether there are any of the next |
+  /// | `constrainedBranches` | the branches of a union that a constraint may leave to later ones |
+  /// | `hasUncheckedBranches` | whether there are others too |
+  /// | `hasNormalizedBranches` | whether there are any of the next |
+  /// | `normalizedBranches` | the branches of a union of whose values not all survives |
+  /// | `hasExactBranches` | whether there are others too |
+  /// | `expectation` | a union's possible texts in words, as a string literal |
+  ///
+  /// and everything of `SwiftRecord`, for an object and a group.
+  func declaration(_ declaration: Declaration) -> View {
+    let kind = declaration.kind
+    let parent = SwiftNames.parent(of: declaration.path)
+    var prefersFirst = false
+    var discriminator: String?
+    var partsTemplate: String?
+    let record = record(of: declaration)
+    var words: EnumWords = []
+    let form: String
+    switch kind {
+    case .enumeration(let all):
+      (form, words) = (all.isOpen ? "openEnumeration" : "enumeration", all)
+    case .object: form = "object"
+    case .parts(_, let template): (form, partsTemplate) = ("parts", template.source)
+    case .group: form = "group"
+    case .choice(_, let first): (form, prefersFirst) = ("choice", first)
+    case .union: form = "union"
+    case .tagged(_, let name): (form, discriminator) = ("jsonUnion", name)
+    }
+    let isUnion = form == "union"
+    let all = kind.branches ?? []
+    let checks = discriminator == nil ? checks(ofBranches: declaration.path) : []
+    func branches(_ places: [Int]) -> [SwiftBranch] {
+      places.enumerated().map { index, place in
+        SwiftBranch(
+          all[place], at: index, of: places.count,
+          checks: checks.indices.contains(place) ? checks[place] : [], isUnion: isUnion,
+          in: declaration.path, context: self)
+      }
+    }
+    let ways = branches(Array(all.indices))
+    let constrained = ways.filter(\.isConstrained)
+    let normalized = ways.filter(\.isNormalized)
+    let isChecked = ways.filter(\.isChecked)
+    let bare = isUnion ? all.first(where: \.content.isFlag) : nil
+    let view: View = [
+      "name": SwiftIdentifier.escaped(declaration.name),
+      "scope": parent.isEmpty ? namespace : namespace + "." + parent,
+      "documentation": documentation(of: declaration), "access": access,
+      "enumeration": form == "enumeration", "openEnumeration": form == "openEnumeration",
+      "aliases": words.flatMap(Self.aliases),
+      "hasAliases": words.contains { !$0.otherTexts.isEmpty },
+      "hasOneAlias": words.flatMap(\.otherTexts).count == 1, "ignoresCase": words.ignoresCase,
+      "object": form == "object", "parts": form == "parts",
+      "template": partsTemplate.map(SwiftLiteral.string),
+      "group": form == "group", "choice": form == "choice", "union": isUnion,
+      "jsonUnion": form == "jsonUnion", "discriminator": discriminator.map(SwiftLiteral.string),
+      "words": SwiftLiteral.strings(all.map(\.content.wireName)),
+      "indirect": discriminator != nil && holdsItself(declaration.path),
+      "isInDefaults": objectsInDefaults.contains(declaration.path),
+      "isInRules": typesInRules.contains(declaration.path),
+      "wordProtocol": kind.isInteger ? "URLIntegerEnum" : "URLEnum",
+      "jsonConvertible": !kind.isInteger && declarationsInJSON.contains(declaration.path),
+      "cases": words.map {
+        enumCase($0.caseName, text: $0.wireText, message: nil, summary: $0.summary)
+      },
+      "isSingle": words.count == 1, "branches": ways.map(\.view),
+      "prefersFirst": prefersFirst,
+      "readings": isUnion
+        ? branches(all.indices.filter { !all[$0].content.isFlag }).map(\.view) : [],
+      "bare": bare.map { SwiftIdentifier.escaped($0.caseName) },
+      "hasBranchChecks": !isChecked.isEmpty, "branchChecks": isChecked.map(\.view),
+      "hasConstrainedBranches": !constrained.isEmpty,
+      // If a branch reads every text, later ones get none.
+      "constrainedBranches":
+        ways.contains(where: \.takesAnyText) ? [] : constrained.map(\.view),
+      "hasUncheckedBranches": isChecked.count < ways.count,
+      "hasNormalizedBranches": !normalized.isEmpty, "normalizedBranches": normalized.map(\.view),
+      "hasExactBranches": normalized.count < ways.count,
+      "expectation": SwiftLiteral.string(
+        ValueType(.declared(declaration.path)).expectation(in: spec.declaration)),
+    ]
+    return record.map { $0.view.adding(view) } ?? view
+  }
+
+  /// A group or a JSON object; nil for what is no struct.
+  func record(of declaration: Declaration) -> SwiftRecord? {
+    switch declaration.kind {
+    case .object(let members):
+      SwiftRecord(members, in: .json, in: declaration.path, context: self)
+    case .parts(let members, _):
+      SwiftRecord(members, in: .parts, in: declaration.path, context: self)
+    case .group(let members): SwiftRecord(members, in: .url, in: declaration.path, context: self)
+    case .enumeration, .choice, .union, .tagged: nil
+    }
+  }
+
+  private func documentation(of declaration: Declaration) -> [String] {
+    let lines = DocumentationText.lines(
+      summary: declaration.summary, description: declaration.description)
+    guard lines.isEmpty, let property = property(typedBy: declaration.path) else { return lines }
+    return ["The values of ``\(property)``."]
+  }
+
+  private static func aliases(of word: EnumCase) -> [View] {
+    word.otherTexts.map { text in
+      [
+        "case": SwiftIdentifier.escaped(word.caseName), "text": SwiftLiteral.string(text),
+        "word": SwiftLiteral.string(word.wireText),
+      ]
+    }
+  }
+
+  /// A word of an enumeration, or an error of an action.
+  ///
+  /// | name | what it is |
+  /// | --- | --- |
+  /// | `case` | the Swift case |
+  /// | `text` | the word in the URL, or the error's code, as a string literal |
+  /// | `message` | the error's message as a string literal |
+  /// | `documentation` | the lines of the comment, for `swift/documentation` |
+  func enumCase(_ name: String, text: String, message: String?, summary: String?) -> View {
+    [
+      "case": SwiftIdentifier.escaped(name), "text": SwiftLiteral.string(text),
+      "message": message.map(SwiftLiteral.string),
+      "documentation": DocumentationText.lines(summary: summary, description: nil),
+    ]
+  }
+}
+
+extension Spec {
+  /// The paths of the types of which rules name alternatives.
+  var typesInRules: Set<String> {
+    let lists =
+      actions.flatMap { [$0.parameters, $0.returns] } + declarations.map(\.kind.contents)
+    return Set(
+      lists.flatMap { parameters in
+        parameters.flatMap(\.relations).flatMap(\.others).compactMap { other in
+          parameters.first { $0.key == other.key }
+            .flatMap {
+              other.namesAlternatives(of: $0, in: declaration) ? $0.kind.declaredPath : nil
+            }
+        }
+      })
+  }
+}

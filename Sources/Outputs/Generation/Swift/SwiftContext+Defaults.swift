@@ -1,0 +1,181 @@
+import Foundation
+import URLSchemeCompiler
+import URLSchemeRuntime
+
+// Values of a spec as Swift expressions.
+
+extension SwiftContext {
+  /// An expression for a value where its type is known from the context.
+  ///
+  /// Values that no literal and no initializer without failure can make are read from their text.
+  /// The text has been read before, when the spec was checked, so the unwrapping can't fail.
+  func expression(
+    _ value: Value, of type: ValueType, isSensitive: Bool = false, in scope: String
+  ) -> String {
+    let type = type.decoded
+    if case .list(let elements) = value, case .list(let element, _) = type.kind {
+      let texts = elements.map {
+        expression($0, of: element, isSensitive: isSensitive, in: scope)
+      }
+      return "[" + texts.joined(separator: ", ") + "]"
+    }
+    let text = plainExpression(value, of: type, in: scope)
+    guard isSensitive, type.kind.isSecretable else { return text }
+    return text.hasPrefix(".")
+      ? "URLSchemeRuntime.Secret(\(self.type(type, in: scope))\(text))"
+      : "URLSchemeRuntime.Secret(\(text))"
+  }
+
+  private func plainExpression(_ value: Value, of type: ValueType, in scope: String) -> String {
+    switch value {
+    case .string(let text):
+      guard case .enumeration(let words)? = type.declared(in: spec.declaration) else {
+        return SwiftLiteral.string(text)
+      }
+      return words.word(of: text).map { "." + SwiftIdentifier.escaped($0.caseName) }
+        ?? ".init(\(SwiftLiteral.string(text)))"
+    case .integer(let number): return SwiftLiteral.integer(number)
+    case .number(let number): return SwiftLiteral.number(number)
+    case .boolean(let flag): return flag ? "true" : "false"
+    case .duration(let duration): return expression(duration)
+    case .json(let json): return expression(json)
+    case .enumeration(let key): return "." + SwiftIdentifier.escaped(caseName(key, of: type))
+    case .list(let elements):
+      return "[" + elements.map { plainExpression($0, of: type, in: scope) }.joined(separator: ", ")
+        + "]"
+    case .record(let members): return expression(members, of: type, in: scope)
+    case .branch(let key, let content): return expression(key, content, of: type, in: scope)
+    case .pairs: return "[]"
+    default: return reading(value, of: type, in: scope)
+    }
+  }
+
+  /// `URLSchemeRuntime._FoundationTypes.url("https://example.com")!`.
+  private func reading(_ value: Value, of type: ValueType, in scope: String) -> String {
+    guard let (scalar, content) = value.scalar else { return "nil" }
+    guard let text = (content as? any URLRepresentable)?.urlText else {
+      let text = type.text(of: value, in: spec.declaration) ?? ""
+      return "\(anyForm(of: type, in: scope)).value(of: \(SwiftLiteral.string(text)))!"
+    }
+    // A literal with a fraction would go through binary floating point.
+    if scalar == .decimal, let whole = Int(text) { return SwiftLiteral.integer(whole) }
+    // Defaults can't use what the runtime adds to types of others.
+    let maker =
+      scalar.swift.origin == .runtime
+      ? "\(scalar.swift.name)(urlText: " : "_FoundationTypes.\(scalar.name)("
+    return "URLSchemeRuntime.\(maker)\(SwiftLiteral.string(text)))!"
+  }
+
+  private func expression(_ duration: Duration) -> String {
+    let (seconds, attoseconds) = duration.components
+    let milliseconds = attoseconds / 1_000_000_000_000_000
+    if milliseconds == 0 { return ".seconds(\(SwiftLiteral.integer(Int(seconds))))" }
+    return ".milliseconds(\(SwiftLiteral.integer(Int(seconds) * 1000 + Int(milliseconds))))"
+  }
+
+  private func expression(_ json: JSONValue) -> String {
+    switch json {
+    case .null: return ".null"
+    case .boolean(let value): return ".boolean(\(value))"
+    case .integer(let value): return ".integer(\(SwiftLiteral.integer(value)))"
+    case .number(let value): return ".number(\(SwiftLiteral.number(value)))"
+    case .string(let value): return ".string(\(SwiftLiteral.string(value)))"
+    case .array(let elements):
+      return ".array([" + elements.map(expression).joined(separator: ", ") + "])"
+    case .object(let members):
+      let texts = members.map {
+        ".init(name: \(SwiftLiteral.string($0.name)), value: \(expression($0.value)))"
+      }
+      return ".object([" + texts.joined(separator: ", ") + "])"
+    }
+  }
+
+  private func caseName(_ key: String, of type: ValueType) -> String {
+    guard case .declared(let path) = type.kind else { return key }
+    return spec.words(of: path).first { $0.key == key }?.caseName ?? key
+  }
+
+  private func expression(
+    _ values: [Value.Member], of type: ValueType, in scope: String
+  ) -> String {
+    guard case .declared(let path) = type.kind else { return "[]" }
+    let members = spec.members(of: path)
+    let arguments = members.compactMap { member -> String? in
+      guard case .value(let type) = member.kind,
+        let value = values[member.key]
+      else { return nil }
+      let text = expression(value, of: type, isSensitive: member.isSensitive, in: scope)
+      return SwiftIdentifier.label(member.label) + ": " + text
+    }
+    let isChecked = !SwiftChecks(self, isJSON: true).lines(of: members).isEmpty
+    let list = ((isChecked ? ["_unchecked: ()"] : []) + arguments).joined(separator: ", ")
+    return "\(self.type(type, in: scope))(\(list))"
+  }
+
+  private func expression(
+    _ key: String, _ content: Value?, of type: ValueType, in scope: String
+  ) -> String {
+    guard case .declared(let path) = type.kind,
+      let branch = spec.branches(of: path).first(where: { $0.key == key })
+    else { return "." + SwiftIdentifier.escaped(key) }
+    let name = "." + SwiftIdentifier.escaped(branch.caseName)
+    guard let content, branch.hasPayload else { return name }
+    let kind = branch.content.kind
+    let contentType = kind.valueType ?? ValueType(.declared(kind.declaredPath ?? ""))
+    let text = expression(
+      content, of: contentType, isSensitive: branch.content.isSensitive, in: scope)
+    return "\(name)(\(text))"
+  }
+}
+
+extension ValueType.Kind {
+  /// Whether a sensitive value of the type is wrapped: a flag says nothing but that it is there.
+  var isSecretable: Bool {
+    switch self {
+    case .flag, .constant, .list: false
+    case .encoded(let inner, _): inner.kind.isSecretable
+    default: true
+    }
+  }
+}
+
+extension Value {
+  /// Adds the paths of the objects that the value consists of.
+  fileprivate func collectObjects(of type: ValueType, in spec: Spec, into paths: inout Set<String>)
+  {
+    let type = type.decoded
+    switch (self, type.kind) {
+    case (.list(let elements), .list(let element, _)):
+      for value in elements { value.collectObjects(of: element, in: spec, into: &paths) }
+    case (.record(let values), .declared(let path)):
+      paths.insert(path)
+      for member in spec.members(of: path) {
+        guard let value = values[member.key], let type = member.kind.valueType else { continue }
+        value.collectObjects(of: type, in: spec, into: &paths)
+      }
+    case (.branch(let key, let content?), .declared(let path)):
+      guard let branch = spec.branches(of: path).first(where: { $0.key == key })?.content,
+        let path = branch.kind.declaredPath
+      else { return }
+      let type = branch.kind.valueType ?? ValueType(.declared(path))
+      content.collectObjects(of: type, in: spec, into: &paths)
+    default: break
+    }
+  }
+}
+
+extension Spec {
+  /// The paths of the objects in defaults.
+  var objectsInDefaults: Set<String> {
+    var paths: Set<String> = []
+    let parameters =
+      actions.flatMap { $0.parameters + $0.returns } + declarations.flatMap(\.kind.contents)
+    for parameter in parameters {
+      guard let value = parameter.defaultValue, let type = parameter.kind.valueType else {
+        continue
+      }
+      value.collectObjects(of: type, in: self, into: &paths)
+    }
+    return paths
+  }
+}

@@ -1,0 +1,84 @@
+import URLSchemeCompiler
+
+extension SwiftContext {
+  /// These names are for the templates of whole files: `swift/types`, `swift/actions`,
+  /// `swift/client` and `swift/router`, and for those of an interface: `swift/interface`,
+  /// `swift/interfaceActions` and `swift/interfaceClient`.
+  ///
+  /// | name | what it is |
+  /// | --- | --- |
+  /// | `version`, `source` | the tool's version, and the spec's file name |
+  /// | `imports` | the modules that the file imports |
+  /// | `access` | `public `, `package ` or nothing; there is no space to be put after it |
+  /// | `namespace` | the app's name in Swift |
+  /// | `nameLiteral` | the app's name as a literal |
+  /// | `implementations` | the interfaces that the client conforms to (`implementation`) |
+  /// | `documentation` | the app's comment, for `swift/documentation` |
+  /// | `interface` | the arguments of the `URLInterface`, each on a line of its own |
+  /// | `actions` | the actions (`action`) |
+  /// | `hasActions` | whether there are any |
+  /// | `find` | the statements that find the action of a URL |
+  /// | `routeList` | the actions' routes, between commas |
+  /// | `claims` | the URLs of the actions, each an expression for a `URLClaim`, between commas |
+  /// | `isAnswered` | whether some action answers, so that a client has a scheme for answers |
+  /// | `requiresConfirmation` | whether the router must be able to ask the person |
+  /// | `declarations` | the types below the namespace (`declaration`) |
+  /// | `extensions` | the `x-…` keys of the spec: `{{extensions.x-team}}` |
+  func file(_ imports: SwiftImports, actions: [View]) -> View {
+    [
+      "access": access, "namespace": namespace, "version": options.toolVersion,
+      "source": DocumentationText.lines(of: spec.fileName).joined(separator: " "),
+      "imports": imports.sortedModules,
+      "documentation": DocumentationText.lines(
+        summary: spec.app.summary, description: spec.app.description),
+      "interface": interfaceArguments.all.joined(separator: ",\n"),
+      "nameLiteral": SwiftLiteral.string(spec.app.name),
+      "implementations": spec.implementations.map(implementation), "actions": actions,
+      "hasActions": !actions.isEmpty, "find": findStatements, "claims": claims,
+      "routeList": spec.actions.map { SwiftIdentifier.escaped($0.typeName) + ".route" }
+        .joined(separator: ", "),
+      "requiresConfirmation": spec.actions.contains(where: \.requiresConfirmation),
+      "isAnswered": spec.isAnswered,
+      "declarations": declarationsOutsideActions.map(declaration),
+      "extensions": ExtensionsView(spec.extensions),
+    ]
+  }
+
+  /// The end of the file with the namespace: `swift/aliases`.
+  ///
+  /// | name | what it is |
+  /// | --- | --- |
+  /// | `access`, `namespace` | as in the file |
+  /// | `aliases` | the types of other modules that the code in the namespace calls by their names alone: \
+  /// `name`, and the `target`, which no type of an app can hide |
+  /// | `hasAliases` | whether there are any |
+  func aliases(_ names: Set<String>) -> View {
+    let names = types.aliases.union(names).sorted()
+    return [
+      "access": access, "namespace": namespace, "hasAliases": !names.isEmpty,
+      "aliases": names.map { name in
+        // The runtime brings Foundation's types along.
+        ["name": name, "target": (name == "Duration" ? "Swift." : "URLSchemeRuntime.") + name]
+      },
+    ]
+  }
+
+  /// The modules that types of the spec are from.
+  var modules: Set<String> { types.modules }
+
+  /// What the types of all values and declarations need.
+  private var types: SwiftImports {
+    var imports = SwiftImports(ownModule: nil)
+    imports.add(spec.actions.flatMap { $0.parameters + $0.returns })
+    imports.add(spec.declarations)
+    return imports
+  }
+}
+
+extension Spec {
+  /// The name of the spec's file, without folders, so that output is the same wherever it is made.
+  var fileName: String {
+    path.split(whereSeparator: { $0 == "/" || $0 == "\\" }).last.map(String.init)
+      ?? stem + ".urlscheme.yaml"
+  }
+}

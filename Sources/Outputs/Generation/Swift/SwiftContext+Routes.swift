@@ -1,0 +1,153 @@
+import URLSchemeCompiler
+import URLSchemeReceiving
+import URLSchemeRuntime
+
+// The description of an app and its actions for the runtime, without its defaults.
+
+extension SwiftContext {
+  /// `URLSchemeRuntime.Route("reverse", of: App.interface, opening: "app://reverse", …)`.
+  func route(of action: Action) -> String {
+    let (replies, usual) = (action.replies, spec.replies)
+    let planned = planned(action)
+    let arguments: SwiftArguments = [
+      "": action.name, "of": SwiftCode(namespace + ".interface"), "opening": planned?.opening,
+      "placeholders": SwiftCode.list(planned?.placeholders.map(\.expression) ?? []),
+      "replies": replies.expression == usual.expression ? nil : SwiftCode(replies.expression),
+      "replyRequired": replies.required == usual.required ? nil : SwiftCode("\(replies.required)"),
+      "replyWritesValue": replies.write == usual.write
+        ? nil : SwiftCode("\(replies.write == .value)"),
+      "resultNames": SwiftCode(
+        dictionary: action.returns.compactMap { result in
+          result.namedBy.map { (result.wireName, SwiftLiteral.string($0)) }
+        }),
+      "unknownParameters": action.unknownParameters == spec.unknownParameters
+        ? nil : action.unknownParameters.expression,
+      "safety": safety(of: action).initializer,
+      "build": planned?.buildings.isEmpty ?? true ? nil : SwiftCode("build"),
+    ]
+    return arguments.call("URLSchemeRuntime.Route")
+  }
+
+  /// What a placeholder's text must be; nil when any text will do, or when it is looked at later.
+  func matcher(of type: ValueType, in scope: String) -> String? {
+    switch type.kind {
+    case .constant, .flag: return nil
+    case .scalar(.scheme, _): return ".scheme"
+    case .list(let element, .repeated): return matcher(of: element, in: scope)
+    case _ where TextDomain(type, in: spec.declaration) == .any: return nil
+    default: break
+    }
+    if let form = form(of: type, in: scope) { return ".form(\(form))" }
+    return ".value(\(self.type(type, in: scope)).self)"
+  }
+
+  /// The facts that make a receiving app safe: the arguments of the action's `ActionSafety`.
+  private func safety(of action: Action) -> SwiftArguments {
+    let isAsked = action.mayAsk
+    let (replies, usual) = (action.replies, spec.replies)
+    let effect: SwiftArguments = [
+      "effect": action.effect == .unknown ? nil : SwiftCode(".\(action.effect.rawValue)"),
+      "confirmation": action.confirmation.map { SwiftCode("\($0 == .required)") },
+      "summary": isAsked ? action.summary : nil,
+    ]
+    return effect + secrets(of: action) + [
+      "successOnly": replies.strict ? action.returns.flatMap { $0.names(in: spec) } : nil,
+      "callbacks": replies.allow == usual.allow && replies.deny == usual.deny
+        ? nil : replies.callbackSchemes,
+    ]
+  }
+
+  /// The items that no description shows, and that are never encoded.
+  private func secrets(of action: Action) -> SwiftArguments {
+    let search = SecretSearch(spec)
+    let secret = action.parameters.filter(search.isAny)
+    guard secret.contains(where: \.isPairs) else {
+      return ["secrets": secret.flatMap { $0.names(in: spec) }]
+    }
+    // They have any name but those of the others.
+    let others = action.parameters.filter { !search.isAny(in: $0) }
+    return ["shown": SwiftCode(list: others.flatMap { $0.names(in: spec) })]
+  }
+
+  /// The arguments of the app's `URLInterface`.
+  var interfaceArguments: SwiftArguments {
+    let (replies, matching) = (spec.replies, spec.matching)
+    return [
+      "name": spec.app.name, "schemes": SwiftCode(list: spec.schemes.map(\.name)),
+      "otherSchemes": plan?.rules.interface.otherSchemes,
+      "webHosts": plan?.rules.interface.webHosts,
+      "appStore": spec.app.appStore,
+      "replies": replies.style == .none ? nil : SwiftCode(replies.expression),
+      "replyRequired": replies.required, "replyWritesValue": replies.write == .value,
+      "callbacks": replies.callbackSchemes,
+      "pathIsCaseSensitive": matching.path == .caseInsensitive ? SwiftCode("false") : nil,
+      "namesAreCaseSensitive": matching.names == .caseInsensitive ? SwiftCode("false") : nil,
+      "trailingSlash": matching.trailingSlash == .strict ? SwiftCode(".strict") : nil,
+      "readsHTTP": matching.http == .asHTTPS,
+      "fragment": matching.fragment == .refuse ? SwiftCode(".refuse") : nil,
+      "mistyped": matching.mistyped == .refuse ? SwiftCode(".refuse") : nil,
+      "plusIsSpace": spec.spaces == .plus,
+      "queryStart": spec.queryStart == .questionMark ? nil : spec.queryStart.rawValue,
+      "querySeparator": spec.querySeparator == .ampersand ? nil : spec.querySeparator.rawValue,
+      "ignoresEmptySegments": matching.emptySegments == .ignore,
+      "unknownParameters": spec.unknownParameters == .ignore
+        ? nil : spec.unknownParameters.expression,
+      "campaign": spec.campaign,
+      "maximumLength": spec.limits.url == Limits().url ? nil : spec.limits.url,
+    ]
+  }
+}
+
+extension SwiftArguments {
+  /// `.init(…)`; nil where nothing differs from the defaults.
+  fileprivate var initializer: SwiftCode? { all.isEmpty ? nil : SwiftCode(call(".init")) }
+}
+
+extension Route.Placeholder {
+  /// `.path("id")`.
+  fileprivate var expression: String { ".\(kind)(\(SwiftLiteral.string(name)))" }
+}
+
+extension URLInterface.UnknownParameters {
+  var expression: SwiftCode {
+    switch self {
+    case .ignore: SwiftCode(".ignore")
+    case .reject: SwiftCode(".reject")
+    case .rejectNamed(let names): SwiftCode(".rejectNamed(\(SwiftLiteral.strings(names)))")
+    }
+  }
+}
+
+extension Replies {
+  /// `.xCallback`, `.returnURL(.init(parameter: "returnURL"))` and so on.
+  fileprivate var expression: String {
+    let address: SwiftArguments = [
+      "parameter": parameter ?? "", "prefix": prefix.isEmpty ? nil : prefix,
+      "outcome": outcome.map { outcome in
+        let arguments: SwiftArguments = [
+          "parameter": outcome.parameter, "success": SwiftCode(list: outcome.success),
+          "cancel": SwiftCode(list: outcome.cancel), "error": SwiftCode(list: outcome.error),
+          "code": outcome.code, "message": outcome.message,
+        ]
+        return SwiftCode(arguments.call(".init"))
+      }, "state": state,
+    ]
+    let names: SwiftArguments = [
+      "success": callbacks.success, "error": callbacks.error, "cancel": callbacks.cancel,
+      "source": callbacks.source,
+    ]
+    return switch style {
+    case .none: ".noReply"
+    case .xCallback:
+      callbacks == .xCallback ? ".xCallback" : ".callbacks(\(names.call(".init")))"
+    case .returnURL: ".returnURL(\(address.call(".init")))"
+    case .returnScheme: ".returnScheme(\(address.call(".init")))"
+    }
+  }
+
+  /// `.init(allowed: […], denied: […])`; nil where everything else decides.
+  fileprivate var callbackSchemes: SwiftCode? {
+    let arguments: SwiftArguments = ["allowed": allow.map(SwiftCode.init(list:)), "denied": deny]
+    return arguments.initializer
+  }
+}

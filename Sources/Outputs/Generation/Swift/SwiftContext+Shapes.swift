@@ -1,0 +1,269 @@
+import URLSchemeCompiler
+import URLSchemeReceiving
+import URLSchemeRuntime
+
+// How URLs are read and built: the plan, printed.
+
+extension SwiftContext {
+  func planned(_ action: Action) -> PlannedAction? {
+    plan?.actions.first { $0.name == action.name }
+  }
+
+  // MARK: Reading
+
+  /// The functions that compare a URL with the shapes of an action's URLs.
+  func shapes(of action: Action) -> [View] {
+    shapes(at: ordinal(of: action)).enumerated().map { shape($0, $1, action) }
+  }
+
+  /// A function that compares a URL with one shape of an action's URLs.
+  ///
+  /// | name | what it is |
+  /// | --- | --- |
+  /// | `function` | the function's name |
+  /// | `template` | the template in the spec, for a comment |
+  /// | `condition` | the expression that compares |
+  private func shape(_ number: Int, _ shape: PlannedShape, _ action: Action) -> View {
+    [
+      "function": Self.function(number), "template": shape.template,
+      "condition": condition(of: shape, action),
+    ]
+  }
+
+  /// The types of an action's placeholders that don't take just any text.
+  func placeholderTypes(of action: Action) -> [View] {
+    let names = Set(shapes(at: ordinal(of: action)).flatMap(\.steps).compactMap(\.placeholder))
+    return names.sorted().compactMap { name in
+      placeholderType(name, action).map { placeholderType(Self.constant(name, action), $0) }
+    }
+  }
+
+  /// The type of a placeholder.
+  ///
+  /// | name | what it is |
+  /// | --- | --- |
+  /// | `constant` | the name of the constant |
+  /// | `type` | the expression for the `PlaceholderType` |
+  private func placeholderType(_ constant: String, _ type: String) -> View {
+    ["constant": constant, "type": type]
+  }
+
+  private func placeholderType(_ name: String, _ action: Action) -> String? {
+    if name == PlannedShape.anyHost { return ".host" }
+    guard let parameter = action.parameters.first(where: { $0.wireName == name }),
+      case .value(let type) = parameter.kind, parameter.invalid == .refuse
+    else { return nil }
+    return matcher(of: type, in: action.typeName)
+  }
+
+  private static func constant(_ name: String, _ action: Action) -> String {
+    let parameter = action.parameters.first { $0.wireName == name }
+    return (parameter?.propertyName ?? "host") + "Text"
+  }
+
+  private static func function(_ number: Int) -> String { "hasShape\(number)" }
+
+  func ordinal(of action: Action) -> Int {
+    spec.actions.firstIndex { $0.name == action.name } ?? 0
+  }
+
+  /// The shapes of an action's URLs, the best first.
+  private func shapes(at ordinal: Int) -> [PlannedShape] { shapesByAction[ordinal] ?? [] }
+
+  private func condition(of shape: PlannedShape, _ action: Action) -> String {
+    let steps = [start(of: shape, action)] + shape.steps.map { call($0, action) }
+    let line = steps.joined(separator: " && ")
+    return line.utf8.count < 80 ? line : steps.joined(separator: "\n&& ")
+  }
+
+  private func start(of shape: PlannedShape, _ action: Action) -> String {
+    var arguments: SwiftArguments = ["": SwiftCode(".\(shape.hierarchy)")]
+    switch shape.scheme {
+    case .any: break
+    case .fixed(let name): arguments = arguments + ["scheme": name]
+    case .variable(let name): arguments = arguments + ["schemeAs": place(of: name, action)]
+    }
+    return (arguments + ["keepsSlash": shape.keepsSlash]).call("url.start")
+  }
+
+  /// The place of a parameter among the action's placeholders; -1 for what is none.
+  private func place(of name: String, _ action: Action) -> Int {
+    planned(action)?.places[name] ?? -1
+  }
+
+  private func call(_ step: MatchingStep, _ action: Action) -> String {
+    let name = step.variable ?? ""
+    let place = place(of: name, action)
+    func value(_ method: String, _ first: SwiftArguments, _ rest: SwiftArguments = [:]) -> String {
+      let type: SwiftArguments = [
+        "": placeholderType(name, action).map { _ in SwiftCode(Self.constant(name, action)) }
+      ]
+      return (first + type + rest).call("url." + method)
+    }
+    func call(_ method: String, _ arguments: SwiftArguments) -> String {
+      arguments.call("url." + method)
+    }
+    switch step {
+    case .literal(let text): return call("literal", ["": text])
+    case .value: return value("value", ["": place])
+    case .valueBefore(_, let literal): return value("value", ["": place], ["before": literal])
+    case .remainder: return call("remainder", ["": place])
+    case .last(let text): return call("last", ["": text])
+    case .lastValue(_, let literal): return value("last", ["": place], ["after": literal])
+    case .rest: return call("rest", ["": place])
+    case .isAtEnd: return "url.isAtEnd"
+    case .item(let key): return call("item", ["": key])
+    case .itemEqual(let key, let text): return call("item", ["": key, "equalTo": text])
+    case .itemAs(let key, _): return value("item", ["": key, "as": place])
+    case .bareItem(let number, _, let others):
+      return value("bareItem", ["": number, "as": place], ["besides": others])
+    case .hasNoFragment: return "url.hasNoFragment"
+    case .startFragment(let hasQuery): return call("startFragment", ["hasQuery": hasQuery])
+    case .startFragmentItems(let hasQuery):
+      return call("startFragmentItems", ["hasQuery": hasQuery])
+    case .endFragmentItems(let keys):
+      let unknown = action.unknownParameters
+      return call(
+        "endFragmentItems",
+        ["": SwiftCode(list: keys), "unknown": unknown == .ignore ? nil : unknown.expression])
+    }
+  }
+
+  /// The statements that find the action of a URL: a `switch` over segments, and at its leaves the shapes that
+  /// a URL with these segments may have, the best first.
+  var findStatements: String {
+    guard let plan else { return "" }
+    return (statements(for: plan.tree) + ["return nil"]).joined(separator: "\n")
+  }
+
+  private func statements(for tree: DecisionTree) -> [String] {
+    switch tree {
+    case .shapes(let shapes): return comparisons(of: shapes)
+    case .segment(let segment, let branches, let others):
+      var lines = ["switch url.segment(\(segment)) {"]
+      for branch in branches {
+        let texts = branch.texts.map { $0.isEmpty ? "no segment" : $0 }.joined(separator: ", ")
+        lines.append("case \(SwiftLiteral.word(branch.key)):  // \(texts)")
+        lines += statements(for: branch.tree)
+      }
+      let last = statements(for: others)
+      return lines + ["default:"] + (last.isEmpty ? ["break"] : last) + ["}"]
+    }
+  }
+
+  private func comparisons(of shapes: [Int]) -> [String] {
+    shapes.map { place in
+      let action = plan?.shapes[place].action ?? 0
+      let type = SwiftIdentifier.escaped(spec.actions[action].typeName)
+      return "if \(type).\(Self.function(numbers[place]))(&url) { return \(action) }"
+    }
+  }
+
+  // MARK: Building
+
+  /// The templates by which an action's URLs are built.
+  func buildings(of action: Action) -> [View] {
+    (planned(action)?.buildings ?? []).enumerated().map { building($0, $1) }
+  }
+
+  /// A template by which an action's URLs are built.
+  ///
+  /// | name | what it is |
+  /// | --- | --- |
+  /// | `number` | which one it is, from 0 |
+  /// | `template` | the template in the spec, for a comment |
+  /// | `statements` | the statements that build by it |
+  private func building(_ number: Int, _ building: BuildingTemplate) -> View {
+    [
+      "number": number, "template": building.text,
+      "statements": statements(for: building).joined(separator: "\n"),
+    ]
+  }
+
+  private func statements(for building: BuildingTemplate) -> [String] {
+    var lines: [String] = []
+    for (index, shape) in building.shapes.enumerated() {
+      let start = start(of: building, shape)
+      let steps = shape.steps.map { call($0) }
+      if index == building.shapes.count - 1 {
+        lines.append("return " + ([start] + steps).joined(separator: "\n&& "))
+      } else {
+        lines += ["if \(start) {", "return " + steps.joined(separator: "\n&& "), "}"]
+      }
+    }
+    return lines
+  }
+
+  private func start(of building: BuildingTemplate, _ shape: BuildingTemplate.Shape) -> String {
+    let hierarchy = building.hierarchy == .any ? URLMatch.Hierarchy.opaque : building.hierarchy
+    let scheme: SwiftArguments =
+      switch building.scheme {
+      case .text(let text): ["scheme": text, "isLink": building.isLink]
+      case .parameter(let name): ["schemeAs": name]
+      }
+    let own: SwiftArguments = ["": SwiftCode(".\(hierarchy)")]
+    return (own + scheme + ["with": shape.names]).call("url.start")
+  }
+
+  private func call(_ step: BuildingStep) -> String {
+    func call(_ method: String, _ arguments: SwiftArguments) -> String {
+      arguments.call("url." + method)
+    }
+    func optional(_ text: String) -> String? { text.isEmpty ? nil : text }
+    switch step {
+    case .literal(let text): return call("literal", ["": text])
+    case .value(let name, let delimiters, let isInHost):
+      return call("value", ["": name, "before": optional(delimiters), "isInHost": isInHost])
+    case .path(let name, let delimiters, let isInHost):
+      return call("path", ["": name, "before": optional(delimiters), "isInHost": isInHost])
+    case .remainder(let name): return call("remainder", ["": name])
+    case .item(let text): return call("item", ["": text])
+    case .itemAs(let key, let name): return call("item", ["": key, "as": name])
+    case .bareItem(let name): return call("bareItem", ["": name])
+    case .items: return "url.items()"
+    case .fragmentValue(let name, let delimiters):
+      return call("fragmentValue", ["": name, "before": optional(delimiters)])
+    case .startFragmentItems(let hasQuery):
+      return call("startFragmentItems", ["hasQuery": SwiftCode("\(hasQuery)")])
+    }
+  }
+
+  // MARK: Claims
+
+  /// The claims of a router, a list of expressions.
+  var claims: String {
+    let claims = plan?.claims(of: spec) ?? []
+    let texts = claims.map { claim in
+      let arguments: SwiftArguments = [
+        "": claim.action, "": claim.template, "schemes": SwiftCode(list: claim.schemes),
+        "": claim.skeleton,
+        "items": SwiftCode.list(claim.items.map(item)),
+        "domains": SwiftCode.list(claim.placeDomains.map(expression)),
+        "rank": SwiftCode(SwiftLiteral.word(claim.rank)),
+      ]
+      return arguments.call(".init")
+    }
+    // Swift's style has no comma behind the only element.
+    return texts.joined(separator: ",\n") + (texts.count > 1 ? "," : "")
+  }
+
+  private func item(_ item: URLClaim.Item) -> String {
+    let arguments: SwiftArguments = [
+      "": SwiftCode(item.name.map(SwiftLiteral.string) ?? "nil"),
+      "": SwiftCode(item.value.map(SwiftLiteral.string) ?? "nil"),
+      "": SwiftCode.list(item.domains.map(expression)),
+    ]
+    return arguments.call(".init")
+  }
+
+  private func expression(_ domain: TextDomain) -> String {
+    switch domain {
+    case .any: ".any"
+    case .words(let words): ".words(\(SwiftLiteral.strings(words.sorted())))"
+    case .kind(let kind): ".kind(.\(kind))"
+    // Types of several modules may have one name.
+    case .other(let text): ".other(\(SwiftLiteral.string(namespace + " " + text)))"
+    case .unknown: ".unknown"
+    }
+  }
+}

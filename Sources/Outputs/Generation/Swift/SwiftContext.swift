@@ -1,0 +1,151 @@
+import URLSchemeCompiler
+
+/// What all views of one spec share: the spec, how it is asked for, and answers that take a look at
+/// more than one declaration.
+final class SwiftContext {
+  let spec: Spec
+  let options: RenderOptions
+  /// `public `, `package ` or nothing.
+  let access: String
+  /// The namespace's name in Swift.
+  let namespace: String
+  let names: SwiftNames
+  /// How URLs are read and built; nil for an interface, which has none.
+  let plan: Plan?
+  /// The shapes of each action's URLs, the best first.
+  let shapesByAction: [Int: [PlannedShape]]
+  /// The number of each of the plan's shapes among those of its action.
+  let numbers: [Int]
+  /// The types declared inside each type; those of the namespace itself under the empty path.
+  private let nested: [String: [Declaration]]
+  /// The unions and enums that are used in JSON, which makes them convertible to it.
+  let declarationsInJSON: Set<String>
+  /// The objects in defaults, which are made without checking them again.
+  let objectsInDefaults: Set<String>
+  /// The types of which rules name alternatives.
+  let typesInRules: Set<String>
+  /// The properties whose types are declared for them alone, by the types' paths.
+  private let propertiesByType: [String: String]
+  private var checksByPath: [String: [[String]]] = [:]
+
+  init(_ spec: Spec, options: RenderOptions) {
+    self.spec = spec
+    self.options = options
+    access = options.access == .internal ? "" : options.access.rawValue + " "
+    namespace = SwiftIdentifier.escaped(spec.app.name)
+    names = SwiftNames(spec)
+    let plan = spec.isInterface ? nil : Plan(spec)
+    self.plan = plan
+    var shapes: [Int: [PlannedShape]] = [:]
+    numbers = (plan?.shapes ?? []).map { shape in
+      shapes[shape.action, default: []].append(shape)
+      return (shapes[shape.action]?.count ?? 1) - 1
+    }
+    shapesByAction = shapes
+    nested = Dictionary(grouping: spec.declarations) { SwiftNames.parent(of: $0.path) }
+    declarationsInJSON = Self.declarationsInJSON(spec)
+    objectsInDefaults = spec.objectsInDefaults
+    typesInRules = spec.typesInRules
+    var properties: [String: String] = [:]
+    for action in spec.actions {
+      for parameter in action.parameters {
+        guard case .value(let type) = parameter.kind, case .declared(let path) = type.kind,
+          SwiftNames.parent(of: path) == action.typeName
+        else { continue }
+        properties[path] = parameter.propertyName
+      }
+    }
+    propertiesByType = properties
+  }
+
+  /// The property of the action around it that a type is declared for; nil for others.
+  func property(typedBy path: String) -> String? { propertiesByType[path] }
+
+  func declarations(in path: String) -> [Declaration] { nested[path] ?? [] }
+
+  /// The types outside actions and replies.
+  var declarationsOutsideActions: [Declaration] {
+    let owners = Set(spec.actions.flatMap { [$0.typeName, $0.typeName + ".Reply"] })
+    return spec.declarations.filter { !owners.contains(SwiftNames.parent(of: $0.path)) }
+  }
+
+  /// Whether the path names a JSON object, of one kind or of several.
+  func isObject(_ path: String) -> Bool {
+    switch spec.declaration(path)?.kind {
+    case .object, .tagged: true
+    default: false
+    }
+  }
+
+  /// Whether a value of the type can contain another value of the type outside lists.
+  func holdsItself(_ path: String) -> Bool {
+    var visited: Set<String> = []
+    var waiting = [path]
+    while let next = waiting.popLast() {
+      for member in spec.declaration(next)?.kind.contents ?? [] {
+        guard case .value(let type) = member.kind, case .declared(let inner) = type.decoded.kind
+        else { continue }
+        if inner == path { return true }
+        if visited.insert(inner).inserted { waiting.append(inner) }
+      }
+    }
+    return false
+  }
+
+  /// What an either/or's branches must hold beyond their types, by branch; all empty for most.
+  func checks(ofBranches path: String) -> [[String]] {
+    if let checks = checksByPath[path] { return checks }
+    // A type that holds itself finds nothing to check on the second round.
+    checksByPath[path] = []
+    let isUnion = if case .union? = spec.declaration(path)?.kind { true } else { false }
+    let checks = spec.branches(of: path).map { branch in
+      SwiftChecks(self, isJSON: isUnion, name: isUnion ? "name" : nil).lines(
+        of: branch.content, value: "value", isOptional: false)
+    }
+    checksByPath[path] = checks
+    return checks
+  }
+
+  /// Whether the type is a union of whose values not all survives being written.
+  func isNormalized(_ type: ValueType) -> Bool {
+    guard case .declared(let path) = type.kind,
+      case .union(let branches)? = spec.declaration(path)?.kind
+    else { return false }
+    return branches.contains { $0.valueType?.isNormalized ?? false }
+  }
+
+  func hasChecks(inBranches path: String) -> Bool {
+    checks(ofBranches: path).contains { !$0.isEmpty }
+  }
+}
+
+extension SwiftContext {
+  /// The types that are used in JSON: in an object's members, or in a list that is JSON.
+  private static func declarationsInJSON(_ spec: Spec) -> Set<String> {
+    var paths: Set<String> = []
+    func visit(_ parameters: [Parameter], isJSON: Bool) {
+      for type in parameters.compactMap(\.kind.valueType) { visit(type, isJSON: isJSON) }
+    }
+    func visit(_ type: ValueType, isJSON: Bool) {
+      switch type.kind {
+      case .list(let element, .json): visit(element, isJSON: true)
+      case .list(let element, _): visit(element, isJSON: isJSON)
+      case .encoded(let inner, _): visit(inner, isJSON: false)
+      case .declared(let path) where isJSON && paths.insert(path).inserted:
+        guard case .union(let branches)? = spec.declaration(path)?.kind else { return }
+        visit(branches.map(\.content), isJSON: true)
+      default: break
+      }
+    }
+    for declaration in spec.declarations {
+      switch declaration.kind {
+      case .object(let members): visit(members, isJSON: true)
+      // The branches are objects, which are JSON anyway.
+      case .tagged: break
+      default: visit(declaration.kind.contents, isJSON: false)
+      }
+    }
+    for action in spec.actions { visit(action.parameters + action.returns, isJSON: false) }
+    return paths
+  }
+}

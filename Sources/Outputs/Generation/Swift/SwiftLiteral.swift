@@ -1,0 +1,165 @@
+import URLSchemeCompiler
+
+/// Swift's spelling of values, from any text a spec may hold.
+package enum SwiftLiteral {
+  /// A string literal on one line, in ASCII quotes, that means exactly the text.
+  ///
+  /// Quotes, backslashes (and so interpolations), line breaks, control characters, characters that
+  /// reorder or hide text, and marks that would combine with the quote are escaped.
+  package static func string(_ text: String) -> String {
+    var literal = "\""
+    literal.reserveCapacity(text.utf8.count + 2)
+    if text.utf8.allSatisfy({
+      $0 >= 0x20 && $0 < 0x7F && $0 != UInt8(ascii: "\"") && $0 != UInt8(ascii: "\\")
+    }) {
+      literal += text
+    } else {
+      var isFirst = true
+      for scalar in text.unicodeScalars {
+        append(scalar, isFirst: isFirst, to: &literal)
+        isFirst = false
+      }
+    }
+    literal += "\""
+    return literal
+  }
+
+  private static func append(_ scalar: Unicode.Scalar, isFirst: Bool, to literal: inout String) {
+    switch scalar {
+    case "\"": literal += "\\\""
+    case "\\": literal += "\\\\"
+    case "\n": literal += "\\n"
+    case "\r": literal += "\\r"
+    case "\t": literal += "\\t"
+    case "\0": literal += "\\0"
+    case " "..<"\u{7F}": literal.unicodeScalars.append(scalar)
+    default:
+      if PrintableText.isUnprintable(scalar) || isFirst && isMark(scalar) {
+        literal += "\\u{" + String(scalar.value, radix: 16, uppercase: true) + "}"
+      } else {
+        literal.unicodeScalars.append(scalar)
+      }
+    }
+  }
+
+  /// A list of strings: `["a", "b"]`.
+  package static func strings(_ texts: some Sequence<String>) -> String {
+    "[" + texts.map(string).joined(separator: ", ") + "]"
+  }
+
+  /// An integer, in groups of three digits from the seventh digit on.
+  package static func integer(_ value: Int) -> String { grouped(String(value)) }
+
+  /// A number of 64 bits in hexadecimal, in groups of four digits where it has eight or more.
+  package static func word(_ value: UInt64) -> String {
+    let digits = String(value, radix: 16, uppercase: true)
+    guard digits.count >= 8 else { return "0x" + digits }
+    let first = digits.count % 4
+    var groups = first > 0 ? [String(digits.prefix(first))] : []
+    var rest = digits.dropFirst(first)
+    while !rest.isEmpty {
+      groups.append(String(rest.prefix(4)))
+      rest = rest.dropFirst(4)
+    }
+    return "0x" + groups.joined(separator: "_")
+  }
+
+  /// A finite floating-point number.
+  package static func number(_ value: Double) -> String {
+    guard value.isFinite else { return "0" }
+    let text = String(describing: value)
+    return text.hasSuffix(".0") ? grouped(String(text.dropLast(2))) : text
+  }
+
+  private static func grouped(_ digits: String) -> String {
+    let isNegative = digits.hasPrefix("-")
+    let bare = digits.dropFirst(isNegative ? 1 : 0)
+    guard bare.utf8.count >= 7, bare.utf8.allSatisfy({ (0x30...0x39).contains($0) }) else {
+      return digits
+    }
+    var result = isNegative ? "-" : ""
+    for (index, digit) in bare.enumerated() {
+      if index > 0, (bare.utf8.count - index).isMultiple(of: 3) { result += "_" }
+      result.append(digit)
+    }
+    return result
+  }
+
+  /// Whether the character joins the one before it.
+  private static func isMark(_ scalar: Unicode.Scalar) -> Bool {
+    switch scalar.properties.generalCategory {
+    case .nonspacingMark, .enclosingMark, .spacingMark: return true
+    default: return scalar == "\u{200C}" || scalar == "\u{200D}"
+    }
+  }
+}
+
+/// Names as Swift identifiers.
+package enum SwiftIdentifier {
+  /// The name, in backticks where Swift would take it for something else.
+  package static func escaped(_ name: String) -> String {
+    keywords.contains(name) ? "`\(name)`" : name
+  }
+
+  /// The name as an argument's label in a call. Nearly every keyword is allowed there.
+  package static func label(_ name: String) -> String {
+    labelKeywords.contains(name) ? "`\(name)`" : name
+  }
+
+  private static let labelKeywords: Set<String> = ["inout", "_"]
+
+  /// Reserved words, and those that an expression may begin with.
+  private static let keywords: Set<String> = [
+    "Any", "Protocol", "Self", "Type", "_", "any", "as", "associatedtype", "async", "await",
+    "borrow", "break", "case", "catch", "class", "consume", "continue", "copy", "default", "defer",
+    "deinit", "discard", "do", "each", "else", "enum", "extension", "fallthrough", "false",
+    "fileprivate", "for", "func", "guard", "if", "import", "in", "init", "inout", "internal", "is",
+    "let", "nil", "operator", "precedencegroup", "private", "protocol", "public", "repeat",
+    "rethrows", "return", "self", "some", "static", "struct", "subscript", "super", "switch",
+    "then", "throw", "throws", "true", "try", "typealias", "unsafe", "var", "where", "while",
+    "yield",
+  ]
+}
+
+/// The lines of a documentation comment, without their slashes.
+enum DocumentationText {
+  /// Summary, description and a note, with a blank line between them.
+  static func lines(summary: String?, description: String?, deprecated: Deprecation? = nil)
+    -> [String]
+  {
+    var lines: [String] = []
+    for text in [summary, description] {
+      append(paragraph: text.map(Self.lines(of:)) ?? [], to: &lines)
+    }
+    if let deprecated {
+      let message = deprecated.message.map { ": " + Self.lines(of: $0).joined(separator: " ") }
+      append(paragraph: ["- Note: Deprecated\(message ?? ".")"], to: &lines)
+    }
+    return lines
+  }
+
+  static func append(paragraph: [String], to lines: inout [String]) {
+    guard !paragraph.isEmpty else { return }
+    if !lines.isEmpty { lines.append("") }
+    lines.append(contentsOf: paragraph)
+  }
+
+  /// A text's lines; whatever breaks a line does so here, and what can't be seen becomes U+FFFD.
+  static func lines(of text: String) -> [String] {
+    var lines: [String] = []
+    for line in text.split(omittingEmptySubsequences: false, whereSeparator: \.isNewline) {
+      var clean = ""
+      for scalar in line.unicodeScalars {
+        switch scalar {
+        case "\t": clean += "  "
+        case _ where PrintableText.isUnprintable(scalar): clean += "\u{FFFD}"
+        default: clean.unicodeScalars.append(scalar)
+        }
+      }
+      while clean.last == " " { clean.removeLast() }
+      if !(clean.isEmpty && (lines.last ?? "").isEmpty) { lines.append(clean) }
+    }
+    while lines.last?.isEmpty == true { lines.removeLast() }
+    return lines
+  }
+}

@@ -1,0 +1,287 @@
+import URLSchemeCompiler
+import URLSchemeRuntime
+
+/// What a struct is read from and written to.
+enum SwiftChannel: String {
+  case url, json, parts
+
+  /// The beginning of its types' names: `URLReader`, `JSONReader`, `PartsReader`.
+  var typePrefix: String {
+    switch self {
+    case .url, .json: rawValue.uppercased()
+    case .parts: "Parts"
+    }
+  }
+}
+
+/// One parameter's declarations, expressions and statements.
+struct SwiftParameter {
+  let parameter: Parameter
+  let channel: SwiftChannel
+  let scope: String
+  let context: SwiftContext
+
+  private var isJSON: Bool { channel != .url }
+
+  var property: String { SwiftIdentifier.escaped(parameter.propertyName) }
+
+  /// The property where a reader or writer of the same name is in sight.
+  private var qualifiedProperty: String {
+    parameter.propertyName == channel.rawValue ? "self." + property : property
+  }
+
+  /// The property's type.
+  func type(in scope: String) -> String {
+    let type: String
+    switch parameter.kind {
+    case _ where parameter.isFlag: return "Bool"
+    case .value(let value):
+      type = context.type(value, isSensitive: parameter.isSensitive, in: scope)
+    case .choice(let path), .group(let path): type = context.names.reference(to: path, in: scope)
+    case .pairs(let value):
+      let element = context.type(value, isSensitive: parameter.isSensitive, in: scope)
+      return "[URLSchemeRuntime.NamedValue<\(element)>]"
+    }
+    return parameter.isOptional ? type + "?" : type
+  }
+
+  /// The initializer's parameter inside its body. A parameter called `self` would hide what the
+  /// body needs most.
+  private var localName: String {
+    parameter.label == "self" ? property : SwiftIdentifier.escaped(parameter.label)
+  }
+
+  /// `word: String = "x"`, as an initializer or a method declares it.
+  func declaration(in scope: String) -> String {
+    let label = parameter.label == "self" ? "self " + localName : localName
+    let value: String
+    switch parameter.presence {
+    case _ where parameter.isFlag: value = " = false"
+    case .defaulted: value = " = " + (defaultExpression(in: scope) ?? "nil")
+    case .optional where parameter.isOptional: value = " = nil"
+    default: value = parameter.isPairs ? " = []" : ""
+    }
+    return "\(label): \(type(in: scope))\(value)"
+  }
+
+  /// `word: word`, as a call hands it on.
+  var argument: String {
+    SwiftIdentifier.label(parameter.label) + ": " + localName
+  }
+
+  /// What the initializer keeps: times to the precision that is written.
+  var normalized: String {
+    let label = localName
+    guard case .value(let written) = parameter.kind else { return label }
+    let type = written.decoded
+    let mark = parameter.isOptional ? "?" : ""
+    switch type.kind {
+    case .scalar where type.isNormalized:
+      guard let form = context.form(of: type, isSensitive: parameter.isSensitive, in: scope) else {
+        return label
+      }
+      return parameter.isOptional
+        ? "\(label).map { \(form).normalized($0) }" : "\(form).normalized(\(label))"
+    case .declared where context.isNormalized(type):
+      return parameter.isOptional
+        ? "\(label).map(\\.urlNormalized)" : "\(label).urlNormalized"
+    case .list(let element, _) where context.isNormalized(element):
+      return "\(label)\(mark).map(\\.urlNormalized)"
+    case .list(let element, _):
+      guard element.isNormalized,
+        let form = context.form(of: element, isSensitive: parameter.isSensitive, in: scope)
+      else { return label }
+      return "\(label)\(mark).map { \(form).normalized($0) }"
+    default: return label
+    }
+  }
+
+  private func defaultExpression(in scope: String) -> String? {
+    guard case .defaulted(let value) = parameter.presence, case .value(let type) = parameter.kind
+    else { return nil }
+    return context.expression(value, of: type, isSensitive: parameter.isSensitive, in: scope)
+  }
+
+  private func coding(of type: ValueType) -> SwiftCoding {
+    SwiftCoding(
+      type, isSensitive: parameter.isSensitive, in: channel, in: scope, context: context)
+  }
+
+  // MARK: Reading
+
+  /// `word = try url.string("word")`.
+  var readStatement: String {
+    guard parameter.invalid == .ignore else {
+      return "\(qualifiedProperty) = try \(readExpression)"
+    }
+    // A value that can't be read, or breaks a rule of its own, counts as absent.
+    let checks = SwiftChecks(context, isJSON: isJSON)
+      .lines(of: parameter, value: "value", isOptional: parameter.isOptional)
+    let absent = parameter.isFlag ? "false" : defaultExpression(in: scope) ?? "nil"
+    let lines =
+      ["do {", "let value: \(type(in: scope)) = try \(readExpression)"] + checks
+      + ["self.\(property) = value", "} catch {", "self.\(property) = \(absent)", "}"]
+    return lines.joined(separator: "\n")
+  }
+
+  /// `url.string("word")`.
+  var readExpression: String {
+    switch parameter.kind {
+    case .pairs: return call("pairs", ["of": pairsForm, "named": parameter.namePattern])
+    case .group: return compositeRead("group", naming: parameter.naming)
+    case .choice: return compositeRead("choice", naming: nil)
+    case .value(let type) where type.groupPath != nil:
+      return compositeRead("groups", naming: parameter.naming)
+    case .value(let type):
+      let coding = coding(of: type)
+      let isRepeatable = !isJSON && !type.kind.isRepeatedList && parameter.repeated != .reject
+      return call(
+        coding.method,
+        nameArgument(parameter.wireName) + coding.arguments + [
+          "aliases": parameter.aliases,
+          "repeated": isRepeatable ? SwiftCode(".\(parameter.repeated)") : nil,
+          "default": parameter.isFlag ? nil : defaultCode,
+        ])
+    }
+  }
+
+  private func nameArgument(_ name: String) -> SwiftArguments {
+    [parameter.isOptional ? "ifPresent" : "": name]
+  }
+
+  private func compositeRead(_ method: String, naming: String?) -> String {
+    call(method, nameArgument(parameter.key) + ["named": naming])
+  }
+
+  private var defaultCode: SwiftCode { SwiftCode(defaultExpression(in: scope)) }
+
+  private var pairsForm: SwiftCode? {
+    guard case .pairs(let type) = parameter.kind else { return nil }
+    return SwiftCode(context.form(of: type, isSensitive: parameter.isSensitive, in: scope))
+  }
+
+  // MARK: Writing
+
+  /// `url.string("word", word)`.
+  var writeStatement: String { writeStatement(of: qualifiedProperty) }
+
+  /// The statement for a value of the parameter's type.
+  func writeStatement(of value: String) -> String {
+    switch parameter.kind {
+    case .pairs:
+      return call(
+        "pairs",
+        ["": SwiftCode(value), "of": pairsForm, "allowReserved": parameter.allowReserved])
+    case .group: return compositeWrite("group", value, naming: parameter.naming)
+    case .choice: return compositeWrite("choice", value, naming: nil)
+    case .value(let type) where type.groupPath != nil:
+      return compositeWrite("groups", value, naming: parameter.naming)
+    case .value(let type):
+      // An alternative that is one fixed text.
+      if case .constant(let text) = type.kind {
+        return call("string", ["": parameter.wireName, "": text])
+      }
+      let coding = coding(of: type)
+      let mayBeReserved = !isJSON && type.kind.mayHoldReserved
+      return call(
+        coding.method,
+        ["": parameter.wireName, "": SwiftCode(value)] + coding.arguments + [
+          "omitting": parameter.isFlag || parameter.isScheme ? nil : defaultCode,
+          "allowReserved": mayBeReserved && parameter.allowReserved,
+        ])
+    }
+  }
+
+  private func compositeWrite(_ method: String, _ value: String, naming: String?) -> String {
+    call(method, ["": parameter.key, "": SwiftCode(value), "named": naming])
+  }
+
+  private func call(_ method: String, _ arguments: SwiftArguments) -> String {
+    arguments.call("\(channel.rawValue).\(method)")
+  }
+}
+
+extension ValueType.Kind {
+  var isRepeatedList: Bool { if case .list(_, .repeated) = self { true } else { false } }
+
+  /// Whether the runtime's method for the type takes `allowReserved`: texts of others have no
+  /// reserved characters.
+  var mayHoldReserved: Bool {
+    switch self {
+    case .scalar(let scalar, let form):
+      form.runtimeForm != nil || ["value", "string"].contains(scalar.swift.coding)
+    case .flag: false
+    default: true
+    }
+  }
+}
+
+extension Parameter {
+  /// How a group's members are named in the URL; nil when they have their own names.
+  var naming: String? {
+    wireName.contains("{member}") && wireName != "{member}" ? wireName : nil
+  }
+}
+
+/// The runtime's method that reads or writes a value, and the arguments that say how it is written.
+struct SwiftCoding {
+  var method: String
+  var arguments: SwiftArguments = [:]
+
+  init(
+    _ type: ValueType, isSensitive: Bool, in channel: SwiftChannel, in scope: String,
+    context: SwiftContext
+  ) {
+    guard channel != .parts else {
+      method = "value"
+      arguments = [
+        "as": SwiftCode(context.anyForm(of: type, isSensitive: isSensitive, in: scope))
+      ]
+      return
+    }
+    let isJSON = channel == .json
+    let form = context.form(of: type, isSensitive: isSensitive, in: scope)
+    let isFrequent = !isSensitive && !isJSON
+    switch type.kind {
+    // The frequent ones of a URL are read without asking what their type is.
+    case .scalar(let scalar, _) where form == nil:
+      method = isFrequent ? scalar.swift.coding : "value"
+    case .flag: method = "flag"
+    case .declared(let path) where context.isObject(path): method = isJSON ? "value" : "json"
+    case .list(_, .separated) where isJSON:
+      method = "value"
+      arguments = ["as": SwiftCode(form)]
+    case .list(let element, let listForm):
+      let elementForm = context.form(of: element, isSensitive: isSensitive, in: scope)
+      if isJSON || listForm.isJSON {
+        method = isJSON ? "value" : "json"
+        if let elementForm, !context.isPlainJSON(element) {
+          method = "value"
+          arguments = ["as": SwiftCode("URLSchemeRuntime.JSONListForm(\(elementForm))")]
+        }
+      } else {
+        method = "list"
+        arguments = ["of": SwiftCode(elementForm), "separatedBy": listForm.separator?.code]
+      }
+    default:
+      method = "value"
+      arguments = ["as": SwiftCode(form)]
+    }
+  }
+}
+
+extension ValueType.ListForm {
+  var isJSON: Bool { if case .json = self { true } else { false } }
+  var separator: Separator? { if case .separated(let separator) = self { separator } else { nil } }
+}
+
+extension Separator {
+  /// A text where that says all.
+  var code: SwiftCode {
+    if let escape {
+      let arguments: SwiftArguments = ["": texts, "escape": escape]
+      return SwiftCode(arguments.call("URLSchemeRuntime.Separator"))
+    }
+    return texts.count == 1 ? SwiftCode(SwiftLiteral.string(text)) : SwiftCode(list: texts)
+  }
+}

@@ -1,0 +1,106 @@
+package import URLSchemeCompiler
+
+/// A struct with its properties, its initializer, and how it is read and written.
+struct SwiftRecord {
+  private let parameters: [SwiftParameter]
+  /// In the order in which they are read and written.
+  private let inURLOrder: [SwiftParameter]
+  private let checks: [String]
+  private let channel: SwiftChannel
+
+  /// Whether something can be wrong with the values.
+  var canThrow: Bool { !checks.isEmpty }
+
+  init(
+    _ parameters: [Parameter], in channel: SwiftChannel, in scope: String,
+    takenNames: [String] = [], context: SwiftContext
+  ) {
+    self.channel = channel
+    func swift(_ parameters: [Parameter]) -> [SwiftParameter] {
+      parameters.map {
+        SwiftParameter(parameter: $0, channel: channel, scope: scope, context: context)
+      }
+    }
+    self.parameters = swift(parameters)
+    inURLOrder = swift(parameters.inURLOrder)
+    checks = SwiftChecks(context, isJSON: channel != .url)
+      .lines(of: parameters, takenNames: takenNames)
+  }
+
+  func parameterList(in scope: String) -> String {
+    parameters.map { $0.declaration(in: scope) }.joined(separator: ", ")
+  }
+
+  /// A struct with its properties, its initializer, and how it is read and written: an action, a
+  /// reply, a group or a JSON object.
+  ///
+  /// | name | what it is |
+  /// | --- | --- |
+  /// | `properties` | the stored properties (`property`) |
+  /// | `parameterList`, `argumentList` | the initializer's parameters, and a call's arguments |
+  /// | `throws` | whether something can be wrong with the values |
+  /// | `check` | how the initializer calls the method that checks them |
+  /// | `checks` | the statements that check them, each on a line of its own |
+  /// | `reads`, `writes` | the statements that read and write them, likewise |
+  /// | `channel` | `url`, `json` for an object, or `parts` for one that is a text |
+  /// | `reader`, `writer` | the types of what it is read from and written to |
+  /// | `members` | a group's names in the URL, as a list of string literals |
+  var view: View {
+    [
+      "properties": parameters.map(Self.property),
+      "parameterList": parameterList(in: parameters.first?.scope ?? ""),
+      "argumentList": parameters.map(\.argument).joined(separator: ", "), "throws": canThrow,
+      // A parameter of that name hides the method.
+      "check": parameters.contains { $0.parameter.label == "check" } ? "self.check" : "check",
+      "checks": checks.joined(separator: "\n"),
+      "reads": inURLOrder.map(\.readStatement).joined(separator: "\n"),
+      "writes": inURLOrder.map(\.writeStatement).joined(separator: "\n"),
+      "channel": channel.rawValue,
+      "reader": "URLSchemeRuntime.\(channel.typePrefix)Reader",
+      "writer": "URLSchemeRuntime.\(channel.typePrefix)Writer",
+      "members": SwiftLiteral.strings(
+        parameters.flatMap { [$0.parameter.wireName] + $0.parameter.aliases }),
+    ]
+  }
+
+  /// A stored property.
+  ///
+  /// | name | what it is |
+  /// | --- | --- |
+  /// | `key` | the parameter's name in the spec |
+  /// | `wireName` | its name in the URL or in the JSON |
+  /// | `property` | the property's name |
+  /// | `type` | the property's type |
+  /// | `argument` | what the initializer keeps of its argument |
+  /// | `documentation` | the lines of the comment, for `swift/documentation` |
+  /// | `optional`, `sensitive` | whether it may be absent; whether it is a secret |
+  /// | `access` | `public `, `package ` or nothing |
+  /// | `extensions` | the `x-…` keys: `{{extensions.x-icon}}` |
+  private static func property(_ swift: SwiftParameter) -> View {
+    let parameter = swift.parameter
+    return [
+      "property": swift.property, "type": swift.type(in: swift.scope),
+      "argument": swift.normalized, "access": swift.context.access,
+      "documentation": DocumentationText.lines(
+        summary: parameter.summary, description: parameter.description,
+        deprecated: parameter.deprecated),
+      "key": parameter.key, "wireName": parameter.wireName, "optional": parameter.isOptional,
+      "sensitive": parameter.isSensitive, "extensions": ExtensionsView(parameter.extensions),
+    ]
+  }
+}
+
+extension Spec {
+  /// Whether the initializers of the structs that are generated can throw, by the structs' paths.
+  package var throwingInitializers: [String: Bool] {
+    let context = SwiftContext(self, options: RenderOptions())
+    var found: [String: Bool] = [:]
+    for type in declarations { found[type.path] = context.record(of: type)?.canThrow }
+    for action in actions {
+      found[action.typeName] = context.record(of: action).canThrow
+      guard !action.returns.isEmpty else { continue }
+      found[action.typeName + ".Reply"] = context.replyRecord(of: action).canThrow
+    }
+    return found
+  }
+}

@@ -1,0 +1,161 @@
+package import URLSchemeCompiler
+
+/// Makes Swift of a spec: model → view → template → layout.
+///
+/// Views decide what is said, templates how it looks, and the layout where lines break.
+package struct SwiftRenderer {
+  /// The files that can come of a spec, in the order in which they are listed.
+  private enum Part: String, CaseIterable {
+    case types, actions, router, client, intents
+
+    /// The template; nil where an interface has no such part.
+    func template(isInterface: Bool) -> String? {
+      guard isInterface else { return "swift/" + rawValue }
+      return switch self {
+      case .types: "swift/interface"
+      case .actions: "swift/interfaceActions"
+      case .client: "swift/interfaceClient"
+      case .router, .intents: nil
+      }
+    }
+
+    /// The mode whose library the file needs.
+    var mode: RenderOptions.Mode {
+      switch self {
+      case .types, .actions: .types
+      case .router: .router
+      case .client: .client
+      case .intents: .intents
+      }
+    }
+
+    /// The modes that need the file.
+    func isNeeded(for mode: Set<RenderOptions.Mode>) -> Bool {
+      switch self {
+      // The others can't be compiled without these.
+      case .types, .actions: !mode.isEmpty
+      case .router: mode.contains(.router)
+      case .client: mode.contains(.client)
+      case .intents: mode.contains(.intents)
+      }
+    }
+
+    /// - Parameter number: Which of several files it is, from 1.
+    func fileName(stem: String, prefix: String, number: Int = 1) -> String {
+      "\(prefix)\(stem).urlscheme.\(rawValue)\(number > 1 ? String(number) : "").swift"
+    }
+  }
+
+  private let context: SwiftContext
+  private let library: TemplateLibrary
+
+  package init(_ spec: Spec, options: RenderOptions, library: TemplateLibrary) {
+    context = SwiftContext(spec, options: options)
+    self.library = library
+  }
+
+  /// The names of the files that `files` makes; they follow from the spec's file name alone, so a
+  /// build system can know them before the spec is read.
+  ///
+  /// - Parameters:
+  ///   - stem: The spec's file name without `.urlscheme.yaml`.
+  ///   - actionFiles: Over how many files the actions are spread.
+  package static func outputNames(
+    stem: String, mode: Set<RenderOptions.Mode>, prefix: String = "", actionFiles: Int = 1
+  ) -> [String] {
+    Part.allCases.filter { $0.isNeeded(for: mode) }.flatMap { part in
+      (1...(part == .actions ? actionFiles : 1)).map {
+        part.fileName(stem: stem, prefix: prefix, number: $0)
+      }
+    }
+  }
+
+  /// Declarations in place of a part whose library isn't linked: the compiler says which it is where
+  /// the part is used.
+  package static func standIn(
+    for mode: RenderOptions.Mode, of spec: Spec, _ options: RenderOptions
+  ) -> String {
+    let names: [RenderOptions.Mode: [String]] = [
+      .router: ["Router", "Handler"], .client: ["Client"],
+    ]
+    let library = mode.library(isInterface: spec.isInterface)
+    let access = options.access == .internal ? "" : options.access.rawValue + " "
+    let declarations = (names[mode] ?? []).map { name in
+      """
+        @available(*, unavailable, message: "add the product \(library) of swift-urlscheme to the target")
+        \(access)\(name == "Handler" ? "protocol" : "enum") \(name) {}
+
+      """
+    }
+    guard !declarations.isEmpty else { return "" }
+    return "\nextension \(SwiftIdentifier.escaped(spec.app.name)) {\n"
+      + declarations.joined(separator: "\n") + "}\n"
+  }
+
+  /// The files, laid out.
+  ///
+  /// - Throws: a template's own problem.
+  package func files() throws(TemplateError) -> [RenderedFile] {
+    let actions = context.spec.actions.map(context.action)
+    var names: RuntimeNames? = RuntimeNames(context)
+    var files: [RenderedFile] = []
+    for part in Part.allCases where part.isNeeded(for: context.options.mode) {
+      guard let template = part.template(isInterface: context.spec.isInterface) else { continue }
+      names?.addsAliases = part == .types || part == .actions
+      for (index, range) in actionRanges(of: part).enumerated() {
+        let view =
+          part == .intents
+          ? IntentPlan(context).view
+          : context.file(
+            imports(of: part, context.spec.actions[range]), actions: Array(actions[range]))
+        let text = try library.render(view, with: template)
+        let name = part.fileName(
+          stem: context.spec.stem, prefix: context.options.prefix, number: index + 1)
+        // Intents have types of their own in the namespace.
+        files.append(
+          RenderedFile(
+            name: name,
+            text: part == .intents ? SwiftLayout.format(text) : SwiftLayout.format(text, &names)))
+      }
+    }
+    // The types are the first file, and there is none without them.
+    if let aliases = names?.aliases, !files.isEmpty {
+      files[0].text += try aliasesText(aliases)
+    }
+    return files
+  }
+
+  /// The aliases for names of the runtime and for what the spec has of Foundation.
+  private func aliasesText(_ names: Set<String>) throws(TemplateError) -> String {
+    let text = try library.render(context.aliases(names), with: "swift/aliases")
+    return text.isEmpty ? "" : "\n" + SwiftLayout.format(text)
+  }
+
+  /// The actions that each of a part's files is about: all of them where it is one file.
+  private func actionRanges(of part: Part) -> [Range<Int>] {
+    let total = context.spec.actions.count
+    let count = part == .actions ? max(1, min(context.options.actionFiles, total)) : 1
+    return (0..<count).map { (total * $0 / count)..<(total * ($0 + 1) / count) }
+  }
+
+  private func imports(of part: Part, _ actions: ArraySlice<Action>) -> SwiftImports {
+    let spec = context.spec
+    var imports = SwiftImports(
+      library: part.mode.library(isInterface: spec.isInterface), ownModule: context.options.module)
+    switch part {
+    case .types: imports.add(context.declarationsOutsideActions)
+    case .actions:
+      for action in actions {
+        imports.add(action.parameters + action.returns)
+        for path in [action.typeName, action.typeName + ".Reply"] {
+          imports.add(context.declarations(in: path))
+        }
+      }
+    case .client:
+      for action in spec.actions { imports.add(action.parameters) }
+      for implementation in spec.implementations { imports.add(module: implementation.module) }
+    case .router, .intents: break
+    }
+    return imports
+  }
+}

@@ -1,0 +1,13 @@
+/// The templates of all outputs, embedded when the tool is built.
+package enum EmbeddedTemplates {
+  package static let all = EmbeddedFiles.templates.map { Template(name: $0.name, text: $0.text) }
+
+  /// The names that views and the neutral model have, as `Documentation/Templates.md` and the model's
+  /// schema say them.
+  package static let names: Set<String> = {
+    func parts(_ name: String, _ mark: Character) -> [Substring] {
+      EmbeddedFiles.document(name).split(separator: mark, omittingEmptySubsequences: false)
+    }
+    return Set((parts("Templates", "`") + parts("model.schema", "\"")).map(String.init))
+  }()
+}

@@ -1,0 +1,271 @@
+import Mustache
+package import URLSchemeCompiler
+
+/// Finds everything that is wrong with templates before any of them is used.
+struct TemplateCheck {
+  /// The deepest nesting of sections.
+  private static let maximumDepth = 64
+
+  private let sources: [String: TemplateSource]
+  /// The names that outputs are made of.
+  private let roots: Set<String>
+  /// The full names by the short ones.
+  private let names: [String: String]
+  private var problems = Diagnostics()
+  /// What tags of the tool's own templates and of the documentation say.
+  private static let known = EmbeddedTemplates.names.union(
+    EmbeddedTemplates.all.flatMap { TemplateTag.all(in: Array($0.text.utf8)) }
+      .compactMap(\.variable))
+  /// The templates that have problems.
+  private var broken: Set<String> = []
+
+  init(
+    _ sources: [String: TemplateSource], roots: Set<String> = Set(TemplateCatalog.names)
+  ) {
+    self.sources = sources
+    self.roots = roots
+    names = Dictionary(
+      sources.keys.sorted().map { (TemplateSource.shortName(of: $0), $0) },
+      uniquingKeysWith: { first, _ in first })
+  }
+
+  /// The templates, parsed.
+  mutating func templates() throws(TemplateError) -> [String: MustacheTemplate] {
+    var templates: [String: MustacheTemplate] = [:]
+    var includes: [String: [String]] = [:]
+    // The tool's own are looked through for what they include of the user's.
+    let hasOwn = sources.values.contains(where: \.isOwn)
+    for source in sources.values.sorted(by: { $0.name < $1.name }) {
+      if hasOwn {
+        let tags = source.isOwn ? checkedTags(of: source) : TemplateTag.all(in: source.file.bytes)
+        includes[source.name] = tags.compactMap(includedName)
+      }
+      if let template = parse(source) { templates[source.name] = template }
+    }
+    checkNames(includes)
+    checkCycles(includes)
+    guard !problems.hasErrors else { throw TemplateError(problems) }
+    return templates
+  }
+
+  private func fullName(_ name: String) -> String? {
+    sources[name] == nil ? names[name] : name
+  }
+
+  private func includedName(_ tag: TemplateTag) -> String? {
+    tag.kind == .partial || tag.kind == .parent ? fullName(tag.name) : nil
+  }
+
+  private mutating func report(
+    _ message: String, _ source: TemplateSource, _ range: Range<Int>? = nil,
+    suggestion: String? = nil
+  ) {
+    broken.insert(source.name)
+    let place = range.map { SourceRange(file: source.file, offsets: $0) }
+    problems.add(
+      Diagnostic(
+        .template, message, at: place, path: source.file.path, suggestion: suggestion))
+  }
+
+  // MARK: One template
+
+  private mutating func checkedTags(of source: TemplateSource) -> [TemplateTag] {
+    let tags = TemplateTag.all(in: source.file.bytes)
+    var depth = 0
+    for tag in tags {
+      if let name = tag.variable, !Self.known.contains(name) {
+        report(
+          "templates have no name '\(name)'", source, tag.range,
+          suggestion: Suggestion.nearest(to: name, in: Self.known.sorted()))
+      }
+      switch tag.kind {
+      case .section, .invertedSection, .block, .parent:
+        depth += 1
+        if depth == Self.maximumDepth + 1 {
+          report("sections nest more than \(Self.maximumDepth) levels deep", source, tag.range)
+          return []
+        }
+        if tag.kind == .parent { checkInclude(tag, source) }
+      case .end: depth -= 1
+      case .partial: checkInclude(tag, source)
+      case .dynamicPartial:
+        report(
+          "the name of an included template must be fixed, so that it can be checked", source,
+          tag.range)
+      case .other: break
+      }
+    }
+    return tags
+  }
+
+  private mutating func checkInclude(_ tag: TemplateTag, _ source: TemplateSource) {
+    guard fullName(tag.name) == nil else { return }
+    let candidates = sources.keys.sorted() + names.keys.sorted()
+    report(
+      "there is no template '\(tag.name)'", source, tag.range,
+      suggestion: Suggestion.nearest(to: tag.name, in: candidates))
+  }
+
+  /// Parses a template; nil when it can't be, which is reported.
+  private mutating func parse(_ source: TemplateSource) -> MustacheTemplate? {
+    // Nesting that is too deep for the parser was reported.
+    guard !broken.contains(source.name) else { return nil }
+    // Text that goes into a file as it is, unless the file is XML.
+    let pragma = Self.isMarkup(source.name) ? "" : "{{% CONTENT_TYPE:TEXT}}\n"
+    do {
+      return try MustacheTemplate(string: pragma + source.file.text)
+    } catch let error as MustacheTemplate.ParserError {
+      let number = error.context.lineNumber - (pragma.isEmpty ? 0 : 1)
+      let line = source.file.lineRange(number)
+      let text = String(decoding: source.file.bytes[line], as: UTF8.self)
+      let column = text.prefix(max(0, error.context.columnNumber - 1)).utf8.count
+      let start = min(line.lowerBound + column, line.upperBound)
+      report(Self.message(error.error), source, start..<min(start + 1, line.upperBound))
+    } catch {
+      report("this is not a Mustache template", source)
+    }
+    return nil
+  }
+
+  /// Whether what is put into the template is escaped for XML.
+  private static func isMarkup(_ name: String) -> Bool {
+    name.hasPrefix("plist/")
+      || ["registration/android", "registration/entitlements"].contains(name)
+  }
+
+  private static func message(_ error: any Error) -> String {
+    switch error as? MustacheTemplate.Error {
+    case .sectionCloseNameIncorrect: "this tag closes another section than the one that is open"
+    case .unfinishedName: "this tag isn't closed, or its name has a character that none may have"
+    case .expectedSectionEnd: "a section is still open at the end of the template"
+    case .invalidSetDelimiter: "delimiters are set as in '{{=<% %>=}}'"
+    case .transformAppliedToInheritanceSection: "a block can't be transformed"
+    case .illegalTokenInsideInheritSection, .textInsideInheritSection:
+      "an included template's section holds blocks only, as in '{{$name}}…{{/name}}'"
+    case .invalidConfigVariableSyntax, .unrecognisedConfigVariable:
+      "the one setting is '{{% CONTENT_TYPE:TEXT}}' (or HTML)"
+    case nil: "a tag isn't closed"
+    }
+  }
+
+  // MARK: All templates
+
+  /// A template that takes no other's place and that no other includes is probably misspelled.
+  private mutating func checkNames(_ includes: [String: [String]]) {
+    let included = Set(includes.values.joined())
+    for source in sources.values.sorted(by: { $0.name < $1.name })
+    where source.isOwn && !roots.contains(source.name) && !included.contains(source.name) {
+      report(
+        "no output has a template '\(source.name)', and no other template includes it", source,
+        suggestion: Suggestion.nearest(to: source.name, in: roots.sorted()))
+    }
+  }
+
+  /// A template that includes itself would never end.
+  private mutating func checkCycles(_ includes: [String: [String]]) {
+    var finished: Set<String> = []
+    var path: [String] = []
+    func visit(_ name: String) -> [String]? {
+      if let start = path.firstIndex(of: name) { return Array(path[start...]) + [name] }
+      guard !finished.contains(name) else { return nil }
+      path.append(name)
+      defer {
+        path.removeLast()
+        finished.insert(name)
+      }
+      for next in includes[name] ?? [] {
+        if let cycle = visit(next) { return cycle }
+      }
+      return nil
+    }
+    for name in sources.keys.sorted() {
+      guard let cycle = visit(name) else { continue }
+      let culprit = cycle.compactMap { sources[$0] }.first(where: \.isOwn)
+      guard let source = culprit ?? sources[name] else { continue }
+      report(
+        "this template includes itself: " + cycle.map { "'\($0)'" }.joined(separator: " → "),
+        source)
+      return
+    }
+  }
+}
+
+/// A tag of a Mustache template, such as `{{#actions}}`.
+struct TemplateTag {
+  enum Kind {
+    case section, invertedSection, end, partial, parent, block, dynamicPartial, other
+  }
+
+  var kind: Kind
+  var name: String
+  /// In bytes of the template.
+  var range: Range<Int>
+
+  /// The name that is looked up first: `extensions` of `{{extensions.x-icon}}`, and what is in the
+  /// brackets of `{{literal(name)}}`.
+  var variable: String? {
+    guard [.section, .invertedSection, .other].contains(kind) else { return nil }
+    let inner = name.split(separator: "(", omittingEmptySubsequences: false).last ?? ""
+    let first = inner.prefix { $0 != ")" && $0 != "." }
+    return first.isEmpty ? nil : String(first)
+  }
+
+  /// The tags of a template in their order, as far as they are complete; the parser proper says
+  /// what is wrong with those that aren't.
+  static func all(in bytes: [UInt8]) -> [TemplateTag] {
+    var tags: [TemplateTag] = []
+    var open = Array("{{".utf8)
+    var close = Array("}}".utf8)
+    var index = 0
+    while let opening = bytes[index...].firstRange(of: open) {
+      var content = opening.upperBound
+      guard content < bytes.count else { break }
+      let sigil = bytes[content]
+      let isTriple = sigil == UInt8(ascii: "{")
+      let terminator = isTriple ? [UInt8(ascii: "}")] + close : close
+      guard let closing = bytes[(content + 1)...].firstRange(of: terminator) else { break }
+      let end = closing.lowerBound
+      index = closing.upperBound
+      let kind: Kind
+      switch sigil {
+      case UInt8(ascii: "="):
+        let parts = bytes[(content + 1)..<end].split {
+          $0 == UInt8(ascii: " ") || $0 == UInt8(ascii: "=")
+        }
+        if parts.count == 2 { (open, close) = (Array(parts[0]), Array(parts[1])) }
+        continue
+      case UInt8(ascii: "!"), UInt8(ascii: "%"): continue
+      case UInt8(ascii: "#"): kind = .section
+      case UInt8(ascii: "^"): kind = .invertedSection
+      case UInt8(ascii: "/"): kind = .end
+      case UInt8(ascii: ">"): kind = .partial
+      case UInt8(ascii: "<"): kind = .parent
+      case UInt8(ascii: "$"): kind = .block
+      default: kind = .other
+      }
+      if kind != .other || isTriple || sigil == UInt8(ascii: "&") { content += 1 }
+      let name = String(decoding: bytes[min(content, end)..<end].trimmed, as: UTF8.self)
+      let isDynamic = (kind == .partial || kind == .parent) && name.hasPrefix("*")
+      tags.append(
+        TemplateTag(
+          kind: isDynamic ? .dynamicPartial : kind, name: name, range: opening.lowerBound..<index))
+    }
+    return tags
+  }
+}
+
+/// All problems with the user's templates, each with its place.
+package struct TemplateError: DiagnosedError, Sendable, CustomStringConvertible {
+  package private(set) var diagnostics = Diagnostics()
+
+  package init(_ diagnostics: Diagnostics) { self.diagnostics = diagnostics }
+
+  init(_ message: String, path: String) { diagnostics.report(.template, message, path: path) }
+
+  package init(_ message: String, at range: SourceRange, suggestion: String? = nil) {
+    diagnostics.report(.template, message, at: range, suggestion: suggestion)
+  }
+
+  /// `file:line:column: error: message [template]` and the line, for each problem.
+  package var description: String { DiagnosticRenderer().render(diagnostics) }
+}

@@ -1,0 +1,169 @@
+import Foundation
+package import Mustache
+package import URLSchemeCompiler
+
+/// The templates of all outputs: those of the tool, and the user's in the place of some of them.
+///
+/// A template is called by its folder and file, `swift/actions`, or by the file alone, `actions`.
+package struct TemplateLibrary: Sendable {
+  private let mustache: MustacheLibrary
+
+  /// The tool's own templates, with those that a folder has instead: `DIR/swift/actions.mustache`
+  /// is used for `swift/actions`. A template that only others of the folder include may have any
+  /// name.
+  ///
+  /// - Throws: all problems of the user's templates, each with its place. Templates that passed
+  ///   can't fail, and can't include themselves without end.
+  package static func load(
+    overrides directory: String? = nil
+  ) throws(TemplateError) -> TemplateLibrary {
+    guard let directory else { return try standard.get() }
+    return try library(of: try TemplateFolder(directory).sources())
+  }
+
+  /// The tool's own templates, which are parsed once.
+  private static let standard = Result { () throws(TemplateError) in try library(of: []) }
+
+  private static func library(
+    of overrides: [TemplateSource]
+  ) throws(TemplateError) -> TemplateLibrary {
+    var sources: [String: TemplateSource] = [:]
+    for template in EmbeddedTemplates.all {
+      sources[template.name] = TemplateSource(
+        name: template.name,
+        file: SourceFile(path: template.name + ".mustache", text: template.text), isOwn: false)
+    }
+    for source in overrides { sources[source.name] = source }
+    var check = TemplateCheck(sources)
+    return TemplateLibrary(try check.templates())
+  }
+
+  /// The templates of a folder alone.
+  ///
+  /// - Parameter roots: The names that files are made of, and where they are called for; the others
+  ///   are for these to include.
+  package static func load(
+    folder: String, roots: [(name: String, range: SourceRange)]
+  ) throws(TemplateError) -> TemplateLibrary {
+    let sources = try TemplateFolder(folder).sources()
+    for root in roots where !sources.contains(where: { $0.name == root.name }) {
+      throw TemplateError(
+        "there is no template '\(root.name)' in this folder", at: root.range,
+        suggestion: Suggestion.nearest(to: root.name, in: sources.map(\.name)))
+    }
+    var check = TemplateCheck(
+      Dictionary(sources.map { ($0.name, $0) }, uniquingKeysWith: { first, _ in first }),
+      roots: Set(roots.map(\.name)))
+    return TemplateLibrary(try check.templates())
+  }
+
+  private init(_ templates: [String: MustacheTemplate]) {
+    var library = MustacheLibrary()
+    for (name, template) in templates {
+      library.register(template, named: name)
+      library.register(template, named: TemplateSource.shortName(of: name))
+    }
+    mustache = library
+  }
+
+  /// A view's text by a template.
+  ///
+  /// - Throws: when there is no template of the name.
+  package func render(_ view: any MustacheParent, with name: String) throws(TemplateError) -> String
+  {
+    guard let text = mustache.render(view, withTemplate: name) else {
+      throw TemplateError("there is no template '\(name)'", path: name)
+    }
+    return text
+  }
+
+  /// Renders a view with a template that is part of another file, such as a manifest.
+  package func render(
+    _ view: any MustacheParent, text: String, at range: SourceRange
+  ) throws(TemplateError) -> String {
+    do {
+      return try MustacheTemplate(string: "{{% CONTENT_TYPE:TEXT}}" + text).render(view)
+    } catch {
+      throw TemplateError("'\(text)' is not a Mustache template", at: range)
+    }
+  }
+}
+
+/// A template's text, and where it comes from.
+struct TemplateSource {
+  /// Folder and file: `swift/actions`.
+  var name: String
+  var file: SourceFile
+  /// Whether it is the user's.
+  var isOwn: Bool
+
+  /// The file alone: `actions`.
+  static func shortName(of name: String) -> String {
+    name.split(separator: "/").last.map(String.init) ?? name
+  }
+}
+
+/// A folder of templates.
+private struct TemplateFolder {
+  private static let ending = ".mustache"
+  /// Far beyond what a template needs.
+  private static let maximumSize = 1 << 20
+
+  private let path: String
+
+  init(_ path: String) { self.path = path }
+
+  func sources() throws(TemplateError) -> [TemplateSource] {
+    let files = FileManager.default
+    guard FileSystem.isFolder(path), let names = try? files.subpathsOfDirectory(atPath: path) else {
+      throw TemplateError("this is not a folder of templates that can be read", path: path)
+    }
+    var sources: [TemplateSource] = []
+    var problems = Diagnostics()
+    for name in names.sorted() {
+      let file = FileSystem.join(path, name)
+      guard name.hasSuffix(Self.ending) else {
+        // The names don't include the files in a linked folder.
+        if FileSystem.isFolder(file), (try? files.destinationOfSymbolicLink(atPath: file)) != nil {
+          let problem = "symbolic links to folders are not followed; put the templates here"
+          problems.merge(TemplateError(problem, path: file).diagnostics)
+        }
+        continue
+      }
+      switch read(file) {
+      case .success(let text):
+        sources.append(
+          TemplateSource(
+            name: String(name.dropLast(Self.ending.count)).replacing("\\", with: "/"),
+            file: SourceFile(path: file, text: text), isOwn: true))
+      case .failure(let error): problems.merge(error.diagnostics)
+      }
+    }
+    guard !problems.hasErrors else { throw TemplateError(problems) }
+    return sources
+  }
+
+  private func read(_ file: String) -> Result<String, TemplateError> {
+    guard let data = FileManager.default.contents(atPath: file) else {
+      return .failure(TemplateError("this file can't be read", path: file))
+    }
+    guard data.count <= Self.maximumSize else {
+      return .failure(TemplateError("a template has at most 1 MB", path: file))
+    }
+    guard let text = String(validUTF8: data) else {
+      return .failure(TemplateError("this file is not UTF-8", path: file))
+    }
+    return .success(text)
+  }
+}
+
+/// The templates of the tool, which the user can replace.
+package enum TemplateCatalog {
+  /// The names, sorted.
+  package static var names: [String] { EmbeddedTemplates.all.map(\.name).sorted() }
+
+  /// A template's text; nil when there is none of the name.
+  package static func text(of name: String) -> String? {
+    EmbeddedTemplates.all.first { $0.name == name }?.text
+  }
+}

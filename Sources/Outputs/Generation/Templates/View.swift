@@ -1,0 +1,51 @@
+import Mustache
+package import URLSchemeCompiler
+
+/// The values that a template can use, by name.
+///
+/// A name whose value is nil is known all the same, and stands for nothing: otherwise Mustache would
+/// go on and find the surrounding view's value of that name.
+package struct View: MustacheParent, ExpressibleByDictionaryLiteral {
+  private var values: [String: Any] = [:]
+
+  package init(dictionaryLiteral elements: (String, Any?)...) {
+    for (name, value) in elements { values[name] = value ?? Absent.value }
+  }
+
+  /// Of a list `rows`, `hasRows` tells whether there are any.
+  package func child(named name: String) -> Any? {
+    if let value = values[name] { return value }
+    let list = name.dropFirst("has".count)
+    guard name.hasPrefix("has"), let first = list.first?.lowercased() else { return nil }
+    return (values[first + list.dropFirst()] as? [Any]).map { !$0.isEmpty }
+  }
+
+  /// The view with other names as well, whose values count where it has them too.
+  package func adding(_ other: View) -> View {
+    var view = self
+    view.values.merge(other.values) { $1 }
+    return view
+  }
+}
+
+/// A value that is not there.
+package struct Absent: MustacheCustomRenderable {
+  package static let value = Absent()
+
+  package var renderText: String { "" }
+  package var isNull: Bool { true }
+
+  /// The value, or what stands for none.
+  package static func or(_ value: Any?) -> Any { value ?? Absent.value }
+}
+
+/// The `x-…` keys of a part of the spec, by their names: `{{extensions.x-icon}}`.
+package struct ExtensionsView: MustacheParent {
+  package let extensions: [Extension]
+
+  package init(_ extensions: [Extension]) { self.extensions = extensions }
+
+  package func child(named name: String) -> Any? {
+    Absent.or(extensions.first { $0.key == name }?.value)
+  }
+}

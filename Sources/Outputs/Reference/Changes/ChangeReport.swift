@@ -1,0 +1,94 @@
+import URLSchemeCompiler
+import URLSchemeGeneration
+package import URLSchemeRuntime
+
+/// The differences between two versions of specs, as text for people and for programs.
+package struct ChangeReport: Sendable {
+  /// Breaking changes first, each group in the order of the spec.
+  private let changes: [Change]
+
+  package init(_ changes: [Change]) {
+    self.changes = changes.filter(\.kind.isBreaking) + changes.filter { !$0.kind.isBreaking }
+  }
+
+  package var isBreaking: Bool { changes.contains { $0.kind.isBreaking } }
+
+  /// One line for each change, as compilers write them, and a last one that counts them.
+  package var text: String {
+    changes.map { $0.line + "\n" }.joined() + summary + "\n"
+  }
+
+  /// A list under each heading, for a pull request or a changelog.
+  package var markdown: String {
+    var sections: [String] = []
+    var rest = changes
+    while let first = rest.first?.kind.breaks {
+      let own = rest.filter { $0.kind.breaks == first }
+      rest.removeAll { $0.kind.breaks == first }
+      let title = first.isEmpty ? "Safe" : "Breaks " + first.phrase
+      sections.append("## \(title)\n\n" + own.map { $0.markdownItem + "\n" }.joined())
+    }
+    if sections.isEmpty { sections.append(MarkdownText.line(summary) + "\n") }
+    return sections.joined(separator: "\n")
+  }
+
+  /// `{"breaking": …, "changes": [{"kind": …, "breaks": […], …}]}`.
+  package var json: JSONValue {
+    .of([
+      "breaking": JSONValue.boolean(isBreaking), "changes": JSONValue.array(changes.map(\.json)),
+    ])
+  }
+
+  private var summary: String {
+    if changes.isEmpty { return "The interface is the same." }
+    let parts = Audience.allCases.compactMap { audience -> String? in
+      let count = changes.count { $0.kind.breaks.contains(audience) }
+      return count == 0 ? nil : "\(count) \(count == 1 ? "breaks" : "break") \(audience.noun)"
+    }
+    let safe = changes.count { !$0.kind.isBreaking }
+    let last = safe == 0 ? [] : ["\(safe) \(safe == 1 ? "is" : "are") safe"]
+    return "\(changes.count) \(changes.count == 1 ? "change" : "changes"): "
+      + (parts + last).joined(separator: ", ")
+  }
+}
+
+extension Change {
+  private var place: String {
+    let start = range?.start
+    return path + (start.map { ":\($0.line):\($0.column)" } ?? "")
+  }
+
+  fileprivate var line: String {
+    let verdict = kind.isBreaking ? "error: breaks " + kind.breaks.phrase : "note: safe"
+    return PrintableText.escaped("\(place): \(verdict): \(subject): \(message)") + " [\(kind.id)]"
+  }
+
+  fileprivate var markdownItem: String {
+    "- \(MarkdownText.code(subject)): \(MarkdownText.line(message)) (\(kind.id))"
+  }
+
+  fileprivate var json: JSONValue {
+    let breaks = Audience.allCases.filter(kind.breaks.contains).map {
+      JSONValue.string($0.rawValue)
+    }
+    let (start, end) = (range?.start, range?.end)
+    return .of([
+      "kind": kind.id, "breaks": JSONValue.array(breaks), "subject": subject, "message": message,
+      "file": path, "line": start?.line, "column": start?.column, "endLine": end?.line,
+      "endColumn": end?.column,
+    ])
+  }
+}
+
+extension Audience {
+  fileprivate var noun: String { self == .urls ? "URLs" : rawValue }
+}
+
+extension Set<Audience> {
+  /// `URLs, callers and receivers`.
+  fileprivate var phrase: String {
+    let nouns = Audience.allCases.filter(contains).map(\.noun)
+    guard let last = nouns.last, nouns.count > 1 else { return nouns.first ?? "nobody" }
+    return nouns.dropLast().joined(separator: ", ") + " and " + last
+  }
+}

@@ -1,0 +1,191 @@
+import URLSchemeCompiler
+import URLSchemeRuntime
+
+extension Comparer {
+  func compareActions() {
+    compareNamed(
+      Pairing(
+        old.actions, new.actions, named: \.name, marks: \.marks, isSame: { $0.isSame(as: $1) }),
+      "the action ", removed: .actionRemoved, added: { _ in .actionAdded }, renamed: .actionRenamed,
+      at: { action, _ in Place(action.name, action.range) }, rest: compare)
+    compareIntents()
+  }
+
+  private func compare(_ former: Action, _ current: Action) {
+    let here = Place(current.name, current.range)
+    let shapes = ActionURLPairing(former, current)
+    // Without what is derived from the app's addresses, though those are what they were.
+    let isUnlinked =
+      current.links.isEmpty && old.universalLinks.contains(where: new.universalLinks.contains)
+    let links = (isUnlinked ? former.links : []).flatMap(ActionURL.shapes).filter { link in
+      !shapes.added.contains { $0.pattern == link.pattern }
+    }
+    for shape in shapes.removed + links {
+      note(
+        .shapeRemoved, Place(current.name, former.range),
+        "URLs like '\(shape.text)' are no longer this action's", isGone: true)
+    }
+    for shape in shapes.added {
+      note(.shapeAdded, here, "URLs like '\(shape.text)' are this action's too")
+    }
+    if let preferred = shapes.preferred {
+      note(
+        .shapePreferred, here,
+        "'\(preferred.current.text)' is built, where it was '\(preferred.former.text)'")
+    }
+    if current.linkBuilding == .none, former.linkBuilding != .none {
+      note(.linkLost, here, "it has no address on the web any more")
+    }
+    if former.canBuild(current) {
+      note(.buildingThrows, here, "building its URL can fail, and needs 'try'")
+    } else if former.buildingThrows, !current.buildingThrows {
+      note(.buildingSucceeds, here, "building its URL can't fail any more")
+    }
+    compare(former.effect.rawValue, current.effect.rawValue, .effectChanged, here) {
+      "the effect is '\($1)', and was '\($0)'"
+    }
+    compare(
+      former.confirmation?.rawValue, current.confirmation?.rawValue, .effectChanged, here
+    ) { "the person's confirmation is \($1 ?? "up to the effect"), and was \($0 ?? "up to it")" }
+    // What the app says is compared once.
+    if former.unknownParameters != old.unknownParameters
+      || current.unknownParameters != new.unknownParameters
+    {
+      compareUnknown(former.unknownParameters, current.unknownParameters, here)
+    }
+    if former.deprecated == nil, let deprecated = current.deprecated {
+      note(.actionDeprecated, here, deprecated.phrase)
+    }
+    compareParameters(former.parameters, current.parameters, of: here, renames: shapes.renames)
+    compareReplies(former, current)
+    compareMaking(former.typeName, current.typeName, .request, here)
+    compareMaking(former.typeName + ".Reply", current.typeName + ".Reply", .reply, here)
+  }
+}
+
+extension Action {
+  /// Whether building a URL, or an address on the web, never failed and can in another version.
+  fileprivate func canBuild(_ other: Action) -> Bool {
+    !buildingThrows && other.buildingThrows
+      || linkBuilding == .always && other.linkBuilding == .sometimes
+  }
+
+  /// The patterns of all its URLs in one text, which an action that is the same has too.
+  fileprivate var marks: [String] {
+    let patterns = templates.flatMap(ActionURL.shapes).map(\.pattern)
+    return patterns.isEmpty ? [] : [patterns.sorted().joined(separator: "\n")]
+  }
+
+  /// Whether the other could be this action under another name: its URLs are the very same.
+  fileprivate func isSame(as other: Action) -> Bool { ActionURLPairing(self, other).isSame }
+}
+
+/// A URL of an action, without optional parts, in a form that can be compared.
+struct ActionURL {
+  /// As people write it, such as `//show/{id}?tab={tab}`.
+  let text: String
+  /// The text with `{}` for every placeholder and the items of the query sorted, as it is compared.
+  let pattern: String
+  /// The placeholders' names, in the order of the pattern.
+  let names: [String]
+
+  /// Every shape that the template stands for.
+  static func shapes(of template: URLTemplate) -> [ActionURL] {
+    template.shapes.map { ActionURL(template, $0) }
+  }
+
+  private init(_ template: URLTemplate, _ shape: URLTemplate.Shape) {
+    func text(_ pieces: URLTemplate.Expansion) -> String {
+      pieces.map { piece in
+        switch piece {
+        case .literal(let literal): literal
+        case .variable(let variable): "{\(variable.name)\(variable.extent.mark)}"
+        }
+      }.joined()
+    }
+    func text(_ items: [URLTemplate.Item], after mark: String) -> String {
+      // The order of items makes no difference to what a URL means.
+      let texts = items.sorted { $0.key ?? "" < $1.key ?? "" }.map { item in
+        switch item {
+        case .bare(let key): key
+        case .fixed(let key, let value): "\(key)=\(value)"
+        case .captured(let key, let name): "\(key)={\(name)}"
+        case .nameless(let name): "{\(name)}"
+        }
+      }
+      return texts.isEmpty ? "" : mark + texts.joined(separator: "&")
+    }
+
+    let scheme =
+      switch template.scheme {
+      case .any: ""
+      case .fixed(let scheme): scheme + ":"
+      case .variable(let name): "{\(name)}:"
+      }
+    var url = scheme + text(shape.hierPart) + text(template.items, after: "?")
+    if let fragment = template.fragment, let pieces = shape.fragment {
+      url += "#" + text(pieces) + text(fragment.items, after: fragment.hasMark ? "?" : "")
+    }
+    // Braces that are no placeholder's are escaped.
+    let placeholder = /\{([^}*+]*)/
+    self.text = url
+    pattern = url.replacing(placeholder, with: "{")
+    names = url.matches(of: placeholder).map { String($0.1) }
+  }
+}
+
+extension URLTemplate.Variable.Extent {
+  fileprivate var mark: String {
+    switch self {
+    case .segment: ""
+    case .path: "*"
+    case .rest: "+"
+    }
+  }
+}
+
+/// The shapes of two versions of an action, and which placeholders have another name now.
+struct ActionURLPairing {
+  /// Shapes that the new version has no counterpart of.
+  private(set) var removed: [ActionURL] = []
+  /// Shapes that the old version has no counterpart of.
+  private(set) var added: [ActionURL] = []
+  /// The shapes that are built, if the new one differs and the old one is still read.
+  private(set) var preferred: (former: ActionURL, current: ActionURL)?
+  /// New names of placeholders, by their old ones.
+  private(set) var renames: [String: String] = [:]
+
+  init(_ former: Action, _ current: Action) {
+    let formerShapes = former.templates.flatMap(ActionURL.shapes)
+    let currentShapes = current.templates.flatMap(ActionURL.shapes)
+    let formerKeys = Set(former.parameters.map(\.key))
+    let currentKeys = Set(current.parameters.map(\.key))
+    var rest = currentShapes
+    var counterpartOfFirst: String?
+    for (index, shape) in formerShapes.enumerated() {
+      let counterpart = rest.firstIndex { candidate in
+        candidate.pattern == shape.pattern
+          && zip(shape.names, candidate.names).allSatisfy { name, newName in
+            name == newName || !currentKeys.contains(name) && !formerKeys.contains(newName)
+          }
+      }
+      guard let counterpart else {
+        removed.append(shape)
+        continue
+      }
+      let match = rest.remove(at: counterpart)
+      if index == 0 { counterpartOfFirst = match.pattern }
+      for (name, newName) in zip(shape.names, match.names) where name != newName {
+        renames[name] = newName
+      }
+    }
+    added = rest
+    if let counterpartOfFirst, let first = currentShapes.first, first.pattern != counterpartOfFirst
+    {
+      preferred = (formerShapes[0], first)
+    }
+  }
+
+  /// Whether the actions have the very same URLs.
+  var isSame: Bool { removed.isEmpty && added.isEmpty }
+}

@@ -1,0 +1,137 @@
+import URLSchemeCompiler
+import URLSchemeRuntime
+
+extension Comparer {
+  func compareApps() {
+    compare(old.app.name, new.app.name, .appRenamed, Place(new.app.name)) {
+      "'\($0)' is '\($1)' now"
+    }
+    compareSchemes(old.schemes, new.schemes, of: "schemes")
+    compareLists(
+      old.universalLinks, new.universalLinks, of: "universalLinks", "address", .linkAdded,
+      .linkRemoved, .linkPreferred)
+    compareLists(
+      old.webHosts, new.webHosts, of: "webHosts", "host", .linkAdded, .linkRemoved)
+    compareVariants()
+    compareLists(
+      old.campaign, new.campaign, of: "campaign", "name", .campaignAdded, .campaignRemoved)
+    compareLists(
+      old.matching.prefixes, new.matching.prefixes, of: "matching.prefixes", "opening",
+      .prefixAdded, .prefixRemoved, .prefixPreferred)
+    compareMatching()
+    compareConfirmation()
+    compare(
+      old.implementations.map(\.interface.app.name), new.implementations.map(\.interface.app.name),
+      removed: .interfaceRemoved, added: .interfaceAdded, at: { _ in Place("implements") },
+      gone: { "'\($0)' is no longer implemented" }, new: { "'\($0)' is implemented" })
+  }
+
+  /// The router's initializer takes a closure that asks the person if some action requires it.
+  private func compareConfirmation() {
+    guard !old.actions.contains(where: \.requiresConfirmation),
+      let action = new.actions.first(where: \.requiresConfirmation)
+    else { return }
+    note(
+      .confirmationRequired, Place(action.name, action.range),
+      "the router asks the person before this action, and needs a 'confirmation' to do so")
+  }
+
+  private func compareVariants() {
+    compareNamed(
+      Pairing(old.variants, new.variants, named: \.name), "the variant ",
+      removed: .variantRemoved, added: { _ in .variantAdded },
+      at: { variant, _ in Place("variants", variant.range) },
+      rest: { former, current in
+        let key = "variants.\(current.name)."
+        if former.schemes != nil || current.schemes != nil {
+          compareSchemes(
+            former.schemes ?? old.schemes, current.schemes ?? new.schemes, of: key + "schemes")
+        }
+        if former.universalLinks != nil || current.universalLinks != nil {
+          compareLists(
+            former.universalLinks ?? old.universalLinks,
+            current.universalLinks ?? new.universalLinks, of: key + "universalLinks", "address",
+            .linkAdded, .linkRemoved, .linkPreferred)
+        }
+        if former.webHosts != nil || current.webHosts != nil {
+          compareLists(
+            former.webHosts ?? old.webHosts, current.webHosts ?? new.webHosts,
+            of: key + "webHosts", "host", .linkAdded, .linkRemoved)
+        }
+      })
+  }
+
+  private func compareSchemes(_ old: [Scheme], _ new: [Scheme], of key: String) {
+    let ranges = Dictionary(
+      (new + old).map { ($0.name, $0.range) }, uniquingKeysWith: { a, _ in a })
+    compareLists(
+      old.map(\.name), new.map(\.name), of: key, "scheme", .schemeAdded, .schemeRemoved,
+      .schemePreferred, at: ranges)
+  }
+
+  /// - Parameter preferred: Nil where nothing is built of the first.
+  private func compareLists(
+    _ old: [String], _ new: [String], of key: String, _ noun: String, _ added: ChangeKind,
+    _ removed: ChangeKind, _ preferred: ChangeKind? = nil, at ranges: [String: SourceRange?] = [:]
+  ) {
+    func place(_ item: String) -> Place { Place(key, ranges[item] ?? nil) }
+    compare(
+      old, new, removed: removed, added: added, at: place,
+      gone: { "the \(noun) '\($0)' is gone" }, new: { "the \(noun) '\($0)' is new" })
+    if let preferred, let first = new.first, let former = old.first, new.contains(former) {
+      compare(former, first, preferred, place(first)) {
+        "builders use '\($1)', where they used '\($0)'"
+      }
+    }
+  }
+
+  private func compareMatching() {
+    let (former, current) = (old.matching, new.matching)
+    compareStrictness("path", former.path, current.path, strict: .caseSensitive)
+    compareStrictness("names", former.names, current.names, strict: .caseSensitive)
+    compareStrictness(
+      "trailingSlash", former.trailingSlash, current.trailingSlash, strict: .strict)
+    compareStrictness(
+      "emptySegments", former.emptySegments, current.emptySegments, strict: .strict)
+    compareStrictness("http", former.http, current.http, strict: .refuse)
+    compareStrictness("fragment", former.fragment, current.fragment, strict: .refuse)
+    compareStrictness(
+      "mistyped", former.mistyped ?? .next, current.mistyped ?? .next, strict: .refuse)
+    compare(old.spaces.rawValue, new.spaces.rawValue, .spacesChanged, Place("query.spaces")) {
+      "'\($0)' is '\($1)' now"
+    }
+    compare(
+      old.queryStart.rawValue, new.queryStart.rawValue, .queryMarksChanged, Place("query.start")
+    ) { "a query begins with '\($1)', and began with '\($0)'" }
+    compare(
+      old.querySeparator.rawValue, new.querySeparator.rawValue, .queryMarksChanged,
+      Place("query.separator")
+    ) { "'\($1)' stands between query items, where '\($0)' stood" }
+    compareUnknown(old.unknownParameters, new.unknownParameters, Place("unknownParameters"))
+    let (formerLimit, limit) = (old.limits.url, new.limits.url)
+    compare(
+      formerLimit, limit, limit < formerLimit ? .limitLowered : .limitRaised, Place("limits.url")
+    ) { "URLs may have \($1) bytes, where they could have \($0)" }
+  }
+
+  /// Compares what query items mean that an app or an action doesn't declare.
+  func compareUnknown(
+    _ old: URLInterface.UnknownParameters, _ new: URLInterface.UnknownParameters, _ place: Place
+  ) {
+    let isStricter = new.word == .reject
+    compare(
+      old.word, new.word, isStricter ? .unknownRejected : .unknownIgnored, place
+    ) { _, _ in "unknown parameters are \(isStricter ? "refused" : "ignored") now" }
+    compare(
+      old.refusedNames, new.refusedNames, removed: .unknownIgnored, added: .unknownRejected,
+      at: { _ in place }, gone: { "the name '\($0)' is gone" }, new: { "the name '\($0)' is new" })
+  }
+
+  private func compareStrictness<Setting: RawRepresentable<String> & Equatable>(
+    _ key: String, _ old: Setting, _ new: Setting, strict: Setting
+  ) {
+    compare(
+      old, new, new == strict ? .matchingTightened : .matchingLoosened, Place("matching." + key)
+    ) { "'\($0.rawValue)' is '\($1.rawValue)' now" }
+  }
+}

@@ -1,0 +1,166 @@
+import URLSchemeCompiler
+import URLSchemeRuntime
+
+extension Comparer {
+  /// Compares the declared types that parameters and results led to, and those that these lead to.
+  func compareDeclarations() {
+    var count = 0
+    while count < pendingDeclarations.count {
+      let pair = pendingDeclarations[count]
+      count += 1
+      guard let former = old.declaration(pair.old), let current = new.declaration(pair.new) else {
+        continue
+      }
+      compare(former, current, pair.direction)
+    }
+  }
+
+  private func compare(_ former: Declaration, _ current: Declaration, _ direction: Direction) {
+    let here = Place(current.path, current.range)
+    switch (former.kind, current.kind) {
+    case (.enumeration(let formerCases), .enumeration(let cases)):
+      compareCases(formerCases, cases, of: current, direction)
+      compareReading(formerCases, cases, direction, here)
+    case (.object(let formerMembers), .object(let members)),
+      (.group(let formerMembers), .group(let members)):
+      compareMembers(formerMembers, members, former.path, current.path, direction, here)
+    case (.parts(let formerMembers, let formerText), .parts(let members, let text)):
+      compareMembers(formerMembers, members, former.path, current.path, direction, here)
+      compare(formerText.source, text.source, .spellingChanged, here) {
+        "it is written as '\($1)', and was as '\($0)'"
+      }
+    case (.choice(let formerBranches, let formerFirst), .choice(let branches, let first)):
+      compareBranches(formerBranches, branches, of: current, direction)
+      compare(formerFirst, first, .preferenceChanged, here) { _, first in
+        first ? "the first of several that are given counts" : "several at once are refused"
+      }
+      if formerFirst, first { compareOrder(formerBranches, branches, here) }
+    case (.union(let formerBranches), .union(let branches)):
+      compareBranches(formerBranches, branches, of: current, direction)
+      compareOrder(formerBranches, branches, here)
+    case (.tagged(let formerBranches, let formerTag), .tagged(let branches, let tag)):
+      compareBranches(formerBranches, branches, of: current, direction)
+      compare(formerTag, tag, .spellingChanged, here) {
+        "the member '\($1)' says which it is, and '\($0)' did"
+      }
+    default:
+      note(.typeChanged, here, "it is \(current.kind.noun), and was \(former.kind.noun)")
+    }
+  }
+
+  private func compareMembers(
+    _ former: [Parameter], _ current: [Parameter], _ formerPath: String, _ path: String,
+    _ direction: Direction, _ here: Place
+  ) {
+    compareMaking(formerPath, path, direction, here)
+    switch direction {
+    case .request: compareParameters(former, current, of: here)
+    case .reply: compareResults(former, current, of: path)
+    }
+  }
+
+  /// Notes where another alternative is tried before one that there was.
+  private func compareOrder(_ former: [Branch], _ current: [Branch], _ here: Place) {
+    let (formerKeys, keys) = (former.map(\.key), current.map(\.key))
+    let tried = keys.prefix(1 + (keys.lastIndex(where: formerKeys.contains) ?? -1))
+    compare(formerKeys.filter(keys.contains), Array(tried), .preferenceChanged, here) { _, _ in
+      "the alternatives are tried in the order \(keys.conjunction)"
+    }
+  }
+
+  /// Notes where a Swift type's initializer can throw and couldn't.
+  func compareMaking(_ former: String, _ current: String, _ direction: Direction, _ here: Place) {
+    guard makers.old[former] == false, makers.new[current] == true else { return }
+    note(
+      direction == .request ? .buildingThrows : .answeringThrows, here,
+      "making a '\(current)' can fail, and needs 'try'")
+  }
+
+  /// Compares which other texts are read than the words.
+  private func compareReading(
+    _ former: EnumWords, _ current: EnumWords, _ direction: Direction, _ here: Place
+  ) {
+    compare(former.isOpen, current.isOpen, .typeChanged, here) { _, isOpen in
+      isOpen ? "other texts than its words are values, too" : "only its words are values"
+    }
+    let (wider, narrower): (ChangeKind, ChangeKind) =
+      direction == .request
+      ? (.requestWidened, .requestNarrowed) : (.replyWidened, .replyNarrowed)
+    compare(
+      former.ignoresCase, current.ignoresCase, current.ignoresCase ? wider : narrower, here
+    ) { _, ignoresCase in
+      ignoresCase
+        ? "its words are read in capital and small letters"
+        : "capital and small letters differ in its words"
+    }
+    let texts = Set(current.texts)
+    let kept = Set(former.map(\.key)).intersection(current.map(\.key))
+    let dropped = former.filter { kept.contains($0.key) }
+      .flatMap(\.otherTexts).filter { !texts.contains($0) }
+    for text in dropped { note(narrower, here, "it is no longer read as '\(text)'") }
+    let formerTexts = Set(former.texts)
+    let added = current.filter { kept.contains($0.key) }
+      .flatMap(\.otherTexts).filter { !formerTexts.contains($0) }
+    for text in added { note(wider, here, "it is read as '\(text)' too") }
+  }
+
+  private func compareCases(
+    _ former: EnumWords, _ current: EnumWords, of declaration: Declaration,
+    _ direction: Direction
+  ) {
+    let here = Place(declaration.path, declaration.range)
+    let before = Place(declaration.path, old.declaration(declaration.path)?.range)
+    compareNamed(
+      Pairing(
+        former.cases, current.cases, named: \.key, marks: { [$0.wireText] }),
+      removed: .alternativeRemoved, added: { _ in direction.arrival },
+      renamed: .alternativeRenamed, at: { $1 ? before : here }, shown: \.wireText,
+      rest: { former, current in
+        // What it was called before may still be read.
+        let isKept = current.otherTexts.contains(former.wireText)
+        compare(
+          former.wireText, current.wireText, isKept ? .wireNamePreferred : .alternativeRespelled,
+          here
+        ) {
+          "'\(current.key)' is written '\($1)', and was '\($0)'"
+        }
+      })
+  }
+
+  private func compareBranches(
+    _ former: [Branch], _ current: [Branch], of declaration: Declaration, _ direction: Direction
+  ) {
+    let here = Place(declaration.path, declaration.range)
+    compareNamed(
+      Pairing(former, current, named: \.key), "the alternative ", removed: .alternativeRemoved,
+      added: { _ in direction.arrival },
+      at: { branch, isGone in
+        isGone ? Place(declaration.path, branch.content.range) : here
+      },
+      rest: { branch, same in
+        let place = Place("\(declaration.path).\(same.key)", same.content.range)
+        compareNames(branch.content, same.content, .alternativeRespelled, place)
+        compareShape(branch.content, same.content, direction, place)
+      })
+  }
+}
+
+extension Comparer.Direction {
+  fileprivate var arrival: ChangeKind {
+    self == .request ? .requestAlternativeAdded : .replyAlternativeAdded
+  }
+}
+
+extension Declaration.Kind {
+  fileprivate var noun: String {
+    switch self {
+    case .enumeration: "one of several words"
+    case .object: "a JSON object"
+    case .parts: "a text with parts"
+    case .group: "a group"
+    case .choice: "one of several parameters"
+    case .union: "a text of several readings"
+    case .tagged: "one of several JSON objects"
+    }
+  }
+}

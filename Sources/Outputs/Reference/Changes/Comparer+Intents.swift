@@ -1,0 +1,52 @@
+import URLSchemeCompiler
+import URLSchemeGeneration
+
+extension Comparer {
+  /// Compares what saved shortcuts hold on to: an intent's identifier, and its parameters' names and types.
+  ///
+  /// Specs without an `intent` key have no intents that anybody is known to use.
+  func compareIntents() {
+    guard (old.actions + new.actions).contains(where: { $0.intent != nil }) else { return }
+    let options = RenderOptions(mode: [.types, .router, .intents])
+    let current = Dictionary(
+      IntentPlan(new, options: options).actions.map {
+        ($0.action.intentIdentifier(of: new.app), $0)
+      },
+      uniquingKeysWith: { first, _ in first })
+    for intent in IntentPlan(old, options: options).actions {
+      let identifier = intent.action.intentIdentifier(of: old.app)
+      guard let match = current[identifier] else {
+        note(
+          .intentIdentifierChanged, Place(intent.action.name, intent.action.range),
+          "saved shortcuts run '\(identifier)', and no action has this identifier now; add "
+            + "'intent: { identifier: \(identifier) }' to the action that replaces it",
+          isGone: true)
+        continue
+      }
+      compare(intent, match)
+    }
+  }
+
+  private func compare(_ former: IntentAction, _ current: IntentAction) {
+    let here = Place(current.action.name, current.action.range)
+    for field in former.fields {
+      guard let match = current.fields.first(where: { $0.name == field.name }) else {
+        note(
+          .intentParameterChanged, here,
+          "saved shortcuts lose their value for '\(field.title)', which is no parameter any more")
+        continue
+      }
+      if match.type != field.type {
+        note(
+          .intentParameterChanged, here,
+          "saved shortcuts lose their value for '\(field.title)', which has another type")
+      }
+    }
+    for field in current.fields where field.isNeeded {
+      guard !former.fields.contains(where: { $0.name == field.name }) else { continue }
+      note(
+        .intentParameterChanged, here,
+        "saved shortcuts have no value for '\(field.title)', which is required now")
+    }
+  }
+}

@@ -1,0 +1,166 @@
+import URLSchemeCompiler
+
+extension Comparer {
+  /// Compares the parameters of a request, of a group or of an object in a request.
+  ///
+  /// - Parameters:
+  ///   - owner: The declaration that has the parameters.
+  ///   - renames: New names, by old ones, that are known from elsewhere.
+  func compareParameters(
+    _ former: [Parameter], _ current: [Parameter], of owner: Place, renames: [String: String] = [:]
+  ) {
+    let pairing = Pairing(parameters: former, current, renames: renames)
+    func place(_ parameter: Parameter) -> Place {
+      Place("\(owner.subject).\(parameter.key)", parameter.range)
+    }
+    compareNamed(
+      pairing, "the parameter ", removed: .parameterRemoved, added: nil,
+      renamed: .parameterRenamed, at: { parameter, _ in place(parameter) },
+      rest: { compare($0, $1, place($1)) })
+    for parameter in pairing.added {
+      let isRequired = parameter.isRequired
+      note(
+        isRequired ? .requiredParameterAdded : .optionalParameterAdded, place(parameter),
+        "the \(isRequired ? "required" : "optional") parameter '\(parameter.key)' is new")
+    }
+    if let order = pairing.order?.map(\.key) {
+      note(.parameterMoved, owner, "the order is \(order.conjunction) now")
+    }
+  }
+
+  private func compare(_ former: Parameter, _ current: Parameter, _ here: Place) {
+    compareNames(former, current, .wireNameChanged, here)
+    comparePresence(former, current, here)
+    compareConditions(
+      former, current, here, removed: .requirementRemoved, added: .requirementAdded)
+    if former.deprecated == nil, let deprecated = current.deprecated {
+      note(.parameterDeprecated, here, deprecated.phrase)
+    }
+    compareShape(former, current, .request, here)
+  }
+
+  /// Compares what has to be there beside a parameter or a result.
+  func compareConditions(
+    _ former: Parameter, _ current: Parameter, _ here: Place, removed: ChangeKind, added: ChangeKind
+  ) {
+    func text(_ relation: Relation, _ isGone: Bool) -> String {
+      "it " + (relation.rule.isAboutAbsence ? "is " : "") + (isGone ? "no longer " : "")
+        + relation.phrase(quoted: \.quoted)
+    }
+    let (old, new) = (former.relations, current.relations)
+    // Of rules that take any of several, one that names more is weaker.
+    func holds(_ relation: Relation, in relations: [Relation]) -> Bool {
+      relations.contains { other in
+        relation == other
+          || relation.rule.takesAny && relation.rule == other.rule
+            && Set(other.others).isSubset(of: relation.others)
+      }
+    }
+    for relation in old where !holds(relation, in: new) {
+      note(removed, here, text(relation, true), isGone: true)
+    }
+    for relation in new where !holds(relation, in: old) { note(added, here, text(relation, false)) }
+  }
+
+  /// Compares the names under which something is read, and what a second one means.
+  ///
+  /// - Parameter changed: The change to report if the old name is no longer read.
+  func compareNames(
+    _ former: Parameter, _ current: Parameter, _ changed: ChangeKind, _ here: Place
+  ) {
+    compare(
+      former.repeated.rawValue, current.repeated.rawValue,
+      former.repeated == .reject ? .repeatsAllowed : .repeatsChanged, here
+    ) { "a second one means '\($1)', and meant '\($0)'" }
+    // A placeholder has no name in the URL, and neither have choices and pairs.
+    if case .template = current.location, case .template = former.location { return }
+    switch current.kind {
+    case .choice, .pairs: return
+    case .value, .group: break
+    }
+    let isKept = current.aliases.contains(former.wireName)
+    compare(
+      former.wireName, current.wireName, isKept ? .wireNamePreferred : changed, here
+    ) { "it is '\($1)' in the URL, and was '\($0)'" }
+    compare(
+      former.aliases.filter { $0 != current.wireName },
+      current.aliases.filter { $0 != former.wireName }, removed: .aliasRemoved, added: .aliasAdded,
+      at: { _ in here }, gone: { "it is no longer read as '\($0)'" },
+      new: { "it is read as '\($0)' too" })
+  }
+
+  private func comparePresence(_ former: Parameter, _ current: Parameter, _ here: Place) {
+    let change: (kind: ChangeKind, message: String)? =
+      switch (former.presence, current.presence) {
+      case (.required, .required), (.optional, .optional): nil
+      case (.required, .optional): (.requiredBecameOptional, "it may be left out")
+      case (.required, .defaulted):
+        (.requiredBecameDefaulted, "it may be left out, and has a default")
+      case (.optional, .required): (.optionalBecameRequired, "it may no longer be left out")
+      case (.optional, .defaulted):
+        (.optionalBecameDefaulted, "it has a default, where it was merely absent")
+      case (.defaulted, .required): (.defaultedBecameRequired, "it may no longer be left out")
+      case (.defaulted, .optional):
+        (.defaultedBecameOptional, "it has no default any more, and may be absent")
+      case (.defaulted(let formerValue), .defaulted(let value)):
+        formerValue == value ? nil : (.defaultChanged, "it has another default")
+      }
+    if let change { note(change.kind, here, change.message) }
+  }
+
+  /// Compares what two parameters, results or members hold.
+  func compareShape(
+    _ former: Parameter, _ current: Parameter, _ direction: Direction, _ here: Place
+  ) {
+    compare(former.isSensitive, current.isSensitive, .secretChanged, here) { _, isSecret in
+      isSecret ? "it is a secret" : "it is no longer a secret"
+    }
+    let use = TypeUse(direction: direction, place: here)
+    compare(
+      former.invalid, current.invalid,
+      current.invalid == .ignore ? .requestWidened : .requestNarrowed, here
+    ) {
+      $1 == .ignore
+        ? "a value that can't be read is ignored" : "a value that can't be read is refused"
+    }
+    compareRules("propertyNames", former.namePattern, current.namePattern, use)
+    switch (former.kind, current.kind) {
+    case (.value(let formerType), .value(let type)), (.pairs(let formerType), .pairs(let type)):
+      compareTypes(formerType, type, use)
+    case (.choice(let formerPath), .choice(let path)), (.group(let formerPath), .group(let path)):
+      compareDeclared(formerPath, path, use)
+    default:
+      note(.typeChanged, here, "it is \(current.kind.noun), and was \(former.kind.noun)")
+    }
+  }
+}
+
+extension Parameter.Kind {
+  fileprivate var noun: String {
+    switch self {
+    case .value(let type): type.noun
+    case .choice: "one of several"
+    case .group: "a group"
+    case .pairs: "all other items"
+    }
+  }
+}
+
+extension Pairing<Parameter> {
+  /// What was renamed was so in the path, or in the specification alone, with the same name in the URL.
+  init(parameters former: [Parameter], _ current: [Parameter], renames: [String: String] = [:]) {
+    self.init(
+      former, current, named: \.key, renames: renames, marks: { [$0.wireName] + $0.aliases },
+      isSame: { $1.travels(like: $0) })
+  }
+}
+
+extension Parameter {
+  /// Whether the other has the same name in the URL.
+  fileprivate func travels(like other: Parameter) -> Bool {
+    guard case .value = kind, case .value = other.kind else { return false }
+    if case .template = location { return false }
+    if case .template = other.location { return false }
+    return wireName == other.wireName || aliases.contains(other.wireName)
+  }
+}

@@ -1,0 +1,218 @@
+package import URLSchemeCompiler
+import URLSchemeGeneration
+
+/// The differences between two versions of a spec.
+///
+/// Only the interface is compared: URLs, answers, and the Swift that is generated for both sides.
+/// Wording, examples and whatever else people read may change freely.
+package struct SpecComparison: Sendable {
+  /// In the order of the specification.
+  package let changes: [Change]
+
+  package init(from old: Spec, to new: Spec) {
+    let comparer = Comparer(old: old, new: new)
+    comparer.compareApps()
+    comparer.compareActions()
+    comparer.compareDeclarations()
+    changes = comparer.changes
+  }
+}
+
+/// One difference between two versions of a specification.
+package struct Change: Sendable {
+  package let kind: ChangeKind
+  /// What changed, such as `reverse.word`; a name that is in one of the versions.
+  package let subject: String
+  /// The difference in one line, without a period.
+  package let message: String
+  /// Where: in the new version, or in the old one for what is gone.
+  package let range: SourceRange?
+  /// The file, also where the range is not known.
+  package let path: String
+}
+
+extension Change {
+  /// A specification that was not there before.
+  package static func added(_ spec: Spec) -> Change {
+    Change(
+      kind: .specAdded, subject: spec.app.name, message: "the specification is new", range: nil,
+      path: spec.path)
+  }
+
+  /// A specification that is no longer there.
+  package static func removed(_ spec: Spec) -> Change {
+    Change(
+      kind: .specRemoved, subject: spec.app.name, message: "the specification is gone",
+      range: nil, path: spec.path)
+  }
+}
+
+/// Walks through two versions of a specification side by side and notes what is different.
+final class Comparer {
+  let old: Spec
+  let new: Spec
+  /// Whether the initializers of the types in Swift can throw, by the types' paths.
+  let makers: (old: [String: Bool], new: [String: Bool])
+  private(set) var changes: [Change] = []
+  /// Declared types that are still to be compared, each once for each way that its values travel.
+  var pendingDeclarations: [DeclarationPair] = []
+  private var knownDeclarations: Set<DeclarationPair> = []
+  private var reported: Set<[String]> = []
+
+  init(old: Spec, new: Spec) {
+    self.old = old
+    self.new = new
+    makers = (old.throwingInitializers, new.throwingInitializers)
+  }
+
+  /// The subject of a change, and its place in the file.
+  struct Place {
+    var subject: String
+    var range: SourceRange?
+
+    init(_ subject: String, _ range: SourceRange? = nil) {
+      self.subject = subject
+      self.range = range
+    }
+  }
+
+  /// Two versions of a declared type, and which way its values travel.
+  struct DeclarationPair: Hashable {
+    let old: String
+    let new: String
+    let direction: Direction
+  }
+
+  /// Which way a value travels, which decides whom its changes concern.
+  enum Direction: Hashable {
+    case request, reply
+  }
+
+  /// - Parameter isGone: Whether only the old version has it.
+  func note(_ kind: ChangeKind, _ place: Place, _ message: String, isGone: Bool = false) {
+    // A type that travels both ways changes once, where it means the same for both.
+    guard reported.insert([kind.id, place.subject, message]).inserted else { return }
+    changes.append(
+      Change(
+        kind: kind, subject: place.subject, message: message, range: place.range,
+        path: place.range?.file.path ?? (isGone ? old : new).path))
+  }
+
+  /// Notes a change of something that both versions have.
+  func compare<Value: Equatable>(
+    _ former: Value, _ current: Value, _ kind: ChangeKind, _ place: Place,
+    _ message: (_ former: Value, _ current: Value) -> String
+  ) {
+    if former != current { note(kind, place, message(former, current)) }
+  }
+
+  /// Notes what only one of two lists has.
+  func compare<Value: Hashable>(
+    _ former: [Value], _ current: [Value], removed: ChangeKind, added: ChangeKind,
+    at place: (Value) -> Place, gone: (Value) -> String, new: (Value) -> String
+  ) {
+    let (formerSet, currentSet) = (Set(former), Set(current))
+    for item in former where !currentSet.contains(item) {
+      note(removed, place(item), gone(item), isGone: true)
+    }
+    for item in current where !formerSet.contains(item) { note(added, place(item), new(item)) }
+  }
+
+  /// Compares what has names: notes what is gone, new or called otherwise, and compares the rest.
+  ///
+  /// - Parameters:
+  ///   - noun: The words before a name, such as `the action `.
+  ///   - added: Nil where the caller notes what is new.
+  ///   - place: The place of an item, and whether only the old version has it.
+  ///   - shown: The name of a removed or added item in messages, if it differs from its own name.
+  ///   - compareRest: Compares what both versions have but for its name.
+  func compareNamed<Item>(
+    _ pairing: Pairing<Item>, _ noun: String = "", removed: ChangeKind,
+    added: ((Item) -> ChangeKind)?, renamed: ChangeKind? = nil,
+    at place: (_ item: Item, _ isGone: Bool) -> Place, shown: KeyPath<Item, String>? = nil,
+    rest compareRest: (_ former: Item, _ current: Item) -> Void
+  ) {
+    func text(_ item: Item) -> String { "\(noun)'\(item[keyPath: shown ?? pairing.name])' is " }
+    for (former, current, _) in pairing.pairs {
+      let (name, newName) = (former[keyPath: pairing.name], current[keyPath: pairing.name])
+      if let renamed {
+        compare(name, newName, renamed, place(current, false)) { "\(noun)'\($0)' is '\($1)' now" }
+      }
+      compareRest(former, current)
+    }
+    for item in pairing.removed {
+      note(removed, place(item, true), text(item) + "gone", isGone: true)
+    }
+    for item in pairing.added {
+      if let added { note(added(item), place(item, false), text(item) + "new") }
+    }
+  }
+
+  /// Records two declared types for comparison, unless they are recorded already.
+  func enqueue(_ pair: DeclarationPair) {
+    if knownDeclarations.insert(pair).inserted { pendingDeclarations.append(pair) }
+  }
+}
+
+/// Which items of two versions are the same: what has the same name, and then what is otherwise the
+/// same and so was renamed.
+struct Pairing<Item> {
+  let name: KeyPath<Item, String>
+  /// In the order of the old version.
+  private(set) var pairs: [(former: Item, current: Item, position: Int)] = []
+  private(set) var removed: [Item] = []
+  private(set) var added: [Item] = []
+
+  /// - Parameters:
+  ///   - renames: New names, by old ones, that are known from elsewhere.
+  ///   - marks: Texts of which two items share one if they may be the same under different names.
+  ///   - isSame: Whether two items that share a mark are the same.
+  init(
+    _ former: [Item], _ current: [Item], named name: KeyPath<Item, String>,
+    renames: [String: String] = [:], marks: (Item) -> [String] = { _ in [] },
+    isSame: (Item, Item) -> Bool = { _, _ in true }
+  ) {
+    self.name = name
+    var rest = Dictionary(
+      current.enumerated().map { ($0.element[keyPath: name], $0.offset) },
+      uniquingKeysWith: { a, _ in a })
+    let named = former.map { item in
+      rest.removeValue(forKey: renames[item[keyPath: name]] ?? item[keyPath: name])
+    }
+    var marked: [String: [Int]] = [:]
+    if named.contains(nil) {
+      for place in rest.values.sorted() {
+        for mark in marks(current[place]) { marked[mark, default: []].append(place) }
+      }
+    }
+    func renamed(_ item: Item) -> Int? {
+      marks(item).compactMap { mark in
+        marked[mark]?.first { place in
+          rest[current[place][keyPath: name]] == place && isSame(item, current[place])
+        }
+      }.min()
+    }
+    for (item, position) in zip(former, named) {
+      if let place = position ?? renamed(item) {
+        rest[current[place][keyPath: name]] = nil
+        pairs.append((item, current[place], place))
+      } else {
+        removed.append(item)
+      }
+    }
+    added = rest.values.sorted().map { current[$0] }
+  }
+
+  /// Those that are in both versions in their new order; nil where that is the old one.
+  var order: [Item]? {
+    let sorted = pairs.sorted { $0.position < $1.position }
+    return sorted.map(\.position) == pairs.map(\.position) ? nil : sorted.map(\.current)
+  }
+}
+
+extension Deprecation {
+  var phrase: String {
+    guard let message else { return "it is deprecated" }
+    return "it is deprecated: " + (message.hasSuffix(".") ? String(message.dropLast()) : message)
+  }
+}

@@ -1,0 +1,111 @@
+import URLSchemeCompiler
+package import URLSchemeGeneration
+import URLSchemeReceiving
+import URLSchemeRuntime
+
+/// The style and the scripts of pages, contained in each page or in files that pages share.
+package struct HTMLAssets {
+  /// The place of the style and the scripts.
+  enum Place { case inEachPage, inFiles }
+
+  /// A script, with the policy of pages that run it as text of an attribute.
+  struct Script {
+    let file: String
+    let text: String
+    let policy: String
+  }
+
+  static let styleName = "urlscheme.css"
+
+  let place: Place
+  private let style: String
+  private let preview: String?
+  let page: Script
+  let catalog: Script
+
+  /// - Parameter preview: The version of pages that follow what is newest.
+  /// - Throws: a template's own problem.
+  init(
+    _ place: Place, library: TemplateLibrary, preview: String? = nil
+  ) throws(TemplateError) {
+    let style = try library.render([:] as View, with: "html/pageStyle")
+    func script(_ file: String, _ own: String, loadsModels: Bool) -> Script {
+      // Also where the page's own script fails.
+      let text = (preview == nil ? "" : EmbeddedScripts.preview) + Self.schemes + own
+      let policy =
+        switch place {
+        case .inEachPage: ContentPolicy.text(style: style, script: text, follows: preview != nil)
+        case .inFiles: ContentPolicy.text(besideFiles: loadsModels, follows: preview != nil)
+        }
+      return Script(file: file, text: text, policy: HTMLText.escaped(policy))
+    }
+    self.place = place
+    self.style = style
+    self.preview = preview
+    page = script("urlscheme-page.js", EmbeddedScripts.page, loadsModels: false)
+    catalog = script("urlscheme-catalog.js", EmbeddedScripts.catalog, loadsModels: true)
+  }
+
+  /// The templates `html/page` and `html/catalog` can use these names: `policy`; `isAlone`,
+  /// `style` and `script`, which are hashed and must not be changed; `styleFile` and `scriptFile`
+  /// if the page isn't alone; `preview`, the version of a page that is written again when its spec
+  /// changes.
+  func view(_ script: Script) -> View {
+    [
+      "policy": script.policy, "isAlone": place == .inEachPage, "style": style,
+      "script": script.text, "styleFile": HTMLText.reference(to: Self.styleName),
+      "scriptFile": HTMLText.reference(to: script.file), "preview": preview,
+    ]
+  }
+
+  /// Which schemes no callback has, or only where an app allows it.
+  private static let schemes: String = {
+    let table = JSONValue.of([
+      "executable": CallbackPolicy.executableSchemes.sorted(), "system": SystemSchemes.names,
+      "prefixes": SystemSchemes.prefixes, "automation": AutomationCallbacks.schemes.sorted(),
+      "forms": AutomationCallbacks.rules.filter(\.isCallback).map { rule in
+        JSONValue.of(["host": rule.host, "path": rule.path])
+      },
+    ])
+    return "const SCHEME_TABLE = \(table.urlText);\n"
+  }()
+
+  /// The files that pages share.
+  var files: [RenderedFile] {
+    guard place == .inFiles else { return [] }
+    return [RenderedFile(name: Self.styleName, text: "/* \(Self.marker) */\n" + style)]
+      + [page, catalog].map {
+        RenderedFile(name: $0.file, text: "// \(Self.marker)\n" + $0.text)
+      }
+  }
+
+  /// By which the next run knows a file for one that it may replace.
+  private static let marker = GeneratedMarker.line
+
+  /// A model as a file beside its page, which sets it in a table of all models that are loaded.
+  static func modelFile(page: String, model: JSONValue) -> RenderedFile {
+    let table = "(globalThis.urlschemeModels = globalThis.urlschemeModels || {})"
+    // JSON has no line ends of its own, and many double quotes.
+    let text = model.urlText.replacing("\\", with: "\\\\").replacing("'", with: "\\'")
+    return RenderedFile(
+      name: modelName(of: page),
+      text: "// \(marker)\n\(table)[\(JSONValue.string(page).urlText)] = JSON.parse('\(text)');\n"
+    )
+  }
+
+  /// The file that pages with a version look at.
+  package static let previewName = "urlscheme-preview.js"
+
+  /// - Parameters:
+  ///   - newest: The version of the pages that were written last.
+  ///   - problems: Why there is no newer one; empty where nothing is wrong.
+  package static func previewFile(newest: String, problems: String) -> RenderedFile {
+    let arguments = [newest, problems].map { JSONValue.string($0).urlText }.joined(separator: ", ")
+    return RenderedFile(
+      name: previewName, text: "// \(marker)\nurlschemePreview(\(arguments));\n")
+  }
+
+  static func modelName(of page: String) -> String {
+    (page.hasSuffix(".html") ? String(page.dropLast(5)) : page) + ".model.js"
+  }
+}

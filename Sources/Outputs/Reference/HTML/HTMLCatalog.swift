@@ -1,0 +1,113 @@
+import URLSchemeCompiler
+import URLSchemeGeneration
+import URLSchemeRuntime
+
+/// The page that leads to those of all apps.
+struct HTMLCatalog {
+  /// The specifications, each with the name of its page.
+  let apps: [(spec: Spec, page: String)]
+  let assets: HTMLAssets
+
+  /// The template `html/catalog` can use these names; every text is HTML already.
+  ///
+  /// | name | holds |
+  /// | --- | --- |
+  /// | `generated` | the marker and the tool's version |
+  /// | `policy` | its Content-Security-Policy |
+  /// | `isAlone`, `style`, `script`, `models` | whether it holds what it is made of; hashed, so to be left as it is. Models have a `page` and a `model` |
+  /// | `styleFile`, `scriptFile` | the files that it needs where it isn't alone |
+  /// | `count`, `actionCount` | how many there are: `2 apps`, `1 action` |
+  /// | `effects` | what actions do to the world: `word`, `label` |
+  /// | `apps` | each an `app` |
+  var view: View {
+    let own = assets.place == .inEachPage ? apps.filter { !$0.spec.isInterface } : []
+    let models: [View] = own.map { spec, page in
+      ["page": HTMLText.escaped(page), "model": HTMLText.scriptData(ScriptModel(spec).json)]
+    }
+    return assets.view(assets.catalog).adding([
+      "generated": GeneratedMarker.line, "models": models,
+      "count": apps.count.of("app"),
+      "actionCount": apps.reduce(0) { $0 + $1.spec.actions.count }.of("action"),
+      "effects": (Effect.allCases + [.unknown]).map {
+        ["word": $0.rawValue, "label": Self.label($0)] as View
+      },
+      "apps": apps.sorted { Self.order($0) < Self.order($1) }.map(app),
+    ])
+  }
+
+  /// What tells an app from others of its title: its folder, or its file where that is the same.
+  private func origin(of spec: Spec) -> String? {
+    let others = apps.map(\.spec).filter {
+      $0.path != spec.path
+        && $0.app.displayName.lowercased() == spec.app.displayName.lowercased()
+    }
+    guard !others.isEmpty else { return nil }
+    let folder = Self.folder(of: spec)
+    return others.contains { Self.folder(of: $0) == folder } ? spec.stem : folder
+  }
+
+  private static func order(_ app: (spec: Spec, page: String)) -> (String, String) {
+    (app.spec.app.displayName.lowercased(), app.page)
+  }
+
+  private static func folder(of spec: Spec) -> String {
+    spec.path.split(separator: "/").dropLast().last.map(String.init) ?? spec.stem
+  }
+
+  private static func label(_ effect: Effect) -> String {
+    switch effect {
+    case .none: "nothing but open something"
+    case .sends: "sends to others"
+    case .reads, .writes, .pays, .deletes: effect.rawValue
+    case .unknown: "isn't stated"
+    }
+  }
+
+  /// An app in the catalog: `title`; `initial` and `hue` (as of a page); `origin` if other apps
+  /// have its title; `summary`; `page`, `name` and `model` (its page's address and name, and the
+  /// file of its model); `schemes` (including hosts); `owned` and `hosts` (the beginnings of its
+  /// URLs, in lowercase); `reach`; `count`; and `actions` as of a page, with `reply` for how they
+  /// answer.
+  private func app(_ app: (spec: Spec, page: String)) -> View {
+    let (spec, page) = app
+    let hosts = Self.hosts(of: spec)
+    // For the web, hosts say whose URLs are.
+    let owned = spec.schemes.map(\.name).filter {
+      !["http", "https"].contains($0.lowercased()) || hosts.isEmpty
+    }
+    let reach =
+      (spec.schemes.isEmpty ? [] : ["scheme"])
+      + (spec.universalLinks.isEmpty && spec.webHosts.isEmpty ? [] : ["link"])
+    let address = HTMLText.reference(to: page)
+    let reference = Reference<HTMLText>(spec)
+    let actions = spec.actions.map { action in
+      reference.listedAction(action).adding([
+        "title": HTMLText.line(action.name), "summary": action.summary.map(HTMLText.line),
+        "anchor": MarkdownText.anchor(of: action), "effect": action.effect.rawValue,
+        "reply": action.replies.style.rawValue,
+      ])
+    }
+    return HTMLText.sign(of: spec).adding([
+      "title": HTMLText.line(spec.app.displayName), "origin": origin(of: spec).map(HTMLText.line),
+      "summary": spec.app.summary.map(HTMLText.line), "page": address,
+      "name": HTMLText.escaped(page),
+      "model": HTMLText.reference(to: HTMLAssets.modelName(of: page)),
+      "schemes": (owned.map { $0 + ":" } + hosts).map(HTMLText.escaped),
+      "owned": HTMLText.escaped(owned.map { $0.lowercased() }.joined(separator: " ")),
+      "hosts": HTMLText.escaped(hosts.joined(separator: " ")),
+      "reach": reach.joined(separator: " "),
+      "count": spec.actions.count.of("action"), "actions": actions,
+    ])
+  }
+
+  /// The hosts of an app's addresses on the web, in the order of their actions.
+  private static func hosts(of spec: Spec) -> [String] {
+    spec.actions.flatMap { $0.templates + $0.links }.compactMap { template -> String? in
+      guard [.fixed("https"), .fixed("http")].contains(template.scheme),
+        case .literal(let text)? = template.hierPart.first, !template.hasAnyHost
+      else { return nil }
+      let host = text.dropFirst(2).prefix { !"/:".contains($0) }
+      return text.hasPrefix("//") && host.contains(".") ? host.lowercased() : nil
+    }.uniqued
+  }
+}

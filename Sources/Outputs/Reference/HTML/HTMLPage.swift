@@ -1,0 +1,109 @@
+import URLSchemeCompiler
+import URLSchemeGeneration
+import URLSchemeRuntime
+
+/// An app's page of the reference site.
+struct HTMLPage {
+  let spec: Spec
+  let name: String
+  let assets: HTMLAssets
+  /// The catalog's file, if there is one.
+  let catalog: String?
+
+  /// The pages of the actions that have URLs; none where each page is a file by itself.
+  var actionPages: [HTMLActionPage] {
+    guard assets.place == .inFiles else { return [] }
+    var names: Set<String> = []
+    let stem = name.hasSuffix(".html") ? String(name.dropLast(5)) : name
+    return spec.actions.filter { !$0.templates.isEmpty || !$0.links.isEmpty }.map { action in
+      let own = names.insertUnique(MarkdownText.anchor(action.name))
+      return HTMLActionPage(
+        action: action, spec: spec, name: "\(stem)/\(own).html", appPage: name)
+    }
+  }
+
+  /// The facts that the script needs.
+  var model: JSONValue { ScriptModel(spec, hasSwiftNames: true).json }
+
+  /// The template `html/page` can use these names in addition to those of a `page` of every
+  /// reference.
+  ///
+  /// | name | holds |
+  /// | --- | --- |
+  /// | `policy` | its Content-Security-Policy |
+  /// | `isAlone`, `style`, `script`, `model` | whether it holds what it is made of; hashed, so to be left as it is |
+  /// | `page`, `styleFile`, `scriptFile`, `modelFile` | the page's name, and the files that it needs where it isn't alone |
+  /// | `initial`, `hue` | the app's sign: a letter, and one of eight colors, `0` to `7` |
+  /// | `hasURLs` | whether there is something to build and check: not in an interface |
+  /// | `sample`, `example` | the checker's hint, and a URL to try it with, which may be absent |
+  /// | `actions` | each with additional names for an action of a page |
+  /// | `catalog` | the file that leads to other apps; absent for a single page |
+  var view: View {
+    let reference = Reference<HTMLText>(spec)
+    let example = spec.actions.lazy.compactMap { action in
+      let mask = ExampleMask(action, in: spec)
+      return action.examples.lazy.compactMap { mask.masked($0.url) }.first
+    }.first
+    let pages = Dictionary(
+      uniqueKeysWithValues: actionPages.map { ($0.action.name, $0.address) })
+    let page = reference.page { action in
+      reference.pageAction(action).adding(["actionPage": pages[action.name]])
+    }
+    return page.adding(HTMLText.sign(of: spec)).adding(assets.view(assets.page)).adding([
+      "model": assets.place == .inEachPage ? HTMLText.scriptData(model) : nil,
+      "page": HTMLText.escaped(name),
+      "modelFile": HTMLText.reference(to: HTMLAssets.modelName(of: name)),
+      "hasURLs": !spec.isInterface,
+      "sample": HTMLText.escaped((spec.schemes.first?.name ?? "") + ":…"),
+      "example": example.map(HTMLText.escaped),
+      "catalog": catalog.map(HTMLText.escaped),
+    ])
+  }
+}
+
+extension Reference<HTMLText> {
+  /// The names that an action of a page has in addition to those of every reference.
+  ///
+  /// | name | holds |
+  /// | --- | --- |
+  /// | `key`, `names` | its name, and those of its parameters, which it is found by |
+  /// | `badge` | what it does to the world, in a word |
+  /// | `shape`, `urls` | the URL with all that it may carry, and other shapes of it, as marked HTML |
+  /// | `hasBuilder` | whether it has URLs that a form can build |
+  /// | `actionPage` | the address of its own page; absent where pages are files by themselves |
+  func pageAction(_ action: Action) -> View {
+    let shape = HTMLShape(action: action, spec: spec)
+    return listedAction(action).adding([
+      "shape": shape.marked, "urls": shape.others, "hasBuilder": !action.templates.isEmpty,
+    ])
+  }
+
+  /// The names that lists of actions have as well: the first of these rows.
+  func listedAction(_ action: Action) -> View {
+    let names = action.parameters.flatMap { [$0.key] + $0.names(in: spec) }
+    return [
+      "key": HTMLText.escaped(action.name),
+      "names": HTMLText.escaped(names.uniqued.joined(separator: " ")),
+      "badge": HTMLText.badge(action.effect),
+    ]
+  }
+}
+
+extension HTMLText {
+  /// The words for an action's effect.
+  static func badge(_ effect: Effect) -> String {
+    switch effect {
+    case .none: "opens"
+    case .unknown: "effect not stated"
+    case .reads, .writes, .sends, .pays, .deletes: effect.rawValue
+    }
+  }
+
+  /// The app's sign: the first letter or digit, and a color that follows from its name.
+  static func sign(of spec: Spec) -> View {
+    let name = spec.app.displayName
+    let letter = name.first { $0.isLetter || $0.isNumber }
+    let sum = name.utf8.reduce(UInt32(0)) { ($0 &* 31) &+ UInt32($1) }
+    return ["initial": escaped(letter.map { $0.uppercased() } ?? "#"), "hue": Int(sum % 8)]
+  }
+}

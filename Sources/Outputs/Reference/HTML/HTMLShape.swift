@@ -1,0 +1,127 @@
+import URLSchemeCompiler
+import URLSchemeGeneration
+import URLSchemeRuntime
+
+/// An action's URL as a whole, with all that it may carry: every name leads to its row.
+struct HTMLShape {
+  let action: Action
+  let spec: Spec
+
+  /// The first template with its query, marked like a URL.
+  var marked: String {
+    guard let template = action.templates.first ?? action.links.first else { return "" }
+    var result = Self.scheme(template, in: spec)
+    let (place, query, fragment) = Self.split(text(template))
+    result += "<span class=\"u-place\">\(variables(place))</span>"
+    let written = Set(template.variableNames)
+    var items = query.split(separator: "&").map { variables(String($0)) }
+    items += action.parameters.filter { !written.contains($0.key) }.map { item($0) }
+    let answers =
+      action.replies.style == .xCallback
+      ? [action.replies.callbacks.success] : action.replies.itemNames
+    items += answers.map {
+      "<span class=\"u-name\">\(HTMLText.escaped($0))</span>" + Self.value("URL")
+    }
+    for (index, item) in items.enumerated() {
+      // Lines are broken around items rather than in them.
+      result +=
+        "<span>"
+        + HTMLText.escaped(index == 0 ? spec.queryStart.rawValue : spec.querySeparator.rawValue)
+        + item + "</span>"
+    }
+    return result + variables(fragment)
+  }
+
+  /// All templates, where there are several.
+  var others: [String] {
+    let all = action.templates + action.links
+    return all.count < 2
+      ? [] : all.dropFirst().map { Self.scheme($0, in: spec) + variables(text($0)) }
+  }
+
+  private func text(_ template: URLTemplate) -> String {
+    if case .any = template.scheme { return template.text }
+    return template.text.firstIndex(of: ":")
+      .map { String(template.text[template.text.index(after: $0)...]) } ?? template.text
+  }
+
+  private static func scheme(_ template: URLTemplate, in spec: Spec) -> String {
+    let name =
+      switch template.scheme {
+      case .any: spec.schemes.first?.name ?? ""
+      case .fixed(let name): name
+      case .variable(let name): "{\(name)}"
+      }
+    return "<span class=\"u-scheme\">\(HTMLText.escaped(name)):</span>"
+  }
+
+  /// A place, a query without its mark, and a fragment with it.
+  private static func split(_ rest: String) -> (place: String, query: String, fragment: String) {
+    let hash = rest.firstRange(of: "[#")?.lowerBound ?? rest.firstIndex(of: "#") ?? rest.endIndex
+    let question = rest[..<hash].firstIndex(of: "?") ?? hash
+    return (
+      String(rest[..<question]), String(rest[question..<hash].dropFirst()), String(rest[hash...])
+    )
+  }
+
+  /// One parameter as a query item, an either/or as all of its branches.
+  private func item(_ parameter: Parameter, isOptional: Bool = false) -> String {
+    let isOptional = isOptional || !parameter.isAlwaysThere
+    switch parameter.kind {
+    case .value(let type) where type.groupPath != nil:
+      return spec.members(of: type.groupPath ?? "").map { member in
+        let isFree = isOptional || !member.isAlwaysThere
+        let name = parameter.groupNames(of: member, at: 0)[0]
+        return mark(name, value: Self.value(member.key), isOptional: isFree)
+      }.joined(separator: separator) + "…"
+    case .value(let type):
+      let value = if case .flag = type.kind { "" } else { Self.value(parameter.key) }
+      return mark(parameter.wireName, value: value, isOptional: isOptional)
+    case .pairs:
+      return "<var>{any name}</var>=<var>{…}</var>"
+    case .choice(let path):
+      return spec.branches(of: path).map { item($0.content, isOptional: isOptional) }
+        .joined(separator: " | ")
+    case .group(let path):
+      return spec.members(of: path).map { member in
+        let value = Self.value(member.key)
+        let isFree = isOptional || !member.isAlwaysThere
+        return mark(parameter.wireName(of: member), value: value, isOptional: isFree)
+      }.joined(separator: separator)
+    }
+  }
+
+  /// What stands between two items, where a line may be broken.
+  private var separator: String { "<wbr>" + HTMLText.escaped(spec.querySeparator.rawValue) }
+
+  private static func value(_ name: String) -> String {
+    "=<var>{\(HTMLText.escaped(name))}</var>"
+  }
+
+  private func mark(_ name: String, value: String, isOptional: Bool) -> String {
+    let link = Reference<HTMLText>.anchor(name, in: MarkdownText.anchor(of: action))
+    let kind = isOptional ? " class=\"may\"" : ""
+    return "<a\(kind) href=\"#\(link)\">\(HTMLText.escaped(name))</a>" + value
+  }
+
+  /// Text with its placeholders marked; each leads to its parameter.
+  private func variables(_ text: String) -> String {
+    var result = ""
+    var rest = text[...]
+    while let open = rest.firstIndex(of: "{"), let close = rest[open...].firstIndex(of: "}") {
+      result += HTMLText.escaped(String(rest[..<open]))
+      let shown = String(rest[open...close])
+      let key = shown.dropFirst().dropLast().filter { $0 != "*" && $0 != "+" }
+      let parameter = action.parameters.first { $0.key == key }
+      var marked = HTMLText.escaped(shown)
+      if let parameter, case .value = parameter.kind {
+        let link = Reference<HTMLText>.anchor(
+          parameter.wireName, in: MarkdownText.anchor(of: action))
+        marked = "<a href=\"#\(link)\">\(marked)</a>"
+      }
+      result += "<var>\(marked)</var>"
+      rest = rest[rest.index(after: close)...]
+    }
+    return result + HTMLText.escaped(String(rest))
+  }
+}

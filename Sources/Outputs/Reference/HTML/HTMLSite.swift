@@ -1,0 +1,76 @@
+package import URLSchemeCompiler
+package import URLSchemeGeneration
+
+/// Makes the reference site: a page for each app and, for several apps, a catalog and a page for each
+/// action that links can lead to.
+package struct HTMLSite {
+  /// The catalog's file.
+  package static let catalogName = "index.html"
+
+  private let specs: [Spec]
+  private let library: TemplateLibrary
+  private let preview: String?
+  private let isSingleFile: Bool
+  /// The pages' files, in the order of the specifications.
+  package let pageNames: [String]
+
+  /// - Parameters:
+  ///   - isSingleFile: Whether each page of a catalog is complete without other files.
+  ///   - preview: The version of pages that follow what is newest; nil for pages to publish.
+  package init(
+    _ specs: [Spec], library: TemplateLibrary, isSingleFile: Bool = false, preview: String? = nil
+  ) {
+    self.specs = specs
+    self.preview = preview
+    self.library = library
+    self.isSingleFile = isSingleFile
+    pageNames = OutputStems.of(specs).map { $0 + ".html" }
+  }
+
+  /// - Parameter hasCatalog: Whether there is one even for a single app.
+  /// - Throws: a template's own problem.
+  package func files(hasCatalog: Bool) throws(TemplateError) -> [RenderedFile] {
+    let isShared = hasCatalog && !isSingleFile
+    let assets = try HTMLAssets(
+      isShared ? .inFiles : .inEachPage, library: library, preview: preview)
+    var files: [RenderedFile] = []
+    var indexed: [(spec: Spec, page: String, actions: [HTMLActionPage])] = []
+    for (spec, name) in zip(specs, pageNames) {
+      let page = HTMLPage(
+        spec: spec, name: name, assets: assets, catalog: hasCatalog ? Self.catalogName : nil)
+      files.append(
+        RenderedFile(name: name, text: try library.render(page.view, with: "html/page")))
+      if isShared {
+        files.append(HTMLAssets.modelFile(page: name, model: page.model))
+        let actions = page.actionPages
+        indexed.append((spec, name, actions))
+        files += try actions.map { action throws(TemplateError) in
+          RenderedFile(
+            name: action.name, text: try library.render(action.view, with: "html/actionPage"))
+        }
+      }
+    }
+    if hasCatalog {
+      let view = HTMLCatalog(apps: Array(zip(specs, pageNames)), assets: assets).view
+      files.append(
+        RenderedFile(
+          name: Self.catalogName, text: try library.render(view, with: "html/catalog")))
+    }
+    if isShared { files.append(LLMsText(apps: indexed).file) }
+    return files + assets.files
+  }
+}
+
+/// The names of the files that stand for specifications of several folders side by side.
+package enum OutputStems {
+  /// A name for each specification, without an ending: its own, and of several of one name each with
+  /// its folder's before it.
+  package static func of(_ specs: [Spec]) -> [String] {
+    let counts = Dictionary(grouping: specs) { $0.stem.lowercased() }.mapValues(\.count)
+    return specs.map { spec in
+      let folder = spec.path.split(separator: "/").dropLast().last.map(String.init)
+      let isAlone = counts[spec.stem.lowercased()] == 1
+      return isAlone ? spec.stem : [folder, spec.stem].compactMap(\.self).joined(separator: "-")
+    }
+  }
+}

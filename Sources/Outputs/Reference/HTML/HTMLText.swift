@@ -1,0 +1,63 @@
+import URLSchemeCompiler
+import URLSchemeGeneration
+import URLSchemeRuntime
+
+/// Writes any text into HTML so that it stays that text.
+enum HTMLText {
+  /// Text of an element or of a quoted attribute.
+  static func escaped(_ text: String) -> String {
+    var result = ""
+    for scalar in PrintableText.escaped(text).unicodeScalars {
+      switch scalar {
+      case "&": result += "&amp;"
+      case "<": result += "&lt;"
+      case ">": result += "&gt;"
+      case "\"": result += "&quot;"
+      case "'": result += "&#39;"
+      default: result.unicodeScalars.append(scalar)
+      }
+    }
+    return result
+  }
+
+  /// One line of prose.
+  static func line(_ text: String) -> String {
+    escaped(text.split { $0.isWhitespace }.joined(separator: " "))
+  }
+
+  /// Prose with its paragraphs kept.
+  static func paragraphs(_ text: String) -> String {
+    MarkdownText.proseParagraphs(of: text).map { "<p>\(line($0))</p>" }.joined(separator: "\n")
+  }
+
+  static func code(_ text: String) -> String {
+    text.isEmpty ? "<em>empty</em>" : "<code>\(escaped(text))</code>"
+  }
+
+  /// A link, for addresses on the web alone: a page must not lead to anything that runs.
+  static func link(_ address: String) -> String {
+    let lowercased = address.lowercased()
+    guard lowercased.hasPrefix("https://") || lowercased.hasPrefix("http://") else {
+      return code(address)
+    }
+    let shown = escaped(address.split(separator: "://", maxSplits: 1).last.map(String.init) ?? "")
+    return "<a href=\"\(escaped(address))\" rel=\"noopener noreferrer\">\(shown)</a>"
+  }
+
+  /// JSON inside a `script` element: nothing in it can end the element or begin a comment.
+  static func scriptData(_ json: JSONValue) -> String {
+    var result = ""
+    for scalar in json.urlText.unicodeScalars {
+      switch scalar {
+      case "<", ">", "&", "\u{2028}", "\u{2029}":
+        let hex = String(scalar.value, radix: 16)
+        result += "\\u" + String(repeating: "0", count: 4 - hex.utf8.count) + hex
+      default: result.unicodeScalars.append(scalar)
+      }
+    }
+    return result
+  }
+
+  /// A file of the site as a relative address.
+  static func reference(to file: String) -> String { escaped("./" + URLText.encoded(file)) }
+}

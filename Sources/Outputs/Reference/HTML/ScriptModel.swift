@@ -1,0 +1,236 @@
+package import URLSchemeCompiler
+import URLSchemeGeneration
+package import URLSchemeRuntime
+
+/// The part of a model that a page's script needs to read and build URLs.
+///
+/// `Runtimes/JavaScript` uses and describes it. It has no examples, because they can contain
+/// secrets, and leaves out the usual values of parameters and templates.
+package struct ScriptModel {
+  private let spec: Spec
+  private let hasSwiftNames: Bool
+  private let hasAnswers: Bool
+
+  /// - Parameters:
+  ///   - hasSwiftNames: Whether names in Swift that differ from those of the specification are in
+  ///     it, for a page that shows calls.
+  ///   - hasAnswers: Whether answers are read as well, and no page shows summaries.
+  package init(_ spec: Spec, hasSwiftNames: Bool = false, hasAnswers: Bool = false) {
+    self.spec = spec
+    self.hasSwiftNames = hasSwiftNames
+    self.hasAnswers = hasAnswers
+  }
+
+  package var json: JSONValue {
+    let matching = spec.matching
+    return .of([
+      "name": spec.app.name, "title": spec.app.title, "schemes": spec.schemes.map(\.name),
+      "prefixes": matching.prefixes.map { URLText.normalized($0) ?? $0 },
+      "readsHTTP": matching.http == .asHTTPS,
+      "ignoresSlash": matching.trailingSlash == .ignore,
+      "refusesFragments": matching.fragment == .refuse,
+      "refusesMistyped": matching.mistyped == .refuse,
+      "plusIsSpace": spec.spaces == .plus,
+      "queryStart": spec.queryStart == .questionMark ? nil : spec.queryStart.rawValue,
+      "querySeparator": spec.querySeparator == .ampersand ? nil : spec.querySeparator.rawValue,
+      "ignoresEmptySegments": matching.emptySegments == .ignore,
+      "pathIsCaseSensitive": matching.path == .caseSensitive,
+      "namesAreCaseSensitive": matching.names == .caseSensitive,
+      "unknown": spec.unknownParameters == .ignore ? nil : unknown(spec.unknownParameters),
+      "campaign": spec.campaign, "limit": spec.limits.url,
+      "types": JSONValue.object(
+        spec.declarations.map { .init(name: $0.path, value: declaration($0.kind)) }),
+      "actions": JSONValue.array(spec.actions.map(action)),
+    ])
+  }
+
+  /// A word, or a list of the names that are refused.
+  private func unknown(_ treatment: URLInterface.UnknownParameters) -> JSONValue {
+    treatment.refusedNames.isEmpty
+      ? .string(treatment.word.rawValue) : texts(treatment.refusedNames)
+  }
+
+  /// A list, also where it is empty.
+  private func texts(_ texts: [String]) -> JSONValue { .array(texts.map(JSONValue.string)) }
+
+  // MARK: Actions
+
+  private func action(_ action: Action) -> JSONValue {
+    let errors = action.errors.map { JSONValue.of(["name": $0.name, "code": $0.code]) }
+    let anchor = MarkdownText.anchor(of: action)
+    let camel = JSONNames.camel(action.memberName)
+    return .of([
+      "name": action.name,
+      "anchor": hasAnswers || anchor == "action-" + action.name ? nil : anchor,
+      "camel": hasSwiftNames && camel != action.name ? camel : nil,
+      "buildingThrows": action.buildingThrows, "templates": action.templates.map(template),
+      "links": action.links.map(template), "parameters": action.parameters.map(parameter),
+      "unknown": action.unknownParameters == spec.unknownParameters
+        ? nil : unknown(action.unknownParameters),
+      "resultNames": action.returns.compactMap(\.namedBy), "replies": replies(action.replies),
+      "returns": hasAnswers ? action.returns.map(parameter) : [],
+      "errors": hasAnswers ? errors : [],
+    ])
+  }
+
+  /// Without items and a scheme where there are none, and without a place that is the text itself.
+  private func template(_ template: URLTemplate) -> JSONValue {
+    let implied: [String: JSONValue] = [
+      "items": .array([]), "scheme": .object([]),
+      "place": .array([.of(["literal": template.text])]),
+    ]
+    let all = ScriptTemplate.json(of: template).members.all
+    return .object(all.filter { implied[$0.name] != $0.value })
+  }
+
+  /// A page needs to know where an answer goes, and not how it is read.
+  private func replies(_ replies: Replies) -> JSONValue {
+    let all = JSONRenderer.replies(replies)
+    let asked = ["style", "required", "callbacks", "parameter", "state"]
+    let own = hasAnswers ? all : JSONMembers(all.all.filter { asked.contains($0.name) })
+    return .of(own + ["allow": replies.allow.map(texts), "deny": replies.deny])
+  }
+
+  private func parameter(_ parameter: Parameter) -> JSONValue {
+    let kind: JSONMembers =
+      switch parameter.kind {
+      case .value(let type): ["type": self.type(type)]
+      case .pairs(let type): ["shape": "pairs", "type": self.type(type)]
+      case .choice(let path): ["shape": "choice", "path": path]
+      case .group(let path): ["shape": "group", "path": path]
+      }
+    let presence: JSONMembers =
+      switch parameter.presence {
+      case .required: [:]
+      case .optional: ["presence": "optional"]
+      case .defaulted(let value): ["value": ScriptValue.json(of: value)]
+      }
+    let name = parameter.wireName == parameter.key ? nil : parameter.wireName
+    let own: JSONMembers = ["key": parameter.key, "name": name]
+    return .of(
+      own + kind + presence + [
+        "aliases": parameter.aliases,
+        "repeated": parameter.repeated == .reject ? nil : parameter.repeated.rawValue,
+        "lenient": parameter.invalid == .ignore, "written": parameter.isScheme,
+        "relations": parameter.relations.map(\.json), "names": parameter.namePattern,
+        "reserved": parameter.allowReserved, "secret": parameter.isSensitive,
+        "summary": hasAnswers ? nil : parameter.summary,
+        "swift": swift(SwiftIdentifier.label(parameter.label), instead: parameter.key),
+      ])
+  }
+
+  private func swift(_ name: String, instead key: String) -> String? {
+    hasSwiftNames && name != key ? name : nil
+  }
+
+  // MARK: Types
+
+  private func declaration(_ kind: Declaration.Kind) -> JSONValue {
+    switch kind {
+    case .enumeration(let all):
+      let words = all.map { word in
+        JSONValue.of([
+          "key": word.key, "text": word.wireText == word.key ? nil : word.wireText,
+          "also": word.otherTexts,
+          "summary": hasAnswers ? nil : word.summary,
+          "swift": swift(SwiftIdentifier.escaped(word.caseName), instead: word.key),
+        ])
+      }
+      return .of([
+        "kind": "enum", "cases": words, "integer": kind.isInteger, "open": all.isOpen,
+        "ignoresCase": all.ignoresCase,
+      ])
+    case .object(let members):
+      return .of(["kind": "object", "members": JSONValue.array(members.map(parameter))])
+    case .parts(let members, let template):
+      return .of([
+        "kind": "parts", "members": JSONValue.array(members.map(parameter)),
+        "names": template.names, "texts": template.texts, "source": template.source,
+      ])
+    case .group(let members):
+      return .of(["kind": "group", "members": JSONValue.array(members.map(parameter))])
+    case .choice(let branches, let prefersFirst):
+      return .of([
+        "kind": "choice", "branches": JSONValue.array(branches.map(branch)),
+        "prefersFirst": prefersFirst,
+      ])
+    case .union(let branches):
+      return .of(["kind": "union", "branches": JSONValue.array(branches.map(branch))])
+    case .tagged(let branches, let discriminator):
+      return .of([
+        "kind": "tagged", "branches": JSONValue.array(branches.map(branch)),
+        "discriminator": discriminator,
+      ])
+    }
+  }
+
+  private func branch(_ branch: Branch) -> JSONValue {
+    .of([
+      "key": branch.key, "content": parameter(branch.content),
+      "swift": swift(SwiftIdentifier.escaped(branch.caseName), instead: branch.key),
+    ])
+  }
+
+  private func type(_ type: ValueType) -> JSONValue {
+    let own: JSONMembers =
+      switch type.kind {
+      case .scalar(let scalar, let form):
+        ["k": scalar.camelName] + spelling(form) + [
+          "also": form.also.map { JSONValue.of(spelling($0)) }
+        ]
+      case .flag: ["k": "flag"]
+      case .constant(let text): ["k": "constant", "text": text]
+      case .declared(let path): ["k": "declared", "path": path]
+      case .list(let element, .repeated):
+        ["k": "list", "of": self.type(element), "form": "repeated"]
+      case .list(let element, .json): ["k": "list", "of": self.type(element), "form": "json"]
+      case .list(let element, .groups): ["k": "list", "of": self.type(element), "form": "groups"]
+      case .list(let element, .separated(let separator)):
+        ["k": "list", "of": self.type(element), "form": "separated", "sep": sep(separator)]
+      case .encoded(let inner, let form):
+        ["k": "encoded", "as": form.rawValue, "of": self.type(inner)]
+      case .swiftType(let path): ["k": "swiftType", "path": path]
+      }
+    let rules = type.constraints.members
+    return .of(own + ["rules": rules.all.isEmpty ? nil : JSONValue.of(rules)])
+  }
+
+  /// How a text is written: by a word, or by the parts of a pattern.
+  private func spelling(_ form: ScalarForm) -> JSONMembers {
+    if let pattern = form.pattern { return ["pattern": self.pattern(pattern)] }
+    return ["as": form.word]
+  }
+
+  /// A text where that says all.
+  private func sep(_ separator: Separator) -> JSONValue {
+    guard separator.texts.count > 1 || separator.escape != nil else {
+      return .string(separator.text)
+    }
+    return .of(["texts": separator.texts, "escape": separator.escape])
+  }
+
+  private func pattern(_ pattern: DatePattern) -> JSONValue {
+    let parts = pattern.parts.map { part -> JSONValue in
+      switch part {
+      case .literal(let text): .of(["text": text])
+      case .field(let field, let digits):
+        .of(["field": field.rawValue, "digits": digits])
+      }
+    }
+    return .of(["text": pattern.text, "parts": JSONValue.array(parts)])
+  }
+}
+
+extension Constraints {
+  /// JSON Schema's keywords; bounds are texts, so that `0.1` stays `0.1`.
+  var members: JSONMembers {
+    JSONMembers(
+      all.map { keyword, limit in
+        switch keyword.form {
+        case .count: .init(name: keyword.name, value: .integer(Int(limit.value)))
+        case .flag: .init(name: keyword.name, value: .boolean(true))
+        case .number, .pattern, .meaning: .init(name: keyword.name, value: .string(limit.text))
+        }
+      })
+  }
+}

@@ -1,0 +1,106 @@
+import Foundation
+package import URLSchemeCompiler
+package import URLSchemeRuntime
+
+/// A URL's template as the script of a page has it: parsed, so that the script needs no parser.
+enum ScriptTemplate {
+  static func json(of template: URLTemplate) -> JSONValue {
+    .of([
+      "text": template.text, "scheme": scheme(template.scheme),
+      "place": JSONValue.array(template.hierPart.map(element)),
+      "items": JSONValue.array(template.items.map(item)),
+      "fragment": template.fragment.map(fragment),
+    ])
+  }
+
+  private static func fragment(_ fragment: URLTemplate.Fragment) -> JSONValue {
+    .of([
+      "place": JSONValue.array(fragment.elements.map(element)),
+      "items": JSONValue.array(fragment.items.map(item)),
+      "hasMark": fragment.hasMark ? JSONValue.boolean(true) : nil,
+      "isOptional": fragment.isOptional ? JSONValue.boolean(true) : nil,
+    ])
+  }
+
+  private static func scheme(_ scheme: URLTemplate.Scheme) -> JSONValue {
+    switch scheme {
+    case .any: .object([])
+    case .fixed(let name): .of(["fixed": name])
+    case .variable(let name): .of(["variable": name])
+    }
+  }
+
+  private static func element(_ element: URLTemplate.Element) -> JSONValue {
+    switch element {
+    case .literal(let text): .of(["literal": text])
+    case .variable(let variable):
+      .of(["variable": variable.name, "extent": extent(variable.extent)])
+    case .optional(let inner): .of(["optional": JSONValue.array(inner.map(self.element))])
+    }
+  }
+
+  private static func extent(_ extent: URLTemplate.Variable.Extent) -> JSONValue? {
+    switch extent {
+    case .segment: nil
+    case .path: .string("path")
+    case .rest: .string("rest")
+    }
+  }
+
+  private static func item(_ item: URLTemplate.Item) -> JSONValue {
+    switch item {
+    case .bare(let key): .of(["kind": "bare", "key": key])
+    case .fixed(let key, let value):
+      .of(["kind": "fixed", "key": key, "value": value])
+    case .captured(let key, let name):
+      .of(["kind": "captured", "key": key, "variable": name])
+    case .nameless(let name):
+      .of(["kind": "nameless", "variable": name])
+    }
+  }
+}
+
+/// A value as the script of a page has it: an array of its kind and its canonical content.
+///
+/// `Runtimes/JavaScript/README.md` lists the kinds. Numbers and times are texts, since a script's own
+/// numbers don't hold 64 bits.
+package enum ScriptValue {
+  package static func json(of value: Value) -> JSONValue {
+    switch value {
+    case .boolean(let value): .array([.string("boolean"), .boolean(value)])
+    case .dateTime(let date):
+      tagged("dateTime", DateTimeForm.milliseconds.text(of: date))
+    case .duration(let duration):
+      tagged("duration", milliseconds(of: duration))
+    case .data(let data): tagged("data", DataForm.hex.text(of: data))
+    case .enumeration(let key): tagged("enumeration", key)
+    case .list(let values): .array([.string("list"), .array(values.map(json))])
+    case .record(let members):
+      .array([.string("record"), .array(members.map { named($0.name, $0.value) })])
+    case .branch(let key, let payload):
+      .array([.string("branch"), .string(key), payload.map(json) ?? .null])
+    case .pairs(let pairs):
+      .array([.string("pairs"), .array(pairs.map { named($0.name, $0.value) })])
+    // Values with the same text in every place.
+    default:
+      value.scalar.flatMap { type, content in
+        (content as? any URLRepresentable).map { tagged(type.camelName, $0.urlText) }
+      } ?? .null
+    }
+  }
+
+  private static func tagged(_ kind: String, _ content: String) -> JSONValue {
+    .array([.string(kind), .string(content)])
+  }
+
+  /// A script's counts have no bounds: a duration of more milliseconds than 64 bits is of whole seconds.
+  private static func milliseconds(of duration: Duration) -> String {
+    duration.components.seconds.magnitude < Int64.max.magnitude / 1000
+      ? DurationForm.milliseconds.text(of: duration)
+      : DurationForm.seconds.text(of: duration) + "000"
+  }
+
+  private static func named(_ name: String, _ value: Value) -> JSONValue {
+    .array([.string(name), json(of: value)])
+  }
+}

@@ -1,0 +1,72 @@
+package import URLSchemeCompiler
+import URLSchemeRuntime
+
+/// What an action's answer looks like to a caller: the URL that is opened after a success, with an
+/// example or a sample of each value.
+package struct AnswerSample {
+  private let action: Action
+  private let spec: Spec
+
+  package init(action: Action, spec: Spec) { (self.action, self.spec) = (action, spec) }
+
+  /// Nil for an action that doesn't answer.
+  package var url: String? {
+    let replies = action.replies
+    let base: String
+    switch replies.style {
+    case .none: return nil
+    case .xCallback: base = "my-app://success"
+    case .returnURL: base = "my-app://answer"
+    case .returnScheme: base = "my-app:"
+    }
+    if replies.write == .value {
+      return base + "?result=" + (returned.first.map { URLText.encoded(text(of: $0)) } ?? "")
+    }
+    var items: [(String, String)] = []
+    // A result that is JSON includes the ones inside it.
+    if let outcome = replies.outcome, !outcome.parameter.contains(".") {
+      items.append((outcome.parameter, outcome.success.first ?? ""))
+    }
+    if let state = replies.state, !state.contains(".") { items.append((state, "…")) }
+    items += returned.map { ($0.wireName, text(of: $0)) }
+    let query = items.map { name, text in
+      URLText.encoded(replies.prefix + name) + "=" + (text == "…" ? text : URLText.encoded(text))
+    }
+    return query.isEmpty ? base : base + "?" + query.joined(separator: "&")
+  }
+
+  /// The required results, or else the first optional one.
+  private var returned: [Parameter] {
+    let required = action.returns.filter(\.isAlwaysThere)
+    return required.isEmpty ? Array(action.returns.prefix(1)) : required
+  }
+
+  private func text(of parameter: Parameter) -> String {
+    if SecretSearch(spec).isAny(in: parameter) { return ExampleMask.mask }
+    if let example = parameter.examples.first, let text = spec.text(of: example, parameter.kind) {
+      return text
+    }
+    guard case .value(let type) = parameter.kind else { return "…" }
+    return text(of: type)
+  }
+
+  private func text(of type: ValueType) -> String {
+    switch type.kind {
+    case .swiftType: return "text"
+    case .scalar(let scalar, let form):
+      let bound = type.constraints.bound(.minimum) ?? type.constraints.bound(.maximum)
+      let text =
+        scalar == .duration
+        ? bound.flatMap { type.text(of: .duration($0.span), in: spec.declaration) }
+        : bound?.limit.text
+      return text ?? type.constraints.patternSample ?? scalar.example(as: form) ?? "…"
+    case .constant(let text): return text
+    case .list(let element, .separated(let separator)):
+      return [text(of: element), text(of: element)].joined(separator: separator.text)
+    case .list(let element, .repeated): return text(of: element)
+    case .declared(let path):
+      return spec.words(of: path).first?.wireText ?? "…"
+    default: return "…"
+    }
+  }
+}

@@ -1,0 +1,142 @@
+import Foundation
+package import URLSchemeCompiler
+import URLSchemeRuntime
+
+/// Takes secrets out of example URLs.
+package struct ExampleMask {
+  static let mask = "•••"
+
+  private let mask: String
+  /// The query items that are secrets, in lower case.
+  private var names: Set<String> = []
+  /// Those that hold one somewhere in a JSON object, with what they are.
+  private var objects: [String: Parameter] = [:]
+  private var groups: [GroupListNaming.Search] = []
+  /// Whether a secret is outside the query items, where it can't be told apart.
+  private var hidesAll = false
+  private let secrets: SecretSearch
+  /// Knows how the URL is spelled.
+  private let interface: URLInterface
+
+  /// - Parameter mask: The replacement for a secret, as it is written in a URL.
+  package init(_ action: Action, in spec: Spec, mask: String = Self.mask) {
+    self.mask = mask
+    secrets = SecretSearch(spec)
+    interface = URLInterface(spec.head)
+    for parameter in action.parameters { collect(parameter) }
+  }
+
+  /// For answers, whose values have a prefix.
+  package init(answersOf action: Action, in spec: Spec, mask: String = Self.mask) {
+    self.mask = mask
+    secrets = SecretSearch(spec)
+    // An answer goes to the caller, which spells its URLs as all do.
+    interface = URLInterface(name: "", schemes: [])
+    for var parameter in action.returns {
+      parameter.wireName = action.replies.prefix + parameter.wireName
+      collect(parameter)
+    }
+    if action.replies.write == .value, !names.isEmpty || !objects.isEmpty { hidesAll = true }
+  }
+
+  /// The URL with the mask in the place of every secret; `nil` where a secret could remain.
+  package func masked(_ url: String) -> String? {
+    if hidesAll { return nil }
+    if names.isEmpty && objects.isEmpty && groups.isEmpty { return url }
+    return interface.ownSpelling(of: maskedItems(of: interface.commonSpelling(of: url)))
+  }
+
+  private func maskedItems(of url: String) -> String {
+    guard let question = url.firstIndex(of: "?") else { return url }
+    let start = url.index(after: question)
+    let end = url[start...].firstIndex(of: "#") ?? url.endIndex
+    let items = url[start..<end].split(separator: "&", omittingEmptySubsequences: false)
+    return url[..<start] + items.map(maskedItem).joined(separator: "&") + url[end...]
+  }
+
+  private func maskedItem(_ item: Substring) -> String {
+    guard let equals = item.firstIndex(of: "=") else { return String(item) }
+    let written = item[..<equals].replacing("+", with: " ")
+    let name = (String(written).removingPercentEncoding ?? String(written)).lowercased()
+    if names.contains(name) || groups.contains(where: { $0(name) != nil }) {
+      return item[...equals] + mask
+    }
+    guard let parameter = objects[name] else { return String(item) }
+    let text = String(item[item.index(after: equals)...])
+    return item[...equals] + (maskedObject(text, parameter) ?? mask)
+  }
+
+  /// JSON with its secrets masked; nil where a secret could remain.
+  private func maskedObject(_ text: String, _ parameter: Parameter) -> String? {
+    guard case .value(let type) = parameter.kind, let plain = text.removingPercentEncoding,
+      let json = JSONValue(urlText: plain), let masked = masked(json, type)
+    else { return nil }
+    return URLText.encoded(masked.urlText)
+      .replacing(URLText.encoded(mask), with: mask)
+  }
+
+  private func masked(_ json: JSONValue, _ type: ValueType) -> JSONValue? {
+    switch (type.kind, json) {
+    case (.list(let element, _), .array(let values)):
+      let all = values.compactMap { masked($0, element) }
+      return all.count == values.count ? .array(all) : nil
+    case (.declared(let path), .object(let members)):
+      return masked(members, path)
+    default: return secrets.isAny(in: type) ? nil : json
+    }
+  }
+
+  /// An object's members; those that the type doesn't know stay, since they are no secret of it.
+  private func masked(_ members: [JSONValue.Member], _ path: String) -> JSONValue? {
+    let known = secrets.objectMembers(of: path)
+    guard !known.isEmpty else { return nil }
+    var result: [JSONValue.Member] = []
+    for member in members {
+      let names = known.filter { ([$0.wireName] + $0.aliases).contains(member.name) }
+      if names.contains(where: \.isSensitive) {
+        result.append(.init(name: member.name, value: .string(mask)))
+      } else if case .value(let type)? = names.first?.kind {
+        guard let value = masked(member.value, type) else { return nil }
+        result.append(.init(name: member.name, value: value))
+      } else {
+        result.append(member)
+      }
+    }
+    return .object(result)
+  }
+
+  private mutating func collect(_ parameter: Parameter) {
+    switch parameter.kind {
+    case .value(let type) where type.groupPath != nil:
+      guard let naming = parameter.groupNaming, let path = type.groupPath else { return }
+      hideGroups(naming, secrets.members(of: path))
+    case .value:
+      if secrets.isAny(in: parameter) { hide(parameter) }
+    case .pairs:
+      // Its items have any name.
+      if parameter.isSensitive { hidesAll = true }
+    case .choice(let path), .group(let path):
+      for var member in secrets.members(of: path) {
+        member.isSensitive = member.isSensitive || parameter.isSensitive
+        collect(member)
+      }
+    }
+  }
+
+  /// The names of secrets in groups of lists, whichever group it is.
+  private mutating func hideGroups(_ naming: GroupListNaming, _ members: [Parameter]) {
+    let secret = members.filter { secrets.isAny(in: $0) }.flatMap { [$0.wireName] + $0.aliases }
+    groups.append(GroupListNaming.Search(naming, secret, ignoresCase: true))
+  }
+
+  private mutating func hide(_ parameter: Parameter) {
+    let own = ([parameter.wireName] + parameter.aliases).map { $0.lowercased() }
+    if case .query = parameter.location, !parameter.isSensitive {
+      for name in own { objects[name] = parameter }
+    } else if case .query = parameter.location {
+      names.formUnion(own)
+    } else {
+      hidesAll = true
+    }
+  }
+}

@@ -1,0 +1,80 @@
+package import URLSchemeCompiler
+package import URLSchemeGeneration
+
+/// Makes an app's reference in Markdown: one page, or a DocC catalog.
+package struct MarkdownRenderer {
+  private let spec: Spec
+  private let library: TemplateLibrary
+
+  package init(_ spec: Spec, library: TemplateLibrary) {
+    self.spec = spec
+    self.library = library
+  }
+
+  /// One page.
+  ///
+  /// - Throws: a template's own problem.
+  package func file() throws(TemplateError) -> RenderedFile {
+    RenderedFile(
+      name: spec.stem + ".md",
+      text: try library.render(Reference<MarkdownText>(spec).page(), with: "markdown/reference"))
+  }
+
+  /// The page's section about one action, for a terminal.
+  ///
+  /// - Throws: a template's own problem.
+  package func text(of action: Action) throws(TemplateError) -> String {
+    let view = Reference<MarkdownText>(spec).action(action)
+    let text = try library.render(view, with: "markdown/referenceAction")
+    // The anchor of the page.
+    return text.split(separator: "\n", omittingEmptySubsequences: false)
+      .drop { $0.isEmpty || $0.hasPrefix("<a id=") }.joined(separator: "\n")
+  }
+
+  /// A DocC catalog: a landing article, and one article for each action and each type.
+  ///
+  /// - Throws: a template's own problem.
+  package func catalog() throws(TemplateError) -> [RenderedFile] {
+    let names = DocCNames(spec)
+    let reference = Reference<MarkdownText>(spec) { path in
+      "[" + MarkdownText.code(path) + "](doc:" + (names.types[path] ?? names.landing) + ")"
+    }
+    let types = spec.declarations.compactMap { declaration in
+      reference.declaration(declaration).map { (names.types[declaration.path] ?? "", $0) }
+    }
+    let landing: View = ["actionArticles": names.actions, "typeArticles": types.map(\.0)]
+    var articles = [(names.landing, "docc/doccLanding", reference.page().adding(landing))]
+    articles += zip(names.actions, spec.actions).map { name, action in
+      (name, "docc/doccAction", reference.action(action))
+    }
+    articles += types.map { ($0, "docc/doccType", $1) }
+    return try articles.map { name, template, view throws(TemplateError) in
+      let view = view.adding(["generated": GeneratedMarker.line])
+      return RenderedFile(
+        name: "\(spec.stem).docc/\(name).md", text: try library.render(view, with: template))
+    }
+  }
+}
+
+/// The names of an app's articles in a catalog, which are also their file names and links.
+private struct DocCNames {
+  let landing: String
+  let actions: [String]
+  /// By the types' paths.
+  let types: [String: String]
+
+  init(_ spec: Spec) {
+    let stem = MarkdownText.anchor(spec.stem)
+    var taken: Set<String> = []
+    // Not the stem alone: that may be the name of a module.
+    landing = taken.insertUnique(stem + "-urls")
+    actions = spec.actions.map {
+      taken.insertUnique(stem + "-action-" + MarkdownText.anchor($0.name))
+    }
+    types = Dictionary(
+      spec.declarations.map {
+        ($0.path, taken.insertUnique(stem + "-type-" + MarkdownText.anchor($0.path)))
+      },
+      uniquingKeysWith: { first, _ in first })
+  }
+}

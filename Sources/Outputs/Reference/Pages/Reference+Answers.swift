@@ -1,0 +1,138 @@
+import URLSchemeCompiler
+import URLSchemeRuntime
+
+extension Reference {
+  /// Sentences on how an action answers.
+  func answer(of action: Action) -> [String] {
+    if spec.isInterface {
+      return ["Each app that implements the interface answers in its own way."]
+    }
+    let replies = action.replies
+    let carrier = replies.parameter.map { " in " + Text.code($0) } ?? ""
+    var sentences: [String]
+    switch replies.style {
+    case .none: return ["It does not answer."]
+    case .xCallback:
+      let own = replies.callbacks
+      let names = [own.success, own.error, own.cancel].compactMap(\.self).map(Text.code)
+      let rest = names.dropLast().joined(separator: ", ")
+      let isStandard = own == .xCallback
+      sentences = [
+        names.count == 1
+          ? "Answers a success to the URL given as \(names[0])."
+          : "Answers to the URLs given as \(rest) and \(names[names.count - 1])"
+            + (isStandard ? " (x-callback-url)." : ".")
+      ]
+      let untold = [(own.error, "errors"), (own.cancel, "cancellations")].filter { $0.0 == nil }
+      if !untold.isEmpty {
+        sentences.append(
+          "It doesn't tell \(untold.map(\.1).joined(separator: " or ")).")
+      }
+    case .returnURL: sentences = ["Answers to the URL given\(carrier)."]
+    case .returnScheme: sentences = ["Answers to the scheme given\(carrier)."]
+    }
+    if let state = replies.state {
+      sentences.append("The answer repeats what the request has in \(Text.code(state)).")
+    }
+    if replies.required { sentences.append("A request without one is refused.") }
+    if replies.write == .value {
+      sentences.append("The result is the end of that URL, percent-encoded.")
+    }
+    if let outcome = replies.outcome { sentences.append(sentence(on: outcome, replies.prefix)) }
+    return sentences
+  }
+
+  private func sentence(on outcome: Replies.Outcome, _ prefix: String) -> String {
+    let groups = [
+      (outcome.success, "success"), (outcome.cancel, "cancelled"), (outcome.error, "an error"),
+    ]
+    let meanings = groups.filter { !$0.0.isEmpty }.map { words, meaning in
+      words.map(Text.code).joined(separator: ", ") + " for " + meaning
+    }
+    let name = Text.code(prefix + outcome.parameter)
+    return "How it ended is said by \(name): \(meanings.joined(separator: "; "))."
+  }
+
+  /// What a caller, a reviewer and the person should know before an action's URL is opened.
+  func security(of action: Action) -> [String] {
+    let asking =
+      action.requiresConfirmation
+      ? "; the app asks the person first."
+      : action.mayAsk
+        ? "; the app may ask the person first." : "; the app doesn't ask the person first."
+    var sentences: [String] = []
+    switch action.effect {
+    case .none: break
+    case .unknown:
+      sentences.append(
+        "Its effect isn't stated: it may change, send or delete something" + asking)
+    case .reads: sentences.append("It reads the person's data, and changes nothing.")
+    case .writes: sentences.append("It changes something" + asking)
+    case .sends: sentences.append("It sends something to others" + asking)
+    case .pays: sentences.append("It moves money" + asking)
+    case .deletes: sentences.append("It deletes something" + asking)
+    }
+    if action.requiresConfirmation {
+      sentences.append("If the app can't ask, it refuses the request.")
+    }
+    let hidden = action.parameters.filter { secrets.isAny(in: $0) }.map { parameter in
+      if case .value = parameter.kind { parameter.ruleName } else { parameter.key }
+    }
+    if !hidden.isEmpty {
+      let names = hidden.map(Text.code).joined(separator: ", ")
+      sentences.append(
+        "\(names) \(hidden.count == 1 ? "is a secret" : "are secrets"): keep the URL out of logs, "
+          + "histories and messages; examples mask it.")
+    }
+    return sentences
+  }
+
+  /// The part of `advice(of:)` that all answering actions share, so that a page has it only once.
+  func adviceOfAll() -> [String] {
+    let all = spec.actions.filter { $0.replies.style != .none }.map(advice)
+    return (all.first ?? []).filter { sentence in all.allSatisfy { $0.contains(sentence) } }
+  }
+
+  /// Advice about the destination of an answer.
+  func advice(of action: Action) -> [String] {
+    var sentences: [String] = []
+    switch action.replies.style {
+    case .none: return []
+    case .xCallback, .returnURL:
+      sentences.append(
+        "The request names the URL for the answer, so apps restrict callbacks: they open none that "
+          + "runs or reads something, and by default none on the web.")
+    case .returnScheme:
+      sentences.append(
+        "The answer goes to any app with the named scheme, and can be forged.")
+    }
+    return sentences + callbackRules(of: action.replies)
+  }
+
+  /// The rules for the callbacks of an answer.
+  private func callbackRules(of replies: Replies) -> [String] {
+    var sentences: [String] = []
+    if let allowed = replies.allow {
+      sentences.append(
+        allowed.isEmpty
+          ? "No callback is opened."
+          : "Callbacks are opened with \(Self.schemes(allowed)) alone; a request with another one is "
+            + "refused.")
+    }
+    if !replies.deny.isEmpty {
+      sentences.append(
+        "A request with a callback of \(Self.schemes(replies.deny)) is refused.")
+    }
+    if replies.strict {
+      sentences.append(
+        "An error or a cancellation that also returns values is refused."
+      )
+    }
+    return sentences
+  }
+
+  private static func schemes(_ names: [String]) -> String {
+    "the \(names.count == 1 ? "scheme" : "schemes") "
+      + names.map(Text.code).joined(separator: ", ")
+  }
+}

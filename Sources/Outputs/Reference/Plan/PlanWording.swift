@@ -1,0 +1,181 @@
+import URLSchemeCompiler
+import URLSchemeReceiving
+import URLSchemeRuntime
+
+/// The words for shapes, and for what a URL has otherwise.
+struct PlanWording {
+  let spec: Spec
+  let plan: Plan
+
+  // MARK: Placeholders
+
+  private func parameter(_ name: String, _ shape: PlannedShape) -> Parameter? {
+    spec.actions[shape.action].parameters.first { $0.wireName == name }
+  }
+
+  /// The name of a placeholder in the spec, from its name in the URL.
+  func key(_ name: String, _ shape: PlannedShape) -> String {
+    parameter(name, shape)?.key ?? name
+  }
+
+  /// What a placeholder's text has to be for the shape to match; nil for any text.
+  func type(_ name: String, _ shape: PlannedShape) -> String? {
+    if name == PlannedShape.anyHost { return "the first labels of a host" }
+    guard let parameter = parameter(name, shape), case .value(let type) = parameter.kind,
+      parameter.invalid == .refuse, TextDomain(type, in: spec.declaration) != .any
+    else { return nil }
+    return type.expectation(in: spec.declaration)
+  }
+
+  private func placeholder(_ name: String, _ shape: PlannedShape, _ mark: String = "") -> String {
+    name == PlannedShape.anyHost ? "*" : "{\(key(name, shape))\(mark)}"
+  }
+
+  // MARK: Shapes
+
+  /// The shape as a template without optional parts.
+  func text(of shape: PlannedShape) -> String {
+    var place = ""
+    var end = ""
+    var items: [String] = []
+    var fragment: String?
+    var fragmentItems: [String] = []
+    var isInItems = false
+    func add(_ text: String) {
+      if fragment == nil { place += text } else { fragment? += text }
+    }
+    func add(item: String) {
+      if isInItems { fragmentItems.append(item) } else { items.append(item) }
+    }
+    for step in shape.steps {
+      switch step {
+      case .literal(let text): add(text)
+      case .value(let name), .valueBefore(let name, _): add(placeholder(name, shape))
+      case .remainder(let name): add(placeholder(name, shape, "+"))
+      case .last(let text): end = text + end
+      case .lastValue(let name, _): end = placeholder(name, shape) + end
+      case .rest(let name): add(placeholder(name, shape, "*") + end)
+      case .item(let name): add(item: name)
+      case .itemEqual(let name, let text): add(item: "\(name)=\(text)")
+      case .itemAs(let item, let name): add(item: "\(item)=\(placeholder(name, shape))")
+      case .bareItem(_, let name, _): add(item: placeholder(name, shape))
+      case .startFragment(let hasQuery): fragment = hasQuery ? "" : fragment ?? ""
+      case .startFragmentItems:
+        isInItems = true
+        fragment = fragment ?? ""
+      case .isAtEnd, .hasNoFragment, .endFragmentItems: break
+      }
+    }
+    let hasMark = shape.steps.contains(.startFragment(hasQuery: true))
+    let query = items.joined(separator: spec.querySeparator.rawValue)
+    var text = scheme(of: shape) + ":" + place
+    if !items.isEmpty { text += spec.queryStart.rawValue + query }
+    guard let fragment else { return text }
+    return text + "#" + fragment + (hasMark ? "?" : "") + fragmentItems.joined(separator: "&")
+  }
+
+  private func scheme(of shape: PlannedShape) -> String {
+    switch shape.scheme {
+    case .any: spec.schemes.first?.name ?? ""
+    case .fixed(let name): name
+    case .variable(let name): placeholder(name, shape)
+    }
+  }
+
+  /// What the placeholders of a shape take, a clause for each, in the order of its text.
+  func placeholders(of shape: PlannedShape) -> [String] {
+    let text = text(of: shape)
+    var clauses: [(mark: String, words: String)] = []
+    if case .variable(let name) = shape.scheme {
+      clauses.append((placeholder(name, shape), "the scheme"))
+    }
+    for step in shape.steps {
+      switch step {
+      case .rest(let name):
+        clauses.append((placeholder(name, shape, "*"), "what is left of the path"))
+      case .remainder(let name):
+        clauses.append((placeholder(name, shape, "+"), "all that is left of the URL"))
+      default:
+        guard let name = step.placeholder else { continue }
+        clauses.append((placeholder(name, shape), type(name, shape) ?? "any text"))
+      }
+    }
+    func position(_ mark: String) -> String.Index {
+      text.firstRange(of: mark)?.lowerBound ?? text.endIndex
+    }
+    return clauses.sorted { position($0.mark) < position($1.mark) }
+      .map { "\($0.mark) is \(PrintableText.escaped($0.words))" }
+  }
+
+  // MARK: Mismatches
+
+  /// What a URL would have to have for a shape; a clause.
+  func reason(_ mismatch: PlannedShape.Mismatch, _ shape: PlannedShape) -> String {
+    switch mismatch {
+    case .scheme:
+      guard case .fixed(let name) = shape.scheme else {
+        return "its scheme has to be \(spec.schemes.map(\.name).uniqued.phrase("or"))"
+      }
+      return "its scheme has to be '\(name)'"
+    case .hierarchy:
+      switch shape.hierarchy {
+      case .authority: return "'//' has to follow the scheme"
+      case .rooted: return "one '/', and not two, has to follow the scheme"
+      case .opaque, .any: return "no '/' may follow the scheme"
+      }
+    case .type(let place):
+      let name = shape.steps[place].placeholder ?? ""
+      let type = PrintableText.escaped(type(name, shape) ?? "a text of its type")
+      return "\(placeholder(name, shape)) has to be \(type)"
+    case .step(let place): return reason(place, shape)
+    }
+  }
+
+  private func reason(_ place: Int, _ shape: PlannedShape) -> String {
+    let before = shape.steps[..<place]
+    let isInFragment = before.contains {
+      switch $0 {
+      case .startFragment, .startFragmentItems: true
+      default: false
+      }
+    }
+    let part = isInFragment ? "fragment" : "path"
+    let query = isInFragment ? "fragment" : "query"
+    switch shape.steps[place] {
+    case .literal(let text):
+      if let name = before.last?.placeholder {
+        return "\(text.quoted) has to follow \(placeholder(name, shape))"
+      }
+      return isInFragment
+        ? "its fragment has to begin with \(text.quoted)"
+        : "\(text.quoted) has to follow the scheme"
+    case .value(let name): return "there is no text for \(placeholder(name, shape))"
+    case .valueBefore(let name, let literal):
+      return "\(placeholder(name, shape)) has to be there, with \(literal.quoted) after it"
+    case .remainder(let name), .rest(let name):
+      return "nothing is left for \(placeholder(name, shape))"
+    case .last(let text): return "the path has to end with \(text.quoted)"
+    case .lastValue(let name, let literal):
+      return "\(placeholder(name, shape)) has to be there, with \(literal.quoted) before it"
+    case .isAtEnd: return "its \(part) has to end earlier"
+    case .item(let name), .itemAs(let name, _):
+      return "the \(query) has to hold \(name.quoted)"
+    case .itemEqual(let name, let text):
+      return "the \(query) has to hold \("\(name)=\(text)".quoted)"
+    case .bareItem(_, let name, _):
+      return "the \(query) has to hold an item without a value for \(placeholder(name, shape))"
+    case .hasNoFragment: return "no fragment may follow"
+    case .startFragment(let hasQuery), .startFragmentItems(let hasQuery):
+      return hasQuery ? "its fragment, with a '?', is missing" : "its fragment is missing"
+    case .endFragmentItems: return "its fragment has items of other names"
+    }
+  }
+}
+
+extension [String] {
+  /// `a, b and c`.
+  func phrase(_ word: String) -> String {
+    guard let last, count > 1 else { return first ?? "none" }
+    return dropLast().joined(separator: ", ") + " \(word) " + last
+  }
+}

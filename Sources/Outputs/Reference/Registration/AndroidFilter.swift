@@ -1,0 +1,138 @@
+import Foundation
+package import URLSchemeCompiler
+import URLSchemeGeneration
+import URLSchemeRuntime
+
+/// One `<intent-filter>`: a scheme, and the part of the web or of the scheme that is the app's.
+///
+/// Android combines all schemes, hosts and paths of a filter with each other, so that each filter
+/// has one scheme and one host.
+package struct AndroidFilter: Hashable {
+  package let scheme: String
+  /// Nil for all URLs of the scheme.
+  package var host: String?
+  package var port: String?
+  /// The paths that are the app's; empty for all.
+  var paths: [Path] = []
+
+  /// A path, or a pattern in which `.` stands for a character and `.*` for any text.
+  package struct Path: Hashable {
+    let text: String
+    let isPattern: Bool
+  }
+
+  /// The filters of an app, in the order of the specification.
+  package static func filters(of spec: Spec) -> [AndroidFilter] {
+    spec.schemes.flatMap { filters(of: spec, scheme: $0.name) }
+      + webFilters(of: spec)
+  }
+
+  private static func filters(of spec: Spec, scheme: String) -> [AndroidFilter] {
+    let templates = spec.actions.flatMap(\.templates).filter { template in
+      if case .fixed(let name) = template.scheme { name == scheme } else { true }
+    }
+    let hosts = templates.flatMap { template in
+      template.expansions.flatMap { alternatives(of: $0, prefixes: spec.matching.prefixes) }
+        .map(host)
+    }
+    let all = AndroidFilter(scheme: scheme)
+    guard !hosts.isEmpty, !hosts.contains(nil) else { return [all] }
+    return hosts.compactMap { host in host.map { filter(scheme, authority: $0) } }.uniqued
+  }
+
+  /// What a place begins with, behind each of the equivalent openings.
+  private static func alternatives(
+    of expansion: URLTemplate.Expansion, prefixes: [String]
+  ) -> [URLTemplate.Expansion] {
+    guard case .literal(let text)? = expansion.first,
+      let opening = prefixes.filter(text.hasPrefix).max(by: { $0.utf8.count < $1.utf8.count })
+    else { return [expansion] }
+    return prefixes.map { [.literal($0 + text.dropFirst(opening.count))] + expansion.dropFirst() }
+  }
+
+  /// The authority that all URLs of a shape have; nil where they differ or have none.
+  private static func host(of expansion: URLTemplate.Expansion) -> String? {
+    guard let authority = expansion.authority, !authority.isEmpty else { return nil }
+    // Escapes and users are compared decoded or not at all.
+    return authority.contains { "%@".contains($0) } ? nil : String(authority)
+  }
+
+  private static func filter(_ scheme: String, authority: String) -> AndroidFilter {
+    guard let colon = authority.lastIndex(of: ":") else {
+      return AndroidFilter(scheme: scheme, host: authority)
+    }
+    let port = authority[authority.index(after: colon)...]
+    let isPort = !port.isEmpty && port.allSatisfy { $0.isASCII && $0.isNumber }
+    return isPort
+      ? AndroidFilter(scheme: scheme, host: String(authority[..<colon]), port: String(port))
+      : AndroidFilter(scheme: scheme, host: authority)
+  }
+
+  /// A filter for each host of the web, with the paths of the actions that have an address there.
+  private static func webFilters(of spec: Spec) -> [AndroidFilter] {
+    let schemes = URLInterface(spec.head).schemes(readAs: "https")
+    return AssociatedDomains.hosts(of: spec).flatMap { host in
+      schemes.compactMap { scheme -> AndroidFilter? in
+        var filter = filter(scheme, authority: host)
+        filter.paths = LinkComponent.all(of: spec, on: host).map(Path.init).uniqued
+        // A filter without paths would claim the whole host.
+        return filter.paths.isEmpty ? nil : filter
+      }
+    }.uniqued
+  }
+}
+
+extension AndroidFilter.Path {
+  /// The path of an entry in an association file, whose literal text is percent-encoded, where the
+  /// system compares decoded.
+  init(_ component: LinkComponent) {
+    isPattern = component.hasWildcard
+    let path = component.path.removingPercentEncoding ?? component.path
+    guard isPattern else {
+      text = path
+      return
+    }
+    var pattern = ""
+    for character in path {
+      switch character {
+      // Escaped once for the pattern, and once for its resource.
+      case ".", "\\": pattern += #"\\"# + String(character)
+      case "?": pattern += "."
+      case "*": pattern += ".*"
+      default: pattern.append(character)
+      }
+    }
+    text = pattern
+  }
+}
+
+extension AndroidFilter {
+  /// The template `registration/android` can use these names; the template escapes texts for XML by
+  /// default.
+  ///
+  /// | name | holds |
+  /// | --- | --- |
+  /// | `generated` | the marker and the tool's version |
+  /// | `owner` | for an owner: `activity`, and `filters` with `scheme`, `host`, `port`, `paths`, `isVerified` |
+  /// | `paths` | each with `path` or `pattern` |
+  /// | `caller` | for a caller: `schemes` |
+  static func manifest(activity: String, _ filters: [AndroidFilter], queries: [String]) -> View {
+    let owner: View = ["activity": XMLText.printable(activity), "filters": filters.map(\.view)]
+    return [
+      "generated": GeneratedMarker.line, "owner": filters.isEmpty ? nil : owner,
+      "caller": queries.isEmpty ? nil : ["schemes": queries] as View,
+    ]
+  }
+
+  private var view: View {
+    let paths: [View] = paths.map { path in
+      let text = XMLText.printable(path.text)
+      return ["path": path.isPattern ? nil : text, "pattern": path.isPattern ? text : nil]
+    }
+    return [
+      "scheme": scheme, "host": host.map(XMLText.printable), "port": port, "paths": paths,
+      // The system looks for the site's own word only where the scheme is the web's.
+      "isVerified": ["https", "http"].contains(scheme),
+    ]
+  }
+}

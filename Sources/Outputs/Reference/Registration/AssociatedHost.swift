@@ -1,0 +1,134 @@
+package import URLSchemeCompiler
+import URLSchemeGeneration
+import URLSchemeRuntime
+
+/// A host of universal links, and which of its addresses open which app.
+package struct AssociatedHost {
+  let name: String
+  /// Each app with its identifiers, in the order of the list.
+  private(set) var apps: [App] = []
+
+  struct App {
+    let identifier: String
+    var components: [LinkComponent]
+  }
+
+  /// The largest file that devices read, in bytes, without compression.
+  package static let maximumFileSize = 128 * 1024
+
+  /// The place of a file on the host's server (RFC 8615).
+  func path(of file: String) -> String { name.replacing(":", with: "_") + "/.well-known/" + file }
+
+  /// The hosts of all apps, each once.
+  ///
+  /// - Parameter name: How the platform knows an app, by its own identifier.
+  static func all(
+    of specs: [Spec], into diagnostics: inout Diagnostics, named name: (String) -> String
+  ) -> [AssociatedHost] {
+    var hosts: [AssociatedHost] = []
+    for spec in specs {
+      guard let identifier = spec.app.identifier else {
+        diagnostics.report(
+          .associationWithoutIdentifier,
+          "the association file names apps by their identifiers, and \(spec.app.name) has none; "
+            + "add it, as in 'identifier: com.example.app'",
+          path: spec.path)
+        continue
+      }
+      for host in AssociatedDomains.servers(of: spec) {
+        let components = LinkComponent.all(of: spec, servedBy: host)
+        guard !components.isEmpty else { continue }
+        let index = hosts.firstIndex { $0.name == host } ?? hosts.endIndex
+        if index == hosts.endIndex { hosts.append(AssociatedHost(name: host)) }
+        hosts[index].add(components, of: name(identifier))
+      }
+    }
+    if hosts.isEmpty, !diagnostics.hasErrors {
+      diagnostics.report(
+        .plistNothingToRegister,
+        "no action of these apps has an address on a host that they claim",
+        path: specs.first?.path)
+    }
+    return hosts
+  }
+
+  /// Modules of one app are adjacent.
+  private mutating func add(_ components: [LinkComponent], of identifier: String) {
+    if let index = apps.firstIndex(where: { $0.identifier == identifier }) {
+      apps[index].components = (apps[index].components + components).uniqued(by: \.pattern)
+    } else {
+      apps.append(App(identifier: identifier, components: components))
+    }
+  }
+}
+
+extension AssociatedHost {
+  /// The templates `registration/association` and `registration/assetlinks` can use these names;
+  /// texts are JSON with their quotes.
+  ///
+  /// | name | holds |
+  /// | --- | --- |
+  /// | `generated` | the marker and the tool's version |
+  /// | `apps` | each with `identifier` and `components` |
+  /// | `fingerprints` | the certificates of Android's app |
+  ///
+  /// A component has `path`, and where they say something `query`, `items` (a query that has names),
+  /// `fragment` and `comment`, and whether it `isExcluded` and `ignoresCase`.
+  func association(fingerprints: [String] = []) -> View {
+    let apps: [View] = apps.map { app in
+      [
+        "identifier": Self.json(app.identifier),
+        "components": LinkComponent.ordered(app.components).map(Self.component),
+      ]
+    }
+    return [
+      "generated": Self.json(GeneratedMarker.line), "apps": apps,
+      "fingerprints": fingerprints.map(Self.json),
+    ]
+  }
+
+  private static func component(_ component: LinkComponent) -> View {
+    let members = component.query.map { json($0.name) + ": " + json($0.pattern) }
+    let items = members.isEmpty ? nil : "{ \(members.joined(separator: ", ")) }"
+    return [
+      "path": json(component.path), "query": items ?? component.wholeQuery.map(json),
+      "items": items, "fragment": component.fragment.map(json),
+      "comment": component.comment.map(json), "isExcluded": component.isExcluded,
+      "ignoresCase": !component.isCaseSensitive,
+    ]
+  }
+
+  private static func json(_ text: String) -> String { JSONValue.string(text).urlText }
+}
+
+/// The hosts of universal links, as Apple's entitlement has them.
+package enum AssociatedDomains {
+  /// Each host once, with its port if it has one, and without a path.
+  package static func all(of specs: [Spec]) -> [String] {
+    specs.flatMap(hosts).map { "applinks:" + $0 }.uniqued
+  }
+
+  /// The hosts that an app claims; `*.example.org` for all below one.
+  package static func hosts(of spec: Spec) -> [String] {
+    let linked = spec.universalLinks.compactMap { link -> String? in
+      guard let colon = link.firstRange(of: "://") else { return nil }
+      return link[colon.upperBound...].prefix { $0 != "/" }.lowercased()
+    }
+    return (linked + spec.webHosts).uniqued
+  }
+
+  /// The hosts whose servers have the association files: that of `*.example.org` is `example.org`'s.
+  package static func servers(of spec: Spec) -> [String] {
+    hosts(of: spec).map(server).uniqued
+  }
+
+  static func server(of host: String) -> String {
+    host.hasPrefix("*.") ? String(host.dropFirst(2)) : host
+  }
+
+  /// The template `registration/entitlements` can use `generated`, and `domains`, each with its
+  /// service, as in `applinks:example.com`.
+  static func entitlements(of specs: [Spec]) -> View {
+    ["generated": GeneratedMarker.line, "domains": all(of: specs).map(XMLText.printable)]
+  }
+}

@@ -1,0 +1,73 @@
+package import URLSchemeCompiler
+import URLSchemeGeneration
+
+/// Desktop entries, and texts as they have them (Desktop Entry Specification 1.5).
+package enum DesktopEntry {
+  /// Desktop entries are known by the names of their files, which are in reverse DNS.
+  package static func fileName(of spec: Spec) -> String {
+    (spec.app.identifier ?? spec.stem) + ".desktop"
+  }
+
+  /// The template `registration/desktop` can use these names; every text is escaped for a desktop
+  /// entry.
+  ///
+  /// | name | holds |
+  /// | --- | --- |
+  /// | `generated` | the marker and the tool's version |
+  /// | `name`, `summary` | the app's; the second may be absent |
+  /// | `command` | the command line, with `%u` for the URL |
+  /// | `schemes` | the schemes |
+  static func view(of spec: Spec, _ options: RegistrationOptions) -> View {
+    let words = [options.program ?? spec.stem] + options.arguments
+    return [
+      "generated": GeneratedMarker.line, "name": escaped(spec.app.displayName),
+      "summary": spec.app.summary.map(escaped),
+      "command": (words.map(argument) + ["%u"]).joined(separator: " "),
+      "schemes": spec.schemes.map(\.name),
+    ]
+  }
+
+  /// A value of type `string` or `localestring`.
+  static func escaped(_ text: String) -> String {
+    var result = String.UnicodeScalarView()
+    for (index, scalar) in text.unicodeScalars.enumerated() {
+      switch scalar {
+      case "\\": result.append(contentsOf: #"\\"#.unicodeScalars)
+      case "\n": result.append(contentsOf: #"\n"#.unicodeScalars)
+      case "\r": result.append(contentsOf: #"\r"#.unicodeScalars)
+      case "\t": result.append(contentsOf: #"\t"#.unicodeScalars)
+      case " " where index == 0: result.append(contentsOf: #"\s"#.unicodeScalars)
+      case "\0"..<" ", "\u{7F}"..<"\u{A0}": result.append("\u{FFFD}")
+      default: result.append(scalar)
+      }
+    }
+    return String(result)
+  }
+
+  /// The words of the key `Exec`, as `argument` writes them, but `%` stays doubled.
+  package static func words(of command: String) -> [String] {
+    let escapes: [Substring: Substring] = ["s": " ", "n": "\n", "t": "\t", "r": "\r"]
+    return command.replacing(/\\(.)/) { escapes[$0.1] ?? $0.1 }
+      .matches(of: /"((?:[^"\\]|\\.)*)"|[^ ]+/.dotMatchesNewlines())
+      .map { ($0.1 ?? $0.0).replacing(/\\(.)/) { $0.1 } }.map(String.init)
+  }
+
+  /// A word of the key `Exec`: quoted, `%` doubled, and then escaped as any other text.
+  static func argument(_ text: String) -> String {
+    var quoted = ""
+    var needsQuotes = text.isEmpty
+    for scalar in text.unicodeScalars {
+      switch scalar {
+      case "\"", "`", "$", "\\":
+        quoted += "\\"
+        needsQuotes = true
+      case "%": quoted += "%"
+      case " ", "\t", "\n", "'", "<", ">", "~", "|", "&", ";", "*", "?", "#", "(", ")":
+        needsQuotes = true
+      default: break
+      }
+      quoted.unicodeScalars.append(scalar)
+    }
+    return escaped(needsQuotes ? "\"\(quoted)\"" : quoted)
+  }
+}

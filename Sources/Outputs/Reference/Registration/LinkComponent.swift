@@ -1,0 +1,218 @@
+package import URLSchemeCompiler
+import URLSchemeReceiving
+import URLSchemeRuntime
+
+/// One entry of the `components` of an association file: addresses that are an app's, or that are
+/// not (Apple, `applinks.Details.Components`).
+///
+/// In patterns, `*` stands for any text and `?` for one character, slashes included.
+package struct LinkComponent: Hashable {
+  package var path: String
+  /// Patterns of the query's values, by their names.
+  package var query: [Item] = []
+  /// The whole query, if it has no names.
+  package var wholeQuery: String?
+  package var fragment: String?
+  var isExcluded = false
+  package var isCaseSensitive = true
+  package var comment: String?
+  /// The action's name.
+  package var action: String?
+  /// The placeholders that `?*` and `*` of the path stand for, in order.
+  package var placeholders: [String] = []
+  /// Whether a placeholder takes the rest of the path.
+  var takesRest = false
+  /// The names of query items with which the action refuses the address.
+  private(set) var refusedNames: [String] = []
+
+  package struct Item: Hashable {
+    package let name: String
+    package let pattern: String
+  }
+
+  /// How many segments there are; a slash at the end begins none.
+  var depth: Int { path.dropLast().utf8.count { $0 == UInt8(ascii: "/") } }
+
+  var hasWildcard: Bool { path.contains("*") || path.contains("?") }
+
+  /// The common part of entries for the same addresses.
+  var pattern: LinkComponent {
+    LinkComponent(path: path, query: query, wholeQuery: wholeQuery, fragment: fragment)
+  }
+}
+
+extension LinkComponent {
+  /// The addresses of an app's actions on a host, in the order of the specification, each once.
+  package static func all(of spec: Spec, on host: String) -> [LinkComponent] {
+    var components = spec.actions.flatMap { all(of: $0, in: spec, on: host) }
+    // Where paths of one depth meet, an address may be the action's that takes the name.
+    let refused = Dictionary(grouping: components, by: \.depth).mapValues { level in
+      level.dropFirst().reduce(into: Set(level[0].refusedNames)) {
+        $0.formIntersection($1.refusedNames)
+      }
+    }
+    let everywhere = components.filter(\.takesRest).reduce(
+      into: Set(components.flatMap(\.refusedNames))
+    ) {
+      $0.formIntersection($1.refusedNames)
+    }
+    for index in components.indices {
+      let level = refused[components[index].depth] ?? []
+      components[index].refusedNames.removeAll {
+        !level.contains($0) || !everywhere.contains($0)
+      }
+    }
+    return components.uniqued(by: \.pattern)
+  }
+
+  /// The addresses that an association file on a host is about.
+  package static func all(of spec: Spec, servedBy server: String) -> [LinkComponent] {
+    AssociatedDomains.hosts(of: spec).filter { AssociatedDomains.server(of: $0) == server }
+      .flatMap { all(of: spec, on: $0) }.uniqued(by: \.pattern)
+  }
+
+  private static func all(of action: Action, in spec: Spec, on host: String) -> [LinkComponent] {
+    let components = action.webTemplates.flatMap { template in
+      template.shapes.flatMap { shape in
+        wordings(of: shape, of: action, in: spec).compactMap {
+          LinkComponent(shape, of: template, on: host, words: $0)
+        }
+      }
+    }
+    // A name with a `*` stands for several, which an entry can't say.
+    let known = Set(action.parameters.flatMap { $0.names(in: spec) } + action.replies.names)
+    let refused = action.unknownParameters.refusedNames.filter { name in
+      !name.contains("*") && !known.contains { $0.lowercased() == name.lowercased() }
+    }
+    return components.flatMap { component in
+      var component = component
+      component.refusedNames = refused
+      component.isCaseSensitive = spec.matching.path == .caseSensitive
+      component.comment = action.summary ?? action.name
+      component.action = action.name
+      return spec.matching.trailingSlash == .ignore ? component.withEitherSlash : [component]
+    }
+  }
+
+  /// The words that may stand for a shape's placeholders, where those are enums of few words; one
+  /// wording without words where there is no such placeholder.
+  private static func wordings(
+    of shape: URLTemplate.Shape, of action: Action, in spec: Spec
+  ) -> [[String: String]] {
+    var wordings: [[String: String]] = [[:]]
+    for case .variable(let variable) in shape.hierPart where variable.extent == .segment {
+      guard let words = words(of: variable.name, of: action, in: spec),
+        wordings.count * words.count <= maximumWordings
+      else { continue }
+      wordings = wordings.flatMap { wording in
+        words.map { wording.merging([variable.name: $0]) { _, word in word } }
+      }
+    }
+    return wordings
+  }
+
+  /// More entries than this for one shape cost more of the file than they tell.
+  private static let maximumWordings = 32
+
+  /// The words of an enum that are written in a path in one way; nil for other parameters.
+  private static func words(
+    of name: String, of action: Action, in spec: Spec
+  ) -> [String]? {
+    let parameter = action.parameters.first { $0.key == name }
+    guard
+      case .enumeration(let cases)? = parameter?.kind.valueType?.declared(in: spec.declaration),
+      !cases.isOpen, !cases.ignoresCase, parameter?.invalid == .refuse
+    else { return nil }
+    let words = cases.texts
+    return words.allSatisfy { !$0.isEmpty && URLText.encoded($0) == $0 } ? words : nil
+  }
+
+  /// The addresses as they are, and with a slash at the end of the path or without the one that is
+  /// there, where the pattern doesn't take both.
+  private var withEitherSlash: [LinkComponent] {
+    guard path != "/", !path.hasSuffix("*") else { return [self] }
+    var other = self
+    other.path = path.hasSuffix("/") ? String(path.dropLast()) : path + "/"
+    return [self, other]
+  }
+
+  /// The first entry that an address matches decides. A placeholder ends at a slash and a pattern
+  /// doesn't, so that before the addresses of each depth the deeper ones are excluded, after all of
+  /// those that are some action's.
+  static func ordered(_ components: [LinkComponent]) -> [LinkComponent] {
+    var ordered = components.filter(\.takesRest)
+    let others = components.filter { !$0.takesRest }
+    for depth in Set(others.map(\.depth)).sorted(by: >) {
+      let level = others.filter { $0.depth == depth }
+      if level.contains(where: \.hasWildcard) {
+        var deeper = LinkComponent(path: String(repeating: "/*", count: depth) + "/?*")
+        deeper.isExcluded = true
+        ordered.append(deeper)
+      }
+      ordered += level
+    }
+    return ordered.flatMap { $0.exclusions + [$0] }
+  }
+
+  /// The addresses with a query item that the action refuses. Devices read an item that isn't there
+  /// as an empty one, so the pattern asks for a character.
+  private var exclusions: [LinkComponent] {
+    guard wholeQuery == nil else { return [] }
+    return refusedNames.map { name in
+      var excluded = self
+      excluded.query.append(Item(name: name, pattern: "?*"))
+      excluded.isExcluded = true
+      excluded.comment = nil
+      return excluded
+    }
+  }
+
+  /// - Parameter words: The texts for placeholders, by their names.
+  private init?(
+    _ shape: URLTemplate.Shape, of template: URLTemplate, on host: String, words: [String: String]
+  ) {
+    guard let place = shape.hierPart.webPlace, host.isHost(place.host) || place.host.isHost(host)
+    else { return nil }
+    var path = ""
+    var takesAll = false
+    for piece in place.path {
+      switch piece {
+      case .literal(let text): path += Self.pattern(text[...])
+      case .variable(let variable):
+        if let word = words[variable.name] {
+          path += word
+          continue
+        }
+        path += variable.extent == .segment ? "?*" : "*"
+        placeholders.append(variable.name)
+        takesRest = takesRest || variable.extent != .segment
+        takesAll = variable.extent == .rest
+      }
+    }
+    self.path = path.isEmpty ? "/" : path
+    guard !takesAll else { return }
+    for item in template.items {
+      switch item {
+      // An empty pattern is also met by a query without the name.
+      case .bare: break
+      case .fixed(let key, let value):
+        query.append(Item(name: key, pattern: Self.pattern(value[...])))
+      case .captured(let key, _): query.append(Item(name: key, pattern: "?*"))
+      case .nameless: wholeQuery = "?*"
+      }
+    }
+    if !query.isEmpty { wholeQuery = nil }
+    guard let own = template.fragment, let pieces = shape.fragment else { return }
+    // Items can be in any order, which a pattern can't express.
+    fragment =
+      own.items.isEmpty
+      ? pieces.map { piece in
+        if case .literal(let text) = piece { Self.pattern(text[...]) } else { "?*" }
+      }.joined() : "?*"
+  }
+
+  /// A text as a pattern: what has a meaning there is any one character.
+  private static func pattern(_ text: Substring) -> String {
+    String(text).replacing("*", with: "?").replacing("$(", with: "?(")
+  }
+}

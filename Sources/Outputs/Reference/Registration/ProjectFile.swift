@@ -1,0 +1,38 @@
+import URLSchemeCompiler
+import URLSchemeGeneration
+
+/// What project generators include.
+enum ProjectFile {
+  /// The templates `registration/xcodegen` and `registration/tuist` can use these names.
+  ///
+  /// | name | holds |
+  /// | --- | --- |
+  /// | `generated` | the marker and the tool's version |
+  /// | `target` | the target's name |
+  /// | `types` | the URL types, each with `role`, `name`, `schemes` |
+  /// | `queries` | the schemes to ask about |
+  /// | `domains` | the associated domains |
+  ///
+  /// A list that is empty is absent, and has `items` otherwise. Each text has the forms `yaml` and
+  /// `swift`, literals with their quotes.
+  static func view(
+    target: String, types: [PlistURLType] = [], queries: [String] = [], domains: [String] = []
+  ) -> View {
+    let types: [View] = types.map { type in
+      [
+        "role": literal(type.role), "name": literal(type.name),
+        "schemes": type.schemes.map(literal),
+      ]
+    }
+    return [
+      "generated": GeneratedMarker.line, "target": literal(target), "types": list(types),
+      "queries": list(queries.map(literal)), "domains": list(domains.map(literal)),
+    ]
+  }
+
+  private static func list(_ items: [View]) -> View? { items.isEmpty ? nil : ["items": items] }
+
+  private static func literal(_ text: String) -> View {
+    ["yaml": YAMLText.quoted(text), "swift": SwiftLiteral.string(text)]
+  }
+}

@@ -1,0 +1,146 @@
+package import URLSchemeCompiler
+package import URLSchemeGeneration
+import URLSchemeReceiving
+import URLSchemeRuntime
+
+/// Makes the texts that register an app's URLs elsewhere than in an `Info.plist`, or that let a
+/// caller ask about them.
+package struct RegistrationRenderer {
+  private let specs: [Spec]
+  private let format: RegistrationFormat
+  private let purpose: PlistRenderer.Purpose
+  private let options: RegistrationOptions
+  private let library: TemplateLibrary
+
+  package init(
+    _ specs: [Spec], in format: RegistrationFormat, for purpose: PlistRenderer.Purpose = .owner,
+    options: RegistrationOptions = RegistrationOptions(), library: TemplateLibrary
+  ) {
+    self.specs = specs
+    self.format = format
+    self.purpose = purpose
+    self.options = options
+    self.library = library
+  }
+
+  /// The files; none when the problems include an error.
+  ///
+  /// - Throws: a template's own problem.
+  package func files(into diagnostics: inout Diagnostics) throws(TemplateError) -> [RenderedFile] {
+    switch purpose {
+    case .owner: try ownersFiles(into: &diagnostics)
+    case .caller: try callersFiles(into: &diagnostics)
+    }
+  }
+
+  private func ownersFiles(
+    into diagnostics: inout Diagnostics
+  ) throws(TemplateError) -> [RenderedFile] {
+    let registered = RegisteredApps(specs)
+    let apps =
+      format.isAboutLinks
+      ? registered.linked(into: &diagnostics) : registered.claimed(into: &diagnostics)
+    guard !diagnostics.hasErrors else { return [] }
+    switch format {
+    case .desktop:
+      return try apps.map { (app) throws(TemplateError) in
+        let text = try library.render(
+          DesktopEntry.view(of: app, options), with: "registration/desktop")
+        return RenderedFile(name: DesktopEntry.fileName(of: app), text: text)
+      }
+    case .android:
+      let view = AndroidFilter.manifest(
+        activity: options.activity, apps.flatMap(AndroidFilter.filters), queries: [])
+      return try file("AndroidManifest.xml", view)
+    case .web:
+      let view = WebManifest.view(of: apps, handler: options.handler, into: &diagnostics)
+      return diagnostics.hasErrors ? [] : try file("manifest.webmanifest", view)
+    case .windows:
+      let files = try file("urlscheme.reg", WindowsRegistry.view(of: apps, options))
+      return files.map {
+        RenderedFile(name: $0.name, text: $0.text.replacing("\n", with: "\r\n"))
+      }
+    case .entitlements:
+      return try file("urlscheme.entitlements", AssociatedDomains.entitlements(of: apps))
+    case .association:
+      return try hostFiles(
+        apps, called: format.rawValue, with: "registration/association", into: &diagnostics
+      ) { options.team + "." + $0 }
+    case .assetLinks:
+      return try hostFiles(
+        apps, called: "assetlinks.json", with: "registration/assetlinks", into: &diagnostics
+      ) { options.package ?? $0 }
+    case .pages: return try pages(apps)
+    case .xcodegen, .tuist:
+      return try projectFile(
+        ProjectFile.view(
+          target: options.target ?? apps.first?.app.name ?? "",
+          types: apps.map {
+            PlistURLType($0, name: registered.urlName(of: $0, into: &diagnostics))
+          }, domains: AssociatedDomains.all(of: apps)))
+    }
+  }
+
+  private func callersFiles(
+    into diagnostics: inout Diagnostics
+  ) throws(TemplateError) -> [RenderedFile] {
+    let schemes = RegisteredApps(specs).queried(
+      limit: format == .android ? nil : PlistRenderer.queriedSchemesLimit, into: &diagnostics)
+    guard !diagnostics.hasErrors, format.hasCallers else { return [] }
+    if format == .android {
+      return try file(
+        "AndroidManifest.xml",
+        AndroidFilter.manifest(activity: options.activity, [], queries: schemes))
+    }
+    return try projectFile(
+      ProjectFile.view(target: options.target ?? specs.first?.app.name ?? "", queries: schemes))
+  }
+
+  /// The files for the server of each host of universal links.
+  private func hostFiles(
+    _ apps: [Spec], called file: String, with template: String, into diagnostics: inout Diagnostics,
+    named name: (String) -> String
+  ) throws(TemplateError) -> [RenderedFile] {
+    let hosts = AssociatedHost.all(of: apps, into: &diagnostics, named: name)
+    guard !diagnostics.hasErrors else { return [] }
+    let files = try hosts.map { (host) throws(TemplateError) in
+      let view = host.association(fingerprints: options.fingerprints)
+      return RenderedFile(
+        name: host.path(of: file), text: try library.render(view, with: template))
+    }
+    // Apple's devices have a limit.
+    for (host, file) in zip(hosts, files)
+    where format == .association && file.text.utf8.count > AssociatedHost.maximumFileSize {
+      diagnostics.report(
+        .associationTooLarge,
+        "the association file of '\(host.name)' would have \(file.text.utf8.count) bytes, and "
+          + "devices ignore one of more than \(AssociatedHost.maximumFileSize); give the host fewer "
+          + "addresses, with 'universalLink: false' or with apps on hosts of their own",
+        path: apps.first?.path)
+    }
+    return diagnostics.hasErrors ? [] : files
+  }
+
+  private func pages(_ apps: [Spec]) throws(TemplateError) -> [RenderedFile] {
+    let style = try library.render([:] as View, with: "registration/linkPageStyle")
+    let linked = apps.flatMap { app in
+      app.actions.filter { $0.linkBuilding != .none }.map { (app, $0) }
+    }
+    return try linked.map { (app, action) throws(TemplateError) in
+      let view = LinkPage.view(of: action, app.app, style: style)
+      return RenderedFile(
+        name: FallbackPage.file(app: app.app.name, action: action.name),
+        text: try library.render(view, with: "registration/linkPage"))
+    }
+  }
+
+  private func projectFile(_ view: View) throws(TemplateError) -> [RenderedFile] {
+    try file(format == .xcodegen ? "urlscheme.yml" : "URLScheme.swift", view)
+  }
+
+  private func file(
+    _ name: String, _ view: View
+  ) throws(TemplateError) -> [RenderedFile] {
+    [RenderedFile(name: name, text: try library.render(view, with: "registration/\(format)"))]
+  }
+}

@@ -1,0 +1,141 @@
+import URLSchemeCompiler
+package import URLSchemeGeneration
+
+/// The chapter on the specification language.
+private enum LanguagePage {
+  /// The template `markdown/language` can use these names; every text is Markdown already.
+  ///
+  /// | name | holds |
+  /// | --- | --- |
+  /// | `generated` | the marker and the tool's version, for a comment at the top |
+  /// | `version` | the version of the language |
+  /// | `types` | rows of `name`, `summary`, `example`, `swift` and `forms` |
+  /// | `definingKeys` | the keys of which a declaration has exactly one |
+  /// | `declarationKeys` | the keys of all declarations, as rows of `name`, `takes`, `summary` and `example` |
+  /// | `declarations` | the places of declarations, as rows of `anchor`, `title`, `summary` and `keys` |
+  /// | `kinds` | all other mappings, each a `languageKind` |
+  static var view: View {
+    let declarations = SpecLanguage.kinds.filter { !$0.definingKeys.isEmpty }
+    let keys = declarations.reduce(into: [LanguageKey]()) { keys, kind in
+      keys += kind.keys.filter { key in !keys.contains { $0.name == key.name } }
+    }
+    return [
+      "generated": GeneratedMarker.line, "version": String(SpecLanguage.version),
+      "types": ScalarType.all.map(row), "definingKeys": names(SpecLanguage.definingKeys),
+      "declarationKeys": keys.map(row),
+      "declarations": declarations.map { declaration($0, of: keys) },
+      "kinds": SpecLanguage.kinds.filter(\.definingKeys.isEmpty).map(languageKind),
+    ]
+  }
+
+  private static func row(_ type: ScalarType) -> View {
+    [
+      "name": MarkdownText.code(type.name), "summary": MarkdownText.line(type.summary),
+      "example": type.example.isEmpty ? "" : MarkdownText.code(type.example),
+      "swift": MarkdownText.code(type.swift.name),
+      "forms": type.words.map(MarkdownText.code).joined(separator: ", "),
+    ]
+  }
+
+  /// A place where a declaration can be: its keys, or the ones that it lacks if these are fewer.
+  private static func declaration(_ kind: MappingKind, of keys: [LanguageKey]) -> View {
+    let missing = keys.filter { kind[$0.name] == nil }
+    return [
+      "anchor": LanguagePhrase.anchor(kind.id), "title": MarkdownText.line(kind.title),
+      "summary": MarkdownText.line(kind.summary),
+      "keys": missing.count < kind.keys.count ? "all except " + names(missing) : names(kind.keys),
+    ]
+  }
+
+  /// A mapping: `anchor`, `title` and `summary`, and `keys`, rows of `name`, `takes`, `summary` and
+  /// `example`.
+  private static func languageKind(_ kind: MappingKind) -> View {
+    [
+      "anchor": LanguagePhrase.anchor(kind.id),
+      "title": MarkdownText.line(kind.title.prefix(1).uppercased() + kind.title.dropFirst()),
+      "summary": MarkdownText.line(kind.summary), "keys": kind.keys.map(row),
+    ]
+  }
+
+  private static func names(_ keys: [LanguageKey]) -> String {
+    keys.map { MarkdownText.code($0.name) }.joined(separator: ", ")
+  }
+
+  private static func row(_ key: LanguageKey) -> View {
+    let name = MarkdownText.code(key.name)
+    let usual = key.defaultText.map { "; default " + MarkdownText.code($0) } ?? ""
+    return [
+      "name": key.isRequired ? "**\(name)**" : name,
+      "takes": LanguagePhrase.text(of: key.value) + usual,
+      "summary": MarkdownText.line(key.summary), "example": MarkdownText.code(key.example),
+    ]
+  }
+}
+
+/// A description of the values that a key takes, with links to the kinds of mappings.
+enum LanguagePhrase {
+  static func anchor(_ id: MappingKind.ID) -> String { "mapping-" + id.rawValue }
+
+  static func text(of value: LanguageValue) -> String {
+    switch value {
+    case .text: "text"
+    case .number: "a number"
+    case .bound: "a number, or a duration such as `1h30m`"
+    case .boolean: "`true` or `false`"
+    case .datePattern: "a pattern such as `dd.MM.yyyy` or `0.00`"
+    case .template: "a [URL template](#url-templates)"
+    case .type: "a [type](#types)'s name"
+    case .any: "any value"
+    case .integer(let range) where range.lowerBound == range.upperBound:
+      MarkdownText.code(String(range.lowerBound))
+    case .integer(let range) where range.upperBound == .max:
+      "a whole number from \(range.lowerBound)"
+    case .integer(let range): "a whole number from \(range.lowerBound) to \(range.upperBound)"
+    case .word(let words): words.map(MarkdownText.code).joined(separator: ", ")
+    case .list(let element): "a list of " + text(of: element)
+    case .elementType: "an element's [declaration](#declarations) in brackets"
+    case .declaration(let id): "a [declaration](#declarations) ([keys](#\(anchor(id))))"
+    case .mapping(let id): link(to: id)
+    case .named(_, let inner): "a mapping of names to " + text(of: inner)
+    case .either(let values):
+      values.map { value in
+        guard case .list(let element) = value,
+          parts(of: element).isSubset(of: parts(of: .either(values)))
+        else { return text(of: value) }
+        return "a list of these"
+      }.joined(separator: ", or ")
+    }
+  }
+
+  /// The values that are allowed, each as its text.
+  private static func parts(of value: LanguageValue) -> Set<String> {
+    switch value {
+    case .either(let values): Set(values.flatMap(parts))
+    case .word(let words): Set(words)
+    default: [text(of: value)]
+    }
+  }
+
+  private static func link(to id: MappingKind.ID) -> String {
+    "[\(MarkdownText.line(SpecLanguage.kind(id).title))](#\(anchor(id)))"
+  }
+}
+
+/// The files of the documentation that are made from the table of the language's keys: a chapter and
+/// a JSON Schema.
+package struct LanguageReference {
+  private let library: TemplateLibrary
+
+  package init(library: TemplateLibrary) {
+    self.library = library
+  }
+
+  /// - Throws: a template's own problem.
+  package func files() throws(TemplateError) -> [RenderedFile] {
+    [
+      LanguageSchema().file(named: "urlscheme.schema.json"),
+      RenderedFile(
+        name: "Language.md", text: try library.render(LanguagePage.view, with: "markdown/language")),
+    ]
+  }
+}

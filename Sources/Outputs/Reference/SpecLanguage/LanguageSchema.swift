@@ -1,0 +1,224 @@
+import URLSchemeCompiler
+package import URLSchemeGeneration
+package import URLSchemeRuntime
+
+/// The language's table as a JSON Schema (draft 2020-12), by which editors complete, explain and
+/// check specifications while they are written.
+///
+/// Editors see YAML's numbers and Booleans where the tool sees text, so a text may be either, and a
+/// number may be in quotes. The schema says what a file can be by its form alone; what holds
+/// between several parts of it is the checker's to say.
+package struct LanguageSchema {
+  /// The name of the schema that `urlscheme init` writes next to a spec. It is hidden, because
+  /// SwiftPM asks what to do with other unknown files.
+  package static let fileName = ".urlscheme.schema.json"
+  /// The texts of JSON's numbers.
+  private static let number = #"-?(0|[1-9][0-9]*)(\.[0-9]+)?([eE][-+]?[0-9]+)?"#
+
+  package init() {}
+
+  package var text: String { PrettyJSON.text(of: document) + "\n" }
+
+  package func file(named name: String) -> RenderedFile { RenderedFile(name: name, text: text) }
+
+  /// The file beside a spec, which editors read and people don't: half as long, on one line.
+  package var editorFile: RenderedFile {
+    RenderedFile(name: Self.fileName, text: document.urlText + "\n")
+  }
+
+  package var document: JSONValue {
+    let definitions =
+      SpecLanguage.kinds.map { JSONValue.Member(name: $0.id.rawValue, value: mapping($0)) }
+      + declarationKinds.map {
+        JSONValue.Member(name: Self.declarationName($0), value: declaration($0))
+      } + [JSONValue.Member(name: "type", value: type), .init(name: "text", value: plainText)]
+    return .of([
+      "$schema": "https://json-schema.org/draft/2020-12/schema",
+      "$comment": GeneratedMarker.text + " " + ToolVersion.current,
+      "title": "URL scheme specification, version \(SpecLanguage.version)",
+      "description": "An app's URLs, or an interface of several apps.",
+      "type": "object", "if": requiring("interface"), "then": reference("interface"), "else": app,
+      "$defs": JSONValue.object(definitions),
+    ])
+  }
+
+  /// A file without an app, schemes and actions that has types holds them for others to include.
+  private var app: JSONValue {
+    let own = SpecLanguage.kind(.root).requiredKeys.map(\.name)
+      .filter { !SpecLanguage.kind(.library).requiredKeys.map(\.name).contains($0) }
+    return .of([
+      "if": JSONValue.of([
+        "required": ["types"],
+        "not": JSONValue.of(["anyOf": JSONValue.array(own.map(requiring))]),
+      ]), "then": reference("library"), "else": reference("root"),
+    ])
+  }
+
+  private func requiring(_ name: String) -> JSONValue {
+    .of(["required": [name]])
+  }
+
+  private func reference(_ name: String) -> JSONValue {
+    .of(["$ref": "#/$defs/\(name)"])
+  }
+
+  // MARK: Mappings
+
+  private func mapping(_ kind: MappingKind) -> JSONValue {
+    // An enum of whole numbers has a type as well.
+    let defining = kind.definingKeys.map { key in
+      key.name == "type" && kind["enum"] != nil
+        ? JSONValue.of(["required": ["type"], "not": requiring("enum")]) : requiring(key.name)
+    }
+    let required = kind.requiredKeys.map(\.name)
+    return .of([
+      "title": kind.title, "description": kind.summary, "type": "object",
+      "properties": JSONValue.object(
+        kind.keys.map { JSONValue.Member(name: $0.name, value: property($0)) }),
+      "patternProperties": JSONValue.of([
+        "^x-.": JSONValue.of(["description": "A key of your own, which templates can read."])
+      ]), "additionalProperties": JSONValue.boolean(false),
+      "required": required,
+      "oneOf": defining,
+    ])
+  }
+
+  private func property(_ key: LanguageKey) -> JSONValue {
+    let about: JSONMembers = [
+      "title": key.name, "description": key.summary,
+      "default": key.defaultText.map(Self.value),
+      "examples": Self.value(of: key.example)[key.name].map { [$0] },
+    ]
+    return .of(about + schema(of: key.value, minimumCount: key.minimumCount).members)
+  }
+
+  /// A text of the table, which is YAML.
+  private static func value(of yaml: String) -> JSONValue {
+    var diagnostics = Diagnostics()
+    let file = SourceFile(path: "language", text: yaml)
+    return YAMLReader.read(file, into: &diagnostics).map(JSONValue.init) ?? .string(yaml)
+  }
+
+  // MARK: Values
+
+  private func schema(of value: LanguageValue, minimumCount: Int = 0) -> JSONValue {
+    let least = minimumCount > 0 ? minimumCount : nil
+    switch value {
+    case .text: return reference("text")
+    case .datePattern:
+      // Without quotes, `0.00` is a number.
+      let text = JSONValue.of([
+        "type": "string", "pattern": #"yyyy|MM|dd|HH|mm|^0\.0|^[A-Za-z0-9._+-]+/[A-Za-z0-9._+-]+$"#,
+      ])
+      return .of(["anyOf": JSONValue.array([text, .of(["const": 0])])])
+    case .template: return reference("text")
+    case .type: return reference("type")
+    case .any: return .of([:])
+    case .integer(let range) where range.lowerBound == range.upperBound:
+      return .of([
+        "enum": JSONValue.array([.integer(range.lowerBound), .string(String(range.lowerBound))])
+      ])
+    case .integer(let range):
+      return .of([
+        "type": ["integer", "string"],
+        "minimum": range.lowerBound,
+        "maximum": range.upperBound == .max ? nil : range.upperBound,
+        "pattern": "^[0-9]+$",
+      ])
+    case .number:
+      return .of(["type": ["number", "string"], "pattern": "^\(Self.number)$"])
+    case .bound:
+      let duration = "([0-9]+d)?([0-9]+h)?([0-9]+m)?([0-9]+s)?"
+      let pattern = "^(\(Self.number)|(?!$)\(duration))$"
+      return .of(["type": ["number", "string"], "pattern": pattern])
+    case .boolean:
+      return .of([
+        "type": ["boolean", "string"],
+        "pattern": "^(true|false)$",
+      ])
+    case .word(let words): return .of(["enum": JSONValue.array(words.map(JSONValue.string))])
+    case .list(let element):
+      return .of(["type": "array", "minItems": least, "items": schema(of: element)])
+    case .elementType:
+      return .of([
+        "type": "array", "minItems": 1, "maxItems": 1,
+        "items": reference(Self.declarationName(.element)),
+      ])
+    case .declaration(let id): return reference(Self.declarationName(id))
+    case .mapping(let id): return reference(id.rawValue)
+    case .named(_, let inner):
+      return .of([
+        "type": "object", "minProperties": least, "additionalProperties": schema(of: inner),
+      ])
+    case .either(let values): return either(values, minimumCount)
+    }
+  }
+
+  /// One of several values. If their forms differ, an error is about the one that is meant, rather
+  /// than about none of them matching.
+  private func either(_ values: [LanguageValue], _ minimumCount: Int) -> JSONValue {
+    var byForm: [String: [JSONValue]] = [:]
+    for value in values {
+      byForm[Self.form(of: value), default: []].append(
+        schema(of: value, minimumCount: minimumCount))
+    }
+    var result = Self.anyOf(byForm[""] ?? [])
+    guard byForm["any"] == nil else {
+      return Self.anyOf(values.map { schema(of: $0, minimumCount: minimumCount) })
+    }
+    for form in ["array", "object"] {
+      guard let own = byForm[form] else { continue }
+      result = .of(["if": JSONValue.of(["type": form]), "then": Self.anyOf(own), "else": result])
+    }
+    return result
+  }
+
+  private static func anyOf(_ schemas: [JSONValue]) -> JSONValue {
+    switch schemas.count {
+    case 0: .boolean(false)
+    case 1: schemas[0]
+    default: .of(["anyOf": JSONValue.array(schemas)])
+    }
+  }
+
+  /// `object` or `array`, nothing for what is neither, `any` for what may be all.
+  private static func form(of value: LanguageValue) -> String {
+    switch value {
+    case .mapping, .named: "object"
+    case .list, .elementType: "array"
+    case .any, .declaration, .either: "any"
+    case .text, .datePattern, .template, .type, .integer, .number, .bound, .boolean, .word: ""
+    }
+  }
+
+  /// Text, as an editor types it.
+  private var plainText: JSONValue {
+    .of(["type": JSONValue.array(["string", "number", "boolean"].map(JSONValue.string))])
+  }
+
+  private var type: JSONValue {
+    let words = ScalarType.all.map { type in
+      JSONValue.of(["const": type.name, "description": type.summary])
+    }
+    let other = JSONValue.of([
+      "description": "A type of 'types', or a type with its default, as in 'integer = 20'.",
+      "type": "string", "minLength": 1,
+    ])
+    return .of(["anyOf": JSONValue.array(words + [other])])
+  }
+
+  // MARK: Declarations
+
+  /// The kinds whose mappings have short forms as well.
+  private var declarationKinds: [MappingKind.ID] {
+    SpecLanguage.kinds.filter { !$0.definingKeys.isEmpty }.map(\.id)
+  }
+
+  private static func declarationName(_ id: MappingKind.ID) -> String {
+    id.rawValue + "Declaration"
+  }
+
+  private func declaration(_ id: MappingKind.ID) -> JSONValue {
+    schema(of: .either([.type, .elementType, .mapping(id)]))
+  }
+}

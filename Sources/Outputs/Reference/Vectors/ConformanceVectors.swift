@@ -1,0 +1,97 @@
+package import URLSchemeCompiler
+package import URLSchemeGeneration
+import URLSchemeInterpreter
+import URLSchemeRuntime
+
+/// URLs of a spec, each with what becomes of it: what a port to another language is held to.
+///
+/// They are the examples, the rejected ones, and mutations of both that stay near enough to get past
+/// the first checks. The same spec, seed and count make the same file. `Documentation/Porting.md`
+/// describes it.
+package struct ConformanceVectors {
+  private static let version = 1
+
+  private let spec: Spec
+  private let interpreter: Interpreter
+  private let seed: UInt64
+  private let mutations: Int
+
+  /// - Parameter mutations: How many mutated URLs there are to be; none where nothing can be mutated.
+  package init(_ spec: Spec, seed: UInt64, mutations: Int) {
+    self.spec = spec
+    interpreter = Interpreter(spec)
+    self.seed = seed
+    self.mutations = mutations
+  }
+
+  /// A vector a line, so that a difference shows which.
+  package func file() -> RenderedFile {
+    let head: [(String, JSONValue)] = [
+      ("generator", .string(GeneratedMarker.line)),
+      ("version", .integer(Self.version)), ("spec", .string(spec.stem + SpecLoader.fileSuffix)),
+      ("seed", .string(String(seed))),
+    ]
+    let members = head.map { "  \(JSONValue.string($0).urlText): \($1.urlText),\n" }.joined()
+    let lines = vectors.map { "    " + $0.urlText }.joined(separator: ",\n")
+    return RenderedFile(
+      name: spec.stem + ".vectors.json",
+      text: "{\n\(members)  \"vectors\": [\(lines.isEmpty ? "" : "\n\(lines)\n  ")]\n}\n")
+  }
+
+  private var vectors: [JSONValue] {
+    // By bytes: texts that Swift takes for equal may be other URLs.
+    var seen: Set<[UInt8]> = []
+    var sources: [String] = []
+    var vectors: [JSONValue] = []
+    func add(_ url: String, from origin: String) -> Bool {
+      guard seen.insert(Array(url.utf8)).inserted else { return false }
+      vectors.append(vector(of: url, from: origin))
+      return true
+    }
+    for action in spec.actions {
+      let mask = ExampleMask(action, in: spec, mask: "secret")
+      let examples = action.examples.map { ($0.url, "example") }
+      for (url, origin) in examples + action.rejects.map({ ($0.url, "reject") }) {
+        guard let url = mask.masked(url), add(url, from: origin) else { continue }
+        sources.append(url)
+      }
+    }
+    var random = SeededRandom(seed: seed)
+    var missing = sources.isEmpty ? 0 : mutations
+    // Short URLs have fewer mutations than may be asked for.
+    for turn in 0..<missing * 4 where missing > 0 {
+      let url = URLMutation.mutated(sources[turn % sources.count], &random)
+      if add(url, from: "mutation") { missing -= 1 }
+    }
+    return vectors
+  }
+
+  private func vector(of url: String, from origin: String) -> JSONValue {
+    let head: JSONMembers = ["url": url, "from": origin]
+    do throws(RequestError) {
+      let parsed = try interpreter.parse(url)
+      let values = parsed.values.map {
+        JSONValue.Member(name: $0.name, value: ScriptValue.json(of: $0.value))
+      }
+      let callbacks = parsed.callbackItems
+      let accepted: JSONMembers = [
+        "verdict": "accepted", "action": parsed.action.name, "values": JSONValue.object(values),
+        "callbacks": callbacks.isEmpty
+          ? nil : JSONValue.object(callbacks.map { .init(name: $0.name, value: .string($0.text)) }),
+        "campaign": parsed.campaign.items.map { [$0.name, $0.value] },
+      ]
+      do throws(RequestError) {
+        let canonical = try interpreter.build(parsed.action, parsed.values, callbacks: callbacks)
+        return .of(head + accepted + ["canonical": canonical])
+      } catch {
+        return .of(head + accepted + ["unbuildable": error.reason.rawValue])
+      }
+    } catch {
+      return .of(
+        head + [
+          "verdict": "refused", "reason": error.reason.rawValue, "action": error.action,
+          "parameter": error.parameter,
+        ])
+    }
+  }
+}

@@ -1,0 +1,114 @@
+package import URLSchemeCompiler
+import URLSchemeGeneration
+import URLSchemeRuntime
+
+/// How the results of `urlscheme test` are written.
+package enum AppTestFormat: String, CaseIterable, Sendable {
+  /// For people.
+  case text
+  /// One JSON document.
+  case json
+  /// The XML that CI systems read (JUnit's).
+  case junit
+  /// Commands that GitHub Actions shows as annotations.
+  case github
+}
+
+/// The results of testing one app.
+package struct AppTestReport: Sendable {
+  private let app: String
+  private let results: [AppTestResult]
+
+  package init(_ spec: Spec, _ results: [AppTestResult]) {
+    app = spec.app.name
+    self.results = results
+  }
+
+  /// Whether the app does all that its specification says.
+  package var hasPassed: Bool { failures.isEmpty }
+
+  private var failures: [AppTestResult] { results.filter { $0.problem != nil } }
+
+  package func text(as format: AppTestFormat) -> String {
+    switch format {
+    case .text: text
+    case .json: PrettyJSON.text(of: json) + "\n"
+    case .junit: junit
+    case .github: github + text
+    }
+  }
+
+  private var text: String {
+    let lines = failures.map { result in
+      "FAILED  \(result.test.origin.rawValue)  \(result.test.action.name)  \(result.test.name)\n"
+        + "        \(PrintableText.escaped(result.problem ?? ""))\n"
+    }
+    let counts = AppTestCase.Origin.allCases.compactMap { origin -> String? in
+      let count = results.count { $0.test.origin == origin }
+      return count == 0 ? nil : "\(count) \(origin.noun)\(count == 1 ? "" : "s")"
+    }
+    let passed = results.count - failures.count
+    return lines.joined()
+      + "\(app) does what its spec says with \(passed) of \(results.count) URLs"
+      + (counts.isEmpty ? "" : " (\(counts.joined(separator: ", ")))") + "\n"
+  }
+
+  private var json: JSONValue {
+    .of([
+      "version": 1, "app": app, "passed": results.count - failures.count,
+      "failed": failures.count,
+      "results": JSONValue.array(
+        results.map { result in
+          .of([
+            "url": result.test.shown, "from": result.test.origin.rawValue,
+            "action": result.test.action.name, "path": result.test.range?.file.path,
+            "line": result.test.range?.start.line, "problem": result.problem,
+          ])
+        }),
+    ])
+  }
+
+  private var junit: String {
+    func attribute(_ text: String) -> String {
+      XMLText.escaped(XMLText.printable(text)).replacing("\"", with: "&quot;")
+    }
+    let cases = results.map { result in
+      let head =
+        "    <testcase classname=\"\(attribute("\(app).\(result.test.action.name)"))\" "
+        + "name=\"\(attribute("\(result.test.origin.rawValue) \(result.test.name)"))\""
+      guard let problem = result.problem else { return head + "/>\n" }
+      return head + ">\n      <failure message=\"\(attribute(problem))\"/>\n    </testcase>\n"
+    }
+    let counts = "tests=\"\(results.count)\" failures=\"\(failures.count)\""
+    return "<?xml version=\"1.0\" encoding=\"UTF-8\"?>\n<testsuites \(counts)>\n"
+      + "  <testsuite name=\"\(attribute(app))\" \(counts)>\n\(cases.joined())"
+      + "  </testsuite>\n</testsuites>\n"
+  }
+
+  private var github: String {
+    failures.map { result in
+      GitHubReport.error(
+        "\(result.test.action.name): \(result.problem ?? ""): \(result.test.name)",
+        title: "urlscheme test", at: result.test.range) + "\n"
+    }.joined()
+  }
+}
+
+extension AppTestCase {
+  /// The name of the URL in the report: the URL itself, unless it contains a secret that can't be
+  /// removed.
+  var name: String {
+    shown.map { PrintableText.abbreviated(PrintableText.escaped($0), to: 300) }
+      ?? "(a URL with a secret)"
+  }
+}
+
+extension AppTestCase.Origin {
+  fileprivate var noun: String {
+    switch self {
+    case .example: "example"
+    case .reject: "rejected URL"
+    case .mutation: "mutation"
+    }
+  }
+}

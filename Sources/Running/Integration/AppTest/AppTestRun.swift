@@ -1,0 +1,90 @@
+import URLSchemeCompiler
+import URLSchemeGeneration
+package import URLSchemeInterpreter
+import URLSchemeReceiving
+import URLSchemeRuntime
+
+/// Sends URLs to an app, one after the other, and compares what it reports with the specification.
+package struct AppTestRun: Sendable {
+  private let interpreter: Interpreter
+  private let app: AppUnderTest
+  private let timeout: Duration
+
+  /// After so many URLs without any report, the app is taken for one that doesn't report.
+  private static let patience = 3
+
+  /// - Parameter timeout: How long the app has for each URL.
+  package init(_ interpreter: Interpreter, _ app: AppUnderTest, timeout: Duration) {
+    self.interpreter = interpreter
+    self.app = app
+    self.timeout = timeout
+  }
+
+  /// - Throws: `CommandError` if nothing can be opened here, or if the app reports nothing.
+  package func results(of cases: [AppTestCase]) async throws -> [AppTestResult] {
+    let pipe = try ReportPipe()
+    defer { pipe.remove() }
+    try await app.prepare(pipe)
+    defer { app.end() }
+    var results: [AppTestResult] = []
+    var silent = 0
+    for (number, test) in cases.enumerated() {
+      let (problem, hasReported) = try await problem(of: test, number, pipe)
+      results.append(AppTestResult(test: test, problem: problem))
+      silent = hasReported ? -cases.count : silent + 1
+      if silent == Self.patience { throw CommandError.silent }
+    }
+    return results
+  }
+
+  private func problem(
+    of test: AppTestCase, _ number: Int, _ pipe: ReportPipe
+  ) async throws -> (problem: String?, hasReported: Bool) {
+    let (app, timeout) = (app, timeout)
+    Task { pipe.put(.opened(number, await app.open(test.url, pipe))) }
+    let timer = Task {
+      try await Task.sleep(for: timeout)
+      pipe.put(.late(number))
+    }
+    defer { timer.cancel() }
+    let digest = AppReport.digest(of: test.url)
+    var sawOther = false
+    while let event = await pipe.next() {
+      switch event {
+      case .report(let report) where report.url == digest:
+        return (
+          ReportComparison(interpreter: interpreter, test: test, report: report).problem, true
+        )
+      case .report: sawOther = true
+      case .opened(number, .impossible(let reason)): throw CommandError(reason)
+      // What it reported before it ended is on its way.
+      case .opened(number, .failed): pipe.putEnd(of: number)
+      case .opened(number, let opening):
+        if let problem = opening.problem { return (problem, true) }
+      case .ended(number):
+        return ("the app ended with an error and reported nothing about this URL", sawOther)
+      case .late(number):
+        let other =
+          sawOther ? ", but one about another URL; something may change URLs on the way" : ""
+        return ("no report came within \(timeout.components.seconds) seconds\(other)", sawOther)
+      case .opened, .ended, .late: break
+      }
+    }
+    throw CancellationError()
+  }
+}
+
+/// What became of one URL.
+package struct AppTestResult: Sendable {
+  package let test: AppTestCase
+  /// The problem as a clause; nil if the app does what the spec says.
+  package let problem: String?
+}
+
+extension CommandError {
+  fileprivate static var silent: CommandError {
+    CommandError(
+      "the app reports nothing; build it for debugging, hand its URLs to a URLReceiver or a router, "
+        + "and end it before the test if it is running")
+  }
+}

@@ -1,0 +1,84 @@
+import Foundation
+import URLSchemeCompiler
+import URLSchemeGeneration
+import URLSchemeRuntime
+
+/// An app that receives URLs, and reports to this process.
+package final class AppUnderTest: Sendable {
+  private let target: OpeningTarget
+  /// What shows the device's console, until the next URL.
+  private let console = Lock<ChildProcess?>(nil)
+
+  private static let name = "URLSCHEME_TEST"
+
+  package init(_ target: OpeningTarget) { self.target = target }
+
+  /// Tells apps that are started from now on where to report.
+  func prepare(_ pipe: ReportPipe) async throws(CommandError) {
+    switch target.destination {
+    case .system: unsafe setenv(Self.name, pipe.variable, 1)
+    case .simulator:
+      // A URL doesn't bring a variable along, so the app is started once with it.
+      unsafe setenv("SIMCTL_CHILD_" + Self.name, pipe.variable, 1)
+      let launch = Program([
+        "xcrun", "simctl", "launch", "--terminate-running-process",
+        target.device ?? "booted", target.app,
+      ])
+      guard let ending = await launch.run() else { throw .notStarted("xcrun") }
+      guard ending.status == 0 else { throw .notLaunched(ending.errors, target.app) }
+    case .iphone, .android: break
+    }
+  }
+
+  func open(_ url: String, _ pipe: ReportPipe) async -> Opening {
+    switch target.destination {
+    #if os(macOS)
+      case .system:
+        let variable = Self.name + "=" + pipe.variable
+        return await Opening(of: url, by: Program(["open", "--env", variable, url]))
+    #endif
+    case .iphone: return openOnPhone(url, pipe)
+    default: return await target.open(url)
+    }
+  }
+
+  /// Starts the app with the URL; what it prints on the device's console comes into the pipe.
+  private func openOnPhone(_ url: String, _ pipe: ReportPipe) -> Opening {
+    end()
+    let variables = JSONValue.of([Self.name: pipe.consoleVariable]).urlText
+    let launch = [
+      "xcrun", "devicectl", "device", "process", "launch", "--console", "--terminate-existing",
+      "--device", target.device ?? "", "--environment-variables", variables, "--payload-url", url,
+      target.app,
+    ]
+    let null = FileHandle.nullDevice.fileDescriptor
+    let shell = ["/bin/sh", "-c", #"exec "$@" >"$0" 2>/dev/null"#, pipe.path]
+    guard let process = ChildProcess(shell + launch, input: null, output: null, errors: null) else {
+      return .impossible("nothing was opened: /bin/sh can't be started")
+    }
+    console.withLock { $0 = process }
+    return .opened
+  }
+
+  /// Ends what shows the device's console.
+  func end() {
+    console.withLock { process in
+      process?.end()
+      _ = process?.wait()
+      process = nil
+    }
+  }
+}
+
+extension CommandError {
+  fileprivate static func notStarted(_ program: String) -> CommandError {
+    CommandError("'\(program)' can't be started; is it installed and in PATH?")
+  }
+
+  fileprivate static func notLaunched(_ errors: String, _ identifier: String) -> CommandError {
+    let line = errors.split(whereSeparator: \.isNewline).first.map(String.init) ?? ""
+    let words = PrintableText.abbreviated(PrintableText.escaped(line), to: 300)
+    return CommandError(
+      "the app '\(identifier)' can't be started in the simulator; xcrun says: \(words)")
+  }
+}

@@ -1,0 +1,121 @@
+import Foundation
+package import URLSchemeCompiler
+import URLSchemeGeneration
+import URLSchemeRuntime
+
+/// A registry's `index.json`: what its specifications are called and what they contain.
+///
+/// Lists, searches, completion and the app of a URL need this file alone.
+package struct CatalogIndex: Codable, Sendable {
+  package struct Entry: Codable, Sendable {
+    /// How commands call the specification, the file's name without its suffix.
+    package var name: String
+    package var title: String
+    package var summary: String?
+    /// The specification's `x-version`, for people.
+    package var version: String?
+    package var schemes: [String]
+    /// The specification's file, relative to the index.
+    package var file: String
+    /// `sha256:` and the hash of the file's bytes in hexadecimal.
+    package var hash: String
+    package var actions: [Action]
+  }
+
+  package struct Action: Codable, Sendable {
+    package var name: String
+    package var summary: String?
+    package var effect: String
+    /// The names of parameters, each with the words of its enumeration.
+    package var parameters: [String: [String]]
+  }
+
+  /// The only format there is.
+  package static let format = 1
+  package static let fileName = "index.json"
+
+  package var format: Int
+  package var specs: [Entry]
+
+  package init(specs: [Entry]) {
+    format = Self.format
+    self.specs = specs
+  }
+
+  package init(_ bytes: [UInt8]) throws {
+    self = try JSONDecoder().decode(CatalogIndex.self, from: Data(bytes))
+  }
+
+  package func entry(named name: String) -> Entry? { specs.first { $0.name == name } }
+
+  /// The file's text, a line for each specification.
+  package var text: String {
+    let lines = specs.map { "  " + $0.json.urlText }
+    return "{\"generator\":\"\(GeneratedMarker.text)\",\"format\":\(format),\"specs\":[\n"
+      + lines.joined(separator: ",\n") + "\n]}\n"
+  }
+}
+
+extension CatalogIndex.Entry {
+  package init(_ spec: Spec, bytes: [UInt8], file: String? = nil) {
+    name = spec.stem
+    title = spec.app.displayName
+    summary = spec.app.summary
+    version = spec.extensions.first { $0.key == "x-version" }.flatMap { found in
+      guard case .string(let text)? = JSONValue(urlText: found.value) else { return found.value }
+      return text
+    }
+    schemes = spec.schemes.map(\.name)
+    self.file = file ?? spec.stem + SpecLoader.fileSuffix
+    hash = SHA256.digest(of: bytes)
+    actions = spec.actions.map { action in
+      CatalogIndex.Action(
+        name: action.name, summary: action.summary, effect: action.effect.rawValue,
+        parameters: spec.words(of: action))
+    }
+  }
+
+  fileprivate var json: JSONValue {
+    .of([
+      "name": name, "title": title, "summary": summary, "version": version, "schemes": schemes,
+      "file": file, "hash": hash,
+      "actions": JSONValue.array(
+        actions.map { action in
+          .of([
+            "name": action.name, "summary": action.summary, "effect": action.effect,
+            "parameters": JSONValue.object(
+              action.parameters.sorted { $0.key < $1.key }.map {
+                .init(name: $0.key, value: .array($0.value.map(JSONValue.string)))
+              }),
+          ])
+        }),
+    ])
+  }
+}
+
+extension Spec {
+  /// The parameters of an action by their names in the URL, each with the words of its enumeration.
+  fileprivate func words(of action: Action) -> [String: [String]] {
+    var words: [String: [String]] = [:]
+    for item in action.parameters.flatMap({ $0.items(in: self) }) {
+      if let name = item.names.first { words[name, default: []] += self.words(of: item.kind) }
+    }
+    return words
+  }
+
+  private func words(of kind: Parameter.Kind) -> [String] {
+    guard case .value(let type) = kind, let path = kind.declaredPath else {
+      if case .value(let type) = kind, case .constant(let text) = type.kind, !text.isEmpty {
+        return [text]
+      }
+      return []
+    }
+    // A value inside JSON or an encoding can't be typed as a word.
+    if case .encoded = type.kind { return [] }
+    switch declaration(path)?.kind {
+    case .enumeration(let cases): return cases.map(\.wireText)
+    case .union(let branches): return branches.flatMap { words(of: $0.content.kind) }
+    default: return []
+    }
+  }
+}

@@ -1,0 +1,185 @@
+package import URLSchemeCompiler
+
+/// An `apple-app-site-association` (Apple, Associated Domains: `applinks`), as far as it has the shape
+/// that Apple describes.
+package struct AssociationFile {
+  /// An entry of `details`: an app, and which addresses open it.
+  package struct App {
+    package let identifiers: [String]
+    package let entries: [Entry]
+    /// Whether `paths` names the addresses, as before iOS 13.
+    package let isLegacy: Bool
+    package let range: SourceRange
+  }
+
+  package struct Entry {
+    package let range: SourceRange
+    /// As the file has it, for messages.
+    package let text: String
+    package let isExcluded: Bool
+    package let path: String
+    /// The patterns of query items, or of the query as a whole, and of the fragment.
+    package var items: [(name: String, pattern: String)] = []
+    package var query: String?
+    package var fragmentText: String?
+    package var comment: String?
+    package let rule: AddressPattern
+    /// An address that the entry takes.
+    package let sample: LinkAddress
+    package let ignoresCase: Bool
+    package let unknownVariables: [String]
+  }
+
+  package private(set) var apps: [App] = []
+  /// What hasn't the shape: each with its place.
+  package private(set) var problems: [(message: String, range: SourceRange)] = []
+  /// The file's substitution variables.
+  package private(set) var variables: [String: [String]] = [:]
+
+  package init(_ json: JSONNode) {
+    guard let links = json["applinks"] else {
+      problem("there is no 'applinks', under which an association file lists apps", json)
+      return
+    }
+    guard let details = links["details"], let items = details.items else {
+      problem(
+        "'applinks.details' is a list of objects, each with 'appIDs' and 'components'",
+        links["details"] ?? links)
+      return
+    }
+    readVariables(links["substitutionVariables"])
+    let defaults = Settings(links["defaults"])
+    for item in items { if let app = app(item, defaults) { apps.append(app) } }
+  }
+
+  private mutating func problem(_ message: String, _ node: JSONNode) {
+    problems.append((message, node.range))
+  }
+
+  private mutating func readVariables(_ node: JSONNode?) {
+    guard let node else { return }
+    guard let members = node.members else {
+      return problem("'substitutionVariables' is an object of lists of texts", node)
+    }
+    for member in members {
+      guard let values = member.value.strings else {
+        problem("the variable '\(member.name)' is a list of texts", member.value)
+        continue
+      }
+      variables[member.name] = values.compactMap(\.text)
+    }
+  }
+
+  private mutating func app(_ node: JSONNode, _ defaults: Settings) -> App? {
+    let list = node["appIDs"]?.strings?.compactMap(\.text)
+    guard let identifiers = list ?? node["appID"]?.text.map({ [$0] }) else {
+      problem("this entry of 'details' names no app: 'appIDs' is a list of texts", node)
+      return nil
+    }
+    let settings = Settings(node["defaults"], over: defaults)
+    if let components = node["components"] {
+      guard let items = components.items else {
+        problem("'components' is a list of objects", components)
+        return nil
+      }
+      let entries = items.compactMap { entry($0, settings) }
+      return App(identifiers: identifiers, entries: entries, isLegacy: false, range: node.range)
+    }
+    guard let paths = node["paths"], let items = paths.strings else {
+      problem("this entry of 'details' lists no addresses: 'components' is missing", node)
+      return nil
+    }
+    let entries = items.map { entry(legacy: $0) }
+    return App(identifiers: identifiers, entries: entries, isLegacy: true, range: paths.range)
+  }
+
+  private mutating func entry(_ node: JSONNode, _ defaults: Settings) -> Entry? {
+    let known = ["/", "?", "#", "exclude", "comment", "caseSensitive", "percentEncoded"]
+    guard let members = node.members else {
+      problem("an entry of 'components' is an object, as in { \"/\": \"/words/?*\" }", node)
+      return nil
+    }
+    if let other = members.first(where: { !known.contains($0.name) }) {
+      problems.append(
+        ("a component has no '\(other.name)', but '/', '?', '#' and 'exclude'", other.range))
+      return nil
+    }
+    for name in ["/", "#"] {
+      if let value = node[name], value.text == nil { problem("'\(name)' is a text", value) }
+    }
+    let settings = Settings(node, over: defaults)
+    var unknown: [String] = []
+    func pattern(_ text: String) -> LinkPattern {
+      let pattern = LinkPattern(text, variables: variables, ignoresCase: settings.ignoresCase)
+      unknown += pattern.unknownVariables
+      return pattern
+    }
+    var query: [(name: String?, pattern: LinkPattern)] = []
+    if let node = node["?"] {
+      switch node.value {
+      case .string(let text): query = [(nil, pattern(text))]
+      case .object(let members):
+        query = members.map { ($0.name, pattern($0.value.text ?? "*")) }
+        for member in members where member.value.text == nil {
+          problem("the pattern of the query item '\(member.name)' is a text", member.value)
+        }
+      default: problem("'?' is a text, or an object of texts", node)
+      }
+    }
+    if let value = node["exclude"], value.boolean == nil {
+      problem("'exclude' is true or false", value)
+    }
+    let path = node["/"]?.text ?? "*"
+    let rule = AddressPattern(
+      path: pattern(path), query: query, fragment: node["#"]?.text.map(pattern),
+      isDecoded: settings.isDecoded)
+    var sample = LinkAddress(path: Self.path(path, variables))
+    switch node["?"]?.value {
+    case .string(let text)?:
+      sample.query = LinkAddress("x://x/?" + text.sample(variables: variables))?.query ?? []
+    case .object(let members)?:
+      sample.query = members.map {
+        .init(name: $0.name, value: ($0.value.text ?? "*").sample(variables: variables))
+      }
+    default: break
+    }
+    sample.fragment = node["#"]?.text?.sample(variables: variables)
+    return Entry(
+      range: node.range, text: node.excerpt, isExcluded: node["exclude"]?.boolean ?? false,
+      path: path,
+      items: node["?"]?.members?.map { ($0.name, $0.value.text ?? "*") } ?? [],
+      query: node["?"]?.text, fragmentText: node["#"]?.text, comment: node["comment"]?.text,
+      rule: rule, sample: sample, ignoresCase: settings.ignoresCase, unknownVariables: unknown)
+  }
+
+  /// A path that a pattern takes, and that no action has by chance.
+  private static func path(_ pattern: String, _ variables: [String: [String]]) -> String {
+    let path = pattern.sample(filling: "no-such-address", variables: variables)
+    return path.hasPrefix("/") ? path : "/" + path
+  }
+
+  /// `NOT /path/*` takes out what `/path/*` takes.
+  private func entry(legacy node: JSONNode) -> Entry {
+    let text = node.text ?? ""
+    let isExcluded = text.hasPrefix("NOT ")
+    let path = isExcluded ? String(text.dropFirst(4)) : text
+    let rule = AddressPattern(path: LinkPattern(path), query: [], fragment: nil)
+    return Entry(
+      range: node.range, text: text, isExcluded: isExcluded, path: path, rule: rule,
+      sample: LinkAddress(path: Self.path(path, [:])), ignoresCase: false, unknownVariables: [])
+  }
+
+  /// The settings in `defaults`, which a component can override.
+  private struct Settings {
+    var ignoresCase = false
+    var isDecoded = false
+
+    init(_ node: JSONNode?, over outer: Settings? = nil) {
+      ignoresCase = outer?.ignoresCase ?? false
+      isDecoded = outer?.isDecoded ?? false
+      guard let node else { return }
+      if let isSensitive = node.boolean(of: "caseSensitive") { ignoresCase = !isSensitive }
+      if let isEncoded = node.boolean(of: "percentEncoded") { isDecoded = !isEncoded }
+    }
+  }
+}

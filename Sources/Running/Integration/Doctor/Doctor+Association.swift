@@ -1,0 +1,176 @@
+package import URLSchemeCompiler
+import URLSchemeReference
+
+extension Doctor {
+  /// Compares an `apple-app-site-association` with the links that the apps have on a host.
+  package mutating func examine(
+    association file: SourceFile, on host: String, _ expected: SiteExpectations
+  ) {
+    guard isShortEnough(file.bytes.count, file.path), let json = json(file) else { return }
+    examine(association: json, on: host, expected)
+  }
+
+  /// Devices read no file that is longer.
+  mutating func isShortEnough(_ count: Int, _ path: String) -> Bool {
+    guard count > AssociatedHost.maximumFileSize else { return true }
+    report(
+      .siteTooLarge,
+      "it has more than \(AssociatedHost.maximumFileSize / 1024) KB, and devices read no more", path
+    )
+    return false
+  }
+
+  mutating func examine(
+    association json: JSONNode, on host: String, _ expected: SiteExpectations
+  ) {
+    let file = AssociationFile(json)
+    for problem in file.problems { report(.associationShape, problem.message, at: problem.range) }
+    var modules: [String: [Spec]] = [:]
+    for spec in claiming where AssociatedDomains.servers(of: spec).contains(host) {
+      if let identifier = spec.app.identifier { modules[identifier, default: []].append(spec) }
+    }
+    for (identifier, specs) in modules.sorted(by: { $0.key < $1.key }) {
+      let apps = file.apps.filter { $0.names(identifier, team: expected.team) }
+      // An entry that can't be read may be the app's.
+      if apps.isEmpty, !file.problems.isEmpty { continue }
+      guard !apps.isEmpty else {
+        reportMissing(identifier, expected.team, in: file, json)
+        continue
+      }
+      examine(apps, specs, on: host, file.variables, mayLack: !file.problems.isEmpty)
+    }
+  }
+
+  private mutating func reportMissing(
+    _ identifier: String, _ team: String?, in file: AssociationFile, _ json: JSONNode
+  ) {
+    let wanted = "\(team ?? "TEAM").\(identifier)"
+    let named = file.apps.flatMap(\.identifiers)
+    let others = file.apps.filter { $0.names(identifier, team: nil) }.flatMap(\.identifiers)
+    if let other = others.first(where: { $0.hasSuffix("." + identifier) }), let team {
+      report(
+        .associationApp,
+        "it names '\(PrintableText.abbreviated(other))', and the team is '\(team)'", at: json.range)
+    } else if named.contains(identifier) {
+      report(
+        .associationApp,
+        "it names '\(identifier)' without the team's identifier in front, as in '\(wanted)'",
+        at: json.range)
+    } else {
+      report(
+        .associationApp, "it doesn't name the app '\(wanted)'", at: json.range,
+        suggestion: Suggestion.nearest(to: wanted, in: named))
+    }
+  }
+
+  private mutating func examine(
+    _ apps: [AssociationFile.App], _ specs: [Spec], on host: String,
+    _ variables: [String: [String]], mayLack: Bool
+  ) {
+    for app in apps where app.isLegacy {
+      report(
+        .associationLegacy,
+        "'paths' is read by systems before iOS 13 and says nothing of queries; "
+          + "newer ones want 'components'", at: app.range)
+    }
+    let entries = apps.flatMap(\.entries)
+    for entry in entries {
+      for name in entry.unknownVariables {
+        report(
+          .associationVariable,
+          "neither the system nor 'substitutionVariables' has a variable '\(name)'",
+          at: entry.range, suggestion: Suggestion.nearest(to: name, in: variables.keys.sorted()))
+      }
+    }
+    let shapes = specs.flatMap { LinkShape.all(of: $0, servedBy: host) }
+    let foreign = entries.filter { entry in
+      !entry.isExcluded
+        && !shapes.contains { shape in
+          shape.samples.contains(where: entry.rule.takes) || shape.takes(sampleOf: entry)
+        }
+    }
+    // An entry that can't be read may be the missing one.
+    let missing =
+      mayLack
+      ? []
+      : shapes.compactMap { Gap($0, entries) }
+        .uniqued(by: \.shape.action.name)
+    for gap in missing {
+      // One mistake: an entry that is misspelled is the one that is missing.
+      let notes = foreign.map {
+        Diagnostic.Note("no action has an address that this entry takes", at: $0.range)
+      }
+      report(
+        .associationUncovered,
+        "\(gap.address.text) is an address of '\(gap.shape.action.name)', and "
+          + (gap.entry.map { "the entry \($0.text) takes it out" } ?? "no entry takes it"),
+        at: gap.entry?.range ?? apps[0].range, notes: notes)
+    }
+    for entry in entries where !entry.isExcluded {
+      if foreign.contains(where: { $0.range == entry.range }) {
+        if !missing.isEmpty { continue }
+        report(
+          .associationForeign, "no action has an address that the entry \(entry.text) takes",
+          at: entry.range)
+      } else if entry.path.contains("*"), !shapes.contains(where: { $0.takesPath(of: entry) }) {
+        report(
+          .associationWide,
+          "the entry \(entry.text) takes more addresses than the actions have, such as "
+            + entry.sample.path, at: entry.range)
+      }
+    }
+  }
+}
+
+extension LinkShape {
+  /// Whether an address that an entry takes is one of the shape, as far as the entry tells cases apart.
+  fileprivate func takes(sampleOf entry: AssociationFile.Entry) -> Bool {
+    rule(entry).takes(entry.sample)
+  }
+
+  fileprivate func takesPath(of entry: AssociationFile.Entry) -> Bool {
+    rule(entry).takes(path: entry.sample.path)
+  }
+
+  private func rule(_ entry: AssociationFile.Entry) -> AddressPattern {
+    var component = component
+    component.isCaseSensitive = component.isCaseSensitive && !entry.ignoresCase
+    return AddressPattern(component)
+  }
+}
+
+/// An address of an action that an association file leaves to the browser.
+private struct Gap {
+  let shape: LinkShape
+  let address: LinkAddress
+  /// The entry that excludes it; nil where none takes it.
+  let entry: AssociationFile.Entry?
+
+  /// Nil where the file takes the shape. Entries that exclude some of its addresses are meant.
+  init?(_ shape: LinkShape, _ entries: [AssociationFile.Entry]) {
+    self.shape = shape
+    let matches = shape.samples.map { sample in
+      (sample, entries.first { $0.rule.takes(sample) })
+    }
+    if let (address, _) = matches.first(where: { $0.1 == nil }) {
+      self.address = address
+      entry = nil
+    } else if let (address, match) = matches.first, matches.allSatisfy({ $0.1?.isExcluded ?? true })
+    {
+      self.address = address
+      entry = match
+    } else {
+      return nil
+    }
+  }
+}
+
+extension AssociationFile.App {
+  /// Whether the entry names the app: a team, a dot and the app's identifier.
+  fileprivate func names(_ identifier: String, team: String?) -> Bool {
+    identifiers.contains { found in
+      team.map { found == "\($0).\(identifier)" }
+        ?? (found.drop { $0 != "." } == "." + identifier)
+    }
+  }
+}

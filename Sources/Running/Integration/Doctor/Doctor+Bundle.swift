@@ -1,0 +1,136 @@
+import Foundation
+package import URLSchemeCompiler
+import URLSchemeGeneration
+
+extension Doctor {
+  /// Compares a bundle: its property list, and its entitlements as far as the system tells them.
+  package mutating func examine(app path: String) {
+    let lists = ["/Contents/Info.plist", "/Info.plist"].map { path + $0 }
+    examine(plist: lists.first { FileManager.default.fileExists(atPath: $0) } ?? lists[0])
+    let program = Program(["codesign", "-d", "--entitlements", "-", "--xml", path])
+    guard let ending = program.runAndWait() else {
+      return report(
+        .notExamined,
+        "only 'codesign', which isn't here, knows a bundle's entitlements; "
+          + "'--entitlements FILE' looks at a file", path)
+    }
+    examine(entitlements: SourceFile(path: path, text: ending.output))
+  }
+
+  /// Compares an `Info.plist`, in any of its formats.
+  package mutating func examine(plist path: String) {
+    guard let file = SourceFile.load(path: path, into: &findings) else { return }
+    examine(plist: file)
+  }
+
+  package mutating func examine(plist file: SourceFile) {
+    guard let list = PropertyListFile(file, into: &findings) else { return }
+    let types = list.root["CFBundleURLTypes"]
+    let all = (types?.items ?? []).flatMap(ListedScheme.all)
+    // Any of the schemes may be one that the build alone knows.
+    let listed = all.filter { !BuildSetting.isPresent(in: $0.name) }
+    for (scheme, uses) in Dictionary(grouping: listed, by: \.name).sorted(by: { $0.key < $1.key })
+    where uses.count > 1 {
+      report(
+        .bundleSchemeTwice, "the scheme '\(scheme)' is listed \(uses.count) times",
+        at: list.range(uses.last?.node), file.path)
+    }
+    let wanted = claiming.flatMap(\.ownSchemes)
+    var unknown = listed.filter { !wanted.contains($0.name) }
+    for spec in claiming {
+      for scheme in spec.ownSchemes {
+        guard let found = listed.first(where: { $0.name == scheme }) else {
+          if listed.count < all.count { continue }
+          reportMissing(scheme, of: spec, &unknown, list, types, file.path)
+          continue
+        }
+        examine(found, of: spec, list, file.path)
+      }
+      if let wanted = spec.app.identifier, let node = list.root["CFBundleIdentifier"],
+        let found = node.string, found != wanted, !BuildSetting.isPresent(in: found)
+      {
+        report(
+          .bundleIdentifier, "CFBundleIdentifier is '\(found)' and not '\(wanted)'",
+          at: list.range(node), file.path)
+      }
+    }
+    for scheme in unknown {
+      report(
+        .bundleSchemeUnknown, "no specification has the scheme '\(scheme.name)'",
+        at: list.range(scheme.node), file.path)
+    }
+    if listed.contains(where: { wanted.contains($0.name) }), list.root.isOfUIKit,
+      list.root["UIApplicationSceneManifest"] == nil
+    {
+      report(
+        .bundleScenes,
+        "there is no UIApplicationSceneManifest; an app without scenes ends at its start if it is built with the SDK of "
+          + "iOS 27",
+        at: list.range(types), file.path)
+    }
+  }
+
+  /// A scheme that is misspelled in the list is one mistake.
+  private mutating func reportMissing(
+    _ scheme: String, of spec: Spec, _ unknown: inout [ListedScheme], _ list: PropertyListFile,
+    _ types: PlistNode?, _ path: String
+  ) {
+    let near = Suggestion.nearest(to: scheme, in: unknown.map(\.name))
+    let other = unknown.first { $0.name == near }
+    unknown.removeAll { $0.name == near }
+    report(
+      .bundleSchemeMissing,
+      "CFBundleURLTypes has no scheme '\(scheme)' of \(spec.app.name)"
+        + (other.map { ", but '\($0.name)', which no specification has" } ?? ""),
+      at: list.range(other?.node ?? types), path)
+  }
+
+  private mutating func examine(
+    _ scheme: ListedScheme, of spec: Spec, _ list: PropertyListFile, _ path: String
+  ) {
+    let name = scheme.type["CFBundleURLName"]
+    if let wanted = spec.app.identifier, name?.string != wanted,
+      !BuildSetting.isPresent(in: name?.string ?? "")
+    {
+      report(
+        .bundleURLName, "CFBundleURLName of '\(scheme.type.firstScheme)' is not '\(wanted)'",
+        at: list.range(name ?? scheme.type), path)
+    }
+    let role = spec.role.rawValue.capitalized
+    if let node = scheme.type["CFBundleTypeRole"], node.string != role {
+      report(
+        .bundleRole, "CFBundleTypeRole of '\(scheme.type.firstScheme)' is not '\(role)'",
+        at: list.range(node), path)
+    }
+  }
+
+  mutating func report(_ rule: Rule, _ message: String, at range: SourceRange?, _ path: String) {
+    findings.report(rule, message, at: range, path: path)
+  }
+}
+
+/// A scheme of `CFBundleURLTypes`.
+private struct ListedScheme {
+  let name: String
+  let node: PlistNode
+  let type: PlistNode
+
+  static func all(_ type: PlistNode) -> [ListedScheme] {
+    (type["CFBundleURLSchemes"]?.items ?? []).compactMap { node in
+      node.string.map { ListedScheme(name: $0.lowercased(), node: node, type: type) }
+    }
+  }
+}
+
+extension PlistNode {
+  /// Whether a property list says that UIKit starts the app. That of a project may not say it, because Xcode adds more
+  /// when it builds.
+  fileprivate var isOfUIKit: Bool {
+    let keys = (entries ?? []).map(\.key)
+    return keys.contains { $0 == "LSRequiresIPhoneOS" || $0.hasPrefix("UI") }
+      && !keys.contains { $0.hasPrefix("WK") }
+  }
+
+  /// What messages call an entry of `CFBundleURLTypes`, so that one mistake is one finding.
+  fileprivate var firstScheme: String { self["CFBundleURLSchemes"]?.items?.first?.string ?? "" }
+}

@@ -1,0 +1,111 @@
+import URLSchemeCompiler
+import URLSchemeReference
+
+/// The app's identity on the web and on Android, for specs that don't state it.
+package struct SiteExpectations: Sendable {
+  /// Apple's team, the prefix of the app's identifier; any team if nil.
+  package var team: String?
+  /// Android's package; the specification's by default.
+  package var package: String?
+  /// SHA-256 of the certificates that Android's app is signed with, as `AB:CD:…`.
+  package var fingerprints: [String] = []
+  /// Apple's copies, by host.
+  package var cache = "https://app-site-association.cdn-apple.com/a/v1"
+
+  package init() {}
+}
+
+extension Doctor {
+  /// Compares a host's files as they are served.
+  ///
+  /// - Parameter host: The host of the specifications' links that the site is.
+  package mutating func examine(
+    _ site: Site, as host: String, _ expected: SiteExpectations, _ client: SiteClient
+  ) async {
+    let place = site.origin + "/.well-known/apple-app-site-association"
+    if let served = await json(at: place, client) {
+      examine(association: served, on: host, expected)
+      await examine(cacheOf: host, served, expected, client)
+    }
+    guard expected.package != nil || claiming.contains(where: { $0.app.android != nil }) else {
+      return
+    }
+    if let served = await json(at: site.origin + "/.well-known/assetlinks.json", client) {
+      examine(assetLinks: served, expected)
+    }
+  }
+
+  /// What a file holds, if devices would read it.
+  private mutating func json(at place: String, _ client: SiteClient) async -> JSONNode? {
+    let response: SiteClient.Response
+    switch await client.get(place) {
+    case .success(let found): response = found
+    case .failure(let failure):
+      report(failure, place)
+      return nil
+    }
+    switch response.status {
+    case 200: break
+    case 300..<400:
+      let target = PrintableText.abbreviated(response.location, to: 200)
+      report(
+        .siteRedirect,
+        "the server redirects\(target.isEmpty ? "" : " to \(target)"), which devices don't follow",
+        place)
+      return nil
+    default:
+      report(.siteStatus, "the server answers with the status \(response.status)", place)
+      return nil
+    }
+    guard !response.isTooLong, isShortEnough(response.body.count, place) else {
+      if response.isTooLong { _ = isShortEnough(.max, place) }
+      return nil
+    }
+    let file = SourceFile(path: place, bytes: Array(response.body))
+    var isHTML = false
+    if let first = response.body.first(where: { ![0x20, 0x09, 0x0A, 0x0D].contains($0) }) {
+      isHTML = first == UInt8(ascii: "<")
+    }
+    let type = response.contentType.prefix { $0 != ";" }.trimming(" ").lowercased()
+    // A page instead of the file is one mistake.
+    if type != "application/json", !isHTML {
+      report(
+        .siteContentType,
+        "its type is '\(PrintableText.abbreviated(response.contentType, to: 100))' and not "
+          + "'application/json'", place)
+    }
+    return json(file)
+  }
+
+  private mutating func report(_ failure: SiteClient.Failure, _ place: String) {
+    let rule: Rule =
+      switch failure {
+      case .noClient, .unreachable: .siteUnreachable
+      case .certificate: .siteCertificate
+      case .slow: .siteSlow
+      case .encoding: .siteEncoding
+      }
+    report(rule, "\(failure)", place)
+  }
+
+  /// Devices get the file of Apple's cache, which asks the host from time to time.
+  private mutating func examine(
+    cacheOf host: String, _ served: JSONNode, _ expected: SiteExpectations, _ client: SiteClient
+  ) async {
+    let place = expected.cache + "/" + host
+    guard !host.contains(":"), case .success(let response) = await client.get(place) else {
+      return report(.notExamined, "Apple's cache can't be asked", place)
+    }
+    guard response.status == 200 else {
+      return report(
+        .cacheMissing,
+        "Apple's cache has no copy (status \(response.status)), so devices have none", place)
+    }
+    var reader = JSONFileReader(SourceFile(path: place, bytes: Array(response.body)))
+    let copy = try? reader.document()
+    if !(copy?.isSame(as: served) ?? false) {
+      report(
+        .cacheStale, "Apple's copy is another than the host's, and devices get the copy", place)
+    }
+  }
+}

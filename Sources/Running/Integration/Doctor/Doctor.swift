@@ -1,0 +1,59 @@
+package import URLSchemeCompiler
+
+/// Compares what is deployed with specifications: property lists, entitlements, association files,
+/// manifests, web sites and desktop entries. It changes nothing.
+package struct Doctor {
+  let specs: [Spec]
+  package internal(set) var findings = Diagnostics()
+
+  package init(_ specs: [Spec]) { self.specs = specs.filter { !$0.isInterface } }
+
+  /// The apps that are registered somewhere.
+  var claiming: [Spec] { specs.filter(\.claims) }
+
+  mutating func report(
+    _ rule: Rule, _ message: String, _ place: String, suggestion: String? = nil
+  ) {
+    findings.add(Diagnostic(rule, message, path: place, suggestion: suggestion))
+  }
+
+  mutating func report(
+    _ rule: Rule, _ message: String, at range: SourceRange, notes: [Diagnostic.Note] = [],
+    suggestion: String? = nil
+  ) {
+    findings.add(
+      Diagnostic(rule, message, at: range, notes: notes, suggestion: suggestion))
+  }
+
+  /// Reads a file; nil where it can't be read, which is reported.
+  package mutating func load(_ path: String) -> SourceFile? {
+    SourceFile.load(path: path, into: &findings)
+  }
+
+  /// Reads a file as JSON; nil where it isn't, which is reported.
+  mutating func json(_ file: SourceFile) -> JSONNode? {
+    var reader = JSONFileReader(file)
+    do throws(JSONFileReader.Problem) {
+      let node = try reader.document()
+      for member in reader.repeated {
+        report(
+          .jsonRepeatedName,
+          "an object has '\(PrintableText.abbreviated(member.name))' twice, and readers differ "
+            + "about which counts", at: member.range)
+      }
+      return node
+    } catch {
+      report(
+        .siteNotJSON, "this is not JSON: \(error.message)",
+        at: SourceRange(file: file, offsets: error.offset..<error.offset + 1))
+      return nil
+    }
+  }
+}
+
+extension Spec {
+  /// The schemes that are the app's own.
+  var ownSchemes: [String] {
+    head.schemes.map(\.name).filter { $0 != "https" && $0 != "http" }
+  }
+}

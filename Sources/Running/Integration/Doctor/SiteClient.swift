@@ -1,0 +1,118 @@
+import Foundation
+import URLSchemeGeneration
+
+/// Gets files of web sites as devices do: with TLS that is trusted, without following redirections.
+///
+/// The client runs `curl`, which reports errors in words, accepts certificates of a private
+/// authority, and stops on request. Foundation's client on Linux does none of these.
+package struct SiteClient: Sendable {
+  struct Response: Sendable {
+    var status = 0
+    var contentType = ""
+    var location = ""
+    var body = Data()
+    /// Whether there was more than is read.
+    var isTooLong = false
+  }
+
+  enum Failure: Error, CustomStringConvertible {
+    /// There is no `curl`.
+    case noClient
+    /// TLS can't be trusted, or agreed on.
+    case certificate(String)
+    case unreachable(String)
+    /// The file didn't come in time.
+    case slow
+    /// It isn't compressed as the server says.
+    case encoding(String)
+
+    var description: String {
+      switch self {
+      case .noClient: "sites are read with 'curl', which isn't here; install it"
+      case .certificate(let reason): "its certificate isn't trusted: \(reason)"
+      case .unreachable(let reason): "it can't be reached: \(reason)"
+      case .slow: "it doesn't arrive within '--timeout'"
+      case .encoding(let reason):
+        "it isn't compressed as the server's 'Content-Encoding' says: \(reason)"
+      }
+    }
+  }
+
+  /// The most that is read, in bytes: more than any file may have.
+  private static let limit = 1 << 20
+
+  private let timeout: Double
+  private let authorities: String?
+
+  /// - Parameters:
+  ///   - timeout: How long a file may take in all, in seconds.
+  ///   - authorities: A file of certificates in PEM to trust instead of the system's.
+  package init(timeout: Double, authorities: String? = nil) {
+    self.timeout = timeout
+    self.authorities = authorities
+  }
+
+  func get(_ address: String) async -> Result<Response, Failure> {
+    // curl has a deadline of its own; this one holds if that fails.
+    let ending = await Program(words(address)).run(
+      within: .seconds(timeout + 5), printing: Self.limit)
+    guard let ending else { return .failure(.noClient) }
+    var response = Response()
+    response.body = ending.data
+    switch ending.cut {
+    case .size:
+      response.isTooLong = true
+      response.status = 200
+      return .success(response)
+    case .time, .cancellation: return .failure(.slow)
+    case nil: return self.ending(ending.status, ending.errors, response)
+    }
+  }
+
+  private func words(_ address: String) -> [String] {
+    var words = [
+      "curl", "--disable", "--silent", "--show-error", "--globoff", "--compressed",
+      "--header", "Accept-Encoding: gzip", "--proto", "=http,https",
+      "--max-time", String(timeout), "--max-filesize", String(Self.limit),
+      "--write-out", "%{stderr}%{http_code}\n%{content_type}\n%{redirect_url}\n",
+    ]
+    if let authorities { words += ["--cacert", authorities] }
+    if Site(address)?.isLoopback ?? false { words += ["--noproxy", "*"] }
+    return words + ["--url", address]
+  }
+
+  /// What became of it, by the exit codes of `curl`.
+  private func ending(
+    _ code: Int32, _ said: String, _ response: Response
+  ) -> Result<Response, Failure> {
+    var response = response
+    let lines = said.split(separator: "\n", omittingEmptySubsequences: false).map(String.init)
+    let reason =
+      lines.last { $0.hasPrefix("curl: ") }
+      .map { $0.replacing(#/^curl: \(\d+\) /#, with: "") } ?? ""
+    // Its own words come before or after what it was asked to write.
+    let facts = lines.filter { !$0.hasPrefix("curl: ") }.suffix(4)
+    if facts.count == 4 {
+      let facts = Array(facts)
+      response.status = Int(facts[0]) ?? 0
+      response.contentType = facts[1]
+      response.location = facts[2]
+    }
+    switch code {
+    case 0: return .success(response)
+    case 63:
+      response.isTooLong = true
+      return .success(response)
+    case 28: return .failure(.slow)
+    case 35, 51, 53, 54, 58, 59, 60, 64, 66, 77, 80, 82, 83, 90, 91:
+      return .failure(.certificate(reason))
+    case 61, 23: return .failure(.encoding(reason))
+    case 6: return .failure(.unreachable("no such host is known"))
+    case 7: return .failure(.unreachable("nothing accepts the connection"))
+    case 52: return .failure(.unreachable("the server closes the connection without an answer"))
+    case 18, 55, 56: return .failure(.unreachable("the connection breaks off (\(reason))"))
+    case 1, 8, 43, 92, 95: return .failure(.unreachable("the answer is not HTTP (\(reason))"))
+    default: return .failure(.unreachable(reason.isEmpty ? "curl ends with \(code)" : reason))
+    }
+  }
+}

@@ -1,0 +1,159 @@
+import Foundation
+import URLSchemeCompiler
+import URLSchemeGeneration
+import URLSchemeRuntime
+
+extension ImportedApp {
+  /// An Info.plist, or entitlements.
+  mutating func read(propertyList file: SourceFile) throws(ImportError) {
+    let list: Any
+    do {
+      list = try PlistReader.value(ofAnyEncoding: Data(file.bytes))
+    } catch {
+      throw ImportError(
+        description: "this begins like a property list and can't be read as one; "
+          + "'plutil -lint' says what is wrong with it")
+    }
+    guard let info = list as? [String: Any] else {
+      throw ImportError(description: "this property list isn't a dictionary, like an Info.plist")
+    }
+    let domains = info["com.apple.developer.associated-domains"] as? [Any]
+    guard domains == nil else { return read(domains: (domains ?? []).compactMap { $0 as? String }) }
+    try read(info)
+  }
+
+  private mutating func read(domains: [String]) {
+    for domain in domains where domain.lowercased().hasPrefix("applinks:") {
+      let host = domain.dropFirst("applinks:".count).prefix { $0 != "?" && $0 != "/" }
+      if BuildSetting.isPresent(in: String(host)) {
+        remarks.append("Left out: '\(domain)', which only the build knows.")
+      } else if !host.isEmpty {
+        add(host: String(host))
+      }
+    }
+  }
+
+  private mutating func read(_ info: [String: Any]) throws(ImportError) {
+    let types = (info["CFBundleURLTypes"] as? [Any] ?? []).compactMap { $0 as? [String: Any] }
+    let given = types.flatMap { ($0["CFBundleURLSchemes"] as? [Any] ?? []) }
+      .compactMap { $0 as? String }.uniqued
+    let before = Set(schemes)
+    for scheme in given { add(scheme: scheme) }
+    guard given.contains(where: { schemes.contains($0.lowercased()) }) else {
+      throw ImportError(
+        description: "this property list has no scheme under CFBundleURLTypes; for a new app, "
+          + "'urlscheme init' writes a specification to start from")
+    }
+    name =
+      name
+      ?? ["CFBundleDisplayName", "CFBundleName"].lazy.compactMap { info[$0] as? String }
+      .first { $0.contains { $0.isLetter && $0.isASCII } && !BuildSetting.isPresent(in: $0) }
+    nameGuesses.append((schemes[0], "its first scheme"))
+    let identifier = types.lazy.compactMap { $0["CFBundleURLName"] as? String }
+      .first { !BuildSetting.isPresent(in: $0) }
+    if self.identifier == nil, let identifier {
+      self.identifier = identifier
+      remarks.append("Guessed: the identifier, from CFBundleURLName.")
+    }
+    role =
+      role
+      ?? types.lazy.compactMap { ($0["CFBundleTypeRole"] as? String)?.lowercased() }
+      .first { Role(rawValue: $0) != nil }
+    for scheme in schemes where !before.contains(scheme) {
+      guard let service = SignInService.of(scheme) else { continue }
+      remarks.append(
+        "'\(scheme)' looks like the scheme that \(service) answers to after signing in or "
+          + "sharing; leave it out if no action of the app is asked for by it.")
+    }
+  }
+
+  // MARK: Association files
+
+  mutating func read(association json: JSONNode, _ file: SourceFile) throws(ImportError) {
+    let read = AssociationFile(json)
+    if read.apps.isEmpty, let problem = read.problems.first {
+      throw ImportError(description: "this association file can't be read: \(problem.message)")
+    }
+    remarks += read.problems.map { "Left out of the association file: \($0.message)." }
+    let apps = read.apps.flatMap { app in
+      // An identifier has its team in front.
+      app.identifiers.map { identifier in
+        AssociatedApps.App(
+          app, identifier.split(separator: ".").dropFirst().joined(separator: "."),
+          variables: read.variables)
+      }
+    }
+    associations.append((Self.host(of: file).map { [$0] } ?? [], AssociatedApps(apps: apps)))
+  }
+
+  /// The host whose server has a file: `links.example.com/.well-known/…`.
+  static func host(of file: SourceFile) -> String? {
+    let folders = file.path.split(separator: "/").dropLast()
+    guard folders.last == ".well-known", let host = folders.dropLast().last, host.contains(".")
+    else {
+      return nil
+    }
+    // `register` writes a port so.
+    return String(host).replacing("_", with: ":")
+  }
+
+  mutating func read(assetLinks json: JSONNode, _ file: SourceFile) {
+    if let host = Self.host(of: file) { add(host: host) }
+    for statement in json.items ?? [] {
+      guard let target = statement["target"], target["namespace"]?.text == "android_app",
+        let package = target["package_name"]?.text
+      else { continue }
+      guard self.package == nil || self.package == package else {
+        remarks.append("Left out: the app '\(package)' of assetlinks.json.")
+        continue
+      }
+      self.package = package
+      let known = (target["sha256_cert_fingerprints"]?.items ?? []).compactMap(\.text)
+      fingerprints += known.map { $0.uppercased() }
+    }
+    if let package { nameGuesses.append((package.packageName, "the package")) }
+  }
+}
+
+extension AssociatedApps.App {
+  fileprivate init(
+    _ app: AssociationFile.App, _ identifier: String, variables: [String: [String]]
+  ) {
+    self.identifier = identifier
+    for entry in app.entries {
+      let place = PlacePattern(
+        path: entry.path, items: entry.items.map { .init(name: $0.name, pattern: $0.pattern) },
+        query: entry.query, fragment: entry.fragmentText, variables: variables)
+      if entry.isExcluded {
+        // Deeper paths than those that follow: a placeholder of a template ends at a slash.
+        let isDepth = place.path.allSatisfy { "/*?".contains($0) } && place.items.isEmpty
+        if !isDepth { remarks.append("Left out: that the app doesn't open \(entry.text).") }
+        continue
+      }
+      if entry.ignoresCase { ignoresCase = true }
+      addresses.append((place, entry.comment))
+    }
+  }
+}
+
+extension String {
+  /// The last part of a name in reverse DNS.
+  var packageName: String { split(separator: ".").last.map(String.init) ?? self }
+}
+
+/// Schemes that apps have for the sake of another's service, by that service's documentation.
+private enum SignInService {
+  static func of(_ scheme: String) -> String? {
+    all.first { scheme.range(of: "^(\($0.pattern))$", options: .regularExpression) != nil }?.name
+  }
+
+  private static let all: [(name: String, pattern: String)] = [
+    ("Facebook", "fb\\d{6,}.*"),
+    ("Google", "com\\.googleusercontent\\.apps\\..*"),
+    ("Microsoft", "(msauth\\.|msal).*"), ("Dropbox", "db-.*"),
+    ("Amazon", "amzn-.*"), ("X", "twitterkit-.*"),
+    ("LINE", "line3rdp\\..*"), ("KakaoTalk", "kakao[0-9a-f]{16,}"),
+    ("VK", "vk\\d{5,}"), ("WeChat", "wx[0-9a-f]{16}"),
+    ("QQ", "(tencent|qq)[0-9a-f]{6,}.*"), ("Weibo", "wb\\d{6,}"),
+  ]
+}

@@ -1,0 +1,87 @@
+package import URLSchemeCompiler
+import URLSchemeRuntime
+
+/// Makes a specification to start from of what registers an app's URLs already, and of URLs.
+package enum Importer {
+  /// The text of a specification, valid, with a comment wherever something was guessed.
+  ///
+  /// - Parameters:
+  ///   - files: What to make it of, all about one app; which kind each is shows in its text.
+  ///   - appName: The app's name, where it should be another than the guessed one.
+  package static func text(
+    of files: [SourceFile], appName: String? = nil
+  ) throws(ImportError) -> String {
+    var app = ImportedApp()
+    for file in files {
+      do throws(ImportError) {
+        try read(file, into: &app)
+      } catch {
+        throw ImportError(description: error.description, path: file.path)
+      }
+    }
+    var draft = try app.draft()
+    if let appName {
+      draft.appName = appName
+      draft.nameGuess = nil
+    }
+    draft.appName = DraftNames.app(draft.appName)
+    return try DraftCheck.settled(draft)
+  }
+
+  private static func read(_ file: SourceFile, into app: inout ImportedApp) throws(ImportError) {
+    guard ![".yaml", ".yml"].contains(where: file.path.hasSuffix) else {
+      throw ImportError(
+        description: "this is YAML; 'urlscheme validate' says whether it is a specification")
+    }
+    if ManifestReader.isApp(file) { return try app.read(builtApp: file) }
+    if file.bytes.starts(with: "bplist".utf8) { return try app.read(propertyList: file) }
+    let start = file.bytes[file.contentStart...].drop { $0 == 0x20 || (0x09...0x0D).contains($0) }
+    switch start.first {
+    case UInt8(ascii: "<"):
+      if file.text.contains("<manifest") { return try app.read(manifest: file) }
+      try app.read(propertyList: file)
+    case UInt8(ascii: "{"): try read(json: file, into: &app)
+    case UInt8(ascii: "[") where start.starts(with: "[Desktop Entry]".utf8):
+      app.read(desktop: file)
+    case UInt8(ascii: "["): try read(json: file, into: &app)
+    case UInt8(ascii: "#") where file.text.contains("\n[Desktop Entry]"): app.read(desktop: file)
+    default: app.drafts.append(try URLListImport.draft(of: file))
+    }
+  }
+
+  private static func read(
+    json file: SourceFile, into app: inout ImportedApp
+  ) throws(ImportError) {
+    let json: JSONNode
+    do throws(JSONFileReader.Problem) {
+      var reader = JSONFileReader(file)
+      json = try reader.document()
+    } catch {
+      throw ImportError(
+        description: "this begins like JSON and can't be read as it: \(error.message)")
+    }
+    if let items = json.items {
+      if items.contains(where: { $0["target"] != nil }) {
+        return app.read(assetLinks: json, file)
+      }
+      return app.drafts.append(try URLListImport.draft(of: items))
+    }
+    if json["applinks"] != nil { return try app.read(association: json, file) }
+    if json["expo"] != nil { return try app.read(expo: json) }
+    if let linking = json["linking"] { return try app.read(linking: linking) }
+    if ["prefixes", "config", "screens"].contains(where: { json[$0] != nil }) {
+      return try app.read(linking: json)
+    }
+    throw ImportError(
+      description: "this JSON is no association file ('applinks'), no assetlinks.json, no linking "
+        + "configuration of React Navigation ('prefixes', 'config') or Expo ('expo'), and no list of "
+        + "URLs")
+  }
+}
+
+/// Why nothing can be made of an input.
+package struct ImportError: Error, CustomStringConvertible, Sendable {
+  package let description: String
+  /// The file that it is about; nil for all of them together.
+  package var path: String?
+}

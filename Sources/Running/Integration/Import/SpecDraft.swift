@@ -1,0 +1,214 @@
+import URLSchemeCompiler
+import URLSchemeInterpreter
+import URLSchemeRuntime
+
+/// A specification that is being guessed.
+struct SpecDraft {
+  var appName: String
+  /// What the name was guessed from, where it was.
+  var nameGuess: String?
+  var identifier: String?
+  var schemes: [String]
+  var role: String?
+  /// False for an app that is only called.
+  var claims: Bool { !schemes.contains(where: Scheme.reserved.contains) }
+  /// The hosts of universal links, with their ports.
+  var hosts: [String] = []
+  /// How Android knows the app, and the certificates that it is signed with.
+  var package: String?
+  var fingerprints: [String] = []
+  var ignoresPathCase = false
+  /// Whether some action takes callbacks of x-callback-url.
+  var answersCallbacks = false
+  var actions: [ActionDraft] = []
+  /// URLs to find the actions of.
+  var urls: [String] = []
+  /// What people should know about the whole.
+  var remarks: [String] = []
+}
+
+extension SpecDraft {
+  /// Adds what was guessed of a part of the app.
+  mutating func add(_ part: SpecDraft) {
+    answersCallbacks = answersCallbacks || part.answersCallbacks
+    var names = Set(actions.map(\.name))
+    for var action in part.actions {
+      action.name = names.insertUnique(action.name)
+      actions.append(action)
+    }
+    urls += part.urls
+    remarks += part.remarks
+  }
+}
+
+struct ActionDraft {
+  var name: String
+  var summary: String?
+  var template: String
+  /// More shapes of the same values.
+  var otherTemplates: [String] = []
+  /// Whether the action has no address on the web beside those that it names.
+  var hasNoLink = false
+  var parameters: [ParameterDraft] = []
+  var examples: [String] = []
+  /// What was guessed, or could not be said.
+  var remarks: [String] = []
+  /// Why the action is a comment, where it is one.
+  var fault: String?
+}
+
+struct ParameterDraft {
+  var name: String
+  var type: TypeGuess
+  var isOptional: Bool
+  var summary: String?
+  /// What was guessed.
+  var remark: String?
+}
+
+/// A value's type as it is written in a specification.
+indirect enum TypeGuess: Equatable {
+  /// A type's name.
+  case named(String)
+  /// A type with the form in which it is written.
+  case form(String, String)
+  case secret
+  /// One text with separators, or an item for each element.
+  case list(TypeGuess, separator: String?)
+  case words([String])
+
+  /// A flag that is absent is false.
+  var mayBeOptional: Bool { self != .named("flag") }
+}
+
+/// Names that a specification can have, made of any text.
+enum DraftNames {
+  /// The Swift namespace.
+  static func app(_ text: String) -> String {
+    let words = text.split { !($0.isASCII && ($0.isLetter || $0.isNumber)) }
+    let name = words.map { $0.prefix(1).uppercased() + $0.dropFirst() }.joined()
+    let letters = name.drop { !$0.isLetter }
+    return letters.isEmpty ? "MyApp" : String(letters)
+  }
+
+  /// An action's name, which no other one has.
+  static func action(_ text: String, besides taken: inout Set<String>) -> String {
+    let words = text.split {
+      !($0.isASCII && ($0.isLetter || $0.isNumber || $0 == "_" || $0 == "-"))
+    }
+    let name = words.joined(separator: "-")
+    let isName = name.contains { $0.isLetter || $0.isNumber }
+    let base = !isName ? "open" : name.first?.isNumber == true ? "open-" + name : name
+    return taken.insertUnique(base)
+  }
+
+  /// The name of a placeholder and its parameter.
+  static func placeholder(_ text: String) -> String {
+    let name = text.split { !($0.isASCII && ($0.isLetter || $0.isNumber || $0 == "_")) }
+      .joined(separator: "_")
+    return name.isEmpty ? "value" : name
+  }
+}
+
+/// Turns a guess into a specification without problems: what the checker refuses becomes a comment.
+enum DraftCheck {
+  static func settled(_ draft: SpecDraft) throws(ImportError) -> String {
+    var draft = draft
+    if draft.actions.isEmpty { draft.actions = [.placeholder] }
+    let urls = draft.urls
+    var spec = try load(&draft)
+    place(draft.urls, among: &draft, read: Interpreter(spec))
+    spec = try load(&draft)
+    settleExamples(of: spec, in: &draft)
+    if !urls.isEmpty {
+      let count = draft.actions.reduce(0) { $0 + $1.examples.count }
+      draft.remarks.append("It reads and builds \(count) of \(urls.count) example URLs.")
+    }
+    _ = try load(&draft)
+    return DraftText(draft).text
+  }
+
+  /// Loads a draft, and leaves out what keeps it from being loaded.
+  private static func load(_ draft: inout SpecDraft) throws(ImportError) -> Spec {
+    // Each round leaves out at least one action, or changes the app's name.
+    for _ in 0...draft.actions.count + 2 {
+      let written = DraftText(draft)
+      var diagnostics = Diagnostics()
+      let file = SourceFile(path: "import.urlscheme.yaml", text: written.text)
+      if let spec = SpecLoader.load(file, into: &diagnostics) { return spec }
+      mend(&draft, written, diagnostics)
+    }
+    throw ImportError(
+      description: "no specification can be made of this; 'urlscheme init' writes one to start from"
+    )
+  }
+
+  private static func mend(
+    _ draft: inout SpecDraft, _ written: DraftText, _ diagnostics: Diagnostics
+  ) {
+    var isMended = false
+    for problem in diagnostics.sorted where problem.severity == .error {
+      switch written.owner(of: problem.range?.start.line ?? 1) {
+      case .action(let index), .example(let index, _):
+        if draft.actions[index].fault == nil { draft.actions[index].fault = problem.message }
+        isMended = true
+      case .head: continue
+      }
+    }
+    if !isMended { draft.appName += "App" }
+    guard draft.actions.allSatisfy({ $0.fault != nil }), let first = draft.actions.first else {
+      return
+    }
+    // A specification needs an action: the first of those that can't be said as they are.
+    let name =
+      draft.actions.contains { $0.fault != nil && $0.template == "//" + $0.name } ? nil : first.name
+    draft.actions.append(.stand(in: name))
+  }
+
+  /// Makes each URL an example of the action that reads it.
+  private static func place(
+    _ urls: [String], among draft: inout SpecDraft, read interpreter: Interpreter
+  ) {
+    for url in urls {
+      if let parsed = try? interpreter.parse(url),
+        let index = draft.actions.firstIndex(where: {
+          $0.name == parsed.action.name && $0.fault == nil
+        })
+      {
+        draft.actions[index].examples.append(url)
+      } else {
+        draft.remarks.append("No action reads this URL: " + url)
+      }
+    }
+  }
+
+  /// Examples that don't survive being read and built are remarks.
+  private static func settleExamples(of spec: Spec, in draft: inout SpecDraft) {
+    let written = DraftText(draft)
+    let faulty = Set(
+      Interpreter(spec).validate().filter { $0.severity == .error }
+        .compactMap { $0.range.map { written.owner(of: $0.start.line) } })
+    for action in draft.actions.indices {
+      let examples = draft.actions[action].examples.enumerated().map { index, url in
+        (url: url, isRight: !faulty.contains(.example(action: action, index: index)))
+      }
+      draft.actions[action].examples = examples.filter(\.isRight).map(\.url)
+      draft.actions[action].remarks += examples.filter { !$0.isRight }
+        .map { "Its parameters don't say all of this URL: " + $0.url }
+    }
+  }
+}
+
+extension ActionDraft {
+  /// An action for a specification without any.
+  fileprivate static var placeholder: ActionDraft { stand(in: nil) }
+
+  /// An action that stands for one that can't be said as it is.
+  fileprivate static func stand(in name: String?) -> ActionDraft {
+    ActionDraft(
+      name: name ?? "open", template: "//" + (name ?? "open"),
+      remarks: [
+        name == nil ? "Guessed: what the app can be asked to do." : "Guessed: its URL, see above."
+      ])
+  }
+}

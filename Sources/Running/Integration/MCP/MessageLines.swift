@@ -1,0 +1,67 @@
+import Foundation
+import URLSchemeCompiler
+
+/// The messages that come to a server of the Model Context Protocol: a line each.
+package enum MessageLine: Sendable {
+  case text(String)
+  /// A text with U+FFFD for what isn't UTF-8.
+  case notUTF8(String)
+  /// More than any message has.
+  case tooLong
+
+  /// The longest message, in bytes.
+  static let limit = 4 << 20
+
+  /// Reads a file to its end, on a thread of its own.
+  package static func stream(from descriptor: Int32) -> AsyncStream<MessageLine> {
+    let (stream, continuation) = AsyncStream.makeStream(of: MessageLine.self)
+    Thread.detachNewThread {
+      var lines = LineReader(limit: limit)
+      var buffer = [UInt8](repeating: 0, count: 65_536)
+      while true {
+        let count = unsafe buffer.withUnsafeMutableBytes {
+          unsafe read(descriptor, $0.baseAddress, $0.count)
+        }
+        if count < 0, errno == EINTR { continue }
+        guard count > 0 else { break }
+        for line in lines.take(buffer[..<count]) { continuation.yield(line) }
+      }
+      if !lines.isAtStart { continuation.yield(lines.end()) }
+      continuation.finish()
+    }
+    return stream
+  }
+}
+
+/// Takes lines that come in parts. The rest of one that is too long is skipped, not kept.
+struct LineReader {
+  private let limit: Int
+  private var line: [UInt8] = []
+  private var isTooLong = false
+
+  /// - Parameter limit: The longest line, in bytes.
+  init(limit: Int) { self.limit = limit }
+
+  /// Whether there is nothing of a line that hasn't ended.
+  var isAtStart: Bool { line.isEmpty && !isTooLong }
+
+  /// The lines that end in what comes next.
+  mutating func take(_ bytes: ArraySlice<UInt8>) -> [MessageLine] {
+    var lines: [MessageLine] = []
+    let parts = bytes.split(separator: UInt8(ascii: "\n"), omittingEmptySubsequences: false)
+    for (index, part) in parts.enumerated() {
+      if index > 0 { lines.append(end()) }
+      isTooLong = isTooLong || line.count + part.count > limit
+      if isTooLong { line = [] } else { line += part }
+    }
+    return lines
+  }
+
+  /// The line that was read, now that it is complete.
+  mutating func end() -> MessageLine {
+    defer { (line, isTooLong) = ([], false) }
+    if isTooLong { return .tooLong }
+    return String(validUTF8: line).map(MessageLine.text)
+      ?? .notUTF8(String(decoding: line, as: UTF8.self))
+  }
+}

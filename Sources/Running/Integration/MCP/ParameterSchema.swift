@@ -1,0 +1,185 @@
+import URLSchemeCompiler
+import URLSchemeRuntime
+
+/// The JSON Schema (2020-12) of parameters, of the JSON that `ValueText` writes and
+/// `Interpreter.values(of:json:)` reads.
+struct ParameterSchema {
+  private let spec: Spec
+  /// Whether secrets are masked, as they are in answers.
+  private let isMasked: Bool
+  /// Whether texts of an answer may be masked that the specification doesn't call secrets, since
+  /// the app may repeat those of the request in them.
+  private let hasMasks: Bool
+  /// Declared types that the schema refers to, in the order in which it does.
+  private var definitions: [JSONValue.Member] = []
+  private var defined: Set<String> = []
+
+  /// The schema of an object that has the parameters' keys.
+  static func object(of parameters: [Parameter], in spec: Spec) -> JSONValue {
+    ParameterSchema(spec: spec, isMasked: false, hasMasks: false).document(of: parameters)
+  }
+
+  /// The same of what an action returns.
+  static func reply(of action: Action, in spec: Spec) -> JSONValue {
+    let hasSecrets = action.parameters.contains(where: SecretSearch(spec).isAny)
+    return ParameterSchema(spec: spec, isMasked: true, hasMasks: hasSecrets)
+      .document(of: action.returns)
+  }
+
+  private func document(of parameters: [Parameter]) -> JSONValue {
+    var schema = self
+    let members = schema.object(of: parameters)
+    let definitions = schema.definitions
+    return .of(members + ["$defs": definitions.isEmpty ? nil : JSONValue.object(definitions)])
+  }
+
+  private init(spec: Spec, isMasked: Bool, hasMasks: Bool) {
+    self.spec = spec
+    self.isMasked = isMasked
+    self.hasMasks = hasMasks
+  }
+
+  private mutating func object(of parameters: [Parameter]) -> JSONMembers {
+    let properties = parameters.map {
+      JSONValue.Member(name: $0.key, value: .of(schema(of: $0)))
+    }
+    let required = parameters.filter(\.isRequired)
+    let needed = parameters.compactMap { parameter -> JSONValue.Member? in
+      let keys = parameter.relations.filter { $0.rule == .requires }.flatMap(\.others)
+        .filter(\.values.isEmpty).map(\.key)
+      return keys.content.map { .init(name: parameter.key, value: $0) }
+    }
+    return [
+      "type": "object", "properties": JSONValue.object(properties),
+      "required": required.map(\.key),
+      "dependentRequired": needed.isEmpty ? nil : JSONValue.object(needed),
+      "additionalProperties": JSONValue.boolean(false),
+    ]
+  }
+
+  private mutating func schema(of parameter: Parameter) -> JSONMembers {
+    let isSecret = parameter.isSensitive
+    let shape = isSecret && isMasked ? ["type": "string"] : shape(of: parameter)
+    let deprecation = parameter.deprecated.map { "Deprecated. " + ($0.message ?? "") }
+    // The type's description follows the parameter's.
+    let own = shape.all.first { $0.name == "description" }?.value.text
+    let texts = [parameter.summary, parameter.description, deprecation, own].compactMap(\.self)
+    return JSONMembers(shape.all.filter { $0.name != "description" }) + [
+      "description": texts.isEmpty ? nil : texts.joined(separator: " "),
+      "deprecated": parameter.deprecated != nil, "writeOnly": isSecret && !isMasked,
+    ]
+  }
+
+  private mutating func shape(of parameter: Parameter) -> JSONMembers {
+    switch parameter.kind {
+    case .value(let type): return schema(of: type)
+    case .choice(let path), .group(let path): return reference(to: path)
+    case .pairs(let type):
+      let items = JSONValue.of([
+        "type": "object", "additionalProperties": JSONValue.of(schema(of: type)),
+      ])
+      return ["type": "array", "items": items]
+    }
+  }
+
+  private mutating func schema(of written: ValueType) -> JSONMembers {
+    let type = written.decoded
+    if hasMasks, Self.isMaskable(type) { return ["type": "string"] }
+    let rules = constraints(of: type)
+    switch type.kind {
+    case .swiftType: return ["type": "string"] + rules
+    case .flag: return ["type": "boolean"]
+    // The same in JSON, however it is written.
+    case .scalar(let scalar, let form)
+    where scalar != .decimal && form.runtimeForm == nil || scalar == .boolean
+      || scalar == .dateTime && form.word == "iso8601":
+      return ["type": scalar.json.type, "format": scalar.json.format] + rules
+    case .constant(let text): return ["const": text]
+    case .list(let element, _):
+      return ["type": "array", "items": JSONValue.of(schema(of: element))] + rules
+    case .declared(let path): return reference(to: path)
+    // A text or a number, whose spelling no keyword tells.
+    default:
+      return [
+        "type": ["string", "integer", "number"],
+        "description": "It is " + type.expectation(in: spec.declaration) + limits(of: type) + ".",
+      ] + bounds(of: type)
+    }
+  }
+
+  /// Whether a secret of the request may be masked in a value.
+  private static func isMaskable(_ type: ValueType) -> Bool {
+    switch type.kind {
+    case .swiftType: true
+    case .scalar(let scalar, _): [ScalarType.string, .url, .data].contains(scalar)
+    default: false
+    }
+  }
+
+  private func constraints(of type: ValueType) -> JSONMembers {
+    let limits = JSONMembers(
+      type.constraints.all.filter { $0.keyword.form != .meaning }.map { keyword, limit in
+        // A limit is written as JSON has it, but for a pattern.
+        let json = keyword.form == .pattern ? nil : JSONValue(urlText: limit.text)
+        return .init(name: keyword.name, value: json ?? .string(limit.text))
+      })
+    // Two values that are masked are the same.
+    return hasMasks ? JSONMembers(limits.all.filter { $0.name != "uniqueItems" }) : limits
+  }
+
+  /// Those of numbers; a number that is written as text has them by its description.
+  private func bounds(of type: ValueType) -> JSONMembers {
+    if type.scalar?.rules != .bounds { return [:] }
+    let names = ["minimum", "maximum", "exclusiveMinimum", "exclusiveMaximum", "multipleOf"]
+    return JSONMembers(constraints(of: type).all.filter { names.contains($0.name) })
+  }
+
+  /// The limits of bytes and durations, which no keyword tells.
+  private func limits(of type: ValueType) -> String {
+    type.constraints.all.compactMap { keyword, limit in
+      switch type.scalar?.rules {
+      case .spans?: ", \(keyword.words) \(limit.text)"
+      case .sizes?: ", \(keyword.words) \(Int(limit.value).of("byte"))"
+      default: nil
+      }
+    }.joined()
+  }
+
+  // MARK: Declared types
+
+  /// Each type occurs once and is referred to, because it can contain itself.
+  private mutating func reference(to path: String) -> JSONMembers {
+    if let declaration = spec.declaration(path), defined.insert(path).inserted {
+      let index = definitions.count
+      definitions.append(JSONValue.Member(name: path, value: .null))
+      let text = [declaration.summary, declaration.description].compactMap(\.self)
+      definitions[index].value = .of(
+        schema(of: declaration.kind)
+          + ["description": text.isEmpty ? nil : text.joined(separator: " ")])
+    }
+    return ["$ref": "#/$defs/" + path]
+  }
+
+  private mutating func schema(of kind: Declaration.Kind) -> JSONMembers {
+    switch kind {
+    case .enumeration(let words) where words.isOpen:
+      let known = JSONValue.of(["enum": words.map(\.wireText)])
+      return ["anyOf": [known, JSONValue.of(["type": "string"])]]
+    case .enumeration(let words):
+      return ["enum": words.map(\.key)]
+    case .object(let members), .parts(let members, _), .group(let members):
+      return object(of: members)
+    case .choice(let branches, _), .union(let branches), .tagged(let branches, _):
+      return ["oneOf": branches.map { JSONValue.of(schema(of: $0)) }]
+    }
+  }
+
+  /// `{ key: payload }`; without a payload, `{ key: null }`.
+  private mutating func schema(of branch: Branch) -> JSONMembers {
+    let content = branch.hasPayload ? schema(of: branch.content) : ["type": "null"]
+    return [
+      "type": "object", "properties": JSONValue.of([branch.key: JSONValue.of(content)]),
+      "required": [branch.key], "additionalProperties": JSONValue.boolean(false),
+    ]
+  }
+}

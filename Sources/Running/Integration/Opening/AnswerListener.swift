@@ -1,0 +1,188 @@
+import Foundation
+import URLSchemeCalling
+import URLSchemeCompiler
+import URLSchemeGeneration
+import URLSchemeRuntime
+
+/// What lets this process be answered: a scheme of its own, registered for as long as the station
+/// is open, and a box to which whoever is opened with that scheme brings the URL.
+///
+/// On Linux the scheme is another one each time, and has a desktop entry of its own. On macOS, where
+/// schemes belong to bundles, all calls share the one of a bundle that `AnswerBundle` makes.
+package final class AnswerListener: Sendable {
+  /// What the names of schemes, boxes and entries begin with.
+  package static let schemePrefix = "urlscheme-call"
+
+  /// The scheme to which answers come.
+  package let scheme: String
+  private let box: AnswerPipe
+  /// The files to remove at the end: the desktop entry and a link to this program.
+  private let files: [String]
+
+  /// The longest answer, in bytes: a long note fits.
+  private static let limit = URLCaller.maximumAnswer
+
+  /// - Parameters:
+  ///   - tool: This program.
+  ///   - entryText: The desktop entry that starts `urlscheme deliver` for a scheme, with the path of
+  ///     this program.
+  ///   - receive: Gets each URL that comes.
+  package init(
+    tool: String, entryText: (_ scheme: String, _ tool: String) throws -> String,
+    _ receive: @escaping @Sendable (String) -> Void
+  ) async throws {
+    #if os(macOS)
+      try AnswerBundle.check()
+    #endif
+    let folders = AnswerFolders()
+    try folders.prepare()
+    folders.removeAbandoned()
+    let token = AnswerFolders.token()
+    box = try AnswerPipe(token, in: folders.boxes, limit: Self.limit + 1, receive)
+    #if os(macOS)
+      scheme = Self.schemePrefix
+      files = []
+    #else
+      scheme = "\(Self.schemePrefix)-\(token)"
+      let path = "\(folders.entries)/\(scheme)\(AnswerFolders.entrySuffix)"
+      let link = folders.link(token, to: tool)
+      files = [path, link].compactMap(\.self)
+      do {
+        let text = try entryText(scheme, link ?? tool)
+        guard FileManager.default.createFile(atPath: path, contents: Data(text.utf8)) else {
+          throw CommandError.make(path, errno)
+        }
+        _ = await folders.update.run()
+        guard await XDGOpener().canOpen("\(scheme):") else {
+          throw CommandError.unseen(path)
+        }
+      } catch {
+        close()
+        throw error
+      }
+    #endif
+  }
+
+  /// Nothing comes from here on, and nothing of the station is left.
+  package func close() {
+    box.remove()
+    if files.isEmpty { return }
+    for file in files { unsafe unlink(file) }
+    _ = AnswerFolders().update.runAndWait()
+  }
+
+  /// Brings a URL to the process that its scheme names; false when none waits for it.
+  package static func deliver(_ url: String) -> Bool {
+    guard let colon = url.firstIndex(of: ":"),
+      url.utf8.allSatisfy({ $0 > 0x20 && $0 < 0x7F })
+    else { return false }
+    let folders = AnswerFolders()
+    let name = url[..<colon].lowercased()
+    // A bundle's scheme doesn't say which call is meant, but the nonce does.
+    let boxes =
+      name == schemePrefix
+      ? folders.names : folders.names.filter { name == "\(schemePrefix)-\($0)" }
+    // A text that is too long is cut one byte after the limit, so that the call can report it.
+    let text = String(url.prefix(limit + 1))
+    return boxes.filter { AnswerPipe.put(text, into: "\(folders.boxes)/\($0)") }.isEmpty == false
+  }
+}
+
+/// The folders of boxes and desktop entries.
+struct AnswerFolders {
+  static let entrySuffix = ".desktop"
+
+  let boxes: String
+  let entries: String
+
+  /// 128 random bits, as letters alone: older versions of `xdg-open` take a scheme with a digit for
+  /// the name of a file.
+  static func token() -> String {
+    var generator = SystemRandomNumberGenerator()
+    return String((0..<32).map { _ in "abcdefghijklmnop".randomElement(using: &generator) ?? "a" })
+  }
+
+  init() {
+    #if os(macOS)
+      let home = ProcessInfo.processInfo.environment["HOME"] ?? NSHomeDirectory()
+      let data = home + "/Library/Application Support"
+    #else
+      let data = DataFolders.all[0]
+    #endif
+    boxes = data + "/urlscheme/calls"
+    entries = data + "/applications"
+  }
+
+  /// Links to this program, for one whose own path has spaces or quotes: `xdg-open` of xdg-utils
+  /// 1.1.3 takes a quoted path apart.
+  private static let linkPrefix = "tool-"
+
+  /// A path to a program that needs no quotes; nil where its own needs none, or no folder is there
+  /// whose path needs none either.
+  func link(_ token: String, to tool: String) -> String? {
+    guard Self.needsQuotes(tool) else { return nil }
+    let variables = ProcessInfo.processInfo.environment
+    let others = [variables["XDG_RUNTIME_DIR"] ?? "", "/tmp"]
+    for folder in [boxes] + others where folder.hasPrefix("/") && !Self.needsQuotes(folder) {
+      let path = "\(folder)/\(folder == boxes ? "" : "urlscheme-")\(Self.linkPrefix)\(token)"
+      let files = FileManager.default
+      if (try? files.createSymbolicLink(atPath: path, withDestinationPath: tool)) != nil {
+        return path
+      }
+    }
+    return nil
+  }
+
+  private static func needsQuotes(_ path: String) -> Bool { Program.quoted(path) != path }
+
+  /// The boxes of processes that wait, or did.
+  var names: [String] {
+    let names = (try? FileManager.default.contentsOfDirectory(atPath: boxes)) ?? []
+    return names.filter {
+      $0.utf8.count == 32 && $0.utf8.allSatisfy((UInt8(ascii: "a")...UInt8(ascii: "p")).contains)
+    }
+  }
+
+  func prepare() throws(CommandError) {
+    for (folder, mode) in [(boxes, 0o700), (entries, 0o755)] {
+      guard
+        (try? FileManager.default.createDirectory(
+          atPath: folder, withIntermediateDirectories: true,
+          attributes: [.posixPermissions: mode])) != nil
+      else { throw CommandError.make(folder, errno) }
+    }
+  }
+
+  /// Removes what processes left behind that were killed.
+  func removeAbandoned() {
+    for name in names where !AnswerPipe.isAwaited("\(boxes)/\(name)") {
+      unsafe unlink("\(boxes)/\(name)")
+    }
+    removeUnfinished()
+    let links = (try? FileManager.default.contentsOfDirectory(atPath: boxes)) ?? []
+    for link in links where link.hasPrefix(Self.linkPrefix) {
+      let token = link.dropFirst(Self.linkPrefix.count)
+      if !AnswerPipe.isAwaited("\(boxes)/\(token)") { unsafe unlink("\(boxes)/\(link)") }
+    }
+    let prefix = AnswerListener.schemePrefix + "-"
+    let files = (try? FileManager.default.contentsOfDirectory(atPath: entries)) ?? []
+    for file in files where file.hasPrefix(prefix) && file.hasSuffix(Self.entrySuffix) {
+      let token = file.dropFirst(prefix.count).dropLast(Self.entrySuffix.count)
+      if !AnswerPipe.isAwaited("\(boxes)/\(token)") { unsafe unlink("\(entries)/\(file)") }
+    }
+  }
+
+  /// A box gets its name within milliseconds, so an old one without a name has no process.
+  private func removeUnfinished() {
+    let files = (try? FileManager.default.contentsOfDirectory(atPath: boxes)) ?? []
+    for file in files where file.hasPrefix("new-") {
+      let attributes = try? FileManager.default.attributesOfItem(atPath: "\(boxes)/\(file)")
+      guard let made = attributes?[.modificationDate] as? Date, made.timeIntervalSinceNow < -3600
+      else { continue }
+      unsafe unlink("\(boxes)/\(file)")
+    }
+  }
+
+  /// Tells the desktop that its entries changed; those without the program look for themselves.
+  var update: Program { Program(["update-desktop-database", "-q", entries]) }
+}

@@ -1,0 +1,84 @@
+import Foundation
+package import URLSchemeCompiler
+import URLSchemeRuntime
+
+/// A named pipe, in a folder that only its owner can read, through which other processes of the
+/// same person pass URLs to one waiting process.
+///
+/// The pipe has a reader exactly as long as its process lives, so opening the pipe tells whether a
+/// process still waits.
+///
+/// `@unchecked Sendable`: nothing changes, and sources of Dispatch may be used from any thread.
+package final class AnswerPipe: @unchecked Sendable {
+  private let path: String
+  private let source: any DispatchSourceRead
+
+  /// - Parameters:
+  ///   - limit: The longest URL that is taken, in bytes.
+  ///   - body: Gets each URL that is put in, one after the other.
+  package init(
+    _ name: String, in folder: String, limit: Int, _ body: @escaping @Sendable (String) -> Void
+  ) throws(CommandError) {
+    path = folder + "/" + name
+    // Under its own name it appears with its reader: a box without one belongs to a dead process.
+    let temporary = folder + "/new-" + name
+    guard unsafe mkfifo(temporary, 0o600) == 0 else { throw CommandError.make(temporary, errno) }
+    // Open for writing as well, so that it doesn't end when a sender closes it.
+    let descriptor = unsafe open(temporary, O_RDWR | O_NONBLOCK | O_CLOEXEC)
+    guard descriptor >= 0, unsafe rename(temporary, path) == 0 else {
+      let code = errno
+      unsafe unlink(temporary)
+      throw CommandError.make(temporary, code)
+    }
+    source = DispatchSource.makeReadSource(
+      fileDescriptor: descriptor, queue: DispatchQueue(label: "urlscheme.answers"))
+    let lines = Lock(LineReader(limit: limit))
+    source.setEventHandler {
+      var buffer = [UInt8](repeating: 0, count: 65_536)
+      let count = unsafe buffer.withUnsafeMutableBytes {
+        unsafe read(descriptor, $0.baseAddress, $0.count)
+      }
+      guard count > 0 else { return }
+      for case .text(let url) in lines.withLock({ $0.take(buffer[..<count]) }) { body(url) }
+    }
+    source.setCancelHandler { close(descriptor) }
+    source.resume()
+  }
+
+  /// Nothing is taken from here on.
+  package func remove() {
+    unsafe unlink(path)
+    source.cancel()
+  }
+
+  /// Puts a URL into a box, and returns false if no process waits at it.
+  package static func put(_ url: String, into path: String) -> Bool {
+    guard let descriptor = opened(path) else { return false }
+    defer { close(descriptor) }
+    var status = stat()
+    guard unsafe fstat(descriptor, &status) == 0, status.st_mode & S_IFMT == S_IFIFO,
+      status.st_uid == geteuid(), fcntl(descriptor, F_SETFL, 0) == 0
+    else { return false }
+    var rest = Array((url + "\n").utf8)[...]
+    while !rest.isEmpty {
+      let count = unsafe rest.withUnsafeBytes { unsafe write(descriptor, $0.baseAddress, $0.count) }
+      if count < 0, errno == EINTR { continue }
+      guard count > 0 else { return false }
+      rest = rest.dropFirst(count)
+    }
+    return true
+  }
+
+  /// Whether a process still waits at a box.
+  package static func isAwaited(_ path: String) -> Bool {
+    guard let descriptor = opened(path) else { return false }
+    close(descriptor)
+    return true
+  }
+
+  /// Opening for writing fails where there is no reader.
+  private static func opened(_ path: String) -> Int32? {
+    let descriptor = unsafe open(path, O_WRONLY | O_NONBLOCK | O_NOFOLLOW | O_CLOEXEC)
+    return descriptor >= 0 ? descriptor : nil
+  }
+}

@@ -1,0 +1,141 @@
+package import URLSchemeCalling
+package import URLSchemeCompiler
+package import URLSchemeInterpreter
+package import URLSchemeRuntime
+
+/// How a call to an action ended, for people and programs that have no types of its own.
+package struct CallEnding: Sendable {
+  package enum Result: Sendable {
+    case reply(RequestValues)
+    /// The action doesn't answer: it was opened, which is all that is known.
+    case opened
+    case failed(CallError<UndeclaredFailure>)
+    /// No answer could have come, so nothing was asked; why, as a line.
+    case unanswerable(String)
+  }
+
+  package let result: Result
+  /// Whether what was started for the app ended with an error after it had got the URL.
+  private let hasAppFailed: Bool
+
+  /// Calls an action and waits until that ends.
+  ///
+  /// - Parameters:
+  ///   - caller: Makes a caller of an opener.
+  ///   - target: The place of the app. If no answer can come back from there, the URL is only
+  ///     opened.
+  ///   - note: Gets what a person who waits should know.
+  package init(
+    of action: Action, _ values: RequestValues, _ interpreter: Interpreter,
+    on target: OpeningTarget, note: @escaping @Sendable (String) -> Void,
+    through caller: @Sendable (_ opener: any URLOpener) -> URLCaller
+  ) async {
+    guard target.destination.answers else {
+      self = await Self.opened(action, values, interpreter, on: target, note: note)
+      return
+    }
+    let opening = Lock<Opening?>(nil)
+    let isAnswered = action.replies.style != .none
+    let opener = target.opener { new in
+      opening.withLock { $0 = new }
+      if new == .failed, isAnswered { note(Opening.failure + "; still waiting for its answer") }
+    }
+    var result: Result
+    do throws(CallError<UndeclaredFailure>) {
+      let reply = try await interpreter.call(action, values, through: caller(opener))
+      result = isAnswered ? .reply(reply) : .opened
+    } catch {
+      result = .failed(error)
+    }
+    let last = opening.withLock(\.self)
+    if case .failed(.notInstalled) = result, case .impossible(let reason)? = last {
+      result = .unanswerable(reason)
+    }
+    self.init(result, hasAppFailed: last == .failed)
+  }
+
+  /// Opens a request without callbacks.
+  private static func opened(
+    _ action: Action, _ values: RequestValues, _ interpreter: Interpreter,
+    on target: OpeningTarget, note: (String) -> Void
+  ) async -> CallEnding {
+    if action.replies.required {
+      return CallEnding(
+        .unanswerable(
+          "\(action.name) needs a callback, and \(target.destination.noAnswer)"))
+    }
+    let url: String
+    do throws(RequestError) {
+      url = try interpreter.build(action, values)
+    } catch {
+      return CallEnding(.unanswerable("\(error)"))
+    }
+    if action.replies.style != .none { note(target.destination.noAnswer) }
+    let opening = await target.open(url)
+    switch opening {
+    case .opened, .failed: return CallEnding(.opened, hasAppFailed: opening == .failed)
+    case .notTaken: return CallEnding(.failed(.notInstalled(storePage: nil)))
+    case .impossible(let reason): return CallEnding(.unanswerable(reason))
+    }
+  }
+
+  package init(_ result: Result, hasAppFailed: Bool = false) {
+    self.result = result
+    self.hasAppFailed = hasAppFailed
+  }
+
+  /// What ends a command: 0 for a reply, 1 where nothing was asked, and a number for each ending.
+  package var exitCode: Int32 {
+    switch result {
+    case .reply: 0
+    case .opened: hasAppFailed ? 1 : 0
+    case .failed(.refused), .unanswerable: 1
+    case .failed(.failed): 2
+    case .failed(.cancelled): 3
+    case .failed(.timedOut): 4
+    case .failed(.notInstalled): 5
+    case .failed(.unreadable): 6
+    }
+  }
+
+  /// Whether it holds what the app said.
+  var isData: Bool {
+    switch result {
+    case .reply, .failed(.failed): true
+    default: false
+    }
+  }
+
+  /// `{"reply": {…}}`, `{"error": {…}}`, `{"cancelled": true}`, …
+  ///
+  /// - Parameter secrets: The request's, which are masked where the app repeats them, as are the
+  ///   answer's own.
+  package func json(of action: Action, in spec: Spec, hiding secrets: Secrets) -> JSONValue {
+    let failure = hasAppFailed ? Opening.failure : nil
+    return switch result {
+    case .reply(let values):
+      .of(["reply": ValueText(spec: spec, hiding: secrets).json(values, of: action.returns)])
+    case .opened: .of(["opened": true, "failed": failure])
+    case .failed(.failed(let failure)):
+      .of(["error": Self.json(of: failure, of: action, hiding: secrets)])
+    case .failed(.cancelled): .of(["cancelled": true])
+    case .failed(.timedOut): .of(["timedOut": true, "failed": failure])
+    case .failed(.notInstalled(let page)):
+      .of(["notInstalled": JSONValue.of(["storePage": page.map { "\($0)" }])])
+    case .failed(.refused(let refusal)): .of(["refused": "\(refusal)"])
+    case .unanswerable(let reason): .of(["refused": reason])
+    case .failed(.unreadable(let error)): .of(["unreadable": "\(error)"])
+    }
+  }
+
+  private static func json(
+    of failure: UndeclaredFailure, of action: Action, hiding secrets: Secrets
+  ) -> JSONValue {
+    let declared = action.errors.first { $0.code == failure.code }
+    // A code of the specification's is its own word.
+    let code = declared == nil ? secrets.masked(failure.code) : failure.code
+    return .of([
+      "name": declared?.name, "code": code, "message": secrets.masked(failure.message),
+    ])
+  }
+}

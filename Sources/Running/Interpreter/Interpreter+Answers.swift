@@ -1,0 +1,73 @@
+import URLSchemeCalling
+package import URLSchemeCompiler
+import URLSchemeReceiving
+package import URLSchemeRuntime
+
+/// What an answer tells the caller.
+package enum ToldAnswer: Equatable, Sendable {
+  case success(RequestValues)
+  case failure(code: String, message: String)
+  case cancelled
+}
+
+extension Interpreter {
+  /// Reads a URL that an action answered with, as a generated client does.
+  ///
+  /// - Parameter outcome: How the action ended, for x-callback-url, where the callback tells it.
+  ///   Without an outcome, an answer with an `errorCode` is an error and any other a success.
+  /// - Throws: `RequestError` if the answer is invalid.
+  package func answer(
+    of action: Action, _ url: String, outcome: AnswerExample.Outcome? = nil
+  ) throws(RequestError) -> ToldAnswer {
+    let route = table.routes[try ordinal(of: action)]
+    let told: AnswerExample.Outcome
+    if let outcome { told = outcome } else { told = try Self.outcome(of: url, table.interface) }
+    let spec = spec
+    let called = CalledAction<RequestValues, UndeclaredFailure>(
+      route, valueItem: Self.lastItem(of: url)
+    ) {
+      (reader: inout URLReader) throws(RequestError) in
+      try ParameterReader(spec: spec).values(of: action.returns, from: &reader)
+    }
+    do throws(CallError<UndeclaredFailure>) {
+      return .success(
+        try AnswerReader(table.interface).result(of: called, outcome: told.rawValue, url: url))
+    } catch {
+      switch error {
+      case .cancelled: return .cancelled
+      case .failed(let failure): return .failure(code: failure.code, message: failure.message)
+      case .unreadable(let error): throw error
+      default: throw RequestError(.notAURL, action: action.name)
+      }
+    }
+  }
+
+  /// The same answer, built again from its values; nil for a cancellation.
+  package func rebuilt(_ told: ToldAnswer, of action: Action, from url: String) -> String? {
+    guard let route = table.routes.first(where: { $0.name == action.name }) else { return nil }
+    switch told {
+    case .cancelled: return nil
+    case .failure(let code, let message):
+      return Answer.again(url, of: route, failure: (code, message)) { _ in }
+    case .success(let values):
+      return Answer.again(url, of: route, failure: nil) { writer in
+        ParameterWriter(spec: spec).write(values, of: action.returns, to: &writer)
+      }
+    }
+  }
+
+  private static func outcome(
+    of url: String, _ interface: URLInterface
+  ) throws(RequestError) -> AnswerExample.Outcome {
+    try URLReader.read(query: url, of: interface) {
+      (reader: inout URLReader) throws(RequestError) -> AnswerExample.Outcome in
+      reader.has("errorCode") ? .error : .success
+    }
+  }
+
+  /// The name of a query's last item, whose value is the answer where that is one value.
+  private static func lastItem(of url: String) -> String? {
+    let query = url.prefix { $0 != "#" }.drop { $0 != "?" }.dropFirst()
+    return query.split(separator: "&").last.map { String($0.prefix { $0 != "=" }) }
+  }
+}

@@ -1,0 +1,257 @@
+package import URLSchemeCalling
+package import URLSchemeCompiler
+package import URLSchemeReceiving
+package import URLSchemeRuntime
+
+/// Does with a spec what its generated code does, without compiling any: for the command line, and
+/// to try the spec's own examples.
+package struct Interpreter: Sendable {
+  package let spec: Spec
+  package let plan: Plan
+  package let table: URLRoutes
+
+  package init(_ spec: Spec) {
+    self.spec = spec
+    plan = Plan(spec)
+    table = URLRoutes(plan, spec)
+  }
+
+  /// Reads a URL as one of the app's actions.
+  ///
+  /// - Parameter judges: Whether callbacks are judged as the app does before it reads any further,
+  ///   unless it says otherwise; which are opened at all is an app's own matter where it is only called.
+  /// - Throws: What generated code throws.
+  package func parse(
+    _ url: String, judgingCallbacks judges: Bool = false
+  ) throws(RequestError) -> ParsedURL {
+    try table.read(url) { ordinal, reader throws(RequestError) in
+      let action = spec.actions[ordinal]
+      let style = table.routes[ordinal].replies
+      let callbacks = try reader.callbacks(of: table.routes[ordinal])
+      if judges {
+        // Another app doesn't follow this runtime's policy, only the lists that its spec states.
+        if spec.claims {
+          _ = try CallbackPolicy().judged(callbacks, of: table.routes[ordinal])
+        } else {
+          try Self.check(callbacks, against: action.replies)
+        }
+      }
+      var items: [(name: String, text: String)] = []
+      for name in action.replies.names {
+        if let text = try reader.text(ifPresentAt: name) { items.append((name, text)) }
+      }
+      for result in action.returns {
+        if let item = result.namedBy, let name = callbacks.resultNames[result.wireName] {
+          items.append((item, name))
+        }
+      }
+      let ignored = IgnoredValues()
+      let values = try ParameterReader(spec: spec, ignored: ignored)
+        .values(of: action.parameters, from: &reader)
+      try reader.finish()
+      if reader.isNearlyTooLong() {
+        try table.routes[ordinal].checkLength(writer(of: values, ordinal))
+      }
+      if action.replies.required, callbacks.success == nil {
+        throw RequestError(
+          .missing, parameter: style.callbackName, expected: "a callback for the answer")
+      }
+      return ParsedURL(
+        action: action, values: values, callbacks: callbacks, callbackItems: items,
+        campaign: URLCampaign(url, of: table.interface),
+        ignored: ignored.errors.map { $0.of(action: action.name) })
+    }
+  }
+
+  /// Checks callbacks against the schemes that a specification allows and denies.
+  private static func check(
+    _ callbacks: Callbacks, against replies: Replies
+  ) throws(RequestError) {
+    for callback in [callbacks.success, callbacks.error, callbacks.cancel].compactMap(\.self) {
+      let scheme = callback.prefix { $0 != ":" }.lowercased()
+      guard replies.allow?.contains(scheme) ?? true, !replies.deny.contains(scheme) else {
+        throw RequestError(.callbackRefused)
+      }
+    }
+  }
+
+  /// Builds the canonical URL of a request.
+  ///
+  /// - Parameters:
+  ///   - values: By the parameters' keys; defaults may be left out.
+  ///   - callbacks: The items that belong to the answer.
+  ///   - isLink: Whether it is to be an address on the web; `notRepresentable` where there is none.
+  /// - Throws: What the generated initializer or builder throws.
+  package func build(
+    _ action: Action, _ values: RequestValues, callbacks: [(name: String, text: String)] = [],
+    isLink: Bool = false
+  ) throws(RequestError) -> String {
+    let complete = try completed(values, of: action)
+    let ordinal = try ordinal(of: action)
+    let route = table.routes[ordinal]
+    let write = writer(of: complete, ordinal)
+    let items = route.items(write)
+    // As in the runtime, reading decides whether a value is possible in the path.
+    func isRight(_ text: String) -> Bool {
+      guard action.buildingThrows || isLink else { return true }
+      guard let (found, values) = try? read(text), found == ordinal else { return false }
+      return route.items(writer(of: values, ordinal)) == items
+    }
+    let text =
+      isLink
+      ? route.link(where: isRight) { $0.write(callbacks, write) }
+      : route.url(where: isRight) { $0.write(callbacks, write) }
+    guard let text else { throw route.refusal(isLink: isLink, write, read: reading) }
+    return text
+  }
+
+  /// The names and texts of a request's values in the order of the URL, as a router has them.
+  package func entries(of request: ParsedURL) -> [(name: String, text: String)] {
+    guard let ordinal = try? ordinal(of: request.action) else { return [] }
+    return URLWriter.entries(plusIsSpace: false, writer(of: request.values, ordinal))
+      .map { ($0.name, $0.text) }
+  }
+
+  /// All problems with the values of a URL whose action is known: missing or unreadable parameters,
+  /// broken rules, and refused items, each with the name of the parameter that may be meant.
+  package func problems(_ url: String) -> URLProblems {
+    let found = try? table.read(url) { ordinal, reader throws(RequestError) -> URLProblems in
+      let action = spec.actions[ordinal]
+      _ = try reader.callbacks(of: table.routes[ordinal])
+      var problems = URLProblems()
+      var members: [Value.Member] = []
+      for parameter in action.parameters.inURLOrder {
+        do throws(RequestError) {
+          let value = try ParameterReader(spec: spec).value(of: parameter, from: &reader)
+          if let value { members.append(Value.Member(parameter.key, value)) }
+        } catch {
+          problems.errors.append(error.of(action: action.name))
+        }
+      }
+      // An unreadable value counts as present for the rules of other parameters.
+      let isWhole = problems.errors.isEmpty
+      let broken = RuleErrors(keepsAll: true)
+      try action.parameters.check(members, in: spec.declaration, broken)
+      problems.errors += broken.kept
+        .filter { isWhole || ![.missing, .requirement].contains($0.reason) }
+        .map { $0.of(action: action.name) }
+      for parameter in action.parameters {
+        guard case .value(let type) = parameter.kind,
+          case .union? = type.declared(in: spec.declaration)
+        else { continue }
+        let (name, expected) = (parameter.wireName, type.expectation(in: spec.declaration))
+        if problems.errors.contains(where: { $0.parameter == name && $0.expected != expected }) {
+          problems.alternatives.append((name, expected))
+        }
+      }
+      let known = action.parameters.flatMap { $0.names(in: spec) }
+      problems.unknown = try reader.refusedNames().map { name in
+        (name, Suggestion.nearest(to: name, in: known))
+      }
+      return problems
+    }
+    return found ?? URLProblems()
+  }
+
+  private func reading(_ url: String) -> Route.ReadBack {
+    do throws(RequestError) {
+      let (ordinal, values) = try read(url)
+      return .request(action: spec.actions[ordinal].name, writer(of: values, ordinal))
+    } catch {
+      return .refused(error)
+    }
+  }
+
+  /// The values with defaults, checked as the generated initializer checks them.
+  private func completed(
+    _ values: RequestValues, of action: Action
+  ) throws(RequestError) -> RequestValues {
+    do throws(RequestError) {
+      let members = try action.parameters.values { parameter throws(RequestError) in
+        values[parameter.key] ?? (parameter.isPairs ? .pairs([]) : nil)
+      } missing: {
+        // A group has no name in the URL of its own.
+        let name = if case .group = $0.kind { $0.key } else { $0.wireName }
+        return RequestError(.missing, parameter: name, expected: "a value for this parameter")
+      }
+      try action.parameters.check(members, in: spec.declaration)
+      return members
+    } catch {
+      throw error.of(action: action.name)
+    }
+  }
+
+  private func writer(of values: RequestValues, _ ordinal: Int) -> (inout URLWriter) -> Void {
+    { url in
+      ParameterWriter(spec: spec).write(values, of: spec.actions[ordinal].parameters, to: &url)
+    }
+  }
+
+  /// Which action's a URL is, and its values; a callback is not asked for.
+  private func read(_ url: String) throws(RequestError) -> (ordinal: Int, values: RequestValues) {
+    try table.read(url) { ordinal, reader throws(RequestError) in
+      let parameters = spec.actions[ordinal].parameters
+      return (ordinal, try ParameterReader(spec: spec).values(of: parameters, from: &reader))
+    }
+  }
+
+  func ordinal(of action: Action) throws(RequestError) -> Int {
+    if let ordinal = spec.actions.firstIndex(where: { $0.name == action.name }) { return ordinal }
+    throw RequestError(.unknownAction, action: action.name)
+  }
+}
+
+/// The values of one request, by the parameters' keys. Absent values are left out, and defaults are
+/// included.
+package typealias RequestValues = [Value.Member]
+
+/// What a URL was read as.
+package struct ParsedURL: Sendable {
+  package var action: Action
+  package var values: RequestValues
+  package var callbacks: Callbacks
+  /// The items of the answer that the URL had, under their names there: the callbacks, and what the
+  /// caller calls results.
+  package var callbackItems: [(name: String, text: String)]
+  package var campaign: URLCampaign
+  /// The problems with values that count as absent because they can't be read.
+  package var ignored: [RequestError] = []
+}
+
+extension Interpreter {
+  /// A caller of the app: the runtime's own, which makes the callbacks and judges what comes to them.
+  package func caller(
+    opener: some URLOpener, repliesTo scheme: String, source: String? = nil,
+    options: CallerOptions = CallerOptions()
+  ) -> URLCaller {
+    URLCaller(
+      table.interface, opener: opener, repliesTo: scheme, source: source, options: options)
+  }
+
+  /// Calls an action as a generated client does, and waits for what it returns.
+  package func call(
+    _ action: Action, _ values: RequestValues, through caller: URLCaller
+  ) async throws(CallError<UndeclaredFailure>) -> RequestValues {
+    guard let route = table.routes.first(where: { $0.name == action.name }) else {
+      throw .refused(.invalid(RequestError(.unknownAction, action: action.name)))
+    }
+    let spec = spec
+    let called = CalledAction<RequestValues, UndeclaredFailure>(route) {
+      (url: inout URLReader) throws(RequestError) in
+      try ParameterReader(spec: spec).values(of: action.returns, from: &url)
+    }
+    return try await caller.call(called) { callbacks throws(RequestError) in
+      try build(action, values, callbacks: callbacks)
+    }
+  }
+}
+
+/// The problems of a URL whose action is known.
+package struct URLProblems: Sendable {
+  package fileprivate(set) var errors: [RequestError] = []
+  /// The problem with one alternative of a text that has several readings, and all values that it
+  /// accepts.
+  package fileprivate(set) var alternatives: [(name: String, expected: String)] = []
+  /// Items that are no parameter's, each with the one that may be meant.
+  package fileprivate(set) var unknown: [(name: String, meant: String?)] = []
+}

@@ -1,0 +1,300 @@
+import URLSchemeCompiler
+import URLSchemeRuntime
+
+/// The problems with values that count as absent.
+final class IgnoredValues {
+  var errors: [RequestError] = []
+}
+
+/// Reads the parameters of a spec from a URL, in the order in which generated code does.
+struct ParameterReader {
+  let spec: Spec
+  /// The place for the errors of values that count as absent because they can't be read.
+  var ignored: IgnoredValues?
+  /// Whether such values are refused after all, as where a URL is built of them.
+  var isStrict = false
+
+  func values(
+    of parameters: [Parameter], from url: inout URLReader
+  ) throws(RequestError) -> RequestValues {
+    var members: [Value.Member] = []
+    for parameter in parameters.inURLOrder {
+      if let value = try value(of: parameter, from: &url) {
+        members.append(Value.Member(parameter.key, value))
+      }
+    }
+    try parameters.check(members, in: spec.declaration)
+    return members
+  }
+
+  /// The value of a parameter, or its default; nil when it is optional and absent.
+  func value(
+    of parameter: Parameter, from url: inout URLReader
+  ) throws(RequestError) -> Value? {
+    let found = try leniently(parameter, from: &url)
+    if found == nil, case .required = parameter.presence { throw missing(parameter, in: url) }
+    return found ?? parameter.defaultValue
+  }
+
+  private func leniently(
+    _ parameter: Parameter, from url: inout URLReader
+  ) throws(RequestError) -> Value? {
+    guard parameter.invalid == .ignore, !isStrict else {
+      return try presentValue(of: parameter, from: &url)
+    }
+    do throws(RequestError) {
+      let value = try presentValue(of: parameter, from: &url)
+      if let value { try parameter.check(value, in: spec.declaration) }
+      return value
+    } catch {
+      ignored?.errors.append(error)
+      return parameter.isFlag ? .boolean(false) : nil
+    }
+  }
+
+  private func missing(_ parameter: Parameter, in url: borrowing URLReader) -> RequestError {
+    switch parameter.kind {
+    case .value(let type) where type.groupPath != nil:
+      url.missingGroup(
+        named: GroupListNaming(parameter.wireName),
+        of: spec.members(of: type.groupPath ?? "").map(\.wireName))
+    case .value(let type):
+      url.missing(parameter.wireName, type.expectation(in: spec.declaration))
+    case .choice(let path):
+      url.missing(
+        parameter.key, oneOf: items(of: spec.branches(of: path)))
+    case .group, .pairs: RequestError(.missing, parameter: url.fullName(parameter.wireName))
+    }
+  }
+
+  private func presentValue(
+    of parameter: Parameter, from url: inout URLReader
+  ) throws(RequestError) -> Value? {
+    switch parameter.kind {
+    case .value(let type): return try value(of: type, parameter, from: &url)
+    case .choice(let path): return try choice(path, parameter, from: &url)
+    case .group(let path): return try group(path, parameter, from: &url)
+    case .pairs(let type):
+      return .pairs(
+        try url.pairs(of: TypeForm(type: type, spec: spec), named: parameter.namePattern))
+    }
+  }
+
+  private func value(
+    of type: ValueType, _ parameter: Parameter, from url: inout URLReader
+  ) throws(RequestError) -> Value? {
+    let form = TypeForm(type: type, spec: spec)
+    switch type.kind {
+    case .flag:
+      return .boolean(
+        try parameter.withNames { name, aliases throws(RequestError) in
+          try url.flag(name, aliases: aliases, repeated: parameter.repetition)
+        })
+    case .list(let element, .groups):
+      return try groups(
+        element.declaredPath ?? "", GroupListNaming(parameter.wireName), from: &url)
+    case .list(let element, .repeated):
+      let form = TypeForm(type: element, spec: spec)
+      return try naming(form) { () throws(RequestError) in
+        try parameter.withNames { name, aliases throws(RequestError) in
+          try url.list(ifPresent: name, of: form, aliases: aliases).map(Value.list)
+        }
+      }
+    case .scalar(.scheme, _):
+      // Generated code has no type for schemes either: they are checked with the rules.
+      return try text(parameter, from: &url).map(Value.string)
+    case _ where type.isJSON(in: spec.declaration):
+      return try json(of: type, parameter, from: &url)
+    default:
+      return try naming(form) { () throws(RequestError) in
+        try parameter.withNames { name, aliases throws(RequestError) in
+          try url.value(
+            ifPresent: name, as: form, aliases: aliases, repeated: parameter.repetition)
+        }
+      }
+    }
+  }
+
+  /// A word that is none of the allowed ones is not just ill-typed.
+  private func naming<Result>(
+    _ form: TypeForm, _ read: () throws(RequestError) -> Result
+  ) throws(RequestError) -> Result {
+    do throws(RequestError) {
+      return try read()
+    } catch {
+      guard error.reason == .illTyped, form.hasWords else { throw error }
+      throw RequestError(.unknownValue, parameter: error.parameter, expected: error.expected)
+    }
+  }
+
+  private func text(
+    _ parameter: Parameter, from url: inout URLReader
+  ) throws(RequestError) -> String? {
+    try parameter.withNames { name, aliases throws(RequestError) in
+      try url.string(ifPresent: name, aliases: aliases, repeated: parameter.repetition)
+    }
+  }
+
+  private func json(
+    of type: ValueType, _ parameter: Parameter, from url: inout URLReader
+  ) throws(RequestError) -> Value? {
+    guard let text = try text(parameter, from: &url) else { return nil }
+    let name = url.fullName(parameter.wireName)
+    guard let json = JSONValue(urlText: text) else {
+      throw RequestError(.illTyped, parameter: name, expected: JSONValue.expectation)
+    }
+    return try type.value(of: json, at: name, in: spec.declaration)
+  }
+
+  private func group(
+    _ path: String, _ parameter: Parameter, from url: inout URLReader
+  ) throws(RequestError) -> Value? {
+    let members = spec.members(of: path)
+    return try url.withNaming(parameter.wireName) {
+      (url: inout URLReader) throws(RequestError) -> Value? in
+      // A group that has to be there is read to its first member that is missing.
+      var isRead = if case .required = parameter.presence { true } else { false }
+      for name in members.flatMap({ [$0.wireName] + $0.aliases }) where url.has(name) {
+        isRead = true
+      }
+      guard isRead else { return nil }
+      do throws(RequestError) {
+        return .record(try values(of: members, from: &url))
+      } catch {
+        throw error.named(in: members, parameter.wireName(of:))
+      }
+    }
+  }
+
+  private func groups(
+    _ path: String, _ naming: GroupListNaming, from url: inout URLReader
+  ) throws(RequestError) -> Value? {
+    let members = spec.members(of: path)
+    var groups: [Value] = []
+    let names = members.flatMap { [$0.wireName] + $0.aliases }
+    let isThere = try url.forEachGroup(named: naming, of: names) {
+      (url: inout URLReader) throws(RequestError) in
+      do throws(RequestError) {
+        groups.append(.record(try values(of: members, from: &url)))
+      } catch {
+        throw error.named(in: members) { url.fullName($0.wireName) }
+      }
+    }
+    return isThere ? .list(groups) : nil
+  }
+
+  // MARK: Either/or
+
+  private func choice(
+    _ path: String, _ parameter: Parameter, from url: inout URLReader
+  ) throws(RequestError) -> Value? {
+    guard case .choice(let branches, let prefersFirst)? = spec.declaration(path)?.kind else {
+      return nil
+    }
+    let place = try url.branch(
+      of: items(of: branches), prefersFirst: prefersFirst, parameter.key)
+    guard let place else { return nil }
+    let chosen = branches[place]
+    if chosen.valueType?.constant != nil { return .branch(chosen.key, nil) }
+    var content = chosen.content
+    content.presence = .required
+    let payload = try value(of: content, from: &url)
+    return .branch(chosen.key, chosen.hasPayload ? payload : nil)
+  }
+
+  /// How to know that a branch is there, as generated code says it.
+  private func items(of branches: [Branch]) -> [URLBranch] {
+    branches.map { branch in
+      let content = branch.content
+      if case .group = content.kind { return .group(content.names(in: spec)) }
+      return .item(
+        content.wireName, equalTo: branch.valueType?.constant, aliases: content.aliases)
+    }
+  }
+}
+
+extension ValueType {
+  /// The fixed text that an alternative without payload waits for.
+  fileprivate var constant: String? { if case .constant(let text) = kind { text } else { nil } }
+}
+
+extension Parameter {
+  /// Calls `body` with the parameter's names in the URL.
+  fileprivate func withNames<Result>(
+    _ body: (_ name: URLLiteral, _ aliases: [URLLiteral]) throws(RequestError) -> Result
+  ) throws(RequestError) -> Result {
+    try ([wireName] + aliases).withLiterals { names throws(RequestError) in
+      try body(names[0], Array(names.dropFirst()))
+    }
+  }
+
+  var repetition: Repetition {
+    switch repeated {
+    case .reject: .reject
+    case .first: .first
+    case .last: .last
+    }
+  }
+}
+
+/// Writes the values of a request, in the order in which generated code does.
+struct ParameterWriter {
+  let spec: Spec
+
+  func write(_ values: RequestValues, of parameters: [Parameter], to url: inout URLWriter) {
+    for parameter in parameters.inURLOrder {
+      write(values[parameter.key], of: parameter, to: &url)
+    }
+  }
+
+  private func write(_ value: Value?, of parameter: Parameter, to url: inout URLWriter) {
+    guard let value else { return }
+    if !parameter.isScheme, parameter.isDefault(value, in: spec.declaration) { return }
+    parameter.wireName.withLiteral { write(value, of: parameter, named: $0, to: &url) }
+  }
+
+  private func write(
+    _ value: Value, of parameter: Parameter, named name: URLLiteral, to url: inout URLWriter
+  ) {
+    let allowReserved = parameter.allowReserved
+    switch (parameter.kind, value) {
+    case (.value(let type), _):
+      switch (type.kind, value) {
+      case (.flag, .boolean(let isPresent)): url.flag(name, isPresent)
+      case (.list(let element, .groups), .list(let values)):
+        let (members, naming) = (
+          spec.members(of: element.declaredPath ?? ""), GroupListNaming(parameter.wireName)
+        )
+        for (place, value) in values.enumerated() {
+          guard case .record(let record) = value else { continue }
+          url.withNaming(naming.naming(at: naming.firstIndex + place)) { url in
+            write(record, of: members, to: &url)
+          }
+        }
+      case (.list(let element, .repeated), .list(let values)):
+        url.list(
+          name, values, of: TypeForm(type: element, spec: spec), allowReserved: allowReserved)
+      default:
+        url.value(
+          name, value, as: TypeForm(type: type, spec: spec), allowReserved: allowReserved)
+      }
+    case (.choice(let path), .branch(let key, let payload)):
+      guard let branch = spec.branches(of: path).first(where: { $0.key == key }) else { return }
+      if let type = branch.valueType, case .constant(let text) = type.kind {
+        branch.content.wireName.withLiteral { url.string($0, text) }
+      } else if branch.valueType?.isFlag ?? false {
+        branch.content.wireName.withLiteral { url.flag($0, true) }
+      } else {
+        write(payload, of: branch.content, to: &url)
+      }
+    case (.group(let path), .record(let members)):
+      url.withNaming(parameter.wireName) { url in
+        write(members, of: spec.members(of: path), to: &url)
+      }
+    case (.pairs(let type), .pairs(let pairs)):
+      url.pairs(
+        pairs, of: TypeForm(type: type, spec: spec), allowReserved: allowReserved)
+    default: break
+    }
+  }
+}

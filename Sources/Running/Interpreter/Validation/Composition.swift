@@ -1,0 +1,51 @@
+package import URLSchemeCompiler
+import URLSchemeReceiving
+import URLSchemeRuntime
+
+/// Specs of several modules of one app, whose routers are to be composed into one.
+///
+/// Which those are is not said anywhere: specs that claim their schemes, or that have the same
+/// identifier, are parts of what is built here. The others describe apps that are only called, and
+/// two descriptions of one of those don't get into each other's way.
+package struct Composition {
+  private let specs: [Spec]
+
+  package init(_ specs: [Spec]) { self.specs = specs.filter { !$0.isInterface } }
+
+  /// The URLs that belong to two specs, which the composed router would refuse when it is made.
+  package func validate() -> [Diagnostic] {
+    var diagnostics: [Diagnostic] = []
+    let tables = specs.map { spec in
+      let interpreter = Interpreter(spec)
+      return (routes: interpreter.table, claims: interpreter.plan.claims(of: spec))
+    }
+    for (index, later) in specs.enumerated() {
+      for (other, earlier) in specs[..<index].enumerated() where Self.share(earlier, later) {
+        diagnostics += URLClaim.overlaps(of: tables[other], with: tables[index]).map { overlap in
+          Self.diagnostic(overlap, of: earlier, later)
+        }
+      }
+    }
+    return diagnostics
+  }
+
+  private static func share(_ one: Spec, _ other: Spec) -> Bool {
+    if one.claims, other.claims { return true }
+    guard let identifier = one.app.identifier else { return false }
+    return identifier == other.app.identifier
+  }
+
+  private static func diagnostic(
+    _ overlap: CompositionError.Conflict, of earlier: Spec, _ later: Spec
+  ) -> Diagnostic {
+    let (first, second) = (overlap.first, overlap.second)
+    let message =
+      "action '\(second.action)' of \(second.app) and action '\(first.action)' of \(first.app) "
+      + "match the same URLs of the scheme '\(overlap.scheme)': '\(second.template)' and '\(first.template)'"
+    let action = earlier.action(named: first.action)
+    let notes = [Diagnostic.Note("'\(first.action)' of \(first.app) is here", at: action?.range)]
+    return Diagnostic(
+      .claimedTwice, message, at: later.action(named: second.action)?.range, path: later.path,
+      notes: notes)
+  }
+}

@@ -1,0 +1,181 @@
+package import URLSchemeCompiler
+import URLSchemeRuntime
+
+extension Interpreter {
+  /// Tries every example and every rejected one of the spec.
+  ///
+  /// - Returns: The problems, in the order of the file.
+  package func validate() -> [Diagnostic] {
+    var checker = ExampleChecker(interpreter: self)
+    for action in spec.actions {
+      for example in action.examples { checker.check(example, of: action) }
+      for answer in action.answers { checker.check(answer, of: action) }
+      for reject in action.rejects { checker.check(reject, of: action) }
+    }
+    return checker.diagnostics
+  }
+}
+
+/// Reads examples, compares their values, builds them and reads them again.
+private struct ExampleChecker {
+  let interpreter: Interpreter
+  var diagnostics: [Diagnostic] = []
+
+  private mutating func report(
+    _ rule: Rule, _ message: String, at range: SourceRange, notes: [Diagnostic.Note] = []
+  ) {
+    diagnostics.append(Diagnostic(rule, message, at: range, notes: notes))
+  }
+
+  mutating func check(_ example: Example, of action: Action) {
+    let parsed: ParsedURL
+    do throws(RequestError) {
+      parsed = try interpreter.parse(example.url, judgingCallbacks: true)
+    } catch {
+      report(
+        .exampleRefused, "this example is not accepted: \(error)", at: example.range,
+        notes: interpreter.nearMisses(example.url, refusedFor: error).map { miss in
+          .init(miss.text, at: interpreter.spec.action(named: miss.action)?.range)
+        })
+      return
+    }
+    guard parsed.action.name == action.name else {
+      report(
+        .exampleOfOtherAction,
+        "this is an example of '\(action.name)', but the URL belongs to '\(parsed.action.name)'",
+        at: example.range)
+      return
+    }
+    checkValues(example.values, parsed.values, of: action.parameters, in: "the URL", action.name)
+    checkLaw(example, parsed)
+  }
+
+  private mutating func checkValues(
+    _ node: YAMLNode?, _ values: RequestValues, of parameters: [Parameter], in url: String,
+    _ action: String
+  ) {
+    for pair in node?.asMapping?.pairs ?? [] {
+      guard let parameter = parameters.first(where: { $0.key == pair.key.text }) else {
+        diagnostics.append(
+          Diagnostic(
+            .exampleValues, "'\(action)' has no parameter '\(pair.key.text)'", at: pair.key.range,
+            suggestion: Suggestion.nearest(to: pair.key.text, in: parameters.map(\.key))))
+        continue
+      }
+      let found = values[parameter.key]
+      if pair.value.isAbsent, found == nil { continue }
+      do throws(ValueProblem) {
+        let expected = try parameter.value(of: pair.value, in: interpreter.spec.declaration)
+        guard found != expected else { continue }
+        let actual = found.map { ValueText(spec: interpreter.spec).text($0, of: parameter) }
+        report(
+          .exampleValues,
+          "\(url) gives '\(parameter.key)' " + (actual.map { "the value \($0)" } ?? "no value"),
+          at: pair.value.range)
+      } catch {
+        report(.exampleValues, error.message, at: error.range)
+      }
+    }
+  }
+
+  /// build(parse(u)) is canonical and parses to the same request.
+  private mutating func checkLaw(_ example: Example, _ parsed: ParsedURL) {
+    let built: String
+    do throws(RequestError) {
+      built = try interpreter.build(
+        parsed.action, parsed.values, callbacks: parsed.callbackItems)
+    } catch {
+      report(
+        .exampleNotStable, "the values of this example can't be built: \(error)", at: example.range)
+      return
+    }
+    guard let again = try? interpreter.parse(built), again.values == parsed.values else {
+      report(
+        .exampleNotStable,
+        "these values are built as '\(PrintableText.abbreviated(built, to: 200))', which reads "
+          + "differently", at: example.range)
+      return
+    }
+  }
+
+  /// Reads an answer as a caller does, compares what it tells, and has the app tell it again.
+  mutating func check(_ answer: AnswerExample, of action: Action) {
+    let told: ToldAnswer
+    do throws(RequestError) {
+      told = try interpreter.answer(of: action, answer.url, outcome: answer.outcome)
+    } catch {
+      return report(.exampleRefused, "this answer can't be read: \(error)", at: answer.range)
+    }
+    switch told {
+    case .success(let values):
+      if let error = answer.error {
+        report(.exampleValues, "this answer tells a success, and not '\(error)'", at: answer.range)
+      }
+      checkValues(answer.values, values, of: action.returns, in: "the answer", action.name)
+    case .failure(let code, _):
+      let found = action.errors.first { $0.code == code }
+      if let error = answer.error, found?.name != error {
+        report(
+          .exampleValues,
+          "this answer tells " + (found.map { "'\($0.name)'" } ?? "the code '\(code)'")
+            + ", and not '\(error)'", at: answer.range)
+      }
+      reportValues(of: answer, "tells an error")
+    case .cancelled: reportValues(of: answer, "tells a cancellation")
+    }
+    if let outcome = answer.outcome, outcome != told.outcome {
+      report(
+        .exampleValues, "this answer tells '\(told.outcome.rawValue)', not '\(outcome.rawValue)'",
+        at: answer.range)
+    }
+    checkLaw(answer, told, of: action)
+  }
+
+  private mutating func reportValues(of answer: AnswerExample, _ told: String) {
+    guard let node = answer.values else { return }
+    report(.exampleValues, "this answer \(told), which carries no values", at: node.range)
+  }
+
+  private mutating func checkLaw(_ answer: AnswerExample, _ told: ToldAnswer, of action: Action) {
+    guard let built = interpreter.rebuilt(told, of: action, from: answer.url) else { return }
+    let again = try? interpreter.answer(of: action, built, outcome: told.outcome)
+    guard again != told else { return }
+    report(
+      .exampleNotStable,
+      "what this answer tells is written as '\(PrintableText.abbreviated(built, to: 200))', which "
+        + "tells something else", at: answer.range)
+  }
+
+  mutating func check(_ reject: RejectedExample, of action: Action) {
+    do throws(RequestError) {
+      let parsed = try interpreter.parse(reject.url, judgingCallbacks: true)
+      report(
+        .rejectAccepted, "this URL is accepted, as '\(parsed.action.name)'", at: reject.range)
+    } catch {
+      let wireName = action.parameters.first { $0.key == reject.parameter }?.wireName
+      let names = [reject.parameter, wireName].compactMap(\.self)
+      // The first fault is the router's; a URL may have others, which `parse` lists.
+      let faults = [error] + interpreter.problems(reject.url).errors
+      let isMeant = faults.contains { fault in
+        (names.isEmpty || names.contains { $0 == fault.parameter })
+          && reject.because ?? fault.reason == fault.reason
+      }
+      if isMeant { return }
+      let parameter = error.parameter.map { ", parameter: \($0)" } ?? ""
+      report(
+        .rejectReason,
+        "this URL is rejected for another reason, 'because: \(error.reason.rawValue)\(parameter)': "
+          + "\(error)", at: reject.range)
+    }
+  }
+}
+
+extension ToldAnswer {
+  fileprivate var outcome: AnswerExample.Outcome {
+    switch self {
+    case .success: .success
+    case .failure: .error
+    case .cancelled: .cancel
+    }
+  }
+}

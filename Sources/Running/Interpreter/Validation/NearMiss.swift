@@ -1,0 +1,210 @@
+import URLSchemeCompiler
+package import URLSchemeRuntime
+
+/// An action whose URLs a URL comes near, and why it is none of them.
+package struct NearMiss: Sendable {
+  package var action: String
+  /// One line that says what would have to change.
+  package var text: String
+}
+
+extension Interpreter {
+  /// The actions that a refused URL comes near; none if no other shape would help, because the error
+  /// names an action or is the URL's length.
+  package func nearMisses(_ url: String, refusedFor error: RequestError) -> [NearMiss] {
+    error.action == nil && error.reason != .urlTooLong ? nearMisses(url) : []
+  }
+
+  /// The actions that a URL which no action accepts comes near, the nearest first; at most three.
+  package func nearMisses(_ url: String) -> [NearMiss] {
+    let url = table.interface.commonSpelling(of: url)
+    // By bytes: a mark that combines with a colon or a slash leaves it what it is in a URL.
+    guard let colon = url.utf8.firstIndex(of: UInt8(ascii: ":")) else { return [] }
+    let scheme = url[..<colon].lowercased()
+    let rest = url.utf8[url.utf8.index(after: colon)...]
+    let place = String(
+      decoding: rest.prefix { $0 != UInt8(ascii: "?") && $0 != UInt8(ascii: "#") }, as: UTF8.self)
+    let hasScheme = spec.schemes.contains { $0.name == scheme }
+    let all = spec.actions.flatMap { action in
+      (action.templates + action.links).map { template in
+        let distances = template.expansions.map { distance(place, $0) }
+        // Of two templates that are as near, the one with the URL's scheme says more.
+        let isOther = template.scheme != .fixed(scheme) && !(hasScheme && template.scheme == .any)
+        return (
+          action: action, template: template,
+          distance: (distances.min() ?? 1) + (isOther ? Self.otherScheme : 0)
+        )
+      }
+    }
+    // Where only templates that name the scheme have it, the others are of another kind of URL.
+    let bound = hasScheme ? [] : all.filter { $0.template.scheme == .fixed(scheme) }
+    let candidates = bound.isEmpty ? all : bound
+    var seen: Set<String> = []
+    let nearest = candidates.sorted { $0.distance < $1.distance }
+      .filter { $0.distance < 0.6 + Self.otherScheme || place.isEmpty }
+      .filter { seen.insert($0.action.name).inserted }
+      .prefix(3)
+    return nearest.map { candidate in
+      let own = candidate.template.scheme == .any ? (spec.schemes.first?.name ?? "") + ":" : ""
+      let shape = own + candidate.template.text
+      let reason =
+        !hasScheme && !candidate.template.isBound
+        ? "its scheme is \(spec.schemes.map { "'\($0.name)'" }.joined(separator: " or ")), "
+          + "not '\(PrintableText.abbreviated(scheme))'"
+        : reason(
+          candidate.action, candidate.template, url, place)
+      return NearMiss(
+        action: candidate.action.name, text: "'\(candidate.action.name)' is '\(shape)': \(reason)")
+    }
+  }
+
+  private func reason(
+    _ action: Action, _ template: URLTemplate, _ url: String, _ place: String
+  ) -> String {
+    if case .fixed(let name) = template.scheme,
+      !url.lowercased().utf8.starts(with: (name + ":").utf8)
+    {
+      return "its scheme has to be '\(name)'"
+    }
+    if place.utf8.starts(with: "//".utf8) != (template.hierarchy == .authority) {
+      return template.hierarchy == .authority
+        ? "'//' has to follow the scheme" : "no '//' may follow the scheme"
+    }
+    if let reason = authorityReason(template, place) { return reason }
+    // By bytes, as above.
+    func has(_ text: String) -> Bool { url.utf8.contains(text.utf8) }
+    for item in template.items {
+      if case .fixed(let key, let value) = item, !has("\(key)=\(value)") {
+        return "the query has to hold '\(key)=\(value)'"
+      }
+      if case .bare(let key) = item, !has(key) { return "the query has to hold '\(key)'" }
+      if case .captured(let key, _) = item, !has("\(key)=") {
+        return "the query has to hold '\(key)'"
+      }
+    }
+    if let misfit = misfit(action, template, url) { return misfit }
+    let fragment = url.utf8.firstIndex(of: UInt8(ascii: "#")).map { url[$0...] }
+    if template.fragment.map({ !$0.isOptional }) ?? false, fragment == nil {
+      return "its fragment, '#…', is missing"
+    }
+    if let fragment, template.fragment == nil, spec.matching.fragment == .refuse {
+      return "'\(PrintableText.abbreviated(String(fragment)))' may not follow"
+    }
+    return mismatch(template, place, fragment: fragment) ?? "the path differs"
+  }
+
+  /// Where the URL stops having the template's shape: of several shapes, the one that it follows
+  /// farthest.
+  private func mismatch(
+    _ template: URLTemplate, _ place: String, fragment: Substring?
+  ) -> String? {
+    let segmented = template.hierarchy != .opaque
+    let misses = template.expansions.map { PlaceMismatch(place, $0, segmented: segmented) }
+    if !misses.contains(where: { $0 == nil }) {
+      return misses.compactMap(\.self).max { $0.length < $1.length }?.reason
+    }
+    guard let fragment, let own = template.fragment else { return nil }
+    // By bytes, as above: `#` and a combining character behind it are one character.
+    let text = String(
+      Substring(fragment.utf8.dropFirst().prefix { $0 != UInt8(ascii: "?") }))
+    let others = URLTemplate.expand(own.elements).map {
+      PlaceMismatch(text, $0, segmented: false)
+    }
+    guard !others.contains(where: { $0 == nil }) else { return nil }
+    return others.compactMap(\.self).max { $0.length < $1.length }
+      .map { "in its fragment, \($0.reason)" }
+  }
+
+  /// How much farther a template of another scheme counts.
+  private static let otherScheme = 0.2
+
+  /// What a URL's user, port or host differ in from a template that has the same for all requests.
+  private func authorityReason(_ template: URLTemplate, _ place: String) -> String? {
+    let own = template.expansions.compactMap(\.authority).map { String($0).lowercased() }
+    guard let expected = own.first, own.count == template.expansions.count,
+      place.utf8.starts(with: "//".utf8)
+    else { return nil }
+    // By bytes, as above.
+    let authority = place.utf8.dropFirst(2).prefix { $0 != UInt8(ascii: "/") }
+    let at = authority.firstIndex(of: UInt8(ascii: "@"))
+    let hostStart = at.map { authority.index(after: $0) } ?? authority.startIndex
+    let host = authority[hostStart...]
+    let name = host.prefix { $0 != UInt8(ascii: ":") }
+    func text(_ bytes: Substring.UTF8View) -> String { String(Substring(bytes)) }
+    func isOwn(_ bytes: Substring.UTF8View) -> Bool { own.contains(text(bytes).lowercased()) }
+    func quoted(_ bytes: Substring.UTF8View) -> String {
+      "'\(PrintableText.abbreviated(text(bytes)))'"
+    }
+    if isOwn(authority) { return nil }
+    if at != nil, isOwn(host) {
+      return "no user, \(quoted(authority[..<hostStart])), is allowed before its host"
+    }
+    if name.endIndex != host.endIndex, isOwn(name) {
+      return "no port, \(quoted(host[name.endIndex...])), may follow its host"
+    }
+    return "its host is '\(expected)', not \(quoted(host))"
+  }
+
+  /// The placeholder whose type a URL that otherwise has the template's shape doesn't fit.
+  private func misfit(_ action: Action, _ template: URLTemplate, _ url: String) -> String? {
+    var own = action
+    (own.templates, own.links) = ([template], [])
+    let interface = URLInterface(spec.head, [own])
+    let rules = PlanRules(spec.head, interface)
+    let planned = PlannedAction(action.name, templates: [template], rules)
+    let route = Route(action.name, of: interface, placeholders: planned.placeholders)
+    let table = URLRoutes(Plan(rules, [planned]), [route], types: [[:]])
+    let names = Set(template.variableNames)
+    return try? table.read(url) { _, reader throws(RequestError) -> String? in
+      for parameter in action.parameters where names.contains(parameter.key) {
+        guard case .value(let type) = parameter.kind,
+          let text = try reader.text(named: parameter.key),
+          type.value(of: text, in: spec.declaration) == nil
+        else { continue }
+        return "'{\(parameter.key)}' has to be \(type.expectation(in: spec.declaration))"
+      }
+      return nil
+    }
+  }
+
+  /// How far a place is from a shape: 0 where it has that shape, 1 for nothing in common.
+  private func distance(_ place: String, _ shape: URLTemplate.Expansion) -> Double {
+    let place = Array(place.lowercased().utf8.prefix(64))
+    var row = Array(0...place.count)
+    var length = 0
+    for piece in shape {
+      switch piece {
+      case .literal(let text):
+        for byte in text.lowercased().utf8.prefix(64) {
+          row = Self.row(after: row, place) { $0 == byte ? 0 : 1 }
+          length += 1
+        }
+      case .variable(let variable):
+        // A placeholder takes any characters, up to the next slash unless it takes a rest.
+        row = Self.row(after: row, place) { _ in 0 }
+        for index in place.indices
+        where variable.extent != .segment || place[index] != UInt8(ascii: "/") {
+          row[index + 1] = min(row[index + 1], row[index])
+        }
+      }
+    }
+    return Double(row[place.count]) / Double(max(length, place.count, 1))
+  }
+
+  /// The next row of a table of edits; a step along the shape costs as much as it differs.
+  private static func row(
+    after last: [Int], _ place: [UInt8], cost: (UInt8) -> Int
+  ) -> [Int] {
+    var row = [last[0] + 1]
+    row.reserveCapacity(last.count)
+    for (index, byte) in place.enumerated() {
+      row.append(min(last[index] + cost(byte), last[index + 1] + 1, row[index] + 1))
+    }
+    return row
+  }
+}
+
+extension URLTemplate {
+  /// Whether it names its scheme itself.
+  fileprivate var isBound: Bool { if case .fixed = scheme { true } else { false } }
+}

@@ -1,0 +1,165 @@
+package import URLSchemeCompiler
+import URLSchemeRuntime
+
+extension Spec {
+  /// The part that a URL loses if its last value is a URL with an unescaped query: the text after
+  /// the first '&' of that query is an item that no parameter reads.
+  package func unescapedRest(of url: String, _ action: Action) -> String? {
+    guard let mark = url.firstIndex(of: "?") else { return nil }
+    let items = url[url.index(after: mark)...].prefix { $0 != "#" }.split(separator: "&")
+    let names = items.map { $0.prefix { $0 != "=" } }
+    let addresses = action.parameters.flatMap { $0.items(in: self) }.filter { item in
+      guard case .value(let type) = item.kind else { return false }
+      return type.scalar == .url
+    }.flatMap(\.names)
+    let known = Set(action.parameters.flatMap { $0.names(in: self) } + action.replies.names)
+    let fixed = action.templates.flatMap(\.items).compactMap(\.key)
+    guard !action.parameters.contains(where: \.isPairs),
+      let index = items.indices.first(where: { index in
+        items[index].contains("?") && addresses.contains { $0 == names[index] }
+      }),
+      let lost = names[(index + 1)...].first(where: { name in
+        !known.contains(String(name)) && !fixed.contains(String(name))
+          && !head.campaign.contains {
+            $0.hasSuffix("*") ? name.hasPrefix($0.dropLast()) : name == $0
+          }
+      })
+    else { return nil }
+    return
+      "\(String(names[index]).quoted) contains a '?', and no parameter reads the item "
+      + "\(String(lost).quoted) after it; percent-encode a URL inside a URL, or it ends at its first '&'"
+  }
+}
+
+/// Valid but unwise parts of a spec: the rules of the chapter *Advice*.
+///
+/// It looks at models, so at files without errors: whoever still has errors to mend is not bothered
+/// with more.
+package struct SpecAdvice {
+  private let spec: Spec
+
+  package init(_ spec: Spec) {
+    self.spec = spec
+  }
+
+  /// In the order of the rules; those that the specification allows are left out.
+  package var warnings: [Diagnostic] {
+    if spec.isInterface { return [] }
+    // An app that is only called is described as it is; what Swift calls its words is not its own matter.
+    let all =
+      unstatedEffects
+      + (spec.claims
+        ? spec.actions.flatMap(advice) + missingExamples : spec.actions.flatMap(optionals))
+    return all.filter { !spec.allowed.contains($0.rule.id) }
+  }
+
+  private func advice(on action: Action) -> [Diagnostic] {
+    secrets(of: action) + names(of: action) + optionals(of: action)
+      + addresses(of: action)
+  }
+
+  private func warning(_ rule: Rule, at range: SourceRange?, _ message: String) -> Diagnostic {
+    Diagnostic(rule, message, at: range, path: spec.path)
+  }
+
+  private func secrets(of action: Action) -> [Diagnostic] {
+    // A template that names no scheme is read with each of them.
+    let schemes = action.templates.compactMap { template -> String? in
+      guard case .fixed(let scheme) = template.scheme else { return spec.schemes.first?.name }
+      return scheme
+    }
+    guard let scheme = schemes.first(where: { $0 != "https" }) else { return [] }
+    return action.parameters.filter(SecretSearch(spec).isAny).map { parameter in
+      warning(
+        .secretOverScheme, at: parameter.range,
+        "\(parameter.key.quoted) is a secret, and any app that claims \(scheme.quoted) as well "
+          + "receives it")
+    }
+  }
+
+  private func optionals(of action: Action) -> [Diagnostic] {
+    action.parameters.compactMap { parameter in
+      guard case .optional = parameter.presence else { return nil }
+      // The optional of a list holds an array, which has no such case.
+      if case .list? = parameter.kind.valueType?.decoded.kind { return nil }
+      let path = parameter.isPairs ? "" : parameter.kind.declaredPath ?? ""
+      let names: [(key: String, swift: String)] =
+        switch spec.declaration(path)?.kind {
+        case .enumeration(let cases): cases.map { ($0.key, $0.caseName) }
+        case .choice(let branches, _), .union(let branches): branches.map { ($0.key, $0.caseName) }
+        default: []
+        }
+      return names.first { ["noneValue", "someValue"].contains($0.swift) }.map { name in
+        warning(
+          .optionalNone, at: parameter.range,
+          "\(parameter.key.quoted) may be absent, which Swift calls '.none'; its value "
+            + "\(name.key.quoted) is called '.\(name.swift)' there")
+      }
+    }
+  }
+
+  private func names(of action: Action) -> [Diagnostic] {
+    action.parameters.filter { $0.location != .template }.compactMap { parameter in
+      guard case .value = parameter.kind,
+        let name = ([parameter.wireName] + parameter.aliases)
+          .first(where: { $0.lowercased().hasPrefix("x-") })
+      else { return nil }
+      return warning(
+        .xParameter, at: parameter.range,
+        "\(name.quoted) looks like one of x-callback-url's own parameters; name it without 'x-'")
+    }
+  }
+
+  /// One warning for all actions, so that a spec without effects isn't all warnings.
+  private var unstatedEffects: [Diagnostic] {
+    let unstated = spec.actions.filter { $0.effect == .unknown }
+    guard let first = unstated.first else { return [] }
+    let others =
+      unstated.count == 1
+      ? ""
+      : ", nor \(unstated.count == 2 ? "does" : "do") \((unstated.count - 1).of("other action"))"
+    return [
+      warning(
+        .effectUnstated, at: first.range,
+        "action \(first.name.quoted) doesn't state its effect\(others); add one, as in 'effect: none' "
+          + "or 'effect: writes'")
+    ]
+  }
+
+  private var missingExamples: [Diagnostic] {
+    guard spec.actions.contains(where: { !$0.examples.isEmpty }) else { return [] }
+    return spec.actions.filter { $0.examples.isEmpty && $0.deprecated == nil }.map {
+      warning(
+        .exampleMissing, at: $0.range,
+        "action \($0.name.quoted) has no example that 'validate' could try")
+    }
+  }
+
+  private func addresses(of action: Action) -> [Diagnostic] {
+    action.examples.compactMap { example in
+      if let lost = spec.unescapedRest(of: example.url, action) {
+        return warning(.unescapedURL, at: example.range, lost)
+      }
+      return Self.doubt(about: example.url, spaces: spec.spaces).map {
+        warning(.decodedDifferently, at: example.range, $0)
+      }
+    }
+  }
+
+  private static func doubt(about url: String, spaces: Spaces) -> String? {
+    let beforeFragment = url.prefix { $0 != "#" }
+    if let mark = beforeFragment.firstIndex(of: "?"), beforeFragment[mark...].contains("+") {
+      return spaces == .plus
+        ? "'+' is a space to this app and a plus to others; '%20' is a space to everybody"
+        : "'+' is a plus to this app and a space to others; '%2B' is a plus to everybody"
+    }
+    guard let illegal = url.unicodeScalars.first(where: isIllegal) else { return nil }
+    return "\(String(illegal).quoted) isn't allowed in a URL, and tools differ in how they treat "
+      + "it; percent-encode it"
+  }
+
+  /// Whether RFC 3986 has no place for the character anywhere.
+  private static func isIllegal(_ scalar: Unicode.Scalar) -> Bool {
+    scalar.value <= 0x20 || scalar.value >= 0x7F || "\"<>\\^`{|}".unicodeScalars.contains(scalar)
+  }
+}

@@ -1,0 +1,38 @@
+package import URLSchemeCompiler
+
+/// All checks of specs: each by itself, its examples with each of its variants, and all specs
+/// together.
+package struct Validation {
+  /// Those that were read.
+  package private(set) var specs: [Spec] = []
+  package private(set) var diagnostics = Diagnostics()
+
+  package init(paths: [String], from sources: SpecSources = .disk) {
+    for path in paths {
+      let (spec, problems) = SpecLoader.load(path: path, sources: sources)
+      diagnostics.merge(problems)
+      guard let spec else { continue }
+      specs.append(spec)
+      let tried = Interpreter(spec).validate()
+      let inVariants = tried.isEmpty ? Self.problemsInVariants(of: spec) : []
+      for diagnostic in tried + inVariants + SpecAdvice(spec).warnings {
+        diagnostics.add(diagnostic)
+      }
+    }
+    for diagnostic in Composition(specs).validate() { diagnostics.add(diagnostic) }
+  }
+
+  /// The problems of examples with the schemes and addresses of a variant that the app itself
+  /// doesn't have.
+  private static func problemsInVariants(of spec: Spec) -> [Diagnostic] {
+    spec.variants.flatMap { variant in
+      let problems = spec.variant(named: variant.name).map { Interpreter($0).validate() } ?? []
+      return problems.map { problem in
+        Diagnostic(
+          problem.rule, problem.message, at: problem.range ?? variant.range,
+          notes: problem.notes + [.init("in this variant", at: variant.range)],
+          suggestion: problem.suggestion)
+      }
+    }
+  }
+}

@@ -1,0 +1,36 @@
+import ArgumentParser
+import URLSchemeGeneration
+
+struct Build: ReportingCommand {
+  static let configuration = CommandConfiguration(
+    abstract: "Print the URL of a request.",
+    discussion: """
+      Write values as plain text; the command percent-encodes them. For a list, repeat its name, \
+      or write one text with separators. For one of several parameters, or a group, write its \
+      key with a JSON object: target='{"issue": 4}'. Write callbacks, such as x-success, in the \
+      same way.
+      """)
+
+  @Argument(help: "The spec, a file or a name.", completion: .specNames)
+  var spec: String
+
+  @Argument(help: "The action's name.", completion: .actionNames)
+  var action: String
+
+  @Argument(
+    help: ArgumentHelp("The parameters; only the name for a flag.", valueName: "name=value"),
+    completion: .parameters)
+  var values: [String] = []
+
+  @Flag(help: "Print the universal link of the request.")
+  var link = false
+
+  @OptionGroup var variant: VariantOptions
+
+  @OptionGroup var diagnostics: DiagnosticsOptions
+
+  func run() throws {
+    let requested = try Requested(spec, action, values, as: variant.choice)
+    try Console.print(try requested.url(isLink: link) + "\n")
+  }
+}

@@ -1,0 +1,70 @@
+import ArgumentParser
+import URLSchemeCompiler
+import URLSchemeGeneration
+import URLSchemeReference
+import URLSchemeRuntime
+
+struct Diff: ReportingCommand, CheckedArguments {
+  static let configuration = CommandConfiguration(
+    abstract: "List the changes of a spec, and whether they break URLs, callers or receivers.",
+    discussion: """
+      Compares two versions of a file, or of all files of a folder, and exits with 1 if a change \
+      breaks something. Documentation/Changes.md lists every kind of change.
+
+      With --against, compares files and folders with those of another commit: 'urlscheme diff \
+      Specs --against origin/main' lists what a branch breaks.
+      """)
+
+  enum Format: String, ExpressibleByArgument, CaseIterable {
+    case text, json, markdown
+  }
+
+  @Argument(
+    help: """
+      The former and the new version, two files or two folders; with --against, any number of either.
+      """, completion: .specs)
+  var paths: [String]
+
+  @Option(
+    help: ArgumentHelp(
+      "The commit to compare with: a branch, a tag or a hash.", valueName: "commit"))
+  var against: String?
+
+  @Option(help: "The format of the output.")
+  var format: Format = .text
+
+  @OptionGroup var diagnostics: DiagnosticsOptions
+
+  var mistakes: KeyValuePairs<String, Bool> {
+    [
+      "Name the former and the new version; or compare with a commit: '--against origin/main'.":
+        against == nil && paths.count != 2
+    ]
+  }
+
+  func run() throws {
+    guard let against else {
+      return try report([try SpecPairs(old: paths[0], new: paths[1])]) { $0 }
+    }
+    let files = try CommitFiles(against, nextTo: paths[0])
+    Console.reporter.show(files.naming)
+    let pairs = try paths.map { path in
+      try SpecPairs(old: try files.path(of: path), new: path, of: files)
+    }
+    try report(pairs, files.naming)
+  }
+
+  private func report(_ pairs: [SpecPairs], _ naming: (String) -> String) throws {
+    let changes = pairs.flatMap { pairs in
+      pairs.arrivals
+        + pairs.both.flatMap { SpecComparison(from: $0.old, to: $0.new).changes }
+    }
+    let report = ChangeReport(changes)
+    switch format {
+    case .text: try Console.print(naming(report.text))
+    case .json: try Console.print(naming(PrettyJSON.text(of: report.json)) + "\n")
+    case .markdown: try Console.print(naming(report.markdown))
+    }
+    if report.isBreaking { throw RunFailure() }
+  }
+}

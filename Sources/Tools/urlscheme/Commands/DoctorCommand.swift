@@ -1,0 +1,226 @@
+import ArgumentParser
+import Foundation
+import URLSchemeCompiler
+import URLSchemeGeneration
+import URLSchemeIntegration
+import URLSchemeReference
+
+struct DoctorCommand: ReportingCommand, CheckedArguments {
+  static let configuration = CommandConfiguration(
+    commandName: "doctor",
+    abstract: "Check that your deployed app, website and desktop entries match your specs.",
+    discussion: """
+      Compares files, sites and this system's desktop entries with the specs, and changes \
+      nothing. Each finding names its rule; 'urlscheme explain RULE' tells how to fix it. Exits \
+      with 1 on errors.
+      """)
+
+  static let problemsAreTheResult = true
+
+  @Argument(help: "Specs, their names, or folders of specs.", completion: .specNames)
+  var specs: [String]
+
+  @OptionGroup(title: "Files") var files: DeployedFiles
+
+  @Option(
+    help: ArgumentHelp(
+      "A site that serves the files of universal links: https, or http on this machine; can be repeated.",
+      valueName: "https://host"))
+  var site: [String] = []
+
+  @Option(
+    help: ArgumentHelp(
+      "Certificates in PEM to trust instead of the system's, for a site with a private authority.",
+      valueName: "file"))
+  var ca: String?
+
+  @Option(
+    help: ArgumentHelp(
+      "The time limit for each file of a site, and for a device.", valueName: "seconds"))
+  var timeout = 20.0
+
+  @Option(
+    help: ArgumentHelp("The address of Apple's copies, one for each host.", valueName: "address"))
+  var appleCache = SiteExpectations().cache
+
+  @Flag(help: "Compare the desktop entries of this system.")
+  var desktop = false
+
+  @Option(
+    help: ArgumentHelp(
+      "An Android device that 'adb' reaches: the hosts that it has verified; with several devices, 'android=SERIAL'.",
+      valueName: "android"))
+  var device: String?
+
+  @Option(
+    help: ArgumentHelp(
+      "The team's identifier, before the app's in association files; by default, any team.",
+      valueName: "identifier"))
+  var team: String?
+
+  @Option(
+    help: ArgumentHelp("The app's package on Android; by default, the spec's.", valueName: "name"))
+  var package: String?
+
+  @Option(
+    help: ArgumentHelp(
+      "The SHA-256 of a certificate that signs the Android app, 'AB:CD:…', in addition to the spec's; can be repeated.",
+      valueName: "fingerprint"))
+  var fingerprint: [String] = []
+
+  @OptionGroup var variant: VariantOptions
+
+  @OptionGroup var diagnostics: DiagnosticsOptions
+
+  private static let authority = "-----BEGIN"
+
+  var mistakes: KeyValuePairs<String, Bool> {
+    [
+      "Say what to look at: '--site', '--desktop', '--device', or a file, as in '--plist Info.plist'.":
+        files.isEmpty && site.isEmpty && !desktop && device == nil,
+      "'--device' is 'android', or 'android=SERIAL' where there are several.":
+        device != nil && device.flatMap(AndroidDevice.init) == nil,
+      "'--site' is https and a host, as in 'https://links.example.com', or http and this machine.":
+        site.contains { !(Site($0)?.isWhole ?? false) },
+      "'--strings' needs '--manifest'.": files.manifest.isEmpty && !files.strings.isEmpty,
+      "'--fingerprint' needs '--assetlinks' or '--package'.":
+        package == nil && files.assetlinks.isEmpty && !fingerprint.isEmpty,
+      "'--timeout' is a number of seconds, at most 600.": !(0.1...600).contains(timeout),
+    ]
+  }
+
+  func run() throws {
+    let specs = try SpecFinder.load(specs, as: variant.choice)
+    let hosts = Set(specs.flatMap(AssociatedDomains.servers)).sorted()
+    let sites = try site.compactMap(Site.init).map { ($0, try host(of: $0, hosts)) }
+    let associations = try files.associations(hosts)
+    if let ca { try check(authorities: ca) }
+    let client = SiteClient(timeout: timeout, authorities: ca)
+    let (expected, files, desktop) = (expectations, files, desktop)
+    let (device, limit) = (device.flatMap(AndroidDevice.init), Duration.seconds(timeout))
+    let findings = try Waiting.run {
+      var doctor = Doctor(specs)
+      files.examine(associations, expected, &doctor)
+      for (site, host) in sites { await doctor.examine(site, as: host, expected, client) }
+      if desktop { doctor.examine(.current) }
+      if let device { await doctor.examine(device, expected, within: limit) }
+      return doctor.findings
+    }
+    let counted = Console.note(findings)
+    if counted.isEmpty {
+      if !Console.reporter.isDocument {
+        try Console.print(
+          "What was looked at agrees with \(specs.map(\.app.name).joined(separator: ", ")).\n")
+      }
+    } else {
+      Console.reporter.note("'urlscheme explain RULE' tells how to mend what a rule finds.")
+    }
+    if counted.hasErrors { throw ExitCode.failure }
+  }
+
+  /// Which of the specifications' hosts a site is: the one of its name, or the only one.
+  private func host(of site: Site, _ hosts: [String]) throws -> String {
+    if hosts.contains(site.host) { return site.host }
+    guard let only = hosts.first, hosts.count == 1 else {
+      throw Console.fail(
+        "no spec claims the host '\(site.host)'; they claim "
+          + (hosts.isEmpty ? "none" : hosts.joined(separator: ", ")))
+    }
+    return only
+  }
+
+  private func check(authorities path: String) throws {
+    switch SourceFile.load(path: path) {
+    case .failure(let problem): throw CommandError(Diagnostics([problem]))
+    case .success(let file):
+      guard file.text.contains(Self.authority) else {
+        throw Console.fail("'--ca' is a file of certificates in PEM", path: path)
+      }
+    }
+  }
+
+  private var expectations: SiteExpectations {
+    var expectations = SiteExpectations()
+    expectations.team = team
+    expectations.package = package
+    expectations.fingerprints = fingerprint
+    expectations.cache = appleCache
+    return expectations
+  }
+}
+
+/// The files that 'doctor' compares.
+struct DeployedFiles: ParsableArguments {
+  @Option(help: ArgumentHelp("The app's Info.plist.", valueName: "file"))
+  var plist: String?
+
+  @Option(help: ArgumentHelp("The app's bundle.", valueName: "folder"), completion: .directory)
+  var app: String?
+
+  @Option(help: ArgumentHelp("The app's entitlements.", valueName: "file"))
+  var entitlements: String?
+
+  @Option(
+    help: ArgumentHelp(
+      "An apple-app-site-association before deployment, HOST=FILE if there are several hosts; can be repeated.",
+      valueName: "file"))
+  var aasa: [String] = []
+
+  @Option(
+    help: ArgumentHelp(
+      "An assetlinks.json before deployment; can be repeated.", valueName: "file"))
+  var assetlinks: [String] = []
+
+  @Option(
+    help: ArgumentHelp(
+      "An AndroidManifest.xml, a project's or the merged one, or a built app (APK); can be repeated.",
+      valueName: "file"))
+  var manifest: [String] = []
+
+  @Option(
+    help: ArgumentHelp(
+      "A strings.xml that the manifest refers to; can be repeated.", valueName: "file"))
+  var strings: [String] = []
+
+  var isEmpty: Bool {
+    plist == nil && app == nil && entitlements == nil && aasa.isEmpty && assetlinks.isEmpty
+      && manifest.isEmpty
+  }
+
+  /// The association files with their hosts.
+  func associations(_ hosts: [String]) throws -> [(path: String, host: String)] {
+    try aasa.map { text in
+      let parts = text.split(separator: "=", maxSplits: 1).map(String.init)
+      if parts.count == 2, hosts.contains(parts[0].lowercased()) {
+        return (parts[1], parts[0].lowercased())
+      }
+      // As 'register' writes it: HOST/.well-known/apple-app-site-association.
+      let folders = text.split(separator: "/").map { $0.lowercased().replacing("_", with: ":") }
+      if let host = hosts.last(where: folders.contains) { return (text, host) }
+      guard let only = hosts.first, hosts.count == 1 else {
+        throw Console.fail(
+          hosts.isEmpty
+            ? "no spec claims a host on the web, so nothing can be compared with an association file"
+            : "this can be the file of \(hosts.joined(separator: " or ")); write "
+              + "'--aasa \(hosts[0])=FILE'", path: text)
+      }
+      return (text, only)
+    }
+  }
+
+  func examine(
+    _ associations: [(path: String, host: String)], _ expected: SiteExpectations,
+    _ doctor: inout Doctor
+  ) {
+    if let plist { doctor.examine(plist: plist) }
+    if let app { doctor.examine(app: app) }
+    if let entitlements { doctor.examine(entitlements: entitlements) }
+    for (path, host) in associations {
+      if let file = doctor.load(path) { doctor.examine(association: file, on: host, expected) }
+    }
+    for path in manifest { doctor.examine(manifest: path, strings: strings) }
+    for path in assetlinks {
+      if let file = doctor.load(path) { doctor.examine(assetLinks: file, expected) }
+    }
+  }
+}

@@ -1,0 +1,94 @@
+import ArgumentParser
+import Foundation
+import URLSchemeCompiler
+import URLSchemeGeneration
+
+struct Explain: ReportingCommand {
+  static let configuration = CommandConfiguration(
+    abstract: "Explain a rule, or list all of them.",
+    discussion: """
+      A message ends with the identifier of its rule in brackets.
+      """)
+
+  @Argument(
+    help: "The rule's identifier; by default, all rules are listed.",
+    completion: .list(RuleText.all.map(\.id)))
+  var rule: String?
+
+  @OptionGroup var diagnostics: DiagnosticsOptions
+
+  func run() throws {
+    guard let rule else { return try Console.print(Self.list(of: RuleText.areas)) }
+    let id = rule.trimmingBrackets
+    if let found = RuleText.of(id) { return try Console.print(Self.explanation(of: found)) }
+    throw Console.fail(
+      "there is no rule '\(id)'", noneOf: RuleText.all.map(\.id), is: id,
+      hint: "'urlscheme explain' lists them")
+  }
+}
+
+extension String {
+  /// The identifier as messages have it, `[unknown-key]`, may be pasted.
+  fileprivate var trimmingBrackets: String {
+    hasPrefix("[") && hasSuffix("]") && count > 2 ? String(dropFirst().dropLast()) : self
+  }
+}
+
+// MARK: Text for a terminal
+
+extension Explain {
+  /// Columns of a line of prose.
+  private static let width = 80
+
+  /// A line for each rule: identifier, severity, summary.
+  static func list(of areas: [RuleText.Area]) -> String {
+    let rules = areas.flatMap(\.rules)
+    let longest = rules.map(\.id.count).max() ?? 0
+    let sections = areas.map { area in
+      let lines = area.rules.map { rule in
+        let id = rule.id.padding(toLength: longest, withPad: " ", startingAt: 0)
+        let severity = rule.severity.padding(toLength: 7, withPad: " ", startingAt: 0)
+        return "  \(id)  \(severity)  \(rule.summary)"
+      }
+      return ([area.title + ":"] + lines).joined(separator: "\n") + "\n"
+    }
+    return sections.joined(separator: "\n")
+  }
+
+  static func explanation(of rule: RuleText) -> String {
+    """
+    \(rule.id) (\(rule.severity))
+    \(wrapped(rule.summary))
+
+    \(wrapped(rule.explanation))
+
+    This breaks the rule:
+
+    \(indented(rule.bad))
+
+    This does not:
+
+    \(indented(rule.good))
+
+    """
+  }
+
+  private static func wrapped(_ text: String) -> String {
+    var lines: [String] = []
+    var line = ""
+    for word in text.split(whereSeparator: \.isWhitespace) {
+      if !line.isEmpty, line.count + 1 + word.count > width {
+        lines.append(line)
+        line = ""
+      }
+      line += (line.isEmpty ? "" : " ") + word
+    }
+    return (lines + [line]).joined(separator: "\n")
+  }
+
+  private static func indented(_ snippet: String) -> String {
+    snippet.split(separator: "\n", omittingEmptySubsequences: false)
+      .map { $0.isEmpty ? "" : "    " + PrintableText.escaped(String($0)) }
+      .joined(separator: "\n")
+  }
+}

@@ -1,0 +1,181 @@
+import ArgumentParser
+import URLSchemeCompiler
+import URLSchemeGeneration
+import URLSchemeReference
+
+struct Generate: ReportingCommand, CheckedArguments {
+  static let configuration = CommandConfiguration(
+    abstract: "Generate Swift, or another language, from specs.",
+    discussion: """
+      Writes files for each spec, whose names begin with the spec's. Writes only files that \
+      change, and overwrites only generated files.
+
+      Without specs, reads \(ConfigurationFile.name): 'specs: [Specs]' and 'output: Sources/MyApp' \
+      say what to generate.
+
+      Other languages are '--language typescript', your own templates, or your own program; \
+      Documentation/JSON.md describes their input.
+      """)
+
+  @Argument(
+    help: "The specs, or folders of specs; by default, those of the configuration.",
+    completion: .specs)
+  var specs: [String] = []
+
+  @Option(
+    name: [.short, .long],
+    help: ArgumentHelp(
+      "The folder to write to, created if it is missing; by default, that of the configuration.",
+      valueName: "folder"),
+    completion: .directory)
+  var output: String?
+
+  @OptionGroup var writing: WritingOptions
+
+  @OptionGroup(title: "Other languages") var languages: LanguageOptions
+
+  @Option(
+    help: ArgumentHelp(
+      """
+      The parts to generate, separated by commas: types, client, router, intents; by default, all but \
+      intents, and no router for an app with 'claims: false'.
+      """,
+      valueName: "parts"))
+  var mode: ModeList?
+
+  @Option(help: "The access level of generated code; by default, public.")
+  var access: RenderOptions.Access?
+
+  @Option(
+    help: ArgumentHelp(
+      "A folder of templates that replace the ones with the same name; see 'urlscheme templates'.",
+      valueName: "folder"), completion: .directory)
+  var templates: String?
+
+  @Option(help: ArgumentHelp("The prefix of the file names.", valueName: "text"))
+  var namePrefix = ""
+
+  @Option(
+    help: ArgumentHelp(
+      """
+      A file with mode, access, templates and more; options on the command line take precedence. \
+      Without specs, \(ConfigurationFile.name) by default.
+      """,
+      valueName: "file"),
+    completion: .file(extensions: ["yaml"]))
+  var config: String?
+
+  @Option(
+    help: ArgumentHelp(
+      "The module that contains the files; its own types need no import.",
+      valueName: "name"))
+  var module: String?
+
+  @Flag(
+    help: """
+      Write a file with a comment alone for each part that the mode leaves out, so that a build \
+      system knows all names beforehand.
+      """)
+  var everyFile = false
+
+  @Option(
+    help: ArgumentHelp(
+      """
+      Over how many files the actions are spread, so that several compilers share the work of many; \
+      1 by default.
+      """, valueName: "count"))
+  var actionFiles = 1
+
+  @OptionGroup var variant: VariantOptions
+
+  @OptionGroup var diagnostics: DiagnosticsOptions
+
+  var mistakes: KeyValuePairs<String, Bool> {
+    let isForSwift = mode != nil || access != nil || module != nil || config != nil || everyFile
+    return [
+      "'--mode', '--access', '--module', '--config', '--every-file', '--action-files' and "
+        + "'--name-prefix' are for Swift.":
+        languages.isForeign && (isForSwift || actionFiles != 1 || !namePrefix.isEmpty),
+      "'--output' needs the name of a folder.": output == "",
+      "Name specs, or write \(ConfigurationFile.name) with 'specs' and 'output'.":
+        specs.isEmpty && config == nil && !FileSystem.exists(ConfigurationFile.name),
+      "Name the folder to write to with '--output'.":
+        !specs.isEmpty && config == nil && output == nil && !languages.isForeign,
+      "'--language' and '--generator' need specs and '--output FOLDER'.":
+        languages.isForeign && (specs.isEmpty || output == nil),
+      "'--name-prefix' is part of a file's name and can't hold a '/'.": namePrefix.contains("/"),
+      "'--action-files' is a number from 1 to 64.":
+        !RenderOptions.actionFileCounts.contains(actionFiles),
+    ]
+  }
+
+  func run() throws {
+    if languages.isForeign {
+      let specs = try SpecFinder.load(specs, as: variant.choice)
+      try Pipeline.checkNames(of: specs)
+      return try write(try languages.files(for: specs, templates: templates), to: output)
+    }
+    let configuration = try configuration()
+    let renderers = try Renderers(configuration: configuration)
+    let paths = self.specs.isEmpty ? configuration.specs : self.specs
+    guard !paths.isEmpty else {
+      throw Console.fail(
+        "this names nothing to generate from; add 'specs: [Specs]', or name specs on the command line",
+        path: configurationPath)
+    }
+    let specs = try SpecFinder.load(paths, as: configuration.variant)
+    let called = try SpecFinder.load(configuration.catalog, as: configuration.variant)
+    try Pipeline.checkNames(of: specs + called)
+    try Pipeline.checkNamespaces(of: specs + called)
+    try Pipeline.checkComposition(of: specs + called)
+    var calling = configuration
+    calling.swift.mode = RenderOptions.calling(configuration.swift.mode)
+    try write(
+      try renderers.swift(for: specs, everyFile: everyFile)
+        + Renderers(configuration: calling).swift(for: called, everyFile: everyFile),
+      to: output ?? configuration.output)
+    try renderers.checkPlist(of: specs + called)
+  }
+
+  private func write(_ files: [RenderedFile], to folder: String?) throws {
+    guard let folder else {
+      throw Console.fail(
+        "there is no folder to write to; name it with '--output', or as 'output' in a configuration",
+        path: configurationPath)
+    }
+    try writing.write(files, to: folder)
+  }
+
+  /// The configuration's file; without specs, the one in the working folder.
+  private var configurationPath: String? {
+    config ?? (specs.isEmpty ? ConfigurationFile.name : nil)
+  }
+
+  private func configuration() throws -> Configuration {
+    var configuration = try configurationPath.map(ConfigurationFile.load) ?? Configuration()
+    if let mode { (configuration.swift.mode, configuration.hasMode) = (mode.mode, true) }
+    if let access { configuration.swift.access = access }
+    configuration.swift.prefix = namePrefix
+    configuration.swift.module = module
+    configuration.swift.actionFiles = actionFiles
+    if let choice = variant.choice { configuration.variant = choice }
+    if let templates { configuration.templates = templates }
+    return configuration
+  }
+}
+
+/// Parts of the generated Swift, as they are written on the command line: `types,client`.
+struct ModeList: ExpressibleByArgument {
+  let mode: Set<RenderOptions.Mode>
+
+  init?(argument: String) {
+    var mode: Set<RenderOptions.Mode> = []
+    for word in argument.split(separator: ",", omittingEmptySubsequences: false) {
+      guard let part = RenderOptions.Mode(rawValue: String(word)) else { return nil }
+      mode.insert(part)
+    }
+    self.mode = mode
+  }
+}
+
+extension RenderOptions.Access: ExpressibleByArgument {}

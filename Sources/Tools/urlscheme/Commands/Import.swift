@@ -1,0 +1,54 @@
+import ArgumentParser
+import URLSchemeCompiler
+import URLSchemeGeneration
+import URLSchemeIntegration
+import URLSchemeReference
+
+struct Import: ReportingCommand, CheckedArguments {
+  static let configuration = CommandConfiguration(
+    abstract: "Make a spec from the files that register an app, or from URLs.",
+    discussion: """
+      Reads files of one app, and makes one spec of all of them: an Info.plist, entitlements, an \
+      AndroidManifest.xml or a built app (APK, with aapt), an apple-app-site-association, an \
+      assetlinks.json, a desktop entry, the linking configuration of React Navigation or Expo as JSON, \
+      and URLs, one a line, each with a count or without. A comment marks each guess, and each part \
+      that the language lacks.
+      """)
+
+  @Argument(help: "The files to read.", completion: .file())
+  var files: [String]
+
+  @Option(help: "The app's name, instead of a guess.")
+  var name: String?
+
+  @Option(
+    name: [.short, .long],
+    help: ArgumentHelp(
+      "The file to write to, instead of printing; an existing file is not overwritten.",
+      valueName: "file"), completion: .specs)
+  var output: String?
+
+  @OptionGroup var diagnostics: DiagnosticsOptions
+
+  var mistakes: KeyValuePairs<String, Bool> {
+    [
+      "'--output' needs the name of a file.": output == "",
+      "'--name' needs the name of an app.": name == "",
+    ]
+  }
+
+  func run() throws {
+    let sources = try Console.reporting { diagnostics in
+      files.compactMap { SourceFile.load(path: $0, into: &diagnostics) }
+    }
+    let text: String
+    do throws(ImportError) {
+      text = try Importer.text(of: sources, appName: name)
+    } catch {
+      throw Console.fail(error.description, path: error.path ?? files.first)
+    }
+    guard let output else { return try Console.print(text) }
+    let change = try OutputWriter.write(text, to: output, replacing: .nothing)
+    try Console.print("\(change == .keep ? "unchanged" : "created") \(output)\n")
+  }
+}

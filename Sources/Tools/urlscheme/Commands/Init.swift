@@ -1,0 +1,77 @@
+import ArgumentParser
+import URLSchemeCompiler
+import URLSchemeGeneration
+import URLSchemeIntegration
+import URLSchemeReference
+
+struct Init: ReportingCommand {
+  static let configuration = CommandConfiguration(
+    abstract: "Write a commented spec to start from.",
+    discussion: """
+      The spec has a scheme and a universal link, and is valid. Never overwrites a spec. Also writes \(LanguageSchema.fileName), with which editors \
+      complete and explain the keys; 'urlscheme schema' writes it again.
+
+      With '--from things', copies the spec with that name; 'urlscheme catalog' lists the names.
+      """)
+
+  @Argument(help: "The app's name, optionally after a folder.")
+  var name: String?
+
+  @Option(
+    help: ArgumentHelp("The spec to copy.", valueName: "name"),
+    completion: .specNames)
+  var from: String?
+
+  @OptionGroup var diagnostics: DiagnosticsOptions
+
+  func run() throws {
+    let name = name ?? (from.map(SpecLoader.stem) ?? "MyApp")
+    guard var starter = try Starter.file(for: name, library: Renderers().library) else {
+      throw ValidationError(
+        "'\(name)' holds no letter from A to Z to name an app after; try 'urlscheme init WordRev'.")
+    }
+    if let from {
+      starter.file = RenderedFile(
+        name: SpecLoader.stem(of: name) + SpecLoader.fileSuffix, text: try text(of: from))
+    }
+    let schema = LanguageSchema().editorFile
+    let writer = OutputWriter(directory: starter.folder)
+    // Before anything is written: what is in the way of either is known.
+    _ = try writer.plan([schema])
+    let changes = try OutputWriter(directory: starter.folder, replacing: .nothing)
+      .write([starter.file])
+    for change in changes {
+      try Console.print("\(change.change == .keep ? "unchanged" : "created") \(change.path)\n")
+      let commands = [
+        ["validate", change.path], ["generate", change.path, "--output", "Generated"],
+        ["plist", change.path],
+      ].map { "  " + Program(["urlscheme"] + $0).shellText }
+      let advice =
+        from == nil
+        ? "Change it to describe your app" : "Change what your copy should say otherwise"
+      Console.note("\(advice), then run:\n" + commands.joined(separator: "\n"))
+    }
+    for change in try writer.write([schema]) where change.change != .keep {
+      try Console.print("\(change.change == .create ? "created" : "changed") \(change.path)\n")
+      Console.note(
+        "Editors complete and explain keys with this hidden file; nothing else needs it.")
+    }
+  }
+
+  /// A specification with the schema beside it instead of its own.
+  private func text(of name: String) throws -> String {
+    let path = try SpecFinder.file(of: name)
+    let file = try Console.reporting { diagnostics -> SourceFile? in
+      do throws(Diagnostic) {
+        return try SpecSources.diskAndCatalog.file(at: path).get()
+      } catch {
+        diagnostics.add(error)
+        return nil
+      }
+    }
+    let text = file?.text ?? ""
+    let mark = "# yaml-language-server: $schema="
+    let body = text.hasPrefix(mark) ? text.drop { $0 != "\n" }.dropFirst() : text[...]
+    return mark + LanguageSchema.fileName + "\n" + body
+  }
+}

@@ -1,0 +1,81 @@
+import ArgumentParser
+import Foundation
+import URLSchemeCompiler
+import URLSchemeGeneration
+import URLSchemeIntegration
+import URLSchemeInterpreter
+import URLSchemeReference
+import URLSchemeRuntime
+
+struct MCP: ReportingCommand, CheckedArguments {
+  static let configuration = CommandConfiguration(
+    commandName: "mcp",
+    abstract: "Serve actions as tools for assistants (Model Context Protocol).",
+    discussion: """
+      An assistant starts this command and uses its standard input and output. Every action of \
+      every spec is a tool, which opens the app like 'urlscheme call'. Actions that write, send, \
+      pay or delete, and actions without a stated effect, are tools only if '--allow' names the \
+      effect ('--allow writes') or the tool ('--allow things_add'). Documentation/Assistants.md \
+      explains how to add the server to an assistant.
+      """)
+
+  @Argument(help: "Specs, their names, or folders of specs.", completion: .specNames)
+  var specs: [String]
+
+  @Option(
+    parsing: .unconditionalSingleValue,
+    help: ArgumentHelp(
+      "Offer actions with an effect (\(AllowedActions.effects.joined(separator: ", "))), or a "
+        + "tool; can be repeated.", valueName: "effect|tool"))
+  var allow: [String] = []
+
+  @Option(help: ArgumentHelp("The time that a call waits for its answer.", valueName: "seconds"))
+  var timeout = 50.0
+
+  @OptionGroup var destination: DestinationOptions<Destination>
+
+  @OptionGroup var variant: VariantOptions
+
+  @OptionGroup var diagnostics: DiagnosticsOptions
+
+  var mistakes: KeyValuePairs<String, Bool> {
+    ["'--timeout' is a number of seconds, at most a day.": !(0.001...86_400).contains(timeout)]
+  }
+
+  func run() throws {
+    let specs = try SpecFinder.load(specs, as: variant.choice).filter { !$0.isInterface }
+    let tools = try allowed(
+      of: ActionTool.tools(of: specs, from: SpecFinder.servers(of: specs)))
+    let (timeout, on, device) = (timeout, destination.on, destination.device)
+    if !on.answers { Console.note(on.noAnswer) }
+    try Waiting.run {
+      let callers = Callers(timeout: .seconds(timeout), on: on, device: device)
+      let server = MCPServer(tools, version: ToolVersion.current) { tool, values in
+        await callers.call(tool.action, values, tool.interpreter)
+      }
+      let output = Lock(())
+      await server.run(MessageLine.stream(from: STDIN_FILENO)) { message in
+        // A client that reads no more closes our input as well, and that ends the server.
+        output.withLock { _ in Console.send(message + "\n") }
+      }
+      await callers.close()
+    }
+  }
+
+  /// The tools that are offered; the others are named on the standard error.
+  private func allowed(of all: [ActionTool]) throws -> [ActionTool] {
+    let allowed = AllowedActions(allow)
+    let names = all.map(\.name)
+    if let word = allowed.unknown(among: names) {
+      throw Console.fail(
+        "'--allow \(word)' names neither an effect nor a tool",
+        noneOf: AllowedActions.effects + names, is: word)
+    }
+    let offered = all.filter { allowed.contains($0.action, named: $0.name) }
+    let left = all.filter { !allowed.contains($0.action, named: $0.name) }
+    if !left.isEmpty {
+      Console.note(AllowedActions.note(on: left.map { (name: $0.name, action: $0.action) }))
+    }
+    return offered
+  }
+}

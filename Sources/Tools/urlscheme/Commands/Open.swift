@@ -1,0 +1,137 @@
+import ArgumentParser
+import Foundation
+import URLSchemeCompiler
+import URLSchemeGeneration
+import URLSchemeIntegration
+import URLSchemeInterpreter
+import URLSchemeRuntime
+
+struct Open: ReportingCommand, CheckedArguments {
+  static let configuration = CommandConfiguration(
+    abstract: "Open the URL of a request, or all examples.",
+    discussion: """
+      Takes values like 'urlscheme build'. Opens the URL on this machine, in a simulator of \
+      Xcode, on an iPhone that Xcode lists, or on an Android device that adb lists.
+
+      With --examples, opens all examples of the spec, one after the other, to try an app after \
+      a change. It leaves out actions that write, send, pay or delete, and actions without a \
+      stated effect, unless '--allow' names the effect or the action.
+      """)
+
+  @Argument(help: "The spec, a file or a name.", completion: .specNames)
+  var spec: String
+
+  @Argument(
+    help: "The action's name. With --examples, only its examples are opened.",
+    completion: .actionNames)
+  var action: String?
+
+  @Argument(
+    help: ArgumentHelp("The parameters; only the name for a flag.", valueName: "name=value"),
+    completion: .parameters)
+  var values: [String] = []
+
+  @OptionGroup var destination: DestinationOptions<Destination>
+
+  @Flag(help: "Open the universal link.")
+  var link = false
+
+  @Flag(help: "Open nothing, and print the command instead.")
+  var print = false
+
+  @Flag(help: "Open all examples of the spec.")
+  var examples = false
+
+  @Option(
+    parsing: .unconditionalSingleValue,
+    help: ArgumentHelp(
+      "With --examples, also open those of actions with an effect "
+        + "(\(AllowedActions.effects.joined(separator: ", "))), or of an action; can be repeated.",
+      valueName: "effect|action"))
+  var allow: [String] = []
+
+  @Option(
+    help: ArgumentHelp("With --examples, the pause between two.", valueName: "seconds"))
+  var pause = 1.0
+
+  @OptionGroup var variant: VariantOptions
+
+  @OptionGroup var diagnostics: DiagnosticsOptions
+
+  var mistakes: KeyValuePairs<String, Bool> {
+    [
+      "Name an action, or open all examples with '--examples'.": action == nil && !examples,
+      "'--examples' opens the examples as they are; leave the rest out.":
+        examples && (!values.isEmpty || link),
+      "'--allow' needs '--examples'.": !allow.isEmpty && !examples,
+      "'--pause' is a number of seconds from 0 to 3600.": !(0...3600).contains(pause),
+    ]
+  }
+
+  func run() throws {
+    if examples { return try openExamples() }
+    let requested = try Requested(spec, action ?? "", values, as: variant.choice)
+    let url = try requested.url(isLink: link)
+    let opening = try open(url, on: destination.target(of: requested.spec))
+    guard let problem = opening.problem else { return }
+    guard case .notTaken = opening else { throw Console.fail(problem) }
+    throw Console.fail(
+      problem + "; install an app there that has the scheme '\(url.prefix { $0 != ":" })'; "
+        + "'urlscheme doctor' checks what an app registers")
+  }
+
+  /// Opens a URL, or prints what would.
+  private func open(_ url: String, on target: OpeningTarget) throws -> Opening {
+    guard !print else {
+      try Console.print(target.program(opening: url).shellText + "\n")
+      return .opened
+    }
+    return try Waiting.run { await target.open(url) }
+  }
+
+  private func openExamples() throws {
+    let spec = try Pipeline.loadApp(spec, as: variant.choice)
+    var actions = spec.actions
+    if let action { actions = [try Requested(self.spec, action, [], as: variant.choice).action] }
+    let allowed = AllowedActions(allow)
+    let names = spec.actions.map(\.name)
+    if let word = allowed.unknown(among: names) {
+      throw Console.fail(
+        "'--allow \(word)' names neither an effect nor an action",
+        noneOf: AllowedActions.effects + names, is: word)
+    }
+    let skipped = actions.filter {
+      !allowed.contains($0, named: $0.name) && !$0.examples.isEmpty
+    }
+    let skippedNames = Set(skipped.map(\.name))
+    let chosen = actions.filter { !skippedNames.contains($0.name) }
+    let target = try destination.target(of: spec)
+    var failures = 0
+    let examples = chosen.flatMap { action in action.examples.map { (action, $0.url) } }
+    guard !examples.isEmpty || !skipped.isEmpty else {
+      throw Console.fail("there is nothing to open; give the actions examples", path: spec.path)
+    }
+    for (index, (action, url)) in examples.enumerated() {
+      if index > 0, !print { try wait() }
+      let problem = try open(url, on: target).problem
+      if problem != nil { failures += 1 }
+      if !print {
+        try Console.print(
+          "\(problem == nil ? "opened" : "FAILED")  \(action.name)  \(url)\n"
+            + (problem.map { "        \($0)\n" } ?? ""))
+      }
+    }
+    if !skipped.isEmpty {
+      Console.note(AllowedActions.note(on: skipped.map { (name: $0.name, action: $0) }))
+    }
+    if !print {
+      try Console.print("\(examples.count - failures) of \(examples.count) examples opened\n")
+    }
+    if failures > 0 { throw ExitCode.failure }
+  }
+
+  private func wait() throws {
+    let pause = pause
+    try Waiting.run { try await Task.sleep(for: .seconds(pause)) }
+  }
+}

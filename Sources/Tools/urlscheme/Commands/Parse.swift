@@ -1,0 +1,177 @@
+import ArgumentParser
+import Foundation
+import URLSchemeCompiler
+import URLSchemeGeneration
+import URLSchemeIntegration
+import URLSchemeInterpreter
+import URLSchemeReference
+import URLSchemeRuntime
+
+struct Parse: ReportingCommand, CheckedArguments {
+  static let configuration = CommandConfiguration(
+    abstract: "Print what a URL asks for, or why the app refuses it.",
+    discussion: """
+      Prints JSON with the action, its parameters and the callbacks; secrets are masked. If no \
+      action matches the URL, lists similar actions and the differences.
+
+      With only a URL, searches the project's Sources and Specs, your own specs and the catalog; \
+      the result names the spec that \
+      describes the URL.
+      """)
+
+  @Argument(help: "The spec, a file or a name.", completion: .specNames)
+  var spec: String
+
+  @Argument(help: "The URL, which needs quotes in most shells.")
+  var address: String?
+
+  @Option(help: "Read the URL as an answer of this action.")
+  var answer: String?
+
+  @OptionGroup var variant: VariantOptions
+
+  @OptionGroup var diagnostics: DiagnosticsOptions
+
+  var mistakes: KeyValuePairs<String, Bool> {
+    [
+      "Give the URL to read: after the specification, or alone.": address == nil
+        && !spec.contains(":")
+    ]
+  }
+
+  private var url: String { address ?? spec }
+
+  func run() throws {
+    guard address != nil else { return try parseWithAnySpec() }
+    for spec in try Pipeline.loadApps([spec], as: variant.choice) {
+      let interpreter = Interpreter(spec)
+      if let answer {
+        try Console.print(told(by: interpreter, of: spec.action(named: answer), answer) + "\n")
+        continue
+      }
+      let parsed: ParsedURL
+      do throws(RequestError) {
+        parsed = try interpreter.parse(url, judgingCallbacks: true)
+      } catch {
+        throw interpreter.refusal(error, of: url)
+      }
+      try Console.print(PrettyJSON.text(of: parsed.json(in: spec)) + "\n")
+      note(what: parsed, url, spec)
+    }
+  }
+}
+
+extension Parse {
+  /// Reads a URL with the specifications that have its scheme, and says which one takes it.
+  private func parseWithAnySpec() throws {
+    let scheme = url.prefix { $0 != ":" }.lowercased()
+    let index = SpecFinder.names.index
+    // What a target of the project has is its own, and is asked first.
+    let home = SpecFolder.project.home
+    let isHere = home == FileManager.default.currentDirectoryPath
+    let sources = isHere ? "Sources" : FileSystem.join(home, "Sources")
+    let own = SpecFinder.search(sources).filter { path in
+      SpecLoader.load(path: path).spec?.schemes.contains { $0.name == scheme } ?? false
+    }
+    let names = own + index.specs.filter { $0.schemes.contains(scheme) }.map(\.name)
+    guard !names.isEmpty else {
+      throw Console.fail(
+        "no specification has the scheme '\(PrintableText.abbreviated(scheme))'",
+        noneOf: index.specs.flatMap(\.schemes), is: scheme,
+        hint: "'urlscheme catalog' lists the names and their schemes")
+    }
+    var refusals: [(name: String, error: CommandError)] = []
+    for name in names {
+      let spec = try Pipeline.loadApp(name, as: nil)
+      let interpreter = Interpreter(spec)
+      let parsed: ParsedURL
+      do throws(RequestError) {
+        parsed = try interpreter.parse(url, judgingCallbacks: true)
+      } catch {
+        refusals.append((name, interpreter.refusal(error, of: url)))
+        continue
+      }
+      let head: JSONMembers = ["spec": name]
+      let json = head + parsed.json(in: spec).members
+      try Console.print(PrettyJSON.text(of: .of(json)) + "\n")
+      return note(what: parsed, url, spec)
+    }
+    guard refusals.count == 1, let only = refusals.first else {
+      throw CommandError(
+        "no specification with the scheme '\(scheme)' takes the URL",
+        notes: refusals.map { refusal in
+          "\(refusal.name): \(refusal.error.diagnostics.sorted.first?.message ?? "")"
+        })
+    }
+    throw only.error
+  }
+
+  /// Says what of a URL counts as absent, or is lost.
+  private func note(what parsed: ParsedURL, _ url: String, _ spec: Spec) {
+    for error in parsed.ignored { Console.reporter.note("ignored: \(error)") }
+    if let lost = spec.unescapedRest(of: url, parsed.action) { Console.reporter.note(lost) }
+  }
+
+  private func told(
+    by interpreter: Interpreter, of action: Action?, _ name: String
+  ) throws -> String {
+    guard let action else {
+      throw Console.fail("\(interpreter.spec.app.name) has no action '\(name)'")
+    }
+    let told: ToldAnswer
+    do throws(RequestError) {
+      told = try interpreter.answer(of: action, url)
+    } catch {
+      throw Console.fail("\(error)")
+    }
+    let members: JSONMembers
+    switch told {
+    case .success(let values):
+      members = [
+        "outcome": "success",
+        "values": ValueText(spec: interpreter.spec).json(values, of: action.returns),
+      ]
+    case .cancelled: members = ["outcome": "cancel"]
+    case .failure(let code, let message):
+      let error = action.errors.first { $0.code == code }?.name
+      members = [
+        "outcome": "error", "error": error.map(JSONValue.string) ?? .null, "code": code,
+        "message": message,
+      ]
+    }
+    return PrettyJSON.text(of: .of(["action": name] + members))
+  }
+}
+
+extension Interpreter {
+  /// The problem with a URL, and similar actions; if the action is known, the other problems.
+  func refusal(_ error: RequestError, of url: String) -> CommandError {
+    let message = "\(error)"
+    guard error.action != nil else {
+      let misses = nearMisses(url, refusedFor: error)
+      return CommandError(message, notes: misses.map { "near: \($0.text)" })
+    }
+    let problems = problems(url)
+    let others = problems.errors.map { "\($0)" }.filter { $0 != message }.map { "also: \($0)" }
+    let alternatives = problems.alternatives.map { "'\($0.name)' may be \($0.expected)" }
+    let unknown = problems.unknown.map { name, meant in
+      "unknown: '\(PrintableText.abbreviated(name))'"
+        + (meant.map { "; did you mean '\($0)'?" } ?? "")
+    }
+    return CommandError(message, notes: error.advice + others + alternatives + unknown)
+  }
+}
+
+extension ParsedURL {
+  /// `{"action": …, "parameters": {…}, "callbacks": {…}}`, and `"campaign"` where there is one.
+  func json(in spec: Spec) -> JSONValue {
+    let callbacks = callbackItems.map { JSONValue.Member(name: $0.name, value: .string($0.text)) }
+    let campaign = campaign.items.map { JSONValue.Member(name: $0.name, value: .string($0.value)) }
+    return .of([
+      "action": action.name,
+      "parameters": ValueText(spec: spec).json(values, of: action.parameters),
+      "callbacks": JSONValue.object(callbacks),
+      "campaign": campaign.isEmpty ? nil : JSONValue.object(campaign),
+    ])
+  }
+}

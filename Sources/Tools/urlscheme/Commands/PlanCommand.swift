@@ -1,0 +1,64 @@
+import ArgumentParser
+import URLSchemeCompiler
+import URLSchemeGeneration
+import URLSchemeInterpreter
+import URLSchemeReference
+import URLSchemeRuntime
+
+struct PlanCommand: ReportingCommand {
+  static let configuration = CommandConfiguration(
+    commandName: "plan",
+    abstract: "Print the shapes of an app's URLs, and which one a URL has.",
+    discussion: """
+      urlscheme plan Shop.urlscheme.yaml
+      urlscheme plan Shop.urlscheme.yaml 'shop://item/7'
+
+      The shapes are in the order in which a URL is compared with them. The list after them says \
+      which shapes are compared, by the segments of the URL. The first segment is the host, if \
+      the URL has '//'.
+
+      With a URL, prints each comparison, with the first thing that differs. Exits with 1 if the \
+      app refuses the URL.
+      """)
+
+  enum Format: String, ExpressibleByArgument, CaseIterable {
+    case text, json
+  }
+
+  @Argument(help: "The spec, a file or a name.", completion: .specNames)
+  var spec: String
+
+  @Argument(help: "The URL, which needs quotes in most shells.")
+  var url: String?
+
+  @Option(help: "The format of the output.")
+  var format: Format = .text
+
+  @OptionGroup var variant: VariantOptions
+
+  @OptionGroup var diagnostics: DiagnosticsOptions
+
+  func run() throws {
+    let interpreter = Interpreter(try Pipeline.loadApp(spec, as: variant.choice))
+    let report = PlanReport(interpreter.spec, Pipeline().plan(interpreter.spec))
+    let reading = url.map(interpreter.planReading)
+    switch format {
+    case .json: try Console.print(PrettyJSON.text(of: report.json(of: reading)) + "\n")
+    case .text: try Console.print(reading.map(report.text) ?? report.text)
+    }
+    if let reading, let error = reading.error { throw interpreter.refusal(error, of: reading.url) }
+  }
+}
+
+extension Interpreter {
+  /// What becomes of a URL, and the comparisons on the way.
+  fileprivate func planReading(_ url: String) -> PlanReport.Reading {
+    var refusal: RequestError?
+    do throws(RequestError) {
+      _ = try parse(url, judgingCallbacks: true)
+    } catch {
+      refusal = error
+    }
+    return PlanReport.Reading(url, try? trace(url), refusal)
+  }
+}

@@ -1,0 +1,124 @@
+import ArgumentParser
+import Foundation
+import URLSchemeCompiler
+import URLSchemeGeneration
+import URLSchemeReference
+
+struct Plist: ReportingCommand, CheckedArguments {
+  static let configuration = CommandConfiguration(
+    abstract: "Register schemes in a property list.",
+    discussion: """
+      Prints CFBundleURLTypes for the app that owns the schemes, or LSApplicationQueriesSchemes \
+      for an app that calls it.
+
+      With --merge, changes the app's own entries in a list, and keeps every other byte.
+      """)
+
+  @Argument(
+    help: "Specs, or folders of specs, in the order of the list.", completion: .specs)
+  var specs: [String]
+
+  @Option(name: .customLong("for"), help: "The app that the Info.plist belongs to.")
+  var purpose: PlistRenderer.Purpose = .owner
+
+  @Option(
+    name: [.short, .long],
+    help: ArgumentHelp("The file to write to, instead of printing.", valueName: "file"),
+    completion: .file(extensions: ["plist"]))
+  var output: String?
+
+  @Option(
+    name: [.short, .long],
+    help: ArgumentHelp("The app's property list to merge into.", valueName: "file"),
+    completion: .file(extensions: ["plist"]))
+  var merge: String?
+
+  @Option(
+    help: ArgumentHelp(
+      "A configuration that names the property list to merge into, for the schemes that the target owns and calls.",
+      valueName: "file"), completion: .file(extensions: ["yaml"]))
+  var config: String?
+
+  @Flag(help: "With --merge, write nothing; show the difference, and fail if there is one.")
+  var check = false
+
+  @Flag(help: "With --merge, write nothing; show the difference.")
+  var dryRun = false
+
+  @Flag(help: "With --merge, take over entries that have the app's name or only its schemes.")
+  var replace = false
+
+  @OptionGroup var templates: TemplateOptions
+
+  @OptionGroup var variant: VariantOptions
+
+  @OptionGroup var diagnostics: DiagnosticsOptions
+
+  var mistakes: KeyValuePairs<String, Bool> {
+    [
+      "'--output' needs the name of a file.": output == "",
+      "'--merge' needs the name of a file.": merge == "",
+      "Use either '--output', which writes a new file, or '--merge', which edits an app's.":
+        output != nil && merge != nil,
+      "'--config' says which list it is; leave '--merge' and '--output' out.":
+        config != nil && (merge != nil || output != nil),
+      "'--check', '--dry-run' and '--replace' go with '--merge FILE'.":
+        merge == nil && config == nil && (check || dryRun || replace),
+      "Use either '--check', which fails if anything changes, or '--dry-run'.": check && dryRun,
+    ]
+  }
+
+  func run() throws {
+    if let config { return try mergeConfigured(by: config) }
+    let renderers = try Renderers(configuration: templates.configuration)
+    let specs = try SpecFinder.load(specs, as: variant.choice)
+    if let merge {
+      let merged = try renderers.merge(specs, into: merge, purpose, replacing: replace)
+      return try finish(merged)
+    }
+    let text = try renderers.plist(for: specs, purpose)
+    guard let output else { return try Console.print(text) }
+    if FileSystem.isFolder(output) {
+      throw Console.fail(
+        "this is a folder, and a file is needed; name one in it, such as Info.plist", path: output)
+    }
+    try OutputWriter.write(text, to: output)
+  }
+
+  private func mergeConfigured(by config: String) throws {
+    var configuration = try ConfigurationFile.load(config)
+    if let templates = templates.templates { configuration.templates = templates }
+    guard let path = configuration.plist else { return }
+    let renderers = try Renderers(configuration: configuration)
+    let specs = try SpecFinder.load(
+      specs + configuration.catalog, as: variant.choice ?? configuration.variant)
+    for (purpose, specs) in renderers.plistPurposes(of: specs) {
+      // The second is merged into what the first has written.
+      try finish(try renderers.merge(specs, into: path, purpose, replacing: replace))
+    }
+  }
+
+  private func finish(_ merged: PlistMerge) throws {
+    guard merged.isChanged else { return }
+    if check || dryRun {
+      try Console.print(merged.difference)
+      guard check else { return }
+      Console.note(merged.disagreements)
+      throw Console.fail(
+        "this list doesn't match the specs; run the same command without --check",
+        path: merged.file.path)
+    } else {
+      try FileSystem.update(merged.file, to: merged.bytes)
+      try Console.print("changed \(merged.file.path)\n")
+    }
+  }
+}
+
+extension PlistMerge {
+  /// What changes, as `diff -u` shows it.
+  var difference: String {
+    TextDifference(from: file.bytes, to: bytes, path: file.path).description
+  }
+}
+
+extension PlistRenderer.Purpose: ExpressibleByArgument {}

@@ -1,0 +1,135 @@
+import ArgumentParser
+import URLSchemeCompiler
+import URLSchemeGeneration
+import URLSchemeReference
+
+struct Register: ReportingCommand, CheckedArguments {
+  static let configuration = CommandConfiguration(
+    abstract: "Register schemes on Linux, Android, Windows and the web.",
+    discussion: """
+      desktop: a desktop entry for each app (Linux); put it into ~/.local/share/applications and \
+      run update-desktop-database there.
+      android: a manifest with intent filters, for Gradle to merge; for a caller, its queries.
+      web: protocol_handlers and related_applications of a web app's manifest.
+      windows: entries of the registry, for reg import.
+      entitlements: the associated domains of universal links.
+      apple-app-site-association: the file under /.well-known for each host of universal links, \
+      which lists the addresses that open the app.
+      assetlinks: the same for Android, /.well-known/assetlinks.json, with rules for Android 15.
+      pages: a page for each action, for people without the app; each is a Mustache template for \
+      the values of a link.
+      xcodegen: a specification to include in project.yml.
+      tuist: a file for ProjectDescriptionHelpers.
+
+      'urlscheme plist' is the same for an Info.plist.
+      """)
+
+  @Argument(
+    help: "Specs, or folders of specs, in the order of the list.", completion: .specs)
+  var specs: [String]
+
+  @Option(help: "The format of the registration.")
+  var format: RegistrationFormat
+
+  @Option(
+    name: .customLong("for"),
+    help: "Whether the output is for the app that owns the schemes, or for one that calls it.")
+  var purpose: PlistRenderer.Purpose = .owner
+
+  @Option(
+    help: ArgumentHelp(
+      "The program that opens URLs, for desktop and windows; by default, the spec's name.",
+      valueName: "path"))
+  var program: String?
+
+  @Option(
+    parsing: .unconditionalSingleValue,
+    help: ArgumentHelp(
+      "An argument of the program before the URL; can be repeated.", valueName: "text"))
+  var argument: [String] = []
+
+  @Option(help: ArgumentHelp("The activity that opens URLs, for android.", valueName: "class"))
+  var activity = RegistrationOptions().activity
+
+  @Option(
+    help: ArgumentHelp(
+      "The page that opens URLs, with %s for the URL, for web.", valueName: "address"))
+  var handler = RegistrationOptions().handler
+
+  @Option(
+    help: ArgumentHelp("The target, for xcodegen; by default, the app's name.", valueName: "name"))
+  var target: String?
+
+  @Option(
+    help: ArgumentHelp(
+      "The team's identifier of ten letters and digits, for apple-app-site-association.",
+      valueName: "identifier"))
+  var team: String?
+
+  @Option(
+    help: ArgumentHelp(
+      "The app's package on Android, for assetlinks; by default, the app's identifier.",
+      valueName: "name"))
+  var package: String?
+
+  @Option(
+    help: ArgumentHelp(
+      "The SHA-256 of a certificate that signs the Android app, for assetlinks; can be repeated.",
+      valueName: "AB:CD:…"))
+  var fingerprint: [String] = []
+
+  @OptionGroup var outputs: OptionalOutputOptions
+
+  @OptionGroup var templates: TemplateOptions
+
+  @OptionGroup var variant: VariantOptions
+
+  @OptionGroup var diagnostics: DiagnosticsOptions
+
+  var mistakes: KeyValuePairs<String, Bool> {
+    let callers = RegistrationFormat.allCases.filter(\.hasCallers).map(\.rawValue)
+    let letters = #/[A-Z0-9]{10}/#.matchingSemantics(.unicodeScalar)
+    let bytes = #/[0-9A-Fa-f]{2}(?::[0-9A-Fa-f]{2}){31}/#.matchingSemantics(.unicodeScalar)
+    let foreign = fingerprint.first { $0.wholeMatch(of: bytes) == nil }
+    return [
+      "'--program' needs the name of a program.": program == "",
+      "'--activity' needs the name of a class.": activity.isEmpty,
+      "'--target' needs the name of a target.": target == "",
+      "'--handler' needs '%s' where the URL goes, as in './?url=%s'.": !handler.contains("%s"),
+      "'--team' is the ten capital letters and digits before the app's identifier, as in 'ABCDE12345'.":
+        team.map { $0.wholeMatch(of: letters) == nil } ?? false,
+      "An association file names apps with their team: add '--team', as in '--team ABCDE12345'.":
+        format == .association && team == nil,
+      "An assetlinks.json names the app's certificates: add '--fingerprint', which 'keytool -list -v' "
+        + "prints as SHA256.": format == .assetLinks && fingerprint.isEmpty,
+      "'\(foreign ?? "")' is no fingerprint: 32 bytes in hexadecimal with colons between, as in "
+        + "'AB:CD:…'.": foreign != nil,
+      "An app that only calls others has nothing to register in '\(format.rawValue)'; '--for caller' "
+        + "goes with \(callers.joined(separator: ", ")).": purpose == .caller && !format.hasCallers,
+    ]
+  }
+
+  func run() throws {
+    let library = try Renderers(configuration: templates.configuration).library
+    let specs = try SpecFinder.load(specs, as: variant.choice)
+    let renderer = RegistrationRenderer(
+      specs.filter { !$0.isInterface }, in: format, for: purpose, options: options, library: library
+    )
+    try outputs.write(try Console.reporting { try renderer.files(into: &$0) })
+  }
+
+  private var options: RegistrationOptions {
+    var options = RegistrationOptions()
+    options.program = program
+    options.arguments = argument
+    options.activity = activity
+    options.handler = handler
+    options.target = target
+    options.team = team ?? ""
+    options.package = package
+    options.fingerprints = fingerprint.map { $0.uppercased() }
+    return options
+  }
+}
+
+extension RegistrationFormat: ExpressibleByArgument {}

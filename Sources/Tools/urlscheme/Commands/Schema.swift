@@ -1,0 +1,70 @@
+import ArgumentParser
+import URLSchemeGeneration
+import URLSchemeReference
+
+struct Schema: ReportingCommand, CheckedArguments {
+  static let configuration = CommandConfiguration(
+    abstract: "Print the JSON Schema of specs, for editors.",
+    discussion: """
+      An editor with a YAML language server completes and explains the keys of a spec with this \
+      first line:
+
+        # yaml-language-server: $schema=\(LanguageSchema.fileName)
+
+      The path is relative to the spec's folder, and this command writes the file. 'urlscheme \
+      init' writes both.
+      """)
+
+  @Option(
+    name: [.short, .long],
+    help: ArgumentHelp("The file to write to, instead of printing.", valueName: "file"),
+    completion: .file(extensions: ["json"]))
+  var output: String?
+
+  @OptionGroup var diagnostics: DiagnosticsOptions
+
+  var mistakes: KeyValuePairs<String, Bool> {
+    ["'--output' needs the name of a file.": output == ""]
+  }
+
+  func run() throws {
+    guard let output else { return try Console.print(LanguageSchema().text) }
+    try OutputWriter.write(LanguageSchema().text, to: output)
+  }
+}
+
+struct Skill: ReportingCommand {
+  static let configuration = CommandConfiguration(
+    abstract: "Print what an assistant has to know to work on specs.",
+    discussion: """
+      An assistant that writes code reads it as a skill, from a folder of its own:
+
+        urlscheme skill >.claude/skills/urlscheme/SKILL.md
+
+      'urlscheme mcp' offers the actions of apps to an assistant.
+      """)
+
+  @OptionGroup var diagnostics: DiagnosticsOptions
+
+  func run() throws { try Console.print(EmbeddedFiles.document("SKILL")) }
+}
+
+struct Reference: ReportingCommand {
+  static let configuration = CommandConfiguration(
+    abstract: "Write the reference of the spec language.",
+    discussion: """
+      The checker and the JSON Schema are made from the same table. 'urlscheme docs' writes the \
+      reference of your own specs.
+      """)
+
+  @OptionGroup var outputs: OutputOptions
+
+  @OptionGroup var templates: TemplateOptions
+
+  @OptionGroup var diagnostics: DiagnosticsOptions
+
+  func run() throws {
+    let library = try Renderers(configuration: templates.configuration).library
+    try outputs.write(try LanguageReference(library: library).files())
+  }
+}

@@ -1,0 +1,103 @@
+import ArgumentParser
+import URLSchemeCompiler
+import URLSchemeGeneration
+import URLSchemeIntegration
+import URLSchemeInterpreter
+
+struct Test: ReportingCommand, CheckedArguments {
+  static let configuration = CommandConfiguration(
+    abstract: "Test whether a running app does what its spec says.",
+    discussion: """
+      Opens examples, rejected URLs and mutations of both, and compares what the app \
+      reports with the spec: the action, its values, the reason of a refusal, the answer. \
+      A debug build of an app reports through its URLReceiver or router; release builds can't.
+
+      Actions that write, send, pay or delete, and those whose effect the spec doesn't \
+      state, are left out unless '--allow' names the effect or the action. An example has to end in a \
+      success, unless 'answers' of the spec say what goes to its callbacks.
+
+      Exit codes: 0 the app does what the spec says, 1 it doesn't, or reports nothing.
+      """)
+
+  @Argument(help: "The spec, a file or a name.", completion: .specNames)
+  var spec: String
+
+  @Argument(help: "The actions to test; all by default.", completion: .actionNames)
+  var actions: [String] = []
+
+  @OptionGroup var destination: DestinationOptions<ReportingPlace>
+
+  @Option(help: "How many mutated URLs to send.")
+  var mutations = 20
+
+  @Option(help: "What the mutations are drawn by; the same seed makes the same URLs.")
+  var seed: UInt64 = 1
+
+  @Option(
+    parsing: .unconditionalSingleValue,
+    help: ArgumentHelp(
+      "Test actions with an effect (\(AllowedActions.effects.joined(separator: ", "))), or an "
+        + "action; may be repeated.", valueName: "effect|action"))
+  var allow: [String] = []
+
+  @Option(help: ArgumentHelp("How long the app has for each URL.", valueName: "seconds"))
+  var timeout = 10.0
+
+  @Option(help: "How the results are written.")
+  var format: AppTestFormat = .text
+
+  @OptionGroup var variant: VariantOptions
+
+  @OptionGroup var diagnostics: DiagnosticsOptions
+
+  var mistakes: KeyValuePairs<String, Bool> {
+    [
+      "'--mutations' is a number from 0 to 100000.": !(0...100_000).contains(mutations),
+      "'--timeout' is a number of seconds, at most a day.": !(0.001...86_400).contains(timeout),
+    ]
+  }
+
+  func run() throws {
+    let spec = try Pipeline.loadApp(spec, as: variant.choice)
+    let interpreter = Interpreter(spec)
+    let plan = try plan(interpreter)
+    guard !plan.cases.isEmpty else {
+      throw Console.fail("there is nothing to send; give the actions examples", path: spec.path)
+    }
+    let app = AppUnderTest(try destination.target(of: spec))
+    let run = AppTestRun(interpreter, app, timeout: .seconds(timeout))
+    let results = try Waiting.run { try await run.results(of: plan.cases) }
+    let report = AppTestReport(spec, results)
+    try Console.print(report.text(as: format))
+    if !report.hasPassed { throw ExitCode.failure }
+  }
+
+  private func plan(_ interpreter: Interpreter) throws -> AppTestPlan {
+    let spec = interpreter.spec
+    let names = spec.actions.map(\.name)
+    for name in actions where !names.contains(name) {
+      throw Console.fail("\(spec.app.name) has no action '\(name)'", noneOf: names, is: name)
+    }
+    let allowed = AllowedActions(allow)
+    if let word = allowed.unknown(among: names) {
+      throw Console.fail(
+        "'--allow \(word)' names neither an effect nor an action",
+        noneOf: AllowedActions.effects + names, is: word)
+    }
+    let chosen = spec.actions.filter { actions.isEmpty || actions.contains($0.name) }
+    let plan = AppTestPlan(
+      interpreter, chosen, on: destination.on, mutations: mutations, seed: seed
+    ) { allowed.contains($0, named: $0.name) }
+    if !plan.leftOut.isEmpty {
+      Console.note(AllowedActions.note(on: plan.leftOut.map { (name: $0.name, action: $0) }))
+    }
+    if plan.unsent > 0 {
+      Console.note(
+        "not sent: \(plan.unsent == 1 ? "1 URL that" : "\(plan.unsent) URLs that") this system can't "
+          + "bring to the app unchanged")
+    }
+    return plan
+  }
+}
+
+extension AppTestFormat: ExpressibleByArgument {}

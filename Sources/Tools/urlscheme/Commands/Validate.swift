@@ -1,0 +1,57 @@
+import ArgumentParser
+import URLSchemeCompiler
+import URLSchemeGeneration
+import URLSchemeIntegration
+import URLSchemeInterpreter
+
+struct Validate: ReportingCommand {
+  static let configuration = CommandConfiguration(
+    abstract: "Check specs and run their examples.",
+    discussion: """
+      Searches folders for files that end with \(SpecLoader.fileSuffix). Each example is read, \
+      compared with its values, built and read again, with each variant of the app. Each \
+      rejected example must be refused for its reason. Specs that claim their schemes must not \
+      share a URL.
+
+      With --diagnostics-format json or sarif, the document goes to the standard output instead \
+      of the summary; other commands write it to the standard error.
+      """)
+
+  static let problemsAreTheResult = true
+
+  @Argument(help: "Specs, or folders of specs.", completion: .file())
+  var paths: [String] = ["."]
+
+  @OptionGroup var diagnostics: DiagnosticsOptions
+
+  func run() throws {
+    let files = try SpecFinder.files(in: paths)
+    let validation = Validation(paths: files, from: .diskAndCatalog)
+    let actions = validation.specs.flatMap(\.actions)
+    let counted = Console.note(validation.diagnostics)
+    if !Console.reporter.isDocument {
+      try Console.print(
+        summary(
+          files: files.count, examples: actions.reduce(0) { $0 + $1.examples.count },
+          rejects: actions.reduce(0) { $0 + $1.rejects.count }, counted.countText))
+    }
+    if counted.hasErrors { throw RunFailure() }
+  }
+
+  private func summary(files: Int, examples: Int, rejects: Int, _ problems: String) -> String {
+    let rejects = rejects > 0 ? ", " + rejects.of("reject") : ""
+    return "\(files.of("spec")), \(examples.of("example"))\(rejects): \(problems)\n"
+  }
+}
+
+extension Diagnostics {
+  /// `no problems`, or `2 errors, 1 warning`.
+  fileprivate var countText: String {
+    if isEmpty { return "no problems" }
+    let others = count - errorCount
+    let parts = [
+      errorCount > 0 ? errorCount.of("error") : nil, others > 0 ? others.of("warning") : nil,
+    ]
+    return parts.compactMap { $0 }.joined(separator: ", ")
+  }
+}

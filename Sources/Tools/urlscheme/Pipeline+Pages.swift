@@ -1,0 +1,91 @@
+import URLSchemeCompiler
+import URLSchemeGeneration
+import URLSchemeIntegration
+import URLSchemeInterpreter
+import URLSchemeReference
+
+/// What the command loads besides files of any kind.
+extension Pipeline {
+  /// The models of apps' files, because an interface has no URLs. Only `validate` reports their
+  /// advice.
+  static func loadApps(_ paths: [String], as variant: VariantChoice? = nil) throws -> [Spec] {
+    let files = try paths.map(SpecFinder.file)
+    let specs = try Pipeline(from: .diskAndCatalog, as: variant).load(files, warns: false)
+    for spec in specs where spec.isInterface {
+      throw Console.fail(
+        "\(spec.app.name) is an interface and has no URLs of its own; name the specification of an "
+          + "app that implements it", path: spec.path)
+    }
+    return specs
+  }
+
+  /// The model of one app's file.
+  static func loadApp(_ path: String, as variant: VariantChoice?) throws -> Spec {
+    guard let spec = try loadApps([path], as: variant).first else { throw RunFailure() }
+    return spec
+  }
+
+  /// Two specs of one app's modules that claim the same URLs make a router that can't be composed.
+  static func checkComposition(of specs: [Spec]) throws {
+    try Console.report(Diagnostics(Composition(specs).validate()))
+  }
+}
+
+/// What the command renders besides Swift and property lists.
+extension Renderers {
+  /// A page of Markdown for each spec.
+  func markdown(for specs: [Spec]) throws -> [RenderedFile] {
+    try Self.named(specs) { [try MarkdownRenderer($0, library: library).file()] }
+  }
+
+  /// A DocC catalog for each spec.
+  func docc(for specs: [Spec]) throws -> [RenderedFile] {
+    try Self.named(specs) { try MarkdownRenderer($0, library: library).catalog() }
+  }
+
+  /// The model of each spec, for other programs.
+  func json(for specs: [Spec]) throws -> [RenderedFile] {
+    try Self.named(specs) { [JSONRenderer($0).file()] }
+  }
+
+  /// The outputs of specs, each under a unique name.
+  private static func named(
+    _ specs: [Spec], _ render: (Spec) throws -> [RenderedFile]
+  ) throws -> [RenderedFile] {
+    var taken: [String: String] = [:]
+    return try zip(specs, OutputStems.of(specs)).flatMap { spec, stem in
+      if let other = taken.updateValue(spec.path, forKey: stem.lowercased()) {
+        throw Console.fail(
+          "\(spec.path): error: its files would be written to the same place as those of \(other); "
+            + "rename the specification")
+      }
+      return try render(spec).map { file in
+        var file = file
+        // A DocC catalog is a folder with the spec's name.
+        if file.name.hasPrefix(spec.stem + ".") {
+          file.name = stem + file.name.dropFirst(spec.stem.count)
+        }
+        return file
+      }
+    }
+  }
+
+  /// An HTML page for each spec, and the catalog that links to them.
+  ///
+  /// - Parameters:
+  ///   - isSingleFile: Whether each page of a catalog is complete without other files.
+  ///   - preview: The version of pages that follow what is newest; nil for pages to publish.
+  func html(
+    for specs: [Spec], hasCatalog: Bool, isSingleFile: Bool = false, preview: String? = nil
+  ) throws -> [RenderedFile] {
+    let site = HTMLSite(specs, library: library, isSingleFile: isSingleFile, preview: preview)
+    var taken = hasCatalog ? [HTMLSite.catalogName: "the catalog"] : [:]
+    for (spec, name) in zip(specs, site.pageNames) {
+      guard let other = taken.updateValue(spec.path, forKey: name.lowercased()) else { continue }
+      throw Console.fail(
+        "its page would be written to the same file as \(other), \(name); rename the specification",
+        path: spec.path)
+    }
+    return try site.files(hasCatalog: hasCatalog)
+  }
+}

@@ -1,0 +1,110 @@
+import Foundation
+import URLSchemeCalling
+import URLSchemeCompiler
+import URLSchemeGeneration
+import URLSchemeIntegration
+import URLSchemeInterpreter
+import URLSchemeReference
+import URLSchemeRuntime
+
+/// Calls apps and is answered by them, at one place for all.
+actor Callers {
+  /// This program, which the desktop starts with an answer.
+  static var tool: String { Bundle.main.executablePath ?? CommandLine.arguments[0] }
+
+  private let options: CallerOptions
+  private let destination: Destination
+  private let device: String?
+  private let answers = Answers()
+  /// Opened by the first call that is answered.
+  private var opening: Task<AnswerListener, any Error>?
+
+  /// - Parameters:
+  ///   - destination: The place of the apps.
+  ///   - device: As for `OpeningTarget`.
+  init(timeout: Duration, on destination: Destination, device: String?) {
+    self.destination = destination
+    self.device = device
+    // One store for all, so that only one call to a bare scheme waits.
+    options = CallerOptions(store: InMemoryPendingCallStore(), timeout: timeout)
+  }
+
+  /// Calls an action and waits until that ends.
+  func call(
+    _ action: Action, _ values: RequestValues, _ interpreter: Interpreter
+  ) async -> CallEnding {
+    do {
+      let target = try OpeningTarget(interpreter.spec, on: destination, device: device)
+      let isAnswered = destination.answers && action.replies.style != .none
+      let scheme = isAnswered ? try await station().scheme : AnswerListener.schemePrefix
+      let (answers, options) = (self.answers, self.options)
+      let id = answers.nextID()
+      defer { answers.remove(id) }
+      return await CallEnding(
+        of: action, values, interpreter, on: target, note: { Console.note($0) },
+        through: { opener in
+          let caller = interpreter.caller(
+            opener: opener, repliesTo: scheme, source: "urlscheme", options: options)
+          answers.add(caller, id)
+          return caller
+        })
+    } catch let error as any CustomStringConvertible {
+      return CallEnding(.unanswerable(error.description))
+    } catch {
+      return CallEnding(.unanswerable(error.localizedDescription))
+    }
+  }
+
+  /// Nothing stays registered.
+  func close() async { try? await opening?.value.close() }
+
+  private func station() async throws -> AnswerListener {
+    if let opening { return try await opening.value }
+    let answers = answers
+    let opening = Task {
+      try await AnswerListener(tool: Self.tool, entryText: Self.entryText) { answers.receive($0) }
+    }
+    self.opening = opening
+    do {
+      return try await opening.value
+    } catch {
+      // What stood in the way may be gone by the next time.
+      self.opening = nil
+      throw error
+    }
+  }
+
+  /// The entry is that of an app with the scheme, as `urlscheme register` writes it.
+  private static func entryText(_ scheme: String, _ tool: String) throws -> String {
+    let app = Spec(
+      path: "", stem: scheme, head: Head(app: "urlscheme call", scheme: scheme))
+    var options = RegistrationOptions()
+    options.program = tool
+    options.arguments = ["deliver"]
+    var diagnostics = Diagnostics()
+    let files = try RegistrationRenderer(
+      [app], in: .desktop, options: options, library: TemplateLibrary.load(overrides: nil)
+    ).files(into: &diagnostics)
+    return files.first?.text ?? ""
+  }
+}
+
+/// The callers that wait for answers, one for each call.
+private struct Answers: Sendable {
+  private let callers = Lock<(all: [Int: URLCaller], last: Int)>(([:], 0))
+
+  func nextID() -> Int {
+    callers.withLock { callers in
+      callers.last += 1
+      return callers.last
+    }
+  }
+
+  func add(_ caller: URLCaller, _ id: Int) { callers.withLock { $0.all[id] = caller } }
+
+  func remove(_ id: Int) { callers.withLock { $0.all[id] = nil } }
+
+  func receive(_ url: String) {
+    for caller in callers.withLock({ Array($0.all.values) }) where caller.receive(url) { return }
+  }
+}

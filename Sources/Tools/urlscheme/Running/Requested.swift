@@ -1,0 +1,81 @@
+import URLSchemeCompiler
+import URLSchemeGeneration
+import URLSchemeInterpreter
+import URLSchemeRuntime
+
+/// What the arguments of a command ask an app for.
+struct Requested {
+  let interpreter: Interpreter
+  let action: Action
+  let arguments: [Interpreter.Argument]
+
+  var spec: Spec { interpreter.spec }
+
+  /// - Parameters:
+  ///   - path: The specification.
+  ///   - values: `name=value`, or a name alone.
+  init(
+    _ path: String, _ name: String, _ values: [String], as variant: VariantChoice?
+  ) throws {
+    let spec = try Pipeline.loadApp(path, as: variant)
+    guard let action = spec.action(named: name) else {
+      throw Console.fail(
+        "\(spec.app.name) has no action '\(name)'", noneOf: spec.actions.map(\.name), is: name)
+    }
+    interpreter = Interpreter(spec)
+    self.action = action
+    arguments = values.map { text in
+      let parts = text.split(separator: "=", maxSplits: 1, omittingEmptySubsequences: false)
+      return Interpreter.Argument(
+        name: String(parts[0]), value: parts.count > 1 ? String(parts[1]) : nil)
+    }
+  }
+
+  /// The request's URL, or its address on the web.
+  func url(isLink: Bool = false) throws -> String {
+    if isLink, action.linkBuilding == .none {
+      let reason =
+        interpreter.spec.universalLinks.isEmpty
+        ? "add 'universalLinks' to the specification"
+        : "the action says 'universalLink: false', or no address of 'universalLinks' takes its URL"
+      throw Console.fail("\(action.name) has no address on the web; \(reason)")
+    }
+    return try refusing { () throws(Interpreter.ArgumentError) in
+      try interpreter.build(action, arguments: arguments, isLink: isLink)
+    }
+  }
+
+  /// The request's values; callbacks are none.
+  func values() throws -> RequestValues {
+    try refusing { () throws(Interpreter.ArgumentError) in
+      try interpreter.values(of: action, arguments: arguments)
+    }
+  }
+
+  private func refusing<Value>(
+    _ body: () throws(Interpreter.ArgumentError) -> Value
+  ) throws -> Value {
+    do throws(Interpreter.ArgumentError) {
+      return try body()
+    } catch {
+      switch error {
+      case .request(let error): throw CommandError("\(error)", notes: error.advice)
+      case .unknown(let argument):
+        throw Console.fail(
+          "\(action.name) has no parameter '\(argument.name)'", noneOf: argument.known,
+          is: argument.name)
+      }
+    }
+  }
+}
+
+extension RequestError {
+  /// What a message of one sentence has no room for.
+  var advice: [String] {
+    guard reason == .callbackRefused else { return [] }
+    return [
+      "a callback is refused if its scheme or its host is this app's own, if its scheme is the "
+        + "system's, a browser's or a vendor's, or if 'allow' and 'deny' of 'replies' say so"
+    ]
+  }
+}

@@ -1,0 +1,40 @@
+import TestSupport
+import Testing
+import URLSchemeCompiler
+
+@Suite("Did you mean")
+struct DiagnosticsSuggestionTests {
+  private let words = [
+    "string", "integer", "number", "boolean", "url", "uuid", "date", "date-time",
+  ]
+
+  @Test(
+    "The nearest word",
+    arguments: [
+      ("strng", "string"), ("sting", "string"), ("stirng", "string"), ("String", "string"),
+      ("INTEGER", "integer"), ("int", nil), ("URL", "url"), ("uri", "url"), ("data", "date"),
+      ("datetime", "date-time"), ("xyz", nil), ("", nil), ("u", nil), ("bool", nil),
+      ("booleen", "boolean"),
+    ] as [(String, String?)])
+  func nearest(word: String, expected: String?) {
+    #expect(Suggestion.nearest(to: word, in: words) == expected)
+  }
+
+  @Test("Of equally near words the first, and never the word itself")
+  func ties() {
+    #expect(Suggestion.nearest(to: "cat", in: ["bat", "car", "cab"]) == "bat")
+    #expect(Suggestion.nearest(to: "cat", in: ["bat", "Cat"]) == "Cat")
+    #expect(Suggestion.nearest(to: "cat", in: ["cat"]) == nil)
+    #expect(Suggestion.nearest(to: "cat", in: [String]()) == nil)
+  }
+
+  @Test("Long words are not compared")
+  func longWords() {
+    let growth = Growth(to: 400_000) { count in
+      let long = String(repeating: "a", count: count)
+      #expect(Suggestion.nearest(to: long, in: [long + "b", "a"]) == nil)
+      #expect(Suggestion.nearest(to: "aaaa", in: [long, "aaab"]) == "aaab")
+    }
+    #expect(growth.isLinear, "\(growth)")
+  }
+}

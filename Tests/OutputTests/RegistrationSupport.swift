@@ -1,0 +1,140 @@
+import Foundation
+import Testing
+import URLSchemeCompiler
+
+@testable import URLSchemeGeneration
+@testable import URLSchemeReference
+
+/// The files of a format, and the problems' text.
+func registration(
+  _ specs: [Spec], _ format: RegistrationFormat, for purpose: PlistRenderer.Purpose = .owner,
+  options: RegistrationOptions = RegistrationOptions()
+) throws -> (files: [RenderedFile], problems: String) {
+  var diagnostics = Diagnostics()
+  let renderer = RegistrationRenderer(
+    specs, in: format, for: purpose, options: options, library: try TemplateLibrary.load())
+  let files = try renderer.files(into: &diagnostics)
+  return (files, DiagnosticRenderer().render(diagnostics))
+}
+
+/// The text of the one file of a format.
+func registered(
+  _ specs: [Spec], _ format: RegistrationFormat, for purpose: PlistRenderer.Purpose = .owner,
+  options: RegistrationOptions = RegistrationOptions()
+) throws -> String {
+  let (files, problems) = try registration(specs, format, for: purpose, options: options)
+  #expect(files.count == 1, "\(problems)")
+  return try #require(files.first).text
+}
+
+/// Reads desktop entries as the specification says, version 1.5.
+struct DesktopEntry {
+  /// The values of the group `[Desktop Entry]`, unescaped.
+  let values: [String: String]
+
+  init(_ text: String) throws {
+    var values: [String: String] = [:]
+    for line in text.split(separator: "\n") where !line.hasPrefix("#") && !line.hasPrefix("[") {
+      let equals = try #require(line.firstIndex(of: "="), "\(line)")
+      let value = Self.unescaped(line[line.index(after: equals)...])
+      #expect(values.updateValue(value, forKey: String(line[..<equals])) == nil, "twice: \(line)")
+    }
+    self.values = values
+  }
+
+  /// The command line's words with the field code `%u` at the end.
+  func words() throws -> [String] {
+    var words: [String] = []
+    var word = ""
+    var isQuoted = false
+    var wasQuoted = false
+    var rest = try #require(values["Exec"]).unicodeScalars[...]
+    while let scalar = rest.popFirst() {
+      switch scalar {
+      case "\"":
+        isQuoted.toggle()
+        wasQuoted = true
+      case "\\" where isQuoted:
+        let next = rest.popFirst()
+        word.unicodeScalars.append(try #require(next))
+      case " " where !isQuoted:
+        words.append(word)
+        word = ""
+        wasQuoted = false
+      case "%" where rest.first == "%":
+        rest.removeFirst()
+        word += "%"
+      default: word.unicodeScalars.append(scalar)
+      }
+    }
+    #expect(!isQuoted)
+    if wasQuoted || !word.isEmpty { words.append(word) }
+    return words
+  }
+
+  private static func unescaped(_ text: Substring) -> String {
+    var result = String.UnicodeScalarView()
+    var rest = text.unicodeScalars
+    while let scalar = rest.popFirst() {
+      guard scalar == "\\", let next = rest.popFirst() else {
+        result.append(scalar)
+        continue
+      }
+      result.append(["s": " ", "n": "\n", "t": "\t", "r": "\r"][next] ?? next)
+    }
+    return String(result)
+  }
+}
+
+/// Reads what registration files of Windows hold.
+enum WindowsFile {
+  /// A value of type `REG_SZ`, without the zero at its end.
+  static func text(of value: Substring) throws -> String {
+    if value.hasPrefix("hex(1):") {
+      let bytes = try value.dropFirst(7).split(separator: ",").map {
+        try #require(UInt16($0, radix: 16))
+      }
+      let units = stride(from: 0, to: bytes.count, by: 2).map { bytes[$0] | bytes[$0 + 1] << 8 }
+      #expect(units.last == 0)
+      return String(decoding: units.dropLast(), as: UTF16.self)
+    }
+    #expect(value.count >= 2 && value.hasPrefix("\"") && value.hasSuffix("\""), "\(value)")
+    var result = ""
+    var rest = value.dropFirst().dropLast()
+    while let character = rest.popFirst() {
+      #expect(character != "\"", "a quote inside: \(value)")
+      let meant = character == "\\" ? rest.popFirst() : character
+      result.append(try #require(meant))
+    }
+    return result
+  }
+
+  /// A command line's words, as `CommandLineToArgvW` finds them.
+  static func words(_ line: String) -> [String] {
+    var words: [String] = []
+    var word = ""
+    var isQuoted = false
+    var backslashes = 0
+    for scalar in line.unicodeScalars {
+      if scalar == "\\" {
+        backslashes += 1
+        continue
+      }
+      if scalar == "\"" {
+        word += String(repeating: "\\", count: backslashes / 2)
+        if backslashes % 2 == 1 { word += "\"" } else { isQuoted.toggle() }
+        backslashes = 0
+        continue
+      }
+      word += String(repeating: "\\", count: backslashes)
+      backslashes = 0
+      if scalar == " ", !isQuoted {
+        words.append(word)
+        word = ""
+      } else {
+        word.unicodeScalars.append(scalar)
+      }
+    }
+    return words + [word + String(repeating: "\\", count: backslashes)]
+  }
+}
