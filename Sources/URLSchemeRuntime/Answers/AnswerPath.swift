@@ -45,7 +45,7 @@ extension URLReader {
 extension URLReader {
   /// Whether some item may say where the answer goes; most URLs have none.
   package mutating func mayHaveCallbacks(of route: Route) -> Bool {
-    has(anyOf: route.callbackNames + route.replies.items)
+    !route.callbackItems.isEmpty && has(anyOf: route.callbackItems)
   }
 }
 

@@ -14,6 +14,8 @@ public final class Route: Sendable {
 
   /// The query items that belong to the answer.
   let callbackNames: [String]
+  /// The query items that may say where the answer goes, the action's own included.
+  let callbackItems: [String]
   /// The placeholders of the action's templates.
   let placeholders: [Placeholder]
   /// Their parameters, each once. Captured texts are counted by the places here.
@@ -93,6 +95,7 @@ public final class Route: Sendable {
     self.safety = safety
     self.build = build
     callbackNames = self.replies.parameterNames + resultNames.values.sorted()
+    callbackItems = callbackNames + self.replies.items
     placed = placeholders.names.map { [callbackNames] name in
       let isItem = placeholders.allSatisfy { $0.name != name || $0.place == .item }
       return PlacedName(KeyedName(name), isItem: isItem || callbackNames.contains(name))
