@@ -78,7 +78,7 @@ export class App {
   read(url, body) {
     const bytes = bytesOf(url);
     if (bytes.length > this.limit) throw this.tooLong();
-    const scan = scanned(commonSpelling(this, bytes));
+    const scan = scanned(withoutOwnPort(commonSpelling(this, bytes)));
     if (!scan) throw new Refusal("notAURL", { expected: "a scheme and a colon" });
     const authority = /^\/\/([^/]*)/.exec(scan.place);
     if (authority !== null && !isLegalAuthority(authority[1])) {
@@ -294,6 +294,12 @@ export class App {
       return refuse(error.action === route.action.name ? error.parameter : sole, STANDING);
     }
   }
+}
+
+// An address on the web without the port that its scheme has anyway (RFC 3986, section 6.2.3).
+function withoutOwnPort(url) {
+  return url.replace(/^(https:\/\/[^/?#]+):443(?=[/?#]|$)/i, "$1")
+    .replace(/^(http:\/\/[^/?#]+):80(?=[/?#]|$)/i, "$1");
 }
 
 // The same template with other names of placeholders.

@@ -64,8 +64,8 @@ export function placedNames(template) {
 }
 
 // The `*` of a host has none, and `{_}` has that of no parameter: they are read, and nothing is built with them.
-const isName = (name) => name !== undefined && name !== "" && name !== IGNORED;
-export const IGNORED = "_";
+const isName = (name) => name !== undefined && name !== "" && name !== IGNORED_NAME;
+export const IGNORED_NAME = "_";
 
 // Whether URLs can be built by a shape.
 export function isBuilt(shape) {
@@ -87,7 +87,7 @@ export function namesIn(template, shape) {
   return [
     template.scheme.variable,
     ...[...shape.place, ...shape.fragment ?? [], ...items, ...template.set ?? []].map((own) => own.variable),
-  ].filter((name) => name !== undefined && name !== IGNORED);
+  ].filter((name) => name !== undefined && name !== IGNORED_NAME);
 }
 
 // The longest of the equivalent openings that a place begins with.
@@ -142,9 +142,9 @@ class Shape {
         literal = literal.replace(/\/$/, "");
       }
       if (literal !== "") side.push({ literal });
-    } else if (piece.variable === IGNORED && piece.extent === "path") {
+    } else if (piece.variable === IGNORED_NAME && piece.extent === "path") {
       this.ignoresRest = true;
-    } else if (piece.variable === IGNORED) {
+    } else if (piece.variable === IGNORED_NAME) {
       side.push({ ignored: true });
     } else if (piece.extent === "path") {
       this.rest = piece.variable;

@@ -136,6 +136,10 @@ public final class URLRoutes: Sendable {
     // Most places are in normal form, and have no user, no port and no address.
     let plainEnd = bytes.plainPlaceEnd(from: schemeEnd &+ 1)
     let placeEnd = plainEnd ?? bytes.headEnd
+    if plainEnd == nil, let common = URLText.withoutOwnPort(bytes, schemeEnd: schemeEnd) {
+      common.withBorrowed { readPlace(of: $0, &outcome, body) }
+      return
+    }
     let place = bytes[(schemeEnd &+ 1)..<placeEnd]
     guard plainEnd != nil || URLText.hasLegalAuthority(place) else {
       outcome.failure = RequestError(.notAURL, expected: "a host and a port as in RFC 3986")

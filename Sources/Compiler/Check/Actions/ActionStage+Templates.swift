@@ -70,6 +70,11 @@ extension ActionStage {
 
   /// A template in a mapping, with the parameters that it sets.
   private func setting(_ node: YAMLNode) -> (text: YAMLScalar, set: YAMLMapping?)? {
+    guard node["template"] != nil || node["set"] != nil else {
+      return refuse(
+        .wrongKind,
+        "'url' takes URL templates, and a mapping is one with 'template' and 'set'", at: node.range)
+    }
     guard
       let own = MappingReader(
         node, as: .template, of: "a URL template", at: node.range.beginning, self),

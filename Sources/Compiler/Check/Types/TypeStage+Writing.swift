@@ -160,9 +160,9 @@ extension TypeStage {
           + "'escape: \\'", at: escape.range)
     }
     if let escape, escape.text == "%" {
-      return refuse(
-        .wrongKind,
-        "'escape' can't be '%': what a URL escapes with it is decoded before the text is split; use another "
+      report(
+        .lostValue,
+        "'%' escapes nothing: what a URL escapes with it is decoded before the text is split; use another "
           + "character, as in 'escape: \\'", at: escape.range)
     }
     var type = type
