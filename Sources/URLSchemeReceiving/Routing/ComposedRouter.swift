@@ -9,14 +9,21 @@
 /// await router.handle(url)
 /// ```
 public struct ComposedRouter: URLRouter {
-  public let dispatcher: URLDispatcher
+  public let modules: [RouterModule]
 
   /// - Throws: `CompositionError` if two of the routers claim the same URLs.
   public init(_ routers: any URLRouter...) throws(CompositionError) { try self.init(routers) }
 
   /// - Throws: `CompositionError` if two of the routers claim the same URLs.
   public init(_ routers: [any URLRouter]) throws(CompositionError) {
-    dispatcher = try URLDispatcher(composing: routers.map(\.dispatcher))
+    let modules = routers.flatMap(\.modules)
+    if let error = CompositionError(modules.map(\.context)) { throw error }
+    // An answer from one to another would be a loop of the app's.
+    let schemes = modules.flatMap(\.context.routes.interface.schemes)
+    let hosts = modules.flatMap(\.context.routes.interface.webHosts)
+    self.modules = modules.map { module in
+      RouterModule(module.router, module.context.refusing(schemes: schemes, hosts: hosts))
+    }
   }
 }
 
@@ -56,7 +63,7 @@ public struct CompositionError: Error, Hashable, Sendable {
   /// All conflicts, in the order of the routers; at least one.
   public var conflicts: [Conflict]
 
-  init?(_ modules: [URLDispatcher]) {
+  init?(_ modules: [RouterContext]) {
     conflicts = []
     for (index, later) in modules.enumerated() {
       for earlier in modules[..<index] { conflicts += earlier.overlaps(with: later) }
