@@ -4,8 +4,7 @@
 /// `//settings` of one module wins over `//{page}` of another, in any order of the routers.
 ///
 /// ```swift
-/// let router = try ComposedRouter(
-///   Albums.Router(albums, opener: .system), Shop.Router(shop, opener: .system))
+/// let router = try ComposedRouter(Albums.Router(albums), Shop.Router(shop))
 /// await router.handle(url)
 /// ```
 public struct ComposedRouter: URLRouter {
@@ -30,11 +29,8 @@ public struct ComposedRouter: URLRouter {
 /// The reason why routers can't be composed: two of them claim the same URLs.
 ///
 /// ```swift
-/// let opener = ClosureOpener { _ in true }
 /// do {
-///   _ = try ComposedRouter([
-///     Albums.Router(albums, opener: opener), Shop.Router(shop, opener: opener),
-///   ])
+///   _ = try ComposedRouter([Albums.Router(albums), Shop.Router(shop)])
 /// } catch {
 ///   for conflict in error.conflicts { print(conflict.first.action, conflict.second.action) }
 /// }

@@ -173,12 +173,10 @@ extension Tries {
     case loud
     case soft
 
-    public static var words: Swift.KeyValuePairs<Self, String> {
-      [
-        .loud: "LOUD",
-        .soft: "SOFT",
-      ]
-    }
+    public static let words: Swift.KeyValuePairs<Self, String> = [
+      .loud: "LOUD",
+      .soft: "SOFT",
+    ]
   }
 }
 

@@ -54,14 +54,12 @@ extension Photos {
     case c
     case d
 
-    public static var words: Swift.KeyValuePairs<Self, String> {
-      [
-        .a: "\"; exit(1) //",
-        .b: "\\(exit(1))",
-        .c: "</string>&\u{202E}",
-        .d: "\"\"\"#",
-      ]
-    }
+    public static let words: Swift.KeyValuePairs<Self, String> = [
+      .a: "\"; exit(1) //",
+      .b: "\\(exit(1))",
+      .c: "</string>&\u{202E}",
+      .d: "\"\"\"#",
+    ]
   }
 }
 

@@ -67,12 +67,10 @@ extension Notes {
     case plain
     case loud
 
-    static var words: Swift.KeyValuePairs<Self, String> {
-      [
-        .plain: "plain",
-        .loud: "loud",
-      ]
-    }
+    static let words: Swift.KeyValuePairs<Self, String> = [
+      .plain: "plain",
+      .loud: "loud",
+    ]
   }
 }
 

@@ -55,14 +55,12 @@ extension Words {
     case `default`
     case _1
 
-    public static var words: Swift.KeyValuePairs<Self, String> {
-      [
-        .selfValue: "self",
-        .type: "Type",
-        .`default`: "default",
-        ._1: "1",
-      ]
-    }
+    public static let words: Swift.KeyValuePairs<Self, String> = [
+      .selfValue: "self",
+      .type: "Type",
+      .`default`: "default",
+      ._1: "1",
+    ]
   }
 }
 

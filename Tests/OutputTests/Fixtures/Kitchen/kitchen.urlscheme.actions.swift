@@ -127,12 +127,10 @@ extension Kitchen {
       case quick
       case slow
 
-      public static var words: Swift.KeyValuePairs<Self, String> {
-        [
-          .quick: "q",
-          .slow: "s",
-        ]
-      }
+      public static let words: Swift.KeyValuePairs<Self, String> = [
+        .quick: "q",
+        .slow: "s",
+      ]
     }
 
     public enum Target: URLChoice {

@@ -68,12 +68,10 @@ extension Kitchen {
     case plain
     case shout
 
-    public static var words: Swift.KeyValuePairs<Self, String> {
-      [
-        .plain: "plain",
-        .shout: "shout",
-      ]
-    }
+    public static let words: Swift.KeyValuePairs<Self, String> = [
+      .plain: "plain",
+      .shout: "shout",
+    ]
   }
 }
 
@@ -175,12 +173,10 @@ extension Kitchen {
     case today
     case tomorrow
 
-    public static var words: Swift.KeyValuePairs<Self, String> {
-      [
-        .today: "today",
-        .tomorrow: "tomorrow",
-      ]
-    }
+    public static let words: Swift.KeyValuePairs<Self, String> = [
+      .today: "today",
+      .tomorrow: "tomorrow",
+    ]
   }
 }
 
