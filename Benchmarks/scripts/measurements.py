@@ -153,7 +153,10 @@ let package = Package(
   targets: [
     .executableTarget(
       name: "App",
-      dependencies: [.product(name: "URLSchemeRuntime", package: "swift-urlscheme")],
+      dependencies: [
+        .product(name: "URLSchemeReceiving", package: "swift-urlscheme"),
+        .product(name: "URLSchemeCalling", package: "swift-urlscheme"),
+      ],
       plugins: [.plugin(name: "URLSchemeGenerator", package: "swift-urlscheme")])
   ])
 """
@@ -274,8 +277,6 @@ def size(shop):
     Foundation and Swift are shared libraries here, so that none of them is counted.
     """
     tool = shop.tool("debug")
-    runtime = sorted((ROOT / "Sources" / "URLSchemeRuntime").rglob("*.swift"))
-
     def compiled(name, files, *flags):
         output = shop.folder / f"{name}.o"
         features = [flag for name in FEATURES for flag in ("-enable-upcoming-feature", name)]
@@ -283,10 +284,13 @@ def size(shop):
              *flags, "-c", *files, "-o", output])
         return output
 
-    library = compiled(
-        "URLSchemeRuntime", runtime, "-parse-as-library", "-module-name", "URLSchemeRuntime",
-        "-package-name", "main", "-emit-module", "-emit-module-path",
-        shop.folder / "URLSchemeRuntime.swiftmodule")
+    # Each after those that it imports; a program links what it imports.
+    libraries = {
+        name: compiled(
+            name, sorted((ROOT / "Sources" / name).rglob("*.swift")), "-parse-as-library",
+            "-module-name", name, "-package-name", "main", "-emit-module", "-emit-module-path",
+            shop.folder / f"{name}.swiftmodule")
+        for name in ("URLSchemeRuntime", "URLSchemeReceiving", "URLSchemeCalling")}
 
     def kilobytes(name, objects):
         program = shop.folder / name
@@ -298,10 +302,12 @@ def size(shop):
         folder.mkdir()
         spec = folder / "small.urlscheme.yaml"
         spec.write_text(specs.small(actions, parameters))
-        run([tool, "generate", spec, "-o", folder, "-q"])
+        modes = ["types"] + ["router"] * is_asked + ["client"] * asks
+        linked = ["URLSchemeRuntime"] + ["URLSchemeReceiving"] * is_asked + ["URLSchemeCalling"] * asks
+        run([tool, "generate", spec, "-o", folder, "-q", "--mode", ",".join(modes)])
         (folder / "main.swift").write_text(specs.small_app(actions, is_asked, asks))
-        return kilobytes(
-            name, [compiled(name, sorted(folder.glob("*.swift")), "-module-name", "Small"), library])
+        app = compiled(name, sorted(folder.glob("*.swift")), "-module-name", "Small")
+        return kilobytes(name, [app] + [libraries[name] for name in linked])
 
     (shop.folder / "nothing.swift").write_text('print("nothing")')
     nothing = kilobytes(
@@ -312,6 +318,7 @@ def size(shop):
         "size.kb_per_action": (app("eleven", 11) - one) / 10,
         "size.kb.asked": app("asked", asks=False) - nothing,
         "size.kb.asking": app("asking", is_asked=False) - nothing,
+        "size.kb.links": app("links", is_asked=False, asks=False) - nothing,
     }
     for name, parameters in specs.ADDITIONS.items():
         results[f"size.kb_for_{name}"] = app(name, 1, parameters) - one

@@ -215,7 +215,9 @@ def small(actions, parameters=""):
 
 def small_app(actions, is_asked, asks):
     """A program that is asked for these actions, asks for them, or both."""
-    lines = ["import URLSchemeRuntime", "let opener = ClosureOpener { print($0); return true }"]
+    lines = ["import URLSchemeRuntime"]
+    lines += ["import URLSchemeReceiving"] * is_asked + ["import URLSchemeCalling"] * asks
+    lines += ["let opener = ClosureOpener { print($0); return true }"] * (is_asked or asks)
     names = [f"everse{number}" for number in range(actions)]
     if is_asked:
         lines += ["struct Words: Small.Handler {"]
@@ -226,7 +228,13 @@ def small_app(actions, is_asked, asks):
     if asks:
         lines += ["let client = Small.Client(opener: opener, repliesTo: \"mine\")"]
         lines += [f'print(try await client.r{name}(word: "foo").word)' for name in names]
-    router = "Small.Router(Words(), opener: opener), " if is_asked else ""
-    clients = "clients: [client]" if asks else "clients: []"
-    lines += [f"print(await URLReceiver({router}{clients}).handle(CommandLine.arguments[0]))"]
+    lines += ["if let action = try? Small.Action(CommandLine.arguments[0]) { print(action) }"]
+    lines += [f'print(try Small.R{name}(word: "foo").urlString)' for name in names]
+    if is_asked:
+        clients = "[client]" if asks else "[]"
+        lines += [
+            f"let receiver = URLReceiver(Small.Router(Words(), opener: opener), clients: {clients})",
+            "print(await receiver.handle(CommandLine.arguments[0]))"]
+    elif asks:
+        lines += ["print(client.receive(CommandLine.arguments[0]))"]
     return "\n".join(lines) + "\n"

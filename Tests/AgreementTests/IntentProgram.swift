@@ -203,6 +203,7 @@ private struct IntentRegistry {
     let list = intents.isEmpty ? ":" : intents.joined(separator: ", ")
     switch callee {
     case .handler:
+      let opener = spec.isAnswered ? "opener: ClosureOpener { _ in true }, " : ""
       return """
         AppUnderTest(
           intents: [\(list)],
@@ -211,7 +212,7 @@ private struct IntentRegistry {
           },
           handle: { url in
             await \(app).Router(
-              Recorder\(index)(), opener: ClosureOpener { _ in true }, confirmation: { _ in true }
+              Recorder\(index)(), \(opener)confirmation: { _ in true }
             ).handle(url)
           })
         """

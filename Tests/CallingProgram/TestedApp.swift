@@ -61,34 +61,38 @@ enum TestedApp: URLApp {
   }
 }
 
-struct TestedRouter: URLRouter {
-  let dispatcher: URLDispatcher
+struct TestedRouter: URLAppRouter {
+  let context: RouterContext
+  private let fault = TestedApp.fault
 
   init() {
-    let fault = TestedApp.fault
+    let fault = fault
     let asks: ConfirmationRequest.Handler = { _ in fault != "declines" }
-    var dispatcher = URLDispatcher(
+    context = RouterContext(
       TestedApp.self, opener: ClosureOpener { _ in fault != "opens nothing" },
       options: RouterOptions(maximumRequests: fault == "refuses" ? 0 : 32),
       confirmation: fault == "cannot ask" ? nil : asks)
-    if fault != "has no handler" {
-      dispatcher.answer(Reverse.self) { request in
-        switch fault {
-        case "answers wrong": return Reverse.Reply(word: request.word)
-        case "answers in secret": return Reverse.Reply(word: "hunter22")
-        case "answers with an error": throw Reverse.Failure.emptyWord
-        case "answers with another error": throw OtherFailure()
-        case "cancels": throw CancellationError()
-        case "throws": throw CocoaError(.fileNoSuchFile)
-        default: return Reverse.Reply(word: String(request.word.reversed()))
-        }
-      }
+  }
+
+  func perform(_ action: TestedApp.Action) async throws -> (any URLReply)? {
+    switch action {
+    case .reverse(let request): return try reverse(request)
+    case .show: if fault == "shows nothing" { throw CocoaError(.fileNoSuchFile) }
+    case .wipe: break
     }
-    dispatcher.perform(Show.self) { _ in
-      if fault == "shows nothing" { throw CocoaError(.fileNoSuchFile) }
+    return nil
+  }
+
+  private func reverse(_ request: Reverse) throws -> Reverse.Reply {
+    switch fault {
+    case "answers wrong": return Reverse.Reply(word: request.word)
+    case "answers in secret": return Reverse.Reply(word: "hunter22")
+    case "answers with an error": throw Reverse.Failure.emptyWord
+    case "answers with another error": throw OtherFailure()
+    case "cancels": throw CancellationError()
+    case "throws": throw CocoaError(.fileNoSuchFile)
+    default: return Reverse.Reply(word: String(request.word.reversed()))
     }
-    dispatcher.perform(Wipe.self) { _ in }
-    self.dispatcher = dispatcher
   }
 }
 

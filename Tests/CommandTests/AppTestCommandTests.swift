@@ -103,10 +103,6 @@ struct AppTestCommandTests {
       ("cancels", 2, "the app answered with a cancellation"),
       ("throws", 2, "the handler threw 'CocoaError'"),
       ("shows nothing", 1, "show  tested://show?count=3&token=•••\n        the handler threw"),
-      (
-        "has no handler", 4,
-        "the app refused it: no action has a URL of this shape; expected 'reverse'"
-      ),
       ("has another name", 2, "the app read it as 'turn'; expected 'reverse'"),
       (
         "has another path", 4,

@@ -8,9 +8,10 @@ import Testing
 /// What a receiving app asks, limits and keeps to itself.
 @Suite(.timeLimit(.minutes(60))) struct SafetyTests {
   /// A router that notes what it did.
-  private struct Teller: URLRouter {
-    let dispatcher: URLDispatcher
+  private struct Teller: URLAppRouter {
+    let context: RouterContext
     let opener: Recorder
+    private let pay: @Sendable (Pay) async throws -> Bank.Receipt
     let done = Box<[String]>([])
 
     init(
@@ -18,20 +19,24 @@ import Testing
       confirmation: ConfirmationRequest.Handler? = { _ in true },
       pay: @escaping @Sendable (Pay) async throws -> Bank.Receipt = { _ in .init(number: 1) }
     ) {
-      let done = done
       opener = Recorder(isInstalled: isInstalled)
-      var dispatcher = URLDispatcher(
+      self.pay = pay
+      context = RouterContext(
         Bank.self, opener: opener, options: options, confirmation: confirmation)
-      dispatcher.answer(Pay.self) {
-        done.append("pay \($0.to)")
-        return try await pay($0)
-      }
-      dispatcher.perform(Wipe.self) { done.append("wipe \($0.name)") }
-      dispatcher.answer(Look.self) { _ in
+    }
+
+    func perform(_ action: Bank.Action) async throws -> (any URLReply)? {
+      switch action {
+      case .pay(let request):
+        done.append("pay \(request.to)")
+        return try await pay(request)
+      case .wipe(let request): done.append("wipe \(request.name)")
+      case .look:
         done.append("look")
-        return .init(number: 2)
+        return Bank.Receipt(number: 2)
+      case .charge, .paste: break
       }
-      self.dispatcher = dispatcher
+      return nil
     }
   }
 
@@ -355,10 +360,9 @@ import Testing
     #expect(await isAnswered("look", "casino%3A"))
     // A list at the root of a spec is every action's.
     let opener = Recorder()
-    var branch = URLDispatcher(Branch.self, opener: opener, options: RouterOptions())
-    branch.perform(Branch.Visit.self) { _ in }
+    let branch = BranchRouter(opener)
     for (callback, count) in [("casino%3A", 0), ("app%3A", 1)] {
-      _ = await branch.handle("branch://visit?x-success=\(callback)", from: nil)
+      await branch.handle("branch://visit?x-success=\(callback)")
       #expect(opener.urls.count == count, "\(callback)")
     }
   }
@@ -385,18 +389,21 @@ import Testing
     }
   }
 
+  private struct BranchRouter: URLAppRouter {
+    let context: RouterContext
+
+    init(_ opener: some URLOpener) {
+      context = RouterContext(Branch.self, opener: opener, options: RouterOptions())
+    }
+
+    func perform(_ action: Branch.Action) async -> (any URLReply)? { nil }
+  }
+
   /// The modules of an app are one app.
   @Test func composedRoutersDontCallEachOther() async throws {
-    struct Module: URLRouter {
-      var dispatcher: URLDispatcher
-    }
-    let opener = Recorder()
     let options = RouterOptions(callbacks: CallbackPolicy(deniedSchemes: []))
-    var bank = URLDispatcher(Bank.self, opener: opener, options: options)
-    bank.answer(Look.self) { _ in .init(number: 2) }
-    var branch = URLDispatcher(Branch.self, opener: opener, options: RouterOptions())
-    branch.perform(Branch.Visit.self) { _ in }
-    let router = try ComposedRouter(Module(dispatcher: bank), Module(dispatcher: branch))
+    let (teller, opener) = (Teller(options), Recorder())
+    let router = try ComposedRouter(teller, BranchRouter(opener))
     for url in [
       "bank://x-callback-url/look?x-success=branch%3A%2F%2Fvisit",
       "bank://x-callback-url/look?x-success=https%3A%2F%2Fbranch.example%2Fvisit",
@@ -408,7 +415,7 @@ import Testing
       }
       #expect(error.reason == .callbackRefused)
     }
-    #expect(opener.urls.isEmpty)
+    #expect(opener.urls.isEmpty && teller.opener.urls.isEmpty)
     guard
       case .answered("app:?number=2") = await router.handle(
         "bank://x-callback-url/look?x-success=app%3A")

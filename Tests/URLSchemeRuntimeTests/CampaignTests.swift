@@ -10,8 +10,14 @@ import URLSchemeRuntime
     static let actions = makeActions()
   }
 
-  private struct Router: URLRouter {
-    let dispatcher: URLDispatcher
+  private struct Router: URLAppRouter {
+    let context = RouterContext(Promoted.self, options: RouterOptions())
+    let seen: Seen
+
+    func perform(_ action: KitchenAction<Promoted>) async -> (any URLReply)? {
+      await seen.add(.current)
+      return nil
+    }
   }
 
   private actor Seen {
@@ -45,9 +51,7 @@ import URLSchemeRuntime
 
   @Test func isThereWhileARequestIsHandledAndNoLonger() async {
     let seen = Seen()
-    var dispatcher = URLDispatcher(Promoted.self, opener: OpenedURLs(), options: RouterOptions())
-    dispatcher.perform(Post<Promoted>.self) { _ in await seen.add(.current) }
-    let router = Router(dispatcher: dispatcher)
+    let router = Router(seen: seen)
     let urls = ["?message=m&utm_id=1", "?message=m", "?message=m&utm_id=2"]
     let outcomes = await withTaskGroup(of: URLOutcome.self) { group in
       for url in urls { group.addTask { await router.handle("kitchen:///post" + url) } }

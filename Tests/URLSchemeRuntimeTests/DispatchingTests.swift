@@ -26,13 +26,6 @@ import URLSchemeRuntime
     }
   }
 
-  /// An action of the app that this router has no method for is somebody else's.
-  @Test func leavesActionsWithoutMethodAlone() async {
-    let result = await open("kitchen:/dish/1/a?x-success=app:&x-error=app:")
-    #expect(result.outcome == "unhandled")
-    #expect(result.opened.isEmpty)
-  }
-
   @Test func tellsTheCallerWhatIsWrong() async {
     let result = await open(
       "kitchen://x-callback-url/cook?word=hunter2&index=hunter2&x-success=app%3A&x-source=hunter2"
@@ -125,16 +118,5 @@ import URLSchemeRuntime
       }
     }
     #expect(await Set(opened.urls).count == 100)
-  }
-
-  /// A method of a type that isn't the app's is never called, and adding it does no harm.
-  @Test func ignoresForeignActions() async {
-    let opened = OpenedURLs()
-    var dispatcher = URLDispatcher(PercentKitchen.self, opener: opened, options: RouterOptions())
-    dispatcher.perform(Post<PlusKitchen>.self) { _ in Issue.record("called") }
-    struct Foreign: URLRouter { let dispatcher: URLDispatcher }
-    #expect(
-      await Foreign(dispatcher: dispatcher).handle("kitchen:///post").testDescription == "unhandled"
-    )
   }
 }

@@ -24,8 +24,10 @@ struct InternalError: Error, CustomStringConvertible, LocalizedError {
 }
 
 /// A router for the kitchen whose actions all end in one way.
-struct KitchenRouter<App: Kitchen>: URLRouter {
-  let dispatcher: URLDispatcher
+struct KitchenRouter<App: Kitchen>: URLAppRouter {
+  let context: RouterContext
+  private let ending: Ending
+  private let text: String
 
   enum Ending: Sendable {
     case reply(Int?)
@@ -38,26 +40,31 @@ struct KitchenRouter<App: Kitchen>: URLRouter {
     _ ending: Ending = .reply(nil), text: String = "done", opener: some URLOpener,
     callbacks: CallbackPolicy = CallbackPolicy(), maximumRequests: Int = 32
   ) {
-    @Sendable func end() throws -> Int? {
-      switch ending {
-      case .reply(let count): return count
-      case .failure(let refusal): throw refusal
-      case .other(let error): throw error
-      }
-    }
-    var dispatcher = URLDispatcher(
+    self.ending = ending
+    self.text = text
+    context = RouterContext(
       App.self, opener: opener,
       options: RouterOptions(callbacks: callbacks, maximumRequests: maximumRequests))
-    dispatcher.answer(Cook<App>.self) { .init(word: "\($0.word) \(text)", count: try end()) }
-    dispatcher.answer(Charge<App>.self) { _ in .init(card: text, amount: try end()) }
-    dispatcher.answer(Paste<App>.self) { _ in .init(card: text, amount: try end()) }
-    dispatcher.answer(Read<App>.self) { _ in
-      _ = try end()
-      return .init(text: text)
+  }
+
+  private func end() throws -> Int? {
+    switch ending {
+    case .reply(let count): return count
+    case .failure(let refusal): throw refusal
+    case .other(let error): throw error
     }
-    dispatcher.perform(Post<App>.self) { _ in _ = try end() }
-    dispatcher.perform(Album<App>.self) { _ in _ = try end() }
-    self.dispatcher = dispatcher
+  }
+
+  func perform(_ action: KitchenAction<App>) async throws -> (any URLReply)? {
+    let count = try end()
+    return switch action.request {
+    case let request as Cook<App>:
+      Cook<App>.Reply(word: "\(request.word) \(text)", count: count)
+    case is Charge<App>: Charge<App>.Reply(card: text, amount: count)
+    case is Paste<App>: Paste<App>.Reply(card: text, amount: count)
+    case is Read<App>: Read<App>.Reply(text: text)
+    default: nil
+    }
   }
 }
 

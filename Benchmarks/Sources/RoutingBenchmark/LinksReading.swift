@@ -11,9 +11,19 @@ final class LinksHandler: Links.Handler {
   func folder(_ request: Links.Folder) async throws {}
 }
 
+/// The same on the main actor, as the object that knows an app's screens.
+@MainActor final class LinksScreens: Links.Handler {
+  private var count = 0
+
+  func cart(_ request: Links.Cart) { count += 1 }
+  func search(_ request: Links.Search) { count += 1 }
+  func item(_ request: Links.Item) { count += 1 }
+  func folder(_ request: Links.Folder) { count += 1 }
+}
+
 /// What people write for the same: `URLComponents`, a `switch`, and an `await` of the handler.
 struct HandwrittenLinks {
-  let handler: LinksHandler
+  let handler: any Links.Handler
 
   enum Request {
     case cart(Links.Cart)
@@ -81,11 +91,34 @@ enum LinksReading {
     ("item", "shop://item/7"),
   ]
 
+  /// From the main actor, where an app's views and delegates are given URLs.
+  @MainActor private static func measureMain(_ name: String, _ url: String) async {
+    let handler = LinksScreens()
+    let byHand = HandwrittenLinks(handler: handler)
+    let router = Links.Router(handler)
+    let receiver = URLReceiver(router)
+    let times = await Times([
+      AsyncContender("byHand") { @MainActor count in
+        for _ in 0..<count { _ = await byHand.open(url) }
+      },
+      AsyncContender("router") { @MainActor count in
+        for _ in 0..<count { await router.handle(url) }
+      },
+      AsyncContender("receiver") { @MainActor count in
+        for _ in 0..<count { await receiver.handle(url) }
+      },
+    ])
+    report("router.main.ns.\(name)", times["router"])
+    report("router.main.vs_by_hand.\(name)", times["byHand"] / times["router"])
+    report("receiver.main.ns.\(name)", times["receiver"])
+    report("receiver.main.vs_by_hand.\(name)", times["byHand"] / times["receiver"])
+  }
+
   static func measure() async {
     let handler = LinksHandler()
     let byHand = HandwrittenLinks(handler: handler)
     let queue = HandwrittenQueue(byHand)
-    let router = Links.Router(handler, opener: ClosureOpener { _ in true })
+    let router = Links.Router(handler)
     let receiver = URLReceiver(router)
     for (name, url) in urls {
       let times = Times([
@@ -114,6 +147,7 @@ enum LinksReading {
           for _ in 0..<count { await receiver.handle(url) }
         },
       ])
+      await measureMain(name, url)
       report("router.ns.\(name)", times["router"])
       report("router.vs_by_hand.\(name)", times["byHand"] / times["router"])
       report("receiver.ns.\(name)", times["receiver"])

@@ -39,10 +39,10 @@ import URLSchemeReceiving
         for examples in CatalogReading.all { for url in examples.urls { _ = examples.read(url) } }
       }
     case "router":
-      let router = Links.Router(LinksHandler(), opener: ClosureOpener { _ in true })
+      let router = Links.Router(LinksHandler())
       for _ in 0..<count { for (_, url) in LinksReading.urls { await router.handle(url) } }
     case "receiver":
-      let receiver = URLReceiver(Links.Router(LinksHandler(), opener: ClosureOpener { _ in true }))
+      let receiver = URLReceiver(Links.Router(LinksHandler()))
       for _ in 0..<count { for (_, url) in LinksReading.urls { await receiver.handle(url) } }
     default: preconditionFailure("there is no '\(work)'")
     }

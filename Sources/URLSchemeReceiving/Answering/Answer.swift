@@ -1,12 +1,12 @@
 /// How a request ended, in the receiving app.
-@usableFromInline package enum Answer: Sendable {
+package enum Answer: Sendable {
   case success(any URLReply)
   case failure(code: String, message: String)
   case cancelled
 
   /// Creates the answer for a handler's error. Only an error that the action declares is part of
   /// it.
-  @usableFromInline init<Failure: URLFailure>(_ error: any Error, as _: Failure.Type) {
+  init<Failure: URLFailure>(_ error: any Error, as _: Failure.Type) {
     switch error {
     case is CancellationError: self = .cancelled
     case let failure as Failure:

@@ -58,12 +58,15 @@ extension ConfirmationRequest: CustomStringConvertible {
 }
 
 extension ConfirmationRequest {
-  init(_ work: RequestWork, _ route: Route, _ callbacks: Callbacks, _ caller: SystemCaller?) {
+  init(
+    _ entries: [(name: String, text: String)], _ route: Route, _ callbacks: Callbacks,
+    _ caller: SystemCaller?
+  ) {
     app = route.interface.name
     action = route.name
     summary = route.safety.summary
     effect = route.safety.effect
-    parameters = Parameter.all(of: work.entries, route)
+    parameters = Parameter.all(of: entries, route)
     claimedSource = callbacks.source.map { $0.safeToShow(upTo: 60, isQuoted: true) }
     self.caller = caller
     replyScheme = (callbacks.success ?? callbacks.error).flatMap(URLText.scheme)

@@ -19,6 +19,8 @@
     @TaskLocal static var current: OutcomeReport?
 
     private static let place = ReportPlace(ProcessInfo.processInfo.environment["URLSCHEME_TEST"])
+    /// Whether somebody wants reports.
+    static var isAsked: Bool { place != nil }
     private let members: Lock<[JSONValue.Member]>
 
     private init(_ url: String) {
@@ -47,15 +49,9 @@
 
     // MARK: What is known
 
-    /// The app whose specification describes the URL, and what is wrong with the URL.
-    func add(_ reading: URLDispatcher.Reading) {
-      let (context, error): (DispatchContext?, RequestError?) =
-        switch reading {
-        case .unhandled(let context, let error): (context, error)
-        case .rejected(let context, let error): (context, error)
-        case .request(let pending): (pending.context, nil)
-        }
-      if let context { add("app", .string(context.routes.interface.name)) }
+    /// The app whose specification describes the URL, and what is wrong with a URL of no action's shape.
+    func add(app: String, _ error: RequestError?) {
+      add("app", .string(app))
       if let error { add(error) }
     }
 

@@ -22,7 +22,7 @@ public final class URLReceiver: Sendable {
   public typealias OutcomeHandler =
     nonisolated(nonsending) @Sendable (URLDelivery, URLOutcome) async -> Void
 
-  private let router: (any URLRouter)?
+  private let modules: [RouterModule]
   private let clients: [any AnswerReceiver]
   private let options: URLReceiverOptions
   private let onOutcome: OutcomeHandler?
@@ -46,7 +46,7 @@ public final class URLReceiver: Sendable {
     options: URLReceiverOptions = URLReceiverOptions(), onOutcome: OutcomeHandler? = nil,
     next: Next? = nil
   ) {
-    self.router = router
+    modules = router?.modules ?? []
     self.clients = clients
     self.options = options
     self.onOutcome = onOutcome
@@ -119,7 +119,7 @@ public final class URLReceiver: Sendable {
     // The system's entry points call this on the main thread, which never waits for a client's store:
     // what may be an answer is looked up elsewhere.
     let mayAnswer = clients.contains { $0.mayReceive(delivery.url) }
-    let reading = mayAnswer ? .unhandled() : read(delivery)
+    let reading = mayAnswer ? .unhandled : read(delivery)
     let isOurs = mayAnswer || reading.isClaimed
     let isRepeated = recent.withLock { recent in
       recent.repeats(delivery, at: options.clock.now, within: options.repetition)
@@ -144,14 +144,14 @@ public final class URLReceiver: Sendable {
 
   private enum Admission: Sendable {
     case answer
-    case turn(QueuedDelivery, URLDispatcher.Reading)
-    case atOnce(URLDispatcher.Reading)
-    case tooMany(URLDispatcher.Reading)
+    case turn(QueuedDelivery, RouterReading)
+    case atOnce(RouterReading)
+    case tooMany(RouterReading)
   }
 
   /// What the router reads a URL as: once, whatever it has to wait for then.
-  private func read(_ delivery: URLDelivery) -> URLDispatcher.Reading {
-    router?.dispatcher.read(delivery.url) ?? .unhandled()
+  private func read(_ delivery: URLDelivery) -> RouterReading {
+    modules.reading(of: delivery.url)
   }
 
   private func admit(_ delivery: URLDelivery) -> Admission {
@@ -159,7 +159,7 @@ public final class URLReceiver: Sendable {
     return admit(read(delivery))
   }
 
-  private func admit(_ reading: URLDispatcher.Reading) -> Admission {
+  private func admit(_ reading: RouterReading) -> Admission {
     // No route matches it, and it may belong to the login that other URLs wait for.
     guard reading.isClaimed else { return .atOnce(reading) }
     // A handler that hands over a URL waits for it.
@@ -188,12 +188,9 @@ public final class URLReceiver: Sendable {
   }
 
   nonisolated(nonsending) private func route(
-    _ delivery: URLDelivery, _ reading: URLDispatcher.Reading, refusal: RequestRefusal? = nil
+    _ delivery: URLDelivery, _ reading: RouterReading, refusal: RequestRefusal? = nil
   ) async -> URLOutcome {
-    var outcome =
-      await router?.dispatcher.handle(
-        reading, of: delivery.url, from: delivery.caller, refusal: refusal)
-      ?? .unhandled
+    var outcome = await reading.handle(delivery.caller, refusal)
     if case .unhandled = outcome, refusal == nil, let next, await next(delivery) {
       outcome = .handled
     }

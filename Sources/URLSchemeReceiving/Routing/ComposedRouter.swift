@@ -4,30 +4,33 @@
 /// `//settings` of one module wins over `//{page}` of another, in any order of the routers.
 ///
 /// ```swift
-/// let router = try ComposedRouter(
-///   Albums.Router(albums, opener: .system), Shop.Router(shop, opener: .system))
+/// let router = try ComposedRouter(Albums.Router(albums), Shop.Router(shop))
 /// await router.handle(url)
 /// ```
 public struct ComposedRouter: URLRouter {
-  public let dispatcher: URLDispatcher
+  public let modules: [RouterModule]
 
   /// - Throws: `CompositionError` if two of the routers claim the same URLs.
   public init(_ routers: any URLRouter...) throws(CompositionError) { try self.init(routers) }
 
   /// - Throws: `CompositionError` if two of the routers claim the same URLs.
   public init(_ routers: [any URLRouter]) throws(CompositionError) {
-    dispatcher = try URLDispatcher(composing: routers.map(\.dispatcher))
+    let modules = routers.flatMap(\.modules)
+    if let error = CompositionError(modules.map(\.context)) { throw error }
+    // An answer from one to another would be a loop of the app's.
+    let schemes = modules.flatMap(\.context.routes.interface.schemes)
+    let hosts = modules.flatMap(\.context.routes.interface.webHosts)
+    self.modules = modules.map { module in
+      RouterModule(module.router, module.context.refusing(schemes: schemes, hosts: hosts))
+    }
   }
 }
 
 /// The reason why routers can't be composed: two of them claim the same URLs.
 ///
 /// ```swift
-/// let opener = ClosureOpener { _ in true }
 /// do {
-///   _ = try ComposedRouter([
-///     Albums.Router(albums, opener: opener), Shop.Router(shop, opener: opener),
-///   ])
+///   _ = try ComposedRouter([Albums.Router(albums), Shop.Router(shop)])
 /// } catch {
 ///   for conflict in error.conflicts { print(conflict.first.action, conflict.second.action) }
 /// }
@@ -56,7 +59,7 @@ public struct CompositionError: Error, Hashable, Sendable {
   /// All conflicts, in the order of the routers; at least one.
   public var conflicts: [Conflict]
 
-  init?(_ modules: [URLDispatcher]) {
+  init?(_ modules: [RouterContext]) {
     conflicts = []
     for (index, later) in modules.enumerated() {
       for earlier in modules[..<index] { conflicts += earlier.overlaps(with: later) }

@@ -1,12 +1,11 @@
-extension URLDispatcher {
-  /// The claims of this dispatcher's actions and another one's, each with its own rules, on the same URLs, so
+extension RouterContext {
+  /// The claims of this router's actions and another one's, each with its own rules, on the same URLs, so
   /// that neither could be told to be the one that is meant: one pair for two actions.
   ///
   /// A shape that takes only some of another's URLs is fine where it is asked first, as it is within one app: by
   /// its rank, or by coming earlier.
-  func overlaps(with later: URLDispatcher) -> [CompositionError.Conflict] {
-    URLClaim.overlaps(
-      of: (context.routes, claims), with: (later.context.routes, later.claims))
+  func overlaps(with later: RouterContext) -> [CompositionError.Conflict] {
+    URLClaim.overlaps(of: (routes, claims), with: (later.routes, later.claims))
   }
 }
 

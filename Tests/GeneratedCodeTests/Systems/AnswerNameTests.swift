@@ -5,19 +5,21 @@ import URLSchemeRuntime
 
 /// Results that the caller names, and callbacks that have a place in a template.
 @Suite struct AnswerNameTests {
-  private struct Router: URLRouter {
-    let dispatcher: URLDispatcher
+  private struct Router: URLAppRouter {
+    let context: RouterContext
 
     init(_ opener: some URLOpener) {
-      var dispatcher = URLDispatcher(Kitchen.self, opener: opener, options: RouterOptions())
-      dispatcher.answer(Kitchen.NamedAnswer.self) { _ in
-        .init(text: "a b", count: 3, other: "x")
-      }
-      dispatcher.answer(Kitchen.CalledBack.self) { request in
+      context = RouterContext(Kitchen.self, opener: opener, options: RouterOptions())
+    }
+
+    func perform(_ action: Kitchen.Action) async throws -> (any URLReply)? {
+      switch action {
+      case .namedAnswer: return Kitchen.NamedAnswer.Reply(text: "a b", count: 3, other: "x")
+      case .calledBack(let request):
         guard request.mark != "fail" else { throw UndeclaredFailure.other(code: "7", message: "") }
-        return .init(text: (request.word ?? "nothing") + (request.mark ?? ""))
+        return Kitchen.CalledBack.Reply(text: (request.word ?? "nothing") + (request.mark ?? ""))
+      default: return nil
       }
-      self.dispatcher = dispatcher
     }
   }
 

@@ -7,20 +7,25 @@ import Testing
 
 /// Callbacks, states and outcomes that travel inside JSON.
 @Suite struct AnswerPathTests {
-  private struct Router: URLRouter {
-    let dispatcher: URLDispatcher
+  private struct Router: URLAppRouter {
+    let context: RouterContext
 
     init(_ opener: some URLOpener) {
-      var dispatcher = URLDispatcher(Kitchen.self, opener: opener, options: RouterOptions())
-      dispatcher.answer(Kitchen.ByJson.self) { request in
+      context = RouterContext(Kitchen.self, opener: opener, options: RouterOptions())
+    }
+
+    func perform(_ action: Kitchen.Action) async throws -> (any URLReply)? {
+      switch action {
+      case .byJson(let request):
         switch request.data.word {
         case "odd": throw Kitchen.ByJson.Failure.odd
         case "cancel": throw CancellationError()
-        default: return .init(result: .init(word: String(request.data.word.reversed())))
+        default:
+          return Kitchen.ByJson.Reply(result: .init(word: String(request.data.word.reversed())))
         }
+      case .byState: return Kitchen.ByState.Reply(word: "w")
+      default: return nil
       }
-      dispatcher.answer(Kitchen.ByState.self) { _ in .init(word: "w") }
-      self.dispatcher = dispatcher
     }
   }
 

@@ -29,7 +29,7 @@ import URLSchemeRuntime
   private var routers: [any URLRouter] {
     [
       Albums.Router(AlbumsApp(log: log), opener: opened),
-      Shop.Router(ShopApp(log: log), opener: opened),
+      Shop.Router(ShopApp(log: log)),
     ]
   }
 
@@ -80,7 +80,7 @@ import URLSchemeRuntime
 
   @Test func twoThatClaimTheSameAreAnError() throws {
     let error = #expect(throws: CompositionError.self) {
-      try ComposedRouter(routers + [Shop.Router(ShopApp(log: log), opener: opened)])
+      try ComposedRouter(routers + [Shop.Router(ShopApp(log: log))])
     }
     #expect(error?.conflicts.count == 1)
     let conflict = try #require(error?.conflicts.first)

@@ -67,7 +67,7 @@ import URLSchemeRuntime
 
   @Test func theRouterHandsItOver() async {
     let album = Album()
-    let router = PhotoApp.Router(album, opener: Recorder())
+    let router = PhotoApp.Router(album)
     #expect(await router.handle("myphotoapp:Vacation?index=1").isHandled)
     #expect(await album.seen.opened == ["Vacation"])
     #expect(await router.handle("elsewhere:Vacation").isUnhandled)

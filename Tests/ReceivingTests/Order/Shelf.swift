@@ -35,13 +35,20 @@ enum Shelf: URLApp {
     func write(to url: inout URLWriter) { url.string("item", item) }
   }
 
-  struct Router: URLRouter {
-    let dispatcher: URLDispatcher
+  struct Router: URLAppRouter {
+    let context: RouterContext
+    private let put: @Sendable (String) async throws -> Void
 
     init(opener: some URLOpener, _ put: @escaping @Sendable (String) async throws -> Void) {
-      var dispatcher = URLDispatcher(Shelf.self, opener: opener, options: RouterOptions())
-      dispatcher.perform(Put.self) { try await put($0.item) }
-      self.dispatcher = dispatcher
+      context = RouterContext(Shelf.self, opener: opener, options: RouterOptions())
+      self.put = put
+    }
+
+    func perform(_ action: Action) async throws -> (any URLReply)? {
+      switch action {
+      case .put(let request): try await put(request.item)
+      }
+      return nil
     }
   }
 }

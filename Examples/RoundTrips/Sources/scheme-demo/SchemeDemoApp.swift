@@ -11,7 +11,7 @@ struct SchemeDemoApp {
 
   init(device: Device) {
     wordRev = WordRev.Client(opener: device, repliesTo: "schemedemo", source: "SchemeDemo")
-    router = SchemeDemo.Router(Pages(wordRev: wordRev), opener: device)
+    router = SchemeDemo.Router(Pages(wordRev: wordRev))
   }
 
   /// The receiver: answers go to the client that waits for them, everything else to the router.

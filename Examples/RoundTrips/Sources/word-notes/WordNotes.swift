@@ -20,7 +20,7 @@ struct WordNotesApp {
     wordRev.caller.onAnswer(to: WordRev.Reverse.self, context: String.self) { answer, word in
       notebook.write("\(word ?? "?") → \(Self.text(of: answer.result))")
     }
-    let router = WordNotes.Router(Pages(wordRev: wordRev, notebook: notebook), opener: .system)
+    let router = WordNotes.Router(Pages(wordRev: wordRev, notebook: notebook))
     receiver = URLReceiver(router, clients: [wordRev])
   }
 

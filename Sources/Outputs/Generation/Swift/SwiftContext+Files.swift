@@ -21,11 +21,15 @@ extension SwiftContext {
   /// | `routeList` | the actions' routes, between commas |
   /// | `claims` | the URLs of the actions, each an expression for a `URLClaim`, between commas |
   /// | `isAnswered` | whether some action answers, so that a client has a scheme for answers |
+  /// | `groups` | the actions in groups, each for a function of its own (`group`); none for at most 16 |
+  /// | `ungrouped` | the actions if there are no groups |
+  /// | `returnsNothing` | whether there are no groups, and some action returns nothing |
   /// | `requiresConfirmation` | whether the router must be able to ask the person |
   /// | `declarations` | the types below the namespace (`declaration`) |
   /// | `extensions` | the `x-…` keys of the spec: `{{extensions.x-team}}` |
   func file(_ imports: SwiftImports, actions: [View]) -> View {
-    [
+    let groups = groups(of: actions)
+    return [
       "access": access, "namespace": namespace, "version": options.toolVersion,
       "source": DocumentationText.lines(of: spec.fileName).joined(separator: " "),
       "imports": imports.sortedModules,
@@ -37,12 +41,41 @@ extension SwiftContext {
       "hasActions": !actions.isEmpty, "find": findStatements, "claims": claims,
       "routeList": spec.actions.map { SwiftIdentifier.escaped($0.typeName) + ".route" }
         .joined(separator: ", "),
+      "groups": groups, "ungrouped": groups.isEmpty ? actions : [],
+      "returnsNothing": groups.isEmpty && spec.actions.contains { $0.returns.isEmpty },
       "requiresConfirmation": spec.actions.contains(where: \.requiresConfirmation),
       "isAnswered": spec.isAnswered,
       "declarations": declarationsOutsideActions.map(declaration),
       "extensions": ExtensionsView(spec.extensions),
     ]
   }
+
+  /// The actions of a function of a router.
+  ///
+  /// A `switch` with an `await` for each of many actions takes quadratic time to compile, and the compiler
+  /// gives up on an exhaustive one with 450 to 630 cases.
+  ///
+  /// | name | what it is |
+  /// | --- | --- |
+  /// | `function` | the function's name |
+  /// | `cases` | the patterns of the actions, between commas |
+  /// | `isLast` | whether it is the last group |
+  /// | `actions` | the actions (`action`) |
+  private func groups(of actions: [View]) -> [View] {
+    guard actions.count == spec.actions.count, actions.count > Self.groupSize else { return [] }
+    return stride(from: 0, to: actions.count, by: Self.groupSize).map { start in
+      let range = start..<min(start + Self.groupSize, actions.count)
+      return [
+        "function": "perform\(range.lowerBound + 1)to\(range.upperBound)",
+        "cases": spec.actions[range].map { "." + SwiftIdentifier.escaped($0.memberName) }
+          .joined(separator: ", "),
+        "isLast": range.upperBound == actions.count, "actions": Array(actions[range]),
+      ]
+    }
+  }
+
+  /// The most actions of one function.
+  private static let groupSize = 16
 
   /// The end of the file with the namespace: `swift/aliases`.
   ///

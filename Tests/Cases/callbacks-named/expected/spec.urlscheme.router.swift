@@ -15,8 +15,9 @@ extension Bank {
   }
 
   /// Passes the app's URLs to a handler, and answers them.
-  public struct Router: URLSchemeReceiving.URLRouter {
-    public let dispatcher: URLSchemeReceiving.URLDispatcher
+  nonisolated public struct Router: URLSchemeReceiving.URLAppRouter {
+    public let context: URLSchemeReceiving.RouterContext
+    private let handler: any Handler
 
     /// - Parameters:
     ///   - handler: The handler of requests.
@@ -30,14 +31,20 @@ extension Bank {
       options: URLSchemeReceiving.RouterOptions = .init(),
       confirmation: URLSchemeReceiving.ConfirmationRequest.Handler? = nil
     ) {
-      var dispatcher = URLSchemeReceiving.URLDispatcher(
+      self.handler = handler
+      context = URLSchemeReceiving.RouterContext(
         Bank.self, opener: opener, options: options, confirmation: confirmation, claims: Self.claims
       )
-      dispatcher.answer(Pay.self) { try await handler.pay($0) }
-      dispatcher.answer(Refund.self) { try await handler.refund($0) }
-      dispatcher.answer(Check.self) { try await handler.check($0) }
-      dispatcher.answer(Old.self) { try await handler.old($0) }
-      self.dispatcher = dispatcher
+    }
+
+    /// Passes a request to the handler's method for its action.
+    nonisolated(nonsending) public func perform(_ action: Action) async throws -> (any URLReply)? {
+      switch action {
+      case .pay(let request): return try await handler.pay(request)
+      case .refund(let request): return try await handler.refund(request)
+      case .check(let request): return try await handler.check(request)
+      case .old(let request): return try await handler.old(request)
+      }
     }
 
     /// The URLs of the actions, to be compared with those of other modules.

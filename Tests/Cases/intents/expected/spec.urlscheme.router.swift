@@ -16,8 +16,9 @@ extension Notes {
   }
 
   /// Passes the app's URLs to a handler, and answers them.
-  struct Router: URLSchemeReceiving.URLRouter {
-    let dispatcher: URLSchemeReceiving.URLDispatcher
+  nonisolated struct Router: URLSchemeReceiving.URLAppRouter {
+    let context: URLSchemeReceiving.RouterContext
+    private let handler: any Handler
 
     /// - Parameters:
     ///   - handler: The handler of requests.
@@ -31,14 +32,21 @@ extension Notes {
       options: URLSchemeReceiving.RouterOptions = .init(),
       confirmation: @escaping URLSchemeReceiving.ConfirmationRequest.Handler
     ) {
-      var dispatcher = URLSchemeReceiving.URLDispatcher(
+      self.handler = handler
+      context = URLSchemeReceiving.RouterContext(
         Notes.self, opener: opener, options: options, confirmation: confirmation,
         claims: Self.claims
       )
-      dispatcher.perform(Open.self) { try await handler.open($0) }
-      dispatcher.answer(Add.self) { try await handler.add($0) }
-      dispatcher.perform(Delete.self) { try await handler.delete($0) }
-      self.dispatcher = dispatcher
+    }
+
+    /// Passes a request to the handler's method for its action.
+    nonisolated(nonsending) func perform(_ action: Action) async throws -> (any URLReply)? {
+      switch action {
+      case .open(let request): try await handler.open(request)
+      case .add(let request): return try await handler.add(request)
+      case .delete(let request): try await handler.delete(request)
+      }
+      return nil
     }
 
     /// The URLs of the actions, to be compared with those of other modules.

@@ -13,8 +13,9 @@ extension Words {
   }
 
   /// Passes the app's URLs to a handler, and answers them.
-  public struct Router: URLSchemeReceiving.URLRouter {
-    public let dispatcher: URLSchemeReceiving.URLDispatcher
+  nonisolated public struct Router: URLSchemeReceiving.URLAppRouter {
+    public let context: URLSchemeReceiving.RouterContext
+    private let handler: any Handler
 
     /// - Parameters:
     ///   - handler: The handler of requests.
@@ -28,14 +29,21 @@ extension Words {
       options: URLSchemeReceiving.RouterOptions = .init(),
       confirmation: URLSchemeReceiving.ConfirmationRequest.Handler? = nil
     ) {
-      var dispatcher = URLSchemeReceiving.URLDispatcher(
+      self.handler = handler
+      context = URLSchemeReceiving.RouterContext(
         Words.self, opener: opener, options: options, confirmation: confirmation,
         claims: Self.claims
       )
-      dispatcher.perform(Init.self) { try await handler.initAction($0) }
-      dispatcher.perform(ClientAction.self) { try await handler.client($0) }
-      dispatcher.answer(TypeAction.self) { try await handler.type($0) }
-      self.dispatcher = dispatcher
+    }
+
+    /// Passes a request to the handler's method for its action.
+    nonisolated(nonsending) public func perform(_ action: Action) async throws -> (any URLReply)? {
+      switch action {
+      case .initAction(let request): try await handler.initAction(request)
+      case .client(let request): try await handler.client(request)
+      case .type(let request): return try await handler.type(request)
+      }
+      return nil
     }
 
     /// The URLs of the actions, to be compared with those of other modules.

@@ -16,8 +16,9 @@ extension Safe {
   }
 
   /// Passes the app's URLs to a handler, and answers them.
-  public struct Router: URLSchemeReceiving.URLRouter {
-    public let dispatcher: URLSchemeReceiving.URLDispatcher
+  nonisolated public struct Router: URLSchemeReceiving.URLAppRouter {
+    public let context: URLSchemeReceiving.RouterContext
+    private let handler: any Handler
 
     /// - Parameters:
     ///   - handler: The handler of requests.
@@ -31,13 +32,20 @@ extension Safe {
       options: URLSchemeReceiving.RouterOptions = .init(),
       confirmation: @escaping URLSchemeReceiving.ConfirmationRequest.Handler
     ) {
-      var dispatcher = URLSchemeReceiving.URLDispatcher(
+      self.handler = handler
+      context = URLSchemeReceiving.RouterContext(
         Safe.self, opener: opener, options: options, confirmation: confirmation, claims: Self.claims
       )
-      dispatcher.answer(Pay.self) { try await handler.pay($0) }
-      dispatcher.perform(Tag.self) { try await handler.tag($0) }
-      dispatcher.answer(Look.self) { try await handler.look($0) }
-      self.dispatcher = dispatcher
+    }
+
+    /// Passes a request to the handler's method for its action.
+    nonisolated(nonsending) public func perform(_ action: Action) async throws -> (any URLReply)? {
+      switch action {
+      case .pay(let request): return try await handler.pay(request)
+      case .tag(let request): try await handler.tag(request)
+      case .look(let request): return try await handler.look(request)
+      }
+      return nil
     }
 
     /// The URLs of the actions, to be compared with those of other modules.

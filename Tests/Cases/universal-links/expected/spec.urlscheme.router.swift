@@ -22,8 +22,9 @@ extension Shop {
   }
 
   /// Passes the app's URLs to a handler, and answers them.
-  public struct Router: URLSchemeReceiving.URLRouter {
-    public let dispatcher: URLSchemeReceiving.URLDispatcher
+  nonisolated public struct Router: URLSchemeReceiving.URLAppRouter {
+    public let context: URLSchemeReceiving.RouterContext
+    private let handler: any Handler
 
     /// - Parameters:
     ///   - handler: The handler of requests.
@@ -37,15 +38,24 @@ extension Shop {
       options: URLSchemeReceiving.RouterOptions = .init(),
       confirmation: @escaping URLSchemeReceiving.ConfirmationRequest.Handler
     ) {
-      var dispatcher = URLSchemeReceiving.URLDispatcher(
+      self.handler = handler
+      context = URLSchemeReceiving.RouterContext(
         Shop.self, opener: opener, options: options, confirmation: confirmation, claims: Self.claims
       )
-      dispatcher.perform(Item.self) { try await handler.item($0) }
-      dispatcher.perform(Search.self) { try await handler.search($0) }
-      dispatcher.perform(Sale.self) { try await handler.sale($0) }
-      dispatcher.perform(Document.self) { try await handler.document($0) }
-      dispatcher.perform(Checkout.self) { try await handler.checkout($0) }
-      self.dispatcher = dispatcher
+    }
+
+    /// Passes a request to the handler's method for its action.
+    nonisolated(nonsending) public func perform(_ action: Action) async throws -> (
+      any URLSchemeRuntime.URLReply
+    )? {
+      switch action {
+      case .item(let request): try await handler.item(request)
+      case .search(let request): try await handler.search(request)
+      case .sale(let request): try await handler.sale(request)
+      case .document(let request): try await handler.document(request)
+      case .checkout(let request): try await handler.checkout(request)
+      }
+      return nil
     }
 
     /// The URLs of the actions, to be compared with those of other modules.

@@ -10,8 +10,9 @@ extension WordRev {
   }
 
   /// Passes the app's URLs to a handler, and answers them.
-  public struct Router: URLSchemeReceiving.URLRouter {
-    public let dispatcher: URLSchemeReceiving.URLDispatcher
+  nonisolated public struct Router: URLSchemeReceiving.URLAppRouter {
+    public let context: URLSchemeReceiving.RouterContext
+    private let handler: any Handler
 
     /// - Parameters:
     ///   - handler: The handler of requests.
@@ -25,12 +26,18 @@ extension WordRev {
       options: URLSchemeReceiving.RouterOptions = .init(),
       confirmation: URLSchemeReceiving.ConfirmationRequest.Handler? = nil
     ) {
-      var dispatcher = URLSchemeReceiving.URLDispatcher(
+      self.handler = handler
+      context = URLSchemeReceiving.RouterContext(
         WordRev.self, opener: opener, options: options, confirmation: confirmation,
         claims: Self.claims
       )
-      dispatcher.answer(Reverse.self) { try await handler.reverse($0) }
-      self.dispatcher = dispatcher
+    }
+
+    /// Passes a request to the handler's method for its action.
+    nonisolated(nonsending) public func perform(_ action: Action) async throws -> (any URLReply)? {
+      switch action {
+      case .reverse(let request): return try await handler.reverse(request)
+      }
     }
 
     /// The URLs of the actions, to be compared with those of other modules.

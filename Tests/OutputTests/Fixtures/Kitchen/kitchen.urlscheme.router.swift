@@ -16,8 +16,9 @@ extension Kitchen {
   }
 
   /// Passes the app's URLs to a handler, and answers them.
-  public struct Router: URLSchemeReceiving.URLRouter {
-    public let dispatcher: URLSchemeReceiving.URLDispatcher
+  nonisolated public struct Router: URLSchemeReceiving.URLAppRouter {
+    public let context: URLSchemeReceiving.RouterContext
+    private let handler: any Handler
 
     /// - Parameters:
     ///   - handler: The handler of requests.
@@ -31,14 +32,21 @@ extension Kitchen {
       options: URLSchemeReceiving.RouterOptions = .init(),
       confirmation: URLSchemeReceiving.ConfirmationRequest.Handler? = nil
     ) {
-      var dispatcher = URLSchemeReceiving.URLDispatcher(
+      self.handler = handler
+      context = URLSchemeReceiving.RouterContext(
         Kitchen.self, opener: opener, options: options, confirmation: confirmation,
         claims: Self.claims
       )
-      dispatcher.answer(Reverse.self) { try await handler.reverse($0) }
-      dispatcher.perform(OpenFile.self) { try await handler.openFile($0) }
-      dispatcher.perform(Ping.self) { try await handler.ping($0) }
-      self.dispatcher = dispatcher
+    }
+
+    /// Passes a request to the handler's method for its action.
+    nonisolated(nonsending) public func perform(_ action: Action) async throws -> (any URLReply)? {
+      switch action {
+      case .reverse(let request): return try await handler.reverse(request)
+      case .openFile(let request): try await handler.openFile(request)
+      case .ping(let request): try await handler.ping(request)
+      }
+      return nil
     }
 
     /// The URLs of the actions, to be compared with those of other modules.

@@ -9,28 +9,35 @@ extension Photos {
     func open(_ request: Open) async throws
   }
 
-  /// Passes the app's URLs to a handler, and answers them.
-  package struct Router: URLSchemeReceiving.URLRouter {
-    package let dispatcher: URLSchemeReceiving.URLDispatcher
+  /// Passes the app's URLs to a handler.
+  nonisolated package struct Router: URLSchemeReceiving.URLAppRouter {
+    package let context: URLSchemeReceiving.RouterContext
+    private let handler: any Handler
 
     /// - Parameters:
     ///   - handler: The handler of requests.
-    ///   - opener: The opener for answers.
-    ///   - options: The policy for callbacks, and the limits for requests.
+    ///   - options: The limits for requests.
     ///   - confirmation: Asks the person before an action with an effect, and returns whether to
     ///     continue.
     package init(
       _ handler: some Handler,
-      opener: some URLSchemeRuntime.URLOpener,
       options: URLSchemeReceiving.RouterOptions = .init(),
       confirmation: URLSchemeReceiving.ConfirmationRequest.Handler? = nil
     ) {
-      var dispatcher = URLSchemeReceiving.URLDispatcher(
-        Photos.self, opener: opener, options: options, confirmation: confirmation,
-        claims: Self.claims
+      self.handler = handler
+      context = URLSchemeReceiving.RouterContext(
+        Photos.self, options: options, confirmation: confirmation, claims: Self.claims
       )
-      dispatcher.perform(Open.self) { try await handler.open($0) }
-      self.dispatcher = dispatcher
+    }
+
+    /// Passes a request to the handler's method for its action.
+    nonisolated(nonsending) package func perform(_ action: Action) async throws -> (
+      any URLSchemeRuntime.URLReply
+    )? {
+      switch action {
+      case .open(let request): try await handler.open(request)
+      }
+      return nil
     }
 
     /// The URLs of the actions, to be compared with those of other modules.

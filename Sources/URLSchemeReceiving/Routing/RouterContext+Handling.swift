@@ -1,0 +1,132 @@
+extension RouterContext {
+  /// Has a request handled, and opens the answer.
+  ///
+  /// - Parameters:
+  ///   - caller: Who sent it, if the system says so.
+  ///   - refusal: Why a request is not to be handled, only answered.
+  ///   - request: The request that was read.
+  ///   - perform: Passes the request to the handler.
+  nonisolated(nonsending) func carryOut(
+    _ routed: RoutedRequest, of url: String, from caller: SystemCaller?,
+    unless refusal: RequestRefusal?, _ request: () -> (any URLActionRequest)?,
+    _ perform: nonisolated(nonsending) () async throws -> (any URLReply)?
+  ) async -> URLOutcome {
+    #if DEBUG
+      return await OutcomeReport.following(url) {
+        OutcomeReport.current?.add(
+          app: routes.interface.name, routed.route == nil ? routed.error : nil)
+        return await handle(routed, of: url, from: caller, unless: refusal, request, perform)
+      }
+    #else
+      return await handle(routed, of: url, from: caller, unless: refusal, request, perform)
+    #endif
+  }
+
+  nonisolated(nonsending) private func handle(
+    _ routed: RoutedRequest, of url: String, from caller: SystemCaller?,
+    unless refusal: RequestRefusal?, _ request: () -> (any URLActionRequest)?,
+    _ perform: nonisolated(nonsending) () async throws -> (any URLReply)?
+  ) async -> URLOutcome {
+    guard let route = routed.route else {
+      guard let error = routed.error else { return .unhandled }
+      switch error.reason {
+      case .otherScheme, .unknownAction, .notAURL: return .unhandled
+      default: return .rejected(error)
+      }
+    }
+    return await URLCampaign.beside(url, of: route.interface) {
+      await answer(routed, as: route, from: caller, unless: refusal, request, perform)
+    }
+  }
+
+  nonisolated(nonsending) private func answer(
+    _ routed: RoutedRequest, as route: Route, from caller: SystemCaller?,
+    unless refusal: RequestRefusal?, _ request: () -> (any URLActionRequest)?,
+    _ perform: nonisolated(nonsending) () async throws -> (any URLReply)?
+  ) async -> URLOutcome {
+    let address: ReplyAddress?
+    do throws(RequestError) {
+      // Before anything else, so that not even an error goes to a bad one.
+      address = try routed.address.flatMap { address throws(RequestError) in
+        try answering?.judged(address, route, caller, options.callbacks)
+      }
+    } catch {
+      return rejected(error, route)
+    }
+    guard let request = request(), routed.error == nil else {
+      let error = routed.error ?? RequestError(.unknownAction)
+      await tell(.failure(code: "invalidRequest", message: error.description), address, route)
+      return rejected(error, route)
+    }
+    #if DEBUG
+      OutcomeReport.current?.add(route, request.entries)
+    #endif
+    if let refusal { return await refuse(refusal, address, route) }
+    guard enter() else {
+      return await refuse(.tooManyRequests(limit: options.maximumRequests), address, route)
+    }
+    defer { leave() }
+    if route.safety.mayAsk, let refusal = await ask(request, route, address, caller) {
+      return await refuse(refusal, address, route)
+    }
+    let answer: Answer
+    var failure: (any Error)?
+    do {
+      answer = .success(try await perform() ?? NoReply())
+    } catch {
+      answer = request.answer(to: error)
+      failure = error
+    }
+    #if DEBUG
+      OutcomeReport.current?.add(answer, failure, route)
+    #endif
+    if let outcome = await tell(answer, address, route) { return outcome }
+    return failure.map { .failed($0) } ?? .handled
+  }
+
+  private func rejected(_ error: RequestError, _ route: Route) -> URLOutcome {
+    let error = error.of(action: route.name)
+    #if DEBUG
+      OutcomeReport.current?.add(error)
+    #endif
+    return .rejected(error)
+  }
+
+  /// Asks the person about an action; nil if the action may be carried out.
+  nonisolated(nonsending) private func ask(
+    _ request: any URLActionRequest, _ route: Route, _ address: ReplyAddress?,
+    _ caller: SystemCaller?
+  ) async -> RequestRefusal? {
+    guard let confirmation else {
+      return route.safety.requiresConfirmation ? .unconfirmed : nil
+    }
+    let question = ConfirmationRequest(
+      request.entries, route, address?.callbacks ?? Callbacks(), caller)
+    return await confirmation(question) ? nil : .declined
+  }
+
+  nonisolated(nonsending) private func refuse(
+    _ refusal: RequestRefusal, _ address: ReplyAddress?, _ route: Route
+  ) async -> URLOutcome {
+    await tell(Answer(refusal), address, route)
+    return .refused(refusal)
+  }
+
+  /// Tells the caller how a request ended, if it said where; nil if nothing was opened.
+  @discardableResult nonisolated(nonsending) private func tell(
+    _ answer: Answer, _ address: ReplyAddress?, _ route: Route
+  ) async -> URLOutcome? {
+    guard let address else { return nil }
+    return await answering?.tell(answer, address, route) ?? nil
+  }
+}
+
+extension URLActionRequest {
+  /// The parameters' names and texts in the order of the URL.
+  fileprivate var entries: [(name: String, text: String)] {
+    URLWriter.entries(plusIsSpace: false, write).map { ($0.name, $0.text) }
+  }
+
+  /// The answer for a handler's error.
+  fileprivate func answer(to error: any Error) -> Answer { Answer(error, as: Failure.self) }
+}

@@ -1,0 +1,161 @@
+/// The settings of a router. Its copies share them.
+public final class RouterContext: Sendable {
+  let routes: URLRoutes
+  /// The URLs of the actions, to be compared with those of other modules.
+  let claims: [URLClaim]
+  let options: RouterOptions
+  let confirmation: ConfirmationRequest.Handler?
+  /// Reads where answers go, and opens them; nil if no action answers.
+  let answering: Answering?
+  private let gate: RequestGate
+
+  /// Creates the settings of a router whose actions answer.
+  ///
+  /// - Parameters:
+  ///   - opener: The opener for answers.
+  ///   - options: The policy for callbacks, and the limits for requests.
+  ///   - confirmation: Asks the person before an action. Without it, actions that require a confirmation are
+  ///     refused with ``RequestRefusal/unconfirmed``.
+  ///   - claims: The URLs of the actions, to be compared with those of other modules.
+  public convenience init<App: URLApp>(
+    _: App.Type, opener: some URLOpener, options: RouterOptions,
+    confirmation: ConfirmationRequest.Handler? = nil, claims: [URLClaim] = []
+  ) {
+    self.init(App.routes, Answering(opener), options, confirmation, claims)
+  }
+
+  /// Creates the settings of a router whose actions don't answer. A program with no other router has no
+  /// code for answers.
+  public convenience init<App: URLApp>(
+    _: App.Type, options: RouterOptions, confirmation: ConfirmationRequest.Handler? = nil,
+    claims: [URLClaim] = []
+  ) {
+    self.init(App.routes, nil, options, confirmation, claims)
+  }
+
+  private init(
+    _ routes: URLRoutes, _ answering: Answering?, _ options: RouterOptions,
+    _ confirmation: ConfirmationRequest.Handler?, _ claims: [URLClaim], gate: RequestGate? = nil
+  ) {
+    self.routes = routes
+    self.answering = answering
+    self.options = options
+    self.confirmation = confirmation
+    self.claims = claims
+    self.gate = gate ?? RequestGate(limit: options.maximumRequests)
+  }
+
+  /// The same settings, with more schemes and hosts that are the app's own.
+  func refusing(schemes: [String], hosts: [String]) -> RouterContext {
+    var options = options
+    options.callbacks.ownSchemes.formUnion(schemes)
+    options.callbacks.ownHosts.formUnion(hosts)
+    return RouterContext(routes, answering, options, confirmation, claims, gate: gate)
+  }
+
+  /// Counts a request; false if too many are being handled.
+  @usableFromInline func enter() -> Bool { gate.enter() }
+
+  @usableFromInline func leave() { gate.leave() }
+
+  /// Reads a URL.
+  ///
+  /// - Parameter body: Reads the request, with the action's place in the spec.
+  @usableFromInline func read(
+    _ url: String, _ routes: URLRoutes, _ body: (Int, inout URLReader) throws(RequestError) -> Void
+  ) -> RoutedRequest {
+    var request = RoutedRequest()
+    do throws(RequestError) {
+      try routes.read(url) { ordinal, reader throws(RequestError) in
+        let route = routes.routes[ordinal]
+        request.route = route
+        request.address = try answering?.address(&reader, route)
+        guard !route.replyRequired || request.address?.callbacks.success != nil else {
+          throw RequestError(
+            .missing, parameter: route.replies.callbackName, expected: "a callback for the answer")
+        }
+        try body(ordinal, &reader)
+      }
+    } catch {
+      request.error = error
+    }
+    return request
+  }
+}
+
+/// What a URL was read as, but for the request itself.
+@usableFromInline struct RoutedRequest: Sendable {
+  /// The action; nil if the URL is of no action's shape, or if something else is wrong with all of it.
+  var route: Route?
+  var error: RequestError?
+  /// Where the answer goes, as the URL has it: whether it may be opened isn't known yet.
+  var address: ReplyAddress?
+
+  /// Whether some action has URLs of this shape.
+  var isClaimed: Bool { route != nil || error?.action != nil }
+
+  /// Whether nothing is left to do but to handle the request.
+  @usableFromInline var isPlain: Bool {
+    guard let route, error == nil, address == nil, !route.safety.mayAsk,
+      route.interface.campaign.isEmpty
+    else { return false }
+    #if DEBUG
+      return !OutcomeReport.isAsked
+    #else
+      return true
+    #endif
+  }
+}
+
+/// Where a request wants its answers to go.
+final class ReplyAddress: Sendable {
+  let callbacks: Callbacks
+
+  init(_ callbacks: Callbacks) { self.callbacks = callbacks }
+}
+
+/// Reads where answers go, judges it, and opens answers there.
+struct Answering: Sendable {
+  /// Reads where an answer is to go; nil if the URL doesn't say.
+  let address: @Sendable (inout URLReader, Route) throws(RequestError) -> ReplyAddress?
+  /// The address as it may be opened.
+  let judged:
+    @Sendable (ReplyAddress, Route, SystemCaller?, CallbackPolicy) throws(RequestError) ->
+      ReplyAddress
+  /// Opens an answer, and returns nil if the address has no place for it.
+  let tell: nonisolated(nonsending) @Sendable (Answer, ReplyAddress, Route) async -> URLOutcome?
+
+  init(_ opener: some URLOpener) {
+    address = { reader, route throws(RequestError) in
+      guard reader.mayHaveCallbacks(of: route) else { return nil }
+      return ReplyAddress(try reader.callbacks(of: route))
+    }
+    judged = { address, route, caller, policy throws(RequestError) in
+      ReplyAddress(try policy.judged(address.callbacks, of: route, caller: caller))
+    }
+    tell = { answer, address, route in
+      guard address.callbacks.isAny, let url = answer.url(to: address.callbacks, route: route)
+      else { return nil }
+      return await opener.open(url) ? .answered(url) : .unanswered(url)
+    }
+  }
+}
+
+/// Counts the requests that are being handled.
+private final class RequestGate: Sendable {
+  private let count = Lock(0)
+  private let limit: Int
+
+  init(limit: Int) { self.limit = limit }
+
+  /// False when there are too many.
+  func enter() -> Bool {
+    count.withLock { count in
+      guard count < limit else { return false }
+      count += 1
+      return true
+    }
+  }
+
+  func leave() { count.withLock { $0 -= 1 } }
+}
