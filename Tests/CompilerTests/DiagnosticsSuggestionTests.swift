@@ -13,7 +13,8 @@ struct DiagnosticsSuggestionTests {
     arguments: [
       ("strng", "string"), ("sting", "string"), ("stirng", "string"), ("String", "string"),
       ("INTEGER", "integer"), ("int", "integer"), ("URL", "url"), ("uri", "url"), ("data", "date"),
-      ("datetime", "date-time"), ("xyz", nil), ("in", nil), ("", nil), ("u", nil), ("bool", "boolean"),
+      ("datetime", "date-time"), ("xyz", nil), ("in", nil), ("", nil), ("u", nil),
+      ("bool", "boolean"),
       ("booleen", "boolean"),
     ] as [(String, String?)])
   func nearest(word: String, expected: String?) {
