@@ -113,7 +113,9 @@ struct CheckingNameTests {
       types: { Open: { enum: [a] } }
       actions:
         open: { url: //open, parameters: { a: Open } }
-      """, "3:3 name-collision action 'open' and type 'Open' would both be 'Open' in Swift"
+      """,
+      "3:3 name-collision action 'open' and type 'Open' would both be 'Open' in Swift; "
+        + "give the type another name, such as 'OpenKind'"
     ),
     (
       """

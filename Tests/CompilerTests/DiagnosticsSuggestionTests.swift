@@ -12,8 +12,9 @@ struct DiagnosticsSuggestionTests {
     "The nearest word",
     arguments: [
       ("strng", "string"), ("sting", "string"), ("stirng", "string"), ("String", "string"),
-      ("INTEGER", "integer"), ("int", nil), ("URL", "url"), ("uri", "url"), ("data", "date"),
-      ("datetime", "date-time"), ("xyz", nil), ("", nil), ("u", nil), ("bool", nil),
+      ("INTEGER", "integer"), ("int", "integer"), ("URL", "url"), ("uri", "url"), ("data", "date"),
+      ("datetime", "date-time"), ("xyz", nil), ("in", nil), ("", nil), ("u", nil),
+      ("bool", "boolean"),
       ("booleen", "boolean"),
     ] as [(String, String?)])
   func nearest(word: String, expected: String?) {

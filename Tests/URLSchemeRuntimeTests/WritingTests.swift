@@ -198,10 +198,10 @@ import Testing
     #expect(route.url(where: { _ in false }, { $0.string("u", "a") }) == nil)
   }
 
-  /// Optional parts that hold no placeholder are written, and so are the parameters.
+  /// Optional parts that hold no placeholder are left out, and the parameters are written.
   @Test func keepsParametersBesideOptionalLiterals() throws {
-    try expect("/a[/v2]", [("x", "1"), ("x", "2")], "app:/a/v2?x=1&x=2")
-    try expect("[a]", [("x", "1")], "app:a?x=1")
+    try expect("/a[/v2]", [("x", "1"), ("x", "2")], "app:/a?x=1&x=2")
+    try expect("[a]", [("x", "1")], "app:?x=1")
   }
 
   @Test func continuesAQuery() throws {

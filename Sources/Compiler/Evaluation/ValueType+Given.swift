@@ -183,8 +183,14 @@ extension ValueType {
     var elements: [JSONValue] = []
     switch (json, form) {
     case (.array(let own), _): elements = own
-    case (.null, _), (.object, .separated), (_, .json), (_, .groups):
-      throw illTyped(in: declarations)
+    case (_, .groups):
+      let keys = element.declaredPath.flatMap { declarations($0)?.kind.contents.map(\.key) } ?? []
+      throw GivenProblem(
+        .illTyped(
+          expected:
+            "a JSON array of objects such as [{\"\(keys.first ?? "name")\": …}], whose keys are "
+            + keys.joined(separator: ", ")))
+    case (.null, _), (.object, .separated), (_, .json): throw illTyped(in: declarations)
     case (.string(let text), .separated(let separator)):
       if !text.isEmpty { elements = separator.parts(of: text).map(JSONValue.string) }
     case (.string(""), .repeated): break

@@ -256,7 +256,8 @@ package enum Rule: String, CaseIterable, Sendable, CustomStringConvertible {
 
   package var severity: Severity {
     switch self {
-    case .schemeCase, .unlistedHost, .variantSharesScheme, .mistypedValue, .lostValue, .unusedScheme,
+    case .schemeCase, .unlistedHost, .variantSharesScheme, .mistypedValue, .lostValue,
+      .unusedScheme,
       .unusedOutcome, .unusedType, .secretOverScheme, .xParameter,
       .effectUnstated, .intentLeftOut, .exampleMissing, .decodedDifferently, .optionalNone,
       .unescapedURL,

@@ -1,5 +1,5 @@
-package import URLSchemeRuntime
 package import URLSchemeCompiler
+package import URLSchemeRuntime
 
 extension Interpreter {
   /// An argument of a command line: a name, and a value unless it is a flag.

@@ -1,9 +1,9 @@
 import Foundation
 import TestSupport
 import Testing
+import URLSchemeCompiler
 import URLSchemeInterpreter
 import URLSchemeRuntime
-import URLSchemeCompiler
 
 /// What `parse` prints of a request is what `build` and tools take, and they refuse what they don't know.
 @Suite struct GivenValueTests {

@@ -139,7 +139,10 @@ struct SwiftChecks {
     if type.isInteger { return bound.whole.code }
     if type.scalar == .duration { return ".seconds(\(bound.span.components.seconds))" }
     let limit = bound.limit
-    if let whole = Int(limit.text) { return whole.code }
+    // A literal of a whole number that a double can't hold is a warning.
+    if let whole = Int(limit.text), type.scalar != .number || Int(exactly: limit.value) == whole {
+      return whole.code
+    }
     guard type.scalar == .decimal else { return SwiftLiteral.number(limit.value) }
     let plain = context.anyForm(of: ValueType(.decimal), in: "")
     return "\(plain).value(of: \(SwiftLiteral.string(limit.text)))"

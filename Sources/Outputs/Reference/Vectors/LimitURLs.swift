@@ -1,6 +1,6 @@
 import Foundation
-import URLSchemeRuntime
 package import URLSchemeCompiler
+import URLSchemeRuntime
 
 /// URLs with a value at each limit of an action's rules and beside it, made of the action's first example.
 package enum LimitURLs {
