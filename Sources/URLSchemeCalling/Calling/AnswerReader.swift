@@ -7,20 +7,20 @@ package struct AnswerReader: Sendable {
   /// The item of ours that takes an answer which is a value without a name.
   static let valueItem = "value"
 
-  /// What a call ended with: the reply, or what is thrown instead.
-  func result<Reply, Failure>(
-    of action: CalledAction<Reply, Failure>, _ ending: CallTable.Ending, storePage: URL?
-  ) throws(CallError<Failure>) -> Reply {
+  /// The URL of the reply that a call ended with, or what is thrown instead.
+  func answer(
+    to route: Route, _ ending: CallTable.Ending, storePage: URL?
+  ) throws(UntypedCallError) -> String {
     switch ending {
     case .answer(let outcome, let url):
       let limit = max(URLCaller.maximumAnswer, interface.maximumLength)
       guard url.utf8.count <= limit else {
         throw .unreadable(
           RequestError(
-            .urlTooLong, action: action.route.name, expected: "an answer of at most \(limit) bytes")
-        )
+            .urlTooLong, action: route.name, expected: "an answer of at most \(limit) bytes"))
       }
-      return try result(of: action, outcome: outcome, url: url)
+      try checkSuccess(route, outcome: outcome, url)
+      return url
     case .cancelled: throw .cancelled
     case .timedOut: throw .timedOut
     case .notOpened: throw .notInstalled(storePage: storePage)
@@ -34,24 +34,41 @@ package struct AnswerReader: Sendable {
   package func result<Reply, Failure>(
     of action: CalledAction<Reply, Failure>, outcome: String, url: String
   ) throws(CallError<Failure>) -> Reply {
-    switch try told(action, outcome: outcome, url: url) {
-    case .success: return try reply(action, url)
+    do throws(UntypedCallError) {
+      try checkSuccess(action.route, outcome: outcome, url)
+      return try reply(action, url)
+    } catch {
+      throw error.translated(to: Failure.self)
+    }
+  }
+
+  func reply<Reply, Failure>(
+    _ action: CalledAction<Reply, Failure>, _ url: String
+  ) throws(UntypedCallError) -> Reply {
+    try read(
+      action.route, url, item: action.route.replyWritesValue ? action.valueItem : nil, action.reply)
+  }
+
+  /// Throws what an answer says instead of a success.
+  private func checkSuccess(
+    _ route: Route, outcome: String, _ url: String
+  ) throws(UntypedCallError) {
+    switch try told(route, outcome: outcome, url: url) {
+    case .success: return
     case .cancelled:
-      try checkReturnsNothing(action, url)
+      try checkReturnsNothing(route, url)
       throw .cancelled
     case .failure(let code, let message):
-      try checkReturnsNothing(action, url)
-      throw .failed(Failure(code: code, message: message))
+      try checkReturnsNothing(route, url)
+      throw .failed(.other(code: code, message: message))
     }
   }
 
   /// Refuses an answer that says that nothing came of the request, and carries what came of it.
-  private func checkReturnsNothing<Reply, Failure>(
-    _ action: CalledAction<Reply, Failure>, _ url: String
-  ) throws(CallError<Failure>) {
-    let names = action.route.safety.successOnly
+  private func checkReturnsNothing(_ route: Route, _ url: String) throws(UntypedCallError) {
+    let names = route.safety.successOnly
     guard !names.isEmpty else { return }
-    try read(action, url) { (reader: inout URLReader) throws(RequestError) in
+    try read(route, url) { (reader: inout URLReader) throws(RequestError) in
       for name in names where reader.has(name) {
         throw RequestError(
           .conflicting, parameter: reader.fullName(name), expected: "it in a success alone")
@@ -59,19 +76,11 @@ package struct AnswerReader: Sendable {
     }
   }
 
-  func reply<Reply, Failure>(
-    _ action: CalledAction<Reply, Failure>, _ url: String
-  ) throws(CallError<Failure>) -> Reply {
-    try read(
-      action, url, item: action.route.replyWritesValue ? action.valueItem : nil, action.reply)
-  }
-
   /// Reads the query of an answer, whose names have the prefix that the action says.
-  private func read<Reply, Failure, Value>(
-    _ action: CalledAction<Reply, Failure>, _ url: String, item: String? = nil,
+  private func read<Value>(
+    _ route: Route, _ url: String, item: String? = nil,
     _ body: (inout URLReader) throws(RequestError) -> Value
-  ) throws(CallError<Failure>) -> Value {
-    let route = action.route
+  ) throws(UntypedCallError) -> Value {
     do throws(RequestError) {
       return try URLReader.read(
         query: url, of: interface, prefix: route.replies.prefix, item: item, body)
@@ -95,11 +104,11 @@ package struct AnswerReader: Sendable {
   }
 
   /// How the request ended, by the path of an x-callback or by the words of a return URL.
-  private func told<Reply, Failure>(
-    _ action: CalledAction<Reply, Failure>, outcome: String, url: String
-  ) throws(CallError<Failure>) -> Told {
-    let style = action.route.replies
-    return try read(action, url) { (reader: inout URLReader) throws(RequestError) -> Told in
+  private func told(
+    _ route: Route, outcome: String, url: String
+  ) throws(UntypedCallError) -> Told {
+    let style = route.replies
+    return try read(route, url) { (reader: inout URLReader) throws(RequestError) -> Told in
       guard case .callbacks = style else { return try Self.told(style, &reader) }
       switch outcome {
       case "success": return .success

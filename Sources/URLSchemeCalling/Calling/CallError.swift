@@ -25,6 +25,9 @@ public enum CallError<Failure: URLFailure>: Error, Sendable {
   case unreadable(RequestError)
 }
 
+/// The error of a call before its type is known: what the app says is a code and a message.
+typealias UntypedCallError = CallError<UndeclaredFailure>
+
 extension CallError: CustomStringConvertible, LocalizedError {
   /// One sentence, for debugging.
   public var description: String {

@@ -65,11 +65,11 @@ extension URLCaller {
     let storePage = storePage
     table.handle(Request.route.name) { call, ending in
       let result: Result<Request.Reply, CallError<Request.Failure>>
-      do throws(CallError<Request.Failure>) {
-        result = .success(
-          try answers.result(of: CalledAction(Request.self), ending, storePage: storePage))
+      do throws(UntypedCallError) {
+        let url = try answers.answer(to: Request.route, ending, storePage: storePage)
+        result = .success(try answers.reply(CalledAction(Request.self), url))
       } catch {
-        result = .failure(error)
+        result = .failure(error.translated(to: Request.Failure.self))
       }
       handler(
         CallAnswer(id: call.id, started: call.started, result: result),

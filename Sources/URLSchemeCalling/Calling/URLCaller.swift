@@ -45,7 +45,9 @@ public struct URLCaller: Sendable {
   nonisolated(nonsending) public func call<Request: URLActionRequest>(
     _ request: @autoclosure () throws(RequestError) -> Request
   ) async throws(CallError<Request.Failure>) -> Request.Reply {
-    try await call(try outgoing(request, context: nil))
+    try await call(CalledAction(Request.self)) { callbacks throws(RequestError) in
+      try request().verifiedText(with: callbacks)
+    }
   }
 
   /// Calls an action and waits for its reply. If the process ends first, the next process's handler
@@ -56,17 +58,26 @@ public struct URLCaller: Sendable {
   nonisolated(nonsending) public func call<Request: URLActionRequest, Context: Encodable>(
     _ request: @autoclosure () throws(RequestError) -> Request, context: Context
   ) async throws(CallError<Request.Failure>) -> Request.Reply {
-    try await call(try outgoing(request, context: try data(of: context, Request.Failure.self)))
+    try await call(CalledAction(Request.self), context: { try? JSONEncoder().encode(context) }) {
+      callbacks throws(RequestError) in try request().verifiedText(with: callbacks)
+    }
   }
 
-  /// Calls an action that has no type of its own, and waits for its reply.
+  /// Calls an action, whether or not it has a type of its own, and waits for its reply.
   ///
-  /// - Parameter url: The request's URL with the items that say where the answer goes.
+  /// - Parameters:
+  ///   - context: The context as JSON; nil if it can't be encoded.
+  ///   - url: The request's URL with the items that say where the answer goes.
   nonisolated(nonsending) package func call<Reply, Failure>(
-    _ action: CalledAction<Reply, Failure>,
+    _ action: CalledAction<Reply, Failure>, context: (() -> Data?)? = nil,
     _ url: (_ callbacks: [(name: String, text: String)]) throws(RequestError) -> String
   ) async throws(CallError<Failure>) -> Reply {
-    try await call(try outgoing(action, context: nil, url))
+    do throws(UntypedCallError) {
+      let answer = try await answer(to: action.route, context, url)
+      return try AnswerReader(interface).reply(action, answer)
+    } catch {
+      throw error.translated(to: Failure.self)
+    }
   }
 
   /// Calls an action that returns nothing, and waits for its answer, if the app sends one.
@@ -86,7 +97,7 @@ public struct URLCaller: Sendable {
   nonisolated(nonsending) public func begin<Request: URLActionRequest, Context: Encodable>(
     _ request: @autoclosure () throws(RequestError) -> Request, context: Context
   ) async throws(CallError<Request.Failure>) -> PendingCall.ID {
-    try await begin(try outgoing(request, context: try data(of: context, Request.Failure.self)))
+    try await begin(request, { try? JSONEncoder().encode(context) })
   }
 
   /// Calls an action and doesn't wait: its answer goes to the handler that this process, or a later
@@ -95,7 +106,19 @@ public struct URLCaller: Sendable {
   nonisolated(nonsending) public func begin<Request: URLActionRequest>(
     _ request: @autoclosure () throws(RequestError) -> Request
   ) async throws(CallError<Request.Failure>) -> PendingCall.ID {
-    try await begin(try outgoing(request, context: nil))
+    try await begin(request, nil)
+  }
+
+  nonisolated(nonsending) private func begin<Request: URLActionRequest>(
+    _ request: () throws(RequestError) -> Request, _ context: (() -> Data?)?
+  ) async throws(CallError<Request.Failure>) -> PendingCall.ID {
+    do throws(UntypedCallError) {
+      return try await begin(Request.route, context) { callbacks throws(RequestError) in
+        try request().verifiedText(with: callbacks)
+      }
+    } catch {
+      throw error.translated(to: Request.Failure.self)
+    }
   }
 
   /// Returns whether an app has the scheme.
@@ -111,33 +134,36 @@ public struct URLCaller: Sendable {
   // MARK: Waiting
 
   /// A call that is ready to be sent.
-  private struct Outgoing<Reply: Sendable, Failure: URLFailure>: Sendable {
-    var action: CalledAction<Reply, Failure>
+  private struct Outgoing: Sendable {
     var call: PendingCall
     var url: String
     /// Whether an answer comes.
-    var isAnswered: Bool { !call.scheme.isEmpty && action.route.replies != .noReply }
+    var isAnswered: Bool
   }
 
-  nonisolated(nonsending) private func call<Reply, Failure>(
-    _ outgoing: Outgoing<Reply, Failure>
-  ) async throws(CallError<Failure>) -> Reply {
-    let answers = AnswerReader(interface)
+  /// Calls an action, and returns the URL that has the reply.
+  nonisolated(nonsending) private func answer(
+    to route: Route, _ context: (() -> Data?)?,
+    _ url: (_ callbacks: [(name: String, text: String)]) throws(RequestError) -> String
+  ) async throws(UntypedCallError) -> String {
+    let outgoing = try outgoing(route, context, url)
     guard outgoing.isAnswered else {
       // Nothing will come back, and an action that doesn't answer returns nothing either.
       guard await opener.open(outgoing.url) else { throw .notInstalled(storePage: storePage) }
-      return try answers.reply(outgoing.action, "none:")
+      return "none:"
     }
     switch await wait(for: outgoing.url, outgoing.call) {
     case .success(let ending):
-      return try answers.result(of: outgoing.action, ending, storePage: storePage)
+      return try AnswerReader(interface).answer(to: route, ending, storePage: storePage)
     case .failure(let refusal): throw .refused(refusal)
     }
   }
 
-  nonisolated(nonsending) private func begin<Reply, Failure>(
-    _ outgoing: Outgoing<Reply, Failure>
-  ) async throws(CallError<Failure>) -> PendingCall.ID {
+  nonisolated(nonsending) private func begin(
+    _ route: Route, _ context: (() -> Data?)?,
+    _ url: (_ callbacks: [(name: String, text: String)]) throws(RequestError) -> String
+  ) async throws(UntypedCallError) -> PendingCall.ID {
+    let outgoing = try outgoing(route, context, url)
     if Task.isCancelled { throw .cancelled }
     if outgoing.isAnswered {
       do throws(CallRefusal) {
@@ -191,19 +217,17 @@ public struct URLCaller: Sendable {
 
   // MARK: Making a call
 
-  private func outgoing<Request: URLActionRequest>(
-    _ request: () throws(RequestError) -> Request, context: Data?
-  ) throws(CallError<Request.Failure>) -> Outgoing<Request.Reply, Request.Failure> {
-    try outgoing(CalledAction(Request.self), context: context) {
-      callbacks throws(RequestError) in try request().verifiedText(with: callbacks)
-    }
-  }
-
-  private func outgoing<Reply, Failure>(
-    _ action: CalledAction<Reply, Failure>, context: Data?,
+  private func outgoing(
+    _ route: Route, _ context: (() -> Data?)?,
     _ url: (_ callbacks: [(name: String, text: String)]) throws(RequestError) -> String
-  ) throws(CallError<Failure>) -> Outgoing<Reply, Failure> {
-    let route = action.route
+  ) throws(UntypedCallError) -> Outgoing {
+    var contextData: Data?
+    if let context {
+      contextData = context()
+      guard let contextData, contextData.count <= CallerOptions.maximumContext else {
+        throw .refused(.context(limit: CallerOptions.maximumContext))
+      }
+    }
     let nonce = Nonce()
     let text: String
     do throws(RequestError) {
@@ -216,18 +240,10 @@ public struct URLCaller: Sendable {
       id: Nonce().rawValue, app: interface.name, action: route.name, started: options.clock.moment,
       lifetime: options.timeout, nonce: nonce, lacksNonce: lacksNonce,
       scheme: scheme?.lowercased() ?? "",
-      state: route.replies.address?.state.map { route.replies.prefix + $0 }, contextData: context)
-    return Outgoing(action: action, call: call, url: text)
-  }
-
-  private func data<Failure: URLFailure>(
-    of context: some Encodable, _: Failure.Type
-  ) throws(CallError<Failure>) -> Data {
-    let limit = CallerOptions.maximumContext
-    guard let data = try? JSONEncoder().encode(context), data.count <= limit else {
-      throw .refused(.context(limit: limit))
-    }
-    return data
+      state: route.replies.address?.state.map { route.replies.prefix + $0 },
+      contextData: contextData)
+    return Outgoing(
+      call: call, url: text, isAnswered: !call.scheme.isEmpty && route.replies != .noReply)
   }
 
   /// The URL, if the other app would read it.

@@ -15,13 +15,14 @@ public protocol URLAppRouter: URLRouter {
   /// Any request of the spec.
   associatedtype Action: URLAppAction
 
+  /// A reply of any action; nil if the action returns nothing.
+  typealias Reply = (any URLReply)?
+
   /// The router's settings.
   var context: RouterContext { get }
 
-  /// Passes a request to the handler.
-  ///
-  /// - Returns: The handler's reply; nil if the action returns nothing.
-  nonisolated(nonsending) func perform(_ action: Action) async throws -> (any URLReply)?
+  /// Passes a request to the handler, and returns its reply.
+  nonisolated(nonsending) func perform(_ action: Action) async throws -> Reply
 }
 
 extension URLRouter {

@@ -38,7 +38,7 @@ extension Bank {
     }
 
     /// Passes a request to the handler's method for its action.
-    nonisolated(nonsending) public func perform(_ action: Action) async throws -> (any URLReply)? {
+    nonisolated(nonsending) public func perform(_ action: Action) async throws -> Reply {
       switch action {
       case .pay(let request): return try await handler.pay(request)
       case .refund(let request): return try await handler.refund(request)

@@ -40,7 +40,7 @@ extension Notes {
     }
 
     /// Passes a request to the handler's method for its action.
-    nonisolated(nonsending) func perform(_ action: Action) async throws -> (any URLReply)? {
+    nonisolated(nonsending) func perform(_ action: Action) async throws -> Reply {
       switch action {
       case .open(let request): try await handler.open(request)
       case .add(let request): return try await handler.add(request)

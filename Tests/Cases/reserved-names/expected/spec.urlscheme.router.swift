@@ -37,7 +37,7 @@ extension Words {
     }
 
     /// Passes a request to the handler's method for its action.
-    nonisolated(nonsending) public func perform(_ action: Action) async throws -> (any URLReply)? {
+    nonisolated(nonsending) public func perform(_ action: Action) async throws -> Reply {
       switch action {
       case .initAction(let request): try await handler.initAction(request)
       case .client(let request): try await handler.client(request)

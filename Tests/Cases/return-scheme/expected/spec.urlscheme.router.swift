@@ -34,7 +34,7 @@ extension Clips {
     }
 
     /// Passes a request to the handler's method for its action.
-    nonisolated(nonsending) public func perform(_ action: Action) async throws -> (any URLReply)? {
+    nonisolated(nonsending) public func perform(_ action: Action) async throws -> Reply {
       switch action {
       case .paste(let request): return try await handler.paste(request)
       }

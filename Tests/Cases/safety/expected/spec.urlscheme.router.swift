@@ -39,7 +39,7 @@ extension Safe {
     }
 
     /// Passes a request to the handler's method for its action.
-    nonisolated(nonsending) public func perform(_ action: Action) async throws -> (any URLReply)? {
+    nonisolated(nonsending) public func perform(_ action: Action) async throws -> Reply {
       switch action {
       case .pay(let request): return try await handler.pay(request)
       case .tag(let request): try await handler.tag(request)

@@ -45,9 +45,7 @@ extension Shop {
     }
 
     /// Passes a request to the handler's method for its action.
-    nonisolated(nonsending) public func perform(_ action: Action) async throws -> (
-      any URLSchemeRuntime.URLReply
-    )? {
+    nonisolated(nonsending) public func perform(_ action: Action) async throws -> Reply {
       switch action {
       case .item(let request): try await handler.item(request)
       case .search(let request): try await handler.search(request)

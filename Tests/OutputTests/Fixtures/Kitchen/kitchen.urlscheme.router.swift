@@ -40,7 +40,7 @@ extension Kitchen {
     }
 
     /// Passes a request to the handler's method for its action.
-    nonisolated(nonsending) public func perform(_ action: Action) async throws -> (any URLReply)? {
+    nonisolated(nonsending) public func perform(_ action: Action) async throws -> Reply {
       switch action {
       case .reverse(let request): return try await handler.reverse(request)
       case .openFile(let request): try await handler.openFile(request)

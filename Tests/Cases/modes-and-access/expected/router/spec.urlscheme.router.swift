@@ -31,9 +31,7 @@ extension Photos {
     }
 
     /// Passes a request to the handler's method for its action.
-    nonisolated(nonsending) package func perform(_ action: Action) async throws -> (
-      any URLSchemeRuntime.URLReply
-    )? {
+    nonisolated(nonsending) package func perform(_ action: Action) async throws -> Reply {
       switch action {
       case .open(let request): try await handler.open(request)
       }
