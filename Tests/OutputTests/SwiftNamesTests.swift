@@ -58,7 +58,7 @@ import URLSchemeRuntime
     let client = try SwiftSamples.rendered(spec, "client")
     let label = name == "inout" ? "`inout`" : name
     #expect(client.contains("Go(\(label): `\(name)`)"))
-    #expect(try SwiftSamples.rendered(spec, "router").contains("handler.`\(name)`($0)"))
+    #expect(try SwiftSamples.rendered(spec, "router").contains("handler.`\(name)`(request)"))
   }
 
   /// In the namespace, each name of the runtime has an alias, unless the spec has such a type too.
@@ -79,7 +79,7 @@ import URLSchemeRuntime
     #expect(!types.contains("typealias Route "))
     #expect(types.contains("enum Kitchen: URLSchemeRuntime.URLApp {"))
     let client = try SwiftSamples.rendered(spec, "client")
-    #expect(client.contains("caller: URLSchemeRuntime.URLCaller\n"))
+    #expect(client.contains("caller: URLSchemeCalling.URLCaller\n"))
   }
 
   @Test func importsFollowTheTypes() throws {
@@ -101,7 +101,7 @@ import URLSchemeRuntime
     }
     #expect(
       try text(.url, "types", .public).contains("typealias URL = URLSchemeRuntime.URL\n"))
-    #expect(try text(.url, "client", .package).contains("\npackage import URLSchemeRuntime\n"))
+    #expect(try text(.url, "client", .package).contains("\npackage import URLSchemeCalling\n"))
     let own = try text(
       .list(ValueType(.swiftType("Kit.Sub.Phrase")), .repeated), "actions", .internal)
     #expect(own.contains("\nimport Kit\nimport URLSchemeRuntime\n"))

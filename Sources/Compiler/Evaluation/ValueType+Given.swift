@@ -3,7 +3,7 @@ package import URLSchemeRuntime
 // Values as `urlscheme parse` prints them, which is how requests are given to the tool.
 
 /// Why JSON is no value of a type.
-package struct GivenProblem: Error, Sendable {
+package struct GivenProblem: Error, Sendable, CustomStringConvertible {
   /// The keys that lead to the part that is wrong; none for the value itself.
   package private(set) var path: [String] = []
   package let reason: Reason
@@ -15,6 +15,15 @@ package struct GivenProblem: Error, Sendable {
     case missing(expected: String)
     /// There is no such member; these there are.
     case unknown(known: [String])
+  }
+
+  package var description: String {
+    let part = path.isEmpty ? "the value" : "'\(path.joined(separator: "."))'"
+    return switch reason {
+    case .illTyped(let expected): "\(part) does not read as its type; expected \(expected)"
+    case .missing(let expected): "\(part) is missing; expected \(expected)"
+    case .unknown(let known): "there is no \(part); there are: \(known.joined(separator: ", "))"
+    }
   }
 
   fileprivate init(_ reason: Reason, at path: [String] = []) {

@@ -125,8 +125,14 @@ extension YAMLSyntaxExplanation {
       }
       return Self.colonExpected(after: SourceRange(file: lines.file, offsets: above))
     case "could not find expected ':'":
+      let rest = lines.restOfLine(from: context)
+      // libyaml takes a longer one for no key.
+      let key = lines.colon(in: rest).map { rest.lowerBound..<$0 }
+      if let key, key.count >= YAMLTreeBuilder.keyLimit {
+        return YAMLTreeBuilder.tooLongKey(at: SourceRange(file: lines.file, offsets: key))
+      }
       return Self.colonExpected(
-        after: SourceRange(file: lines.file, offsets: lines.restOfLine(from: context)),
+        after: SourceRange(file: lines.file, offsets: rest),
         advice: "; if it is the rest of a text, indent it")
     default: return nil
     }

@@ -33,17 +33,23 @@ package enum PlistReader {
         "this property list is binary, and only XML can be edited without a change to the rest; "
           + advice, nil, isForeign: true)
     }
-    let first = file.bytes[file.contentStart...].first { !" \t\r\n".utf8.contains($0) }
-    if let first, first != UInt8(ascii: "<"), String(validUTF8: file.bytes) != nil {
+    try XMLReader.checkText(of: file)
+    let beginning = "a property list begins with '<plist version=\"1.0\">'"
+    let content = file.bytes[file.contentStart...].drop { " \t\r\n".utf8.contains($0) }
+    guard let first = content.first else {
+      throw XMLProblem("this file is empty; \(beginning)", nil)
+    }
+    if first != UInt8(ascii: "<"), String(validUTF8: file.bytes) != nil {
       throw XMLProblem(
         "this is not a property list in XML; if it is one in another format, \(advice)", 0..<0,
         isForeign: true)
     }
+    let start = content.startIndex..<content.startIndex + 1
+    let word = String(decoding: content.prefix(14), as: UTF8.self).lowercased()
+    if word == "<!doctype html" { throw XMLProblem("this is something else; \(beginning)", start) }
     let root = try XMLNode(file)
     guard root.name == "plist" else {
-      throw XMLProblem(
-        "this is something else; a property list begins with '<plist version=\"1.0\">'",
-        root.tag.offsets)
+      throw XMLProblem("this is something else; \(beginning)", root.tag.offsets)
     }
     try root.checkHasNoText()
     guard let child = root.children.first else {

@@ -252,7 +252,7 @@ struct XMLReader {
     XMLText.isCharacter(scalar) || scalar == "\n" || scalar == "\r"
   }
 
-  fileprivate static func checkText(of file: SourceFile) throws(XMLProblem) {
+  static func checkText(of file: SourceFile) throws(XMLProblem) {
     let bytes = file.bytes
     if bytes.starts(with: [0xFF, 0xFE]) || bytes.starts(with: [0xFE, 0xFF])
       || bytes.prefix(4).contains(0)
