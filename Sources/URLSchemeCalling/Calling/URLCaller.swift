@@ -58,7 +58,8 @@ public struct URLCaller: Sendable {
   nonisolated(nonsending) public func call<Request: URLActionRequest, Context: Encodable>(
     _ request: @autoclosure () throws(RequestError) -> Request, context: Context
   ) async throws(CallError<Request.Failure>) -> Request.Reply {
-    try await call(CalledAction(Request.self), context: { try? JSONEncoder().encode(context) }) {
+    func encoded() -> Data? { try? JSONEncoder().encode(context) }
+    return try await call(CalledAction(Request.self), context: encoded) {
       callbacks throws(RequestError) in try request().verifiedText(with: callbacks)
     }
   }

@@ -103,7 +103,8 @@ struct QueuedDelivery: Sendable {
   var isCurrent: Bool { queue.isCurrent(id) }
 
   /// Waits for the turn, and returns false if it hasn't come in time, or if the task was canceled.
-  func comes(within limit: Duration, by clock: any CallClock) async -> Bool {
+  nonisolated(nonsending) func comes(within limit: Duration, by clock: any CallClock) async -> Bool
+  {
     if isCurrent { return true }
     return await withTaskGroup(of: Void.self) { group in
       group.addTask {

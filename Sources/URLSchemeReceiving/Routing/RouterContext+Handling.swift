@@ -8,7 +8,7 @@ extension RouterContext {
   ///   - perform: Passes the request to the handler.
   nonisolated(nonsending) func carryOut(
     _ routed: RoutedRequest, of url: String, from caller: SystemCaller?,
-    unless refusal: RequestRefusal?, _ request: () -> (any URLActionRequest)?,
+    unless refusal: RequestRefusal?, _ request: (any URLActionRequest)?,
     _ perform: nonisolated(nonsending) () async throws -> (any URLReply)?
   ) async -> URLOutcome {
     #if DEBUG
@@ -24,7 +24,7 @@ extension RouterContext {
 
   nonisolated(nonsending) private func handle(
     _ routed: RoutedRequest, of url: String, from caller: SystemCaller?,
-    unless refusal: RequestRefusal?, _ request: () -> (any URLActionRequest)?,
+    unless refusal: RequestRefusal?, _ request: (any URLActionRequest)?,
     _ perform: nonisolated(nonsending) () async throws -> (any URLReply)?
   ) async -> URLOutcome {
     guard let route = routed.route else {
@@ -41,7 +41,7 @@ extension RouterContext {
 
   nonisolated(nonsending) private func answer(
     _ routed: RoutedRequest, as route: Route, from caller: SystemCaller?,
-    unless refusal: RequestRefusal?, _ request: () -> (any URLActionRequest)?,
+    unless refusal: RequestRefusal?, _ request: (any URLActionRequest)?,
     _ perform: nonisolated(nonsending) () async throws -> (any URLReply)?
   ) async -> URLOutcome {
     let address: ReplyAddress?
@@ -53,7 +53,7 @@ extension RouterContext {
     } catch {
       return rejected(error, route)
     }
-    guard let request = request(), routed.error == nil else {
+    guard let request, routed.error == nil else {
       let error = routed.error ?? RequestError(.unknownAction)
       await tell(.failure(code: "invalidRequest", message: error.description), address, route)
       return rejected(error, route)

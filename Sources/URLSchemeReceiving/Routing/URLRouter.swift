@@ -80,24 +80,29 @@ extension URLAppRouter {
   @usableFromInline nonisolated(nonsending) func carryOut(
     _ action: Action?, _ request: RoutedRequest, of url: String, from caller: SystemCaller?
   ) async -> URLOutcome {
-    await context.carryOut(request, of: url, from: caller, unless: nil, { action?.request }) {
+    await context.carryOut(request, of: url, from: caller, unless: nil, action?.request) {
       guard let action else { return nil }
       return try await perform(action)
     }
   }
 
   /// Reads a URL, to be handled later.
-  func reading(of url: String, in context: RouterContext) -> RouterReading {
+  fileprivate func read(
+    _ url: String, in context: RouterContext
+  ) -> (RoutedRequest, (any URLAppAction)?) {
     var action: Action?
     let request = context.read(url, Action.routes) { ordinal, reader throws(RequestError) in
       action = try Action(ordinal, from: &reader)
     }
-    return RouterReading(isClaimed: request.isClaimed) { [action] caller, refusal in
-      await context.carryOut(request, of: url, from: caller, unless: refusal, { action?.request }) {
-        guard let action else { return nil }
-        return try await perform(action)
-      }
-    }
+    return (request, action)
+  }
+
+  /// Passes a request that was read earlier to the handler.
+  nonisolated(nonsending) fileprivate func performAny(
+    _ action: (any URLAppAction)?
+  ) async throws -> Reply {
+    guard let action = action as? Action else { return nil }
+    return try await perform(action)
   }
 }
 
@@ -112,7 +117,8 @@ public struct RouterModule: Sendable {
   }
 
   fileprivate func reading(of url: String) -> RouterReading {
-    router.reading(of: url, in: context)
+    let (request, action) = router.read(url, in: context)
+    return RouterReading(module: self, url: url, request: request, action: action)
   }
 }
 
@@ -135,23 +141,27 @@ extension [RouterModule] {
 
 /// A URL that was read, before anything is done about it.
 struct RouterReading: Sendable {
-  /// Handles the URL, or only answers it, if there is a reason not to handle it.
-  typealias Handle =
-    nonisolated(nonsending) @Sendable (SystemCaller?, RequestRefusal?) async -> URLOutcome
+  /// The module whose URL it is; nil if it is none's.
+  fileprivate var module: RouterModule?
+  fileprivate var url = ""
+  fileprivate var request = RoutedRequest()
+  fileprivate var action: (any URLAppAction)?
+
+  static let unhandled = RouterReading()
 
   /// Whether some action has URLs of this shape.
-  let isClaimed: Bool
-  let handle: Handle
+  var isClaimed: Bool { request.isClaimed }
 
-  static let unhandled = RouterReading(isClaimed: false) { _, _ in .unhandled }
-
-  init(
-    isClaimed: Bool,
-    handle:
-      nonisolated(nonsending) @escaping @Sendable (SystemCaller?, RequestRefusal?) async ->
-      URLOutcome
-  ) {
-    self.isClaimed = isClaimed
-    self.handle = handle
+  // A method, because a stored closure would leave the caller's actor.
+  /// Handles the URL, or only answers it, if there is a reason not to handle it.
+  nonisolated(nonsending) func handle(
+    _ caller: SystemCaller?, _ refusal: RequestRefusal?
+  ) async -> URLOutcome {
+    guard let module else { return .unhandled }
+    return await module.context.carryOut(
+      request, of: url, from: caller, unless: refusal, action?.request
+    ) {
+      try await module.router.performAny(action)
+    }
   }
 }
