@@ -127,9 +127,8 @@ extension YAMLSyntaxExplanation {
     case "could not find expected ':'":
       let rest = lines.restOfLine(from: context)
       // libyaml takes a longer one for no key.
-      let key = lines.colon(in: rest).map { rest.lowerBound..<$0 }
-      if let key, key.count >= YAMLTreeBuilder.keyLimit {
-        return YAMLTreeBuilder.tooLongKey(at: SourceRange(file: lines.file, offsets: key))
+      if rest.count >= YAMLTreeBuilder.keyLimit {
+        return YAMLTreeBuilder.tooLongKey(at: SourceRange(file: lines.file, offsets: rest))
       }
       return Self.colonExpected(
         after: SourceRange(file: lines.file, offsets: rest),
