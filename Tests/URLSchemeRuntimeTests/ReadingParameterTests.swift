@@ -178,7 +178,8 @@ import URLSchemeRuntime
       }
       #expect(found == nil, "\(own)")
       let value = try table.read("app:a?\((others + ["\(own)=own"]).joined(separator: "&"))") {
-        _, reader throws(RequestError) in try own.withLiteral { name throws(RequestError) in try reader.string(name) }
+        _, reader throws(RequestError) in
+        try own.withLiteral { name throws(RequestError) in try reader.string(name) }
       }
       #expect(value == "own", "\(own)")
     }

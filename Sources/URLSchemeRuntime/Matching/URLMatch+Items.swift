@@ -27,7 +27,8 @@ extension URLMatch {
   ///   - key: The item's name, decoded.
   ///   - place: The parameter's place among the action's placeholders, from zero.
   ///   - type: The type of its texts; nil for any text.
-  public mutating func item(_ key: URLLiteral, as place: Int, _ type: PlaceholderType? = nil) -> Bool
+  public mutating func item(_ key: URLLiteral, as place: Int, _ type: PlaceholderType? = nil)
+    -> Bool
   {
     guard let item = find(key), take(place, item.value, type) else { return false }
     claim(key, item, isCaptured: true)
@@ -69,7 +70,10 @@ extension URLMatch {
   ) -> Bool {
     var count = 0
     for index in query.items.indices where !query.items[index].hasValue {
-      guard !others.contains(where: { query.name(of: query.items[index], is: SoughtName($0), in: interface) })
+      guard
+        !others.contains(where: {
+          query.name(of: query.items[index], is: SoughtName($0), in: interface)
+        })
       else { continue }
       if count == ordinal {
         let item = query.items[index]
@@ -166,8 +170,7 @@ extension URLMatch {
   }
 
   /// Captures a value of the query if it is one of its type.
-  private mutating func take(_ place: Int, _ range: Range<Int>, _ type: PlaceholderType?) -> Bool
-  {
+  private mutating func take(_ place: Int, _ range: Range<Int>, _ type: PlaceholderType?) -> Bool {
     if let type, !ignoresTypes,
       !type.accepts(bytes[range], plusIsSpace: interface.plusIsSpace)
     {

@@ -39,7 +39,8 @@ extension URLReader {
 
   /// The texts of the elements of a list in one value; nil when it is absent.
   @usableFromInline mutating func parts(
-    _ name: URLLiteral, separatedBy separator: Separator, aliases: [URLLiteral], repeated: Repetition
+    _ name: URLLiteral, separatedBy separator: Separator, aliases: [URLLiteral],
+    repeated: Repetition
   ) throws(RequestError) -> [String]? {
     guard let field = try field(name, aliases: aliases, repeated: repeated) else { return nil }
     let text = try text(field, name)
@@ -47,7 +48,8 @@ extension URLReader {
   }
 
   /// The texts of all values of a parameter, nil for one that is malformed; nil when there is none.
-  @usableFromInline mutating func texts(_ name: URLLiteral, aliases: [URLLiteral]) -> [FoundText?]? {
+  @usableFromInline mutating func texts(_ name: URLLiteral, aliases: [URLLiteral]) -> [FoundText?]?
+  {
     let fields = fields(name, aliases: aliases)
     if fields.isEmpty { return nil }
     return fields.map { field in
@@ -57,7 +59,8 @@ extension URLReader {
 
   /// A list that has to be there.
   @inlinable public mutating func list<Form: URLForm>(
-    _ name: URLLiteral, of form: Form, separatedBy separator: Separator? = nil, aliases: [URLLiteral] = [],
+    _ name: URLLiteral, of form: Form, separatedBy separator: Separator? = nil,
+    aliases: [URLLiteral] = [],
     repeated: Repetition = .reject
   ) throws(RequestError) -> [Form.Value] {
     let values = try list(
@@ -68,7 +71,8 @@ extension URLReader {
 
   /// A list, or a default when it is absent.
   @inlinable public mutating func list<Form: URLForm>(
-    _ name: URLLiteral, of form: Form, separatedBy separator: Separator? = nil, aliases: [URLLiteral] = [],
+    _ name: URLLiteral, of form: Form, separatedBy separator: Separator? = nil,
+    aliases: [URLLiteral] = [],
     repeated: Repetition = .reject, default value: [Form.Value]
   ) throws(RequestError) -> [Form.Value] {
     try list(

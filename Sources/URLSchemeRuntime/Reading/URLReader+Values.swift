@@ -16,7 +16,8 @@ extension URLReader {
   ///   - aliases: Other names that it may have.
   ///   - repeated: What a second occurrence means.
   @inlinable public mutating func value<Form: URLForm>(
-    ifPresent name: URLLiteral, as form: Form, aliases: [URLLiteral] = [], repeated: Repetition = .reject
+    ifPresent name: URLLiteral, as form: Form, aliases: [URLLiteral] = [],
+    repeated: Repetition = .reject
   ) throws(RequestError) -> Form.Value? {
     guard let found = try found(name, aliases: aliases, repeated: repeated) else { return nil }
     return try read(found, as: form, name)
@@ -87,7 +88,8 @@ extension URLReader {
 
   /// A value of a type with one spelling, or a default when the parameter is absent.
   @inlinable public mutating func value<Value: URLRepresentable>(
-    _ name: URLLiteral, aliases: [URLLiteral] = [], repeated: Repetition = .reject, default value: Value
+    _ name: URLLiteral, aliases: [URLLiteral] = [], repeated: Repetition = .reject,
+    default value: Value
   ) throws(RequestError) -> Value {
     guard let found = try found(name, aliases: aliases, repeated: repeated) else { return value }
     return try read(found, name)
@@ -129,7 +131,8 @@ extension URLReader {
 
   /// Text, or a default when the parameter is absent.
   public mutating func string(
-    _ name: URLLiteral, aliases: [URLLiteral] = [], repeated: Repetition = .reject, default value: String
+    _ name: URLLiteral, aliases: [URLLiteral] = [], repeated: Repetition = .reject,
+    default value: String
   ) throws(RequestError) -> String {
     try string(ifPresent: name, aliases: aliases, repeated: repeated) ?? value
   }
@@ -159,7 +162,8 @@ extension URLReader {
 
   /// A whole number, or a default when the parameter is absent.
   public mutating func integer(
-    _ name: URLLiteral, aliases: [URLLiteral] = [], repeated: Repetition = .reject, default value: Int
+    _ name: URLLiteral, aliases: [URLLiteral] = [], repeated: Repetition = .reject,
+    default value: Int
   ) throws(RequestError) -> Int {
     try integer(ifPresent: name, aliases: aliases, repeated: repeated) ?? value
   }
@@ -199,7 +203,8 @@ extension URLReader {
 
   /// `true` or `false`, or a default when the parameter is absent.
   public mutating func boolean(
-    _ name: URLLiteral, aliases: [URLLiteral] = [], repeated: Repetition = .reject, default value: Bool
+    _ name: URLLiteral, aliases: [URLLiteral] = [], repeated: Repetition = .reject,
+    default value: Bool
   ) throws(RequestError) -> Bool {
     try boolean(ifPresent: name, aliases: aliases, repeated: repeated) ?? value
   }
@@ -253,7 +258,8 @@ extension URLReader {
 
   /// A value written as JSON, or a default when the parameter is absent.
   @inlinable public mutating func json<Value: JSONConvertible>(
-    _ name: URLLiteral, aliases: [URLLiteral] = [], repeated: Repetition = .reject, default value: Value
+    _ name: URLLiteral, aliases: [URLLiteral] = [], repeated: Repetition = .reject,
+    default value: Value
   ) throws(RequestError) -> Value {
     try json(ifPresent: name, aliases: aliases, repeated: repeated) ?? value
   }

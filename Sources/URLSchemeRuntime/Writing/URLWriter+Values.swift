@@ -28,7 +28,8 @@ extension URLWriter {
 
   /// Text.
   public mutating func string(
-    _ name: URLLiteral, _ value: String?, omitting omitted: String? = nil, allowReserved: Bool = false
+    _ name: URLLiteral, _ value: String?, omitting omitted: String? = nil,
+    allowReserved: Bool = false
   ) {
     guard let value else { return }
     if let omitted, value.isIdentical(to: omitted) { return }
@@ -71,7 +72,8 @@ extension URLWriter {
   ///   - omitted: The default, which is not written.
   ///   - allowReserved: Whether reserved characters that are legal in a query stay as they are.
   public mutating func list<Form: URLForm>(
-    _ name: URLLiteral, _ values: [Form.Value]?, of form: Form, separatedBy separator: Separator? = nil,
+    _ name: URLLiteral, _ values: [Form.Value]?, of form: Form,
+    separatedBy separator: Separator? = nil,
     omitting omitted: [Form.Value]? = nil, allowReserved: Bool = false
   ) {
     guard let values else { return }
