@@ -178,7 +178,7 @@ private struct IntentRegistry {
     let handlers = callee == .handler ? specs.enumerated().map(handler).joined() : ""
     let apps = specs.enumerated().map(app).joined(separator: ",\n")
     return
-      "import AppIntents\nimport URLSchemeRuntime\n\n\(handlers)let apps: [AppUnderTest] = [\n\(apps)\n]\n"
+      "import AppIntents\nimport URLSchemeCalling\nimport URLSchemeReceiving\nimport URLSchemeRuntime\n\n\(handlers)let apps: [AppUnderTest] = [\n\(apps)\n]\n"
   }
 
   private func handler(_ index: Int, _ spec: Spec) -> String {

@@ -67,12 +67,32 @@ extension SwiftContext {
       let range = start..<min(start + Self.groupSize, actions.count)
       return [
         "function": "perform\(range.lowerBound + 1)to\(range.upperBound)",
-        "cases": spec.actions[range].map { "." + SwiftIdentifier.escaped($0.memberName) }
-          .joined(separator: ", "),
+        "cases": cases(of: spec.actions[range]),
         "isLast": range.upperBound == actions.count, "actions": Array(actions[range]),
       ]
     }
   }
+
+  /// The patterns of actions, with a line break where a line is full.
+  private func cases(of actions: ArraySlice<Action>) -> String {
+    // What stands before the first pattern is as long as the indentation of the other lines, and three more.
+    var (text, column) = ("", 11)
+    for (index, action) in actions.enumerated() {
+      let pattern = "." + SwiftIdentifier.escaped(action.memberName)
+      // A comma or a colon follows.
+      let end = column + pattern.utf8.count + 1
+      if index > 0 {
+        let isFull = end + 1 > Self.lineLength
+        text += isFull ? ",\n  " : ", "
+        column = isFull ? 8 : column + 1
+      }
+      text += pattern
+      column += pattern.utf8.count + 1
+    }
+    return text
+  }
+
+  private static let lineLength = 100
 
   /// The most actions of one function.
   private static let groupSize = 16

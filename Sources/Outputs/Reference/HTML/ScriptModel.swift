@@ -191,7 +191,7 @@ package struct ScriptModel {
         ["k": "encoded", "as": form.rawValue, "of": self.type(inner)]
       case .swiftType(let path): ["k": "swiftType", "path": path]
       }
-    let rules = type.constraints.members
+    let rules = type.constraints.members(hasDoubles: type.scalar == .number)
     return .of(kindMembers + ["rules": rules.all.isEmpty ? nil : JSONValue.of(rules)])
   }
 
@@ -223,7 +223,9 @@ package struct ScriptModel {
 
 extension Constraints {
   /// JSON Schema's keywords; bounds are texts, so that `0.1` stays `0.1`.
-  var members: JSONMembers {
+  ///
+  /// - Parameter hasDoubles: Whether the bounds are doubles, as the values are.
+  func members(hasDoubles: Bool = false) -> JSONMembers {
     JSONMembers(
       all.map { keyword, limit in
         switch keyword.form {
@@ -231,6 +233,8 @@ extension Constraints {
         case .words:
           .init(name: keyword.name, value: .array(limit.words.map(JSONValue.string)))
         case .flag: .init(name: keyword.name, value: .boolean(true))
+        case .number where hasDoubles:
+          .init(name: keyword.name, value: .string(JSONValue.number(limit.value).urlText))
         case .number, .pattern, .meaning: .init(name: keyword.name, value: .string(limit.text))
         }
       })

@@ -70,7 +70,7 @@ extension JSONRenderer {
         ]
       case .flag: [:]
       }
-    return .of(["type": type.kind.name] + kindMembers + type.constraints.members)
+    return .of(["type": type.kind.name] + kindMembers + type.constraints.members())
   }
 
   /// How many bits hold every whole number that is allowed: 32, 53 as a double's, or 64.

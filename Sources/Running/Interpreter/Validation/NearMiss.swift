@@ -79,8 +79,10 @@ extension Interpreter {
         return "the query has to hold '\(key)=\(value)'"
       }
       if case .bare(let key) = item, !has(key) { return "the query has to hold '\(key)'" }
-      if case .captured(let key, _) = item, !has("\(key)=") {
+      switch item {
+      case .captured(let key, _) where !has("\(key)="), .rest(let key, _) where !has("\(key)="):
         return "the query has to hold '\(key)'"
+      default: break
       }
     }
     if let misfit = misfit(action, template, url) { return misfit }
