@@ -15,14 +15,14 @@ public struct Contender {
 }
 
 /// The same for work that may be done by any thread.
-public struct AsyncContender {
+public struct AsyncContender: Sendable {
   let name: String
-  let work: (Int) async -> Void
+  let work: @Sendable (Int) async -> Void
 
   /// - Parameters:
   ///   - name: What the times are found under.
   ///   - work: Does the work as often as it is told.
-  public init(_ name: String, _ work: @escaping (Int) async -> Void) {
+  public init(_ name: String, _ work: @escaping @Sendable (Int) async -> Void) {
     self.name = name
     self.work = work
   }
