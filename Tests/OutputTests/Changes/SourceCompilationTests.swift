@@ -127,6 +127,7 @@ extension Sample {
 
   /// Source of the app itself.
   static let handler = """
+    import URLSchemeReceiving
     import URLSchemeRuntime
 
     private struct Answering: Sample.Handler {
