@@ -4,7 +4,7 @@ package import URLSchemeRuntime
 package struct PlanTrace: Sendable {
   /// The segments that decide with which shapes the URL is compared.
   package let turns: [DecisionTree.Turn]
-  /// The shapes that are left, the best one first, up to the one that matches.
+  /// The shapes that are left, the best one first, up to the one that the URL is read by.
   package let comparisons: [Comparison]
   /// Whether placeholders take any text, because the app refuses values of another type.
   package var ignoresTypes = false
@@ -15,10 +15,15 @@ package struct PlanTrace: Sendable {
     package let shape: Int
     /// Nil if the URL has the shape.
     package let mismatch: PlannedShape.Mismatch?
+    /// Whether the URL has the shape and its action refuses it, where the app goes on with the next shape.
+    package let isPassedOver: Bool
+
+    /// Whether the URL is read by the shape.
+    var isTaken: Bool { mismatch == nil && !isPassedOver }
   }
 
-  /// The place of the shape that the URL has.
-  package var shape: Int? { comparisons.last.flatMap { $0.mismatch == nil ? $0.shape : nil } }
+  /// The place of the shape that the URL is read by.
+  package var shape: Int? { comparisons.last.flatMap { $0.isTaken ? $0.shape : nil } }
 }
 
 extension Plan {
@@ -34,8 +39,10 @@ extension Plan {
       let action = shapes[place].action
       let mismatch = shapes[place].mismatch(
         of: &url, actions[action], types[action], unknown: routes[action].unknownParameters)
-      comparisons.append(PlanTrace.Comparison(shape: place, mismatch: mismatch))
-      if mismatch == nil, url.isUntried() { break }
+      let comparison = PlanTrace.Comparison(
+        shape: place, mismatch: mismatch, isPassedOver: mismatch == nil && !url.isUntried())
+      comparisons.append(comparison)
+      if comparison.isTaken { break }
     }
     return PlanTrace(turns: turns, comparisons: comparisons)
   }

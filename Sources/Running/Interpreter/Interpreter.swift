@@ -218,7 +218,9 @@ package struct Interpreter: Sendable {
   private func read(_ url: String) throws(RequestError) -> (ordinal: Int, values: RequestValues) {
     try table.read(url) { ordinal, reader throws(RequestError) in
       let parameters = spec.actions[ordinal].parameters
-      return (ordinal, try ParameterReader(spec: spec).values(of: parameters, from: &reader))
+      let values = try ParameterReader(spec: spec).values(of: parameters, from: &reader)
+      try reader.finish()
+      return (ordinal, values)
     }
   }
 

@@ -65,10 +65,13 @@ public final class RouterContext: Sendable {
     _ url: String, _ routes: URLRoutes, _ body: (Int, inout URLReader) throws(RequestError) -> Void
   ) -> RoutedRequest {
     var request = RoutedRequest()
+    // Of several actions that refuse the URL, the error is that of the first, and so is the answer.
+    var first: RoutedRequest?
     do throws(RequestError) {
       try routes.read(url) { ordinal, reader throws(RequestError) in
+        if request.route != nil { first = first ?? request }
         let route = routes.routes[ordinal]
-        request.route = route
+        request = RoutedRequest(route: route)
         request.address = try answering?.address(&reader, route)
         guard !route.replyRequired || request.address?.callbacks.success != nil else {
           throw RequestError(
@@ -77,6 +80,7 @@ public final class RouterContext: Sendable {
         try body(ordinal, &reader)
       }
     } catch {
+      request = first ?? request
       request.error = error
     }
     return request

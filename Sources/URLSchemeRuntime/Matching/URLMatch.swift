@@ -180,6 +180,9 @@ public struct URLMatch: ~Copyable {
   /// Begins with the best shape.
   @inline(__always) mutating func startOver() { passed = 0 }
 
+  /// Whether all shapes that were to be passed over have been.
+  var hasPassedOver: Bool { mutating get { passed == refusals } }
+
   /// Passes over one more of the shapes that the URL has.
   mutating func passOver() { refusals += 1 }
 

@@ -209,21 +209,23 @@ public final class URLRoutes: Sendable {
     // The error is that of the best shape.
     var first: RequestError?
     while let error = read(&reader, &outcome, body) {
-      guard error.reason != .unknownAction else {
-        outcome.failure = first ?? error
+      first = first ?? error
+      // Where an answer may go is no matter of which action it is.
+      if error.reason == .unknownAction || error.reason == .callbackRefused {
+        outcome.failure = first
         return
       }
-      first = first ?? error
       reader.match.passOver()
     }
-    outcome.failure = nil
   }
 
   /// Reads a URL as the action of the best shape that has not been passed over; returns why it can't be read.
   @inline(__always) private func read(
     _ reader: inout URLReader, _ outcome: inout Outcome, _ body: Body
   ) -> RequestError? {
-    guard let ordinal = action(of: &reader.match) else { return RequestError(.unknownAction) }
+    guard let ordinal = action(of: &reader.match), reader.match.hasPassedOver else {
+      return RequestError(.unknownAction)
+    }
     if outcome.isRanked {
       outcome.rank = reader.match.rank.value
       return nil

@@ -99,6 +99,7 @@ extension PlanReport {
         JSONValue.of([
           "shape": comparison.shape + 1,
           "matches": JSONValue.boolean(comparison.mismatch == nil),
+          "refused": comparison.isPassedOver,
           "reason": comparison.mismatch.map {
             wording.reason($0, plan.shapes[comparison.shape])
           },

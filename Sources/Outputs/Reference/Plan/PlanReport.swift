@@ -105,11 +105,7 @@ package struct PlanReport {
         lines.append("- types don't count, because the spec has 'mistyped: refuse'")
       }
       if trace.comparisons.isEmpty { lines.append("- no shape is left to compare with") }
-      lines += trace.comparisons.enumerated().map { index, comparison in
-        "- " + line(for: comparison)
-          + (comparison.mismatch == nil && index < trace.comparisons.count - 1
-            ? ", but the action refuses the URL" : "")
-      }
+      lines += trace.comparisons.map { "- " + line(for: $0) }
     }
     return (lines + [end(of: reading)]).map { $0 + "\n" }.joined()
   }
@@ -117,13 +113,17 @@ package struct PlanReport {
   private func line(for comparison: PlanTrace.Comparison) -> String {
     let shape = plan.shapes[comparison.shape]
     let shapeText = PrintableText.escaped(wording.text(of: shape))
-    let verdict = comparison.mismatch.map { "no, " + wording.reason($0, shape) } ?? "yes"
+    let verdict =
+      comparison.mismatch.map { "no, " + wording.reason($0, shape) }
+      ?? (comparison.isPassedOver ? "yes, but the action refuses the URL" : "yes")
     return "shape \(comparison.shape + 1), \(name(comparison.shape)), \(shapeText): \(verdict)"
   }
 
   private func end(of reading: Reading) -> String {
-    guard let place = reading.trace?.shape else {
-      return reading.trace == nil ? "It is compared with no shape." : "It has none of the shapes."
+    guard let trace = reading.trace else { return "It is compared with no shape." }
+    guard let place = trace.shape else {
+      return trace.comparisons.contains(where: \.isPassedOver)
+        ? "The actions of all its shapes refuse it." : "It has none of the shapes."
     }
     return "It goes to \(name(place))" + (reading.error == nil ? "." : ", which refuses it.")
   }

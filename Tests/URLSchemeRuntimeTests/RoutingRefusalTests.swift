@@ -1,0 +1,98 @@
+import TestSupport
+import Testing
+import URLSchemeReceiving
+import URLSchemeRuntime
+
+/// Where a URL goes that an action refuses, in an app that goes on with the next shape.
+@Suite struct RoutingRefusalTests {
+  /// A word of one letter at most, or of five at least; both have the same template.
+  enum Words: URLApp {
+    static let interface = URLInterface(
+      name: "Words", schemes: ["words"], replies: .xCallback, invalid: .next)
+
+    struct Action: URLAppAction {
+      let request: any URLActionRequest
+      static let routes = URLRoutes(Words.interface, [Short.route, Long.route])
+
+      init(_ ordinal: Int, from url: inout URLReader) throws(RequestError) {
+        request = ordinal == 0 ? try url.request(Short.self) : try url.request(Long.self)
+      }
+    }
+
+    struct Short: URLPathAction {
+      typealias App = Words
+      static let route = Route("short", of: Words.interface, "//{word}")
+      let word: String
+
+      init(from url: inout URLReader) throws(RequestError) {
+        word = try url.string("word")
+        try Require.length("word", word, atMost: 1)
+      }
+      func write(to url: inout URLWriter) { url.string("word", word) }
+    }
+
+    struct Long: URLPathAction {
+      typealias App = Words
+      static let route = Route("long", of: Words.interface, "//{word}", replies: .noReply)
+      let word: String
+
+      init(from url: inout URLReader) throws(RequestError) {
+        word = try url.string("word")
+        try Require.length("word", word, atLeast: 5)
+      }
+      func write(to url: inout URLWriter) { url.string("word", word) }
+    }
+  }
+
+  struct Router: URLAppRouter {
+    let context: RouterContext
+
+    init(_ opener: some URLOpener) {
+      context = RouterContext(Words.self, opener: opener, options: RouterOptions())
+    }
+
+    nonisolated(nonsending) func perform(_ action: Words.Action) async throws -> Reply { nil }
+  }
+
+  @Test func theNextShapeIsTried() throws {
+    #expect(try Words.Action("words://a").request is Words.Short)
+    #expect(try Words.Action("words://abcde").request is Words.Long)
+    #expect(try Words.Long("words://abcde").word == "abcde")
+    let refused = #expect(throws: RequestError.self) { try Words.Action("words://abc") }
+    #expect(refused?.action == "short")
+    #expect(refused?.reason == .tooLong)
+    #expect(throws: RequestError(.unknownAction, action: "long")) { try Words.Long("words://a") }
+  }
+
+  /// The caller is told as the first action tells, though the last one that is tried answers nothing.
+  @Test func theFirstActionAnswersForAll() async {
+    let opened = OpenedURLs()
+    let outcome = await Router(opened).handle("words://abc?x-error=app%3A")
+    #expect(outcome.testDescription == "rejected tooLong")
+    #expect(await opened.urls.count == 1)
+  }
+
+  /// What isn't about the request says nothing of which action it is.
+  @Test func aRefusedCallbackIsFinal() {
+    var tried: [Int] = []
+    let error = #expect(throws: RequestError.self) {
+      try Words.Action.routes.read("words://abc") { ordinal, _ throws(RequestError) in
+        tried.append(ordinal)
+        throw RequestError(.callbackRefused)
+      }
+    }
+    #expect(error?.reason == .callbackRefused)
+    #expect(tried == [0])
+  }
+
+  /// Reading ends, even if what finds actions passes over no shape.
+  @Test func readingEnds() {
+    let routes = URLRoutes(Words.interface, [Words.Short.route]) { _ in 0 }
+    let error = #expect(throws: RequestError.self) {
+      try routes.read("words://abc") { _, _ throws(RequestError) in
+        throw RequestError(.tooShort)
+      }
+    }
+    #expect(error?.reason == .tooShort)
+  }
+}
