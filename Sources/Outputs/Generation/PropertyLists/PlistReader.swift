@@ -39,7 +39,7 @@ package enum PlistReader {
     guard let first = content.first else {
       throw XMLProblem("this file is empty; \(beginning)", nil)
     }
-    if first != UInt8(ascii: "<"), String(validUTF8: file.bytes) != nil {
+    guard first == UInt8(ascii: "<") else {
       throw XMLProblem(
         "this is not a property list in XML; if it is one in another format, \(advice)", 0..<0,
         isForeign: true)

@@ -1,0 +1,205 @@
+import URLSchemeRuntime
+
+// What a placeholder may be, and which parameters need one.
+
+extension ActionStage {
+  /// Finds the type of each placeholder of a template.
+  func checkPlaceholders(of checked: inout CheckedTemplate, in context: TemplateContext) {
+    for name in checked.names {
+      guard let draft = context.draft(name) else {
+        if context.callbacks.contains(name) {
+          checked.types.updateValue(nil, forKey: name)
+          continue
+        }
+        checked.isKnown = false
+        if context.knowsAllParameters {
+          reportUndeclared(name, at: checked.range(of: name), in: context)
+        }
+        continue
+      }
+      guard draft.isUsable, types.isKnown(draft.parameter.kind),
+        let type = placeholderType(draft, in: checked)
+      else {
+        checked.isKnown = false
+        continue
+      }
+      checked.types[name] = type
+      if draft.parameter.invalid == .ignore { checked.untested.insert(name) }
+    }
+  }
+
+  private func reportUndeclared(
+    _ name: String, at range: SourceRange, in context: TemplateContext
+  ) {
+    let byWireName = context.drafts.first { $0.parameter.wireName == name }?.parameter.key
+    let suggestion =
+      byWireName ?? nearest(to: name, in: context.keys + context.callbacks.sorted())
+    report(
+      .undeclaredPlaceholder,
+      "\(context.title) has no parameter \(name.quoted) for this placeholder",
+      at: range, suggestion: suggestion)
+  }
+
+  /// The type of a placeholder, if it is allowed in its place.
+  private func placeholderType(_ draft: ParameterDraft, in checked: CheckedTemplate) -> ValueType? {
+    let name = draft.parameter.key
+    let template = checked.template
+    let variable = Self.variables(of: template.hierPart).first { $0.name == name }
+    let isInPlace = variable != nil || template.scheme == .variable(name)
+    guard case .value(let type) = draft.parameter.kind, type.isOneText(types.declaration) else {
+      return refuse(
+        .placeholderType,
+        "\(name.quoted) isn't allowed in a template: \(draft.parameter.kind.nounForPlaceholder), "
+          + "and a placeholder is one text",
+        at: checked.range(of: name), notes: [.init("\(draft.title) is here", at: draft.keyRange)])
+    }
+    if isInPlace, type.isJSON(types.declaration) {
+      return refuse(
+        .placeholderType,
+        "\(name.quoted) is JSON, which isn't allowed in a path; keep it in the query",
+        at: checked.range(of: name), notes: [.init("\(draft.title) is here", at: draft.keyRange)])
+    }
+    if let variable, variable.extent != .segment, !type.takesSlashes(types.declaration) {
+      let mark = variable.extent == .path ? "*" : "+"
+      return refuse(
+        .placeholderExtent,
+        "'{\(name)\(mark)}' takes slashes, and \(type.noun) has none; write '{\(name)}'",
+        at: checked.range(of: name), notes: [.init("\(draft.title) is here", at: draft.keyRange)])
+    }
+    for case .rest(_, name) in template.items {
+      guard !type.takesSlashes(types.declaration) else { break }
+      return refuse(
+        .placeholderExtent,
+        "'{\(name)+}' takes all that is left of the URL, and \(type.noun) is none of its texts; write '{\(name)}'",
+        at: checked.range(of: name), notes: [.init("\(draft.title) is here", at: draft.keyRange)])
+    }
+    return type
+  }
+
+  private static func variables(of elements: [URLTemplate.Element]) -> [URLTemplate.Variable] {
+    elements.flatMap { element -> [URLTemplate.Variable] in
+      switch element {
+      case .literal: []
+      case .variable(let variable): [variable]
+      case .optional(let inner): variables(of: inner)
+      }
+    }
+  }
+
+  /// Reports templates without a place for a parameter that has one in others and can't be absent.
+  func checkRequiredPlaceholders(
+    _ templates: [CheckedTemplate], in context: TemplateContext
+  ) {
+    let placed = Set(templates.flatMap(\.template.placedNames))
+    for draft in context.drafts where draft.isUsable && !draft.mayBeAbsent {
+      let name = draft.parameter.key
+      guard placed.contains(name),
+        let owner = templates.first(where: { $0.template.placedNames.contains(name) }),
+        let checked = templates.first(where: { !$0.names.contains(name) })
+      else { continue }
+      report(
+        .missingPlaceholder,
+        "\(name.quoted) is required, and this template has no place for it as \(owner.text.quoted) "
+          + "has; add one, as in '?\(draft.parameter.wireName)={\(name)}'",
+        at: checked.scalar.range, notes: [.init("\(draft.title) is here", at: draft.keyRange)])
+    }
+  }
+
+  /// Reports a segment such as `:id`, which is a parameter to other libraries and just text here.
+  func checkColons(of checked: CheckedTemplate, in context: TemplateContext) {
+    let text = checked.text
+    let place = text.prefix { !"?#".contains($0) }
+    for segment in place.split(separator: "/") where segment.hasPrefix(":") {
+      let name = String(segment.dropFirst())
+      guard context.draft(name) != nil, !checked.names.contains(name) else { continue }
+      let start = text.utf8.distance(from: text.startIndex, to: segment.startIndex)
+      report(
+        .invalidTemplate,
+        "\(segment.quoted) is just text; the placeholder of \(name.quoted) is written '{\(name)}'",
+        at: checked.scalar.range(ofUTF8: start..<start + segment.utf8.count))
+    }
+  }
+
+  /// Reports parameters that may be absent though every template needs them.
+  func checkOptionalPlaceholders(
+    _ templates: [CheckedTemplate], in context: TemplateContext
+  ) {
+    guard let first = templates.first else { return }
+    let needed = templates.dropFirst().reduce(first.neededNames) {
+      $0.intersection($1.neededNames)
+    }
+    for name in first.names where needed.contains(name) {
+      guard let draft = context.draft(name), draft.isUsable, draft.mayBeAbsent,
+        first.types.keys.contains(name),
+        // A URL always has a scheme, so a default is the one that is built.
+        draft.defaultNode == nil || first.template.scheme != .variable(name)
+      else { continue }
+      let reason = draft.defaultNode == nil ? "is optional" : "has a default, so it may be absent"
+      let isInPlace = Self.variables(of: first.template.hierPart).contains { $0.name == name }
+      let advice =
+        isInPlace
+        ? "put the part that goes with it in brackets, as in '[/{\(name)}]', or add a template "
+          + "without it"
+        : "take it out of the template, since what has no place there is a query item, or add a "
+          + "template without it"
+      report(
+        .optionalPlaceholder,
+        "\(name.quoted) \(reason), but the URL can't do without it; \(advice)",
+        at: first.range(of: name), notes: [.init("\(draft.title) is here", at: draft.keyRange)])
+    }
+  }
+}
+
+extension ValueType {
+  /// Whether a value is one text that is never absent while the value is there.
+  func isOneText(_ declarations: DeclarationLookup) -> Bool {
+    switch kind {
+    case .flag, .list(_, .repeated), .list(_, .groups): return false
+    case .declared(let path):
+      guard case .union(let branches)? = declarations(path)?.kind else { return true }
+      return !branches.contains { $0.valueType?.isFlag ?? false }
+    default: return true
+    }
+  }
+
+  func isJSON(_ declarations: DeclarationLookup) -> Bool {
+    switch kind {
+    case .scalar(.json, _), .scalar(.jsonObject, _): true
+    default: isJSON(in: declarations)
+    }
+  }
+
+  /// Whether a placeholder of the type may take the rest of a path.
+  func takesSlashes(_ declarations: DeclarationLookup) -> Bool {
+    switch kind {
+    case .scalar(let type, _): return type.rules == .lengths || type == .url
+    case .swiftType, .list(_, .separated): return true
+    case .constant(let text): return text.contains("/")
+    case .declared(let path):
+      switch declarations(path)?.kind {
+      case .enumeration(let words):
+        return words.isOpen || words.texts.contains { $0.contains("/") }
+      case .union(let branches):
+        return branches.contains { $0.valueType?.takesSlashes(declarations) ?? false }
+      case .parts(let members, let template):
+        return template.texts.contains { $0.contains("/") }
+          || members.contains { $0.kind.valueType?.takesSlashes(declarations) ?? false }
+      default: return false
+      }
+    default: return false
+    }
+  }
+}
+
+extension Parameter.Kind {
+  var nounForPlaceholder: String {
+    switch self {
+    case .value(let type):
+      if case .list = type.kind { return "this list has a query item for each element" }
+      return "\(type.noun) may be there without a text"
+    case .choice: return "a 'oneOf' is several query items"
+    case .group: return "a 'group' is several query items"
+    case .pairs: return "'pairs' are several query items"
+    }
+  }
+}
