@@ -55,7 +55,7 @@ function missReason(spec, action, template, { url, scheme, place }) {
   if (own !== undefined) return own;
   for (const item of template.items) {
     const text = item.kind === "fixed" ? `${item.key}=${item.value}` : item.key;
-    const needle = item.kind === "captured" ? item.key + "=" : text;
+    const needle = item.kind === "captured" || item.kind === "rest" ? item.key + "=" : text;
     if (text !== undefined && !url.includes(needle)) return `the query has to hold '${text}'`;
   }
   const other = misfit(spec, action, template, url);
