@@ -18,7 +18,7 @@ struct YAMLSyntaxExplanation {
 
   /// The problem as a diagnostic: the first explanation that fits is the most specific one.
   var diagnostic: Diagnostic {
-    tab ?? quote ?? unquotedText ?? colon ?? bracket ?? indentation ?? libyamlsOwn
+    tab ?? quote ?? unquotedText ?? colon ?? bracket ?? indentation ?? missingValue ?? libyamlsOwn
   }
 
   private var libyamlsOwn: Diagnostic {
@@ -88,7 +88,7 @@ extension YAMLSyntaxExplanation {
     }
     switch problem.context {
     case "while scanning an alias", "while scanning an anchor", "while scanning a tag",
-      "while parsing a tag", "while scanning a block scalar":
+      "while parsing a tag", "while scanning a block scalar", "while scanning a directive":
       return quotesNeeded(at: lines.word(at: context))
     default: break
     }
@@ -111,6 +111,10 @@ extension YAMLSyntaxExplanation {
     case "mapping values are not allowed in this context":
       let line = lines.file.lineRange(lines.file.line(at: offset))
       let start = line.first { !lines.isBlank(lines.file.bytes[$0]) } ?? offset
+      if offset - start >= YAMLTreeBuilder.keyLimit {
+        return YAMLTreeBuilder.tooLongKey(
+          at: SourceRange(file: lines.file, offsets: start..<offset))
+      }
       if let colon = lines.colon(in: start..<offset) {
         return make(
           .yamlQuoteNeeded, "a text that holds ': ' needs quotes",
@@ -217,6 +221,18 @@ extension YAMLSyntaxExplanation {
       .yamlIndentation,
       "this line is indented by \(spaces), but the \(collection) around it by \(expected)",
       at: lines.word(at: offset), notes: notes)
+  }
+
+  private var missingValue: Diagnostic? {
+    switch problem.message {
+    case "did not find expected node content":
+      return make(.yamlSyntax, "expected a value here", at: lines.word(at: offset))
+    case "block sequence entries are not allowed in this context":
+      return make(
+        .yamlSyntax, "a list can't begin here; begin it on a line of its own",
+        at: lines.word(at: offset))
+    default: return nil
+    }
   }
 
   /// The message about a line after the end of the file's one value.
