@@ -274,6 +274,13 @@ public enum Require {
     if let value { try unambiguous(name, value) }
   }
 
+  /// A secret that reads back as itself.
+  public static func unambiguous<Value: URLValue>(
+    _ name: String, _ value: Secret<Value>?
+  ) throws(RequestError) {
+    if let value { try unambiguous(name, value.revealed) }
+  }
+
   /// A value that reads back as itself. Lists have many, and to find out what an optional one is takes
   /// longer than to read it: inlinable, so that it is known.
   @inlinable public static func unambiguous<Value: URLValue>(

@@ -7,7 +7,7 @@ public struct Celsius: URLSchemeRuntime.URLValue {
   public init(_ degrees: Int) { self.degrees = degrees }
 
   public init?(urlText: String) {
-    guard urlText.hasSuffix("C"), let degrees = Int(urlText: String(urlText.dropLast())) else {
+    guard urlText.hasSuffix("C"), let degrees = Int(urlText.dropLast()) else {
       return nil
     }
     self.degrees = degrees

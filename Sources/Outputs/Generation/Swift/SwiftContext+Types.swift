@@ -41,7 +41,7 @@ extension SwiftContext {
     switch type.kind {
     case .scalar(let scalar, let written): form = self.form(written, of: scalar)
     case .constant, .flag: form = ".string"
-    case .declared(let path) where isObject(path): return ".json(.plain)"
+    case .declared(let path) where isObject(path): form = ".json(.plain)"
     case .declared, .swiftType: form = ".plain"
     case .encoded(let inner, let data):
       return ".encoded(\(self.form(of: inner, isSensitive: isSensitive)), as: .\(data))"

@@ -76,15 +76,15 @@ struct SwiftParameter {
     let type = written.decoded
     let mark = parameter.isOptional ? "?" : ""
     switch type.kind {
-    case .declared where context.isNormalized(type):
+    case .declared where context.isNormalized(type) && !parameter.isSensitive:
       return parameter.isOptional
         ? "\(label).map(\\.urlNormalized)" : "\(label).urlNormalized"
-    case .list(let element, _) where context.isNormalized(element):
+    case .list(let element, _) where context.isNormalized(element) && !parameter.isSensitive:
       return "\(label)\(mark).map(\\.urlNormalized)"
-    case .scalar where type.isNormalized:
+    case .scalar where type.isNormalized, .declared where context.isNormalized(type):
       let form = normalizing(type)
       return parameter.isOptional ? "\(label).map(\(form))" : "\(form)(\(label))"
-    case .list(let element, _) where element.isNormalized:
+    case .list(let element, _) where element.isNormalized || context.isNormalized(element):
       return "\(label)\(mark).map(\(normalizing(element)))"
     default: return label
     }
