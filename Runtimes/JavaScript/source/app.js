@@ -46,7 +46,9 @@ export class App {
       if (isTested && words !== undefined) {
         tests.set(parameter.name, { accepts: (text) => !words.includes(text) });
       } else if (isTested && !this.values.takesAnyText(parameter.type)) {
-        tests.set(parameter.name, this.test(parameter.type));
+        tests.set(parameter.name, parameter.split
+          ? { acceptsEncoded: (text) => this.values.readSplit(parameter.type, text) !== null }
+          : this.test(parameter.type));
       }
     }
     const templates = action.templates.map((template) => renamed(template, names));

@@ -104,7 +104,7 @@ export function builtLiteral(spec, literal, scheme) {
 }
 
 class Shape {
-  constructor(spec, route, template, expansion, fragment) {
+  constructor(spec, route, template, expansion, fragment, restLeftOut) {
     this.route = route;
     this.scheme = template.scheme;
     this.form = formOf(expansion[0]?.literal ?? "");
@@ -113,6 +113,7 @@ class Shape {
     this.rest = undefined;
     this.ignoresRest = false;
     this.endsInRest = false;
+    this.restLeftOut = restLeftOut;
     this.set = (template.set ?? []).map(({ variable, text }) =>
       ({ name: variable, kind: "path", bytes: encoded(text) }));
     expansion.forEach((piece, index) => this.add(piece, index, expansion, spec, route));
@@ -194,6 +195,23 @@ class Shape {
   }
 }
 
+// Where a rest begins that a shape leaves out, and another one has at the end of the same place.
+export function restLeftOut({ place }, expansion) {
+  const trimmed = (pieces) =>
+    JSON.stringify(withoutSlash(pieces).map((own) => own.literal ?? [own.variable, own.extent]));
+  if (!place.some((element) => element.optional)) return undefined;
+  const other = expansionsOf(place).find((own) =>
+    own[own.length - 1]?.extent === "rest" && trimmed(own.slice(0, -1)) === trimmed(expansion));
+  return other && { behindSlash: other[other.length - 2]?.literal?.endsWith("/") ?? false };
+}
+
+// A place without the slash at its end.
+export function withoutSlash(pieces) {
+  const last = pieces[pieces.length - 1]?.literal;
+  if (!last?.endsWith("/") || last === "//") return pieces;
+  return [...pieces.slice(0, -1), ...(last === "/" ? [] : [{ literal: last.slice(0, -1) }])];
+}
+
 // All shapes of an action's URLs, behind each of the equivalent openings.
 export function shapesOf(spec, route) {
   return [...route.templates, ...route.links].flatMap((template) => templateShapes(template).flatMap(({ place: expansion, fragment }) => {
@@ -201,11 +219,12 @@ export function shapesOf(spec, route) {
     const first = expansion[0]?.literal ?? "";
     const opening = openingOf(spec, first, template.scheme);
     const others = opening === undefined ? [] : spec.prefixes.filter((own) => own !== opening);
+    const leftOut = restLeftOut(template, expansion);
     const alternatives = others.map((prefix) => {
       const literal = prefix + first.slice(opening.length);
       const rest = expansion[0]?.literal === undefined ? expansion : expansion.slice(1);
       return [...(literal === "" ? [] : [{ literal }]), ...rest];
     });
-    return [expansion, ...alternatives].map((own) => new Shape(spec, route, template, own, fragment));
+    return [expansion, ...alternatives].map((own) => new Shape(spec, route, template, own, fragment, leftOut));
   }));
 }

@@ -151,7 +151,10 @@ package struct AndroidApp: Sendable {
 
 /// A scheme and where the spec declares it.
 package struct Scheme: Sendable {
+  /// In lowercase.
   package var name: String
+  /// How it is built, where that is with capitals.
+  package var spelling: String?
   package var range: SourceRange?
 }
 

@@ -30,8 +30,8 @@ package struct BuildingTemplate: Sendable {
     hierarchy = URLMatch.Hierarchy(URLTemplate.Hierarchy(of: rules.built(opening, template.scheme)))
     scheme =
       switch template.scheme {
-      case .any: .text(rules.interface.schemes.first ?? "")
-      case .fixed(let name): .text(name)
+      case .any: .text(rules.spelled(rules.interface.schemes.first ?? ""))
+      case .fixed(let name): .text(rules.spelled(name))
       case .variable(let name): .parameter(name)
       }
     var shapes: [(names: [String], length: Int, shape: URLTemplate.Shape)] = []
@@ -60,6 +60,12 @@ package struct BuildingTemplate: Sendable {
     } else {
       let opening = rules.built("", template.scheme)
       if !opening.isEmpty { pieces.insert(.literal(opening), at: 0) }
+    }
+    if rules.interface.trailingSlash == .ignore,
+      template.restLeftOut(of: shape.hierPart) == .behindSlash
+    {
+      // Behind the slash, a query would be the rest.
+      pieces = URLTemplate.withoutSlash(pieces)
     }
     let first = if case .literal(let text)? = pieces.first { text } else { "" }
     let hasAuthority = URLTemplate.Hierarchy(of: first) == .authority
@@ -183,6 +189,10 @@ extension URLTemplate {
       if let first = literal.first, !delimiters.contains(first) { delimiters.append(first) }
     }
     for expansion in expansions {
+      // What begins another part here would divide the value for a reader of parts in any order.
+      for case .literal(let literal) in expansion.dropFirst() {
+        if let first = literal.first, Self.subDelimiters.contains(first) { add(literal) }
+      }
       var isAfterRest = false
       for (index, piece) in expansion.enumerated() {
         guard case .variable(let placed) = piece else { continue }
@@ -197,4 +207,7 @@ extension URLTemplate {
     }
     return String(delimiters)
   }
+
+  /// RFC 3986, section 2.2.
+  private static let subDelimiters = "!$&'()*+,;="
 }

@@ -33,6 +33,8 @@ package enum MatchingStep: Hashable, Sendable {
   /// An item without a value, whose name is a parameter.
   case bareItem(Int, name: String, others: [String])
   case hasNoFragment
+  /// Nothing follows that a rest would take which the shape leaves out.
+  case hasNoRest(behindSlash: Bool)
   case startFragment(hasQuery: Bool)
   case startFragmentItems(hasQuery: Bool)
   case endFragmentItems([String])
@@ -87,6 +89,7 @@ package enum MatchingStep: Hashable, Sendable {
     case .bareItem(let ordinal, _, let others):
       others.withLiterals { url.bareItem(ordinal, as: place, type, besides: $0) }
     case .hasNoFragment: url.hasNoFragment
+    case .hasNoRest(let behindSlash): url.hasNoRest(behindSlash: behindSlash)
     case .startFragment(let hasQuery): url.startFragment(hasQuery: hasQuery)
     case .startFragmentItems(let hasQuery): url.startFragmentItems(hasQuery: hasQuery)
     case .endFragmentItems(let keys):

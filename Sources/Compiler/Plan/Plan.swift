@@ -179,8 +179,8 @@ extension URLTemplate {
     switch scheme {
     case .any:
       guard let first = rules.interface.schemes.first else { return nil }
-      text = first + ":"
-    case .fixed(let name): text = name + ":"
+      text = rules.spelled(first) + ":"
+    case .fixed(let name): text = rules.spelled(name) + ":"
     case .variable: return nil
     }
     // Without placeholders it is one literal, or none.

@@ -81,15 +81,16 @@ package struct PlannedShape: Sendable {
   /// All shapes of a template.
   static func shapes(of template: URLTemplate, action: Int, _ rules: PlanRules) -> [PlannedShape] {
     template.shapes.flatMap { shape in
-      rules.alternatives(of: shape.hierPart, template.scheme).map {
-        PlannedShape(action, template, $0, shape.fragment, rules)
+      let leftOut = template.restLeftOut(of: shape.hierPart)
+      return rules.alternatives(of: shape.hierPart, template.scheme).map {
+        PlannedShape(action, template, $0, shape.fragment, leftOut, rules)
       }
     }
   }
 
   private init(
     _ action: Int, _ template: URLTemplate, _ expansion: URLTemplate.Expansion,
-    _ fragment: URLTemplate.Expansion?, _ rules: PlanRules
+    _ fragment: URLTemplate.Expansion?, _ leftOut: URLTemplate.RestPlace?, _ rules: PlanRules
   ) {
     self.action = action
     self.template = template.text
@@ -156,6 +157,7 @@ package struct PlannedShape: Sendable {
     } else if rules.interface.fragment == .refuse, !takesQuery, !takesItems {
       steps.append(.hasNoFragment)
     }
+    if let leftOut { steps.append(.hasNoRest(behindSlash: leftOut == .behindSlash)) }
     self.steps =
       steps + template.constants.map { .constant($0.name, text: $0.text) }
   }

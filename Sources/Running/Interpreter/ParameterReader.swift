@@ -100,6 +100,14 @@ struct ParameterReader {
           try url.list(ifPresent: name, of: form, aliases: aliases).map(Value.list)
         }
       }
+    case _ where parameter.split == .beforeDecoding:
+      let form = SplitTypeForm(type: type, spec: spec)
+      return try naming(TypeForm(type: type, spec: spec)) { () throws(RequestError) in
+        try parameter.withNames { name, aliases throws(RequestError) in
+          try url.value(
+            ifPresent: name, as: form, aliases: aliases, repeated: parameter.repetition)
+        }
+      }
     case .scalar(.scheme, _):
       // Generated code has no type for schemes either: they are checked with the rules.
       return try text(parameter, from: &url).map(Value.string)
@@ -274,6 +282,9 @@ struct ParameterWriter {
       case (.list(let element, .repeated), .list(let values)):
         url.list(
           name, values, of: TypeForm(type: element, spec: spec), allowReserved: allowReserved)
+      case _ where parameter.split == .beforeDecoding:
+        url.value(
+          name, value, as: SplitTypeForm(type: type, spec: spec), allowReserved: allowReserved)
       default:
         url.value(
           name, value, as: TypeForm(type: type, spec: spec), allowReserved: allowReserved)

@@ -54,6 +54,8 @@ extension Action {
       if case .enumeration(let words)? = type.declared(in: spec.declaration) {
         types[parameter.wireName] = PlaceholderType(
           words: words.texts, ignoresCase: words.ignoresCase)
+      } else if parameter.split == .beforeDecoding {
+        types[parameter.wireName] = .form(SplitTypeForm(type: type, spec: spec))
       } else {
         types[parameter.wireName] = .form(form)
       }

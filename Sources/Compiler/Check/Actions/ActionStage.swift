@@ -192,8 +192,23 @@ extension ActionStage {
     guard !templates.isEmpty else { return }
     let placed = Set(templates.flatMap(\.template.placedNames))
     let names = templates.map { Set($0.names) }
+    // A rest to the end isn't decoded at all, and a template's own value is decoded already.
+    let whole = Set(
+      templates.flatMap { checked in
+        checked.template.constants.map(\.name)
+          + Self.variables(of: checked.template.hierPart).filter { $0.extent == .rest }.map(\.name)
+          + checked.template.items.compactMap { item in
+            if case .rest(_, let name) = item { name } else { nil }
+          }
+      })
     for index in drafts.indices {
       let name = drafts[index].parameter.key
+      if case .value(let type) = drafts[index].parameter.kind, type.isSplit(types.declaration),
+        !whole.contains(name)
+      {
+        drafts[index].parameter.split =
+          drafts[index].split ?? (placed.contains(name) ? .beforeDecoding : .afterDecoding)
+      }
       if placed.contains(name) || names.allSatisfy({ $0.contains(name) }) {
         drafts[index].parameter.location = .template
       }

@@ -53,6 +53,7 @@ extension TypeStage {
       checkPresence(of: &draft, isOptional: isOptional, at: position, title)
       checkInvalid(of: draft, definition.reader)
       checkNames(of: &draft, definition.reader, at: position)
+      checkSplit(of: &draft, definition.reader)
     }
     return draft
   }
@@ -77,6 +78,7 @@ extension TypeStage {
     reader.word("repeated", into: &draft.parameter.repeated)
     if reader.has("repeated") { draft.repeatedRange = reader.keyRange("repeated") }
     reader.word("invalid", into: &draft.parameter.invalid)
+    draft.split = reader.word("split")
     if let node = reader.node("default") { draft.defaultNode = node }
     if let items = reader.items("examples") { draft.exampleNodes = items }
     if let aliases = reader.texts("aliases") {
@@ -200,6 +202,17 @@ extension TypeStage {
         "invalid",
         "needs a parameter that may be absent; put a '?' at the end of the key, or add a default")
     }
+  }
+
+  /// Reports a word about splitting for a value that isn't split.
+  private func checkSplit(of draft: inout ParameterDraft, _ reader: MappingReader?) {
+    if case .value(let type) = draft.parameter.kind, type.isSplit(declaration) {
+      if !draft.parameter.isSensitive || draft.parameter.kind.declaredPath == nil { return }
+    }
+    reader?.misplaced(
+      "split",
+      "is for a list with a 'separator' and without an 'escape', and for a value with 'text'")
+    draft.split = .afterDecoding
   }
 
   // MARK: Names in the URL

@@ -53,7 +53,9 @@ extension SwiftContext {
     guard let parameter = action.parameters.first(where: { $0.wireName == name }),
       case .value(let type) = parameter.kind, parameter.invalid == .refuse
     else { return nil }
-    return matcher(of: type, in: action.typeName)
+    let test = matcher(of: type, in: action.typeName)
+    return test != nil && parameter.split == .beforeDecoding
+      ? ".form(\(splitForm(of: type, in: action.typeName)))" : test
   }
 
   private static func constant(_ name: String, _ action: Action) -> String {
@@ -122,6 +124,8 @@ extension SwiftContext {
     case .bareItem(let number, _, let others):
       return value("bareItem", ["": number, "as": place], ["besides": others])
     case .hasNoFragment: return "url.hasNoFragment"
+    case .hasNoRest(let behindSlash):
+      return call("hasNoRest", ["behindSlash": SwiftCode("\(behindSlash)")])
     case .startFragment(let hasQuery): return call("startFragment", ["hasQuery": hasQuery])
     case .startFragmentItems(let hasQuery):
       return call("startFragmentItems", ["hasQuery": hasQuery])

@@ -61,6 +61,19 @@ extension SwiftContext {
     return isSensitive ? "URLSchemeRuntime.SecretForm(\(form))" : form
   }
 
+  /// The form of a value that is split before it is decoded.
+  func splitForm(of type: ValueType, isSensitive: Bool = false, in scope: String) -> String {
+    guard case .list(let element, .separated(let separator)) = type.kind else {
+      return "URLSchemeRuntime.SplitParts<\(self.type(type, in: scope))>()"
+    }
+    let inner =
+      element.isParts(spec.declaration) && !isSensitive
+      ? splitForm(of: element, in: scope)
+      : anyForm(of: element, isSensitive: isSensitive, in: scope)
+    let arguments: SwiftArguments = ["": SwiftCode(inner), "separatedBy": separator.code]
+    return arguments.call("URLSchemeRuntime.SplitList")
+  }
+
   private func form(_ form: ScalarForm, of scalar: ScalarType, in scope: String) -> String? {
     let argument = form.pattern.map { "(\(SwiftLiteral.string($0.text)))" } ?? ""
     let own = form.runtimeForm.map { "URLSchemeRuntime." + $0 + argument }

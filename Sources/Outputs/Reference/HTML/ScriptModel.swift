@@ -25,6 +25,7 @@ package struct ScriptModel {
     let matching = spec.matching
     return .of([
       "name": spec.app.name, "title": spec.app.title, "schemes": spec.schemes.map(\.name),
+      "spellings": spellings,
       "prefixes": matching.prefixes.map { URLText.normalized($0) ?? $0 },
       "readsHTTP": matching.http == .asHTTPS,
       "ignoresSlash": matching.trailingSlash == .ignore,
@@ -42,6 +43,14 @@ package struct ScriptModel {
         spec.declarations.map { .init(name: $0.path, value: declaration($0.kind)) }),
       "actions": JSONValue.array(spec.actions.map(action)),
     ])
+  }
+
+  /// The schemes that are built with capitals, by the same in lowercase.
+  private var spellings: JSONValue? {
+    let all = spec.schemes.compactMap { scheme in
+      scheme.spelling.map { JSONValue.Member(name: scheme.name, value: .string($0)) }
+    }
+    return all.isEmpty ? nil : .object(all)
   }
 
   /// A word, or a list of the names that are refused.
@@ -113,7 +122,7 @@ package struct ScriptModel {
         "repeated": parameter.repeated == .reject ? nil : parameter.repeated.rawValue,
         "lenient": parameter.invalid == .ignore, "written": parameter.isScheme,
         "relations": parameter.relations.map(\.json), "names": parameter.namePattern,
-        "reserved": parameter.allowReserved, "secret": parameter.isSensitive,
+        "split": parameter.split == .beforeDecoding, "reserved": parameter.allowReserved, "secret": parameter.isSensitive,
         "summary": hasAnswers ? nil : parameter.summary,
         "swift": swift(SwiftIdentifier.label(parameter.label), instead: parameter.key),
       ])

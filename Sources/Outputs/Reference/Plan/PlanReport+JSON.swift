@@ -68,6 +68,7 @@ extension PlanReport {
     case .itemAs(let item, let name): return value("item", name, ["name": item])
     case .bareItem(_, let name, _): return value("bareItem", name)
     case .hasNoFragment: return plain("noFragment")
+    case .hasNoRest: return plain("noRest")
     case .startFragment(let hasQuery): return plain("fragment", ["hasQuery": hasQuery])
     case .startFragmentItems(let hasQuery): return plain("fragmentItems", ["hasQuery": hasQuery])
     case .endFragmentItems(let names): return plain("endOfFragmentItems", ["names": names])

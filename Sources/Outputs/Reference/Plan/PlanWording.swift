@@ -66,7 +66,7 @@ struct PlanWording {
       case .any: add("{_}")
       case .anyRest: add("{_*}")
       case .itemRest(let item, let name): add(item: "\(item)=\(placeholder(name, shape, "+"))")
-      case .isAtEnd, .hasNoFragment, .endFragmentItems, .constant: break
+      case .isAtEnd, .hasNoFragment, .hasNoRest, .endFragmentItems, .constant: break
       }
     }
     let hasMark = shape.steps.contains(.startFragment(hasQuery: true))
@@ -173,6 +173,7 @@ struct PlanWording {
     case .bareItem(_, let name, _):
       return "the \(query) has to hold an item without a value for \(placeholder(name, shape))"
     case .hasNoFragment: return "no fragment may follow"
+    case .hasNoRest: return "nothing may follow that the rest takes"
     case .startFragment(let hasQuery), .startFragmentItems(let hasQuery):
       return hasQuery ? "its fragment, with a '?', is missing" : "its fragment is missing"
     case .endFragmentItems: return "its fragment has items of other names"
