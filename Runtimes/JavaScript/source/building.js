@@ -343,7 +343,7 @@ function builtPieces(spec, place, scheme) {
 function isHost(text, delimiters) {
   // What follows in the same host makes it another one.
   if (!delimiters.every((delimiter) => delimiter === "/" || delimiter === ":")) return false;
-  const hasPort = /:[0-9]*$/.test(text);
+  const hasPort = /:[0-9]+$/.test(text);
   if (hasPort ? delimiters.includes(":") : !text.endsWith("]")) return false;
   return /^[A-Za-z0-9\-._~!$&'()*+,;=:[\]]*$/.test(text) && isLegalAuthority(text);
 }

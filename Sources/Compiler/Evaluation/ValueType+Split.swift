@@ -23,7 +23,8 @@ extension ValueType {
     switch kind {
     case .list(let element, .separated(let separator)):
       URLText.delimiters(
-        in: separator.texts + (element.isParts(declarations) ? [element.delimiters(declarations)] : []))
+        in: separator.texts
+          + (element.isParts(declarations) ? [element.delimiters(declarations)] : []))
     default:
       if case .parts(_, let template)? = declared(in: declarations) {
         URLText.delimiters(in: template.texts)

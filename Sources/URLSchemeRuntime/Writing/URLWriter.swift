@@ -196,6 +196,8 @@ public struct URLWriter: ~Copyable {
     buffer.truncate(to: start)
     hasItems = hadItems
     detour.entries?.append(
-      Entry(name: ownName, text: text, item: item, allowsReserved: allowsReserved, delimiters: delimiters))
+      Entry(
+        name: ownName, text: text, item: item, allowsReserved: allowsReserved,
+        delimiters: delimiters))
   }
 }

@@ -122,7 +122,8 @@ package struct ScriptModel {
         "repeated": parameter.repeated == .reject ? nil : parameter.repeated.rawValue,
         "lenient": parameter.invalid == .ignore, "written": parameter.isScheme,
         "relations": parameter.relations.map(\.json), "names": parameter.namePattern,
-        "split": parameter.split == .beforeDecoding, "reserved": parameter.allowReserved, "secret": parameter.isSensitive,
+        "split": parameter.split == .beforeDecoding, "reserved": parameter.allowReserved,
+        "secret": parameter.isSensitive,
         "summary": hasAnswers ? nil : parameter.summary,
         "swift": swift(SwiftIdentifier.label(parameter.label), instead: parameter.key),
       ])
