@@ -12,7 +12,7 @@ import {
   templateShapes, withoutSlash,
 } from "./shapes.js";
 import { ownSpelling } from "./spelling.js";
-import { delimitersOf as dividersOf, queryValue, reencoded } from "./split.js";
+import { dividersOf, queryValue, reencoded } from "./split.js";
 
 // The items of a request, in the order in which generated code writes them, each with its name,
 // its text and the item as it goes to the query.
@@ -250,7 +250,7 @@ export class URLBuilder {
       const dividers = this.dividers(piece.variable);
       if (dividers !== undefined) {
         const ends = [delimiter, fragment.hasMark ? "?" : undefined];
-        return reencoded(this.taken.get(piece.variable), without(URL_CHARACTER, ends), legal(dividers, URL_CHARACTER));
+        return reencoded(this.taken.get(piece.variable), classWithout(URL_CHARACTER, ends), legalIn(dividers, URL_CHARACTER));
       }
       let text = encoded(this.taken.get(piece.variable), URL_CHARACTER);
       for (const byte of [delimiter, fragment.hasMark ? "?" : undefined]) {
@@ -295,7 +295,7 @@ export class URLBuilder {
     const escape = (part, allowed, isDelimited, isFirst = true) => {
       if (dividers !== undefined) {
         const standing = isInAuthority && isFirst ? REG_NAME : form === "opaque" ? OPAQUE : PCHAR;
-        return reencoded(part, without(allowed, isDelimited ? delimiters : []), legal(dividers, standing));
+        return reencoded(part, classWithout(allowed, isDelimited ? delimiters : []), legalIn(dividers, standing));
       }
       let result = encoded(part, allowed);
       if (!isDelimited) return result;
@@ -321,11 +321,11 @@ export class URLBuilder {
 }
 
 // A class of characters without some, of which an unreserved one is no use to escape.
-function without(allowed, characters) {
+function classWithout(allowed, characters) {
   return { test: (own) => allowed.test(own) && (UNRESERVED.test(own) || !characters.includes(own)) };
 }
 
-function legal(characters, allowed) {
+function legalIn(characters, allowed) {
   return Array.from(characters).filter((own) => allowed.test(own)).join("");
 }
 

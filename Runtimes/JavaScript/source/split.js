@@ -18,14 +18,14 @@ function separatorsOf(values, type) {
 }
 
 // The characters that divide a value and its elements, as far as an escape tells them from data.
-export function delimitersOf(values, type) {
-  const inner = type.k === "list" && isParts(values, type.of) ? delimitersOf(values, type.of) : "";
-  return ownDelimiters(values, type) + inner;
+export function dividersOf(values, type) {
+  const inner = type.k === "list" && isParts(values, type.of) ? dividersOf(values, type.of) : "";
+  return ownDividers(values, type) + inner;
 }
 
 const isParts = (values, type) => values.declaration(type)?.kind === "parts";
 
-function ownDelimiters(values, type) {
+function ownDividers(values, type) {
   return [...new Set((separatorsOf(values, type) ?? []).join(""))]
     .filter((own) => URL_CHARACTER.test(own) && !UNRESERVED.test(own)).join("");
 }
@@ -48,28 +48,28 @@ export function splitValue(values, type, text) {
 
 // The percent-encoded text that reads back; null for a value that can't be written.
 export function splitText(values, type, value) {
-  const text = rawText(values, type, value);
+  const text = splitTextOf(values, type, value);
   return text !== null && isSame(splitValue(values, type, text), value) ? text : null;
 }
 
-function rawText(values, type, value) {
-  const own = ownDelimiters(values, type);
+function splitTextOf(values, type, value) {
+  const own = ownDividers(values, type);
   if (type.k === "list") {
     const hasParts = isParts(values, type.of);
     const texts = value[1].map((element) => {
-      const text = hasParts ? rawText(values, type.of, element) : values.text(type.of, element);
-      return text === null ? null : escaping(hasParts ? text : inURL(text), own);
+      const text = hasParts ? splitTextOf(values, type.of, element) : values.text(type.of, element);
+      return text === null ? null : escapingDividers(hasParts ? text : inURL(text), own);
     });
     return texts.includes(null) ? null : texts.join(inURL(separatorsOf(values, type)[0]));
   }
   const parts = textsOfParts(value, type, values);
   if (parts === null) return null;
   const texts = separatorsOf(values, type).map(inURL);
-  return parts.map((part, index) => (part === undefined ? "" : texts[index] + escaping(inURL(part), own))).join("")
+  return parts.map((part, index) => (part === undefined ? "" : texts[index] + escapingDividers(inURL(part), own))).join("")
     + texts[texts.length - 1];
 }
 
-function escaping(text, delimiters) {
+function escapingDividers(text, delimiters) {
   return Array.from(text, (own) => (delimiters.includes(own) ? escapeByte(own) : own)).join("");
 }
 
