@@ -104,6 +104,7 @@ export class App {
         if (!(error instanceof Refusal)) throw error;
         error.action = error.action ?? route.action.name;
         first = first ?? error;
+        if (!this.passesOn(route, error)) break;
       }
     }
     // The error is that of the best shape.
@@ -112,7 +113,7 @@ export class App {
 
   // The matches that are tried, the best first: one, unless a URL that an action refuses is tried with the next.
   matches(matcher) {
-    if (!this.triesNext) {
+    if (!this.routes.some((route) => this.triesNextAfter(route))) {
       const best = this.bestMatch(matcher);
       return best ? [best] : [];
     }
@@ -120,6 +121,19 @@ export class App {
     // Among equals, that of the shape declared first.
     return all.sort((own, other) =>
       own.shape.outranks(other.shape) ? -1 : other.shape.outranks(own.shape) ? 1 : 0);
+  }
+
+  // Whether some URL that an action refuses is tried with the next template.
+  triesNextAfter({ action }) {
+    return action.triesNext ?? this.triesNext;
+  }
+
+  // Whether this refusal is tried with the next template: that of any parameter, or of one.
+  passesOn(route, { parameter }) {
+    const own = this.triesNextAfter(route);
+    if (!Array.isArray(own)) return own;
+    // A member or an element is named behind its parameter.
+    return own.some((name) => parameter === name || parameter?.startsWith(name + ".") || parameter?.startsWith(name + "["));
   }
 
   tooLong() {
@@ -207,8 +221,9 @@ export class App {
   }
 
   // Reads another action's request, where one that it refuses is tried with the next shape.
-  passOver({ action }, reader) {
-    if (!this.triesNext) return;
+  passOver(route, reader) {
+    if (!this.triesNextAfter(route)) return;
+    const { action } = route;
     reader.request(action.parameters);
     reader.finish();
   }

@@ -129,6 +129,8 @@ package struct Parameter: Sendable {
     case refuse
     /// The parameter counts as absent.
     case ignore
+    /// The URL is tried with the next template.
+    case next
   }
 
   package enum Split: String, CaseIterable, Sendable {

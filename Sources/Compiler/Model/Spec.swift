@@ -158,6 +158,11 @@ package struct Scheme: Sendable {
   package var range: SourceRange?
 }
 
+extension Spec {
+  /// Whether some URL that an action refuses is tried with the next template.
+  package var triesNext: Bool { actions.contains { $0.triesNext(in: self) } }
+}
+
 /// `CFBundleTypeRole`.
 package enum Role: String, CaseIterable, Sendable { case editor, viewer, shell, none }
 

@@ -45,7 +45,7 @@ package struct Plan: Sendable {
       let parameters = spec.actions[shape.action].parameters
       return shape.claim(rules) { name in
         guard let parameter = parameters.first(where: { $0.wireName == name }),
-          case .value(let type) = parameter.kind, parameter.invalid == .refuse
+          case .value(let type) = parameter.kind, parameter.invalid != .ignore
         else { return .any }
         return TextDomain(type, in: spec.declaration)
       }

@@ -12,6 +12,8 @@ extension Route {
       replies: ReplyStyle(action.replies), replyRequired: action.replies.required,
       replyWritesValue: action.replies.write == .value, resultNames: action.resultNames,
       unknownParameters: action.unknownParameters,
+      invalid: (action.invalid ?? spec.matching.invalid) == .next ? .next : .refuse,
+      passedOn: action.passedOn(in: spec),
       safety: ActionSafety(
         successOnly: action.replies.strict ? action.returns.flatMap { $0.names(in: spec) } : [],
         callbacks: CallbackSchemes(
@@ -44,7 +46,7 @@ extension Action {
     var types: [String: PlaceholderType] = [:]
     let variables = Set((templates + links).flatMap(\.variableNames))
     for parameter in parameters where variables.contains(parameter.key) {
-      guard case .value(let type) = parameter.kind, parameter.invalid == .refuse else { continue }
+      guard case .value(let type) = parameter.kind, parameter.invalid != .ignore else { continue }
       let form = TypeForm(type: type, spec: spec)
       if let words = type.excludedWords {
         types[parameter.wireName] = .other(than: words)

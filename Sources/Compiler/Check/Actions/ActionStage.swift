@@ -46,6 +46,10 @@ extension ActionStage {
     var action = Action(names, reader, deprecated: types.deprecation(reader))
     reader.word("effect", into: &action.effect)
     action.confirmation = reader.word("confirmation")
+    action.invalid = reader.word("invalid")
+    if action.invalid == .next, head.matching.mistyped == .refuse {
+      reader.misplaced("invalid", "passes on what 'mistyped: refuse' refuses; remove one of them")
+    }
     let unknown = unknownParameters(reader)
     action.unknownParameters = unknown ?? head.unknownParameters
     if action.effect.isHarmless {

@@ -51,7 +51,7 @@ extension TypeStage {
     if draft.parameter.summary == nil { draft.parameter.summary = aliasSummary(of: pair.value) }
     if definition.kind != nil {
       checkPresence(of: &draft, isOptional: isOptional, at: position, title)
-      checkInvalid(of: draft, definition.reader)
+      checkInvalid(of: draft, definition.reader, at: position)
       checkNames(of: &draft, definition.reader, at: position)
       checkSplit(of: &draft, definition.reader)
     }
@@ -193,7 +193,17 @@ extension TypeStage {
   }
 
   /// Reports a value that is to be left out where there has to be one.
-  private func checkInvalid(of draft: ParameterDraft, _ reader: MappingReader?) {
+  private func checkInvalid(
+    of draft: ParameterDraft, _ reader: MappingReader?, at position: Position
+  ) {
+    if draft.parameter.invalid == .next {
+      if position != .parameter {
+        reader?.misplaced("invalid", "can be 'next' for a parameter of an action alone")
+      } else if head.matching.mistyped == .refuse {
+        reader?.misplaced(
+          "invalid", "passes on what 'mistyped: refuse' refuses; remove one of them")
+      }
+    }
     guard draft.parameter.invalid == .ignore else { return }
     if draft.parameter.isPairs {
       reader?.misplaced("invalid", "is about one parameter, and this is all other items")

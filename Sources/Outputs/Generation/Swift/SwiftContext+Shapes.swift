@@ -51,7 +51,7 @@ extension SwiftContext {
   private func placeholderType(_ name: String, _ action: Action) -> String? {
     if name == PlannedShape.anyHost { return ".host" }
     guard let parameter = action.parameters.first(where: { $0.wireName == name }),
-      case .value(let type) = parameter.kind, parameter.invalid == .refuse
+      case .value(let type) = parameter.kind, parameter.invalid != .ignore
     else { return nil }
     let test = matcher(of: type, in: action.typeName)
     return test != nil && parameter.split == .beforeDecoding
@@ -163,7 +163,7 @@ extension SwiftContext {
     shapes.map { place in
       let action = plan?.shapes[place].action ?? 0
       let type = SwiftIdentifier.escaped(spec.actions[action].typeName)
-      let isUntried = spec.matching.invalid == .next ? ", url.isUntried()" : ""
+      let isUntried = spec.triesNext ? ", url.isUntried()" : ""
       return "if \(type).\(Self.function(numbers[place]))(&url)\(isUntried) { return \(action) }"
     }
   }

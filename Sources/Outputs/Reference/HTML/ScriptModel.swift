@@ -76,10 +76,20 @@ package struct ScriptModel {
       "links": action.links.map(template), "parameters": action.parameters.map(parameter),
       "unknown": action.unknownParameters == spec.unknownParameters
         ? nil : unknown(action.unknownParameters),
+      "triesNext": triesNext(action),
       "resultNames": action.returns.compactMap(\.namedBy), "replies": replies(action.replies),
       "returns": hasAnswers ? action.returns.map(parameter) : [],
       "errors": hasAnswers ? errors : [],
     ])
+  }
+
+  /// Whether a URL that the action refuses is tried with the next template, where that isn't as in all the app; or
+  /// the parameters that are.
+  private func triesNext(_ action: Action) -> JSONValue? {
+    let names = action.passedOn(in: spec)
+    let invalid = action.invalid ?? spec.matching.invalid
+    if invalid == .refuse, !names.isEmpty { return texts(names) }
+    return invalid == spec.matching.invalid ? nil : .boolean(invalid == .next)
   }
 
   /// Without items and a scheme where there are none, and without a place that is the text itself.

@@ -22,7 +22,7 @@ struct PlanWording {
   func type(_ name: String, _ shape: PlannedShape) -> String? {
     if name == PlannedShape.anyHost { return "the first labels of a host" }
     guard let parameter = parameter(name, shape), case .value(let type) = parameter.kind,
-      parameter.invalid == .refuse, TextDomain(type, in: spec.declaration) != .any
+      parameter.invalid != .ignore, TextDomain(type, in: spec.declaration) != .any
     else { return nil }
     return type.expectation(in: spec.declaration)
   }
