@@ -57,11 +57,26 @@ export class App {
       !isAnswerPath(name) || action.resultNames.includes(name));
     const all = [...templates, ...links];
     return {
-      action, templates, links, tests,
+      action, templates, links, tests, facts: this.facts(action),
       variables: new Set(all.flatMap(variableNames)),
       // No item of their names is one of these parameters.
       placed: new Set(all.flatMap(placedNames).filter((name) => !callbacks.includes(name))),
       callbackNames: callbacks,
+    };
+  }
+
+  // What the types of placeholders say about shapes: words of which none ends with a slash, so that one at the
+  // path's end says nothing, and values that can be an address with its scheme.
+  facts(action) {
+    const values = action.parameters.filter(({ shape }) => shape === "value");
+    const names = (own) => new Set(own.map(({ name }) => name));
+    return {
+      slashless: names(values.filter(({ type }) => {
+        const declaration = this.values.declaration(type);
+        return declaration?.kind === "enum" && !declaration.open && declaration.cases.every((word) =>
+          [word.text, ...word.also ?? []].every((text) => !text.endsWith("/")));
+      })),
+      addresses: names(values.filter(({ type }) => type.k === "url" && !type.as && !type.also)),
     };
   }
 

@@ -9,7 +9,7 @@ import { groupNaming } from "./groups.js";
 import { isAnswerPath } from "./replies.js";
 import {
   builtLiteral, expansionsOf, formOf, hasOwnScheme, isBuilt, namesIn, restLeftOut,
-  templateShapes, withoutSlash,
+  templateShapes, wholeURL, withoutSlash,
 } from "./shapes.js";
 import { ownSpelling } from "./spelling.js";
 import { dividersOf, queryValue, reencoded } from "./split.js";
@@ -151,6 +151,7 @@ const ESCAPING = ["delimiters", "slashes", "reserved"];
 // Chooses the template that fits and escapes by position.
 export class URLBuilder {
   constructor(spec, route, entries, templates = route.templates) {
+    this.route = route;
     this.spec = spec;
     this.templates = templates;
     this.entries = entries;
@@ -229,6 +230,7 @@ export class URLBuilder {
         if (path.includes("/")) isInAuthority = false;
         continue;
       }
+      if (wholeURL(this.spec, this.route, template, shape.place) !== undefined) output = "";
       const text = this.escaped(
         this.taken.get(piece.variable), piece, template, form, isInAuthority, escaping);
       // A slash that comes first would make it another form of URL.

@@ -127,10 +127,10 @@ export class Matcher {
         if (end === null || !this.isAllowed(text.slice(position, end), form)) return null;
         position = end;
       } else if (piece.remainder !== undefined) {
-        const start = this.scan.scheme.length + 1 + this.rawOffset(position);
+        const start = piece.isWhole ? 0 : this.scan.scheme.length + 1 + this.rawOffset(position);
         // Brackets are escaped in a rest, and an address in a host has to keep its own.
         const rest = this.scan.bytes.slice(start);
-        const isAddress = position < this.authorityEnd && /^[^/?#]*\[/.test(rest);
+        const isAddress = !piece.isWhole && position < this.authorityEnd && /^[^/?#]*\[/.test(rest);
         if (rest === "" || isAddress) return null;
         captures.push({ name: piece.remainder, kind: "rest", bytes: rest });
         return text.length;

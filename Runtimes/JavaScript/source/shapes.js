@@ -130,6 +130,7 @@ class Shape {
       pieces: fragment.map((piece) => ({ ...piece, test: route.tests.get(piece.variable) })),
       conditions: conditions(template.fragment.items), hasMark: template.fragment.hasMark,
     };
+    if (wholeURL(spec, route, template, expansion) !== undefined) this.head[0].isWhole = true;
     this.rank = this.computedRank();
   }
 
@@ -149,7 +150,7 @@ class Shape {
       side.push({ ignored: true });
     } else if (piece.extent === "path") {
       this.rest = piece.variable;
-      this.endsInRest = isLast;
+      this.endsInRest = isLast && !route.facts.slashless.has(piece.variable);
     } else if (piece.extent === "rest") {
       side.push({ remainder: piece.variable });
     } else {
@@ -193,6 +194,14 @@ class Shape {
     }
     return false;
   }
+}
+
+// The placeholder of a template that stands for any address on the web: `{page+}` alone, with http and https.
+export function wholeURL(spec, { facts }, { scheme }, place) {
+  const [piece] = place;
+  if (place.length !== 1 || piece.extent !== "rest" || !facts.addresses.has(piece.variable)) return undefined;
+  const schemes = scheme.fixed === undefined ? spec.schemes : [scheme.fixed];
+  return schemes.length > 0 && schemes.every((own) => own === "http" || own === "https") ? piece.variable : undefined;
 }
 
 // Where a rest begins that a shape leaves out, and another one has at the end of the same place.

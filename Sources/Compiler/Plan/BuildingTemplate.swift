@@ -23,7 +23,7 @@ package struct BuildingTemplate: Sendable {
     package let steps: [BuildingStep]
   }
 
-  init(_ template: URLTemplate, isLink: Bool, _ rules: PlanRules) {
+  init(_ template: URLTemplate, isLink: Bool, _ rules: PlanRules, _ facts: PlaceholderFacts) {
     text = template.text
     self.isLink = isLink
     let opening = if case .literal(let text)? = template.hierPart.first { text } else { "" }
@@ -45,13 +45,15 @@ package struct BuildingTemplate: Sendable {
       }
     }
     self.shapes = shapes.map {
-      Shape(names: $0.names, steps: Self.steps(of: $0.shape, template, rules))
+      Shape(names: $0.names, steps: Self.steps(of: $0.shape, template, rules, facts))
     }
   }
 
   private static func steps(
-    of shape: URLTemplate.Shape, _ template: URLTemplate, _ rules: PlanRules
+    of shape: URLTemplate.Shape, _ template: URLTemplate, _ rules: PlanRules,
+    _ facts: PlaceholderFacts
   ) -> [BuildingStep] {
+    if let name = facts.wholeURL(template, shape.hierPart, rules) { return [.whole(name), .items] }
     var steps = template.constants.map { BuildingStep.constant($0.name, text: $0.text) }
     // What builders begin with may be another hierarchy than that of the template.
     var pieces = shape.hierPart
@@ -131,6 +133,8 @@ package enum BuildingStep: Hashable, Sendable {
   case value(String, before: String, isInHost: Bool)
   case path(String, before: String, isInHost: Bool)
   case remainder(String)
+  /// A value that is the URL.
+  case whole(String)
   /// An item as it is written.
   case item(String)
   /// An item whose value is a parameter.
@@ -160,6 +164,7 @@ package enum BuildingStep: Hashable, Sendable {
     case .path(let name, let delimiters, let isInHost):
       url.path(name, before: delimiters, isInHost: isInHost)
     case .remainder(let name): url.remainder(name)
+    case .whole(let name): url.whole(name)
     case .item(let text): url.item(text)
     case .itemAs(let key, let name): url.item(key, as: name)
     case .bareItem(let name): url.bareItem(name)

@@ -55,6 +55,18 @@ extension URLMatch {
     return true
   }
 
+  /// A placeholder that takes the URL with its scheme, undecoded: any address on the web.
+  ///
+  /// - Parameter place: The parameter's place among the action's placeholders, from zero.
+  public mutating func whole(_ place: Int) -> Bool {
+    capture(place, Capture(0..<bytes.count, of: .url, .rest))
+    for index in query.items.indices { claimCaptured(index) }
+    rank.variables += 1
+    rank.takesRest = true
+    position = end
+    return true
+  }
+
   // MARK: What says nothing
 
   /// A segment of any text, which no parameter has.

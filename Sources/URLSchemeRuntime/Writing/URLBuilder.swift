@@ -193,6 +193,15 @@ public struct URLBuilder {
     return true
   }
 
+  /// A value that is the URL, written as it is.
+  ///
+  /// - Parameter name: The parameter's name in the URL.
+  public mutating func whole(_ name: String) -> Bool {
+    guard let text = values[name], URLText.isLegalRest(text) else { return false }
+    output = text
+    return true
+  }
+
   /// A port and the colons of an address belong to the host (RFC 3986 §3.2.2).
   private func host(_ text: String, before delimiters: String) -> String? {
     URLText.isHost(text, besides: Array(delimiters.utf8)) ? text : nil

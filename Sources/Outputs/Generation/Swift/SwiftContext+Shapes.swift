@@ -110,6 +110,7 @@ extension SwiftContext {
     case .value: return value("value", ["": place])
     case .valueBefore(_, let literal): return value("value", ["": place], ["before": literal])
     case .remainder: return call("remainder", ["": place])
+    case .whole: return call("whole", ["": place])
     case .last(let text): return call("last", ["": text])
     case .lastValue(_, let literal): return value("last", ["": place], ["after": literal])
     case .rest: return call("rest", ["": place])
@@ -227,6 +228,7 @@ extension SwiftContext {
     case .path(let name, let delimiters, let isInHost):
       return call("path", ["": name, "before": optional(delimiters), "isInHost": isInHost])
     case .remainder(let name): return call("remainder", ["": name])
+    case .whole(let name): return call("whole", ["": name])
     case .item(let text): return call("item", ["": text])
     case .itemAs(let key, let name): return call("item", ["": key, "as": name])
     case .bareItem(let name): return call("bareItem", ["": name])

@@ -55,6 +55,7 @@ extension PlanReport {
     case .value(let name): return value("value", name)
     case .valueBefore(let name, let text): return value("value", name, ["before": text])
     case .remainder(let name): return value("remainder", name)
+    case .whole(let name): return value("whole", name)
     case .last(let text): return plain("lastLiteral", ["text": text])
     case .lastValue(let name, let text): return value("lastValue", name, ["after": text])
     case .rest(let name): return value("rest", name)

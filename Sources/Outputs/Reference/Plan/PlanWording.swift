@@ -51,7 +51,7 @@ struct PlanWording {
       switch step {
       case .literal(let text): add(text)
       case .value(let name), .valueBefore(let name, _): add(placeholder(name, shape))
-      case .remainder(let name): add(placeholder(name, shape, "+"))
+      case .remainder(let name), .whole(let name): add(placeholder(name, shape, "+"))
       case .last(let text): end = text + end
       case .lastValue(let name, _): end = placeholder(name, shape) + end
       case .rest(let name): add(placeholder(name, shape, "*") + end)
@@ -158,7 +158,7 @@ struct PlanWording {
     case .value(let name): return "there is no text for \(placeholder(name, shape))"
     case .valueBefore(let name, let literal):
       return "\(placeholder(name, shape)) has to be there, with \(literal.quoted) after it"
-    case .remainder(let name), .rest(let name):
+    case .remainder(let name), .whole(let name), .rest(let name):
       return "nothing is left for \(placeholder(name, shape))"
     case .last(let text): return "the path has to end with \(text.quoted)"
     case .lastValue(let name, let literal):
