@@ -311,6 +311,9 @@ static const unsigned char script_shapes[] = {
 static const unsigned char script_spelling[] = {
 #embed "../../Runtimes/JavaScript/source/spelling.js"
 };
+static const unsigned char script_split[] = {
+#embed "../../Runtimes/JavaScript/source/split.js"
+};
 static const unsigned char script_times[] = {
 #embed "../../Runtimes/JavaScript/source/times.js"
 };
@@ -509,6 +512,7 @@ static const struct embedded_file scripts[] = {
     FILE("rules", script_rules),
     FILE("shapes", script_shapes),
     FILE("spelling", script_spelling),
+    FILE("split", script_split),
     FILE("times", script_times),
     FILE("values", script_values),
     FILE("words", script_words),

@@ -180,7 +180,7 @@ extension RequestError.Reason {
     case .otherScheme: (nil, "the URL's scheme is none of this app's")
     case .unknownAction: (nil, "no action has a URL of this shape")
     case .invalidEncoding:
-      ("is not valid percent-encoded UTF-8", "the URL is not valid percent-encoded UTF-8")
+      ("isn't valid percent-encoded UTF-8", "the URL isn't valid percent-encoded UTF-8")
     case .urlTooLong: (nil, "the URL is too long")
     case .missing: ("is missing", "a parameter is missing")
     case .repeated: ("is given more than once", "a parameter is given more than once")

@@ -138,7 +138,7 @@ struct CheckingDiagnosticTests {
       "schemes: [mailto, Word, 1x]",
       [
         "1:11 reserved-scheme 'mailto' belongs to the system and can't be claimed; add 'claims: false' if the app is only called",
-        "1:19 scheme-case schemes are lowercase; this one is read as 'word'",
+        "1:19 scheme-case Android and some browsers find only schemes in lowercase; write 'word', unless a standard has capitals, and then 'allow: [scheme-case]'",
         "1:25 invalid-scheme '1x' is not a URL scheme; it begins with a letter and holds letters, digits, '+', '-' and '.'",
       ]
     ),

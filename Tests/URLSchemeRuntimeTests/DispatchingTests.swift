@@ -43,7 +43,7 @@ import URLSchemeRuntime
     let answer = charge.opened.first ?? ""
     #expect(answer.hasPrefix("app:?k_responseType=error&k_code=invalidRequest&k_message="))
     #expect(
-      item("k_message", of: answer) == "charge: 'invoice' is not valid percent-encoded UTF-8")
+      item("k_message", of: answer) == "charge: 'invoice' isn't valid percent-encoded UTF-8")
   }
 
   @Test func saysNothingWithoutAnErrorCallback() async {

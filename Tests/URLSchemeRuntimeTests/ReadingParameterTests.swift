@@ -138,14 +138,14 @@ import URLSchemeRuntime
         "cook: 'done' does not read as its type; expected 'true' or 'false'"
       ),
       ("word=a&all=1&loud=1", "cook: 'loud' does not read as its type; expected no value"),
-      ("word=%ff&all=1", "cook: 'word' is not valid percent-encoded UTF-8"),
-      ("word=%&all=1", "cook: 'word' is not valid percent-encoded UTF-8"),
-      ("word=%0g&all=1", "cook: 'word' is not valid percent-encoded UTF-8"),
-      ("word=%00&all=1", "cook: 'word' is not valid percent-encoded UTF-8"),
-      ("word=\u{0}&all=1", "cook: 'word' is not valid percent-encoded UTF-8"),
-      ("word=%ED%A0%80&all=1", "cook: 'word' is not valid percent-encoded UTF-8"),
-      ("word=%C0%AF&all=1", "cook: 'word' is not valid percent-encoded UTF-8"),
-      ("word=a&all=1&%ff=x", "cook: the URL is not valid percent-encoded UTF-8"),
+      ("word=%ff&all=1", "cook: 'word' isn't valid percent-encoded UTF-8"),
+      ("word=%&all=1", "cook: 'word' isn't valid percent-encoded UTF-8"),
+      ("word=%0g&all=1", "cook: 'word' isn't valid percent-encoded UTF-8"),
+      ("word=%00&all=1", "cook: 'word' isn't valid percent-encoded UTF-8"),
+      ("word=\u{0}&all=1", "cook: 'word' isn't valid percent-encoded UTF-8"),
+      ("word=%ED%A0%80&all=1", "cook: 'word' isn't valid percent-encoded UTF-8"),
+      ("word=%C0%AF&all=1", "cook: 'word' isn't valid percent-encoded UTF-8"),
+      ("word=a&all=1&%ff=x", "cook: the URL isn't valid percent-encoded UTF-8"),
       (
         "word=a&all=1&pickup[latitude]=1", "cook: 'pickup[longitude]' is missing; expected a number"
       ),

@@ -46,7 +46,9 @@ export class App {
       if (isTested && words !== undefined) {
         tests.set(parameter.name, { accepts: (text) => !words.includes(text) });
       } else if (isTested && !this.values.takesAnyText(parameter.type)) {
-        tests.set(parameter.name, this.test(parameter.type));
+        tests.set(parameter.name, parameter.split
+          ? { acceptsEncoded: (text) => this.values.readSplit(parameter.type, text) !== null }
+          : this.test(parameter.type));
       }
     }
     const templates = action.templates.map((template) => renamed(template, names));
@@ -55,11 +57,26 @@ export class App {
       !isAnswerPath(name) || action.resultNames.includes(name));
     const all = [...templates, ...links];
     return {
-      action, templates, links, tests,
+      action, templates, links, tests, facts: this.facts(action),
       variables: new Set(all.flatMap(variableNames)),
       // No item of their names is one of these parameters.
       placed: new Set(all.flatMap(placedNames).filter((name) => !callbacks.includes(name))),
       callbackNames: callbacks,
+    };
+  }
+
+  // What the types of placeholders say about shapes: words of which none ends with a slash, so that one at the
+  // path's end says nothing, and values that can be an address with its scheme.
+  facts(action) {
+    const values = action.parameters.filter(({ shape }) => shape === "value");
+    const names = (own) => new Set(own.map(({ name }) => name));
+    return {
+      slashless: names(values.filter(({ type }) => {
+        const declaration = this.values.declaration(type);
+        return declaration?.kind === "enum" && !declaration.open && declaration.cases.every((word) =>
+          [word.text, ...word.also ?? []].every((text) => !text.endsWith("/")));
+      })),
+      addresses: names(values.filter(({ type }) => type.k === "url" && !type.as && !type.also)),
     };
   }
 
@@ -102,6 +119,7 @@ export class App {
         if (!(error instanceof Refusal)) throw error;
         error.action = error.action ?? route.action.name;
         first = first ?? error;
+        if (!this.passesOn(route, error)) break;
       }
     }
     // The error is that of the best shape.
@@ -110,7 +128,7 @@ export class App {
 
   // The matches that are tried, the best first: one, unless a URL that an action refuses is tried with the next.
   matches(matcher) {
-    if (!this.triesNext) {
+    if (!this.routes.some((route) => this.triesNextAfter(route))) {
       const best = this.bestMatch(matcher);
       return best ? [best] : [];
     }
@@ -118,6 +136,19 @@ export class App {
     // Among equals, that of the shape declared first.
     return all.sort((own, other) =>
       own.shape.outranks(other.shape) ? -1 : other.shape.outranks(own.shape) ? 1 : 0);
+  }
+
+  // Whether some URL that an action refuses is tried with the next template.
+  triesNextAfter({ action }) {
+    return action.triesNext ?? this.triesNext;
+  }
+
+  // Whether this refusal is tried with the next template: that of any parameter, or of one.
+  passesOn(route, { parameter }) {
+    const own = this.triesNextAfter(route);
+    if (!Array.isArray(own)) return own;
+    // A member or an element is named behind its parameter.
+    return own.some((name) => parameter === name || parameter?.startsWith(name + ".") || parameter?.startsWith(name + "["));
   }
 
   tooLong() {
@@ -205,8 +236,9 @@ export class App {
   }
 
   // Reads another action's request, where one that it refuses is tried with the next shape.
-  passOver({ action }, reader) {
-    if (!this.triesNext) return;
+  passOver(route, reader) {
+    if (!this.triesNextAfter(route)) return;
+    const { action } = route;
     reader.request(action.parameters);
     reader.finish();
   }

@@ -8,9 +8,11 @@ import { isSame } from "./equality.js";
 import { groupNaming } from "./groups.js";
 import { isAnswerPath } from "./replies.js";
 import {
-  builtLiteral, expansionsOf, formOf, hasOwnScheme, isBuilt, namesIn, templateShapes,
+  builtLiteral, expansionsOf, formOf, hasOwnScheme, isBuilt, namesIn, restLeftOut,
+  templateShapes, wholeURL, withoutSlash,
 } from "./shapes.js";
 import { ownSpelling } from "./spelling.js";
+import { dividersOf, queryValue, reencoded } from "./split.js";
 
 // The items of a request, in the order in which generated code writes them, each with its name,
 // its text and the item as it goes to the query.
@@ -58,6 +60,13 @@ export class Writer {
     this.entries.push({ name: this.prefix + name + this.suffix, text: text ?? "", item, isReservedAllowed, owner: this.owner });
   }
 
+  // An item whose text is percent-encoded, and divided by characters.
+  splitItem(name, text, dividers, isReservedAllowed = false) {
+    const item = this.escaped(this.prefix) + this.escaped(name) + this.escaped(this.suffix)
+      + "=" + queryValue(text, dividers, isReservedAllowed);
+    this.entries.push({ name: this.prefix + name + this.suffix, text, item, isReservedAllowed, dividers, owner: this.owner });
+  }
+
   escaped(text, allowed) {
     const result = encoded(text, allowed);
     return this.spec.plusIsSpace ? result.replace(/%20/g, "+") : result;
@@ -91,8 +100,10 @@ export class Writer {
     }
   }
 
-  value(value, { type, name, reserved }) {
-    if (type.k === "flag") {
+  value(value, { type, name, reserved, split }) {
+    if (split) {
+      this.splitItem(name, this.values.splitText(type, value) ?? "", dividersOf(this.values, type), reserved);
+    } else if (type.k === "flag") {
       if (value[1]) this.item(name, undefined);
     } else if (type.k === "list" && type.form === "groups") {
       for (const [place, own] of value[1].entries()) {
@@ -140,6 +151,7 @@ const ESCAPING = ["delimiters", "slashes", "reserved"];
 // Chooses the template that fits and escapes by position.
 export class URLBuilder {
   constructor(spec, route, entries, templates = route.templates) {
+    this.route = route;
     this.spec = spec;
     this.templates = templates;
     this.entries = entries;
@@ -203,11 +215,12 @@ export class URLBuilder {
   filled(template, shape, escaping) {
     const { scheme } = template;
     const written = new Set(namesIn(template, shape));
-    const pieces = builtPieces(this.spec, shape.place, scheme);
+    // Behind the slash, a query would be the rest that is left out.
+    const isTrimmed = this.spec.ignoresSlash && restLeftOut(template, shape.place)?.behindSlash;
+    const pieces = builtPieces(this.spec, isTrimmed ? withoutSlash(shape.place) : shape.place, scheme);
     const form = formOf(pieces[0]?.literal ?? "");
-    let output = scheme.fixed
-      ?? (scheme.variable === undefined ? this.spec.schemes[0] : this.taken.get(scheme.variable));
-    output += ":";
+    const own = scheme.fixed ?? (scheme.variable === undefined ? this.spec.schemes[0] : undefined);
+    let output = (own === undefined ? this.taken.get(scheme.variable) : this.spec.spellings?.[own] ?? own) + ":";
     let isInAuthority = form === "authority";
     for (const [index, piece] of pieces.entries()) {
       if (piece.literal !== undefined) {
@@ -217,6 +230,7 @@ export class URLBuilder {
         if (path.includes("/")) isInAuthority = false;
         continue;
       }
+      if (wholeURL(this.spec, this.route, template, shape.place) !== undefined) output = "";
       const text = this.escaped(
         this.taken.get(piece.variable), piece, template, form, isInAuthority, escaping);
       // A slash that comes first would make it another form of URL.
@@ -235,6 +249,11 @@ export class URLBuilder {
     const pieces = shape.fragment.map((piece, index) => {
       if (piece.literal !== undefined) return piece.literal;
       const delimiter = shape.fragment[index + 1]?.literal?.[0];
+      const dividers = this.dividers(piece.variable);
+      if (dividers !== undefined) {
+        const ends = [delimiter, fragment.hasMark ? "?" : undefined];
+        return reencoded(this.taken.get(piece.variable), classWithout(URL_CHARACTER, ends), legalIn(dividers, URL_CHARACTER));
+      }
       let text = encoded(this.taken.get(piece.variable), URL_CHARACTER);
       for (const byte of [delimiter, fragment.hasMark ? "?" : undefined]) {
         if (byte !== undefined && !UNRESERVED.test(byte) && URL_CHARACTER.test(byte)) {
@@ -259,8 +278,14 @@ export class URLBuilder {
 
   query(name) {
     const entry = this.entries.find((own) => own.name === name);
+    if (entry?.dividers !== undefined) return queryValue(entry.text, entry.dividers, entry.isReservedAllowed);
     const text = encoded(entry?.text ?? "", entry?.isReservedAllowed ? QUERY_VALUE : UNRESERVED);
     return this.spec.plusIsSpace ? text.replace(/%20/g, "+") : text;
+  }
+
+  // The characters that divide a percent-encoded value; undefined for one that isn't.
+  dividers(name) {
+    return this.entries.find((own) => own.name === name)?.dividers;
   }
 
   // What may stand in the place stays, but not what would end the placeholder.
@@ -268,7 +293,12 @@ export class URLBuilder {
     if (piece.extent === "rest") return text;
     const escapesSlash = escaping !== "delimiters";
     const delimiters = delimitersOf(piece.variable, template);
-    const escape = (part, allowed, isDelimited) => {
+    const dividers = this.dividers(piece.variable);
+    const escape = (part, allowed, isDelimited, isFirst = true) => {
+      if (dividers !== undefined) {
+        const standing = isInAuthority && isFirst ? REG_NAME : form === "opaque" ? OPAQUE : PCHAR;
+        return reencoded(part, classWithout(allowed, isDelimited ? delimiters : []), legalIn(dividers, standing));
+      }
       let result = encoded(part, allowed);
       if (!isDelimited) return result;
       for (const byte of delimiters) {
@@ -287,9 +317,18 @@ export class URLBuilder {
     const parts = text.split("/");
     return parts.map((part, index) => escape(
       part, index === 0 ? segment : inPath,
-      index === parts.length - 1 || form === "opaque" || escapesSlash))
+      index === parts.length - 1 || form === "opaque" || escapesSlash, index === 0))
       .join(escapesSlash ? "%2F" : "/");
   }
+}
+
+// A class of characters without some, of which an unreserved one is no use to escape.
+function classWithout(allowed, characters) {
+  return { test: (own) => allowed.test(own) && (UNRESERVED.test(own) || !characters.includes(own)) };
+}
+
+function legalIn(characters, allowed) {
+  return Array.from(characters).filter((own) => allowed.test(own)).join("");
 }
 
 // A place behind the opening that builders use, which may be another form than that of the template.
@@ -306,7 +345,7 @@ function builtPieces(spec, place, scheme) {
 function isHost(text, delimiters) {
   // What follows in the same host makes it another one.
   if (!delimiters.every((delimiter) => delimiter === "/" || delimiter === ":")) return false;
-  const hasPort = /:[0-9]*$/.test(text);
+  const hasPort = /:[0-9]+$/.test(text);
   if (hasPort ? delimiters.includes(":") : !text.endsWith("]")) return false;
   return /^[A-Za-z0-9\-._~!$&'()*+,;=:[\]]*$/.test(text) && isLegalAuthority(text);
 }
@@ -315,6 +354,10 @@ function isHost(text, delimiters) {
 function delimitersOf(name, template) {
   const delimiters = new Set();
   for (const expansion of expansionsOf(template.place)) {
+    // What begins another part here would divide the value for a reader of parts in any order.
+    for (const { literal } of expansion.slice(1)) {
+      if (literal !== undefined && /^[!$&'()*+,;=]/.test(literal)) delimiters.add(literal[0]);
+    }
     let isAfterRest = false;
     for (const [index, piece] of expansion.entries()) {
       if (piece.variable === undefined) continue;

@@ -4,6 +4,7 @@ import { asciiLowercased, bytesOf, decoded, encoded, hasDotSegment, normalForm }
 import { isRefused, unknownParameter } from "./campaign.js";
 import { Refusal } from "./refusal.js";
 import { formOf } from "./shapes.js";
+import { encodedText } from "./split.js";
 
 // The parts of a URL; null when it has no scheme (RFC 3986 §3.1).
 export function scanned(bytes) {
@@ -62,6 +63,7 @@ export class Matcher {
     } else if (!this.matchRest(shape, text, end, captures)) {
       return null;
     }
+    if (shape.restLeftOut !== undefined && !this.hasNoRest(shape.restLeftOut)) return null;
     for (const condition of shape.conditions) {
       if (!this.meets(condition, shape, captures)) return null;
     }
@@ -72,6 +74,12 @@ export class Matcher {
       return isFree ? [...captures, ...shape.set] : null;
     }
     return this.matchFragment(shape, captures) ? [...captures, ...shape.set] : null;
+  }
+
+  // Whether nothing follows that a rest at this place would take, which the shape leaves out.
+  hasNoRest({ behindSlash }) {
+    const hasMore = this.scan.items.length > 0 || this.scan.fragment;
+    return !hasMore || this.place.endsWith("/") !== behindSlash;
   }
 
   // MARK: The fragment
@@ -119,17 +127,19 @@ export class Matcher {
         if (end === null || !this.isAllowed(text.slice(position, end), form)) return null;
         position = end;
       } else if (piece.remainder !== undefined) {
-        const start = this.scan.scheme.length + 1 + this.rawOffset(position);
+        const start = piece.isWhole ? 0 : this.scan.scheme.length + 1 + this.rawOffset(position);
         // Brackets are escaped in a rest, and an address in a host has to keep its own.
         const rest = this.scan.bytes.slice(start);
-        const isAddress = position < this.authorityEnd && /^[^/?#]*\[/.test(rest);
+        const isAddress = !piece.isWhole && position < this.authorityEnd && /^[^/?#]*\[/.test(rest);
         if (rest === "" || isAddress) return null;
         captures.push({ name: piece.remainder, kind: "rest", bytes: rest });
         return text.length;
       } else {
         const end = this.segmentEnd(position, text, form, pieces[index + 1]?.literal);
         if (end === null) return null;
-        const written = text.slice(position, end);
+        // A colon behind a host that no port follows says nothing (RFC 3986, section 6.2.3).
+        const hasEmptyPort = end === this.authorityEnd && end - position > 1 && text[end - 1] === ":";
+        const written = text.slice(position, hasEmptyPort ? end - 1 : end);
         const value = this.canonical(written, position, piece.test);
         if (!this.isAllowed(value, form, piece.test)) return null;
         captures.push({ name: piece.variable, kind: "path", bytes: value });
@@ -179,8 +189,8 @@ export class Matcher {
 
   segmentEnd(start, text, form, literal) {
     let end = start;
-    // The colons in an address are its own.
-    if (start < this.authorityEnd && text[start] === "[") end = Math.max(text.indexOf("]", start), start);
+    // The colons in an address are its own; in normal form, its brackets are escaped.
+    if (start < this.authorityEnd && text.startsWith("%5B", start)) end = Math.max(text.indexOf("%5D", start), start);
     while (end < text.length) {
       if (literal !== undefined && end > start && this.has(literal, end, text)) return end;
       if (text[end] === "/" && form !== "opaque") break;
@@ -216,7 +226,6 @@ export class Matcher {
   // MARK: The query
 
   meets(condition, shape, captures) {
-    const { plusIsSpace } = this.spec;
     let value;
     if (condition.kind === "nameless") {
       const item = this.namelessItem(condition.ordinal, shape);
@@ -231,12 +240,9 @@ export class Matcher {
         captures.push({ name: condition.variable, kind: "rest", bytes: this.scan.bytes.slice(item.valueStart) });
         return true;
       }
-      if (condition.kind === "fixed") return decoded(value, plusIsSpace) === condition.value;
+      if (condition.kind === "fixed") return decoded(value, this.spec.plusIsSpace) === condition.value;
     }
-    if (condition.test && !this.ignoresTypes) {
-      const text = decoded(value, plusIsSpace);
-      if (text === null || !condition.test.accepts(text)) return false;
-    }
+    if (!this.isReadable(value, condition.test, "query")) return false;
     captures.push({ name: condition.variable, kind: "query", bytes: value });
     return true;
   }
@@ -248,8 +254,8 @@ export class Matcher {
     return this.isReadable(value, test);
   }
 
-  isReadable(value, test) {
-    return this.ignoresTypes || isReadable(value, test);
+  isReadable(value, test, kind = "path") {
+    return this.ignoresTypes || isReadable(value, test, this.spec.plusIsSpace && kind === "query", kind);
   }
 
   isNamed(item, name) {
@@ -322,9 +328,13 @@ export function isItemNamed(spec, item, name) {
     ? own === name : asciiLowercased(own) === asciiLowercased(name);
 }
 
-function isReadable(value, test) {
+function isReadable(value, test, plusIsSpace = false, kind = "path") {
   if (!test) return true;
-  const text = decoded(value);
+  if (test.acceptsEncoded) {
+    const text = encodedText({ kind, bytes: value }, plusIsSpace);
+    return text !== null && test.acceptsEncoded(text);
+  }
+  const text = decoded(value, plusIsSpace);
   return text !== null && test.accepts(text);
 }
 

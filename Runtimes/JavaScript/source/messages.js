@@ -10,13 +10,13 @@ const ABOUT_PARAMETER = {
   patternMismatch: "does not match the pattern",
   conflicting: "excludes another parameter that is given", requirement: "needs another parameter",
   notRepresentable: "can't be written in this URL",
-  invalidEncoding: "is not valid percent-encoded UTF-8",
+  invalidEncoding: "isn't valid percent-encoded UTF-8",
 };
 
 const ABOUT_URL = {
   notAURL: "this is not a URL", otherScheme: "the URL's scheme is none of this app's",
   unknownAction: "no action has a URL of this shape",
-  invalidEncoding: "the URL is not valid percent-encoded UTF-8",
+  invalidEncoding: "the URL isn't valid percent-encoded UTF-8",
   urlTooLong: "the URL is too long", missing: "a parameter is missing",
   repeated: "a parameter is given more than once",
   unknownParameter: "the URL has a parameter that this action doesn't have",

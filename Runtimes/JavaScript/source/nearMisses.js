@@ -1,7 +1,7 @@
 // The actions that a URL came near which none accepts.
 
 import { App } from "./app.js";
-import { bytesOf } from "./bytes.js";
+import { bytesOf, decoded } from "./bytes.js";
 import { Refusal } from "./refusal.js";
 import { expansionsOf, hasOwnScheme, templateForm, variableNames } from "./shapes.js";
 import { commonSpelling } from "./spelling.js";
@@ -56,6 +56,9 @@ function missReason(spec, action, template, { url, scheme, place }) {
   for (const item of template.items) {
     const text = item.kind === "fixed" ? `${item.key}=${item.value}` : item.key;
     const needle = item.kind === "captured" || item.kind === "rest" ? item.key + "=" : text;
+    if (item.kind === "nameless" && !hasBareItem(url)) {
+      return "its query has to hold a value without '=', which is escaped as '%3D'";
+    }
     if (text !== undefined && !url.includes(needle)) return `the query has to hold '${text}'`;
   }
   const other = misfit(spec, action, template, url);
@@ -65,7 +68,14 @@ function missReason(spec, action, template, { url, scheme, place }) {
   if (hash >= 0 && !template.fragment && spec.refusesFragments) {
     return `'${abbreviated(url.slice(hash))}' may not follow`;
   }
-  return mismatchOf(template, place, hash < 0 ? undefined : url.slice(hash)) ?? "the path differs";
+  return mismatchOf(template, place, hash < 0 ? undefined : url.slice(hash))
+    ?? (decoded(bytesOf(place)) === null ? "its path isn't valid percent-encoded UTF-8" : "the path differs");
+}
+
+// Whether some item of a URL's query has no `=`.
+function hasBareItem(url) {
+  const query = url.split("#", 1)[0].split("?").slice(1).join("?");
+  return query.split("&").some((item) => item !== "" && !item.includes("="));
 }
 
 // Where the URL stops having the template's shape: of several shapes, the one that it follows

@@ -7,6 +7,7 @@ import { isItemNamed } from "./matching.js";
 import { Refusal } from "./refusal.js";
 import { callbackNames, isAnswerPath } from "./replies.js";
 import { isNameOf, memberNames, naming } from "./rules.js";
+import { encodedText } from "./split.js";
 
 export class Reader {
   constructor(spec, scan, captures, route) {
@@ -177,6 +178,7 @@ export class Reader {
     const field = this.field(name, aliases, repeated);
     if (field === undefined) return undefined;
     if (type.k === "scheme") return ["string", this.text(field, name)];
+    if (parameter.split) return this.splitValue(parameter, field);
     const { part } = this.values.kind(type);
     if (part) return part(this.text(field, name), type, this.spec, this.fullName(name));
     const bare = field.isBare ? this.values.bare(type) : null;
@@ -184,6 +186,15 @@ export class Reader {
     const text = this.text(field, name);
     const value = this.values.read(type, text);
     if (value === null) this.refuse(type, name, this.values.expectation(type) + rangeOf(type, text));
+    return value;
+  }
+
+  splitValue({ type, name }, field) {
+    const isWritten = field.kind === "scheme" || field.kind === "rest";
+    const text = isWritten ? this.text(field, name) : encodedText(field, this.spec.plusIsSpace);
+    if (text === null) throw new Refusal("invalidEncoding", { parameter: this.fullName(name) });
+    const value = this.values.readSplit(type, text);
+    if (value === null) this.refuse(type, name, this.values.expectation(type));
     return value;
   }
 

@@ -1,6 +1,7 @@
 // The rules that a type doesn't express: JSON Schema's constraints, and what parameters need of
 // each other. Where one is broken, it is thrown as a `Refusal`.
 
+import { decoded } from "./bytes.js";
 import { isSame } from "./equality.js";
 import { groupNaming, isGroupList } from "./groups.js";
 import { compareNumbers, isMultiple } from "./numbers.js";
@@ -153,7 +154,7 @@ export class Rules {
         }
         this.checkRules(value, type, name);
         this.checkMembers(value, type, name);
-        this.checkWritable(value, type, name);
+        this.checkWritable(value, parameter, name);
         break;
       }
       case "choice": {
@@ -222,7 +223,8 @@ export class Rules {
   }
 
   // Whether the value reads back as itself.
-  checkWritable(value, type, name) {
+  checkWritable(value, { type, split }, name) {
+    if (split) return this.checkSplit(value, type, name);
     let isWritable = true;
     if (type.k === "list" && type.form === "repeated") {
       const texts = value[1].map((own) => this.values.text(type.of, own));
@@ -242,6 +244,15 @@ export class Rules {
         parameter: name, expected: "a value whose text reads back as the same value",
       });
     }
+  }
+
+  // The same for a value that is split before it is decoded.
+  checkSplit(value, type, name) {
+    const text = this.values.splitText(type, value);
+    if (text !== null && decoded(text) !== null) return;
+    throw new Refusal("notRepresentable", {
+      parameter: name, expected: "a value whose text has no other reading",
+    });
   }
 
   // What a parameter and others need of each other.

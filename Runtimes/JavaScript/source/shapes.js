@@ -104,7 +104,7 @@ export function builtLiteral(spec, literal, scheme) {
 }
 
 class Shape {
-  constructor(spec, route, template, expansion, fragment) {
+  constructor(spec, route, template, expansion, fragment, restLeftOut) {
     this.route = route;
     this.scheme = template.scheme;
     this.form = formOf(expansion[0]?.literal ?? "");
@@ -113,6 +113,7 @@ class Shape {
     this.rest = undefined;
     this.ignoresRest = false;
     this.endsInRest = false;
+    this.restLeftOut = restLeftOut;
     this.set = (template.set ?? []).map(({ variable, text }) =>
       ({ name: variable, kind: "path", bytes: encoded(text) }));
     expansion.forEach((piece, index) => this.add(piece, index, expansion, spec, route));
@@ -129,6 +130,7 @@ class Shape {
       pieces: fragment.map((piece) => ({ ...piece, test: route.tests.get(piece.variable) })),
       conditions: conditions(template.fragment.items), hasMark: template.fragment.hasMark,
     };
+    if (wholeURL(spec, route, template, expansion) !== undefined) this.head[0].isWhole = true;
     this.rank = this.computedRank();
   }
 
@@ -148,7 +150,7 @@ class Shape {
       side.push({ ignored: true });
     } else if (piece.extent === "path") {
       this.rest = piece.variable;
-      this.endsInRest = isLast;
+      this.endsInRest = isLast && !route.facts.slashless.has(piece.variable);
     } else if (piece.extent === "rest") {
       side.push({ remainder: piece.variable });
     } else {
@@ -194,6 +196,31 @@ class Shape {
   }
 }
 
+// The placeholder of a template that stands for any address on the web: `{page+}` alone, with http and https.
+export function wholeURL(spec, { facts }, { scheme }, place) {
+  const [piece] = place;
+  if (place.length !== 1 || piece.extent !== "rest" || !facts.addresses.has(piece.variable)) return undefined;
+  const schemes = scheme.fixed === undefined ? spec.schemes : [scheme.fixed];
+  return schemes.length > 0 && schemes.every((own) => own === "http" || own === "https") ? piece.variable : undefined;
+}
+
+// Where a rest begins that a shape leaves out, and another one has at the end of the same place.
+export function restLeftOut({ place }, expansion) {
+  const trimmed = (pieces) =>
+    JSON.stringify(withoutSlash(pieces).map((own) => own.literal ?? [own.variable, own.extent]));
+  if (!place.some((element) => element.optional)) return undefined;
+  const other = expansionsOf(place).find((own) =>
+    own[own.length - 1]?.extent === "rest" && trimmed(own.slice(0, -1)) === trimmed(expansion));
+  return other && { behindSlash: other[other.length - 2]?.literal?.endsWith("/") ?? false };
+}
+
+// A place without the slash at its end.
+export function withoutSlash(pieces) {
+  const last = pieces[pieces.length - 1]?.literal;
+  if (!last?.endsWith("/") || last === "//") return pieces;
+  return [...pieces.slice(0, -1), ...(last === "/" ? [] : [{ literal: last.slice(0, -1) }])];
+}
+
 // All shapes of an action's URLs, behind each of the equivalent openings.
 export function shapesOf(spec, route) {
   return [...route.templates, ...route.links].flatMap((template) => templateShapes(template).flatMap(({ place: expansion, fragment }) => {
@@ -201,11 +228,12 @@ export function shapesOf(spec, route) {
     const first = expansion[0]?.literal ?? "";
     const opening = openingOf(spec, first, template.scheme);
     const others = opening === undefined ? [] : spec.prefixes.filter((own) => own !== opening);
+    const leftOut = restLeftOut(template, expansion);
     const alternatives = others.map((prefix) => {
       const literal = prefix + first.slice(opening.length);
       const rest = expansion[0]?.literal === undefined ? expansion : expansion.slice(1);
       return [...(literal === "" ? [] : [{ literal }]), ...rest];
     });
-    return [expansion, ...alternatives].map((own) => new Shape(spec, route, template, own, fragment));
+    return [expansion, ...alternatives].map((own) => new Shape(spec, route, template, own, fragment, leftOut));
   }));
 }

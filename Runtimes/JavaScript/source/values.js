@@ -10,6 +10,7 @@
 import { isSame } from "./equality.js";
 import { jsonInteger } from "./json.js";
 import { basicKinds } from "./kinds/basicKinds.js";
+import { splitText, splitValue } from "./split.js";
 
 // What is known of the types of one app. How a kind of type is read and written stands in a table
 // of kinds (see kinds/basicKinds.js), so that an app carries those that it uses.
@@ -88,6 +89,18 @@ export class Values {
     const bare = this.bare(type);
     if (bare && isSame(bare, value)) return undefined;
     return this.text(type, value) ?? "";
+  }
+
+  // MARK: Texts that are split before they are decoded
+
+  // The value of a percent-encoded text; null when it is none.
+  readSplit(type, text) {
+    return splitValue(this, type, text);
+  }
+
+  // The percent-encoded text that reads back; null for a value that can't be written.
+  splitText(type, value) {
+    return splitText(this, type, value);
   }
 
   // MARK: JSON

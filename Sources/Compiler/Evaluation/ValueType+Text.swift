@@ -239,7 +239,13 @@ extension PartsTemplate {
   fileprivate func value(
     of text: String, _ members: [Parameter], in declarations: DeclarationLookup
   ) -> Value? {
-    guard let parts = parts(of: text) else { return nil }
+    parts(of: text).flatMap { value(ofParts: $0, members, in: declarations) }
+  }
+
+  /// The members of parts; nil where one of them has no value, or breaks a rule.
+  func value(
+    ofParts parts: [String], _ members: [Parameter], in declarations: DeclarationLookup
+  ) -> Value? {
     var record: [Value.Member] = []
     for member in members {
       guard let place = names.firstIndex(of: member.key), place < parts.count else {
@@ -263,6 +269,13 @@ extension PartsTemplate {
   fileprivate func text(
     of record: [Value.Member], _ members: [Parameter], in declarations: DeclarationLookup
   ) -> String? {
+    partTexts(of: record, members, in: declarations).map { text(of: $0) }
+  }
+
+  /// The texts of members in the order of the template; nil where one of them can't be written.
+  func partTexts(
+    of record: [Value.Member], _ members: [Parameter], in declarations: DeclarationLookup
+  ) -> [String?]? {
     var parts: [String?] = names.map { _ in nil }
     for member in members {
       guard let value = record[member.key] else { continue }
@@ -271,6 +284,6 @@ extension PartsTemplate {
       else { return nil }
       parts[place] = text
     }
-    return text(of: parts)
+    return parts
   }
 }

@@ -21,6 +21,8 @@ package struct Action: Sendable {
   package var links: [URLTemplate] = []
   package var linkBuilding = LinkBuilding.none
   package var parameters: [Parameter] = []
+  /// The treatment of URLs that the action refuses; nil for the app's.
+  package var invalid: Matching.Invalid?
   package var replies = Replies()
   /// What a successful answer carries; empty when there is nothing to return.
   package var returns: [Parameter] = []
@@ -51,6 +53,17 @@ extension Action {
   /// The action's addresses on the web, as written or as derived.
   package var webTemplates: [URLTemplate] {
     (templates + links).filter { $0.scheme == .fixed("https") }
+  }
+
+  /// The names in the URL of parameters whose invalid value is tried with the next template.
+  package func passedOn(in spec: Spec) -> [String] {
+    parameters.filter { $0.invalid == .next }.flatMap { [$0.key] + $0.names(in: spec) }
+      .reduce(into: []) { if !$0.contains($1) { $0.append($1) } }
+  }
+
+  /// Whether some URL that it refuses is tried with the next template.
+  package func triesNext(in spec: Spec) -> Bool {
+    (invalid ?? spec.matching.invalid) == .next || parameters.contains { $0.invalid == .next }
   }
 
   /// The query items by which a caller names results, by the results' usual names.

@@ -20,6 +20,8 @@ package struct Parameter: Sendable {
   package var repeated: Repeated = .reject
   /// The meaning of a value that can't be read.
   package var invalid: Invalid = .refuse
+  /// When the text of a list or of a value with parts is split.
+  package var split: Split = .afterDecoding
   /// The rules about other parameters, in the order in which they are checked.
   package var relations: [Relation] = []
   /// Reserved characters that stay as they are in a query value.
@@ -127,6 +129,15 @@ package struct Parameter: Sendable {
     case refuse
     /// The parameter counts as absent.
     case ignore
+    /// The URL is tried with the next template.
+    case next
+  }
+
+  package enum Split: String, CaseIterable, Sendable {
+    /// An escaped delimiter belongs to a part.
+    case beforeDecoding
+    /// An escaped delimiter divides as well, as where an app joins before it encodes.
+    case afterDecoding
   }
 
   package enum Location: String, Sendable {

@@ -151,8 +151,16 @@ package struct AndroidApp: Sendable {
 
 /// A scheme and where the spec declares it.
 package struct Scheme: Sendable {
+  /// In lowercase.
   package var name: String
+  /// How it is built, where that is with capitals.
+  package var spelling: String?
   package var range: SourceRange?
+}
+
+extension Spec {
+  /// Whether some URL that an action refuses is tried with the next template.
+  package var triesNext: Bool { actions.contains { $0.triesNext(in: self) } }
 }
 
 /// `CFBundleTypeRole`.

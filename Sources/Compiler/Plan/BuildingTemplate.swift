@@ -23,15 +23,15 @@ package struct BuildingTemplate: Sendable {
     package let steps: [BuildingStep]
   }
 
-  init(_ template: URLTemplate, isLink: Bool, _ rules: PlanRules) {
+  init(_ template: URLTemplate, isLink: Bool, _ rules: PlanRules, _ facts: PlaceholderFacts) {
     text = template.text
     self.isLink = isLink
     let opening = if case .literal(let text)? = template.hierPart.first { text } else { "" }
     hierarchy = URLMatch.Hierarchy(URLTemplate.Hierarchy(of: rules.built(opening, template.scheme)))
     scheme =
       switch template.scheme {
-      case .any: .text(rules.interface.schemes.first ?? "")
-      case .fixed(let name): .text(name)
+      case .any: .text(rules.spelled(rules.interface.schemes.first ?? ""))
+      case .fixed(let name): .text(rules.spelled(name))
       case .variable(let name): .parameter(name)
       }
     var shapes: [(names: [String], length: Int, shape: URLTemplate.Shape)] = []
@@ -45,13 +45,15 @@ package struct BuildingTemplate: Sendable {
       }
     }
     self.shapes = shapes.map {
-      Shape(names: $0.names, steps: Self.steps(of: $0.shape, template, rules))
+      Shape(names: $0.names, steps: Self.steps(of: $0.shape, template, rules, facts))
     }
   }
 
   private static func steps(
-    of shape: URLTemplate.Shape, _ template: URLTemplate, _ rules: PlanRules
+    of shape: URLTemplate.Shape, _ template: URLTemplate, _ rules: PlanRules,
+    _ facts: PlaceholderFacts
   ) -> [BuildingStep] {
+    if let name = facts.wholeURL(template, shape.hierPart, rules) { return [.whole(name), .items] }
     var steps = template.constants.map { BuildingStep.constant($0.name, text: $0.text) }
     // What builders begin with may be another hierarchy than that of the template.
     var pieces = shape.hierPart
@@ -60,6 +62,12 @@ package struct BuildingTemplate: Sendable {
     } else {
       let opening = rules.built("", template.scheme)
       if !opening.isEmpty { pieces.insert(.literal(opening), at: 0) }
+    }
+    if rules.interface.trailingSlash == .ignore,
+      template.restLeftOut(of: shape.hierPart) == .behindSlash
+    {
+      // Behind the slash, a query would be the rest.
+      pieces = URLTemplate.withoutSlash(pieces)
     }
     let first = if case .literal(let text)? = pieces.first { text } else { "" }
     let hasAuthority = URLTemplate.Hierarchy(of: first) == .authority
@@ -125,6 +133,8 @@ package enum BuildingStep: Hashable, Sendable {
   case value(String, before: String, isInHost: Bool)
   case path(String, before: String, isInHost: Bool)
   case remainder(String)
+  /// A value that is the URL.
+  case whole(String)
   /// An item as it is written.
   case item(String)
   /// An item whose value is a parameter.
@@ -154,6 +164,7 @@ package enum BuildingStep: Hashable, Sendable {
     case .path(let name, let delimiters, let isInHost):
       url.path(name, before: delimiters, isInHost: isInHost)
     case .remainder(let name): url.remainder(name)
+    case .whole(let name): url.whole(name)
     case .item(let text): url.item(text)
     case .itemAs(let key, let name): url.item(key, as: name)
     case .bareItem(let name): url.bareItem(name)
@@ -183,6 +194,10 @@ extension URLTemplate {
       if let first = literal.first, !delimiters.contains(first) { delimiters.append(first) }
     }
     for expansion in expansions {
+      // What begins another part here would divide the value for a reader of parts in any order.
+      for case .literal(let literal) in expansion.dropFirst() {
+        if let first = literal.first, Self.subDelimiters.contains(first) { add(literal) }
+      }
       var isAfterRest = false
       for (index, piece) in expansion.enumerated() {
         guard case .variable(let placed) = piece else { continue }
@@ -197,4 +212,7 @@ extension URLTemplate {
     }
     return String(delimiters)
   }
+
+  /// RFC 3986, section 2.2.
+  private static let subDelimiters = "!$&'()*+,;="
 }

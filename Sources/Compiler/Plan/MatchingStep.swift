@@ -10,6 +10,8 @@ package enum MatchingStep: Hashable, Sendable {
   case valueBefore(String, literal: String)
   /// A placeholder that takes all to the URL's end.
   case remainder(String)
+  /// A placeholder that takes the URL with its scheme.
+  case whole(String)
   /// A literal at the end of what is left.
   case last(String)
   /// A placeholder at the end of what is left, after a literal.
@@ -33,6 +35,8 @@ package enum MatchingStep: Hashable, Sendable {
   /// An item without a value, whose name is a parameter.
   case bareItem(Int, name: String, others: [String])
   case hasNoFragment
+  /// Nothing follows that a rest would take which the shape leaves out.
+  case hasNoRest(behindSlash: Bool)
   case startFragment(hasQuery: Bool)
   case startFragmentItems(hasQuery: Bool)
   case endFragmentItems([String])
@@ -50,7 +54,7 @@ package enum MatchingStep: Hashable, Sendable {
   /// The name of the parameter whose text the step takes, whatever its type; nil for a step that takes none.
   package var variable: String? {
     switch self {
-    case .remainder(let name), .rest(let name), .constant(let name, _): name
+    case .remainder(let name), .whole(let name), .rest(let name), .constant(let name, _): name
     default: placeholder
     }
   }
@@ -71,6 +75,7 @@ package enum MatchingStep: Hashable, Sendable {
     case .value: url.value(place, type)
     case .valueBefore(_, let literal): literal.withLiteral { url.value(place, type, before: $0) }
     case .remainder: url.remainder(place)
+    case .whole: url.whole(place)
     case .last(let text): text.withLiteral { url.last($0) }
     case .lastValue(_, let literal): literal.withLiteral { url.last(place, type, after: $0) }
     case .rest: url.rest(place)
@@ -87,6 +92,7 @@ package enum MatchingStep: Hashable, Sendable {
     case .bareItem(let ordinal, _, let others):
       others.withLiterals { url.bareItem(ordinal, as: place, type, besides: $0) }
     case .hasNoFragment: url.hasNoFragment
+    case .hasNoRest(let behindSlash): url.hasNoRest(behindSlash: behindSlash)
     case .startFragment(let hasQuery): url.startFragment(hasQuery: hasQuery)
     case .startFragmentItems(let hasQuery): url.startFragmentItems(hasQuery: hasQuery)
     case .endFragmentItems(let keys):

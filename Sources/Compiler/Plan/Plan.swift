@@ -22,7 +22,7 @@ package struct Plan: Sendable {
     self.actions = actions
     let shapes = actions.enumerated().flatMap { place, action in
       (action.templates + action.links).flatMap {
-        PlannedShape.shapes(of: $0, action: place, rules)
+        PlannedShape.shapes(of: $0, action: place, rules, action.facts)
       }
     }
     declaredShapes = shapes
@@ -36,7 +36,9 @@ package struct Plan: Sendable {
   package init(_ spec: Spec) {
     let interface = URLInterface(spec.head, spec.actions)
     let rules = PlanRules(spec.head, interface)
-    self.init(rules, spec.actions.map { PlannedAction($0, rules) })
+    self.init(
+      rules,
+      spec.actions.map { PlannedAction($0, rules, PlaceholderFacts($0, spec.declaration)) })
   }
 
   /// The URLs that each shape takes, in the order of the spec.
@@ -45,7 +47,7 @@ package struct Plan: Sendable {
       let parameters = spec.actions[shape.action].parameters
       return shape.claim(rules) { name in
         guard let parameter = parameters.first(where: { $0.wireName == name }),
-          case .value(let type) = parameter.kind, parameter.invalid == .refuse
+          case .value(let type) = parameter.kind, parameter.invalid != .ignore
         else { return .any }
         return TextDomain(type, in: spec.declaration)
       }
@@ -102,6 +104,7 @@ extension URLRoutes {
 package struct PlannedAction: Sendable {
   package let name: String
   let templates: [URLTemplate]
+  let facts: PlaceholderFacts
   /// The same places on the web: they are read like the others, and built as universal links alone.
   let links: [URLTemplate]
   /// The parameters that have a place in some template.
@@ -116,9 +119,11 @@ package struct PlannedAction: Sendable {
   /// - Parameter names: The parameter's name of each placeholder that is spelled otherwise.
   package init(
     _ name: String, templates: [URLTemplate], links: [URLTemplate] = [],
-    names: [String: String] = [:], callbackNames: [String] = [], _ rules: PlanRules
+    names: [String: String] = [:], callbackNames: [String] = [], _ rules: PlanRules,
+    _ facts: PlaceholderFacts = PlaceholderFacts()
   ) {
     self.name = name
+    self.facts = facts
     let renamed = names.isEmpty ? templates : templates.map { $0.renamed(names) }
     let onWeb = names.isEmpty ? links : links.map { $0.renamed(names) }
     (self.templates, self.links) = (renamed, onWeb)
@@ -131,11 +136,11 @@ package struct PlannedAction: Sendable {
       return
     }
     buildings =
-      renamed.filter { !$0.isOnlyRead }.map { BuildingTemplate($0, isLink: false, rules) }
-      + onWeb.filter { !$0.isOnlyRead }.map { BuildingTemplate($0, isLink: true, rules) }
+      renamed.filter { !$0.isOnlyRead }.map { BuildingTemplate($0, isLink: false, rules, facts) }
+      + onWeb.filter { !$0.isOnlyRead }.map { BuildingTemplate($0, isLink: true, rules, facts) }
   }
 
-  init(_ action: Action, _ rules: PlanRules) {
+  init(_ action: Action, _ rules: PlanRules, _ facts: PlaceholderFacts) {
     let variables = Set(action.templates.flatMap(\.variableNames))
     var names: [String: String] = [:]
     for parameter in action.parameters
@@ -145,7 +150,7 @@ package struct PlannedAction: Sendable {
     self.init(
       action.name, templates: action.templates, links: action.links, names: names,
       callbackNames: ReplyStyle(action.replies).parameterNames
-        + action.resultNames.values.sorted(), rules)
+        + action.resultNames.values.sorted(), rules, facts)
   }
 
   /// Writes a URL by the template of a number; nil where there is none.
@@ -179,8 +184,8 @@ extension URLTemplate {
     switch scheme {
     case .any:
       guard let first = rules.interface.schemes.first else { return nil }
-      text = first + ":"
-    case .fixed(let name): text = name + ":"
+      text = rules.spelled(first) + ":"
+    case .fixed(let name): text = rules.spelled(name) + ":"
     case .variable: return nil
     }
     // Without placeholders it is one literal, or none.

@@ -6,15 +6,27 @@ package struct PlanRules: Sendable {
   package let interface: URLInterface
   /// Equivalent openings of a place, in normal form: all are read, the first is built.
   private let prefixes: [String]
+  /// Schemes that are built with capitals, by the same in lowercase.
+  private let spellings: [String: String]
 
-  package init(_ interface: URLInterface, prefixes: [String] = []) {
+  package init(
+    _ interface: URLInterface, prefixes: [String] = [], spellings: [String: String] = [:]
+  ) {
     self.interface = interface
+    self.spellings = spellings
     self.prefixes = prefixes.map { URLText.normalized($0) ?? $0 }
   }
 
   package init(_ head: Head, _ interface: URLInterface) {
-    self.init(interface, prefixes: head.matching.prefixes)
+    self.init(
+      interface, prefixes: head.matching.prefixes,
+      spellings: Dictionary(
+        head.schemes.compactMap { scheme in scheme.spelling.map { (scheme.name, $0) } },
+        uniquingKeysWith: { first, _ in first }))
   }
+
+  /// A scheme as it is built.
+  func spelled(_ scheme: String) -> String { spellings[scheme] ?? scheme }
 
   /// A text of a query, percent-decoded.
   func decoded(_ text: String) -> String {

@@ -79,17 +79,22 @@ package struct PlannedShape: Sendable {
   }
 
   /// All shapes of a template.
-  static func shapes(of template: URLTemplate, action: Int, _ rules: PlanRules) -> [PlannedShape] {
+  static func shapes(
+    of template: URLTemplate, action: Int, _ rules: PlanRules,
+    _ facts: PlaceholderFacts = PlaceholderFacts()
+  ) -> [PlannedShape] {
     template.shapes.flatMap { shape in
-      rules.alternatives(of: shape.hierPart, template.scheme).map {
-        PlannedShape(action, template, $0, shape.fragment, rules)
+      let leftOut = template.restLeftOut(of: shape.hierPart)
+      return rules.alternatives(of: shape.hierPart, template.scheme).map {
+        PlannedShape(action, template, $0, shape.fragment, leftOut, rules, facts)
       }
     }
   }
 
   private init(
     _ action: Int, _ template: URLTemplate, _ expansion: URLTemplate.Expansion,
-    _ fragment: URLTemplate.Expansion?, _ rules: PlanRules
+    _ fragment: URLTemplate.Expansion?, _ leftOut: URLTemplate.RestPlace?, _ rules: PlanRules,
+    _ facts: PlaceholderFacts
   ) {
     self.action = action
     self.template = template.text
@@ -129,7 +134,7 @@ package struct PlannedShape: Sendable {
     let takesItems = if case .rest? = template.items.last { true } else { false }
     let takesQuery = if case .remainder? = head.last { true } else { false }
     hierarchy = takesAny ? .any : URLMatch.Hierarchy(templateHierarchy)
-    keepsSlash = endsInRest || takesQuery
+    keepsSlash = endsInRest && !facts.slashless.contains(rest ?? "") || takesQuery
     (self.head, self.rest, self.tail, self.ignoresRest) = (head, rest, tail, ignoresRest)
     let items = template.items.map { rules.item($0) }
     self.items = items
@@ -147,7 +152,8 @@ package struct PlannedShape: Sendable {
     rank = Self.rank(
       scheme, head + tail, takesRest: rest != nil || takesQuery, ignoresRest: ignoresRest, items,
       shapeFragment)
-    var steps = Self.steps(head)
+    let whole = facts.wholeURL(template, expansion, rules)
+    var steps = whole.map { [.whole($0)] } ?? Self.steps(head)
     if ignoresRest { steps.append(.anyRest) }
     if let rest { steps += Self.steps(fromTheRight: tail) + [.rest(rest)] }
     steps += [.isAtEnd] + Self.steps(items)
@@ -156,6 +162,7 @@ package struct PlannedShape: Sendable {
     } else if rules.interface.fragment == .refuse, !takesQuery, !takesItems {
       steps.append(.hasNoFragment)
     }
+    if let leftOut { steps.append(.hasNoRest(behindSlash: leftOut == .behindSlash)) }
     self.steps =
       steps + template.constants.map { .constant($0.name, text: $0.text) }
   }

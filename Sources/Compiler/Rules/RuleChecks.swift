@@ -105,6 +105,16 @@ extension Parameter {
       }
     case (.value(let type), _):
       try type.check(value, named: wireName, in: declarations, broken)
+      if split == .beforeDecoding {
+        guard let text = type.splitText(of: value, in: declarations),
+          URLText.decoded(text) != nil
+        else {
+          throw RequestError(
+            .notRepresentable, parameter: wireName,
+            expected: "a value whose text has no other reading")
+        }
+        return
+      }
       if type.texts(of: value, in: declarations)?.contains(where: { $0.utf8.contains(0) }) ?? false
       {
         throw RequestError(

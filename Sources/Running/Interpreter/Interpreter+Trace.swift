@@ -17,7 +17,7 @@ extension Interpreter {
     do throws(RequestError) {
       try traced.read(url) { ordinal, reader throws(RequestError) in
         // What an action refuses goes on to the next shape.
-        guard table.interface.invalid == .next else { return }
+        guard table.triesNext else { return }
         _ = try ParameterReader(spec: spec).values(
           of: spec.actions[ordinal].parameters, from: &reader)
         try reader.finish()

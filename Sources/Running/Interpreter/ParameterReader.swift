@@ -97,6 +97,12 @@ struct ParameterReader {
       return try parameter.withNames { name, aliases throws(RequestError) in
         try url.list(ifPresent: name, of: form, aliases: aliases).map(Value.list)
       }
+    case _ where parameter.split == .beforeDecoding:
+      let form = type.splitForm(in: spec)
+      return try parameter.withNames { name, aliases throws(RequestError) in
+        try url.value(
+          ifPresent: name, split: form, aliases: aliases, repeated: parameter.repetition)
+      }
     case .scalar(.scheme, _):
       // Generated code has no type for schemes either: they are checked with the rules.
       return try text(parameter, from: &url).map(Value.string)
@@ -258,6 +264,9 @@ struct ParameterWriter {
       case (.list(let element, .repeated), .list(let values)):
         url.list(
           name, values, of: element.form(in: spec), allowReserved: allowReserved)
+      case _ where parameter.split == .beforeDecoding:
+        url.value(
+          name, value, split: type.splitForm(in: spec), allowReserved: allowReserved)
       default:
         url.value(
           name, value, as: type.form(in: spec), allowReserved: allowReserved)

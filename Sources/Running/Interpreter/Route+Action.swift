@@ -12,6 +12,8 @@ extension Route {
       replies: ReplyStyle(action.replies), replyRequired: action.replies.required,
       replyWritesValue: action.replies.write == .value, resultNames: action.resultNames,
       unknownParameters: action.unknownParameters,
+      invalid: (action.invalid ?? spec.matching.invalid) == .next ? .next : .refuse,
+      passedOn: action.passedOn(in: spec),
       safety: ActionSafety(
         successOnly: action.replies.strict ? action.returns.flatMap { $0.names(in: spec) } : [],
         callbacks: CallbackSchemes(
@@ -44,7 +46,7 @@ extension Action {
     var types: [String: PlaceholderType] = [:]
     let variables = Set((templates + links).flatMap(\.variableNames))
     for parameter in parameters where variables.contains(parameter.key) {
-      guard case .value(let type) = parameter.kind, parameter.invalid == .refuse else { continue }
+      guard case .value(let type) = parameter.kind, parameter.invalid != .ignore else { continue }
       if let words = type.excludedWords {
         types[parameter.wireName] = .other(than: words)
         continue
@@ -53,6 +55,8 @@ extension Action {
       if case .enumeration(let words)? = type.declared(in: spec.declaration) {
         types[parameter.wireName] = PlaceholderType(
           words: words.texts, ignoresCase: words.ignoresCase)
+      } else if parameter.split == .beforeDecoding {
+        types[parameter.wireName] = .split(type.splitForm(in: spec))
       } else {
         types[parameter.wireName] = .form(type.form(in: spec))
       }
@@ -62,6 +66,16 @@ extension Action {
 }
 
 extension ValueType {
+  /// The type, whose text is split before it is decoded, as a form of the runtime's.
+  func splitForm(in spec: Spec) -> SplitForm<Value> {
+    SplitForm(
+      expectation(in: spec.declaration), dividedBy: delimiters(spec.declaration),
+      refusal: hasWords(in: spec.declaration) ? .unknownValue : .illTyped,
+      read: { value(splitting: $0, in: spec.declaration) },
+      // Callers have checked that the value can be written.
+      write: { splitText(of: $0, in: spec.declaration) ?? "" })
+  }
+
   /// The type as a form of the runtime's, so that the tool reads and writes through the very code that
   /// apps use.
   func form(in spec: Spec) -> URLForm<Value> {

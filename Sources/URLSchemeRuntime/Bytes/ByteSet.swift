@@ -33,6 +33,14 @@ package struct ByteSet: Hashable, Sendable {
     return ByteSet(low: low & ~other.low, high: high & ~other.high)
   }
 
+  func subtracting(_ other: ByteSet) -> ByteSet {
+    ByteSet(low: low & ~other.low, high: high & ~other.high)
+  }
+
+  func intersection(_ other: ByteSet) -> ByteSet {
+    ByteSet(low: low & other.low, high: high & other.high)
+  }
+
   package func union(_ other: ByteSet) -> ByteSet {
     ByteSet(low: low | other.low, high: high | other.high)
   }

@@ -49,7 +49,9 @@ extension URLText {
   /// - Parameter delimiters: The first characters of the literals that can follow it.
   static func isHost(_ text: String, besides delimiters: [UInt8]) -> Bool {
     let colon = UInt8(ascii: ":")
-    let hasPort = text.utf8.reversed().drop { $0.isASCIIDigit }.first == colon
+    // A colon without digits behind it would say nothing.
+    let hasPort =
+      text.utf8.last != colon && text.utf8.reversed().drop { $0.isASCIIDigit }.first == colon
     // Text that follows in the same host makes it another one.
     guard delimiters.allSatisfy({ $0 == .slash || $0 == colon }),
       hasPort || text.utf8.last == UInt8(ascii: "]"), !hasPort || !delimiters.contains(colon)

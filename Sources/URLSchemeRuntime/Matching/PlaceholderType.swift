@@ -11,6 +11,8 @@ public struct PlaceholderType: Sendable {
     case decimal
     case words(Words)
     case type(@Sendable (String) -> Bool)
+    /// A test of a text that isn't decoded.
+    case encoded(@Sendable (String) -> Bool)
   }
 
   /// The texts of a type that has few.
@@ -92,6 +94,11 @@ public struct PlaceholderType: Sendable {
     PlaceholderType { form.value(of: $0) != nil }
   }
 
+  /// Text that is split before it is decoded.
+  public static func split<Value>(_ form: SplitForm<Value>) -> PlaceholderType {
+    PlaceholderType(.encoded { form.value(of: $0) != nil })
+  }
+
   /// Whether a text, percent-encoded, is one of the type.
   func accepts(_ value: Bytes, plusIsSpace: Bool = false) -> Bool {
     switch test {
@@ -100,6 +107,8 @@ public struct PlaceholderType: Sendable {
     case .words(let words):
       if words.word({ value.isSame(as: $0) }) != nil { return true }
       if words.isVerbatim, !value.contains(.percent) { return false }
+    case .encoded(let accepts):
+      return URLText.encodedValue(value, plusIsSpace: plusIsSpace).map(accepts) ?? false
     default: break
     }
     guard let text = URLText.decoded(value, plusIsSpace: plusIsSpace) else { return false }
@@ -108,7 +117,7 @@ public struct PlaceholderType: Sendable {
     case .number: Double(urlText: text) != nil
     case .decimal: Decimal(urlText: text) != nil
     case .words(let words): words.contains(text)
-    case .type(let accepts): accepts(text)
+    case .type(let accepts), .encoded(let accepts): accepts(text)
     }
   }
 

@@ -55,6 +55,18 @@ extension URLMatch {
     return true
   }
 
+  /// A placeholder that takes the URL with its scheme, undecoded: any address on the web.
+  ///
+  /// - Parameter place: The parameter's place among the action's placeholders, from zero.
+  public mutating func whole(_ place: Int) -> Bool {
+    capture(place, Capture(0..<bytes.count, of: .url, .rest))
+    for index in query.items.indices { claimCaptured(index) }
+    rank.variables += 1
+    rank.takesRest = true
+    position = end
+    return true
+  }
+
   // MARK: What says nothing
 
   /// A segment of any text, which no parameter has.
@@ -150,6 +162,14 @@ extension URLMatch {
     return true
   }
 
+  /// Whether nothing follows that a rest at this place would take, which the shape leaves out.
+  ///
+  /// - Parameter behindSlash: Whether that rest begins behind the slash at the path's end.
+  public mutating func hasNoRest(behindSlash: Bool) -> Bool {
+    query.items.isEmpty && hasNoFragment
+      || (place.bytes.last == .slash) != behindSlash
+  }
+
   // MARK: The fragment
 
   /// Whether the URL has no fragment; `#` with nothing after it says nothing.
@@ -190,11 +210,18 @@ extension URLMatch {
   @inline(__always) private mutating func take(
     _ place: Int, _ range: Range<Int>, _ type: PlaceholderType?
   ) -> Bool {
-    guard let found = capture(of: range, type) else { return false }
+    guard let found = capture(of: withoutEmptyPort(range), type) else { return false }
     capture(place, found)
     countVariable()
     position = range.upperBound
     return true
+  }
+
+  /// The range of a host without the colon behind it that no port follows (RFC 3986 §6.2.3).
+  @inline(__always) private mutating func withoutEmptyPort(_ range: Range<Int>) -> Range<Int> {
+    guard range.upperBound == authorityEnd, range.count > 1, text[authorityEnd &- 1] == .colon
+    else { return range }
+    return range.lowerBound..<authorityEnd &- 1
   }
 
   private mutating func capture(of range: Range<Int>) -> Capture {
@@ -258,10 +285,16 @@ extension URLMatch {
   /// Where the address in brackets ends that begins here, whose colons are its own (RFC 3986 §3.2.2); the
   /// position where none does.
   private mutating func addressEnd() -> Int {
-    guard position < authorityEnd, position < end, text[position] == UInt8(ascii: "[") else {
-      return position
+    // In normal form, the brackets are escaped.
+    guard position < authorityEnd, position < end, text[position] == .percent,
+      "%5B".withBytes({ text.has($0, at: position) })
+    else { return position }
+    var next = position
+    while let escape = text.firstIndex(of: .percent, from: next) {
+      if "%5D".withBytes({ text.has($0, at: escape) }) { return escape }
+      next = escape &+ 1
     }
-    return text.firstIndex(of: UInt8(ascii: "]"), from: position) ?? position
+    return position
   }
 
   /// Where the text of a placeholder ends: before the first occurrence of the literal that follows.

@@ -7,6 +7,10 @@ public final class Route: Sendable {
   package let replyRequired: Bool
   package let replyWritesValue: Bool
   package let unknownParameters: URLInterface.UnknownParameters
+  /// The treatment of URLs that the action refuses.
+  private let invalid: URLInterface.InvalidRequest
+  /// The parameters whose invalid value passes a URL on.
+  private let passedOn: [String]
   /// The query items by which a caller names results, by the results' usual names.
   package let resultNames: [String: String]
   /// The facts that make a receiving app safe.
@@ -74,6 +78,8 @@ public final class Route: Sendable {
   ///   - replies: How the action answers; nil for the app's way. `replyRequired`, `replyWritesValue` and
   ///     `unknownParameters` likewise.
   ///   - resultNames: The query items by which a caller names results, by their usual names.
+  ///   - invalid: The treatment of URLs that the action refuses; nil for the app's.
+  ///   - passedOn: Parameters whose invalid value passes a URL on to the next shape, by their names in the URL.
   ///   - safety: The facts that make a receiving app safe.
   ///   - build: Writes a URL by one of the action's templates.
   public init(
@@ -81,6 +87,7 @@ public final class Route: Sendable {
     placeholders: [Placeholder] = [], replies: ReplyStyle? = nil, replyRequired: Bool? = nil,
     replyWritesValue: Bool? = nil, resultNames: [String: String] = [:],
     unknownParameters: URLInterface.UnknownParameters? = nil,
+    invalid: URLInterface.InvalidRequest? = nil, passedOn: [String] = [],
     safety: ActionSafety = ActionSafety(), build: @escaping Build = { _, _ in nil }
   ) {
     self.name = name
@@ -92,6 +99,8 @@ public final class Route: Sendable {
     self.replyWritesValue = replyWritesValue ?? interface.replyWritesValue
     self.resultNames = resultNames
     self.unknownParameters = unknownParameters ?? interface.unknownParameters
+    self.invalid = invalid ?? interface.invalid
+    self.passedOn = passedOn
     self.safety = safety
     self.build = build
     callbackNames = self.replies.parameterNames + resultNames.values.sorted()
@@ -113,6 +122,19 @@ public final class Route: Sendable {
     init(_ name: KeyedName, isItem: Bool) {
       self.name = name
       self.isItem = isItem
+    }
+  }
+
+  /// Whether some URL that the action refuses is compared with further shapes.
+  var triesNext: Bool { invalid == .next || !passedOn.isEmpty }
+
+  /// Whether a URL that the action refuses is compared with further shapes.
+  func passesOn(_ error: RequestError) -> Bool {
+    if invalid == .next { return true }
+    guard let name = error.parameter else { return false }
+    return passedOn.contains { own in
+      // A member or an element is named behind its parameter.
+      name.isIdentical(to: own) || name.hasPrefix(own + ".") || name.hasPrefix(own + "[")
     }
   }
 

@@ -11,7 +11,7 @@ public final class URLRoutes: Sendable {
   private let maximumLength: Int
   private let refusesMistyped: Bool
   /// Whether a URL that an action refuses is compared with further shapes.
-  let triesNext: Bool
+  package let triesNext: Bool
 
   /// The scheme that most URLs have.
   private struct FirstScheme {
@@ -50,7 +50,7 @@ public final class URLRoutes: Sendable {
     isCommon = interface.spelling.isCommon
     maximumLength = interface.maximumLength
     refusesMistyped = interface.mistyped == .refuse
-    triesNext = interface.invalid == .next
+    triesNext = routes.contains(where: \.triesNext)
   }
 
   /// Whether a text's scheme is one of the app's, whatever follows.
@@ -211,7 +211,9 @@ public final class URLRoutes: Sendable {
     while let error = read(&reader, &outcome, body) {
       first = first ?? error
       // Where an answer may go is no matter of which action it is.
-      if error.reason == .unknownAction || error.reason == .callbackRefused {
+      if error.reason == .unknownAction || error.reason == .callbackRefused
+        || !(routes.first { $0.name == error.action }?.passesOn(error) ?? false)
+      {
         outcome.failure = first
         return
       }

@@ -10,9 +10,14 @@ public struct PartsTemplate: Sendable {
   /// Those of the texts that are one byte, which most are: they are found without reading text.
   private let marks: [UInt8?]
 
+  /// The same with its texts as a URL has them.
+  package var encoded: PartsTemplate {
+    let encoded = texts.map { URLText.encoded($0, allowing: .url) }
+    return encoded == texts ? self : PartsTemplate(names, encoded, source: source)
+  }
+
   /// - Parameter source: Names in braces, and the texts around them.
   public init(_ source: String) {
-    self.source = source
     let pieces = source.parts(separatedBy: "{")
     var (names, texts) = ([String](), [pieces[0]])
     for piece in pieces.dropFirst() {
@@ -20,7 +25,11 @@ public struct PartsTemplate: Sendable {
       names.append(parts[0])
       texts.append(parts.dropFirst().joined(separator: "}"))
     }
-    (self.names, self.texts) = (names, texts)
+    self.init(names, texts, source: source)
+  }
+
+  private init(_ names: [String], _ texts: [String], source: String) {
+    (self.names, self.texts, self.source) = (names, texts, source)
     marks = texts.map { $0.utf8.count == 1 ? $0.utf8.first : nil }
   }
 

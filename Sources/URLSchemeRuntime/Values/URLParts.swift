@@ -14,7 +14,12 @@ extension URLParts {
   public init?(urlText: String) {
     let template = Self.urlTemplate
     guard let parts = template.parts(of: urlText) else { return nil }
-    var reader = PartsReader(template.names, parts)
+    self.init(urlParts: parts)
+  }
+
+  /// Reads the members' texts in the order of the template.
+  init?(urlParts parts: [String]) {
+    var reader = PartsReader(Self.urlTemplate.names, parts)
     do throws(RequestError) {
       try self.init(from: &reader)
     } catch {

@@ -90,7 +90,7 @@ public struct URLBuilder {
     switch purpose {
     case .any: if isLink { return false }
     case .link: if scheme != "https" { return false }
-    case .scheme: if !route.interface.schemes.contains(scheme) { return false }
+    case .scheme: if !route.interface.schemes.contains(scheme.lowercased()) { return false }
     }
     return begin(hierarchy, scheme, names)
   }
@@ -151,8 +151,7 @@ public struct URLBuilder {
     if isInHost, let host = host(text, before: delimiters) {
       output += host
     } else {
-      append(
-        URLText.encoded(text, allowing: segmentSet(isInHost).subtracting(delimiters)))
+      append(encoded(text, of: name, segmentSet(isInHost), isInHost, before: delimiters))
     }
     return true
   }
@@ -177,9 +176,9 @@ public struct URLBuilder {
     let escaped = segments.enumerated().map { index, bytes in
       let allowed = index == 0 ? first : pathSet
       let isLast = index == segments.count - 1 || hierarchy == .opaque || escapesSlash
-      return URLText.encoded(
-        String(decoding: bytes, as: UTF8.self),
-        allowing: isLast ? allowed.subtracting(delimiters) : allowed)
+      return encoded(
+        String(decoding: bytes, as: UTF8.self), of: name, allowed, isInHost && index == 0,
+        before: isLast ? delimiters : "")
     }
     append(escaped.joined(separator: escapesSlash ? "%2F" : "/"))
     return true
@@ -194,9 +193,36 @@ public struct URLBuilder {
     return true
   }
 
+  /// A value that is the URL, written as it is.
+  ///
+  /// - Parameter name: The parameter's name in the URL.
+  public mutating func whole(_ name: String) -> Bool {
+    guard let text = values[name], URLText.isLegalRest(text) else { return false }
+    output = text
+    return true
+  }
+
   /// A port and the colons of an address belong to the host (RFC 3986 §3.2.2).
   private func host(_ text: String, before delimiters: String) -> String? {
     URLText.isHost(text, besides: Array(delimiters.utf8)) ? text : nil
+  }
+
+  /// A value in which all is escaped that isn't allowed, or could end its placeholder.
+  ///
+  /// What divides a percent-encoded value stays as it is, where a URL can have it there.
+  private func encoded(
+    _ text: String, of name: String, _ allowed: ByteSet, _ isInHost: Bool,
+    before delimiters: String
+  ) -> String {
+    let free = allowed.subtracting(delimiters)
+    guard let own = entry(name)?.delimiters else { return URLText.encoded(text, allowing: free) }
+    let legal: ByteSet = isInHost ? .regName : hierarchy == .opaque ? .opaque : .pchar
+    return URLText.escaping(
+      text, allBut: free.union(ByteSet(of: own).intersection(legal)))
+  }
+
+  private func entry(_ name: String) -> URLWriter.Entry? {
+    entries.first { $0.name.isIdentical(to: name) }
   }
 
   private var escapesSlash: Bool { escaping != .delimiters }
@@ -243,7 +269,11 @@ public struct URLBuilder {
   }
 
   private func query(_ name: String) -> String {
-    let entry = entries.first { $0.name.isIdentical(to: name) }
+    let entry = entry(name)
+    if let entry, let delimiters = entry.delimiters {
+      return URLText.queryValue(
+        entry.text, dividedBy: delimiters, allowReserved: entry.allowsReserved)
+    }
     let encoded = URLText.encoded(
       values[name] ?? "", allowing: entry?.allowsReserved ?? false ? .queryValue : .unreserved)
     return route.interface.plusIsSpace ? encoded.replacing("%20", with: "+") : encoded
@@ -257,7 +287,11 @@ public struct URLBuilder {
   ///   - name: The parameter's name in the URL.
   ///   - delimiters: The characters at which a reader could end the placeholder.
   public mutating func fragmentValue(_ name: String, before delimiters: String = "") -> Bool {
-    output += URLText.encoded(values[name] ?? "", allowing: .url.subtracting(delimiters))
+    let (text, free) = (values[name] ?? "", ByteSet.url.subtracting(delimiters))
+    output +=
+      entry(name)?.delimiters.map {
+        URLText.escaping(text, allBut: free.union(ByteSet(of: $0).intersection(.url)))
+      } ?? URLText.encoded(text, allowing: free)
     return true
   }
 

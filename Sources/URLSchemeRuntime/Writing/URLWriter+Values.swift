@@ -19,6 +19,17 @@ extension URLWriter {
     item(name, text, allowReserved: allowReserved)
   }
 
+  /// A value that is split before it is decoded.
+  public mutating func value<Value>(
+    _ name: URLLiteral, _ value: Value?, split form: SplitForm<Value>,
+    omitting omitted: Value? = nil, allowReserved: Bool = false
+  ) {
+    guard let value else { return }
+    let text = form.text(of: value)
+    if let omitted, text.isIdentical(to: form.text(of: omitted)) { return }
+    item(name, text, dividedBy: form.delimiters, allowReserved: allowReserved)
+  }
+
   /// A value of a generated type.
   public mutating func value<Value: URLValue>(
     _ name: URLLiteral, _ value: Value?, omitting omitted: Value? = nil, allowReserved: Bool = false

@@ -55,6 +55,8 @@ public struct URLWriter: ~Copyable {
     package var item: String
     /// Whether reserved characters stay as they are in a query value.
     var allowsReserved = false
+    /// The characters that divide a text which is percent-encoded; nil for one that isn't.
+    var delimiters: String?
   }
 
   private init(_ memory: consuming OutputBytes, hasItems: Bool, plusIsSpace: Bool) {
@@ -145,9 +147,28 @@ public struct URLWriter: ~Copyable {
     }
   }
 
+  /// Writes one item whose value is percent-encoded and divided by characters.
+  mutating func item(
+    _ name: URLLiteral, _ value: String, dividedBy delimiters: String, allowReserved: Bool
+  ) {
+    if let detour {
+      return item(
+        name, .split(value, delimiters: delimiters, allowReserved: allowReserved), detour)
+    }
+    beginItem(name)
+    append(value, dividedBy: delimiters, allowReserved: allowReserved)
+  }
+
+  private mutating func append(_ value: String, dividedBy delimiters: String, allowReserved: Bool) {
+    buffer.append(UInt8(ascii: "="))
+    buffer.append(
+      URLText.queryValue(value, dividedBy: delimiters, allowReserved: allowReserved))
+  }
+
   private enum ItemValue {
     case none
     case text(String, allowReserved: Bool)
+    case split(String, delimiters: String, allowReserved: Bool)
   }
 
   /// Writes an item that is named otherwise, or not just written.
@@ -160,10 +181,14 @@ public struct URLWriter: ~Copyable {
     ownName.withBytes { beginItem(URLLiteral($0)) }
     var text = ""
     var allowsReserved = false
+    var delimiters: String?
     if case .text(let value, let allowReserved) = value {
       allowsReserved = allowReserved
       text = detour.insertions.isEmpty ? value : inserting(into: name, value)
       append(text, allowReserved: allowReserved)
+    } else if case .split(let value, let own, let allowReserved) = value {
+      (text, delimiters, allowsReserved) = (value, own, allowReserved)
+      append(text, dividedBy: own, allowReserved: allowReserved)
     }
     guard detour.entries != nil else { return }
     // It is taken out of the buffer again.
@@ -171,6 +196,8 @@ public struct URLWriter: ~Copyable {
     buffer.truncate(to: start)
     hasItems = hadItems
     detour.entries?.append(
-      Entry(name: ownName, text: text, item: item, allowsReserved: allowsReserved))
+      Entry(
+        name: ownName, text: text, item: item, allowsReserved: allowsReserved,
+        delimiters: delimiters))
   }
 }

@@ -61,7 +61,7 @@ export const basicKinds = {
   // Several texts, behind one another or each an item of its own.
   list: {
     read(text, type, values) {
-      const parts = text === "" ? [] : type.form === "separated" ? split(text, type.sep) : [text];
+      const parts = text === "" ? [] : type.form === "separated" ? splitAt(text, type.sep) : [text];
       return list(parts.map((part) => values.read(type.of, part)));
     },
     text(value, type, values) {
@@ -108,29 +108,15 @@ export const basicKinds = {
   // One text, in which each member has a place.
   parts: {
     read(text, type, values) {
-      const { members, names, texts } = values.declaration(type);
-      const parts = partsOf(text, texts);
-      if (parts === null) return null;
-      const record = [];
-      for (const member of members) {
-        const part = parts[names.indexOf(member.key)];
-        const own = part === undefined ? null : values.read(member.type, part);
-        if (own !== null) record.push([member.key, own]);
-        else if (part !== undefined || member.presence === "required") return null;
-      }
-      return violationOf(values, type, ["record", record]) ? null : ["record", record];
+      const parts = partsOf(text, values.declaration(type).texts);
+      return parts === null ? null : recordOfParts(parts, type, values);
     },
     text(value, type, values) {
-      const { members, names, texts } = values.declaration(type);
-      let text = "";
-      for (const [index, name] of names.entries()) {
-        const own = value[1].find((entry) => entry[0] === name)?.[1];
-        if (own === undefined) continue;
-        const part = values.text(members.find((member) => member.key === name).type, own);
-        if (part === null) return null;
-        text += texts[index] + part;
-      }
-      text += texts[texts.length - 1];
+      const { texts } = values.declaration(type);
+      const parts = textsOfParts(value, type, values);
+      if (parts === null) return null;
+      const text = parts.map((part, index) => (part === undefined ? "" : texts[index] + part)).join("")
+        + texts[texts.length - 1];
       return isSame(values.read(type, text), value) ? text : null;
     },
     expectation: (type, values) => `text in the form ${quoted(values.declaration(type).source)}`,
@@ -176,7 +162,7 @@ function enumWordOf({ cases, ignoresCase }, text) {
 }
 
 // A separator is a text, or {texts, escape}: all of the texts are read, and the first is written.
-function split(text, sep) {
+export function splitAt(text, sep) {
   if (typeof sep === "string") return text.split(sep);
   const separators = [...sep.texts].sort((left, right) => right.length - left.length);
   const parts = [""];
@@ -204,8 +190,32 @@ function join(texts, sep) {
     (own) => (marks.includes(own) ? sep.escape + own : own)).join("")).join(sep.texts[0]);
 }
 
+// The record of parts; null where one of them has no value, or breaks a rule.
+export function recordOfParts(parts, type, values) {
+  const { members, names } = values.declaration(type);
+  const record = [];
+  for (const member of members) {
+    const part = parts[names.indexOf(member.key)];
+    const own = part === undefined ? null : values.read(member.type, part);
+    if (own !== null) record.push([member.key, own]);
+    else if (part !== undefined || member.presence === "required") return null;
+  }
+  return violationOf(values, type, ["record", record]) ? null : ["record", record];
+}
+
+// The texts of a record's parts in their order, undefined for absent ones; null where one can't be written.
+export function textsOfParts(value, type, values) {
+  const { members, names } = values.declaration(type);
+  const texts = names.map((name) => {
+    const own = value[1].find((entry) => entry[0] === name)?.[1];
+    return own === undefined
+      ? undefined : values.text(members.find((member) => member.key === name).type, own);
+  });
+  return texts.includes(null) ? null : texts;
+}
+
 // The texts of the parts that are there; null for a text that begins or ends otherwise.
-function partsOf(text, texts) {
+export function partsOf(text, texts) {
   const [opening, closing] = [texts[0], texts[texts.length - 1]];
   if (text.length < opening.length + closing.length
     || !text.startsWith(opening) || !text.endsWith(closing)) return null;

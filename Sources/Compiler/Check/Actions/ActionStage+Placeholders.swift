@@ -76,7 +76,7 @@ extension ActionStage {
     return type
   }
 
-  private static func variables(of elements: [URLTemplate.Element]) -> [URLTemplate.Variable] {
+  static func variables(of elements: [URLTemplate.Element]) -> [URLTemplate.Variable] {
     elements.flatMap { element -> [URLTemplate.Variable] in
       switch element {
       case .literal: []

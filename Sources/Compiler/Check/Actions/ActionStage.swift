@@ -46,6 +46,10 @@ extension ActionStage {
     var action = Action(names, reader, deprecated: types.deprecation(reader))
     reader.word("effect", into: &action.effect)
     action.confirmation = reader.word("confirmation")
+    action.invalid = reader.word("invalid")
+    if action.invalid == .next, head.matching.mistyped == .refuse {
+      reader.misplaced("invalid", "passes on what 'mistyped: refuse' refuses; remove one of them")
+    }
     let unknown = unknownParameters(reader)
     action.unknownParameters = unknown ?? head.unknownParameters
     if action.effect.isHarmless {
@@ -192,8 +196,23 @@ extension ActionStage {
     guard !templates.isEmpty else { return }
     let placed = Set(templates.flatMap(\.template.placedNames))
     let names = templates.map { Set($0.names) }
+    // A rest to the end isn't decoded at all, and a template's own value is decoded already.
+    let whole = Set(
+      templates.flatMap { checked in
+        checked.template.constants.map(\.name)
+          + Self.variables(of: checked.template.hierPart).filter { $0.extent == .rest }.map(\.name)
+          + checked.template.items.compactMap { item in
+            if case .rest(_, let name) = item { name } else { nil }
+          }
+      })
     for index in drafts.indices {
       let name = drafts[index].parameter.key
+      if case .value(let type) = drafts[index].parameter.kind, type.isSplit(types.declaration),
+        !whole.contains(name)
+      {
+        drafts[index].parameter.split =
+          drafts[index].split ?? (placed.contains(name) ? .beforeDecoding : .afterDecoding)
+      }
       if placed.contains(name) || names.allSatisfy({ $0.contains(name) }) {
         drafts[index].parameter.location = .template
       }

@@ -207,8 +207,9 @@ extension HeadStage {
       }
       if name != scalar.text {
         report(
-          .schemeCase, "schemes are lowercase; this one is read as \(name.quoted)", at: scalar.range
-        )
+          .schemeCase,
+          "Android and some browsers find only schemes in lowercase; write \(name.quoted), unless a "
+            + "standard has capitals, and then 'allow: [scheme-case]'", at: scalar.range)
       }
       guard isFirst(name, in: &seen, at: scalar.range, "'schemes' has \(name.quoted) twice") else {
         continue
@@ -220,7 +221,9 @@ extension HeadStage {
             + "app is only called",
           at: scalar.range)
       }
-      schemes.append(Scheme(name: name, range: scalar.range))
+      schemes.append(
+        Scheme(
+          name: name, spelling: name == scalar.text ? nil : scalar.text, range: scalar.range))
     }
     return schemes
   }

@@ -136,6 +136,7 @@ private struct LanguageTable {
     "Matching.HTTP": words(Matching.HTTP.self),
     "Parameter.Invalid": words(Parameter.Invalid.self),
     "Parameter.Repeated": words(Parameter.Repeated.self),
+    "Parameter.Split": words(Parameter.Split.self),
     "RequestError.Reason": words(RequestError.Reason.self),
   ]
 

@@ -105,8 +105,18 @@ extension RouteStage {
   private func passesOn(
     _ first: RouteConflicts.Entry, _ second: RouteConflicts.Entry, _ drafts: [ActionDraft]
   ) -> Bool {
-    guard head.matching.invalid == .next, first.action != second.action else { return false }
+    guard first.action != second.action else { return false }
     let draft = drafts[(second.isBound && !first.isBound ? second : first).action]
+    guard (draft.action.invalid ?? head.matching.invalid) == .next else {
+      return draft.drafts.contains { draft in
+        guard draft.parameter.invalid == .next, case .value(let type) = draft.parameter.kind else {
+          return draft.parameter.invalid == .next
+        }
+        return type.isConstrained(in: types.declaration)
+          || TextDomain(type, in: types.declaration) != .any
+          || draft.parameter.location == .query && draft.parameter.isRequired
+      }
+    }
     if draft.action.unknownParameters != .ignore { return true }
     let placed = Set(draft.templates.flatMap(\.template.placedNames))
     return draft.action.parameters.contains { parameter in

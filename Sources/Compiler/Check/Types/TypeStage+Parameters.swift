@@ -51,8 +51,9 @@ extension TypeStage {
     if draft.parameter.summary == nil { draft.parameter.summary = aliasSummary(of: pair.value) }
     if definition.kind != nil {
       checkPresence(of: &draft, isOptional: isOptional, at: position, title)
-      checkInvalid(of: draft, definition.reader)
+      checkInvalid(of: draft, definition.reader, at: position)
       checkNames(of: &draft, definition.reader, at: position)
+      checkSplit(of: &draft, definition.reader)
     }
     return draft
   }
@@ -77,6 +78,7 @@ extension TypeStage {
     reader.word("repeated", into: &draft.parameter.repeated)
     if reader.has("repeated") { draft.repeatedRange = reader.keyRange("repeated") }
     reader.word("invalid", into: &draft.parameter.invalid)
+    draft.split = reader.word("split")
     if let node = reader.node("default") { draft.defaultNode = node }
     if let items = reader.items("examples") { draft.exampleNodes = items }
     if let aliases = reader.texts("aliases") {
@@ -191,7 +193,17 @@ extension TypeStage {
   }
 
   /// Reports a value that is to be left out where there has to be one.
-  private func checkInvalid(of draft: ParameterDraft, _ reader: MappingReader?) {
+  private func checkInvalid(
+    of draft: ParameterDraft, _ reader: MappingReader?, at position: Position
+  ) {
+    if draft.parameter.invalid == .next {
+      if position != .parameter {
+        reader?.misplaced("invalid", "can be 'next' for a parameter of an action alone")
+      } else if head.matching.mistyped == .refuse {
+        reader?.misplaced(
+          "invalid", "passes on what 'mistyped: refuse' refuses; remove one of them")
+      }
+    }
     guard draft.parameter.invalid == .ignore else { return }
     if draft.parameter.isPairs {
       reader?.misplaced("invalid", "is about one parameter, and this is all other items")
@@ -200,6 +212,17 @@ extension TypeStage {
         "invalid",
         "needs a parameter that may be absent; put a '?' at the end of the key, or add a default")
     }
+  }
+
+  /// Reports a word about splitting for a value that isn't split.
+  private func checkSplit(of draft: inout ParameterDraft, _ reader: MappingReader?) {
+    if case .value(let type) = draft.parameter.kind, type.isSplit(declaration) {
+      if !draft.parameter.isSensitive || draft.parameter.kind.declaredPath == nil { return }
+    }
+    reader?.misplaced(
+      "split",
+      "is for a list with a 'separator' and without an 'escape', and for a value with 'text'")
+    draft.split = .afterDecoding
   }
 
   // MARK: Names in the URL

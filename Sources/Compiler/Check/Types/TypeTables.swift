@@ -125,6 +125,8 @@ struct ParameterDraft {
   var relations: [(rule: RelationRule, others: [RequirementDraft])] = []
   /// The range of the item by which the caller names a result.
   var nameRange: SourceRange?
+  /// What the spec says of when the text is split.
+  var split: Parameter.Split?
   /// The range of the key `repeated`.
   var repeatedRange: SourceRange?
 

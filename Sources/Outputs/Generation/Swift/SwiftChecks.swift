@@ -46,6 +46,10 @@ struct SwiftChecks {
     var subject = Subject(
       name: name(parameter), value: value, isOptional: isOptional,
       isSensitive: parameter.isSensitive)
+    if parameter.split == .beforeDecoding, let type = parameter.kind.valueType {
+      subject.splitForm = context.splitForm(
+        of: type, isSensitive: parameter.isSensitive)
+    }
     switch parameter.kind {
     case .group: return []
     case .choice(let path):
@@ -72,6 +76,8 @@ struct SwiftChecks {
     let isSensitive: Bool
     /// Whether a check of the list that it is an element of says that it has one reading.
     var isCheckedByList = false
+    /// The form of a value that is split before it is decoded.
+    var splitForm: String?
 
     var mark: String { isOptional ? "?" : "" }
   }
@@ -106,7 +112,10 @@ struct SwiftChecks {
       }
       let check =
         context.hasChecks(inBranches: path) ? ["try \(plain)\(plainMark).check(\(name))"] : []
-      return subject.isCheckedByList ? check : check + [require("unambiguous", [name, value])]
+      if subject.isCheckedByList { return check }
+      return check + [
+        require("unambiguous", [name, value], ["split": SwiftCode(subject.splitForm)])
+      ]
     case .list(let element, let form): return list(type, element, form, subject)
     case .flag, .constant: return []
     }
@@ -164,7 +173,7 @@ struct SwiftChecks {
     var nested = self
     nested.isInLoop = true
     var part = subject
-    (part.value, part.isOptional) = (variable, false)
+    (part.value, part.isOptional, part.splitForm) = (variable, false, nil)
     part.isCheckedByList =
       isParts(element) && !subject.isSensitive && (!isJSON || form.separator != nil)
     let inner = nested.lines(of: element, part)
@@ -197,6 +206,11 @@ struct SwiftChecks {
         mayBeEmpty(element) || mayHold(separator.texts.joined(), element)
       }
     guard isAmbiguous else { return [] }
+    if let splitForm = subject.splitForm {
+      return [
+        require("unambiguous", [subject.name, subject.value], ["split": SwiftCode(splitForm)])
+      ]
+    }
     let isParts = isParts(element) && !subject.isSensitive
     let code = isParts ? nil : context.form(of: element, isSensitive: subject.isSensitive)
     return [

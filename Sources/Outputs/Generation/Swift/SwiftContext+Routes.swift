@@ -22,6 +22,10 @@ extension SwiftContext {
         }),
       "unknownParameters": action.unknownParameters == spec.unknownParameters
         ? nil : action.unknownParameters.expression,
+      "invalid": action.invalid.flatMap {
+        $0 == spec.matching.invalid ? nil : SwiftCode(".\($0)")
+      },
+      "passedOn": action.passedOn(in: spec),
       "safety": safety(of: action).initializer,
       "build": planned?.buildings.isEmpty ?? true ? nil : SwiftCode("build"),
     ]

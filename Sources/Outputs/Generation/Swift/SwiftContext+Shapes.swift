@@ -51,9 +51,12 @@ extension SwiftContext {
   private func placeholderType(_ name: String, _ action: Action) -> String? {
     if name == PlannedShape.anyHost { return ".host" }
     guard let parameter = action.parameters.first(where: { $0.wireName == name }),
-      case .value(let type) = parameter.kind, parameter.invalid == .refuse
+      case .value(let type) = parameter.kind, parameter.invalid != .ignore
     else { return nil }
-    return matcher(of: type, in: action.typeName)
+    let test = matcher(of: type, in: action.typeName)
+    return test != nil && parameter.split == .beforeDecoding
+      ? ".split(URLSchemeRuntime.SplitForm<\(self.type(type, in: action.typeName))>"
+        + "\(splitForm(of: type)))" : test
   }
 
   private static func constant(_ name: String, _ action: Action) -> String {
@@ -108,6 +111,7 @@ extension SwiftContext {
     case .value: return value("value", ["": place])
     case .valueBefore(_, let literal): return value("value", ["": place], ["before": literal])
     case .remainder: return call("remainder", ["": place])
+    case .whole: return call("whole", ["": place])
     case .last(let text): return call("last", ["": text])
     case .lastValue(_, let literal): return value("last", ["": place], ["after": literal])
     case .rest: return call("rest", ["": place])
@@ -122,6 +126,8 @@ extension SwiftContext {
     case .bareItem(let number, _, let others):
       return value("bareItem", ["": number, "as": place], ["besides": others])
     case .hasNoFragment: return "url.hasNoFragment"
+    case .hasNoRest(let behindSlash):
+      return call("hasNoRest", ["behindSlash": SwiftCode("\(behindSlash)")])
     case .startFragment(let hasQuery): return call("startFragment", ["hasQuery": hasQuery])
     case .startFragmentItems(let hasQuery):
       return call("startFragmentItems", ["hasQuery": hasQuery])
@@ -159,7 +165,7 @@ extension SwiftContext {
     shapes.map { place in
       let action = plan?.shapes[place].action ?? 0
       let type = SwiftIdentifier.escaped(spec.actions[action].typeName)
-      let isUntried = spec.matching.invalid == .next ? ", url.isUntried()" : ""
+      let isUntried = spec.triesNext ? ", url.isUntried()" : ""
       return "if \(type).\(Self.function(numbers[place]))(&url)\(isUntried) { return \(action) }"
     }
   }
@@ -223,6 +229,7 @@ extension SwiftContext {
     case .path(let name, let delimiters, let isInHost):
       return call("path", ["": name, "before": optional(delimiters), "isInHost": isInHost])
     case .remainder(let name): return call("remainder", ["": name])
+    case .whole(let name): return call("whole", ["": name])
     case .item(let text): return call("item", ["": text])
     case .itemAs(let key, let name): return call("item", ["": key, "as": name])
     case .bareItem(let name): return call("bareItem", ["": name])

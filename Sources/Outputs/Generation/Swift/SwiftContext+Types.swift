@@ -56,6 +56,18 @@ extension SwiftContext {
     return isSensitive ? ".secret(\(form))" : form
   }
 
+  /// The form of a value that is split before it is decoded: `.list(of: .string, separatedBy: ":")`.
+  func splitForm(of type: ValueType, isSensitive: Bool = false) -> String {
+    guard case .list(let element, .separated(let separator)) = type.kind else { return ".parts" }
+    let isSplit = element.isParts(spec.declaration) && !isSensitive
+    let arguments: SwiftArguments = [
+      isSplit ? "ofSplit" : "of": SwiftCode(
+        isSplit ? splitForm(of: element) : form(of: element, isSensitive: isSensitive)),
+      "separatedBy": separator.code,
+    ]
+    return arguments.call(".list")
+  }
+
   private func form(_ form: ScalarForm, of scalar: ScalarType) -> String {
     let argument = form.pattern.map { "(\(SwiftLiteral.string($0.text)))" } ?? ""
     return form.also.reduce(form.swift + argument) { "\($0).or(\(self.form($1, of: scalar)))" }

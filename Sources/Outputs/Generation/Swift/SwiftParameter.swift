@@ -102,7 +102,11 @@ struct SwiftParameter {
   }
 
   private func coding(of type: ValueType) -> SwiftCoding {
-    SwiftCoding(
+    if parameter.split == .beforeDecoding {
+      let form = context.splitForm(of: type, isSensitive: parameter.isSensitive)
+      return SwiftCoding(method: "value", arguments: ["split": SwiftCode(form)])
+    }
+    return SwiftCoding(
       type, isSensitive: parameter.isSensitive, in: channel, in: scope, context: context)
   }
 
@@ -226,6 +230,10 @@ extension Parameter {
 struct SwiftCoding {
   var method: String
   var arguments: SwiftArguments = [:]
+
+  init(method: String, arguments: SwiftArguments) {
+    (self.method, self.arguments) = (method, arguments)
+  }
 
   init(
     _ type: ValueType, isSensitive: Bool, in channel: SwiftChannel, in scope: String,

@@ -118,7 +118,8 @@ extension Comparer {
     let use = TypeUse(direction: direction, place: here)
     compare(
       former.invalid, current.invalid,
-      current.invalid == .ignore ? .requestWidened : .requestNarrowed, here
+      current.invalid == .ignore || former.invalid == .refuse ? .requestWidened : .requestNarrowed,
+      here
     ) {
       $1 == .ignore
         ? "a value that can't be read is ignored" : "a value that can't be read is refused"

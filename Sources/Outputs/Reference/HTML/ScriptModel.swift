@@ -25,6 +25,7 @@ package struct ScriptModel {
     let matching = spec.matching
     return .of([
       "name": spec.app.name, "title": spec.app.title, "schemes": spec.schemes.map(\.name),
+      "spellings": spellings,
       "prefixes": matching.prefixes.map { URLText.normalized($0) ?? $0 },
       "readsHTTP": matching.http == .asHTTPS,
       "ignoresSlash": matching.trailingSlash == .ignore,
@@ -42,6 +43,14 @@ package struct ScriptModel {
         spec.declarations.map { .init(name: $0.path, value: declaration($0.kind)) }),
       "actions": JSONValue.array(spec.actions.map(action)),
     ])
+  }
+
+  /// The schemes that are built with capitals, by the same in lowercase.
+  private var spellings: JSONValue? {
+    let all = spec.schemes.compactMap { scheme in
+      scheme.spelling.map { JSONValue.Member(name: scheme.name, value: .string($0)) }
+    }
+    return all.isEmpty ? nil : .object(all)
   }
 
   /// A word, or a list of the names that are refused.
@@ -67,10 +76,20 @@ package struct ScriptModel {
       "links": action.links.map(template), "parameters": action.parameters.map(parameter),
       "unknown": action.unknownParameters == spec.unknownParameters
         ? nil : unknown(action.unknownParameters),
+      "triesNext": triesNext(action),
       "resultNames": action.returns.compactMap(\.namedBy), "replies": replies(action.replies),
       "returns": hasAnswers ? action.returns.map(parameter) : [],
       "errors": hasAnswers ? errors : [],
     ])
+  }
+
+  /// Whether a URL that the action refuses is tried with the next template, where that isn't as in all the app; or
+  /// the parameters that are.
+  private func triesNext(_ action: Action) -> JSONValue? {
+    let names = action.passedOn(in: spec)
+    let invalid = action.invalid ?? spec.matching.invalid
+    if invalid == .refuse, !names.isEmpty { return texts(names) }
+    return invalid == spec.matching.invalid ? nil : .boolean(invalid == .next)
   }
 
   /// Without items and a scheme where there are none, and without a place that is the text itself.
@@ -113,7 +132,8 @@ package struct ScriptModel {
         "repeated": parameter.repeated == .reject ? nil : parameter.repeated.rawValue,
         "lenient": parameter.invalid == .ignore, "written": parameter.isScheme,
         "relations": parameter.relations.map(\.json), "names": parameter.namePattern,
-        "reserved": parameter.allowReserved, "secret": parameter.isSensitive,
+        "split": parameter.split == .beforeDecoding, "reserved": parameter.allowReserved,
+        "secret": parameter.isSensitive,
         "summary": hasAnswers ? nil : parameter.summary,
         "swift": swift(SwiftIdentifier.label(parameter.label), instead: parameter.key),
       ])

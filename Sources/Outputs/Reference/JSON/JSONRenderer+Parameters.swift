@@ -24,6 +24,7 @@ extension JSONRenderer {
         "repeated": parameter.repeated == .reject ? nil : parameter.repeated.rawValue,
         "invalid": parameter.invalid == .refuse ? nil : parameter.invalid.rawValue,
         "relations": parameter.relations.map(\.json),
+        "split": parameter.split == .beforeDecoding ? parameter.split.rawValue : nil,
         "allowReserved": parameter.allowReserved, "namedBy": parameter.namedBy,
         "propertyNames": parameter.namePattern,
         "examples": parameter.examples.compactMap { text(of: $0, parameter) },

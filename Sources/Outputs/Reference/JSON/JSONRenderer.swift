@@ -102,6 +102,7 @@ package struct JSONRenderer {
       "swiftType": action.typeName, "swiftMethod": action.memberName, "summary": action.summary,
       "description": action.description, "deprecated": deprecation(action.deprecated),
       "effect": action.effect == .unknown ? nil : action.effect.rawValue,
+      "invalid": action.invalid?.rawValue,
       "unknownParameters": isUsual ? nil : action.unknownParameters.word.rawValue,
       "refusedParameters": isUsual ? [] : action.unknownParameters.refusedNames,
       "templates": action.templates.map(\.text),

@@ -22,7 +22,7 @@ struct PlanWording {
   func type(_ name: String, _ shape: PlannedShape) -> String? {
     if name == PlannedShape.anyHost { return "the first labels of a host" }
     guard let parameter = parameter(name, shape), case .value(let type) = parameter.kind,
-      parameter.invalid == .refuse, TextDomain(type, in: spec.declaration) != .any
+      parameter.invalid != .ignore, TextDomain(type, in: spec.declaration) != .any
     else { return nil }
     return type.expectation(in: spec.declaration)
   }
@@ -51,7 +51,7 @@ struct PlanWording {
       switch step {
       case .literal(let text): add(text)
       case .value(let name), .valueBefore(let name, _): add(placeholder(name, shape))
-      case .remainder(let name): add(placeholder(name, shape, "+"))
+      case .remainder(let name), .whole(let name): add(placeholder(name, shape, "+"))
       case .last(let text): end = text + end
       case .lastValue(let name, _): end = placeholder(name, shape) + end
       case .rest(let name): add(placeholder(name, shape, "*") + end)
@@ -66,7 +66,7 @@ struct PlanWording {
       case .any: add("{_}")
       case .anyRest: add("{_*}")
       case .itemRest(let item, let name): add(item: "\(item)=\(placeholder(name, shape, "+"))")
-      case .isAtEnd, .hasNoFragment, .endFragmentItems, .constant: break
+      case .isAtEnd, .hasNoFragment, .hasNoRest, .endFragmentItems, .constant: break
       }
     }
     let hasMark = shape.steps.contains(.startFragment(hasQuery: true))
@@ -158,7 +158,7 @@ struct PlanWording {
     case .value(let name): return "there is no text for \(placeholder(name, shape))"
     case .valueBefore(let name, let literal):
       return "\(placeholder(name, shape)) has to be there, with \(literal.quoted) after it"
-    case .remainder(let name), .rest(let name):
+    case .remainder(let name), .whole(let name), .rest(let name):
       return "nothing is left for \(placeholder(name, shape))"
     case .last(let text): return "the path has to end with \(text.quoted)"
     case .lastValue(let name, let literal):
@@ -173,6 +173,7 @@ struct PlanWording {
     case .bareItem(_, let name, _):
       return "the \(query) has to hold an item without a value for \(placeholder(name, shape))"
     case .hasNoFragment: return "no fragment may follow"
+    case .hasNoRest: return "nothing may follow that the rest takes"
     case .startFragment(let hasQuery), .startFragmentItems(let hasQuery):
       return hasQuery ? "its fragment, with a '?', is missing" : "its fragment is missing"
     case .endFragmentItems: return "its fragment has items of other names"

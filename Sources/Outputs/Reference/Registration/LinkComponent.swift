@@ -121,7 +121,7 @@ extension LinkComponent {
     let parameter = action.parameters.first { $0.key == name }
     guard
       case .enumeration(let cases)? = parameter?.kind.valueType?.declared(in: spec.declaration),
-      !cases.isOpen, !cases.ignoresCase, parameter?.invalid == .refuse
+      !cases.isOpen, !cases.ignoresCase, parameter?.invalid != .ignore
     else { return nil }
     let words = cases.texts
     return words.allSatisfy { !$0.isEmpty && URLText.encoded($0) == $0 } ? words : nil

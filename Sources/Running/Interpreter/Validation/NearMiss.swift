@@ -82,6 +82,8 @@ extension Interpreter {
       switch item {
       case .captured(let key, _) where !has("\(key)="), .rest(let key, _) where !has("\(key)="):
         return "the query has to hold '\(key)'"
+      case .nameless where !hasBareItem(url):
+        return "its query has to hold a value without '=', which is escaped as '%3D'"
       default: break
       }
     }
@@ -93,7 +95,15 @@ extension Interpreter {
     if let fragment, template.fragment == nil, spec.matching.fragment == .refuse {
       return "'\(PrintableText.abbreviated(String(fragment)))' may not follow"
     }
-    return mismatch(template, place, fragment: fragment) ?? "the path differs"
+    return mismatch(template, place, fragment: fragment)
+      ?? (URLText.decoded(String(place)) == nil
+        ? "its path isn't valid percent-encoded UTF-8" : "the path differs")
+  }
+
+  /// Whether some item of a URL's query has no `=`.
+  private func hasBareItem(_ url: String) -> Bool {
+    let query = url.prefix { $0 != "#" }.drop { $0 != "?" }.dropFirst()
+    return query.split(separator: "&").contains { !$0.utf8.contains(UInt8(ascii: "=")) }
   }
 
   /// Where the URL stops having the template's shape: of several shapes, the one that it follows

@@ -1,0 +1,94 @@
+// Values whose text is split before it is percent-decoded, so that an escaped delimiter belongs to a part (RFC 3986,
+// section 2.2). The texts here are percent-encoded, in normal form.
+
+import {
+  QUERY_VALUE, UNRESERVED, URL_CHARACTER, decoded, encoded, escapeByte, normalForm,
+} from "./bytes.js";
+import { isSame } from "./equality.js";
+import { partsOf, recordOfParts, splitAt, textsOfParts } from "./kinds/basicKinds.js";
+
+const inURL = (text) => encoded(text, URL_CHARACTER);
+
+// The texts between the parts of a value; undefined for one that isn't split.
+function separatorsOf(values, type) {
+  if (type.k === "list" && type.form === "separated") {
+    return typeof type.sep === "string" ? [type.sep] : type.sep.texts;
+  }
+  return isParts(values, type) ? values.declaration(type).texts : undefined;
+}
+
+// The characters that divide a value and its elements, as far as an escape tells them from data.
+export function dividersOf(values, type) {
+  const inner = type.k === "list" && isParts(values, type.of) ? dividersOf(values, type.of) : "";
+  return ownDividers(values, type) + inner;
+}
+
+const isParts = (values, type) => values.declaration(type)?.kind === "parts";
+
+function ownDividers(values, type) {
+  return [...new Set((separatorsOf(values, type) ?? []).join(""))]
+    .filter((own) => URL_CHARACTER.test(own) && !UNRESERVED.test(own)).join("");
+}
+
+// The value of a percent-encoded text; null when it is none.
+export function splitValue(values, type, text) {
+  const separators = separatorsOf(values, type);
+  if (separators === undefined) {
+    const own = decoded(text);
+    return own === null ? null : values.read(type, own);
+  }
+  if (type.k === "list") {
+    const parts = text === "" ? [] : splitAt(text, { texts: separators.map(inURL) });
+    const elements = parts.map((part) => splitValue(values, type.of, part));
+    return elements.includes(null) ? null : ["list", elements];
+  }
+  const parts = partsOf(text, separators.map(inURL))?.map((part) => decoded(part));
+  return parts === undefined || parts.includes(null) ? null : recordOfParts(parts, type, values);
+}
+
+// The percent-encoded text that reads back; null for a value that can't be written.
+export function splitText(values, type, value) {
+  const text = splitTextOf(values, type, value);
+  return text !== null && isSame(splitValue(values, type, text), value) ? text : null;
+}
+
+function splitTextOf(values, type, value) {
+  const own = ownDividers(values, type);
+  if (type.k === "list") {
+    const hasParts = isParts(values, type.of);
+    const texts = value[1].map((element) => {
+      const text = hasParts ? splitTextOf(values, type.of, element) : values.text(type.of, element);
+      return text === null ? null : escapingDividers(hasParts ? text : inURL(text), own);
+    });
+    return texts.includes(null) ? null : texts.join(inURL(separatorsOf(values, type)[0]));
+  }
+  const parts = textsOfParts(value, type, values);
+  if (parts === null) return null;
+  const texts = separatorsOf(values, type).map(inURL);
+  return parts.map((part, index) => (part === undefined ? "" : texts[index] + escapingDividers(inURL(part), own))).join("")
+    + texts[texts.length - 1];
+}
+
+function escapingDividers(text, delimiters) {
+  return Array.from(text, (own) => (delimiters.includes(own) ? escapeByte(own) : own)).join("");
+}
+
+// A percent-encoded text in which all but characters of a class are escaped, and what divides it.
+export function reencoded(text, allowed, delimiters) {
+  return Array.from(text, (own) =>
+    (own === "%" || allowed.test(own) || delimiters.includes(own) ? own : escapeByte(own))).join("");
+}
+
+// A percent-encoded text as the value of a query item.
+export function queryValue(text, delimiters, isReservedAllowed) {
+  const own = Array.from(delimiters).filter((byte) => byte === "=" || QUERY_VALUE.test(byte)).join("");
+  return reencoded(text, isReservedAllowed ? QUERY_VALUE : UNRESERVED, own);
+}
+
+// A value of the URL in normal form; null when it isn't percent-encoded UTF-8.
+export function encodedText({ kind, bytes }, plusIsSpace) {
+  const isQuery = kind === "query";
+  if (decoded(bytes, isQuery && plusIsSpace) === null) return null;
+  const text = normalForm(bytes);
+  return isQuery && plusIsSpace ? text.replace(/\+/g, "%20") : text;
+}

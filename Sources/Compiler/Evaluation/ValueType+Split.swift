@@ -1,0 +1,78 @@
+import URLSchemeRuntime
+
+// Values whose text is split before it is percent-decoded, as the runtime's `SplitForm`s do it. The texts here are
+// percent-encoded, in normal form.
+
+extension ValueType {
+  /// Whether a value is divided by characters that an escape can tell from data.
+  package func isSplit(_ declarations: DeclarationLookup) -> Bool {
+    switch kind {
+    case .list(_, .separated(let separator)): separator.escape == nil
+    case .declared: isParts(declarations)
+    default: false
+    }
+  }
+
+  /// Whether it is a value with parts in one text.
+  package func isParts(_ declarations: DeclarationLookup) -> Bool {
+    if case .parts? = declared(in: declarations) { true } else { false }
+  }
+
+  /// The characters that divide a value.
+  package func delimiters(_ declarations: DeclarationLookup) -> String {
+    switch kind {
+    case .list(let element, .separated(let separator)):
+      URLText.delimiters(
+        in: separator.texts
+          + (element.isParts(declarations) ? [element.delimiters(declarations)] : []))
+    default:
+      if case .parts(_, let template)? = declared(in: declarations) {
+        URLText.delimiters(in: template.texts)
+      } else {
+        ""
+      }
+    }
+  }
+
+  /// Reads a percent-encoded text; nil when it is not one of this type.
+  package func value(splitting text: String, in declarations: DeclarationLookup) -> Value? {
+    switch kind {
+    case .list(let element, .separated(let separator)) where isSplit(declarations):
+      let parts = text.isEmpty ? [] : separator.encoded.parts(of: text)
+      let values = parts.compactMap { element.value(splitting: $0, in: declarations) }
+      return values.count == parts.count ? .list(values) : nil
+    default:
+      if case .parts(let members, let template)? = declared(in: declarations) {
+        return template.decodedParts(of: text)
+          .flatMap { template.value(ofParts: $0, members, in: declarations) }
+      }
+      return URLText.decoded(text).flatMap { value(of: $0, in: declarations) }
+    }
+  }
+
+  /// The percent-encoded text that `value(splitting:in:)` reads back; nil for a value that can't be written.
+  package func splitText(of value: Value, in declarations: DeclarationLookup) -> String? {
+    let text = rawText(of: value, in: declarations)
+    return text.flatMap { self.value(splitting: $0, in: declarations) == value ? $0 : nil }
+  }
+
+  private func rawText(of value: Value, in declarations: DeclarationLookup) -> String? {
+    switch (kind, value) {
+    case (.list(let element, .separated(let separator)), .list(let values)):
+      let texts = values.compactMap { value in
+        element.isParts(declarations)
+          ? element.rawText(of: value, in: declarations)
+            .map { URLText.protecting($0, URLText.delimiters(in: separator.texts)) }
+          : element.text(of: value, in: declarations)
+            .map { URLText.encoded($0, protecting: URLText.delimiters(in: separator.texts)) }
+      }
+      return texts.count == values.count
+        ? texts.joined(separator: separator.encoded.text) : nil
+    case (.declared, .record(let record)):
+      guard case .parts(let members, let template)? = declared(in: declarations) else { return nil }
+      return template.partTexts(of: record, members, in: declarations)
+        .map { template.encodedText(of: $0) }
+    default: return nil
+    }
+  }
+}

@@ -1,0 +1,49 @@
+// Values whose text is split before it is percent-decoded.
+
+extension URLReader {
+  /// A value that is split before it is decoded; nil when the parameter is absent.
+  ///
+  /// - Parameters:
+  ///   - name: The parameter's name in the URL.
+  ///   - form: How it is written.
+  ///   - aliases: Other names that it may have.
+  ///   - repeated: What a second occurrence means.
+  public mutating func value<Value>(
+    ifPresent name: URLLiteral, split form: SplitForm<Value>, aliases: [URLLiteral] = [],
+    repeated: Repetition = .reject
+  ) throws(RequestError) -> Value? {
+    guard let field = try field(name, aliases: aliases, repeated: repeated) else { return nil }
+    guard let text = encodedText(of: field) else { throw malformed(name) }
+    return try form.read(text, at: fullName(name))
+  }
+
+  /// A value that is split before it is decoded.
+  public mutating func value<Value>(
+    _ name: URLLiteral, split form: SplitForm<Value>, aliases: [URLLiteral] = [],
+    repeated: Repetition = .reject
+  ) throws(RequestError) -> Value {
+    let value = try value(ifPresent: name, split: form, aliases: aliases, repeated: repeated)
+    guard let value else { throw missing(name, form.expectation) }
+    return value
+  }
+
+  /// A value that is split before it is decoded, or a default when the parameter is absent.
+  public mutating func value<Value>(
+    _ name: URLLiteral, split form: SplitForm<Value>, aliases: [URLLiteral] = [],
+    repeated: Repetition = .reject,
+    default value: Value
+  ) throws(RequestError) -> Value {
+    try self.value(ifPresent: name, split: form, aliases: aliases, repeated: repeated) ?? value
+  }
+}
+
+extension URLText {
+  /// Percent-encoded bytes of a query in normal form; nil for what isn't percent-encoded UTF-8, and for NUL.
+  static func encodedValue(_ bytes: Bytes, plusIsSpace: Bool) -> String? {
+    guard decoded(bytes, plusIsSpace: plusIsSpace) != nil, let normal = normalized(bytes) else {
+      return nil
+    }
+    let text = String(decoding: normal, as: UTF8.self)
+    return plusIsSpace ? text.replacing("+", with: "%20") : text
+  }
+}
