@@ -12,7 +12,7 @@ BUILD_TESTS = $(BUILD) swift-urlschemePackageTests && $(BUILD) urlscheme && $(BU
 USERS = --scratch-path .build/users
 
 .DEFAULT_GOAL := help
-.PHONY: help install-deps build check test test-quick test-under-load test-js examples sanitize cases catalog catalog-report reference site lint format demo \
+.PHONY: help install-deps build check test test-quick test-under-load test-js examples sanitize cases catalog catalog-report runtime-list reference site lint format demo \
 	bench fuzz fuzz-quick artifactbundle clean
 
 help: ## List the targets
@@ -87,6 +87,9 @@ catalog: install-deps ## Rewrite the list and the index of the specifications th
 	@Scripts/catalog list
 	@$(BUILD) urlscheme
 	@Scripts/catalog index "$$($(SWIFT) build --show-bin-path)/urlscheme"
+
+runtime-list: ## Rewrite the list of the library's files that are part of the command, after one was changed
+	@Scripts/runtime-list
 
 catalog-report: ## List the entries of the catalog whose facts are thin
 	@Scripts/catalog-report
