@@ -13,7 +13,7 @@ USERS = --scratch-path .build/users
 
 .DEFAULT_GOAL := help
 .PHONY: help install-deps build check test test-quick test-under-load test-js examples sanitize cases catalog catalog-report runtime-list reference site lint format demo \
-	bench fuzz fuzz-quick artifactbundle clean
+	bench size fuzz fuzz-quick artifactbundle clean
 
 help: ## List the targets
 	@awk -F ':.*## ' '/^[a-z-]+:.*## / { printf "  make %-16s %s\n", $$1, $$2 }' $(MAKEFILE_LIST)
@@ -134,6 +134,9 @@ fuzz-quick: install-deps ## The same for a minute, from a fixed seed, with what 
 
 bench: install-deps ## Measure routing, compiling, generating and the first build
 	Benchmarks/bench $(if $(BESIDE),--beside $(BESIDE)) $(AREAS)
+
+size: install-deps ## Fail if an app has become larger than Benchmarks/results.json says
+	Benchmarks/bench --check size
 
 artifactbundle: install-deps ## Make the prebuilt command that plug-ins can use as a binary target
 	@Scripts/artifactbundle

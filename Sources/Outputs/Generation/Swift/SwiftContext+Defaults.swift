@@ -58,7 +58,10 @@ extension SwiftContext {
       return "\(anyForm(of: type, in: scope)).value(of: \(SwiftLiteral.string(text)))!"
     }
     // A literal with a fraction would go through binary floating point.
-    if scalar == .decimal, let whole = Int(text) { return SwiftLiteral.integer(whole) }
+    // A file of standalone code may import Foundation for itself alone, which default arguments can't use.
+    if scalar == .decimal, !options.isStandalone, let whole = Int(text) {
+      return SwiftLiteral.integer(whole)
+    }
     // Defaults can't use what the runtime adds to types of others.
     let maker =
       scalar.swift.origin == .runtime

@@ -10,7 +10,7 @@ extension SwiftContext {
   /// | `version`, `source` | the tool's version, and the spec's file name |
   /// | `imports` | the modules that the file imports |
   /// | `importsFoundation` | whether it imports Foundation itself, because no library brings it along |
-  /// | `foundationAccess` | the access of that import: `public `, `package ` or nothing |
+  /// | `foundationAccess` | the access of that import, if not that of the file alone: `public ` |
   /// | `access` | `public `, `package ` or nothing; there is no space to be put after it |
   /// | `namespace` | the app's name in Swift |
   /// | `nameLiteral` | the app's name as a literal |
@@ -36,7 +36,8 @@ extension SwiftContext {
       "source": DocumentationText.lines(of: spec.fileName).joined(separator: " "),
       "imports": options.isStandalone ? [] : imports.sortedModules,
       "importsFoundation": options.isStandalone,
-      "foundationAccess": imports.aliases.isEmpty ? "" : access,
+      // Swift asks for the import where a public declaration has an alias of such a type, and only there.
+      "foundationAccess": options.access == .public && !imports.aliases.isEmpty ? access : "",
       "documentation": DocumentationText.lines(
         summary: spec.app.summary, description: spec.app.description),
       "interface": interfaceArguments.all.joined(separator: ",\n"),
@@ -122,14 +123,14 @@ extension SwiftContext {
     // The runtime brings Foundation's types along.
     guard options.isStandalone else { return "URLSchemeRuntime." + name }
     return types.aliases.contains(name)
-      ? StandaloneRuntime.foundation + "." + name : StandaloneNames.name(of: name)
+      ? StandaloneNames.foundation + "." + name : StandaloneNames.name(of: name)
   }
 
   /// The modules that types of the spec are from.
   var modules: Set<String> { types.modules }
 
   /// What the types of all values and declarations need.
-  private var types: SwiftImports {
+  var types: SwiftImports {
     var imports = SwiftImports(ownModule: nil)
     imports.add(spec.actions.flatMap { $0.parameters + $0.returns })
     imports.add(spec.declarations)

@@ -8,7 +8,8 @@ struct StandaloneRewriter {
   init(access: RenderOptions.Access, renaming names: some Sequence<String>) {
     self.access = access
     newNames = Dictionary(
-      names.map { ($0, StandaloneNames.name(of: $0)) }, uniquingKeysWith: { first, _ in first })
+      names.map { ($0, StandaloneNames.name(of: $0)) } + StandaloneNames.qualified,
+      uniquingKeysWith: { first, _ in first })
   }
 
   /// The attributes of a library's declarations.
@@ -98,12 +99,22 @@ struct StandaloneRewriter {
           result += "nonisolated ".utf8
           isOuter = false
         }
-        result += (newNames[word] ?? word).utf8
+        result += newName(of: word, at: index - 1, in: source).utf8
       default:
         result += source.bytes[token.range]
       }
     }
     return String(decoding: result, as: UTF8.self)
+  }
+
+  private func newName(of word: String, at index: Int, in source: SwiftTokens) -> String {
+    guard let name = newNames[word] else { return word }
+    func text(_ index: Int) -> String {
+      source.tokens.indices.contains(index) ? source.text(source.tokens[index]) : ""
+    }
+    // A member's name means that of its type, and `Result` alone is the parameter of a generic function.
+    let isOther = text(index - 1) == "." || word == "Result" && text(index + 1) != "<"
+    return isOther ? word : name
   }
 
   /// A level of the library in the app; nil where the code has none.

@@ -6,9 +6,6 @@ struct StandaloneRuntime {
   /// One file serves all specs of a module, so it has none of their names.
   static let fileName = "urlscheme.runtime.swift"
 
-  /// Where code finds the types of Foundation, whatever the app's module calls its own.
-  static let foundation = "URLSchemeFoundation"
-
   private let files: [(name: String, text: String)]
   private let access: RenderOptions.Access
   private let version: String
@@ -29,10 +26,6 @@ struct StandaloneRuntime {
     let parts = RuntimeParts(of: files, mentioned: Self.mentions(in: code, of: names))
     let rewriter = StandaloneRewriter(access: access, renaming: names)
     var output = LineWriter()
-    for line in header.split(separator: "\n", omittingEmptySubsequences: false).dropLast() {
-      output.add(line.utf8)
-    }
-    for line in foundationTypes(in: code) { output.add(line.utf8) }
     for file in parts.files {
       output.addBlankLine()
       output.add("// MARK: \(file.name)".utf8)
@@ -41,7 +34,8 @@ struct StandaloneRuntime {
         rewriter.add(Self.lines(of: part).joined(separator: "\n"), to: &output)
       }
     }
-    return RenderedFile(name: Self.fileName, text: output.text)
+    let aliases = foundationTypes(in: code + [SwiftTokens(output.text.utf8)])
+    return RenderedFile(name: Self.fileName, text: header + aliases + output.text)
   }
 
   private var header: String {
@@ -80,22 +74,28 @@ struct StandaloneRuntime {
   }
 
   /// The declaration with the types of Foundation that the code has.
-  private func foundationTypes(in code: [SwiftTokens]) -> [String] {
+  private func foundationTypes(in code: [SwiftTokens]) -> String {
     var names: Set<String> = []
     for code in code {
       for (index, token) in code.tokens.enumerated().dropLast(2)
-      where token.kind == .identifier && code.text(token) == Self.foundation {
+      where token.kind == .identifier && code.text(token) == StandaloneNames.foundation {
         names.insert(code.text(code.tokens[index + 2]))
       }
     }
-    guard !names.isEmpty else { return [] }
-    func aliases(_ module: String) -> [String] {
-      names.sorted().map { "    \(accessWord)typealias \($0) = \(module).\($0)" }
+    guard !names.isEmpty else { return "" }
+    func aliases(_ module: String) -> String {
+      names.sorted().map { "    \(accessWord)typealias \($0) = \(module).\($0)\n" }.joined()
     }
-    return [
-      "", "/// The types of Foundation that the generated code names.",
-      "nonisolated \(accessWord)enum \(Self.foundation) {", "  #if canImport(FoundationEssentials)",
-    ] + aliases("FoundationEssentials") + ["  #else"] + aliases("Foundation") + ["  #endif", "}"]
+    return """
+
+      /// The types of Foundation, whatever types of these names there are.
+      nonisolated \(accessWord)enum \(StandaloneNames.foundation) {
+        #if canImport(FoundationEssentials)
+      \(aliases("FoundationEssentials"))  #else
+      \(aliases("Foundation"))  #endif
+      }
+
+      """
   }
 
   private static func lines(of part: RuntimeParts.Part) -> [Substring] {
