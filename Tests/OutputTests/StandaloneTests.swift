@@ -114,10 +114,9 @@ import Testing
   @Test func membersThatAppsCallAreThere() {
     let text = text(for: "let shape: any URLSchemeShape = Date()", .public)
     #expect(
-      text.contains("/// Has an `URLSchemeArea`.\npublic nonisolated protocol URLSchemeShape")
-        || text.contains("/// Has an `URLSchemeArea`.\nnonisolated public protocol URLSchemeShape"))
+      text.contains("/// Has an `URLSchemeArea`.\npublic nonisolated protocol URLSchemeShape"))
     #expect(text.contains("  /// Twice as much.\n  public func doubled() -> URLSchemeArea"))
-    #expect(text.contains("nonisolated extension Date: URLSchemeShape {"))
+    #expect(text.contains("nonisolated extension URLSchemeFoundation.Date: URLSchemeShape {"))
     #expect(text.contains("  public import Foundation\n"))
     #expect(!text.contains("tripled") && !text.contains("```"))
   }
