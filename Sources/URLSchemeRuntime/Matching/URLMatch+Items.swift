@@ -170,7 +170,9 @@ extension URLMatch {
   }
 
   /// Captures a value of the query if it is one of its type.
-  private mutating func takeValue(_ place: Int, _ range: Range<Int>, _ type: PlaceholderType?) -> Bool {
+  private mutating func takeValue(_ place: Int, _ range: Range<Int>, _ type: PlaceholderType?)
+    -> Bool
+  {
     if let type, !ignoresTypes,
       !type.accepts(bytes[range], plusIsSpace: interface.plusIsSpace)
     {
