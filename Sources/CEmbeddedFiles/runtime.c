@@ -67,14 +67,17 @@ static const unsigned char file_Bytes_URLText_DotSegments[] = {
 static const unsigned char file_Bytes_URLText_OwnPort[] = {
 #embed "../URLSchemeRuntime/Bytes/URLText+OwnPort.swift"
 };
+static const unsigned char file_Foundation[] = {
+#embed "../URLSchemeRuntime/Foundation.swift"
+};
 static const unsigned char file_JSON_JSONConvertible[] = {
 #embed "../URLSchemeRuntime/JSON/JSONConvertible.swift"
 };
 static const unsigned char file_JSON_JSONDictionary[] = {
 #embed "../URLSchemeRuntime/JSON/JSONDictionary.swift"
 };
-static const unsigned char file_JSON_JSONElements[] = {
-#embed "../URLSchemeRuntime/JSON/JSONElements.swift"
+static const unsigned char file_JSON_JSONForm[] = {
+#embed "../URLSchemeRuntime/JSON/JSONForm.swift"
 };
 static const unsigned char file_JSON_JSONParser[] = {
 #embed "../URLSchemeRuntime/JSON/JSONParser.swift"
@@ -211,17 +214,8 @@ static const unsigned char file_System_XDGOpener[] = {
 static const unsigned char file_Values_CalendarDate[] = {
 #embed "../URLSchemeRuntime/Values/CalendarDate.swift"
 };
-static const unsigned char file_Values_CalendarForm[] = {
-#embed "../URLSchemeRuntime/Values/CalendarForm.swift"
-};
-static const unsigned char file_Values_CalendarValue[] = {
-#embed "../URLSchemeRuntime/Values/CalendarValue.swift"
-};
 static const unsigned char file_Values_Coordinate[] = {
 #embed "../URLSchemeRuntime/Values/Coordinate.swift"
-};
-static const unsigned char file_Values_DataForm[] = {
-#embed "../URLSchemeRuntime/Values/DataForm.swift"
 };
 static const unsigned char file_Values_DatePattern[] = {
 #embed "../URLSchemeRuntime/Values/DatePattern.swift"
@@ -229,23 +223,14 @@ static const unsigned char file_Values_DatePattern[] = {
 static const unsigned char file_Values_DecimalText[] = {
 #embed "../URLSchemeRuntime/Values/DecimalText.swift"
 };
-static const unsigned char file_Values_EitherForm[] = {
-#embed "../URLSchemeRuntime/Values/EitherForm.swift"
-};
-static const unsigned char file_Values_EncodedForm[] = {
-#embed "../URLSchemeRuntime/Values/EncodedForm.swift"
-};
-static const unsigned char file_Values_Forms[] = {
-#embed "../URLSchemeRuntime/Values/Forms.swift"
-};
-static const unsigned char file_Values_FoundationTypes[] = {
-#embed "../URLSchemeRuntime/Values/FoundationTypes.swift"
-};
 static const unsigned char file_Values_ISO8601[] = {
 #embed "../URLSchemeRuntime/Values/ISO8601.swift"
 };
 static const unsigned char file_Values_ISO8601_Scanner[] = {
 #embed "../URLSchemeRuntime/Values/ISO8601+Scanner.swift"
+};
+static const unsigned char file_Values_LocalTime[] = {
+#embed "../URLSchemeRuntime/Values/LocalTime.swift"
 };
 static const unsigned char file_Values_NumberText[] = {
 #embed "../URLSchemeRuntime/Values/NumberText.swift"
@@ -271,11 +256,11 @@ static const unsigned char file_Values_Require_Relations[] = {
 static const unsigned char file_Values_Secret[] = {
 #embed "../URLSchemeRuntime/Values/Secret.swift"
 };
-static const unsigned char file_Values_SeparatedForm[] = {
-#embed "../URLSchemeRuntime/Values/SeparatedForm.swift"
-};
 static const unsigned char file_Values_Separator[] = {
 #embed "../URLSchemeRuntime/Values/Separator.swift"
+};
+static const unsigned char file_Values_StandardTexts[] = {
+#embed "../URLSchemeRuntime/Values/StandardTexts.swift"
 };
 static const unsigned char file_Values_String_Identity[] = {
 #embed "../URLSchemeRuntime/Values/String+Identity.swift"
@@ -286,6 +271,18 @@ static const unsigned char file_Values_String_Parts[] = {
 static const unsigned char file_Values_URLEnum[] = {
 #embed "../URLSchemeRuntime/Values/URLEnum.swift"
 };
+static const unsigned char file_Values_URLForm[] = {
+#embed "../URLSchemeRuntime/Values/URLForm.swift"
+};
+static const unsigned char file_Values_URLForm_Data[] = {
+#embed "../URLSchemeRuntime/Values/URLForm+Data.swift"
+};
+static const unsigned char file_Values_URLForm_Standard[] = {
+#embed "../URLSchemeRuntime/Values/URLForm+Standard.swift"
+};
+static const unsigned char file_Values_URLForm_Times[] = {
+#embed "../URLSchemeRuntime/Values/URLForm+Times.swift"
+};
 static const unsigned char file_Values_URLParts[] = {
 #embed "../URLSchemeRuntime/Values/URLParts.swift"
 };
@@ -294,9 +291,6 @@ static const unsigned char file_Values_URLText_Legal[] = {
 };
 static const unsigned char file_Values_URLValue[] = {
 #embed "../URLSchemeRuntime/Values/URLValue.swift"
-};
-static const unsigned char file_Values_URLValue_Standard[] = {
-#embed "../URLSchemeRuntime/Values/URLValue+Standard.swift"
 };
 static const unsigned char file_Writing_Route_Building[] = {
 #embed "../URLSchemeRuntime/Writing/Route+Building.swift"
@@ -338,9 +332,10 @@ static const struct embedded_file files[] = {
     FILE("Bytes/URLText+Authority", file_Bytes_URLText_Authority),
     FILE("Bytes/URLText+DotSegments", file_Bytes_URLText_DotSegments),
     FILE("Bytes/URLText+OwnPort", file_Bytes_URLText_OwnPort),
+    FILE("Foundation", file_Foundation),
     FILE("JSON/JSONConvertible", file_JSON_JSONConvertible),
     FILE("JSON/JSONDictionary", file_JSON_JSONDictionary),
-    FILE("JSON/JSONElements", file_JSON_JSONElements),
+    FILE("JSON/JSONForm", file_JSON_JSONForm),
     FILE("JSON/JSONParser", file_JSON_JSONParser),
     FILE("JSON/JSONReader", file_JSON_JSONReader),
     FILE("JSON/JSONUnion", file_JSON_JSONUnion),
@@ -386,18 +381,12 @@ static const struct embedded_file files[] = {
     FILE("System/WorkspaceOpener", file_System_WorkspaceOpener),
     FILE("System/XDGOpener", file_System_XDGOpener),
     FILE("Values/CalendarDate", file_Values_CalendarDate),
-    FILE("Values/CalendarForm", file_Values_CalendarForm),
-    FILE("Values/CalendarValue", file_Values_CalendarValue),
     FILE("Values/Coordinate", file_Values_Coordinate),
-    FILE("Values/DataForm", file_Values_DataForm),
     FILE("Values/DatePattern", file_Values_DatePattern),
     FILE("Values/DecimalText", file_Values_DecimalText),
-    FILE("Values/EitherForm", file_Values_EitherForm),
-    FILE("Values/EncodedForm", file_Values_EncodedForm),
-    FILE("Values/Forms", file_Values_Forms),
-    FILE("Values/FoundationTypes", file_Values_FoundationTypes),
     FILE("Values/ISO8601", file_Values_ISO8601),
     FILE("Values/ISO8601+Scanner", file_Values_ISO8601_Scanner),
+    FILE("Values/LocalTime", file_Values_LocalTime),
     FILE("Values/NumberText", file_Values_NumberText),
     FILE("Values/OffsetDateTime", file_Values_OffsetDateTime),
     FILE("Values/PartsTemplate", file_Values_PartsTemplate),
@@ -406,15 +395,18 @@ static const struct embedded_file files[] = {
     FILE("Values/Require+Parts", file_Values_Require_Parts),
     FILE("Values/Require+Relations", file_Values_Require_Relations),
     FILE("Values/Secret", file_Values_Secret),
-    FILE("Values/SeparatedForm", file_Values_SeparatedForm),
     FILE("Values/Separator", file_Values_Separator),
+    FILE("Values/StandardTexts", file_Values_StandardTexts),
     FILE("Values/String+Identity", file_Values_String_Identity),
     FILE("Values/String+Parts", file_Values_String_Parts),
     FILE("Values/URLEnum", file_Values_URLEnum),
+    FILE("Values/URLForm", file_Values_URLForm),
+    FILE("Values/URLForm+Data", file_Values_URLForm_Data),
+    FILE("Values/URLForm+Standard", file_Values_URLForm_Standard),
+    FILE("Values/URLForm+Times", file_Values_URLForm_Times),
     FILE("Values/URLParts", file_Values_URLParts),
     FILE("Values/URLText+Legal", file_Values_URLText_Legal),
     FILE("Values/URLValue", file_Values_URLValue),
-    FILE("Values/URLValue+Standard", file_Values_URLValue_Standard),
     FILE("Writing/Route+Building", file_Writing_Route_Building),
     FILE("Writing/Route+Refusal", file_Writing_Route_Refusal),
     FILE("Writing/URLBuilder", file_Writing_URLBuilder),

@@ -48,8 +48,8 @@ const INPUT_MODES = { integer: "numeric", number: "decimal", decimal: "decimal",
 const PLACEHOLDERS = {
   integer: "a whole number", number: "a number", decimal: "a decimal number",
   url: "https://example.com", uuid: "00000000-0000-0000-0000-000000000000", json: "{ }",
-  scheme: "my-app", localDateTime: "2026-01-31T09:30", localTime: "09:30", yearMonth: "2026-01",
-  monthDay: "01-31", offsetDateTime: "2026-01-31T09:30:00+01:00",
+  scheme: "my-app", localDateTime: "2026-01-31T09:30", localTime: "09:30",
+  offsetDateTime: "2026-01-31T09:30:00+01:00",
 };
 
 function textControl(type, { isSecret, label, describedBy }) {

@@ -104,17 +104,17 @@ struct IntentValues {
     case .duration(let duration):
       return Double(duration.components.seconds) + Double(duration.components.attoseconds) / 1e18
     case .data(let data): return data.base64EncodedString()
-    case .date(let value): return seconds(value)
-    case .localDateTime(let value): return seconds(value)
-    case .localTime(let value): return seconds(value)
+    case .date(let value): return seconds(value.components)
+    case .localDateTime(let value): return seconds(value.components)
+    case .localTime(let value): return seconds(value.components)
     default: return type?.text(of: value, in: spec.declaration) ?? ""
     }
   }
 
-  private func seconds(_ value: some CalendarValue) -> Double {
+  private func seconds(_ components: DateComponents) -> Double {
     var calendar = Calendar(identifier: .gregorian)
     calendar.timeZone = .gmt
-    var components = value.components
+    var components = components
     if components.year == nil { (components.year, components.month, components.day) = (2026, 1, 1) }
     return calendar.date(from: components)?.timeIntervalSince1970 ?? 0
   }

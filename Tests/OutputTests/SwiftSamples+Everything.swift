@@ -28,14 +28,14 @@ extension SwiftSamples {
       ("string", .string, .string("a \"quoted\" \\(word)\n")),
       ("integer", .integer, .integer(12_345_678)), ("number", .number, .number(-0.5)),
       ("decimal", .decimal, .decimal(Decimal(string: "0.1") ?? 0)),
-      ("boolean", .boolean(.trueFalse), .boolean(true)),
-      ("oneZero", .boolean(.oneZero), .boolean(false)),
+      ("boolean", .boolean("true/false"), .boolean(true)),
+      ("oneZero", .boolean("1/0"), .boolean(false)),
       ("link", .url, URL(string: "https://example.com/a?b=c").map(Value.url)),
       ("uuid", .uuid, .uuid(UUID(uuid: (1, 2, 3, 4, 5, 6, 7, 8, 9, 10, 11, 12, 13, 14, 15, 16)))),
       ("date", .date, CalendarDate(year: 2026, month: 1, day: 31).map(Value.date)),
-      ("iso", .dateTime(.iso8601), .dateTime(Date(timeIntervalSince1970: 1_700_000_000.5))),
-      ("seconds", .dateTime(.seconds), .dateTime(Date(timeIntervalSince1970: 0))),
-      ("length", .duration(.milliseconds), .duration(.milliseconds(1500))),
+      ("iso", .dateTime("iso8601"), .dateTime(Date(timeIntervalSince1970: 1_700_000_000.5))),
+      ("seconds", .dateTime("seconds"), .dateTime(Date(timeIntervalSince1970: 0))),
+      ("length", .duration("milliseconds"), .duration(.milliseconds(1500))),
       ("data", .data(.base64url), .data(Data([0, 255]))),
       ("json", .json, .json(.object([.init(name: "a", value: .array([.null, .boolean(true)]))]))),
       ("place", .coordinate, Coordinate(latitude: 1.5, longitude: -2).map(Value.coordinate)),
@@ -55,7 +55,7 @@ extension SwiftSamples {
       ("packedText", .encoded(ValueType(.string), .hex), .string("x")),
       (
         "packedTimes",
-        .encoded(ValueType(.list(ValueType(.dateTime(.seconds)), .json)), .base64url), nil
+        .encoded(ValueType(.list(ValueType(.dateTime("seconds")), .json)), .base64url), nil
       ),
       (
         "packedTexts", .list(ValueType(.encoded(ValueType(.string), .hex)), .separated(by: ".")),
@@ -67,7 +67,7 @@ extension SwiftSamples {
       ),
       ("repeatedTexts", .list(ValueType(.string), .repeated), .list([.string("a"), .string("b")])),
       ("numbers", .list(ValueType(.number), .separated(by: ";")), .list([])),
-      ("times", .list(ValueType(.dateTime(.seconds)), .separated(by: ",")), .list([])),
+      ("times", .list(ValueType(.dateTime("seconds")), .separated(by: ",")), .list([])),
       ("blobs", .list(ValueType(.data(.hex)), .repeated), nil),
       (
         "tones", .list(ValueType(.declared("Tone")), .separated(by: "\n")),
@@ -78,7 +78,7 @@ extension SwiftSamples {
         "rows",
         .list(ValueType(.list(ValueType(.string), .separated(by: "-"))), .separated(by: ",")), nil
       ),
-      ("jsonTimes", .list(ValueType(.dateTime(.seconds)), .json), nil),
+      ("jsonTimes", .list(ValueType(.dateTime("seconds")), .json), nil),
       ("matrix", .list(ValueType(.list(ValueType(.integer), .json)), .json), nil),
     ]
   }
@@ -162,7 +162,7 @@ extension SwiftSamples {
       Declaration(
         path: "Amount", name: "Amount",
         kind: .union([
-          branch("minor", .integer), branch("at", .dateTime(.seconds)),
+          branch("minor", .integer), branch("at", .dateTime("seconds")),
           branch("item", .declared("Amounts")), branch("text", .string),
         ])),
       Declaration(
@@ -179,7 +179,7 @@ extension SwiftSamples {
         path: "When", name: "When",
         kind: .union([
           branch("tone", .declared("Tone")), branch("day", .date),
-          branch("at", .dateTime(.iso8601)),
+          branch("at", .dateTime("iso8601")),
           Branch(
             key: "long", content: parameter("long", .value(type(.string) { $0[.minLength] = 3 }))),
           branch("none", .constant("\"")),
@@ -206,7 +206,7 @@ extension SwiftSamples {
           [
             Branch(
               key: "text", content: parameter("text", .value(type(.string) { $0[.maxLength] = 3 }))),
-            branch("times", .list(ValueType(.dateTime(.seconds)), .separated(by: ","))),
+            branch("times", .list(ValueType(.dateTime("seconds")), .separated(by: ","))),
             branch("flag", .flag), branch("one", .constant("1")),
             Branch(
               key: "spot",
@@ -240,7 +240,7 @@ extension SwiftSamples {
         ],
         parameters: constrained + [
           parameter("when", .declared("When"), .optional),
-          parameter("at", .dateTime(.seconds), .optional),
+          parameter("at", .dateTime("seconds"), .optional),
           parameter("app", .scheme),
           parameter("bag", .declared("Bag"), .optional),
         ], buildingThrows: true),

@@ -19,7 +19,7 @@ extension SwiftSamples {
         Declaration(
           path: "U" + tail, name: "U" + tail,
           kind: .union([
-            branch("word", .declared(type + ".M")), branch(member, .dateTime(.seconds)),
+            branch("word", .declared(type + ".M")), branch(member, .dateTime("seconds")),
             branch("b", .constant("c")),
           ])))
       declarations.append(
@@ -72,7 +72,7 @@ extension SwiftSamples {
         parameter("m", .declared(type + ".M")),
         parameter("u", .declared("U" + tail), .optional),
         parameter(
-          "at", .list(ValueType(.dateTime(.seconds)), .separated(by: Separator([tail]))),
+          "at", .list(ValueType(.dateTime("seconds")), .separated(by: Separator([tail]))),
           .defaulted(.list([]))),
         parameter("g", .group("G" + tail), .optional) { $0.wireName = "g\(tail)[{member}]" },
         parameter("c", .choice("C" + tail)), parameter("o", .declared("O" + tail)),

@@ -72,7 +72,7 @@ enum SwiftSamples {
         path: "Item", name: "Item",
         kind: .object([
           parameter("id", .string),
-          parameter("done", .boolean(.trueFalse), .defaulted(.boolean(false))),
+          parameter("done", .boolean("true/false"), .defaulted(.boolean(false))),
           parameter("notes", .string, .optional),
         ])),
       Declaration(
@@ -128,7 +128,7 @@ enum SwiftSamples {
       parameter("spot", .group("Spot"), .optional),
       parameter("pickup", .group("Spot"), .optional) { $0.wireName = "pickup[{member}]" },
       parameter("when", .declared("When"), .optional),
-      parameter("at", .dateTime(.seconds), .optional),
+      parameter("at", .dateTime("seconds"), .optional),
       parameter("loud", .flag),
       parameter("url", .url, .optional),
       parameter("password", .string, .optional) { $0.isSensitive = true },
@@ -155,14 +155,10 @@ enum SwiftSamples {
 }
 
 extension ValueType.Kind {
-  static func boolean(_ form: BooleanForm) -> Self { ScalarType.boolean.kind(as: form.rawValue) }
-  static func dateTime(_ form: DateTimeForm) -> Self {
-    ScalarType.dateTime.kind(as: form.rawValue)
-  }
-  static func duration(_ form: DurationForm) -> Self {
-    ScalarType.duration.kind(as: form.rawValue)
-  }
-  static func data(_ form: DataForm) -> Self { ScalarType.data.kind(as: form.rawValue) }
+  static func boolean(_ word: String) -> Self { ScalarType.boolean.kind(as: word) }
+  static func dateTime(_ word: String) -> Self { ScalarType.dateTime.kind(as: word) }
+  static func duration(_ word: String) -> Self { ScalarType.duration.kind(as: word) }
+  static func data(_ encoding: DataEncoding) -> Self { ScalarType.data.kind(as: encoding.rawValue) }
   static let coordinate = ScalarType.coordinate.kind
   static let scheme = ScalarType.scheme.kind
 }

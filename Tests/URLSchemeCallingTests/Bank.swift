@@ -94,11 +94,11 @@ struct Pay: URLAction {
   }
   init(from url: inout URLReader) throws(RequestError) {
     to = try url.string("to")
-    pin = try url.value(ifPresent: "pin")
+    pin = try url.value(ifPresent: "pin", as: .secret(.string))
   }
   func write(to url: inout URLWriter) {
     url.string("to", to)
-    url.value("pin", pin)
+    url.value("pin", pin, as: .secret(.string))
   }
 }
 

@@ -42,11 +42,11 @@ import URLSchemeRuntime
 
       init(id: Int, note: String? = nil) { (self.id, self.note) = (id, note) }
       init(from url: inout URLReader) throws(RequestError) {
-        id = try url.value("id")
+        id = try url.integer("id")
         note = try url.string(ifPresent: "note")
       }
       func write(to url: inout URLWriter) {
-        url.value("id", id)
+        url.integer("id", id)
         url.string("note", note)
       }
     }

@@ -49,8 +49,8 @@ import URLSchemeRuntime
   @Test func findsWhatAllShapesFind() throws {
     var random = SeededGenerator(26)
     let placeholders: [String: PlaceholderType] = [
-      "id": .value(Int.self), "word": PlaceholderType(words: ["a", "b", "new"]),
-      "f": .value(Int.self),
+      "id": .integer, "word": PlaceholderType(words: ["a", "b", "new"]),
+      "f": .integer,
     ]
     var (tables, accepted) = (0, 0)
     while tables < 400 {

@@ -30,7 +30,8 @@ import URLSchemeRuntime
       }
       let host = try reader.string(ifPresent: "host")
       return Parts(
-        host: template.hasPrefix("//") ? host ?? "" : nil, path: path, items: try reader.pairs())
+        host: template.hasPrefix("//") ? host ?? "" : nil, path: path,
+        items: try reader.pairs(of: .string))
     }
   }
 

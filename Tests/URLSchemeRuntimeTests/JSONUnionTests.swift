@@ -8,8 +8,10 @@ import Testing
   struct Leaf: JSONObject {
     let value: Int
     init(value: Int) { self.value = value }
-    init(from json: inout JSONReader) throws(RequestError) { value = try json.value("value") }
-    func write(to json: inout JSONWriter) { json.value("value", value) }
+    init(from json: inout JSONReader) throws(RequestError) {
+      value = try json.value("value", as: .integer)
+    }
+    func write(to json: inout JSONWriter) { json.value("value", value, as: .integer) }
   }
 
   struct Node: JSONObject {
@@ -53,10 +55,10 @@ import Testing
     let text =
       #"{"kind":"a node","left":{"kind":"leaf","value":1},"#
       + #""right":{"kind":"leaf","value":2}}"#
-    #expect(JSONForm<Tree>().text(of: tree) == text)
-    #expect(JSONForm<Tree>().value(of: text) == tree)
+    #expect(URLForm<Tree>.json(.plain).text(of: tree) == text)
+    #expect(URLForm<Tree>.json(.plain).value(of: text) == tree)
     let other = #"{"left":{"value":1,"kind":"leaf","x":0},"kind":"a node"}"#
-    #expect(JSONForm<Tree>().value(of: other) == .node(Node(left: .leaf(Leaf(value: 1)))))
+    #expect(URLForm<Tree>.json(.plain).value(of: other) == .node(Node(left: .leaf(Leaf(value: 1)))))
   }
 
   @Test(arguments: [
@@ -87,8 +89,8 @@ import Testing
     let text =
       String(repeating: #"{"kind":"a node","left":"#, count: depth) + #"{"kind":"leaf","value":1}"#
       + String(repeating: "}", count: depth)
-    let tree = try #require(JSONForm<Tree>().value(of: text))
-    #expect(JSONForm<Tree>().text(of: tree) == text)
+    let tree = try #require(URLForm<Tree>.json(.plain).value(of: text))
+    #expect(URLForm<Tree>.json(.plain).text(of: tree) == text)
     #expect(Set([tree, tree]).count == 1)
   }
 }

@@ -49,7 +49,7 @@ import URLSchemeRuntime
     let error = #expect(throws: RequestError.self) {
       try URLReader.read(query: "app:?tones=plain,x", of: interface) {
         (url: inout URLReader) throws(RequestError) -> [Tone] in
-        try url.list("tones", separatedBy: ",")
+        try url.list("tones", of: .plain, separatedBy: ",")
       }
     }
     #expect(error?.reason == .unknownValue)

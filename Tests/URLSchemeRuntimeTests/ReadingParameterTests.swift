@@ -221,10 +221,10 @@ import URLSchemeRuntime
 
   /// An empty element behind another is the same one, and any other is read by itself.
   @Test func readsEmptyElements() {
-    let form = EitherForm(PlainForm<String>(), PlainForm<String>())
-    let list = SeparatedForm(form, separatedBy: ",")
+    let form = URLForm.string.or(.string)
+    let list = URLForm.list(of: form, separatedBy: ",")
     #expect(list.value(of: ",,a,,,b,c,") == ["", "", "a", "", "", "b", "c", ""])
-    #expect(SeparatedForm(DurationForm.seconds, separatedBy: ",").value(of: "1,,") == nil)
+    #expect(URLForm<[Duration]>.list(of: .seconds, separatedBy: ",").value(of: "1,,") == nil)
   }
 
   @Test func pairsKeepOffParameters() throws {

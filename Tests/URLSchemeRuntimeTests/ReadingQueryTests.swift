@@ -11,7 +11,7 @@ import URLSchemeRuntime
   }()
 
   private func pairs(_ url: String) throws(RequestError) -> [NamedValue<String>] {
-    try Self.table.read(url) { _, reader throws(RequestError) in try reader.pairs() }
+    try Self.table.read(url) { _, reader throws(RequestError) in try reader.pairs(of: .string) }
   }
 
   /// Character by character, with Foundation for the escapes; nil for a malformed one.

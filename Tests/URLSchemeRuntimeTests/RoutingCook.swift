@@ -45,15 +45,15 @@ struct Cook<App: Kitchen>: URLAction {
     }
 
     init(from url: inout URLReader) throws(RequestError) {
-      latitude = try url.value("latitude")
-      longitude = try url.value("longitude")
+      latitude = try url.value("latitude", as: .number)
+      longitude = try url.value("longitude", as: .number)
       nickname = try url.string(ifPresent: "nick name")
       try check()
     }
 
     func write(to url: inout URLWriter) {
-      url.value("latitude", latitude)
-      url.value("longitude", longitude)
+      url.value("latitude", latitude, as: .number)
+      url.value("longitude", longitude, as: .number)
       url.string("nick name", nickname)
     }
 
@@ -107,9 +107,9 @@ struct Cook<App: Kitchen>: URLAction {
     self.target = target
     self.pickup = pickup
     self.day = day
-    self.at = at.map(DateTimeForm.seconds.normalized)
+    self.at = at.map(URLForm<Date>.seconds.normalized)
     self.loud = loud
-    self.link = link?.urlNormalized
+    self.link = link.map(URLForm.url.normalized)
     self.bytes = bytes
     self.password = password
     self.item = item
@@ -121,21 +121,21 @@ struct Cook<App: Kitchen>: URLAction {
     word = try url.string("word", aliases: ["w", "wörd"])
     tone = try url.value("tone", default: .plain)
     limit = try url.integer("limit", default: 20)
-    number = try url.value(ifPresent: "number")
+    number = try url.value(ifPresent: "number", as: .number)
     done = try url.boolean(ifPresent: "done")
     raw = try url.string(ifPresent: "raw", repeated: .last)
-    tags = try url.list(ifPresent: "tags", separatedBy: ",")
-    colors = try url.list(ifPresent: "color", aliases: ["colour"])
+    tags = try url.list(ifPresent: "tags", of: .string, separatedBy: ",")
+    colors = try url.list(ifPresent: "color", of: .string, aliases: ["colour"])
     target = try url.choice("target")
     pickup = try url.group(ifPresent: "pickup", named: "pickup[{member}]")
-    day = try url.value(ifPresent: "day")
-    at = try url.value(ifPresent: "at", as: DateTimeForm.seconds)
+    day = try url.value(ifPresent: "day", as: .date)
+    at = try url.value(ifPresent: "at", as: .seconds)
     loud = try url.flag("loud")
-    link = try url.value(ifPresent: "link")
-    bytes = try url.value(ifPresent: "bytes", as: DataForm.base64)
-    password = try url.value(ifPresent: "password")
-    item = try url.json(ifPresent: "item")
-    extra = try url.pairs()
+    link = try url.value(ifPresent: "link", as: .url)
+    bytes = try url.value(ifPresent: "bytes", as: .base64)
+    password = try url.value(ifPresent: "password", as: .secret(.string))
+    item = try url.value(ifPresent: "item", as: .json(.any))
+    extra = try url.pairs(of: .string)
     try check()
   }
 
@@ -143,21 +143,21 @@ struct Cook<App: Kitchen>: URLAction {
     url.string("word", word)
     url.value("tone", tone, omitting: .plain)
     url.integer("limit", limit, omitting: 20)
-    url.value("number", number)
+    url.value("number", number, as: .number)
     url.boolean("done", done)
     url.string("raw", raw, allowReserved: true)
-    url.list("tags", tags, separatedBy: ",")
-    url.list("color", colors)
+    url.list("tags", tags, of: .string, separatedBy: ",")
+    url.list("color", colors, of: .string)
     url.choice("target", target)
     url.group("pickup", pickup, named: "pickup[{member}]")
-    url.value("day", day)
-    url.value("at", at, as: DateTimeForm.seconds)
+    url.value("day", day, as: .date)
+    url.value("at", at, as: .seconds)
     url.flag("loud", loud)
-    url.value("link", link)
-    url.value("bytes", bytes, as: DataForm.base64)
-    url.value("password", password)
-    url.json("item", item)
-    url.pairs(extra)
+    url.value("link", link, as: .url)
+    url.value("bytes", bytes, as: .base64)
+    url.value("password", password, as: .secret(.string))
+    url.value("item", item, as: .json(.any))
+    url.pairs(extra, of: .string)
   }
 
   private static var names: [String] {
@@ -173,8 +173,8 @@ struct Cook<App: Kitchen>: URLAction {
     try Require.length("word", word, atMost: 200)
     try Require.range("limit", limit, atLeast: 1, atMost: 100)
     try Require.finite("number", number)
-    try Require.elements("tags", tags, separatedBy: ",")
-    try Require.elements("color", colors)
+    try Require.elements("tags", tags, of: .string, separatedBy: ",")
+    try Require.elements("color", colors, of: .string)
     try Require.pairs("extra", extra, except: Self.names)
   }
 

@@ -94,11 +94,11 @@ struct KitchenMenu: Sendable {
       unknownParameters: plusIsSpace ? .reject : .ignore, campaign: campaign)
     self.interface = interface
     cook = Route("cook", of: interface, "//x-callback-url/cook")
-    dish = Route("dish", of: interface, "/dish/{id}/{name}", placeholders: ["id": .value(Int.self)])
+    dish = Route("dish", of: interface, "/dish/{id}/{name}", placeholders: ["id": .integer])
     album = Route("album", of: interface, "{album}", replies: .noReply)
     file = Route(
       "file", of: interface, "//file/{path*}[:{line}[:{column}]]",
-      placeholders: ["line": .value(Int.self), "column": .value(Int.self)])
+      placeholders: ["line": .integer, "column": .integer])
     link = Route("link", of: interface, "//open/{link+}", replies: .noReply)
     shop = Route("shop", of: interface, "//{shop}.{town};{street}/order")
     charge = Route(
@@ -144,7 +144,8 @@ extension KitchenTexts {
       texts[name] =
         try name.withLiteral { literal throws(RequestError) -> String? in
           Self.numbers.contains(name)
-            ? try url.integer(ifPresent: literal)?.urlText : try url.string(ifPresent: literal)
+            ? try url.integer(ifPresent: literal).map { String($0) }
+            : try url.string(ifPresent: literal)
         }
     }
     self.init(texts: texts)

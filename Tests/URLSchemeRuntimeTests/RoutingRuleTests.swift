@@ -59,7 +59,7 @@ import URLSchemeRuntime
         "/{id}", "/{name}", "/n?k={id}", "/n?k={name}", "/f#{id}", "/f#{name}", "/q?{id}",
         "/q?{name}",
       ],
-      placeholders: ["id": .value(Int.self)])
+      placeholders: ["id": .integer])
     #expect(read("app:/12") == "/{id} id=12")
     #expect(read("app:/1%32") == "/{id} id=12")
     #expect(read("app:/12a") == "/{name} name=12a")

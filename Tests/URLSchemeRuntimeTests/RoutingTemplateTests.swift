@@ -169,7 +169,7 @@ import URLSchemeRuntime
   func matches(_ shape: Shape) throws {
     let read = try RoutingProbe(
       [shape.template],
-      placeholders: ["line": .value(Int.self), "column": .value(Int.self)])
+      placeholders: ["line": .integer, "column": .integer])
     for (url, expected) in shape.urls.sorted(by: { $0.key < $1.key }) {
       let isReason = RequestError.Reason(rawValue: expected) != nil
       let full = isReason ? expected : shape.template + (expected.isEmpty ? "" : " " + expected)

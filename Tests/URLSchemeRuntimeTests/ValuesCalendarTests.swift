@@ -22,17 +22,6 @@ import URLSchemeRuntime
     #expect(LocalDateTime(urlText: "2026-01-31T" + text) == nil)
   }
 
-  @Test(arguments: ["2026-13", "0000-01", "2026-1", "2026-01-01", "26-01"])
-  func noMonths(_ text: String) { #expect(YearMonth(urlText: text) == nil) }
-
-  /// A leap day comes in some year.
-  @Test(arguments: [
-    ("02-29", true), ("02-30", false), ("04-31", false), ("12-31", true), ("2-29", false),
-  ])
-  func daysOfAnyYear(_ text: String, _ isOne: Bool) {
-    #expect((MonthDay(urlText: text) != nil) == isOne)
-  }
-
   @Test(arguments: [
     ("2026-01-31T09:30:00+01:00", "2026-01-31T09:30:00+01:00", 1_769_848_200),
     ("2026-01-31t09:30:00.50-00:00", "2026-01-31T09:30:00.500Z", 1_769_851_800.5),
@@ -72,19 +61,16 @@ import URLSchemeRuntime
     let parts: Set<Calendar.Component> = [.year, .month, .day, .hour, .minute, .second]
     let second = try #require(LocalDateTime(calendar.dateComponents(parts, from: date)))
     #expect(second.urlText == "2026-01-31T09:30")
-    #expect(YearMonth(moment.components)?.urlText == "2026-01")
-    #expect(MonthDay(moment.components)?.urlText == "01-31")
     #expect(LocalTime(DateComponents(year: 2026)) == nil)
   }
 
   /// A pattern writes what it has; the rest is cut off.
   @Test func patterns() throws {
     let time = try #require(LocalTime(hour: 9, minute: 30, second: 15))
-    #expect(LocalTime.form("H'h'mm").text(of: time) == "9h30")
-    #expect(LocalTime.form("H'h'mm").normalized(time).urlText == "09:30")
-    #expect(MonthDay.form("dd.MM.").value(of: "29.02.")?.urlText == "02-29")
-    #expect(YearMonth.form("MM/yyyy").expectation == "a month as MM/yyyy")
-    #expect(LocalDateTime.form("dd.MM.yyyy").value(of: "31.01.2026") == nil)
+    #expect(URLForm<LocalTime>.pattern("H'h'mm").text(of: time) == "9h30")
+    #expect(URLForm<LocalTime>.pattern("H'h'mm").normalized(time).urlText == "09:30")
+    #expect(URLForm<LocalTime>.pattern("HHmm").expectation == "a time as HHmm")
+    #expect(URLForm<LocalDateTime>.pattern("dd.MM.yyyy").value(of: "31.01.2026") == nil)
   }
 
   @Test(arguments: [
@@ -94,30 +80,30 @@ import URLSchemeRuntime
     ("yyyy-MM-dd HH:mmXXX", "2026-01-31 09:30Z"), ("XXXyyyyMMddHHmm", "-00:30202601310900"),
   ])
   func offsets(_ pattern: String, _ text: String) throws {
-    let form = DateTimePatternForm(pattern)
+    let form = URLForm<Date>.pattern(pattern)
     let date = try #require(form.value(of: text))
     #expect(date.timeIntervalSince1970 == 1_769_851_800)
     #expect(form.text(of: date).contains("Z") && form.value(of: form.text(of: date)) == date)
     for other in ["+1:00", "+01:0", "+24:00", "+01:60", "", "01:00"] {
-      #expect(DateTimePatternForm("HHyyyyMMddXXX").value(of: "0920260131" + other) == nil)
+      #expect(URLForm<Date>.pattern("HHyyyyMMddXXX").value(of: "0920260131" + other) == nil)
     }
   }
 
   @Test(arguments: [
-    (DurationForm.units, "1h30m", 5400), (.units, "1d", 86_400), (.units, "2d1h1m1s", 176_461),
+    (URLForm<Duration>.units, "1h30m", 5400), (.units, "1d", 86_400), (.units, "2d1h1m1s", 176_461),
     (.units, "0s", 0), (.units, "90m", 5400), (.longUnits, "10min", 600),
     (.longUnits, "1h5min", 3900),
     (.minutes, "10", 600), (.minutes, "-1", -60), (.iso8601, "P1DT1H", 90_000),
     (.iso8601, "PT0S", 0),
   ])
-  func durations(_ form: DurationForm, _ text: String, _ seconds: Int) throws {
+  func durations(_ form: URLForm<Duration>, _ text: String, _ seconds: Int) throws {
     #expect(form.value(of: text) == .seconds(seconds))
     let written = form.text(of: .seconds(seconds))
     #expect(form.value(of: written) == .seconds(seconds))
   }
 
   @Test(arguments: [
-    (DurationForm.units, "1m1h"), (.units, "1h1h"), (.units, ""), (.units, "h"), (.units, "1"),
+    (URLForm<Duration>.units, "1m1h"), (.units, "1h1h"), (.units, ""), (.units, "h"), (.units, "1"),
     (.units, "1min"),
     (.units, "-1h"), (.units, "1.5h"), (.units, "99999999999999999999s"), (.longUnits, "10m"),
     (.minutes, "1m"), (.minutes, "9223372036854775807"), (.iso8601, "P"), (.iso8601, "PT"),
@@ -125,7 +111,9 @@ import URLSchemeRuntime
     (.iso8601, "P1H"), (.iso8601, "PT1D"), (.iso8601, "1H"), (.iso8601, "PT1HT1M"),
     (.iso8601, "PT1M1H"),
   ])
-  func noDurations(_ form: DurationForm, _ text: String) { #expect(form.value(of: text) == nil) }
+  func noDurations(_ form: URLForm<Duration>, _ text: String) {
+    #expect(form.value(of: text) == nil)
+  }
 
   /// RFC 4648, section 10, without the padding.
   @Test(arguments: [
@@ -135,19 +123,19 @@ import URLSchemeRuntime
   ])
   func base32(_ bytes: String, _ text: String) {
     let data = Data(bytes.utf8)
-    #expect(DataForm.base32.text(of: data) == text)
-    #expect(DataForm.base32.value(of: text) == data)
-    #expect(DataForm.base32.value(of: text.lowercased()) == data)
+    #expect(URLForm<Data>.base32.text(of: data) == text)
+    #expect(URLForm<Data>.base32.value(of: text) == data)
+    #expect(URLForm<Data>.base32.value(of: text.lowercased()) == data)
     let padding = String(repeating: "=", count: (8 - text.count % 8) % 8)
-    #expect(DataForm.base32.value(of: text + padding) == data)
-    if !padding.isEmpty { #expect(DataForm.base32.value(of: text + padding + "=") == nil) }
+    #expect(URLForm<Data>.base32.value(of: text + padding) == data)
+    if !padding.isEmpty { #expect(URLForm<Data>.base32.value(of: text + padding + "=") == nil) }
   }
 
   @Test(arguments: ["M", "MZ1", "MZ", "M=", "MY=", "MY=======", "MYYY0", "MZXW6YT"])
-  func noBase32(_ text: String) { #expect(DataForm.base32.value(of: text) == nil) }
+  func noBase32(_ text: String) { #expect(URLForm<Data>.base32.value(of: text) == nil) }
 
   @Test func placesOfDecimals() throws {
-    let form = DecimalForm(places: 2)
+    let form = URLForm.decimal(places: 2)
     for (text, written) in [
       ("19.90", "19.90"), ("0.00", "0.00"), ("-1.05", "-1.05"), ("007.10", "7.10"),
     ] {
@@ -157,15 +145,15 @@ import URLSchemeRuntime
     for text in ["19.9", "19.900", "19", ".90", "1e2", "1.0e", "19,90", "x.00", "1.2.30"] {
       #expect(form.value(of: text) == nil)
     }
-    #expect(form.value(of: JSONValue.number(10.5)) == form.value(of: "10.50"))
-    #expect(form.value(of: JSONValue.string("10.5")) == nil)
+    let json = JSONForm.decimal(form)
+    #expect(try json.read(.number(10.5), at: "") == form.value(of: "10.50"))
+    #expect(throws: RequestError.self) { try json.read(.string("10.5"), at: "") }
     #expect(form.expectation == "a decimal number with 2 places")
   }
 
   /// All are read, and the first is written.
   @Test func eitherForm() {
-    let form = EitherForm(
-      EitherForm(BooleanForm.upperYesNo, BooleanForm.yesNo), BooleanForm.oneZero)
+    let form = URLForm.upperYesNo.or(.yesNo).or(.oneZero)
     #expect(["YES", "yes", "1"].allSatisfy { form.value(of: $0) == true })
     #expect(form.value(of: "Yes") == nil)
     #expect(form.text(of: false) == "NO")
@@ -173,13 +161,12 @@ import URLSchemeRuntime
   }
 
   /// What is read is what is written of it: nothing that the first form can't say.
-  @Test func eitherFormKeepsWhatTheFirstSays() {
-    let form = EitherForm(
-      EitherForm(DurationForm.seconds, DurationForm.minutes), DurationForm.iso8601)
+  @Test func eitherFormKeepsWhatTheFirstSays() throws {
+    let form = URLForm<Duration>.seconds.or(.minutes).or(.iso8601)
     #expect(form.value(of: "PT90S") == .seconds(90))
-    let coarse = EitherForm(DurationForm.minutes, DurationForm.iso8601)
+    let coarse = URLForm<Duration>.minutes.or(.iso8601)
     #expect(coarse.value(of: "PT90S") == .seconds(60))
-    #expect(coarse.value(of: JSONValue.string("PT90S")) == .seconds(60))
+    #expect(try JSONForm.text(coarse).read(.string("PT90S"), at: "") == .seconds(60))
   }
 
   @Test(
@@ -191,17 +178,19 @@ import URLSchemeRuntime
     ] as [([String], String?, String, [String])])
   func separators(_ texts: [String], _ escape: String?, _ text: String, _ parts: [String]) {
     let separator = Separator(texts, escape: escape)
-    let form = SeparatedForm(PlainForm<String>(), separatedBy: separator)
+    let form = URLForm.list(of: .string, separatedBy: separator)
     #expect(form.value(of: text) == parts)
     #expect(form.value(of: form.text(of: parts)) == parts)
-    #expect(throws: Never.self) { try Require.elements("list", parts, separatedBy: separator) }
+    #expect(throws: Never.self) {
+      try Require.elements("list", parts, of: .string, separatedBy: separator)
+    }
   }
 
   /// What would read as something else is refused.
   @Test func ambiguousElements() {
     for parts in [["x", " a"], ["a,b"], [""]] {
       #expect(throws: RequestError.self) {
-        try Require.elements("list", parts, separatedBy: [",", ", "])
+        try Require.elements("list", parts, of: .string, separatedBy: [",", ", "])
       }
     }
   }

@@ -5,7 +5,7 @@ import Testing
 
 /// Forms that are made of others.
 @Suite struct ValuesComposedTests {
-  private let json = EncodedForm(JSONForm<[Int]>(), as: .base64)
+  private let json = URLForm<[Int]>.encoded(.json(.array(of: .integer)), as: .base64)
 
   @Test func jsonInBase64() {
     #expect(json.text(of: [1, 2]) == "WzEsMl0=")
@@ -18,24 +18,25 @@ import Testing
   func refuses(text: String) { #expect(json.value(of: text) == nil) }
 
   @Test func timesKeepTheirPrecision() {
-    let form = EncodedForm(DateTimeForm.seconds, as: .hex)
+    let form = URLForm.encoded(URLForm<Date>.seconds, as: .hex)
     let date = Date(timeIntervalSince1970: 12.75)
     #expect(form.text(of: date) == "3132")
     #expect(form.value(of: "3132") == form.normalized(date))
   }
 
   /// Digits that are data and no number stay text inside JSON.
-  @Test func insideJSON() {
-    let form = EncodedForm(PlainForm<String>(), as: .hex)
-    #expect(form.json(of: "12") == .string("3132"))
-    #expect(DateTimeForm.seconds.json(of: Date(timeIntervalSince1970: 5)) == .integer(5))
-    let secret = SecretForm(DateTimeForm.seconds)
-    #expect(secret.json(of: Secret(Date(timeIntervalSince1970: 5))) == .integer(5))
-    #expect(secret.value(of: .integer(5)) == Secret(Date(timeIntervalSince1970: 5)))
+  @Test func insideJSON() throws {
+    let form = URLForm.encoded(URLForm.string, as: .hex)
+    #expect(JSONForm.text(form).json(of: "12") == .string("3132"))
+    let date = Date(timeIntervalSince1970: 5)
+    #expect(JSONForm.text(.seconds).json(of: date) == .integer(5))
+    let secret = JSONForm.secret(.text(URLForm<Date>.seconds))
+    #expect(secret.json(of: Secret(date)) == .integer(5))
+    #expect(try secret.read(.integer(5), at: "") == Secret(date))
   }
 
   @Test func listsOfLists() {
-    let form = JSONListForm(JSONListForm(DateTimeForm.seconds))
+    let form = URLForm<[[Date]]>.json(.array(of: .array(of: .text(.seconds))))
     let dates = [[Date(timeIntervalSince1970: 1)], []]
     #expect(form.text(of: dates) == "[[1],[]]")
     #expect(form.value(of: "[[1],[]]") == dates)
@@ -73,7 +74,7 @@ import Testing
     #expect(
       try read(query) { (url) throws(RequestError) in try url.value("k", default: .set) } == value)
     #expect(URLWriter.text { $0.value("k", value) } == query)
-    #expect(URLWriter.text { $0.value("k", Secret(value)) } == query)
+    #expect(URLWriter.text { $0.value("k", Secret(value), as: .secret(.plain)) } == query)
     try Require.unambiguous("k", value)
   }
 
@@ -82,15 +83,16 @@ import Testing
       ("k", [.set]), ("k=", []), ("k&k=&k=x", [.set, .to(""), .to("x")]),
     ] as [(String, [Toggle])])
   func listsOfBareNames(query: String, values: [Toggle]) throws {
-    #expect(try read(query) { (url) throws(RequestError) in try url.list("k") } == values)
-    #expect(URLWriter.text { $0.list("k", values) } == query)
-    try Require.elements("k", values)
+    #expect(
+      try read(query) { (url) throws(RequestError) in try url.list("k", of: .plain) } == values)
+    #expect(URLWriter.text { $0.list("k", values, of: .plain) } == query)
+    try Require.elements("k", values, of: .plain)
   }
 
   @Test func pairsOfBareNames() throws {
     let pairs = [NamedValue("a", Toggle.set), NamedValue("b", .to(""))]
-    #expect(try read("a&b=") { (url) throws(RequestError) in try url.pairs() } == pairs)
-    #expect(URLWriter.text { $0.pairs(pairs) } == "a&b=")
+    #expect(try read("a&b=") { (url) throws(RequestError) in try url.pairs(of: .plain) } == pairs)
+    #expect(URLWriter.text { $0.pairs(pairs, of: .plain) } == "a&b=")
   }
 }
 

@@ -10,7 +10,7 @@ import URLSchemeRuntime
     ("yyyy''MM''dd", "2026'01'31"), ("yyyy年MM月dd日", "2026年01月31日"),
   ])
   func days(_ pattern: String, _ text: String) throws {
-    let form = CalendarForm<CalendarDate>(pattern)
+    let form = URLForm<CalendarDate>.pattern(pattern)
     let day = try #require(CalendarDate(year: 2026, month: 1, day: 31))
     #expect(form.text(of: day) == text)
     #expect(form.value(of: text) == day)
@@ -26,7 +26,7 @@ import URLSchemeRuntime
     ("yyyyMMdd", "20261301"), ("yyyyMMdd", "+2260101"), ("dd.MM.yyyy", "31.01.26"),
   ])
   func refuses(_ pattern: String, _ text: String) {
-    #expect(CalendarForm<CalendarDate>(pattern).value(of: text) == nil)
+    #expect(URLForm<CalendarDate>.pattern(pattern).value(of: text) == nil)
   }
 
   @Test(arguments: [
@@ -37,7 +37,7 @@ import URLSchemeRuntime
     ("H:m:s d.M.yyyy", "9:5:7 31.1.2026", 1_769_850_307),
   ])
   func times(_ pattern: String, _ text: String, _ seconds: Double) throws {
-    let form = DateTimePatternForm(pattern)
+    let form = URLForm<Date>.pattern(pattern)
     let exact = Date(timeIntervalSince1970: 1_769_850_307.089)
     #expect(form.text(of: exact) == text)
     let value = try #require(form.value(of: text))
@@ -48,20 +48,20 @@ import URLSchemeRuntime
 
   @Test(arguments: ["24:00", "23:60", "9:05", "09:05:00"])
   func refusesTimes(_ time: String) {
-    #expect(DateTimePatternForm("yyyy-MM-dd HH:mm").value(of: "2026-01-31 " + time) == nil)
+    #expect(URLForm<Date>.pattern("yyyy-MM-dd HH:mm").value(of: "2026-01-31 " + time) == nil)
   }
 
   /// What is written reads back, over all days of four centuries and in the years at either end.
   @Test func readsBackWhatItWrites() throws {
-    let forms = ["yyyyMMdd", "d-M-yyyy", "'x'MMyyyydd"].map(CalendarForm<CalendarDate>.init)
+    let forms = ["yyyyMMdd", "d-M-yyyy", "'x'MMyyyydd"].map(URLForm<CalendarDate>.pattern)
     for days in stride(from: -719_162, through: 2_932_896, by: 97) {
       let date = Date(timeIntervalSince1970: Double(days) * 86_400)
-      let text = DateTimePatternForm("yyyy-MM-dd HH").text(of: date)
+      let text = URLForm<Date>.pattern("yyyy-MM-dd HH").text(of: date)
       let day = try #require(CalendarDate(urlText: String(text.prefix(10))))
       for form in forms { #expect(form.value(of: form.text(of: day)) == day) }
       #expect(
-        DateTimePatternForm("HHddMMyyyy").value(
-          of: DateTimePatternForm("HHddMMyyyy").text(of: date)) == date)
+        URLForm<Date>.pattern("HHddMMyyyy").value(
+          of: URLForm<Date>.pattern("HHddMMyyyy").text(of: date)) == date)
     }
   }
 
@@ -72,7 +72,7 @@ import URLSchemeRuntime
   ])
   func noPatterns(_ text: String) {
     #expect(DatePattern(text) == nil)
-    #expect(CalendarForm<CalendarDate>(text).value(of: "2026-01-31") == nil)
+    #expect(URLForm<CalendarDate>.pattern(text).value(of: "2026-01-31") == nil)
   }
 
   @Test(arguments: [

@@ -53,12 +53,12 @@ private struct Pair: URLParts {
   init(first: String, second: String?) { (self.first, self.second) = (first, second) }
 
   init(from parts: inout PartsReader) throws(RequestError) {
-    first = try parts.value("first", as: PlainForm<String>())
-    second = try parts.value(ifPresent: "second", as: PlainForm<String>())
+    first = try parts.value("first", as: .string)
+    second = try parts.value(ifPresent: "second", as: .string)
   }
 
   func write(to parts: inout PartsWriter) {
-    parts.value("first", first, as: PlainForm<String>())
-    parts.value("second", second, as: PlainForm<String>())
+    parts.value("first", first, as: .string)
+    parts.value("second", second, as: .string)
   }
 }

@@ -39,13 +39,14 @@ import URLSchemeRuntime
   }
 
   @Test func isItsValueOtherwise() {
-    #expect(Secret(urlText: "5") == Secret(5))
-    #expect(Secret<Int>(urlText: "x") == nil)
-    #expect(Secret(5).urlText == "5")
-    #expect(Secret<Int>.expectation == Int.expectation)
+    let form = URLForm.secret(.integer)
+    #expect(form.value(of: "5") == Secret(5))
+    #expect(form.value(of: "x") == nil)
+    #expect(form.text(of: Secret(5)) == "5")
+    #expect(form.expectation == "a whole number")
     #expect(Secret("a") != Secret("b"))
     #expect(Secret("a").revealed == "a")
-    #expect(SecretForm(BooleanForm.yesNo).value(of: "yes") == Secret(true))
-    #expect(SecretForm(BooleanForm.yesNo).expectation == "'yes' or 'no'")
+    #expect(URLForm.secret(.yesNo).value(of: "yes") == Secret(true))
+    #expect(URLForm.secret(.yesNo).expectation == "'yes' or 'no'")
   }
 }

@@ -4,8 +4,8 @@ import URLSchemeRuntime
 
 /// Each text has one reading or none; nothing is trimmed, guessed or rounded.
 @Suite struct ValuesStrictnessTests {
-  private func expect<Form: URLForm>(
-    _ form: Form, reads text: String, as value: Form.Value?,
+  private func expect<Value: Equatable>(
+    _ form: URLForm<Value>, reads text: String, as value: Value?,
     sourceLocation: SourceLocation = #_sourceLocation
   ) {
     #expect(
@@ -63,7 +63,7 @@ import URLSchemeRuntime
   /// What a decimal can't hold exactly is refused, not rounded.
   @Test func readsDecimalsExactly() throws {
     func text(_ text: String) -> String? {
-      let value = DecimalForm.exponent.value(of: text)
+      let value = URLForm.decimalWithExponent.value(of: text)
       // By itself it has no exponent.
       #expect(Decimal(urlText: text) == (text.contains("e") ? nil : value))
       return value?.description
@@ -93,14 +93,14 @@ import URLSchemeRuntime
   }
 
   @Test func readsOnlyItsTwoWords() {
-    for form in BooleanForm.allCases {
+    for form in [URLForm.boolean, .oneZero, .yesNo, .upperYesNo] {
       for text in ["", "t", "True", "TRUE", "Yes", "on", "2", "01", " true", "true ", "no\0"] {
         expect(form, reads: text, as: nil)
       }
     }
-    expect(BooleanForm.yesNo, reads: "YES", as: nil)
-    expect(BooleanForm.upperYesNo, reads: "YES", as: true)
-    expect(BooleanForm.oneZero, reads: "0", as: false)
+    expect(URLForm<Bool>.yesNo, reads: "YES", as: nil)
+    expect(URLForm<Bool>.upperYesNo, reads: "YES", as: true)
+    expect(URLForm<Bool>.oneZero, reads: "0", as: false)
   }
 
   @Test(arguments: [
@@ -115,11 +115,11 @@ import URLSchemeRuntime
 
   @Test func readsIdentifiersInEitherCase() {
     #expect(
-      UUID(urlText: "E621E1F8-C36C-495A-93FC-0C247A3E6E5F")?.urlText
+      URLForm.uuid.value(of: "E621E1F8-C36C-495A-93FC-0C247A3E6E5F").map(URLForm.uuid.text)
         == "e621e1f8-c36c-495a-93fc-0c247a3e6e5f")
     #expect(
-      UUIDForm.uppercase.value(of: "e621e1f8-c36c-495a-93fc-0c247a3e6e5f").map(
-        UUIDForm.uppercase.text)
+      URLForm.uppercase.value(of: "e621e1f8-c36c-495a-93fc-0c247a3e6e5f").map(
+        URLForm.uppercase.text)
         == "E621E1F8-C36C-495A-93FC-0C247A3E6E5F")
   }
 
@@ -152,7 +152,7 @@ import URLSchemeRuntime
   ])
   func refusesDays(text: String) {
     #expect(CalendarDate(urlText: text) == nil)
-    #expect(DateTimeForm.iso8601.value(of: text + "T00:00:00Z") == nil)
+    #expect(URLForm<Date>.iso8601.value(of: text + "T00:00:00Z") == nil)
   }
 
   @Test func knowsLeapYears() {
@@ -176,11 +176,11 @@ import URLSchemeRuntime
       let parts = calendar.dateComponents([.year, .month, .day], from: date)
       // Foundation has the Julian calendar before 1582 on some platforms.
       guard days > -141_427 else { continue }
-      let text = DateTimeForm.iso8601.text(of: date)
+      let text = URLForm<Date>.iso8601.text(of: date)
       let day = CalendarDate(
         year: parts.year ?? 0, month: parts.month ?? 0, day: parts.day ?? 0)
       #expect(text == "\(day?.urlText ?? "")T00:00:00Z")
-      #expect(DateTimeForm.iso8601.value(of: text) == date)
+      #expect(URLForm<Date>.iso8601.value(of: text) == date)
     }
   }
 
@@ -200,7 +200,7 @@ import URLSchemeRuntime
   ])
   func readsTimes(text: String, milliseconds: Double) {
     expect(
-      DateTimeForm.iso8601, reads: text, as: Date(timeIntervalSince1970: milliseconds / 1000))
+      URLForm<Date>.iso8601, reads: text, as: Date(timeIntervalSince1970: milliseconds / 1000))
   }
 
   @Test(arguments: [
@@ -211,72 +211,74 @@ import URLSchemeRuntime
     "2026-01-31T09:30:00Zx", "2026-01-31T09:30:00Z ", "2026-01-31T9:30:00Z",
     "0001-01-01T00:00:00+00:01", "9999-12-31T23:59:59-00:01",
   ])
-  func refusesTimes(text: String) { expect(DateTimeForm.iso8601, reads: text, as: nil) }
+  func refusesTimes(text: String) { expect(URLForm<Date>.iso8601, reads: text, as: nil) }
 
   @Test func readsTimesAsNumbers() {
     let end = Date(timeIntervalSince1970: 253_402_300_799)
-    expect(DateTimeForm.seconds, reads: "0", as: Date(timeIntervalSince1970: 0))
-    expect(DateTimeForm.seconds, reads: "-1", as: Date(timeIntervalSince1970: -1))
-    expect(DateTimeForm.seconds, reads: "253402300799", as: end)
-    expect(DateTimeForm.milliseconds, reads: "253402300799000", as: end)
-    expect(DateTimeForm.milliseconds, reads: "-1", as: Date(timeIntervalSince1970: -0.001))
-    for form in [DateTimeForm.seconds, .milliseconds] {
+    expect(URLForm<Date>.seconds, reads: "0", as: Date(timeIntervalSince1970: 0))
+    expect(URLForm<Date>.seconds, reads: "-1", as: Date(timeIntervalSince1970: -1))
+    expect(URLForm<Date>.seconds, reads: "253402300799", as: end)
+    expect(URLForm<Date>.milliseconds, reads: "253402300799000", as: end)
+    expect(URLForm<Date>.milliseconds, reads: "-1", as: Date(timeIntervalSince1970: -0.001))
+    for form in [URLForm<Date>.seconds, .milliseconds] {
       for text in [
         "", "+1", "1.5", " 1", "1e3", "253402300800000", String(Int.max), String(Int.min),
       ] {
         expect(form, reads: text, as: nil)
       }
     }
-    expect(DateTimeForm.seconds, reads: "253402300800", as: nil)
+    expect(URLForm<Date>.seconds, reads: "253402300800", as: nil)
   }
 
   @Test func readsDurations() {
-    expect(DurationForm.iso8601, reads: "PT1H30M", as: .seconds(5400))
-    expect(DurationForm.iso8601, reads: "P1DT1S", as: .seconds(86_401))
-    expect(DurationForm.iso8601, reads: "P2D", as: .seconds(172_800))
-    expect(DurationForm.iso8601, reads: "PT0S", as: .zero)
-    expect(DurationForm.iso8601, reads: "PT90M", as: .seconds(5400))
-    expect(DurationForm.iso8601, reads: "PT9223372036854775807S", as: .seconds(Int64.max))
+    expect(URLForm<Duration>.iso8601, reads: "PT1H30M", as: .seconds(5400))
+    expect(URLForm<Duration>.iso8601, reads: "P1DT1S", as: .seconds(86_401))
+    expect(URLForm<Duration>.iso8601, reads: "P2D", as: .seconds(172_800))
+    expect(URLForm<Duration>.iso8601, reads: "PT0S", as: .zero)
+    expect(URLForm<Duration>.iso8601, reads: "PT90M", as: .seconds(5400))
+    expect(URLForm<Duration>.iso8601, reads: "PT9223372036854775807S", as: .seconds(Int64.max))
     for text in [
       "", "P", "PT", "P1DT", "1H", "-PT1H", "PT-1H", "P1Y", "P1M", "P1W", "PT1M1H", "PT1M1M",
       "P1D1D",
       "PT1.5S", "PT1H ", " PT1H", "pt1h", "PT1", "PTS", "P1H", "PT1D", "PT9223372036854775808S",
       "P9223372036854775807D", "P106751991167300DT9223372036854775807H",
     ] {
-      expect(DurationForm.iso8601, reads: text, as: nil)
+      expect(URLForm<Duration>.iso8601, reads: text, as: nil)
     }
-    expect(DurationForm.seconds, reads: "-5", as: .seconds(-5))
-    expect(DurationForm.milliseconds, reads: "1500", as: .milliseconds(1500))
+    expect(URLForm<Duration>.seconds, reads: "-5", as: .seconds(-5))
+    expect(URLForm<Duration>.milliseconds, reads: "1500", as: .milliseconds(1500))
     for text in ["", "+5", "1.5", "5s", " 5", "9223372036854775808"] {
-      expect(DurationForm.seconds, reads: text, as: nil)
-      expect(DurationForm.milliseconds, reads: text, as: nil)
+      expect(URLForm<Duration>.seconds, reads: text, as: nil)
+      expect(URLForm<Duration>.milliseconds, reads: text, as: nil)
     }
   }
 
   @Test func readsData() {
-    expect(DataForm.base64, reads: "+/8=", as: Data([0xFB, 0xFF]))
-    expect(DataForm.base64url, reads: "-_8", as: Data([0xFB, 0xFF]))
-    expect(DataForm.base64url, reads: "-_8=", as: Data([0xFB, 0xFF]))
-    expect(DataForm.hex, reads: "00fF", as: Data([0, 0xFF]))
-    for form in DataForm.allCases { expect(form, reads: "", as: Data()) }
+    expect(URLForm<Data>.base64, reads: "+/8=", as: Data([0xFB, 0xFF]))
+    expect(URLForm<Data>.base64url, reads: "-_8", as: Data([0xFB, 0xFF]))
+    expect(URLForm<Data>.base64url, reads: "-_8=", as: Data([0xFB, 0xFF]))
+    expect(URLForm<Data>.hex, reads: "00fF", as: Data([0, 0xFF]))
+    for form in [URLForm.base64, .base64url, .anyBase64, .base32, .hex] {
+      expect(form, reads: "", as: Data())
+    }
     for text in [
       "Q", "=", "==", "====", "QQ=", "QQQ==", "QQQQ=", "QQ===", "Q===", "QQ==QQ==", "AA=A", "QR==",
       "QQ== ", " QQ==", "QQ\n==", "Q Q=", "QQ==\0", "QÄ==", "Q\u{212A}==",
     ] {
-      expect(DataForm.base64, reads: text, as: nil)
-      expect(DataForm.base64url, reads: text, as: nil)
+      expect(URLForm<Data>.base64, reads: text, as: nil)
+      expect(URLForm<Data>.base64url, reads: text, as: nil)
     }
-    expect(DataForm.base64, reads: "QQ", as: nil)
-    expect(DataForm.base64, reads: "-_8=", as: nil)
-    expect(DataForm.base64url, reads: "+/8", as: nil)
-    expect(DataForm.base64url, reads: "QR", as: nil)
+    expect(URLForm<Data>.base64, reads: "QQ", as: nil)
+    expect(URLForm<Data>.base64, reads: "-_8=", as: nil)
+    expect(URLForm<Data>.base64url, reads: "+/8", as: nil)
+    expect(URLForm<Data>.base64url, reads: "QR", as: nil)
     for text in ["0", "0g", "0x00", "00 ", "000", "٣٣"] {
-      expect(DataForm.hex, reads: text, as: nil)
+      expect(URLForm<Data>.hex, reads: text, as: nil)
     }
   }
 
   @Test func readsCoordinates() {
-    let form = PlainForm<Coordinate>()
+    let form = URLForm.coordinate
     expect(form, reads: "52.5,-13.25", as: Coordinate(latitude: 52.5, longitude: -13.25))
     expect(form, reads: "90,180", as: Coordinate(latitude: 90, longitude: 180))
     for text in [

@@ -174,8 +174,6 @@ const LOCAL = {
   date: ["yMd", "([0-9]{4})-([0-9]{2})-([0-9]{2})"],
   localDateTime: ["yMdHmsS", "([0-9]{4})-([0-9]{2})-([0-9]{2})[Tt]" + CLOCK],
   localTime: ["HmsS", CLOCK],
-  yearMonth: ["yM", "([0-9]{4})-([0-9]{2})"],
-  monthDay: ["Md", "([0-9]{2})-([0-9]{2})"],
 };
 
 function numbersOfLocal(kind, text) {

@@ -139,7 +139,8 @@ struct MappingReader: Reporting {
     guard let value = Int(scalar.text), range.contains(value), !scalar.text.hasPrefix("+") else {
       let bounds =
         range.upperBound == .max
-          && (Int(scalar.text) != nil || Int.expectation(insteadOf: scalar.text) == Int.expectation)
+          && (Int(scalar.text) != nil
+            || Int.expectation(insteadOf: scalar.text) == URLForm.integer.expectation)
         ? "of at least \(range.lowerBound)" : "from \(range.lowerBound) to \(range.upperBound)"
       return refuse(
         .invalidNumber, "\(key.quoted) is a whole number \(bounds), not \(scalar.text.quoted)",

@@ -10,12 +10,15 @@ package struct ScalarForm: Sendable {
   /// What `as` calls it; nil where there is one way only.
   package let word: String?
   /// The parts of what it is written by, where that is a pattern of a date.
-  package private(set) var pattern: DatePattern?
+  package let pattern: DatePattern?
   /// The other forms that are read.
-  package private(set) var also: [ScalarForm] = []
-  /// The runtime's form, such as `DataForm.hex` or, for one with a pattern, its type; nil for a
-  /// type's one spelling, which needs none.
-  package let runtimeForm: String?
+  package var also: [ScalarForm] = []
+  /// The member of `URLForm` that it is in Swift: `.hex`; one with a pattern takes that as an argument.
+  package let swift: String
+  /// The member of `JSONForm` that it is in Swift: `.integer`; nil for a text in the form of URLs.
+  package let swiftJSON: String?
+  /// Whether it is what the type is written in where the spec says nothing else.
+  package let isUsual: Bool
   /// What a text must be, as a phrase for messages: `a whole number`.
   package private(set) var expectation: String
   /// The texts, as far as they can be told from others.
@@ -24,66 +27,37 @@ package struct ScalarForm: Sendable {
   package let characters: String?
   private(set) var valueOfText: @Sendable (String) -> Value?
   /// Nil for a value of another type.
-  let textOfValue: @Sendable (Value) -> String?
+  package let textOfValue: @Sendable (Value) -> String?
   private(set) var valueOfJSON: @Sendable (JSONValue) -> Value?
   /// Nil for a value of another type.
   let jsonOfValue: @Sendable (Value) -> JSONValue?
   /// What survives of a value in this form.
-  private var normalized: @Sendable (Value) -> Value = { $0 }
+  private let normalized: @Sendable (Value) -> Value
 
-  /// One of several spellings.
-  init<Form: URLForm>(
-    _ form: Form, word: String, runtimeForm: String, characters: String?,
-    _ value: @escaping @Sendable (Form.Value) -> Value
+  /// - Parameters:
+  ///   - form: How the runtime reads and writes it in a URL.
+  ///   - swift: The name of that form.
+  ///   - json: How the runtime reads and writes it in JSON, and the name of that, where it is no text.
+  ///   - value: The value of a spec that has such a content.
+  init<Content: Sendable>(
+    _ form: URLForm<Content>, _ swift: String, word: String? = nil, isUsual: Bool = false,
+    json: (form: JSONForm<Content>, swift: String)? = nil, domain: TextDomain? = nil,
+    pattern: DatePattern? = nil, characters: String? = nil,
+    _ value: @escaping @Sendable (Content) -> Value
   ) {
-    self.word = word
-    self.runtimeForm = runtimeForm
-    self.characters = characters
+    (self.word, self.pattern, self.swift, self.isUsual) = (word, pattern, swift, isUsual)
+    self.characters = characters ?? pattern?.characters
+    self.domain = domain ?? .other("\(Content.self)\(swift)")
     expectation = form.expectation
-    domain = .of(form)
+    swiftJSON = json?.swift
+    let json = json?.form ?? .text(form)
     valueOfText = { form.value(of: $0).map(value) }
-    textOfValue = { ($0.payload as? Form.Value).map { form.text(of: $0) } }
-    valueOfJSON = { form.value(of: $0).map(value) }
-    jsonOfValue = { ($0.payload as? Form.Value).map { form.json(of: $0) } }
+    textOfValue = { ($0.payload as? Content).map { form.text(of: $0) } }
+    valueOfJSON = { (try? json.read($0, at: "")).map(value) }
+    jsonOfValue = { ($0.payload as? Content).map { json.json(of: $0) } }
     normalized = { original in
-      (original.payload as? Form.Value).map { value(form.normalized($0)) } ?? original
+      (original.payload as? Content).map { value(form.normalized($0)) } ?? original
     }
-  }
-
-  /// One of the spellings that have names.
-  init<Form: URLForm & RawRepresentable<String>>(
-    _ form: Form, _ value: @escaping @Sendable (Form.Value) -> Value, characters: String? = nil
-  ) {
-    self.init(
-      form, word: form.rawValue, runtimeForm: "\(Form.self).\(form)", characters: characters, value)
-  }
-
-  /// A spelling by a pattern.
-  ///
-  /// - Parameter runtimeForm: Makes the form for a pattern.
-  init<Form: URLForm>(
-    _ form: Form, _ value: @escaping @Sendable (Form.Value) -> Value, pattern: DatePattern,
-    runtimeForm: String
-  ) {
-    self.init(
-      form, word: pattern.text, runtimeForm: runtimeForm, characters: pattern.characters, value)
-    self.pattern = pattern
-  }
-
-  /// The one spelling of a type, or the usual one, which needs no words in Swift.
-  init<Plain: URLRepresentable & JSONConvertible>(
-    _: Plain.Type, _ value: @escaping @Sendable (Plain) -> Value, as word: String? = nil,
-    characters: String? = nil
-  ) {
-    self.word = word
-    self.characters = characters
-    runtimeForm = nil
-    expectation = Plain.expectation
-    domain = .of(Plain.self)
-    valueOfText = { Plain(urlText: $0).map(value) }
-    textOfValue = { ($0.payload as? Plain)?.urlText }
-    valueOfJSON = { (try? Plain(json: $0, at: "")).map(value) }
-    jsonOfValue = { ($0.payload as? Plain)?.json }
   }
 
   /// Some texts, with nothing to tell of them.
@@ -91,7 +65,7 @@ package struct ScalarForm: Sendable {
     _ expectation: String, domain: TextDomain, characters: String? = nil,
     where isValid: @escaping @Sendable (String) -> Bool
   ) {
-    (word, runtimeForm) = (nil, nil)
+    (word, pattern, swift, swiftJSON, isUsual) = (nil, nil, ".string", ".string", true)
     self.characters = characters
     self.expectation = expectation
     self.domain = domain
@@ -99,6 +73,7 @@ package struct ScalarForm: Sendable {
     textOfValue = { ($0.payload as? String).flatMap { isValid($0) ? $0 : nil } }
     valueOfJSON = { $0.text.flatMap { isValid($0) ? .string($0) : nil } }
     jsonOfValue = { ($0.payload as? String).flatMap { isValid($0) ? .string($0) : nil } }
+    normalized = { $0 }
   }
 }
 
@@ -119,7 +94,7 @@ extension ValueType {
   var scalarForm: ScalarForm? {
     switch kind {
     case .scalar(_, let form): form
-    case .swiftType: ScalarForm(String.self, Value.string)
+    case .swiftType: ScalarType.string.forms[0]
     case .constant(let text):
       ScalarForm(text.quoted, domain: .words([text])) { $0 == text }
     case .flag, .declared, .list, .encoded: nil

@@ -74,7 +74,7 @@ extension ValueType {
     // Convenient YAML is accepted as well: Booleans, and the name of a word or a branch.
     switch kind {
     case .scalar(.boolean, _), .flag:
-      if let value = BooleanForm.trueFalse.value(of: scalar.text) { return .boolean(value) }
+      if let value = URLForm.boolean.value(of: scalar.text) { return .boolean(value) }
     case .declared(let path):
       switch declarations(path)?.kind {
       case .enumeration(let cases):

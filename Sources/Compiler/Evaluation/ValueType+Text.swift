@@ -23,7 +23,7 @@ extension ValueType {
     switch kind {
     case .flag: return text.isEmpty ? .boolean(true) : nil
     case .encoded(let inner, let form):
-      return EncodedForm(PlainForm<String>(), as: form).value(of: text)
+      return URLForm.encoded(.string, as: form.form).value(of: text)
         .flatMap { inner.value(of: $0, in: declarations) }
     case .list(let element, let form): return list(text, of: element, form, declarations)
     case .declared(let path):
@@ -116,7 +116,7 @@ extension ValueType {
     case (.declared(let path), _): return text(of: value, path, declarations)
     case (.encoded(let inner, let form), _):
       return inner.text(of: value, in: declarations)
-        .map { EncodedForm(PlainForm<String>(), as: form).text(of: $0) }
+        .map { URLForm.encoded(.string, as: form.form).text(of: $0) }
     default: return scalarForm?.textOfValue(value)
     }
   }
@@ -184,7 +184,7 @@ extension ValueType {
     case .constant(let text): return text.isEmpty ? "nothing" : "'\(text)'"
     case .swiftType(let path): return "a " + (path.split(separator: ".").last ?? "")
     case .encoded(let inner, let form):
-      return inner.expectation(in: declarations) + ", as " + form.expectation
+      return inner.expectation(in: declarations) + ", as " + form.form.expectation
     case .list(let element, let form):
       if form == .json { return "a JSON array" }
       if form == .groups { return "a list of groups" }
@@ -192,7 +192,8 @@ extension ValueType {
     case .declared(let path):
       switch declarations(path)?.kind {
       case .enumeration(let words):
-        return words.isOpen ? String.expectation : "one of " + words.map(\.wireText).alternatives
+        return words.isOpen
+          ? URLForm.string.expectation : "one of " + words.map(\.wireText).alternatives
       case .union(let branches):
         return branches.compactMap { branch in
           branch.valueType.map {

@@ -8,7 +8,7 @@ extension ScalarType {
   /// In the order of the reference.
   package static let all: [ScalarType] = [
     string, integer, number, decimal, boolean, url, uuid, date, dateTime, offsetDateTime,
-    localDateTime, localTime, yearMonth, monthDay, duration, data, json, jsonObject, coordinate,
+    localDateTime, localTime, duration, data, json, jsonObject, coordinate,
     flag, scheme,
   ]
 
@@ -16,33 +16,46 @@ extension ScalarType {
     name: "string", summary: "Any text.", example: "text",
     swift: SwiftType(name: "String", origin: .swift, sample: #""text""#, coding: "string"),
     rules: .lengths,
-    synonyms: ["str", "text", "char"], forms: [ScalarForm(String.self, Value.string)])
+    synonyms: ["str", "text", "char"],
+    forms: [
+      ScalarForm(
+        .string, ".string", isUsual: true, json: (.string, ".string"), domain: .any, Value.string)
+    ])
 
   package static let integer = ScalarType(
     name: "integer", summary: "A whole number of 64 bits.", example: "20",
-    swift: SwiftType(name: "Int", origin: .swift, sample: "1", coding: "integer"),
+    swift: SwiftType(
+      name: "Int", origin: .swift, sample: "1", coding: "integer", matcher: ".integer"),
     json: .of("integer"),
     rules: .bounds, synonyms: ["int", "long"],
-    forms: [ScalarForm(Int.self, Value.integer, characters: .digits + "-")])
+    forms: [
+      ScalarForm(
+        .integer, ".integer", isUsual: true, json: (.integer, ".integer"), domain: .kind(.integer),
+        characters: .digits + "-", Value.integer)
+    ])
 
   package static let number = ScalarType(
     name: "number", summary: "A floating-point number, finite.", example: "0.5",
-    swift: SwiftType(name: "Double", origin: .swift, sample: "1", check: "finite"),
+    swift: SwiftType(
+      name: "Double", origin: .swift, sample: "1", check: "finite", matcher: ".number"),
     json: .of("number"), rules: .bounds, library: "numberKinds",
     synonyms: ["float", "double", "real"],
-    forms: [ScalarForm(Double.self, Value.number, characters: .digits + "-+.eE")])
+    forms: [
+      ScalarForm(
+        .number, ".number", isUsual: true, json: (.number, ".number"), domain: .kind(.number),
+        characters: .digits + "-+.eE", Value.number)
+    ])
 
   package static let decimal = ScalarType(
     name: "decimal", summary: "A decimal number, exact: what money is counted in.",
     example: "19.90",
-    swift: SwiftType(name: "Decimal", origin: .foundation, sample: "1", check: "finite"),
+    swift: SwiftType(
+      name: "Decimal", origin: .foundation, sample: "1", check: "finite", matcher: ".decimal"),
     rules: .bounds,
     library: "numberKinds", synonyms: ["money"], patterns: .places,
     forms: [
-      ScalarForm(Decimal.self, Value.decimal, characters: .digits + "-."),
-      ScalarForm(
-        DecimalForm.exponent, word: "exponent", runtimeForm: "DecimalForm.exponent",
-        characters: .digits + "-.", Value.decimal),
+      decimal(.decimal, ".decimal", isUsual: true, domain: .kind(.number)),
+      decimal(.decimalWithExponent, ".decimalWithExponent", word: "exponent"),
     ])
 
   package static let boolean = ScalarType(
@@ -52,29 +65,35 @@ extension ScalarType {
     synonyms: ["bool"], patterns: .words,
     forms: [
       // The one form that JSON has a type for.
-      ScalarForm(
-        Bool.self, Value.boolean, as: BooleanForm.trueFalse.rawValue, characters: "truefalse")
-    ]
-      + BooleanForm.allCases.filter { $0 != .trueFalse }.map {
-        ScalarForm(
-          $0, Value.boolean, characters: $0.text(of: true) + $0.text(of: false))
-      })
+      words(
+        "true/false", .boolean, ".boolean", isUsual: true, json: (.boolean, ".boolean")),
+      words("1/0", .oneZero, ".oneZero"),
+      words("yes/no", .yesNo, ".yesNo"),
+      words("YES/NO", .upperYesNo, ".upperYesNo"),
+    ])
 
   package static let url = ScalarType(
     name: "url", summary: "A URL inside the URL.", example: "https://example.com/a",
-    swift: SwiftType(name: "URL", origin: .foundation, sample: "url", isNormalized: true),
+    swift: SwiftType(
+      name: "URL", origin: .foundation, sample: "url", matcher: ".url", isNormalized: true),
     json: .text("uri"),
     rules: .lengths, library: "addressKinds", synonyms: ["uri"],
-    forms: [ScalarForm(URL.self, Value.url)]
-      + URLAddressForm.allCases.map { ScalarForm($0, Value.url) })
+    forms: [
+      ScalarForm(.url, ".url", isUsual: true, domain: .kind(.url), Value.url),
+      ScalarForm(.withoutScheme, ".withoutScheme", word: "withoutScheme", Value.url),
+    ])
 
   package static let uuid = ScalarType(
     name: "uuid", summary: "A UUID (RFC 9562).", example: "2f8a5c1e-9d1b-4c57-9e0b-0b5a8c1d2e3f",
     swift: SwiftType(name: "UUID", origin: .foundation, sample: "UUID()"), json: .text("uuid"),
     library: "addressKinds", synonyms: ["guid"],
     forms: [
-      ScalarForm(UUID.self, Value.uuid, characters: .digits + "-ABCDEFabcdef"),
-      ScalarForm(UUIDForm.uppercase, Value.uuid, characters: .digits + "-ABCDEFabcdef"),
+      ScalarForm(
+        .uuid, ".uuid", isUsual: true, domain: .kind(.uuid),
+        characters: .digits + "-ABCDEFabcdef", Value.uuid),
+      ScalarForm(
+        .uppercase, ".uppercase", word: "uppercase", characters: .digits + "-ABCDEFabcdef",
+        Value.uuid),
     ])
 
   package static let dateTime = ScalarType(
@@ -83,10 +102,17 @@ extension ScalarType {
     json: .text("date-time"), isRich: true, library: "timeKinds",
     synonyms: ["datetime", "timestamp"],
     patterns: .times,
-    forms: DateTimeForm.allCases.map {
+    forms: [
       ScalarForm(
-        $0, Value.dateTime, characters: $0 == .iso8601 ? .digits + "-:.TZ+" : .digits + "-")
-    })
+        .iso8601, ".iso8601", word: "iso8601", domain: .kind(.dateTime),
+        characters: .digits + "-:.TZ+", Value.dateTime),
+      ScalarForm(
+        .seconds, ".seconds", word: "seconds", domain: .kind(.integer),
+        characters: .digits + "-", Value.dateTime),
+      ScalarForm(
+        .milliseconds, ".milliseconds", word: "milliseconds", domain: .kind(.integer),
+        characters: .digits + "-", Value.dateTime),
+    ])
 
   package static let offsetDateTime = ScalarType(
     name: "offset-date-time",
@@ -95,63 +121,98 @@ extension ScalarType {
     swift: SwiftType(name: "OffsetDateTime", sample: "departure"), json: .text("date-time"),
     library: "timeKinds",
     forms: [
-      ScalarForm(OffsetDateTime.self, Value.offsetDateTime, characters: .digits + "-:.TZtz+")
+      ScalarForm(
+        .offsetDateTime, ".offsetDateTime", isUsual: true, characters: .digits + "-:.TZtz+",
+        Value.offsetDateTime)
     ])
 
-  package static let date = calendar(
-    "date", "A day of the calendar (RFC 3339).", example: "2026-03-31", CalendarDate.self,
-    Value.date, sample: "day", json: .text("date"), fields: [.year, .month, .day])
+  package static let date = ScalarType(
+    name: "date", summary: "A day of the calendar (RFC 3339).", example: "2026-03-31",
+    swift: SwiftType(name: "CalendarDate", sample: "day"), json: .text("date"),
+    library: "timeKinds",
+    patterns: .calendar(
+      [.year, .month, .day], of: "date", { .pattern($0) }, Value.date),
+    forms: [
+      ScalarForm(
+        .date, ".date", isUsual: true, domain: .kind(.date), characters: .digits + "-",
+        Value.date)
+    ])
 
-  package static let localDateTime = calendar(
-    "local-date-time", "A day and a time of it on the wall, without a zone (ISO 8601).",
-    example: "2026-03-31T12:30", LocalDateTime.self, Value.localDateTime, sample: "moment",
-    fields: [.year, .month, .day, .hour])
+  package static let localDateTime = ScalarType(
+    name: "local-date-time",
+    summary: "A day and a time of it on the wall, without a zone (ISO 8601).",
+    example: "2026-03-31T12:30", swift: SwiftType(name: "LocalDateTime", sample: "moment"),
+    json: .text(), library: "timeKinds",
+    patterns: .calendar(
+      [.year, .month, .day, .hour], of: "local-date-time", { .pattern($0) }, Value.localDateTime),
+    forms: [
+      ScalarForm(
+        .localDateTime, ".localDateTime", isUsual: true, characters: .digits + "-:.T",
+        Value.localDateTime)
+    ])
 
-  package static let localTime = calendar(
-    "local-time", "A time of the day (ISO 8601).", example: "12:30", LocalTime.self,
-    Value.localTime, sample: "time", synonyms: ["time"], fields: [.hour])
-
-  package static let yearMonth = calendar(
-    "year-month", "A month of a year (ISO 8601).", example: "2026-03", YearMonth.self,
-    Value.yearMonth, sample: "month", synonyms: ["month"], fields: [.year, .month])
-
-  package static let monthDay = calendar(
-    "month-day", "A day that comes every year, such as a birthday.", example: "03-31",
-    MonthDay.self, Value.monthDay, sample: "birthday", fields: [.month, .day])
+  package static let localTime = ScalarType(
+    name: "local-time", summary: "A time of the day (ISO 8601).", example: "12:30",
+    swift: SwiftType(name: "LocalTime", sample: "time"), json: .text(), library: "timeKinds",
+    synonyms: ["time"],
+    patterns: .calendar([.hour], of: "local-time", { .pattern($0) }, Value.localTime),
+    forms: [
+      ScalarForm(
+        .localTime, ".localTime", isUsual: true, characters: .digits + "-:.T", Value.localTime)
+    ])
 
   package static let duration = ScalarType(
     name: "duration", summary: "A span of time.", example: "90",
     swift: SwiftType(
       name: "Duration", origin: .foundation, sample: ".seconds(60)", isNormalized: true),
     isRich: true, rules: .spans, library: "timeKinds", synonyms: ["interval", "seconds"],
-    forms: DurationForm.allCases.map {
-      ScalarForm($0, Value.duration, characters: .digits + "-PTDHMSdhmins")
-    })
+    forms: [
+      span("seconds", .seconds, ".seconds", domain: .kind(.integer)),
+      span("milliseconds", .milliseconds, ".milliseconds", domain: .kind(.integer)),
+      span("minutes", .minutes, ".minutes", domain: .kind(.integer)),
+      span("hours", .hours, ".hours", domain: .kind(.integer)),
+      span("iso8601", .iso8601, ".iso8601", domain: .kind(.duration)),
+      span("1h30m", .units, ".units"),
+      span("1h30min", .longUnits, ".longUnits"),
+    ])
 
   package static let data = ScalarType(
     name: "data", summary: "Bytes.", example: "Zm9v",
     swift: SwiftType(name: "Data", origin: .foundation, sample: "data"),
     isRich: true, rules: .sizes, library: "dataKinds", synonyms: ["bytes", "binary", "base64"],
-    forms: DataForm.allCases.map { ScalarForm($0, Value.data) })
+    forms: DataEncoding.allCases.map {
+      ScalarForm($0.form, ".\($0)", word: $0.rawValue, Value.data)
+    })
 
   package static let json = ScalarType(
     name: "json", summary: "Any JSON value.", example: #"{"a":1}"#,
     swift: SwiftType(name: "JSONValue", sample: "json", isNormalized: true), json: .of(nil),
-    library: "jsonKinds", synonyms: ["any"], forms: [ScalarForm(JSONValue.self, Value.json)])
+    library: "jsonKinds", synonyms: ["any"],
+    forms: [
+      ScalarForm(.json(.any), ".json(.any)", isUsual: true, json: (.any, ".any"), Value.json)
+    ])
 
   package static let jsonObject = ScalarType(
     name: "json-object", summary: "A JSON object of any members.", example: #"{"a":1}"#,
     swift: SwiftType(name: "JSONDictionary", sample: "json", isNormalized: true),
     json: .of("object"),
     library: "jsonKinds", synonyms: ["object", "map", "dictionary", "record"],
-    forms: [ScalarForm(JSONDictionary.self, Value.jsonObject)])
+    forms: [
+      ScalarForm(
+        .json(.object), ".json(.object)", isUsual: true, json: (.object, ".object"),
+        Value.jsonObject)
+    ])
 
   package static let coordinate = ScalarType(
     name: "coordinate", summary: "A latitude and a longitude in degrees.", example: "52.52,13.405",
     swift: SwiftType(name: "Coordinate", sample: "coordinate"), isRich: true,
     library: "numberKinds",
     synonyms: ["location", "point"],
-    forms: [ScalarForm(Coordinate.self, Value.coordinate, characters: .digits + "-+.eE,")])
+    forms: [
+      ScalarForm(
+        .coordinate, ".coordinate", isUsual: true, domain: .kind(.coordinate),
+        characters: .digits + "-+.eE,", Value.coordinate)
+    ])
 
   package static let flag = ScalarType(
     name: "flag", summary: "There or not there, without a value.", example: "",
@@ -168,36 +229,54 @@ extension ScalarType {
         where: Scheme.isValidName)
     ])
 
-  /// One of the calendar's types, which differ in what they have of a date and a time alone.
-  private static func calendar<Content: CalendarValue>(
-    _ name: String, _ summary: String, example: String, _ type: Content.Type,
-    _ value: @escaping @Sendable (Content) -> Value, sample: String, json: JSONSchema = .text(),
-    synonyms: [String] = [], fields: [DatePattern.Field]
-  ) -> ScalarType {
-    let clock = fields.contains(.hour) ? ":.T" : ""
-    return ScalarType(
-      name: name, summary: summary, example: example,
-      swift: SwiftType(name: "\(Content.self)", sample: sample), json: json,
-      library: "timeKinds", synonyms: synonyms,
-      patterns: .calendar(type, value, fields: fields, of: name),
-      forms: [ScalarForm(type, value, characters: .digits + "-" + clock)])
+  /// A spelling of decimal numbers, which JSON has as text.
+  fileprivate static func decimal(
+    _ form: URLForm<Decimal>, _ swift: String, word: String? = nil, isUsual: Bool = false,
+    domain: TextDomain? = nil
+  ) -> ScalarForm {
+    ScalarForm(
+      form, swift, word: word, isUsual: isUsual, json: (.decimal(form), ".decimal(\(swift))"),
+      domain: domain, characters: .digits + "-.", Value.decimal)
+  }
+
+  /// Two words for true and false, with a slash between them.
+  fileprivate static func words(
+    _ word: String, _ form: URLForm<Bool>, _ swift: String, isUsual: Bool = false,
+    json: (JSONForm<Bool>, String)? = nil
+  ) -> ScalarForm {
+    let (yes, no) = (form.text(of: true), form.text(of: false))
+    return ScalarForm(
+      form, swift, word: word, isUsual: isUsual, json: json, domain: .words([yes, no]),
+      characters: yes + no, Value.boolean)
+  }
+
+  /// A spelling of durations.
+  private static func span(
+    _ word: String, _ form: URLForm<Duration>, _ swift: String, domain: TextDomain? = nil
+  ) -> ScalarForm {
+    ScalarForm(
+      form, swift, word: word, domain: domain, characters: .digits + "-PTDHMSdhmins",
+      Value.duration)
   }
 }
 
 extension ScalarType.Patterns {
   fileprivate static let clock: [DatePattern.Field] = [.minute, .second, .millisecond]
 
+  /// A value of the calendar or the clock.
+  ///
   /// - Parameter fields: The fields that a pattern of the type must have.
-  fileprivate static func calendar<Content: CalendarValue>(
-    _ type: Content.Type, _ value: @escaping @Sendable (Content) -> Value,
-    fields: [DatePattern.Field], of name: String
+  fileprivate static func calendar<Content>(
+    _ fields: [DatePattern.Field], of name: String,
+    _ form: @escaping @Sendable (String) -> URLForm<Content>,
+    _ value: @escaping @Sendable (Content) -> Value
   ) -> Self {
     let allowed = fields.contains(.hour) ? fields + clock : fields
     return Self(example: example(of: fields)) { text throws(DatePattern.Problem) in
       let pattern = try DatePattern(parsing: text)
       try pattern.check(fields, allowed, of: name)
       return ScalarForm(
-        Content.form(text), value, pattern: pattern, runtimeForm: "\(Content.self).form")
+        form(text), ".pattern", word: text, pattern: pattern, value)
     }
   }
 
@@ -205,10 +284,8 @@ extension ScalarType.Patterns {
   fileprivate static let places = Self(example: "0.00") { text in
     let zeros = text.dropFirst(2)
     guard text.hasPrefix("0."), !zeros.isEmpty, zeros.allSatisfy({ $0 == "0" }) else { return nil }
-    return ScalarForm(
-      DecimalForm(places: zeros.count), word: text,
-      runtimeForm: "DecimalForm(places: \(zeros.count))", characters: .digits + "-.",
-      Value.decimal)
+    return ScalarType.decimal(
+      .decimal(places: zeros.count), ".decimal(places: \(zeros.count))", word: text)
   }
 
   /// The words for true and false, with a slash between them.
@@ -218,10 +295,8 @@ extension ScalarType.Patterns {
     guard words.count == 2, words[0] != words[1],
       words.allSatisfy({ $0.wholeMatch(of: isWord) != nil })
     else { return nil }
-    return ScalarForm(
-      BooleanWords(words[0], words[1]), word: text,
-      runtimeForm: "BooleanWords(\"\(words[0])\", \"\(words[1])\")", characters: words.joined(),
-      Value.boolean)
+    return ScalarType.words(
+      text, .words(words[0], words[1]), ".words(\"\(words[0])\", \"\(words[1])\")")
   }
 
   /// A point in time. A text without a year is meant to be a word.
@@ -237,15 +312,12 @@ extension ScalarType.Patterns {
           + "for the time on the wall")
     }
     return ScalarForm(
-      DateTimePatternForm(text), Value.dateTime, pattern: pattern,
-      runtimeForm: "DateTimePatternForm")
+      .pattern(text), ".pattern", word: text, pattern: pattern, Value.dateTime)
   }
 
   private static func example(of fields: [DatePattern.Field]) -> String {
-    let day =
-      fields.contains(.day) ? fields.contains(.year) ? "dd.MM.yyyy" : "dd.MM." : "MM/yyyy"
     if fields == [.hour] { return "HHmm" }
-    return fields.contains(.hour) ? day + " HH:mm" : day
+    return fields.contains(.hour) ? "dd.MM.yyyy HH:mm" : "dd.MM.yyyy"
   }
 }
 

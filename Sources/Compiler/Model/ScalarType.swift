@@ -33,6 +33,8 @@ package struct ScalarType: Hashable, Sendable {
     package var coding = "value"
     /// The runtime's check that values have to pass because the Swift type holds more.
     package var check: String?
+    /// The runtime's test of a placeholder's text, where it has one that is faster than to read it.
+    package var matcher: String?
     /// Whether some values are not written as they are: times to a precision, relative URLs.
     package var isNormalized = false
   }

@@ -22,7 +22,7 @@ package struct ValueType: Sendable {
     case list(ValueType, ListForm)
     /// A value whose text is encoded as data, such as JSON in base64. The outer type has the
     /// constraints.
-    case encoded(ValueType, DataForm)
+    case encoded(ValueType, DataEncoding)
     /// A user's own type that conforms to `URLValue`.
     case swiftType(String)
   }
@@ -122,7 +122,7 @@ extension ValueType {
   var isPlainText: Bool {
     switch kind {
     case .scalar(let type, let form):
-      form.runtimeForm == nil && type.swift.check != "scheme" && type != .json
+      form.isUsual && form.also.isEmpty && type.swift.check != "scheme" && type != .json
         && type != .jsonObject
     case .swiftType, .declared: true
     case .flag, .constant, .list, .encoded: false

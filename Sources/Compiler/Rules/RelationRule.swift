@@ -55,7 +55,8 @@ extension RelationRule {
       if other.texts.isEmpty {
         try Require.presence(name, written, needs: other.name, other.written)
       } else {
-        try Require.presence(name, written, needs: other.name, other.text, equalTo: other.texts)
+        try Require.presence(
+          name, written, needs: other.name, other.text, as: .string, equalTo: other.texts)
       }
     }
   }
@@ -66,7 +67,8 @@ extension RelationRule {
   ) { name, written, others throws(RequestError) in
     for other in others {
       if let text = other.texts.first {
-        try Require.presence(name, written, when: other.name, other.text, equalTo: text)
+        try Require.presence(
+          name, written, when: other.name, other.text, as: .string, equalTo: text)
       } else {
         try Require.presence(name, written, when: other.name, other.written)
       }
@@ -90,7 +92,8 @@ extension RelationRule {
       if other.texts.isEmpty {
         try Require.presence(name, written, excludes: other.name, other.written)
       } else {
-        try Require.presence(name, written, excludes: other.name, other.text, equalTo: other.texts)
+        try Require.presence(
+          name, written, excludes: other.name, other.text, as: .string, equalTo: other.texts)
       }
     }
   }

@@ -105,25 +105,24 @@ extension ValueRule {
     function: "range", keywords: [.minimum, .maximum, .exclusiveMinimum, .exclusiveMaximum]
   ) { name, value, limits throws(RequestError) in
     switch value {
-    case .integer(let number): try check(name, number, limits) { $0.whole }
-    case .number(let number): try check(name, number, limits) { $0.limit.value }
-    case .decimal(let number): try check(name, number, limits) { Decimal(urlText: $0.limit.text) }
-    case .duration(let span):
-      func bound(_ keyword: Keyword) -> Duration? { limits.bound(keyword).map(\.span) }
-      try Require.range(
-        name, span, atLeast: bound(.minimum), atMost: bound(.maximum),
-        above: bound(.exclusiveMinimum), below: bound(.exclusiveMaximum))
+    case .integer(let number): try check(name, number, limits, .integer) { $0.whole }
+    case .number(let number): try check(name, number, limits, .number) { $0.limit.value }
+    case .decimal(let number):
+      try check(name, number, limits, .decimal) { Decimal(urlText: $0.limit.text) }
+    case .duration(let span): try check(name, span, limits, .units) { $0.span }
     default: break
     }
   }
 
-  private static func check<Number: Comparable & URLRepresentable>(
-    _ name: String, _ value: Number, _ limits: Constraints, _ number: (Bound) -> Number?
+  private static func check<Number: Comparable>(
+    _ name: String, _ value: Number, _ limits: Constraints, _ form: URLForm<Number>,
+    _ number: (Bound) -> Number?
   ) throws(RequestError) {
     func bound(_ keyword: Keyword) -> Number? { limits.bound(keyword).flatMap(number) }
-    try Require.range(
-      name, value, atLeast: bound(.minimum), atMost: bound(.maximum),
-      above: bound(.exclusiveMinimum), below: bound(.exclusiveMaximum))
+    try Require.bounds(
+      name, value, bound(.minimum), bound(.maximum), bound(.exclusiveMinimum),
+      bound(.exclusiveMaximum)
+    ) { form.text(of: $0) }
   }
 
   private static let multiple = ValueRule(
@@ -134,7 +133,8 @@ extension ValueRule {
     case .integer(let number): try Require.multiple(name, number, of: step.whole)
     case .number(let number): try Require.multiple(name, number, of: step.limit.value)
     case .decimal(let number):
-      try Require.multiple(name, number, of: Decimal(urlText: step.limit.text))
+      guard let step = Decimal(urlText: step.limit.text) else { return }
+      try Require.multiple(name, number, of: step)
     default: break
     }
   }
@@ -180,7 +180,7 @@ extension Value {
   fileprivate var plainText: String? {
     switch self {
     case .string(let text): text
-    case .url(let url): url.urlText
+    case .url(let url): url.absoluteString
     default: nil
     }
   }

@@ -76,14 +76,13 @@ struct ParameterReader {
     case .group(let path): return try group(path, parameter, from: &url)
     case .pairs(let type):
       return .pairs(
-        try url.pairs(of: TypeForm(type: type, spec: spec), named: parameter.namePattern))
+        try url.pairs(of: type.form(in: spec), named: parameter.namePattern))
     }
   }
 
   private func value(
     of type: ValueType, _ parameter: Parameter, from url: inout URLReader
   ) throws(RequestError) -> Value? {
-    let form = TypeForm(type: type, spec: spec)
     switch type.kind {
     case .flag:
       return .boolean(
@@ -94,11 +93,9 @@ struct ParameterReader {
       return try groups(
         element.declaredPath ?? "", GroupListNaming(parameter.wireName), from: &url)
     case .list(let element, .repeated):
-      let form = TypeForm(type: element, spec: spec)
-      return try naming(form) { () throws(RequestError) in
-        try parameter.withNames { name, aliases throws(RequestError) in
-          try url.list(ifPresent: name, of: form, aliases: aliases).map(Value.list)
-        }
+      let form = element.form(in: spec)
+      return try parameter.withNames { name, aliases throws(RequestError) in
+        try url.list(ifPresent: name, of: form, aliases: aliases).map(Value.list)
       }
     case .scalar(.scheme, _):
       // Generated code has no type for schemes either: they are checked with the rules.
@@ -106,24 +103,11 @@ struct ParameterReader {
     case _ where type.isJSON(in: spec.declaration):
       return try json(of: type, parameter, from: &url)
     default:
-      return try naming(form) { () throws(RequestError) in
-        try parameter.withNames { name, aliases throws(RequestError) in
-          try url.value(
-            ifPresent: name, as: form, aliases: aliases, repeated: parameter.repetition)
-        }
+      let form = type.form(in: spec)
+      return try parameter.withNames { name, aliases throws(RequestError) in
+        try url.value(
+          ifPresent: name, as: form, aliases: aliases, repeated: parameter.repetition)
       }
-    }
-  }
-
-  /// A word that is none of the allowed ones is not just ill-typed.
-  private func naming<Result>(
-    _ form: TypeForm, _ read: () throws(RequestError) -> Result
-  ) throws(RequestError) -> Result {
-    do throws(RequestError) {
-      return try read()
-    } catch {
-      guard error.reason == .illTyped, form.hasWords else { throw error }
-      throw RequestError(.unknownValue, parameter: error.parameter, expected: error.expected)
     }
   }
 
@@ -141,7 +125,7 @@ struct ParameterReader {
     guard let text = try text(parameter, from: &url) else { return nil }
     let name = url.fullName(parameter.wireName)
     guard let json = JSONValue(urlText: text) else {
-      throw RequestError(.illTyped, parameter: name, expected: JSONValue.expectation)
+      throw RequestError(.illTyped, parameter: name, expected: JSONForm.any.expectation)
     }
     return try type.value(of: json, at: name, in: spec.declaration)
   }
@@ -273,10 +257,10 @@ struct ParameterWriter {
         }
       case (.list(let element, .repeated), .list(let values)):
         url.list(
-          name, values, of: TypeForm(type: element, spec: spec), allowReserved: allowReserved)
+          name, values, of: element.form(in: spec), allowReserved: allowReserved)
       default:
         url.value(
-          name, value, as: TypeForm(type: type, spec: spec), allowReserved: allowReserved)
+          name, value, as: type.form(in: spec), allowReserved: allowReserved)
       }
     case (.choice(let path), .branch(let key, let payload)):
       guard let branch = spec.branches(of: path).first(where: { $0.key == key }) else { return }
@@ -293,7 +277,7 @@ struct ParameterWriter {
       }
     case (.pairs(let type), .pairs(let pairs)):
       url.pairs(
-        pairs, of: TypeForm(type: type, spec: spec), allowReserved: allowReserved)
+        pairs, of: type.form(in: spec), allowReserved: allowReserved)
     default: break
     }
   }

@@ -45,51 +45,44 @@ extension Action {
     let variables = Set((templates + links).flatMap(\.variableNames))
     for parameter in parameters where variables.contains(parameter.key) {
       guard case .value(let type) = parameter.kind, parameter.invalid == .refuse else { continue }
-      let form = TypeForm(type: type, spec: spec)
       if let words = type.excludedWords {
         types[parameter.wireName] = .other(than: words)
         continue
       }
-      if form.domain == .any { continue }
+      if TextDomain(type, in: spec.declaration) == .any { continue }
       if case .enumeration(let words)? = type.declared(in: spec.declaration) {
         types[parameter.wireName] = PlaceholderType(
           words: words.texts, ignoresCase: words.ignoresCase)
       } else {
-        types[parameter.wireName] = .form(form)
+        types[parameter.wireName] = .form(type.form(in: spec))
       }
     }
     return types
   }
 }
 
-/// A spec's type as a form of the runtime's, so that the tool reads and writes through the very
-/// code that apps use.
-struct TypeForm: URLForm {
-  let type: ValueType
-  let spec: Spec
-
-  func value(of text: String) -> Value? { type.value(of: text, in: spec.declaration) }
-
-  /// Callers have checked that the value can be written.
-  func text(of value: Value) -> String { type.text(of: value, in: spec.declaration) ?? "" }
-
-  /// The alternative that is a name alone.
-  var bare: Value? {
-    let branches = type.declared(in: spec.declaration)?.branches ?? []
-    return branches.first { $0.valueType?.isFlag ?? false }.map { .branch($0.key, nil) }
+extension ValueType {
+  /// The type as a form of the runtime's, so that the tool reads and writes through the very code that
+  /// apps use.
+  func form(in spec: Spec) -> URLForm<Value> {
+    var form = URLForm(
+      expectation(in: spec.declaration), read: { value(of: $0, in: spec.declaration) },
+      // Callers have checked that the value can be written.
+      write: { text(of: $0, in: spec.declaration) ?? "" })
+    // A word that is none of the allowed ones is not just ill-typed.
+    let reason: RequestError.Reason = hasWords(in: spec.declaration) ? .unknownValue : .illTyped
+    form.refusal = reason
+    form.explanation = { text, path in
+      RequestError(
+        reason, parameter: path, expected: expectation(insteadOf: text, in: spec.declaration))
+    }
+    // The alternative that is a name alone.
+    let branches = declared(in: spec.declaration)?.branches ?? []
+    if let branch = branches.first(where: { $0.valueType?.isFlag ?? false }) {
+      let bare = Value.branch(branch.key, nil)
+      form.bare = bare
+      form.isBare = { $0 == bare }
+    }
+    return form
   }
-
-  var domain: TextDomain { TextDomain(type, in: spec.declaration) }
-
-  var expectation: String { type.expectation(in: spec.declaration) }
-
-  func read(_ text: String, at path: String) throws(RequestError) -> Value {
-    if let value = value(of: text) { return value }
-    throw RequestError(
-      .illTyped, parameter: path,
-      expected: type.expectation(insteadOf: text, in: spec.declaration))
-  }
-
-  /// Whether a text that doesn't read is a word that is none of the allowed ones.
-  var hasWords: Bool { type.hasWords(in: spec.declaration) }
 }

@@ -41,7 +41,7 @@ package struct ValueText: Sendable {
     switch value {
     case .boolean(let value): return .boolean(value)
     case .integer(let value): return .integer(value)
-    case .number(let value): return value.json
+    case .number(let value): return JSONForm.number.json(of: value)
     case .json(let value): return secrets.masked(value)
     case .jsonObject(let value): return secrets.masked(value.json)
     case .enumeration(let key): return .string(key)

@@ -118,8 +118,8 @@ extension TextDomain.Kind {
     case .number: Double(urlText: text) != nil
     case .uuid: UUID(urlText: text) != nil
     case .date: CalendarDate(urlText: text) != nil
-    case .dateTime: DateTimeForm.iso8601.value(of: text) != nil
-    case .duration: DurationForm.iso8601.value(of: text) != nil
+    case .dateTime: URLForm<Date>.iso8601.value(of: text) != nil
+    case .duration: URLForm<Duration>.iso8601.value(of: text) != nil
     case .url: URL(urlText: text) != nil
     case .scheme: (try? Require.scheme("", text)) != nil
     case .coordinate: Coordinate(urlText: text) != nil

@@ -2,9 +2,9 @@
 ///
 /// ```swift
 /// let options: JSONDictionary = ["a": .integer(1)]
-/// print(options.urlText)  // {"a":1}
+/// print(options.json.urlText)  // {"a":1}
 /// ```
-public struct JSONDictionary: URLValue, JSONConvertible, ExpressibleByDictionaryLiteral {
+public struct JSONDictionary: Hashable, Sendable, ExpressibleByDictionaryLiteral {
   /// The members, with unique names.
   public var members: [JSONValue.Member]
 
@@ -15,29 +15,15 @@ public struct JSONDictionary: URLValue, JSONConvertible, ExpressibleByDictionary
     self.members = members.map { JSONValue.Member(name: $0, value: $1) }
   }
 
-  public init?(urlText: String) {
-    guard case .object(let members)? = JSONValue(urlText: urlText) else { return nil }
+  /// The object that a JSON value is; nil for any other.
+  public init?(_ json: JSONValue) {
+    guard case .object(let members) = json else { return nil }
     self.members = members
   }
 
   /// The value of the member with the name; nil if there is none.
   public subscript(name: String) -> JSONValue? { json[name] }
 
-  public var urlText: String { json.urlText }
-
-  /// The object with only the first of members with the same name.
-  public var urlNormalized: JSONDictionary {
-    if case .object(let members) = json.urlNormalized { JSONDictionary(members) } else { self }
-  }
-
-  public static var expectation: String { "a JSON object" }
-
-  public init(json: JSONValue, at path: String) throws(RequestError) {
-    guard case .object(let members) = json else {
-      throw RequestError(.illTyped, parameter: path, expected: Self.expectation)
-    }
-    self.members = members
-  }
-
+  /// The object as a JSON value.
   public var json: JSONValue { .object(members) }
 }

@@ -111,7 +111,7 @@ struct JSONParser {
     }
     if let value = Int(text) { return .integer(value) }
     guard let value = Double(text), value.isFinite else { return nil }
-    return JSONValue.number(value).urlNormalized
+    return JSONValue.number(value).normalized
   }
 
   /// Whether a character of a string doesn't stand for itself.

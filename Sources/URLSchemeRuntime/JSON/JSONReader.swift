@@ -43,9 +43,9 @@ public struct JSONReader {
     RequestError(.missing, parameter: fullName(name))
   }
 
-  // MARK: With one spelling
+  // MARK: Generated types
 
-  /// A member whose type has one spelling in JSON; nil when it is absent.
+  /// A member of a generated type; nil when it is absent.
   @inlinable public mutating func value<Value: JSONConvertible>(
     ifPresent name: String, aliases: [String] = []
   ) throws(RequestError) -> Value? {
@@ -53,7 +53,7 @@ public struct JSONReader {
     return try Value(json: json, at: fullName(name))
   }
 
-  /// A member whose type has one spelling in JSON.
+  /// A member of a generated type.
   @inlinable public mutating func value<Value: JSONConvertible>(
     _ name: String, aliases: [String] = []
   ) throws(RequestError) -> Value {
@@ -61,7 +61,7 @@ public struct JSONReader {
     return try Value(json: json, at: fullName(name))
   }
 
-  /// A member whose type has one spelling in JSON, or a default when it is absent.
+  /// A member of a generated type, or a default when it is absent.
   @inlinable public mutating func value<Value: JSONConvertible>(
     _ name: String, aliases: [String] = [], default value: Value
   ) throws(RequestError) -> Value {
@@ -70,28 +70,28 @@ public struct JSONReader {
 
   // MARK: In a form
 
-  /// A member in one of the forms of its type; nil when it is absent.
-  @inlinable public mutating func value<Form: URLForm>(
-    ifPresent name: String, as form: Form, aliases: [String] = []
-  ) throws(RequestError) -> Form.Value? {
+  /// A member in a form; nil when it is absent.
+  @inlinable public mutating func value<Value>(
+    ifPresent name: String, as form: JSONForm<Value>, aliases: [String] = []
+  ) throws(RequestError) -> Value? {
     guard let json = try member(name, aliases) else { return nil }
     return try form.read(json, at: fullName(name))
   }
 
-  /// A member in one of the forms of its type.
-  @inlinable public mutating func value<Form: URLForm>(
-    _ name: String, as form: Form, aliases: [String] = []
-  ) throws(RequestError) -> Form.Value {
+  /// A member in a form.
+  @inlinable public mutating func value<Value>(
+    _ name: String, as form: JSONForm<Value>, aliases: [String] = []
+  ) throws(RequestError) -> Value {
     guard let value = try value(ifPresent: name, as: form, aliases: aliases) else {
       throw missing(name)
     }
     return value
   }
 
-  /// A member in one of the forms of its type, or a default when it is absent.
-  @inlinable public mutating func value<Form: URLForm>(
-    _ name: String, as form: Form, aliases: [String] = [], default value: Form.Value
-  ) throws(RequestError) -> Form.Value {
+  /// A member in a form, or a default when it is absent.
+  @inlinable public mutating func value<Value>(
+    _ name: String, as form: JSONForm<Value>, aliases: [String] = [], default value: Value
+  ) throws(RequestError) -> Value {
     try self.value(ifPresent: name, as: form, aliases: aliases) ?? value
   }
 }

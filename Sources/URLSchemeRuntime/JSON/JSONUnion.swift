@@ -61,7 +61,7 @@ extension JSONWriter {
   public mutating func branch(
     _ word: String, _ object: some JSONObject, discriminator name: String
   ) {
-    value(name, word)
+    value(name, word, as: .string)
     object.write(to: &self)
   }
 }

@@ -59,8 +59,17 @@ extension JSONValue {
     }
   }
 
-  /// Hashes the bytes of the text.
-  public func hash(into hasher: inout Hasher) { hasher.combine(ExactText(urlText)) }
+  public func hash(into hasher: inout Hasher) {
+    switch self {
+    case .null: break
+    case .boolean(let value): hasher.combine(value)
+    case .integer(let value): hasher.combine(value)
+    case .number(let value): hasher.combine(value)
+    case .string(let text): hasher.combine(ExactText(text))
+    case .array(let elements): hasher.combine(elements)
+    case .object(let members): hasher.combine(members)
+    }
+  }
 }
 
 extension JSONValue.Member {
@@ -73,7 +82,7 @@ extension JSONValue.Member {
   }
 }
 
-extension JSONValue: URLValue {
+extension JSONValue {
   /// Parses one JSON text, strictly: no comments, no repeated names, at most 128 levels.
   public init?(urlText: String) {
     var parser = JSONParser(urlText)
@@ -97,19 +106,19 @@ extension JSONValue: URLValue {
   }
 
   /// The value with whole numbers as `integer`, and with the first of members with the same name.
-  public var urlNormalized: JSONValue {
+  var normalized: JSONValue {
     switch self {
     case .null, .boolean, .integer, .string: return self
     case .number(let value):
       let finite = value.urlNormalized
       return Int(exactly: finite).map(JSONValue.integer) ?? .number(finite)
-    case .array(let elements): return .array(elements.map(\.urlNormalized))
+    case .array(let elements): return .array(elements.map(\.normalized))
     case .object(let members):
       var names: Set<ExactText> = []
       return .object(
         members.compactMap { member in
           guard names.insert(ExactText(member.name)).inserted else { return nil }
-          return Member(name: member.name, value: member.value.urlNormalized)
+          return Member(name: member.name, value: member.value.normalized)
         })
     }
   }
@@ -117,11 +126,9 @@ extension JSONValue: URLValue {
   /// The text without white space, with the members in order.
   public var urlText: String {
     var output = ""
-    urlNormalized.write(to: &output)
+    normalized.write(to: &output)
     return output
   }
-
-  public static var expectation: String { "JSON" }
 
   private func write(to output: inout String) {
     switch self {

@@ -7,19 +7,19 @@ public struct JSONWriter {
     members.append(JSONValue.Member(name: name, value: value))
   }
 
-  /// A member whose type has one spelling in JSON.
+  /// A member of a generated type.
   public mutating func value<Value: JSONConvertible>(
     _ name: String, _ value: Value?, omitting omitted: Value? = nil
   ) {
-    guard let json = value?.json, json != omitted?.json else { return }
-    add(name, json)
+    self.value(name, value, as: .plain, omitting: omitted)
   }
 
-  /// A member in one of the forms of its type. Numbers of seconds or milliseconds are JSON numbers.
-  public mutating func value<Form: URLForm>(
-    _ name: String, _ value: Form.Value?, as form: Form, omitting omitted: Form.Value? = nil
+  /// A member in a form. Numbers of seconds or milliseconds are JSON numbers.
+  public mutating func value<Value>(
+    _ name: String, _ value: Value?, as form: JSONForm<Value>, omitting omitted: Value? = nil
   ) {
-    guard let value, value != omitted else { return }
-    add(name, form.json(of: value))
+    guard let json = value.map({ form.json(of: $0) }) else { return }
+    if let omitted, json == form.json(of: omitted) { return }
+    add(name, json)
   }
 }

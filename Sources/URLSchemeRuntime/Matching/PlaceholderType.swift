@@ -58,15 +58,19 @@ public struct PlaceholderType: Sendable {
       words: Word.words.map(\.value) + Word.aliases.map(\.value), ignoresCase: Word.ignoresCase)
   }
 
-  /// Text that reads as a type with one spelling.
-  public static func value<Value: URLRepresentable>(_: Value.Type) -> PlaceholderType {
-    // Foundation takes more instructions for a URL than all else of reading.
-    if Value.self == URL.self { return PlaceholderType { URLText.legalized($0) != nil } }
-    if Value.self == Int.self { return PlaceholderType(.integer) }
-    if Value.self == Double.self { return PlaceholderType(.number) }
-    if Value.self == Decimal.self { return PlaceholderType(.decimal) }
-    return PlaceholderType { Value(urlText: $0) != nil }
+  /// Text that reads as a type of your own.
+  public static func value<Value: URLValue>(_: Value.Type) -> PlaceholderType {
+    PlaceholderType { Value(urlText: $0) != nil }
   }
+
+  /// A whole number.
+  public static let integer = PlaceholderType(.integer)
+  /// A number.
+  public static let number = PlaceholderType(.number)
+  /// A decimal number.
+  public static let decimal = PlaceholderType(.decimal)
+  /// A URL. Foundation would take more instructions for it than all else of reading.
+  public static let url = PlaceholderType { URLText.legalized($0) != nil }
 
   /// The first labels of a host.
   public static let host = PlaceholderType { text in
@@ -84,7 +88,7 @@ public struct PlaceholderType: Sendable {
   }
 
   /// Text that is written in a form.
-  public static func form(_ form: some URLForm) -> PlaceholderType {
+  public static func form<Value>(_ form: URLForm<Value>) -> PlaceholderType {
     PlaceholderType { form.value(of: $0) != nil }
   }
 

@@ -8,10 +8,10 @@ extension URLReader {
   ///     Without a separator, each element has a query item of its own.
   ///   - aliases: Other names that it may have.
   ///   - repeated: What a second occurrence of a list in one value means.
-  @inlinable public mutating func list<Form: URLForm>(
-    ifPresent name: URLLiteral, of form: Form, separatedBy separator: Separator? = nil,
+  @inlinable public mutating func list<Value>(
+    ifPresent name: URLLiteral, of form: URLForm<Value>, separatedBy separator: Separator? = nil,
     aliases: [URLLiteral] = [], repeated: Repetition = .reject
-  ) throws(RequestError) -> [Form.Value]? {
+  ) throws(RequestError) -> [Value]? {
     if let separator {
       let parts = try parts(name, separatedBy: separator, aliases: aliases, repeated: repeated)
       guard let parts else { return nil }
@@ -23,7 +23,7 @@ extension URLReader {
     if all.count == 1, let only = all[0], only.text.isEmpty, !only.isBare || form.bare == nil {
       return []
     }
-    var values: [Form.Value] = []
+    var values: [Value] = []
     values.reserveCapacity(all.count)
     for found in all {
       guard let found else { throw malformed(name) }
@@ -58,11 +58,11 @@ extension URLReader {
   }
 
   /// A list that has to be there.
-  @inlinable public mutating func list<Form: URLForm>(
-    _ name: URLLiteral, of form: Form, separatedBy separator: Separator? = nil,
+  @inlinable public mutating func list<Value>(
+    _ name: URLLiteral, of form: URLForm<Value>, separatedBy separator: Separator? = nil,
     aliases: [URLLiteral] = [],
     repeated: Repetition = .reject
-  ) throws(RequestError) -> [Form.Value] {
+  ) throws(RequestError) -> [Value] {
     let values = try list(
       ifPresent: name, of: form, separatedBy: separator, aliases: aliases, repeated: repeated)
     guard let values else { throw missing(name, form.expectation) }
@@ -70,72 +70,34 @@ extension URLReader {
   }
 
   /// A list, or a default when it is absent.
-  @inlinable public mutating func list<Form: URLForm>(
-    _ name: URLLiteral, of form: Form, separatedBy separator: Separator? = nil,
+  @inlinable public mutating func list<Value>(
+    _ name: URLLiteral, of form: URLForm<Value>, separatedBy separator: Separator? = nil,
     aliases: [URLLiteral] = [],
-    repeated: Repetition = .reject, default value: [Form.Value]
-  ) throws(RequestError) -> [Form.Value] {
+    repeated: Repetition = .reject, default value: [Value]
+  ) throws(RequestError) -> [Value] {
     try list(
       ifPresent: name, of: form, separatedBy: separator, aliases: aliases, repeated: repeated)
       ?? value
   }
 
-  /// A list of elements with one spelling; nil when it is absent.
-  @inlinable public mutating func list<Value: URLRepresentable>(
-    ifPresent name: URLLiteral, separatedBy separator: Separator? = nil, aliases: [URLLiteral] = [],
-    repeated: Repetition = .reject
-  ) throws(RequestError) -> [Value]? {
-    try list(
-      ifPresent: name, of: PlainForm<Value>(), separatedBy: separator, aliases: aliases,
-      repeated: repeated)
-  }
-
-  /// A list of elements with one spelling that has to be there.
-  @inlinable public mutating func list<Value: URLRepresentable>(
-    _ name: URLLiteral, separatedBy separator: Separator? = nil, aliases: [URLLiteral] = [],
-    repeated: Repetition = .reject
-  ) throws(RequestError) -> [Value] {
-    try list(
-      name, of: PlainForm<Value>(), separatedBy: separator, aliases: aliases, repeated: repeated)
-  }
-
-  /// A list of elements with one spelling, or a default when it is absent.
-  @inlinable public mutating func list<Value: URLRepresentable>(
-    _ name: URLLiteral, separatedBy separator: Separator? = nil, aliases: [URLLiteral] = [],
-    repeated: Repetition = .reject, default value: [Value]
-  ) throws(RequestError) -> [Value] {
-    try list(
-      name, of: PlainForm<Value>(), separatedBy: separator, aliases: aliases, repeated: repeated,
-      default: value)
-  }
-
-  @usableFromInline func illTypedElement<Form: URLForm>(_ form: Form, _ name: URLLiteral)
+  @usableFromInline func illTypedElement<Value>(_ form: URLForm<Value>, _ name: URLLiteral)
     -> RequestError
   {
     RequestError(
-      Form.Value.self is any URLEnum.Type ? .unknownValue : .illTyped, parameter: fullName(name),
+      form.refusal, parameter: fullName(name),
       expected: "a list whose every element is \(form.expectation)")
   }
 
   // MARK: Remaining items
 
   /// All items that nothing else has asked for, in the order of the URL.
-  // There may be as many as the URL has bytes, and nearly all are texts.
-  @_specialize(where Value == String)
-  public mutating func pairs<Value: URLRepresentable>(
-    named pattern: String? = nil
-  ) throws(RequestError) -> [NamedValue<Value>] {
-    try pairs(of: PlainForm<Value>(), named: pattern)
-  }
-
-  /// All items that nothing else has asked for, in the order of the URL.
   ///
   /// - Parameter pattern: A regular expression that the items' names match somewhere; others are
   ///   left.
-  public mutating func pairs<Form: URLForm>(
-    of form: Form, named pattern: String? = nil
-  ) throws(RequestError) -> [NamedValue<Form.Value>] {
-    var pairs: [NamedValue<Form.Value>] = []
+  public mutating func pairs<Value>(
+    of form: URLForm<Value>, named pattern: String? = nil
+  ) throws(RequestError) -> [NamedValue<Value>] {
+    var pairs: [NamedValue<Value>] = []
     try forEachUnclaimed(named: pattern) { url, name, field throws(RequestError) in
       if field.isBare, let bare = form.bare {
         pairs.append(NamedValue(name, bare))

@@ -15,18 +15,19 @@ extension URLReader {
   ///   - form: How it is written.
   ///   - aliases: Other names that it may have.
   ///   - repeated: What a second occurrence means.
-  @inlinable public mutating func value<Form: URLForm>(
-    ifPresent name: URLLiteral, as form: Form, aliases: [URLLiteral] = [],
+  @inlinable public mutating func value<Value>(
+    ifPresent name: URLLiteral, as form: URLForm<Value>, aliases: [URLLiteral] = [],
     repeated: Repetition = .reject
-  ) throws(RequestError) -> Form.Value? {
+  ) throws(RequestError) -> Value? {
     guard let found = try found(name, aliases: aliases, repeated: repeated) else { return nil }
     return try read(found, as: form, name)
   }
 
   /// A value in one of the forms of its type.
-  @inlinable public mutating func value<Form: URLForm>(
-    _ name: URLLiteral, as form: Form, aliases: [URLLiteral] = [], repeated: Repetition = .reject
-  ) throws(RequestError) -> Form.Value {
+  @inlinable public mutating func value<Value>(
+    _ name: URLLiteral, as form: URLForm<Value>, aliases: [URLLiteral] = [],
+    repeated: Repetition = .reject
+  ) throws(RequestError) -> Value {
     guard let found = try found(name, aliases: aliases, repeated: repeated) else {
       throw missing(name, form.expectation)
     }
@@ -34,20 +35,20 @@ extension URLReader {
   }
 
   /// A value in one of the forms of its type, or a default when the parameter is absent.
-  @inlinable public mutating func value<Form: URLForm>(
-    _ name: URLLiteral, as form: Form, aliases: [URLLiteral] = [], repeated: Repetition = .reject,
-    default value: Form.Value
-  ) throws(RequestError) -> Form.Value {
+  @inlinable public mutating func value<Value>(
+    _ name: URLLiteral, as form: URLForm<Value>, aliases: [URLLiteral] = [],
+    repeated: Repetition = .reject,
+    default value: Value
+  ) throws(RequestError) -> Value {
     try self.value(ifPresent: name, as: form, aliases: aliases, repeated: repeated) ?? value
   }
 
-  @inlinable func read<Form: URLForm>(
-    _ found: FoundText, as form: Form, _ name: URLLiteral
-  ) throws(RequestError) -> Form.Value {
+  @inlinable func read<Value>(
+    _ found: FoundText, as form: URLForm<Value>, _ name: URLLiteral
+  ) throws(RequestError) -> Value {
     if found.isBare, let bare = form.bare { return bare }
     if let value = form.value(of: found.text) { return value }
-    // Only the form knows what is wrong.
-    return try form.read(found.text, at: fullName(name))
+    throw form.error(about: found.text, at: fullName(name))
   }
 
   /// The text of a parameter that was found.
@@ -66,18 +67,18 @@ extension URLReader {
     return FoundText(text: try text(field, name), isBare: field.isBare)
   }
 
-  // MARK: Types with one spelling
+  // MARK: Generated types
 
-  /// A value of a type with one spelling; nil when the parameter is absent.
-  @inlinable public mutating func value<Value: URLRepresentable>(
+  /// A value of a generated type; nil when the parameter is absent.
+  @inlinable public mutating func value<Value: URLValue>(
     ifPresent name: URLLiteral, aliases: [URLLiteral] = [], repeated: Repetition = .reject
   ) throws(RequestError) -> Value? {
     guard let found = try found(name, aliases: aliases, repeated: repeated) else { return nil }
     return try read(found, name)
   }
 
-  /// A value of a type with one spelling.
-  @inlinable public mutating func value<Value: URLRepresentable>(
+  /// A value of a generated type.
+  @inlinable public mutating func value<Value: URLValue>(
     _ name: URLLiteral, aliases: [URLLiteral] = [], repeated: Repetition = .reject
   ) throws(RequestError) -> Value {
     guard let found = try found(name, aliases: aliases, repeated: repeated) else {
@@ -86,8 +87,8 @@ extension URLReader {
     return try read(found, name)
   }
 
-  /// A value of a type with one spelling, or a default when the parameter is absent.
-  @inlinable public mutating func value<Value: URLRepresentable>(
+  /// A value of a generated type, or a default when the parameter is absent.
+  @inlinable public mutating func value<Value: URLValue>(
     _ name: URLLiteral, aliases: [URLLiteral] = [], repeated: Repetition = .reject,
     default value: Value
   ) throws(RequestError) -> Value {
@@ -95,18 +96,15 @@ extension URLReader {
     return try read(found, name)
   }
 
-  @inlinable func read<Value: URLRepresentable>(
+  @inlinable func read<Value: URLValue>(
     _ found: FoundText, _ name: URLLiteral
   ) throws(RequestError) -> Value {
     if found.isBare, let bare = Value.urlBare { return bare }
-    guard let value = Value(urlText: found.text) else { throw refused(Value.self, name) }
+    guard let value = Value(urlText: found.text) else {
+      throw RequestError(
+        Value.urlRefusal, parameter: fullName(name), expected: Value.expectation)
+    }
     return value
-  }
-
-  @usableFromInline func refused<Value: URLRepresentable>(
-    _: Value.Type, _ name: URLLiteral
-  ) -> RequestError {
-    RequestError(Value.refusal, parameter: fullName(name), expected: Value.expectation)
   }
 
   // MARK: The frequent ones
@@ -124,7 +122,7 @@ extension URLReader {
     _ name: URLLiteral, aliases: [URLLiteral] = [], repeated: Repetition = .reject
   ) throws(RequestError) -> String {
     guard let field = try field(name, aliases: aliases, repeated: repeated) else {
-      throw missing(name, String.expectation)
+      throw missing(name, URLForm.string.expectation)
     }
     return try text(field, name)
   }
@@ -155,7 +153,7 @@ extension URLReader {
     _ name: URLLiteral, aliases: [URLLiteral] = [], repeated: Repetition = .reject
   ) throws(RequestError) -> Int {
     guard let field = try field(name, aliases: aliases, repeated: repeated) else {
-      throw missing(name, Int.expectation)
+      throw missing(name, URLForm.integer.expectation)
     }
     return try integer(field, name)
   }
@@ -196,7 +194,7 @@ extension URLReader {
     _ name: URLLiteral, aliases: [URLLiteral] = [], repeated: Repetition = .reject
   ) throws(RequestError) -> Bool {
     guard let field = try field(name, aliases: aliases, repeated: repeated) else {
-      throw missing(name, Bool.expectation)
+      throw missing(name, URLForm.boolean.expectation)
     }
     return try boolean(field, name)
   }
@@ -220,7 +218,7 @@ extension URLReader {
     default: break
     }
     let found = FoundText(text: try text(field, name), isBare: field.isBare)
-    return try read(found, as: BooleanForm.trueFalse, name)
+    return try read(found, as: .boolean, name)
   }
 
   /// `true` and `false` as numbers, the first letter lowest.
@@ -234,44 +232,6 @@ extension URLReader {
     guard let field = try field(name, aliases: aliases, repeated: repeated) else { return false }
     guard field.isEmpty else { throw illTyped(name, "no value") }
     return true
-  }
-
-  // MARK: JSON
-
-  /// A value written as JSON; nil when the parameter is absent.
-  @inlinable public mutating func json<Value: JSONConvertible>(
-    ifPresent name: URLLiteral, aliases: [URLLiteral] = [], repeated: Repetition = .reject
-  ) throws(RequestError) -> Value? {
-    guard let json = try json(name, aliases: aliases, repeated: repeated) else { return nil }
-    return try Value(json: json, at: fullName(name))
-  }
-
-  /// A value written as JSON.
-  @inlinable public mutating func json<Value: JSONConvertible>(
-    _ name: URLLiteral, aliases: [URLLiteral] = [], repeated: Repetition = .reject
-  ) throws(RequestError) -> Value {
-    guard let json = try json(name, aliases: aliases, repeated: repeated) else {
-      throw missing(name, JSONValue.expectation)
-    }
-    return try Value(json: json, at: fullName(name))
-  }
-
-  /// A value written as JSON, or a default when the parameter is absent.
-  @inlinable public mutating func json<Value: JSONConvertible>(
-    _ name: URLLiteral, aliases: [URLLiteral] = [], repeated: Repetition = .reject,
-    default value: Value
-  ) throws(RequestError) -> Value {
-    try json(ifPresent: name, aliases: aliases, repeated: repeated) ?? value
-  }
-
-  @usableFromInline mutating func json(
-    _ name: URLLiteral, aliases: [URLLiteral], repeated: Repetition
-  ) throws(RequestError) -> JSONValue? {
-    guard let field = try field(name, aliases: aliases, repeated: repeated) else { return nil }
-    guard let value = JSONValue(urlText: try text(field, name)) else {
-      throw illTyped(name, JSONValue.expectation)
-    }
-    return value
   }
 
   // MARK: What all share

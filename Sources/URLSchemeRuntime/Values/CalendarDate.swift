@@ -7,7 +7,14 @@
 ///   print(day.urlText)  // 2026-03-31
 /// }
 /// ```
-public struct CalendarDate: CalendarValue {
+///
+/// Use `DateComponents` to get a point in time, in the zone of your choice:
+///
+/// ```swift
+/// let request = try booking()
+/// let start = Calendar.current.date(from: request.start.components)
+/// ```
+public struct CalendarDate: Hashable, Comparable, Sendable {
   /// The year, from 1 to 9999.
   public let year: Int
   /// The month, from 1 to 12.
@@ -25,6 +32,8 @@ public struct CalendarDate: CalendarValue {
     self.day = day
   }
 
+  /// The value of some components; nil where one that the type needs is missing, or where there is no
+  /// such value. Others are not looked at.
   public init?(_ components: DateComponents) {
     guard let year = components.year, let month = components.month, let day = components.day else {
       return nil
@@ -32,8 +41,10 @@ public struct CalendarDate: CalendarValue {
     self.init(year: year, month: month, day: day)
   }
 
+  /// The components that the type has, as numbers of the Gregorian calendar.
   public var components: DateComponents { DateComponents(year: year, month: month, day: day) }
 
+  /// Reads the text of a URL's value, already percent-decoded; nil when it is not one of these.
   public init?(urlText: String) {
     let date: CalendarDate? = urlText.withBytes { bytes in
       var text = ISO8601.Scanner(bytes)
@@ -44,11 +55,14 @@ public struct CalendarDate: CalendarValue {
     self = date
   }
 
+  /// The text of the value in a URL, not yet percent-encoded.
   public var urlText: String {
     "\(year.padded(to: 4))-\(month.padded(to: 2))-\(day.padded(to: 2))"
   }
 
-  public static var expectation: String { "a date such as 2026-01-31" }
+  public static func < (left: Self, right: Self) -> Bool {
+    (left.year, left.month, left.day) < (right.year, right.month, right.day)
+  }
 
   static func days(in month: Int, of year: Int) -> Int {
     switch month {

@@ -5,7 +5,7 @@
 ///   print(place.urlText)  // 52.52,13.405
 /// }
 /// ```
-public struct Coordinate: URLValue {
+public struct Coordinate: Hashable, Sendable {
   /// The latitude in degrees, from -90 to 90.
   public let latitude: Double
   /// The longitude in degrees, from -180 to 180.
@@ -18,6 +18,7 @@ public struct Coordinate: URLValue {
     self.longitude = longitude == 0 ? 0 : longitude
   }
 
+  /// Reads the text of a URL's value, already percent-decoded; nil when it is not one of these.
   public init?(urlText: String) {
     let numbers: (Double, Double)? = urlText.withBytes { bytes in
       guard let comma = bytes.firstIndex(of: UInt8(ascii: ",")),
@@ -30,7 +31,6 @@ public struct Coordinate: URLValue {
     self.init(latitude: latitude, longitude: longitude)
   }
 
+  /// The text of the value in a URL, not yet percent-encoded.
   public var urlText: String { "\(latitude.urlText),\(longitude.urlText)" }
-
-  public static var expectation: String { "'latitude,longitude' in degrees, up to 90 and 180" }
 }

@@ -1,49 +1,3 @@
-/// A decimal number with a fixed number of places, such as a price: `19.90`; or one that may have an
-/// exponent.
-public struct DecimalForm: URLForm {
-  /// Nil for as many as a number has.
-  public let places: Int?
-
-  /// Reads an exponent as well, as in `2.014e18`, and writes none.
-  public static let exponent = DecimalForm()
-
-  private init() { places = nil }
-
-  /// - Parameter places: How many digits follow the point, one at least.
-  public init(places: Int) { self.places = max(1, places) }
-
-  public func value(of text: String) -> Decimal? {
-    guard let places else { return DecimalText.value(of: text) }
-    let digits = text.utf8.reversed().prefix(places)
-    guard digits.count == places, digits.allSatisfy(\.isASCIIDigit),
-      text.utf8.dropLast(places).last == UInt8(ascii: ".")
-    else { return nil }
-    return Decimal(urlText: text)
-  }
-
-  /// A number with more places keeps them: generated code doesn't let it come this far.
-  public func text(of value: Decimal) -> String {
-    let text = value.urlText
-    guard let places else { return text }
-    let fraction = text.utf8.firstIndex(of: UInt8(ascii: ".")).map {
-      text.utf8.distance(from: $0, to: text.utf8.endIndex) - 1
-    }
-    return text + (fraction == nil ? "." : "")
-      + String(repeating: "0", count: max(0, places - (fraction ?? 0)))
-  }
-
-  /// A text in this form, or any number.
-  public func value(of json: JSONValue) -> Decimal? {
-    if case .string(let text) = json { return value(of: text) }
-    return try? Decimal(json: json, at: "")
-  }
-
-  public var expectation: String {
-    guard let places else { return "a decimal number, with or without an exponent" }
-    return "a decimal number with \(places) \(places == 1 ? "place" : "places")"
-  }
-}
-
 /// Reads a decimal number exactly or not at all.
 ///
 /// Foundation rounds what it can't hold; a sum of money must not change on its way.
@@ -76,6 +30,25 @@ enum DecimalText {
       return nil
     }
     return Decimal(string: "\(isNegative ? "-" : "")\(integer)e\(exponent)")
+  }
+
+  /// The number of a text with so many places.
+  static func value(of text: String, places: Int) -> Decimal? {
+    let digits = text.utf8.reversed().prefix(places)
+    guard digits.count == places, digits.allSatisfy(\.isASCIIDigit),
+      text.utf8.dropLast(places).last == UInt8(ascii: ".")
+    else { return nil }
+    return Decimal(urlText: text)
+  }
+
+  /// The text of a number, with zeros where it has fewer places.
+  static func text(of value: Decimal, places: Int) -> String {
+    let text = value.urlText
+    let fraction = text.utf8.firstIndex(of: UInt8(ascii: ".")).map {
+      text.utf8.distance(from: $0, to: text.utf8.endIndex) - 1
+    }
+    return text + (fraction == nil ? "." : "")
+      + String(repeating: "0", count: max(0, places - (fraction ?? 0)))
   }
 
   private static func value(of decimal: Bytes.ShortDecimal) -> Decimal {

@@ -7,7 +7,7 @@
 /// let flight = OffsetDateTime(urlText: "2026-01-31T09:30:00+01:00")
 /// print(flight?.local.time.hour ?? 0)  // 9
 /// ```
-public struct OffsetDateTime: URLValue, JSONConvertible {
+public struct OffsetDateTime: Hashable, Sendable {
   /// What the clock shows.
   public let local: LocalDateTime
   /// The minutes that the clock is ahead of UTC, from -1439 to 1439.
@@ -41,6 +41,7 @@ public struct OffsetDateTime: URLValue, JSONConvertible {
     Date(timeIntervalSince1970: Double(Self.milliseconds(local, offset)) / 1000)
   }
 
+  /// Reads the text of a URL's value, already percent-decoded; nil when it is not one of these.
   public init?(urlText: String) {
     let parts: (LocalDateTime, Int)? = urlText.withBytes { bytes in
       var text = ISO8601.Scanner(bytes)
@@ -53,6 +54,7 @@ public struct OffsetDateTime: URLValue, JSONConvertible {
     self.init(local: local, offset: offset)
   }
 
+  /// The text of the value in a URL, not yet percent-encoded.
   public var urlText: String {
     "\(local.date.urlText)T\(local.time.text(hasSeconds: true))\(offsetText)"
   }
@@ -62,10 +64,6 @@ public struct OffsetDateTime: URLValue, JSONConvertible {
     let minutes = abs(offset)
     return (offset < 0 ? "-" : "+") + (minutes / 60).padded(to: 2) + ":"
       + (minutes % 60).padded(to: 2)
-  }
-
-  public static var expectation: String {
-    "a date and time with an offset such as 2026-01-31T09:30:00+01:00"
   }
 
   private static func milliseconds(_ local: LocalDateTime, _ offset: Int) -> Int64 {

@@ -23,7 +23,7 @@ extension Require {
       guard template.divides(writer.parts) else { throw ambiguous(name) }
       isDivided = isDivided && separator.isFree(in: writer.parts)
     }
-    if !isDivided { try divide(name, PlainForm<Element>().texts(of: values), by: separator) }
+    if !isDivided { try divide(name, URLForm<Element>.plain.texts(of: values), by: separator) }
   }
 
   /// Values with parts in an item each, which read back as themselves.

@@ -13,14 +13,6 @@ extension Require {
     RequestError(.requirement, parameter: name, expecting: "'\(needed)' as well")
   }
 
-  /// A parameter that must have one of some texts when another one is there.
-  @inlinable public static func presence<Value, Needed: URLRepresentable>(
-    _ name: String, _ value: Value?, needs neededName: String, _ needed: Needed?,
-    equalTo texts: [String]
-  ) throws(RequestError) {
-    if value != nil { try text(needed?.urlText, of: neededName, isOneOf: texts, for: name) }
-  }
-
   @usableFromInline static func text(
     _ text: String?, of neededName: String, isOneOf texts: [String], for name: String
   ) throws(RequestError) {
@@ -35,14 +27,6 @@ extension Require {
     _ name: String, _ value: Value?, excludes otherName: String, _ other: Other?
   ) throws(RequestError) {
     if value != nil, other != nil { throw conflicts(name, otherName) }
-  }
-
-  /// A parameter that may not be there when another one has one of some texts.
-  @inlinable public static func presence<Value, Other: URLRepresentable>(
-    _ name: String, _ value: Value?, excludes otherName: String, _ other: Other?,
-    equalTo texts: [String]
-  ) throws(RequestError) {
-    if value != nil { try text(other?.urlText, of: otherName, isNoneOf: texts, for: name) }
   }
 
   @usableFromInline static func text(
@@ -81,14 +65,6 @@ extension Require {
 
   @usableFromInline static func missing(_ name: String, where other: String) -> RequestError {
     RequestError(.missing, parameter: name, expecting: "a value where '\(other)' is given")
-  }
-
-  /// A parameter that must be there when another one has a text.
-  @inlinable public static func presence<Value, Other: URLRepresentable>(
-    _ name: String, _ value: Value?, when otherName: String, _ other: Other?, equalTo text: String
-  ) throws(RequestError) {
-    guard value == nil, let own = other?.urlText, own.isIdentical(to: text) else { return }
-    throw missing(name, where: otherName, is: text)
   }
 
   @usableFromInline static func missing(

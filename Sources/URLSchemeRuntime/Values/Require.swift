@@ -112,20 +112,19 @@ public enum Require {
   ///   - maximum: The largest value.
   ///   - above: A lower bound that the value must exceed.
   ///   - below: An upper bound that the value must stay below.
-  public static func range<Value: Comparable & URLRepresentable>(
-    _ name: String, _ value: Value?, atLeast minimum: Value? = nil, atMost maximum: Value? = nil,
-    above: Value? = nil, below: Value? = nil
+  public static func range(
+    _ name: String, _ value: Decimal?, atLeast minimum: Decimal? = nil,
+    atMost maximum: Decimal? = nil, above: Decimal? = nil, below: Decimal? = nil
   ) throws(RequestError) {
-    try bounds(name, value, minimum, maximum, above, below)
+    try bounds(name, value, minimum, maximum, above, below) { $0.urlText }
   }
 
-  /// Bounds of a whole number. Lists have many, and where the compiler doesn't know a type, to find
-  /// out what an optional one is takes longer than all the rest.
+  /// Bounds of a whole number.
   public static func range(
     _ name: String, _ value: Int?, atLeast minimum: Int? = nil, atMost maximum: Int? = nil,
     above: Int? = nil, below: Int? = nil
   ) throws(RequestError) {
-    try bounds(name, value, minimum, maximum, above, below)
+    try bounds(name, value, minimum, maximum, above, below) { String($0) }
   }
 
   /// Bounds of a number with a fraction.
@@ -133,7 +132,7 @@ public enum Require {
     _ name: String, _ value: Double?, atLeast minimum: Double? = nil, atMost maximum: Double? = nil,
     above: Double? = nil, below: Double? = nil
   ) throws(RequestError) {
-    try bounds(name, value, minimum, maximum, above, below)
+    try bounds(name, value, minimum, maximum, above, below) { $0.urlText }
   }
 
   /// Bounds of a duration, which the error writes as `1h30m`.
@@ -141,17 +140,10 @@ public enum Require {
     _ name: String, _ value: Duration?, atLeast minimum: Duration? = nil,
     atMost maximum: Duration? = nil, above: Duration? = nil, below: Duration? = nil
   ) throws(RequestError) {
-    try bounds(name, value, minimum, maximum, above, below, DurationForm.units.text)
+    try bounds(name, value, minimum, maximum, above, below) { URLForm.units.text(of: $0) }
   }
 
-  @inline(__always) private static func bounds<Value: Comparable & URLRepresentable>(
-    _ name: String, _ value: Value?, _ minimum: Value?, _ maximum: Value?, _ above: Value?,
-    _ below: Value?
-  ) throws(RequestError) {
-    try bounds(name, value, minimum, maximum, above, below) { $0.urlText }
-  }
-
-  @inline(__always) private static func bounds<Value: Comparable>(
+  @inline(__always) package static func bounds<Value: Comparable>(
     _ name: String, _ value: Value?, _ minimum: Value?, _ maximum: Value?, _ above: Value?,
     _ below: Value?, _ text: (Value) -> String
   ) throws(RequestError) {
@@ -171,11 +163,28 @@ public enum Require {
   }
 
   /// A whole number of steps, counted from zero.
-  public static func multiple<Value: URLRepresentable>(
-    _ name: String, _ value: Value?, of step: Value?
+  public static func multiple(_ name: String, _ value: Int?, of step: Int) throws(RequestError) {
+    try multiple(name, value.map { String($0) }, of: String(step))
+  }
+
+  /// A whole number of steps, counted from zero.
+  public static func multiple(
+    _ name: String, _ value: Double?, of step: Double
   ) throws(RequestError) {
-    guard let value, let step = step?.urlText, !NumberText.isMultiple(value.urlText, of: step)
-    else { return }
+    try multiple(name, value?.urlText, of: step.urlText)
+  }
+
+  /// A whole number of steps, counted from zero.
+  public static func multiple(
+    _ name: String, _ value: Decimal?, of step: Decimal
+  ) throws(RequestError) {
+    try multiple(name, value?.urlText, of: step.urlText)
+  }
+
+  private static func multiple(
+    _ name: String, _ text: String?, of step: String
+  ) throws(RequestError) {
+    guard let text, !NumberText.isMultiple(text, of: step) else { return }
     throw RequestError(.notMultiple, parameter: name, expecting: "a multiple of \(step)")
   }
 
@@ -217,11 +226,20 @@ public enum Require {
   }
 
   /// No element's text twice.
-  public static func unique<Element: URLRepresentable>(
+  public static func unique<Element: URLValue>(
     _ name: String, _ values: [Element]?
   ) throws(RequestError) {
-    guard let values, Set(values.map { ExactText($0.urlText) }).count < values.count else { return }
-    throw RequestError(.notUnique, parameter: name, expected: "each element once")
+    try unique(name, values?.map { ExactText($0.urlText) })
+  }
+
+  /// No text twice.
+  public static func unique(_ name: String, _ values: [String]?) throws(RequestError) {
+    try unique(name, values?.map { ExactText($0) })
+  }
+
+  /// No secret twice.
+  public static func unique(_ name: String, _ values: [Secret<String>]?) throws(RequestError) {
+    try unique(name, values?.map { ExactText($0.revealed) })
   }
 
   /// No element twice.
@@ -230,28 +248,6 @@ public enum Require {
   ) throws(RequestError) {
     guard let values, Set(values).count < values.count else { return }
     throw RequestError(.notUnique, parameter: name, expected: "each element once")
-  }
-
-  /// A list with an item for each element: the one list that can't be written is that of one empty
-  /// text, which reads as the empty list.
-  public static func elements<Element: URLRepresentable>(
-    _ name: String, _ values: [Element]?
-  ) throws(RequestError) {
-    guard let values, values.count == 1, values[0].urlText.isEmpty,
-      values[0] != Element.urlBare
-    else { return }
-    throw RequestError(
-      .notRepresentable, parameter: name, expected: "a list of more than one empty text")
-  }
-
-  /// A list in one text: no element may hold the separator.
-  @inlinable public static func elements<Element: URLRepresentable>(
-    _ name: String, _ values: [Element]?, separatedBy separator: Separator
-  ) throws(RequestError) {
-    guard let values, !values.isEmpty else { return }
-    // Numbers have no separator in them, and to write them takes longer than to read them.
-    if Element.self == Int.self || Element.self == Double.self, separator.dividesNumbers { return }
-    try divide(name, PlainForm<Element>().texts(of: values), by: separator)
   }
 
   /// Refuses texts that can't be told apart once they are joined.
@@ -272,7 +268,7 @@ public enum Require {
   // MARK: Relations
 
   /// A value that reads back as itself: an earlier reading of the same text doesn't win.
-  public static func unambiguous<Value: URLRepresentable>(
+  public static func unambiguous<Value: URLValue>(
     _ name: String, _ value: Value?
   ) throws(RequestError) {
     if let value { try unambiguous(name, value) }
@@ -280,7 +276,7 @@ public enum Require {
 
   /// A value that reads back as itself. Lists have many, and to find out what an optional one is takes
   /// longer than to read it: inlinable, so that it is known.
-  @inlinable public static func unambiguous<Value: URLRepresentable>(
+  @inlinable public static func unambiguous<Value: URLValue>(
     _ name: String, _ value: Value
   ) throws(RequestError) {
     if let read = Value(urlText: value.urlText), read == value || read == value.urlNormalized {

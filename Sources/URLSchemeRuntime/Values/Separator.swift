@@ -45,13 +45,6 @@ public struct Separator: Hashable, Sendable, ExpressibleByStringLiteral, Express
       && !texts.contains { $0.utf8.contains { marks.contains($0) } }
   }
 
-  /// Whether the texts of any numbers read as themselves once they are joined.
-  @usableFromInline var dividesNumbers: Bool {
-    guard others.isEmpty, escape == nil, let mark = text.utf8.first else { return false }
-    return !mark.isASCIIDigit && mark | 0x20 != UInt8(ascii: "e") && mark != UInt8(ascii: ".")
-      && mark != UInt8(ascii: "-") && mark != UInt8(ascii: "+")
-  }
-
   /// The texts of the elements, as they were before they were joined.
   @usableFromInline package func parts(of text: String) -> [String] {
     if others.isEmpty, escape == nil { return text.parts(separatedBy: self.text) }

@@ -18,6 +18,8 @@ public protocol URLEnum: URLValue {
 }
 
 extension URLEnum {
+  @inlinable public static var urlRefusal: RequestError.Reason { .unknownValue }
+
   /// Every case, in the order of the spec.
   @inlinable public static var allCases: [Self] { words.map(\.key) }
 
@@ -97,7 +99,7 @@ extension URLOpenEnum {
   public init?(urlText: String) { self.init(urlText) }
   public var urlText: String { text }
   public var description: String { text }
-  public static var expectation: String { String.expectation }
+  public static var expectation: String { URLForm.string.expectation }
   public static var aliases: KeyValuePairs<String, String> { [:] }
   public static var ignoresCase: Bool { false }
 
@@ -131,14 +133,4 @@ extension URLIntegerEnum {
   }
 
   public var json: JSONValue { .integer(integer) }
-}
-
-private protocol SecretWord {}
-extension Secret: SecretWord where Value: URLEnum {}
-
-extension URLRepresentable {
-  /// The reason for refusing a text that isn't a value of this type.
-  static var refusal: RequestError.Reason {
-    Self.self is any URLEnum.Type || Self.self is any SecretWord.Type ? .unknownValue : .illTyped
-  }
 }

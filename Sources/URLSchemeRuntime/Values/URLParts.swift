@@ -50,17 +50,17 @@ public struct PartsReader {
   }
 
   /// A part; nil when it is absent.
-  @inlinable public mutating func value<Form: URLForm>(
-    ifPresent name: String, as form: Form
-  ) throws(RequestError) -> Form.Value? {
+  @inlinable public mutating func value<Value>(
+    ifPresent name: String, as form: URLForm<Value>
+  ) throws(RequestError) -> Value? {
     guard let part = part(name) else { return nil }
     return try form.read(part, at: name)
   }
 
   /// A part.
-  @inlinable public mutating func value<Form: URLForm>(
-    _ name: String, as form: Form
-  ) throws(RequestError) -> Form.Value {
+  @inlinable public mutating func value<Value>(
+    _ name: String, as form: URLForm<Value>
+  ) throws(RequestError) -> Value {
     guard let part = part(name) else {
       throw RequestError(.missing, parameter: name, expected: form.expectation)
     }
@@ -92,8 +92,8 @@ public struct PartsWriter {
   }
 
   /// A part; nil writes nothing.
-  @inlinable public mutating func value<Form: URLForm>(
-    _ name: String, _ value: Form.Value?, as form: Form
+  @inlinable public mutating func value<Value>(
+    _ name: String, _ value: Value?, as form: URLForm<Value>
   ) {
     if let value { add(name, form.text(of: value)) }
   }

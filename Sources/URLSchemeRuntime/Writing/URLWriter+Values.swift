@@ -9,8 +9,8 @@ extension URLWriter {
   ///   - form: How it is written.
   ///   - omitting: The default, which is not written.
   ///   - allowReserved: Whether reserved characters that are legal in a query stay as they are.
-  public mutating func value<Form: URLForm>(
-    _ name: URLLiteral, _ value: Form.Value?, as form: Form, omitting omitted: Form.Value? = nil,
+  public mutating func value<Value>(
+    _ name: URLLiteral, _ value: Value?, as form: URLForm<Value>, omitting omitted: Value? = nil,
     allowReserved: Bool = false
   ) {
     guard let value else { return }
@@ -19,11 +19,11 @@ extension URLWriter {
     item(name, text, allowReserved: allowReserved)
   }
 
-  /// A value of a type with one spelling.
-  public mutating func value<Value: URLRepresentable>(
+  /// A value of a generated type.
+  public mutating func value<Value: URLValue>(
     _ name: URLLiteral, _ value: Value?, omitting omitted: Value? = nil, allowReserved: Bool = false
   ) {
-    self.value(name, value, as: PlainForm(), omitting: omitted, allowReserved: allowReserved)
+    self.value(name, value, as: .plain, omitting: omitted, allowReserved: allowReserved)
   }
 
   /// Text.
@@ -55,13 +55,6 @@ extension URLWriter {
     if value { item(name) }
   }
 
-  /// A value written as JSON.
-  public mutating func json<Value: JSONConvertible>(
-    _ name: URLLiteral, _ value: Value?, omitting omitted: Value? = nil, allowReserved: Bool = false
-  ) {
-    self.value(name, value, as: JSONForm(), omitting: omitted, allowReserved: allowReserved)
-  }
-
   // MARK: Lists
 
   /// A list.
@@ -71,10 +64,10 @@ extension URLWriter {
   ///     element has an item of its own, and an empty list is one item without a value.
   ///   - omitted: The default, which is not written.
   ///   - allowReserved: Whether reserved characters that are legal in a query stay as they are.
-  public mutating func list<Form: URLForm>(
-    _ name: URLLiteral, _ values: [Form.Value]?, of form: Form,
+  public mutating func list<Value>(
+    _ name: URLLiteral, _ values: [Value]?, of form: URLForm<Value>,
     separatedBy separator: Separator? = nil,
-    omitting omitted: [Form.Value]? = nil, allowReserved: Bool = false
+    omitting omitted: [Value]? = nil, allowReserved: Bool = false
   ) {
     guard let values else { return }
     guard let separator else {
@@ -86,7 +79,7 @@ extension URLWriter {
       for text in texts { item(name, text, allowReserved: allowReserved) }
       return
     }
-    let list = SeparatedForm(form, separatedBy: separator)
+    let list = URLForm.list(of: form, separatedBy: separator)
     let text = list.text(of: values)
     // The empty list, and that of one empty text, are written alike.
     if let omitted, omitted.isEmpty == values.isEmpty, text.isIdentical(to: list.text(of: omitted))
@@ -96,16 +89,6 @@ extension URLWriter {
     item(name, text, allowReserved: allowReserved)
   }
 
-  /// A list of elements with one spelling.
-  public mutating func list<Value: URLRepresentable>(
-    _ name: URLLiteral, _ values: [Value]?, separatedBy separator: Separator? = nil,
-    omitting omitted: [Value]? = nil, allowReserved: Bool = false
-  ) {
-    list(
-      name, values, of: PlainForm(), separatedBy: separator, omitting: omitted,
-      allowReserved: allowReserved)
-  }
-
   /// Whether two items have the same text, or none: the bytes decide, as they do for all readers.
   private static func isSame(_ text: String?, _ other: String?) -> Bool {
     guard let text, let other else { return text == nil && other == nil }
@@ -113,15 +96,8 @@ extension URLWriter {
   }
 
   /// Items that the spec doesn't name, in order.
-  public mutating func pairs<Value: URLRepresentable>(
-    _ pairs: [NamedValue<Value>], allowReserved: Bool = false
-  ) {
-    self.pairs(pairs, of: PlainForm(), allowReserved: allowReserved)
-  }
-
-  /// Items that the spec doesn't name, in order.
-  public mutating func pairs<Form: URLForm>(
-    _ pairs: [NamedValue<Form.Value>], of form: Form, allowReserved: Bool = false
+  public mutating func pairs<Value>(
+    _ pairs: [NamedValue<Value>], of form: URLForm<Value>, allowReserved: Bool = false
   ) {
     for pair in pairs {
       let text = form.itemText(of: pair.value)

@@ -113,7 +113,7 @@ public struct URLWriter: ~Copyable {
 
   /// Writes one item whose value is a whole number.
   mutating func item(_ name: URLLiteral, digitsOf value: Int) {
-    if let detour { return item(name, .text(value.urlText, allowReserved: false), detour) }
+    if let detour { return item(name, .text(String(value), allowReserved: false), detour) }
     beginItem(name)
     buffer.append(UInt8(ascii: "="))
     buffer.append(digitsOf: value)

@@ -111,7 +111,7 @@ import URLSchemeRuntime
         case 3: .noneValue
         case 4: .flagged
         case 5: .spot(try random.spot())
-        case 6: .moments(random.list { DateTimeForm.seconds.normalized($0.time()) })
+        case 6: .moments(random.list { URLForm<Date>.seconds.normalized($0.time()) })
         default: .key(Secret(random.text()))
         }
       return try Kitchen.Choices(

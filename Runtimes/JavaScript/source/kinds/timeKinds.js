@@ -26,8 +26,6 @@ export const timeKinds = {
   date: localKind("date", "a date", "2026-01-31"),
   localDateTime: localKind("localDateTime", "a local date and time", "2026-01-31T09:30"),
   localTime: localKind("localTime", "a time", "09:30"),
-  yearMonth: localKind("yearMonth", "a month", "2026-01"),
-  monthDay: localKind("monthDay", "a day of any year", "01-31"),
   dateTime: {
     readsDigits: true,
     isCount: true,

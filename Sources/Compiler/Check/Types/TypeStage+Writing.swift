@@ -42,7 +42,7 @@ extension TypeStage {
   private func form(_ scalar: YAMLScalar, of type: ValueType, isFirst: Bool) -> ValueType? {
     var type = type
     let text = scalar.text
-    if let data = DataForm(rawValue: text), type.isText || !isFirst {
+    if let data = DataEncoding(rawValue: text), type.isText || !isFirst {
       guard !type.isSeveralItems else {
         return refuse(
           .unknownForm,
@@ -61,7 +61,7 @@ extension TypeStage {
     if !isFirst, let type = reading(scalar, as: type) { return type }
     guard isFirst else {
       return unknownForm(
-        scalar, after: "the result of the form before it", DataForm.allCases.map(\.rawValue))
+        scalar, after: "the result of the form before it", DataEncoding.allCases.map(\.rawValue))
     }
     switch type.kind {
     case .scalar(.json, _):
@@ -128,7 +128,7 @@ extension TypeStage {
   }
 
   private func noForms(_ scalar: YAMLScalar, _ type: ValueType) -> ValueType? {
-    let other = DataForm.allCases.map(\.rawValue).alternatives
+    let other = DataEncoding.allCases.map(\.rawValue).alternatives
     return refuse(
       .keyNotHere,
       "\(type.noun) is written in one way only, so 'as: \(scalar.text.shortened)' has no meaning "
@@ -266,11 +266,11 @@ extension TypeStage {
         at: scalar.range)
     }
     if type.scalar == .duration {
-      guard let span = DurationForm.units.value(of: text) else {
+      guard let span = URLForm<Duration>.units.value(of: text) else {
         return not("a duration such as 1h30m, 5m or 90s")
       }
       return Limit(
-        text: DurationForm.units.text(of: span), value: Double(span.components.seconds))
+        text: URLForm<Duration>.units.text(of: span), value: Double(span.components.seconds))
     }
     let isExact =
       type.isInteger

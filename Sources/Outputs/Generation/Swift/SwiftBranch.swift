@@ -112,8 +112,19 @@ extension SwiftBranch {
   private var name: String {
     swift.context.type(type, isSensitive: isSensitive, in: swift.scope)
   }
-  private var form: String? {
-    swift.context.form(of: type, isSensitive: isSensitive, in: swift.scope)
+  /// Whether the value is its text.
+  private var isText: Bool {
+    if case .scalar(.string, _) = type.kind { !isSensitive } else { false }
+  }
+  /// Whether the type's own members say how it is written.
+  private var isPlain: Bool { !swift.context.needsForm(type, isSensitive: isSensitive) }
+  private var form: String {
+    swift.context.spelledForm(of: type, isSensitive: isSensitive, in: swift.scope)
+  }
+  /// Its form in JSON; nil where the type's own members say it.
+  private var jsonForm: String? {
+    let form = swift.context.jsonForm(of: type, isSensitive: isSensitive)
+    return form == ".plain" ? nil : "URLSchemeRuntime.JSONForm<\(name)>" + form
   }
   private var fixedText: String? {
     switch type.kind {
@@ -128,35 +139,35 @@ extension SwiftBranch {
     if let fixedText {
       return fixedText == "\"\"" ? "text.isEmpty" : "text.utf8.elementsEqual(\(fixedText).utf8)"
     }
-    if let form { return "let value = \(form).value(of: text)" }
-    return "let value = \(name)(urlText: text)"
+    if isText { return "let value = text as String?" }
+    return isPlain
+      ? "let value = \(name)(urlText: text)" : "let value = \(form).value(of: text)"
   }
 
   /// The text of `value`.
   private var text: String {
     if let fixedText { return fixedText }
-    return form.map { "\($0).text(of: value)" } ?? "value.urlText"
+    if isText { return "value" }
+    return isPlain ? "value.urlText" : "\(form).text(of: value)"
   }
 
   /// The `value` that survives being written and read; nil where every value does.
   private var normalized: String? {
     guard type.isNormalized else { return nil }
-    return form.map { "\($0).normalized(value)" } ?? "value.urlNormalized"
+    return isPlain ? "value.urlNormalized" : "\(form).normalized(value)"
   }
-
-  private var isPlainJSON: Bool { swift.context.isPlainJSON(type) }
 
   /// What must hold for the JSON value `json` to be read in this way.
   private var jsonCondition: String {
     if let fixedText { return "json == .string(\(fixedText))" }
-    if let form, !isPlainJSON { return "let value = \(form).value(of: json)" }
-    return "let value = try? \(name)(json: json, at: path)"
+    return "let value = try? "
+      + (jsonForm.map { "\($0).read(json, at: path)" } ?? "\(name)(json: json, at: path)")
   }
 
   /// The JSON value of `value`.
   private var json: String {
     if let fixedText { return ".string(\(fixedText))" }
-    if let form, !isPlainJSON { return "\(form).json(of: value)" }
-    return "value.json"
+    if isText { return ".string(value)" }
+    return jsonForm.map { "\($0).json(of: value)" } ?? "value.json"
   }
 }

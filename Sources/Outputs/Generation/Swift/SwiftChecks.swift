@@ -93,7 +93,8 @@ struct SwiftChecks {
     case .scalar(let scalar, _):
       let check = scalar.swift.check.map { [require($0, [name, plain])] } ?? []
       let isText = scalar.rules != .lengths || scalar == .string
-      return check + constraints(type, name, isText ? plain : "\(plain)\(plainMark).urlText")
+      return check
+        + constraints(type, name, isText ? plain : "\(plain)\(plainMark).absoluteString")
     case .encoded: return lines(of: type.decoded, subject)
     case .swiftType:
       return [require("unambiguous", [name, value])]
@@ -144,8 +145,9 @@ struct SwiftChecks {
       return whole.code
     }
     guard type.scalar == .decimal else { return SwiftLiteral.number(limit.value) }
-    let plain = context.anyForm(of: ValueType(.decimal), in: "")
-    return "\(plain).value(of: \(SwiftLiteral.string(limit.text)))"
+    let form = context.spelledForm(of: ValueType(.decimal), in: "")
+    let value = "\(form).value(of: \(SwiftLiteral.string(limit.text)))"
+    return bound.keyword == .multipleOf ? value + "!" : value
   }
 
   private func list(
@@ -195,11 +197,12 @@ struct SwiftChecks {
         mayBeEmpty(element) || mayHold(separator.texts.joined(), element)
       }
     guard isAmbiguous else { return [] }
-    let elementForm = context.form(of: element, isSensitive: subject.isSensitive, in: "")
+    let isParts = isParts(element) && !subject.isSensitive
+    let code = isParts ? nil : context.form(of: element, isSensitive: subject.isSensitive)
     return [
       require(
         "elements", [subject.name, subject.value],
-        ["of": SwiftCode(elementForm), "separatedBy": form.separator?.code])
+        ["of": SwiftCode(code), "separatedBy": form.separator?.code])
     ]
   }
 
@@ -257,7 +260,8 @@ struct SwiftChecks {
         return require(
           "presence", [name(parameter), presence(parameter)],
           [
-            rule.label: SwiftCode(name(other)), "": SwiftCode(alternative), "equalTo": texts,
+            rule.label: SwiftCode(name(other)), "": SwiftCode(alternative),
+            "as": SwiftCode(".string"), "equalTo": texts,
           ])
       }
       // The default of an absent value has a text as well.
@@ -289,10 +293,11 @@ struct SwiftChecks {
       ? SwiftIdentifier.escaped(parameter.propertyName) : "(\(presence(parameter))) != nil"
   }
 
-  /// How a value is written whose text is asked for; nil for a type with one spelling.
+  /// How a value is written whose text is asked for.
   private func form(of parameter: Parameter) -> SwiftCode? {
     guard case .value(let type) = parameter.kind else { return nil }
-    return SwiftCode(context.form(of: type, isSensitive: parameter.isSensitive, in: ""))
+    return SwiftCode(
+      parameter.isFlag ? ".boolean" : context.form(of: type, isSensitive: parameter.isSensitive))
   }
 
   /// An expression that is nil when the parameter is not written.

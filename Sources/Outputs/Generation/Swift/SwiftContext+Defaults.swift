@@ -50,23 +50,18 @@ extension SwiftContext {
     }
   }
 
-  /// `URLSchemeRuntime._FoundationTypes.url("https://example.com")!`.
+  /// `URLForm<URL>.url.value(of: "https://example.com")!`.
   private func reading(_ value: Value, of type: ValueType, in scope: String) -> String {
-    guard let (scalar, content) = value.scalar else { return "nil" }
-    guard let text = (content as? any URLRepresentable)?.urlText else {
-      let text = type.text(of: value, in: spec.declaration) ?? ""
-      return "\(anyForm(of: type, in: scope)).value(of: \(SwiftLiteral.string(text)))!"
+    guard let (scalar, _) = value.scalar, let text = scalar.forms[0].textOfValue(value) else {
+      return "nil"
     }
     // A literal with a fraction would go through binary floating point.
     // A file of standalone code may import Foundation for itself alone, which default arguments can't use.
     if scalar == .decimal, !options.isStandalone, let whole = Int(text) {
       return SwiftLiteral.integer(whole)
     }
-    // Defaults can't use what the runtime adds to types of others.
-    let maker =
-      scalar.swift.origin == .runtime
-      ? "\(scalar.swift.name)(urlText: " : "_FoundationTypes.\(scalar.name)("
-    return "URLSchemeRuntime.\(maker)\(SwiftLiteral.string(text)))!"
+    let form = spelledForm(of: ValueType(scalar.kind), in: scope)
+    return "\(form).value(of: \(SwiftLiteral.string(text)))!"
   }
 
   private func expression(_ duration: Duration) -> String {

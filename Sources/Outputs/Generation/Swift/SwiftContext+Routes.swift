@@ -39,8 +39,14 @@ extension SwiftContext {
     case _ where TextDomain(type, in: spec.declaration) == .any: return nil
     default: break
     }
-    if let form = form(of: type, in: scope) { return ".form(\(form))" }
-    return ".value(\(self.type(type, in: scope)).self)"
+    switch type.kind {
+    case .scalar(let scalar, let form)
+    where form.isUsual && form.also.isEmpty && scalar.swift.matcher != nil:
+      return scalar.swift.matcher
+    case _ where !needsForm(type, isSensitive: false):
+      return ".value(\(self.type(type, in: scope)).self)"
+    default: return ".form(\(spelledForm(of: type, in: scope)))"
+    }
   }
 
   /// The facts that make a receiving app safe: the arguments of the action's `ActionSafety`.

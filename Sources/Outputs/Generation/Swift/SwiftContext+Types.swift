@@ -35,53 +35,65 @@ extension SwiftContext {
     }
   }
 
-  /// The form that a value is written in; nil for a type with one spelling.
-  func form(of type: ValueType, isSensitive: Bool = false, in scope: String) -> String? {
+  /// The form that a value is written in where the type of the form is known: `.iso8601`.
+  func form(of type: ValueType, isSensitive: Bool = false) -> String {
     let form: String
     switch type.kind {
-    case .scalar(let scalar, let written):
-      guard let name = self.form(written, of: scalar, in: scope) else { return nil }
-      form = name
-    case .declared(let path) where isObject(path):
-      return "URLSchemeRuntime.JSONForm<\(self.type(type, isSensitive: isSensitive, in: scope))>()"
+    case .scalar(let scalar, let written): form = self.form(written, of: scalar)
+    case .constant, .flag: form = ".string"
+    case .declared(let path) where isObject(path): return ".json(.plain)"
+    case .declared, .swiftType: form = ".plain"
     case .encoded(let inner, let data):
-      let base = anyForm(of: inner, isSensitive: isSensitive, in: scope)
-      return "URLSchemeRuntime.EncodedForm(\(base), as: .\(data))"
-    case .list(let element, .json) where !isPlainJSON(element):
-      return
-        "URLSchemeRuntime.JSONListForm(\(anyForm(of: element, isSensitive: isSensitive, in: scope)))"
-    case .list(_, .json):
-      return "URLSchemeRuntime.JSONForm<\(self.type(type, isSensitive: isSensitive, in: scope))>()"
+      return ".encoded(\(self.form(of: inner, isSensitive: isSensitive)), as: .\(data))"
     case .list(let element, .separated(let separator)):
-      let inner = anyForm(of: element, isSensitive: isSensitive, in: scope)
-      let arguments: SwiftArguments = ["": SwiftCode(inner), "separatedBy": separator.code]
-      return arguments.call("URLSchemeRuntime.SeparatedForm")
-    default: return nil
+      let arguments: SwiftArguments = [
+        "of": SwiftCode(self.form(of: element, isSensitive: isSensitive)),
+        "separatedBy": separator.code,
+      ]
+      return arguments.call(".list")
+    case .list: return ".json(\(jsonForm(of: type, isSensitive: isSensitive)))"
     }
-    return isSensitive ? "URLSchemeRuntime.SecretForm(\(form))" : form
+    return isSensitive ? ".secret(\(form))" : form
   }
 
-  private func form(_ form: ScalarForm, of scalar: ScalarType, in scope: String) -> String? {
+  private func form(_ form: ScalarForm, of scalar: ScalarType) -> String {
     let argument = form.pattern.map { "(\(SwiftLiteral.string($0.text)))" } ?? ""
-    let own = form.runtimeForm.map { "URLSchemeRuntime." + $0 + argument }
-    let plain = "URLSchemeRuntime.PlainForm<\(name(of: scalar, in: scope))>()"
-    return form.also.reduce(own) {
-      "URLSchemeRuntime.EitherForm(\($0 ?? plain), \(self.form($1, of: scalar, in: scope) ?? plain))"
-    }
+    return form.also.reduce(form.swift + argument) { "\($0).or(\(self.form($1, of: scalar)))" }
   }
 
-  /// Whether a value inside JSON needs no form to be read and written.
-  func isPlainJSON(_ type: ValueType) -> Bool {
+  /// The form that a value inside JSON is written in: `.text(.iso8601)`.
+  func jsonForm(of type: ValueType, isSensitive: Bool = false) -> String {
+    let form: String
     switch type.kind {
-    case .declared: true
-    case .list(let element, .json): isPlainJSON(element)
-    default: form(of: type, in: "") == nil
+    case .scalar(let scalar, let written): form = jsonForm(written, of: scalar)
+    case .declared, .swiftType: form = ".plain"
+    case .list(let element, .json), .list(let element, .repeated), .list(let element, .groups):
+      return ".array(of: \(jsonForm(of: element, isSensitive: isSensitive)))"
+    case .constant, .flag, .encoded, .list(_, .separated):
+      return ".text(\(self.form(of: type, isSensitive: isSensitive)))"
     }
+    return isSensitive ? ".secret(\(form))" : form
   }
 
-  /// The form that a value is written in, spelled out for a type with one spelling too.
-  func anyForm(of type: ValueType, isSensitive: Bool = false, in scope: String) -> String {
-    form(of: type, isSensitive: isSensitive, in: scope)
-      ?? "URLSchemeRuntime.PlainForm<\(self.type(type, isSensitive: isSensitive, in: scope))>()"
+  private func jsonForm(_ form: ScalarForm, of scalar: ScalarType) -> String {
+    var alone = form
+    alone.also = []
+    let first = form.swiftJSON ?? ".text(\(self.form(alone, of: scalar)))"
+    return form.also.reduce(first) { "\($0).or(\(jsonForm($1, of: scalar)))" }
+  }
+
+  /// The form where nothing says of what type it is: `URLForm<Date>.iso8601`.
+  func spelledForm(of type: ValueType, isSensitive: Bool = false, in scope: String) -> String {
+    "URLSchemeRuntime.URLForm<\(self.type(type, isSensitive: isSensitive, in: scope))>"
+      + form(of: type, isSensitive: isSensitive)
+  }
+
+  /// Whether a value has a method of its own, or none has to say how it is written.
+  func needsForm(_ type: ValueType, isSensitive: Bool) -> Bool {
+    switch type.kind {
+    case .declared(let path): isSensitive || isObject(path)
+    case .swiftType: isSensitive
+    default: true
+    }
   }
 }

@@ -76,24 +76,23 @@ struct SwiftParameter {
     let type = written.decoded
     let mark = parameter.isOptional ? "?" : ""
     switch type.kind {
-    case .scalar where type.isNormalized:
-      guard let form = context.form(of: type, isSensitive: parameter.isSensitive, in: scope) else {
-        return label
-      }
-      return parameter.isOptional
-        ? "\(label).map { \(form).normalized($0) }" : "\(form).normalized(\(label))"
     case .declared where context.isNormalized(type):
       return parameter.isOptional
         ? "\(label).map(\\.urlNormalized)" : "\(label).urlNormalized"
     case .list(let element, _) where context.isNormalized(element):
       return "\(label)\(mark).map(\\.urlNormalized)"
-    case .list(let element, _):
-      guard element.isNormalized,
-        let form = context.form(of: element, isSensitive: parameter.isSensitive, in: scope)
-      else { return label }
-      return "\(label)\(mark).map { \(form).normalized($0) }"
+    case .scalar where type.isNormalized:
+      let form = normalizing(type)
+      return parameter.isOptional ? "\(label).map(\(form))" : "\(form)(\(label))"
+    case .list(let element, _) where element.isNormalized:
+      return "\(label)\(mark).map(\(normalizing(element)))"
     default: return label
     }
+  }
+
+  /// The function that makes of a value what survives of it.
+  private func normalizing(_ type: ValueType) -> String {
+    context.spelledForm(of: type, isSensitive: parameter.isSensitive, in: scope) + ".normalized"
   }
 
   private func defaultExpression(in scope: String) -> String? {
@@ -157,7 +156,7 @@ struct SwiftParameter {
 
   private var pairsForm: SwiftCode? {
     guard case .pairs(let type) = parameter.kind else { return nil }
-    return SwiftCode(context.form(of: type, isSensitive: parameter.isSensitive, in: scope))
+    return SwiftCode(context.form(of: type, isSensitive: parameter.isSensitive))
   }
 
   // MARK: Writing
@@ -209,7 +208,7 @@ extension ValueType.Kind {
   var mayHoldReserved: Bool {
     switch self {
     case .scalar(let scalar, let form):
-      form.runtimeForm != nil || ["value", "string"].contains(scalar.swift.coding)
+      !form.isUsual || !form.also.isEmpty || ["value", "string"].contains(scalar.swift.coding)
     case .flag: false
     default: true
     }
@@ -232,40 +231,34 @@ struct SwiftCoding {
     _ type: ValueType, isSensitive: Bool, in channel: SwiftChannel, in scope: String,
     context: SwiftContext
   ) {
-    guard channel != .parts else {
+    let form = context.form(of: type, isSensitive: isSensitive)
+    switch (channel, type.kind) {
+    // The frequent ones of a URL are read without asking what their type is.
+    case (.url, .scalar(let scalar, let written))
+    where written.isUsual && written.also.isEmpty && !isSensitive
+      && scalar.swift.coding != "value":
+      method = scalar.swift.coding
+    case (.url, .flag): method = "flag"
+    case (.url, .list(let element, .repeated)), (.url, .list(let element, .separated)):
+      method = "list"
+      let separator: Separator? =
+        if case .list(_, let list) = type.kind { list.separator } else { nil }
+      arguments = [
+        "of": SwiftCode(context.form(of: element, isSensitive: isSensitive)),
+        "separatedBy": separator?.code,
+      ]
+    case (.url, _):
       method = "value"
       arguments = [
-        "as": SwiftCode(context.anyForm(of: type, isSensitive: isSensitive, in: scope))
+        "as": context.needsForm(type, isSensitive: isSensitive) ? SwiftCode(form) : nil
       ]
-      return
-    }
-    let isJSON = channel == .json
-    let form = context.form(of: type, isSensitive: isSensitive, in: scope)
-    let isFrequent = !isSensitive && !isJSON
-    switch type.kind {
-    // The frequent ones of a URL are read without asking what their type is.
-    case .scalar(let scalar, _) where form == nil:
-      method = isFrequent ? scalar.swift.coding : "value"
-    case .flag: method = "flag"
-    case .declared(let path) where context.isObject(path): method = isJSON ? "value" : "json"
-    case .list(_, .separated) where isJSON:
+    case (.parts, _):
       method = "value"
       arguments = ["as": SwiftCode(form)]
-    case .list(let element, let listForm):
-      let elementForm = context.form(of: element, isSensitive: isSensitive, in: scope)
-      if isJSON || listForm.isJSON {
-        method = isJSON ? "value" : "json"
-        if let elementForm, !context.isPlainJSON(element) {
-          method = "value"
-          arguments = ["as": SwiftCode("URLSchemeRuntime.JSONListForm(\(elementForm))")]
-        }
-      } else {
-        method = "list"
-        arguments = ["of": SwiftCode(elementForm), "separatedBy": listForm.separator?.code]
-      }
-    default:
+    case (.json, _):
       method = "value"
-      arguments = ["as": SwiftCode(form)]
+      let json = context.jsonForm(of: type, isSensitive: isSensitive)
+      arguments = ["as": json == ".plain" ? nil : SwiftCode(json)]
     }
   }
 }

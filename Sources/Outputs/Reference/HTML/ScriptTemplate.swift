@@ -75,10 +75,10 @@ package enum ScriptValue {
     switch value {
     case .boolean(let value): .array([.string("boolean"), .boolean(value)])
     case .dateTime(let date):
-      tagged("dateTime", DateTimeForm.milliseconds.text(of: date))
+      tagged("dateTime", URLForm<Date>.milliseconds.text(of: date))
     case .duration(let duration):
       tagged("duration", milliseconds(of: duration))
-    case .data(let data): tagged("data", DataForm.hex.text(of: data))
+    case .data(let data): tagged("data", URLForm.hex.text(of: data))
     case .enumeration(let key): tagged("enumeration", key)
     case .list(let values): .array([.string("list"), .array(values.map(json))])
     case .record(let members):
@@ -89,8 +89,8 @@ package enum ScriptValue {
       .array([.string("pairs"), .array(pairs.map { named($0.name, $0.value) })])
     // Values with the same text in every place.
     default:
-      value.scalar.flatMap { type, content in
-        (content as? any URLRepresentable).map { tagged(type.camelName, $0.urlText) }
+      value.scalar.flatMap { type, _ in
+        type.forms.first?.textOfValue(value).map { tagged(type.camelName, $0) }
       } ?? .null
     }
   }
@@ -102,8 +102,8 @@ package enum ScriptValue {
   /// A script's counts have no bounds: a duration of more milliseconds than 64 bits is of whole seconds.
   private static func milliseconds(of duration: Duration) -> String {
     duration.components.seconds.magnitude < Int64.max.magnitude / 1000
-      ? DurationForm.milliseconds.text(of: duration)
-      : DurationForm.seconds.text(of: duration) + "000"
+      ? URLForm<Duration>.milliseconds.text(of: duration)
+      : URLForm<Duration>.seconds.text(of: duration) + "000"
   }
 
   private static func named(_ name: String, _ value: Value) -> JSONValue {

@@ -50,9 +50,9 @@ extension Tries {
     case other(String)
 
     public init?(urlText text: String) {
-      if let value = String(urlText: text), Self.code(value).isAllowed {
+      if let value = text as String?, Self.code(value).isAllowed {
         self = .code(value)
-      } else if let value = String(urlText: text) {
+      } else if let value = text as String? {
         self = .other(value)
       } else {
         return nil
@@ -61,15 +61,15 @@ extension Tries {
 
     public var urlText: String {
       switch self {
-      case .code(let value): value.urlText
-      case .other(let value): value.urlText
+      case .code(let value): value
+      case .other(let value): value
       }
     }
 
     public init(json: JSONValue, at path: String) throws(RequestError) {
-      if let value = try? String(json: json, at: path), Self.code(value).isAllowed {
+      if let value = try? JSONForm<String>.string.read(json, at: path), Self.code(value).isAllowed {
         self = .code(value)
-      } else if let value = try? String(json: json, at: path) {
+      } else if let value = try? JSONForm<String>.string.read(json, at: path) {
         self = .other(value)
       } else {
         throw RequestError(.illTyped, parameter: path, expected: Self.expectation)
@@ -78,8 +78,8 @@ extension Tries {
 
     public var json: JSONValue {
       switch self {
-      case .code(let value): value.json
-      case .other(let value): value.json
+      case .code(let value): .string(value)
+      case .other(let value): .string(value)
       }
     }
 
@@ -104,11 +104,11 @@ extension Tries {
     case noneValue
 
     public init?(urlText text: String) {
-      if let value = Double(urlText: text), Self.stars(value).isAllowed {
+      if let value = URLForm<Double>.number.value(of: text), Self.stars(value).isAllowed {
         self = .stars(value)
       } else if text.utf8.elementsEqual("none".utf8) {
         self = .noneValue
-      } else if let value = Double(urlText: text) {
+      } else if let value = URLForm<Double>.number.value(of: text) {
         self = .stars(value)
       } else {
         return nil
@@ -117,7 +117,7 @@ extension Tries {
 
     public var urlText: String {
       switch self {
-      case .stars(let value): value.urlText
+      case .stars(let value): URLForm<Double>.number.text(of: value)
       case .noneValue: "none"
       }
     }
@@ -150,13 +150,13 @@ extension Tries {
     }
 
     public init(from json: inout JSONReader) throws(RequestError) {
-      k = try json.value("k")
+      k = try json.value("k", as: .integer)
       code = try json.value(ifPresent: "code")
       try check()
     }
 
     public func write(to json: inout JSONWriter) {
-      json.value("k", k)
+      json.value("k", k, as: .integer)
       json.value("code", code)
     }
 
@@ -183,6 +183,7 @@ extension Tries {
 extension Tries {
   // The names mean these types even if your module declares types with the same names.
   public typealias JSONConvertible = URLSchemeRuntime.JSONConvertible
+  public typealias JSONForm = URLSchemeRuntime.JSONForm
   public typealias JSONObject = URLSchemeRuntime.JSONObject
   public typealias JSONReader = URLSchemeRuntime.JSONReader
   public typealias JSONValue = URLSchemeRuntime.JSONValue
@@ -195,6 +196,7 @@ extension Tries {
   public typealias URLBuilder = URLSchemeRuntime.URLBuilder
   public typealias URLChoice = URLSchemeRuntime.URLChoice
   public typealias URLEnum = URLSchemeRuntime.URLEnum
+  public typealias URLForm = URLSchemeRuntime.URLForm
   public typealias URLGroup = URLSchemeRuntime.URLGroup
   public typealias URLMatch = URLSchemeRuntime.URLMatch
   public typealias URLPathAction = URLSchemeRuntime.URLPathAction

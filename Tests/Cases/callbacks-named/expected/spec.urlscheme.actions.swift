@@ -15,12 +15,12 @@ extension Bank {
     }
 
     public init(from url: inout URLReader) throws(RequestError) {
-      amount = try url.value("amount")
+      amount = try url.value("amount", as: .decimal)
       try check()
     }
 
     public func write(to url: inout URLWriter) {
-      url.value("amount", amount)
+      url.value("amount", amount, as: .decimal)
     }
 
     private func check() throws(RequestError) {
@@ -174,12 +174,12 @@ extension Bank {
       }
 
       public init(from url: inout URLReader) throws(RequestError) {
-        balance = try url.value("balance")
+        balance = try url.value("balance", as: .decimal)
         try check()
       }
 
       public func write(to url: inout URLWriter) {
-        url.value("balance", balance)
+        url.value("balance", balance, as: .decimal)
       }
 
       private func check() throws(RequestError) {
@@ -218,12 +218,12 @@ extension Bank {
       }
 
       public init(from url: inout URLReader) throws(RequestError) {
-        balance = try url.value("balance")
+        balance = try url.value("balance", as: .decimal)
         try check()
       }
 
       public func write(to url: inout URLWriter) {
-        url.value("balance", balance)
+        url.value("balance", balance, as: .decimal)
       }
 
       private func check() throws(RequestError) {

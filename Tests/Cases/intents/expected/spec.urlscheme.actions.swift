@@ -25,7 +25,7 @@ extension Notes {
       url.integer("id", id)
     }
 
-    private static let idText: PlaceholderType = .value(Int.self)
+    private static let idText: PlaceholderType = .integer
 
     /// `https://notes.example.com/open/{id}`
     static func hasShape0(_ url: inout URLMatch) -> Bool {
@@ -92,7 +92,7 @@ extension Notes {
       self.text = text
       self.tone = tone
       self.`where` = `where`
-      self.remind = remind.map { DateTimeForm.iso8601.normalized($0) }
+      self.remind = remind.map(URLForm<Date>.iso8601.normalized)
       self.key = key
       self.others = others
       try check()
@@ -102,9 +102,9 @@ extension Notes {
       text = try url.string("text")
       tone = try url.value("tone", default: .plain)
       `where` = try url.choice(ifPresent: "where")
-      remind = try url.value(ifPresent: "remind", as: DateTimeForm.iso8601)
-      key = try url.value(ifPresent: "key")
-      others = try url.pairs()
+      remind = try url.value(ifPresent: "remind", as: .iso8601)
+      key = try url.value(ifPresent: "key", as: .secret(.string))
+      others = try url.pairs(of: .string)
       try check()
     }
 
@@ -112,9 +112,9 @@ extension Notes {
       url.string("text", text)
       url.value("tone", tone, omitting: .plain)
       url.choice("where", `where`)
-      url.value("remind", remind, as: DateTimeForm.iso8601)
-      url.value("key", key)
-      url.pairs(others)
+      url.value("remind", remind, as: .iso8601)
+      url.value("key", key, as: .secret(.string))
+      url.pairs(others, of: .string)
     }
 
     private func check() throws(RequestError) {
@@ -173,14 +173,14 @@ extension Notes {
       }
 
       init(from url: inout URLReader) throws(RequestError) {
-        latitude = try url.value("latitude")
-        longitude = try url.value("longitude")
+        latitude = try url.value("latitude", as: .number)
+        longitude = try url.value("longitude", as: .number)
         try check()
       }
 
       func write(to url: inout URLWriter) {
-        url.value("latitude", latitude)
-        url.value("longitude", longitude)
+        url.value("latitude", latitude, as: .number)
+        url.value("longitude", longitude, as: .number)
       }
 
       private func check() throws(RequestError) {
@@ -196,17 +196,17 @@ extension Notes {
 
       init(id: Int, link: URL? = nil) {
         self.id = id
-        self.link = link
+        self.link = link.map(URLForm<URL>.url.normalized)
       }
 
       init(from url: inout URLReader) throws(RequestError) {
         id = try url.integer("id")
-        link = try url.value(ifPresent: "link")
+        link = try url.value(ifPresent: "link", as: .url)
       }
 
       func write(to url: inout URLWriter) {
         url.integer("id", id)
-        url.value("link", link)
+        url.value("link", link, as: .url)
       }
     }
 

@@ -77,7 +77,6 @@ extension Notes {
 extension Notes {
   // The names mean these types even if your module declares types with the same names.
   typealias Date = URLSchemeRuntime.Date
-  typealias DateTimeForm = URLSchemeRuntime.DateTimeForm
   typealias NamedValue = URLSchemeRuntime.NamedValue
   typealias PlaceholderType = URLSchemeRuntime.PlaceholderType
   typealias RequestError = URLSchemeRuntime.RequestError
@@ -91,6 +90,7 @@ extension Notes {
   typealias URLChoice = URLSchemeRuntime.URLChoice
   typealias URLEnum = URLSchemeRuntime.URLEnum
   typealias URLFailure = URLSchemeRuntime.URLFailure
+  typealias URLForm = URLSchemeRuntime.URLForm
   typealias URLGroup = URLSchemeRuntime.URLGroup
   typealias URLLinkAction = URLSchemeRuntime.URLLinkAction
   typealias URLMatch = URLSchemeRuntime.URLMatch

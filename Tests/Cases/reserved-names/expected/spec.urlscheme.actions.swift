@@ -45,17 +45,17 @@ extension Words {
     public let descriptionValue: String?
 
     public init(url: URL? = nil, description: String? = nil) {
-      self.urlValue = url
+      self.urlValue = url.map(URLForm<URL>.url.normalized)
       self.descriptionValue = description
     }
 
     public init(from url: inout URLReader) throws(RequestError) {
-      urlValue = try url.value(ifPresent: "url")
+      urlValue = try url.value(ifPresent: "url", as: .url)
       descriptionValue = try url.string(ifPresent: "description")
     }
 
     public func write(to url: inout URLWriter) {
-      url.value("url", urlValue)
+      url.value("url", urlValue, as: .url)
       url.string("description", descriptionValue)
     }
 

@@ -72,6 +72,7 @@ extension Words {
   public typealias URLAction = URLSchemeRuntime.URLAction
   public typealias URLEnum = URLSchemeRuntime.URLEnum
   public typealias URLFailure = URLSchemeRuntime.URLFailure
+  public typealias URLForm = URLSchemeRuntime.URLForm
   public typealias URLMatch = URLSchemeRuntime.URLMatch
   public typealias URLReader = URLSchemeRuntime.URLReader
   public typealias URLReply = URLSchemeRuntime.URLReply

@@ -21,13 +21,13 @@ extension Terminal {
     }
 
     public init(from url: inout URLReader) throws(RequestError) {
-      amount = try url.value(ifPresent: "amount")
+      amount = try url.value(ifPresent: "amount", as: .decimal)
       invoice = try url.string("invoice")
       try check()
     }
 
     public func write(to url: inout URLWriter) {
-      url.value("amount", amount)
+      url.value("amount", amount, as: .decimal)
       url.string("invoice", invoice)
     }
 

@@ -29,13 +29,13 @@ extension Safe {
 
     public init(from url: inout URLReader) throws(RequestError) {
       to = try url.string("to")
-      pin = try url.value(ifPresent: "pin", aliases: ["code"])
+      pin = try url.value(ifPresent: "pin", as: .secret(.string), aliases: ["code"])
       login = try url.group(ifPresent: "login")
     }
 
     public func write(to url: inout URLWriter) {
       url.string("to", to)
-      url.value("pin", pin)
+      url.value("pin", pin, as: .secret(.string))
       url.group("login", login)
     }
 
@@ -83,13 +83,13 @@ extension Safe {
 
     public init(from url: inout URLReader) throws(RequestError) {
       name = try url.string("name")
-      others = try url.pairs()
+      others = try url.pairs(of: .secret(.string))
       try check()
     }
 
     public func write(to url: inout URLWriter) {
       url.string("name", name)
-      url.pairs(others)
+      url.pairs(others, of: .secret(.string))
     }
 
     private func check() throws(RequestError) {
@@ -121,11 +121,11 @@ extension Safe {
     }
 
     public init(from url: inout URLReader) throws(RequestError) {
-      token = try url.value(ifPresent: "token")
+      token = try url.value(ifPresent: "token", as: .secret(.string))
     }
 
     public func write(to url: inout URLWriter) {
-      url.value("token", token)
+      url.value("token", token, as: .secret(.string))
     }
 
     /// `//x-callback-url/look`
@@ -143,12 +143,12 @@ extension Safe {
       }
 
       public init(from url: inout URLReader) throws(RequestError) {
-        balance = try url.value("balance")
+        balance = try url.value("balance", as: .decimal)
         try check()
       }
 
       public func write(to url: inout URLWriter) {
-        url.value("balance", balance)
+        url.value("balance", balance, as: .decimal)
       }
 
       private func check() throws(RequestError) {

@@ -22,18 +22,18 @@ extension Shop {
     }
 
     public init(from url: inout URLReader) throws(RequestError) {
-      id = try url.value("id")
+      id = try url.value("id", as: .uuid)
       part = try url.string(ifPresent: "part")
-      token = try url.value(ifPresent: "token")
+      token = try url.value(ifPresent: "token", as: .secret(.string))
     }
 
     public func write(to url: inout URLWriter) {
-      url.value("id", id)
+      url.value("id", id, as: .uuid)
       url.string("part", part)
-      url.value("token", token)
+      url.value("token", token, as: .secret(.string))
     }
 
-    private static let idText: PlaceholderType = .value(UUID.self)
+    private static let idText: PlaceholderType = .form(URLForm<UUID>.uuid)
 
     /// `https://links.example.com/item/{id}[/{part}]`
     static func hasShape0(_ url: inout URLMatch) -> Bool {
@@ -226,7 +226,7 @@ extension Shop {
       url.integer("week", week)
     }
 
-    private static let weekText: PlaceholderType = .value(Int.self)
+    private static let weekText: PlaceholderType = .integer
 
     /// `https://example.com/sale?week={week}`
     static func hasShape0(_ url: inout URLMatch) -> Bool {

@@ -111,6 +111,7 @@ extension Shop {
   public typealias Secret = URLSchemeRuntime.Secret
   public typealias URLAction = URLSchemeRuntime.URLAction
   public typealias URLBuilder = URLSchemeRuntime.URLBuilder
+  public typealias URLForm = URLSchemeRuntime.URLForm
   public typealias URLLinkAction = URLSchemeRuntime.URLLinkAction
   public typealias URLMatch = URLSchemeRuntime.URLMatch
   public typealias URLPathAction = URLSchemeRuntime.URLPathAction

@@ -57,9 +57,9 @@ extension Kitchen {
       self.spot = spot
       self.pickup = pickup
       self.when = when
-      self.at = at.map { DateTimeForm.seconds.normalized($0) }
+      self.at = at.map(URLForm<Date>.seconds.normalized)
       self.loud = loud
-      self.urlValue = url
+      self.urlValue = url.map(URLForm<URL>.url.normalized)
       self.password = password
       self.extra = extra
       try check()
@@ -70,17 +70,17 @@ extension Kitchen {
       tone = try url.value("tone", default: .plain)
       mode = try url.value(ifPresent: "mode")
       limit = try url.integer("limit", default: 20)
-      items = try url.json(ifPresent: "items")
-      tags = try url.list(ifPresent: "tags", separatedBy: ",")
+      items = try url.value(ifPresent: "items", as: .json(.array(of: .plain)))
+      tags = try url.list(ifPresent: "tags", of: .string, separatedBy: ",")
       target = try url.choice("target")
       spot = try url.group(ifPresent: "spot")
       pickup = try url.group(ifPresent: "pickup", named: "pickup[{member}]")
       when = try url.value(ifPresent: "when")
-      at = try url.value(ifPresent: "at", as: DateTimeForm.seconds)
+      at = try url.value(ifPresent: "at", as: .seconds)
       loud = try url.flag("loud")
-      urlValue = try url.value(ifPresent: "url")
-      password = try url.value(ifPresent: "password")
-      extra = try url.pairs()
+      urlValue = try url.value(ifPresent: "url", as: .url)
+      password = try url.value(ifPresent: "password", as: .secret(.string))
+      extra = try url.pairs(of: .string)
       try check()
     }
 
@@ -89,23 +89,23 @@ extension Kitchen {
       url.value("tone", tone, omitting: .plain)
       url.value("mode", mode)
       url.integer("limit", limit, omitting: 20)
-      url.json("items", items)
-      url.list("tags", tags, separatedBy: ",")
+      url.value("items", items, as: .json(.array(of: .plain)))
+      url.list("tags", tags, of: .string, separatedBy: ",")
       url.choice("target", target)
       url.group("spot", spot)
       url.group("pickup", pickup, named: "pickup[{member}]")
       url.value("when", when)
-      url.value("at", at, as: DateTimeForm.seconds)
+      url.value("at", at, as: .seconds)
       url.flag("loud", loud)
-      url.value("url", urlValue)
-      url.value("password", password)
-      url.pairs(extra)
+      url.value("url", urlValue, as: .url)
+      url.value("password", password, as: .secret(.string))
+      url.pairs(extra, of: .string)
     }
 
     private func check() throws(RequestError) {
       try Require.length("word", word, atLeast: 1, atMost: 200)
       try Require.range("limit", limit, atLeast: 1, atMost: 100)
-      try Require.elements("tags", tags, separatedBy: ",")
+      try Require.elements("tags", tags, of: .string, separatedBy: ",")
       try Require.unambiguous("when", when)
       try Require.pairs(
         "extra", extra,
@@ -239,7 +239,7 @@ extension Kitchen {
       url.integer("line", line)
     }
 
-    private static let lineText: PlaceholderType = .value(Int.self)
+    private static let lineText: PlaceholderType = .integer
 
     /// `//file/{path*}[:{line}]`
     static func hasShape0(_ url: inout URLMatch) -> Bool {

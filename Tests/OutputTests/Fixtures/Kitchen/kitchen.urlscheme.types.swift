@@ -88,15 +88,15 @@ extension Kitchen {
     }
 
     public init(from json: inout JSONReader) throws(RequestError) {
-      id = try json.value("id")
-      done = try json.value("done", default: false)
-      notes = try json.value(ifPresent: "notes")
+      id = try json.value("id", as: .string)
+      done = try json.value("done", as: .boolean, default: false)
+      notes = try json.value(ifPresent: "notes", as: .string)
     }
 
     public func write(to json: inout JSONWriter) {
-      json.value("id", id)
-      json.value("done", done, omitting: false)
-      json.value("notes", notes)
+      json.value("id", id, as: .string)
+      json.value("done", done, as: .boolean, omitting: false)
+      json.value("notes", notes, as: .string)
     }
   }
 }
@@ -117,15 +117,15 @@ extension Kitchen {
     }
 
     public init(from url: inout URLReader) throws(RequestError) {
-      latitude = try url.value("latitude")
-      longitude = try url.value("longitude")
+      latitude = try url.value("latitude", as: .number)
+      longitude = try url.value("longitude", as: .number)
       nickname = try url.string(ifPresent: "nickname")
       try check()
     }
 
     public func write(to url: inout URLWriter) {
-      url.value("latitude", latitude)
-      url.value("longitude", longitude)
+      url.value("latitude", latitude, as: .number)
+      url.value("longitude", longitude, as: .number)
       url.string("nickname", nickname)
     }
 
@@ -145,7 +145,7 @@ extension Kitchen {
     public init?(urlText text: String) {
       if let value = WhenPreset(urlText: text) {
         self = .preset(value)
-      } else if let value = CalendarDate(urlText: text) {
+      } else if let value = URLForm<CalendarDate>.date.value(of: text) {
         self = .day(value)
       } else if text.isEmpty {
         self = .cleared
@@ -157,7 +157,7 @@ extension Kitchen {
     public var urlText: String {
       switch self {
       case .preset(let value): value.urlText
-      case .day(let value): value.urlText
+      case .day(let value): URLForm<CalendarDate>.date.text(of: value)
       case .cleared: ""
       }
     }
@@ -184,7 +184,6 @@ extension Kitchen {
   // The names mean these types even if your module declares types with the same names.
   public typealias CalendarDate = URLSchemeRuntime.CalendarDate
   public typealias Date = URLSchemeRuntime.Date
-  public typealias DateTimeForm = URLSchemeRuntime.DateTimeForm
   public typealias JSONObject = URLSchemeRuntime.JSONObject
   public typealias JSONReader = URLSchemeRuntime.JSONReader
   public typealias JSONWriter = URLSchemeRuntime.JSONWriter
@@ -201,6 +200,7 @@ extension Kitchen {
   public typealias URLChoice = URLSchemeRuntime.URLChoice
   public typealias URLEnum = URLSchemeRuntime.URLEnum
   public typealias URLFailure = URLSchemeRuntime.URLFailure
+  public typealias URLForm = URLSchemeRuntime.URLForm
   public typealias URLGroup = URLSchemeRuntime.URLGroup
   public typealias URLMatch = URLSchemeRuntime.URLMatch
   public typealias URLPathAction = URLSchemeRuntime.URLPathAction

@@ -176,10 +176,13 @@ struct IntentValue {
     var read: IntentExpression
     switch shape {
     case .text:
-      let form = context.anyForm(of: type, isSensitive: isSensitive, in: SwiftContext.outside)
+      let form = context.spelledForm(of: type, isSensitive: isSensitive, in: SwiftContext.outside)
       return IntentExpression("\(form).read(\(value), at: \(name))", canThrow: true)
     case .calendar:
-      read = IntentExpression("\(intents).calendarValue(of: \(value), at: \(name))", canThrow: true)
+      let form = context.form(of: ValueType(type.scalar?.kind ?? type.kind))
+      let make = context.type(type, in: SwiftContext.outside) + ".init"
+      read = IntentExpression(
+        "\(intents).calendarValue(of: \(value), at: \(name), as: \(form), \(make))", canThrow: true)
     case .duration:
       read = IntentExpression("\(intents).duration(of: \(value), at: \(name))", canThrow: true)
     case .file: read = IntentExpression(value + ".data")
@@ -205,7 +208,7 @@ struct IntentValue {
     let intents = context.namespace + ".Intents"
     switch shape {
     case .text:
-      let form = context.anyForm(of: type, in: SwiftContext.outside)
+      let form = context.spelledForm(of: type, in: SwiftContext.outside)
       return "\(form).text(of: \(value))"
     // A time of the day is no point in time, and a day is one only in some zone.
     case .calendar: return value + ".urlText"

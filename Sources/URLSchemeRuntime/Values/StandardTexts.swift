@@ -1,72 +1,74 @@
-@_spi(Generated) extension String: URLRepresentable {
-  public init?(urlText: String) { self = urlText }
-  public var urlText: String { self }
-  public static var expectation: String { "text" }
-}
-
-/// Decimal digits with an optional minus sign.
-@_spi(Generated) extension Int: URLRepresentable {
-  public init?(urlText: String) { self.init(urlDigits: urlText) }
-  public var urlText: String { String(self) }
-  public static var expectation: String { "a whole number" }
-}
+// The texts of Swift's and Foundation's types. They are functions and no conformances, which every app would
+// carry along.
 
 extension Int {
+  /// Decimal digits with an optional minus sign.
+  package init?(urlText: String) { self.init(urlDigits: urlText) }
+
   /// The expectation for a text that may be a number out of range.
   package static func expectation(insteadOf text: String) -> String {
     let digits = text.utf8.dropFirst(text.utf8.first == UInt8(ascii: "-") ? 1 : 0)
-    guard !digits.isEmpty, digits.allSatisfy(\.isASCIIDigit) else { return expectation }
+    guard !digits.isEmpty, digits.allSatisfy(\.isASCIIDigit) else {
+      return URLForm.integer.expectation
+    }
     return "a whole number from \(Int.min) to \(Int.max)"
   }
 }
 
-/// Decimal digits with an optional fraction and exponent, as in JSON; never infinite or NaN.
-@_spi(Generated) extension Double: URLRepresentable {
-  public init?(urlText: String) {
+extension FixedWidthInteger {
+  /// Decimal digits with an optional minus sign.
+  init?(urlDigits text: String) {
+    // `Int("+5")` is 5, and a URL that says `+5` should not be canonical twice.
+    guard text.utf8.first != UInt8(ascii: "+"), let value = Self(text) else {
+      return nil
+    }
+    self = value
+  }
+}
+
+extension BinaryInteger {
+  /// The digits of a number that isn't negative, with zeros before them.
+  package func padded(to width: Int, radix: Int = 10) -> String {
+    let digits = String(self, radix: radix)
+    return String(repeating: "0", count: max(0, width - digits.utf8.count)) + digits
+  }
+}
+
+extension Double {
+  /// Decimal digits with an optional fraction and exponent, as in JSON; never infinite or NaN.
+  package init?(urlText: String) {
     guard let value = urlText.withBytes({ $0.number }) else { return nil }
     self = value
   }
 
-  public var urlText: String {
+  package var urlText: String {
     let text = String(describing: urlNormalized)
     return text.hasSuffix(".0") ? String(text.dropLast(2)) : text
   }
 
   /// Finite: zero for NaN, the largest number for an infinite one.
-  public var urlNormalized: Double {
+  package var urlNormalized: Double {
     if isNaN || self == 0 { return 0 }
     return min(max(self, -.greatestFiniteMagnitude), .greatestFiniteMagnitude)
   }
-
-  public static var expectation: String { "a number" }
 }
 
-/// Decimal digits with an optional fraction; exact, unlike `Double`.
-@_spi(Generated) extension Decimal: URLRepresentable {
-  public init?(urlText: String) {
+extension Decimal {
+  /// Decimal digits with an optional fraction; exact, unlike `Double`.
+  package init?(urlText: String) {
     guard !urlText.utf8.contains(where: { $0 | 0x20 == UInt8(ascii: "e") }),
       let value = DecimalText.value(of: urlText)
     else { return nil }
     self = value
   }
-  public var urlText: String { urlNormalized.description }
 
   /// Zero for NaN.
-  public var urlNormalized: Decimal { isFinite ? self : 0 }
-  public static var expectation: String { "a decimal number" }
+  package var urlText: String { isFinite ? description : "0" }
 }
 
-@_spi(Generated) extension Bool: URLRepresentable {
-  public init?(urlText: String) {
-    guard let value = BooleanForm.trueFalse.value(of: urlText) else { return nil }
-    self = value
-  }
-  public var urlText: String { BooleanForm.trueFalse.text(of: self) }
-  public static var expectation: String { BooleanForm.trueFalse.expectation }
-}
-
-@_spi(Generated) extension UUID: URLRepresentable {
-  public init?(urlText: String) {
+extension UUID {
+  /// Either spelling of the letters.
+  package init?(urlText: String) {
     guard let (high, low) = urlText.withBytes(Self.halves) else { return nil }
     func byte(_ half: UInt64, _ index: UInt64) -> UInt8 {
       UInt8(truncatingIfNeeded: half >> (56 - 8 * index))
@@ -96,21 +98,13 @@ extension Int {
     }
     return (high, low)
   }
-
-  public var urlText: String { uuidString.lowercased() }
-  public static var expectation: String { "a UUID" }
 }
 
-/// An absolute URL (RFC 3986). Characters that are illegal in one are read as their own escapes.
-@_spi(Generated) extension URL: URLRepresentable {
-  public init?(urlText: String) {
+extension URL {
+  /// An absolute URL (RFC 3986). Characters that are illegal in one are read as their own escapes.
+  package init?(urlText: String) {
     // `URL(string:)` would escape the escapes again when any other character is illegal.
     guard let legal = URLText.legalized(urlText), let url = URL(string: legal) else { return nil }
     self = url
   }
-  public var urlText: String { absoluteString }
-
-  /// Without a base.
-  public var urlNormalized: URL { absoluteURL }
-  public static var expectation: String { "a URL with a scheme" }
 }

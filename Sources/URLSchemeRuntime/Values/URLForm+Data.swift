@@ -1,58 +1,30 @@
-/// The forms of data.
-public enum DataForm: String, CaseIterable, URLForm {
+extension URLForm where Value == Data {
   /// RFC 4648 §4, with padding.
-  case base64
+  public static var base64: URLForm {
+    URLForm(
+      "data in base64", read: { DataDigits.base64.data($0, needsPadding: true) },
+      write: { DataDigits.base64.text(of: $0, needsPadding: true) })
+  }
+
   /// RFC 4648 §5, written without padding and read with or without.
-  case base64url
+  public static var base64url: URLForm { digits("base64url", .base64url) }
+
   /// Base64 of either alphabet, with padding or without; written as `base64url`.
-  case anyBase64
+  public static var anyBase64: URLForm {
+    URLForm(
+      "data in base64",
+      read: { DataDigits.base64url.data($0) ?? DataDigits.base64.data($0) },
+      write: { DataDigits.base64url.text(of: $0) })
+  }
+
   /// RFC 4648 §6 in capitals, written without padding; small letters and padding are read as well.
-  case base32
+  public static var base32: URLForm { digits("base32", .base32) }
+
   /// Two lower-case hexadecimal digits a byte; upper case is read as well.
-  case hex
+  public static var hex: URLForm { digits("hexadecimal digits", .hex) }
 
-  private var digits: DataDigits {
-    switch self {
-    case .base64: .base64
-    case .base64url, .anyBase64: .base64url
-    case .base32: .base32
-    case .hex: .hex
-    }
-  }
-
-  public func value(of text: String) -> Data? {
-    guard self == .anyBase64 else { return ownValue(of: text) }
-    let hasPadding = text.utf8.last == UInt8(ascii: "=")
-    let padding = hasPadding ? "" : String(repeating: "=", count: (4 - text.utf8.count % 4) % 4)
-    return Self.base64url.ownValue(of: text) ?? Self.base64.ownValue(of: text + padding)
-  }
-
-  private func ownValue(of text: String) -> Data? {
-    text.withBytes { bytes in
-      var padding = 0
-      while padding < bytes.count, bytes[bytes.count - 1 - padding] == UInt8(ascii: "=") {
-        padding += 1
-      }
-      let isPadded = padding < digits.groupCount && bytes.count.isMultiple(of: digits.groupCount)
-      guard isPadded || padding == 0 && self != .base64 else { return nil }
-      return digits.data(bytes[0..<bytes.count - padding])
-    }
-  }
-
-  public func text(of value: Data) -> String {
-    let text = digits.text(of: value)
-    guard self == .base64 else { return text }
-    return text + String(repeating: "=", count: (4 - text.utf8.count % 4) % 4)
-  }
-
-  public var expectation: String {
-    switch self {
-    case .base64: "data in base64"
-    case .base64url: "data in base64url"
-    case .anyBase64: "data in base64"
-    case .base32: "data in base32"
-    case .hex: "data in hexadecimal digits"
-    }
+  private static func digits(_ name: String, _ digits: DataDigits) -> URLForm {
+    URLForm("data in \(name)", read: { digits.data($0) }, write: { digits.text(of: $0) })
   }
 }
 
@@ -73,7 +45,7 @@ private struct DataDigits: Sendable {
   private let width: Int
 
   /// How many digits there are to a whole number of bytes.
-  var groupCount: Int { 8 >> width.trailingZeroBitCount }
+  private var groupCount: Int { 8 >> width.trailingZeroBitCount }
 
   private init(_ text: String, ignoresCase: Bool = false) {
     digits = Array(text.utf8)
@@ -86,9 +58,22 @@ private struct DataDigits: Sendable {
     self.values = values
   }
 
+  /// The bytes of a text, whose last group may be filled up with `=`.
+  func data(_ text: String, needsPadding: Bool = false) -> Data? {
+    text.withBytes { bytes in
+      var padding = 0
+      while padding < bytes.count, bytes[bytes.count - 1 - padding] == UInt8(ascii: "=") {
+        padding += 1
+      }
+      let isPadded = padding < groupCount && bytes.count.isMultiple(of: groupCount)
+      guard isPadded || padding == 0 && !needsPadding else { return nil }
+      return data(bytes[0..<bytes.count - padding])
+    }
+  }
+
   /// Only what it would write itself, but for the case of letters: no digit more than it takes, and no
   /// bits that say nothing.
-  func data(_ text: Bytes) -> Data? {
+  private func data(_ text: Bytes) -> Data? {
     var data: [UInt8] = []
     data.reserveCapacity(text.count * width / 8)
     var (bits, count) = (0, 0)
@@ -104,7 +89,7 @@ private struct DataDigits: Sendable {
     return count < width && bits & (1 << count - 1) == 0 ? Data(data) : nil
   }
 
-  func text(of data: Data) -> String {
+  func text(of data: Data, needsPadding: Bool = false) -> String {
     var text: [UInt8] = []
     text.reserveCapacity((data.count * 8 + width - 1) / width)
     var (bits, count) = (0, 0)
@@ -117,6 +102,7 @@ private struct DataDigits: Sendable {
       }
     }
     if count > 0 { text.append(digits[bits << (width - count) & (1 << width - 1)]) }
+    while needsPadding, !text.count.isMultiple(of: groupCount) { text.append(UInt8(ascii: "=")) }
     return String(decoding: text, as: UTF8.self)
   }
 }

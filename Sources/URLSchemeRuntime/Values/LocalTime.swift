@@ -1,37 +1,3 @@
-/// A value of the Gregorian calendar or of a clock, without a time zone.
-///
-/// Each type holds only valid values, and has one equality. Use `DateComponents` to get a point in
-/// time, in the zone of your choice:
-///
-/// ```swift
-/// let request = try booking()
-/// let start = Calendar.current.date(from: request.start.components)
-/// ```
-public protocol CalendarValue: URLValue, JSONConvertible, Comparable {
-  /// The value of some components; nil where one that the type needs is missing, or where the
-  /// calendar has no such value. Others are not looked at.
-  init?(_ components: DateComponents)
-
-  /// The components that the type has, as numbers of the Gregorian calendar.
-  var components: DateComponents { get }
-}
-
-extension CalendarValue {
-  /// The form of a pattern such as `dd.MM.yyyy`.
-  public static func form(_ pattern: String) -> CalendarForm<Self> { CalendarForm(pattern) }
-
-  public static func < (left: Self, right: Self) -> Bool {
-    left.components.numbers.lexicographicallyPrecedes(right.components.numbers)
-  }
-}
-
-extension DateComponents {
-  /// From the year down to the nanosecond.
-  fileprivate var numbers: [Int] {
-    [year, month, day, hour, minute, second, nanosecond].map { $0 ?? 0 }
-  }
-}
-
 /// A time of day to the millisecond, without a time zone.
 ///
 /// In a URL, it has the shortest form of ISO 8601: `09:30`, `09:30:15`, `09:30:15.250`. Seconds of
@@ -41,7 +7,7 @@ extension DateComponents {
 /// let breakfast = LocalTime(hour: 9, minute: 30)
 /// print(breakfast?.urlText ?? "")  // 09:30
 /// ```
-public struct LocalTime: CalendarValue {
+public struct LocalTime: Hashable, Comparable, Sendable {
   /// The hour, from 0 to 23.
   public let hour: Int
   /// The minute, from 0 to 59.
@@ -59,6 +25,8 @@ public struct LocalTime: CalendarValue {
     (self.hour, self.minute, self.second, self.millisecond) = (hour, minute, second, millisecond)
   }
 
+  /// The value of some components; nil where one that the type needs is missing, or where there is no
+  /// such value. Others are not looked at.
   public init?(_ components: DateComponents) {
     guard let hour = components.hour else { return nil }
     self.init(
@@ -66,11 +34,13 @@ public struct LocalTime: CalendarValue {
       millisecond: components.milliseconds ?? 0)
   }
 
+  /// The components that the type has, as numbers of the Gregorian calendar.
   public var components: DateComponents {
     DateComponents(
       hour: hour, minute: minute, second: second, nanosecond: millisecond * 1_000_000)
   }
 
+  /// Reads the text of a URL's value, already percent-decoded; nil when it is not one of these.
   public init?(urlText: String) {
     let time: LocalTime? = urlText.withBytes { bytes in
       var text = ISO8601.Scanner(bytes)
@@ -81,6 +51,7 @@ public struct LocalTime: CalendarValue {
     self = time
   }
 
+  /// The text of the value in a URL, not yet percent-encoded.
   public var urlText: String { text(hasSeconds: second > 0 || millisecond > 0) }
 
   func text(hasSeconds: Bool) -> String {
@@ -90,7 +61,7 @@ public struct LocalTime: CalendarValue {
     return text
   }
 
-  public static var expectation: String { "a time such as 09:30" }
+  public static func < (left: Self, right: Self) -> Bool { left.milliseconds < right.milliseconds }
 
   /// The time so many milliseconds after midnight, which is less than a day.
   fileprivate init(milliseconds: Int) {
@@ -112,7 +83,7 @@ public struct LocalTime: CalendarValue {
 ///   print(LocalDateTime(date: date, time: time).urlText)  // 2026-01-31T09:30
 /// }
 /// ```
-public struct LocalDateTime: CalendarValue {
+public struct LocalDateTime: Hashable, Comparable, Sendable {
   /// The day.
   public let date: CalendarDate
   /// The time of day.
@@ -121,17 +92,21 @@ public struct LocalDateTime: CalendarValue {
   /// Creates a day and a time.
   public init(date: CalendarDate, time: LocalTime) { (self.date, self.time) = (date, time) }
 
+  /// The value of some components; nil where one that the type needs is missing, or where there is no
+  /// such value. Others are not looked at.
   public init?(_ components: DateComponents) {
     guard let date = CalendarDate(components), let time = LocalTime(components) else { return nil }
     self.init(date: date, time: time)
   }
 
+  /// The components that the type has, as numbers of the Gregorian calendar.
   public var components: DateComponents {
     var components = time.components
     (components.year, components.month, components.day) = (date.year, date.month, date.day)
     return components
   }
 
+  /// Reads the text of a URL's value, already percent-decoded; nil when it is not one of these.
   public init?(urlText: String) {
     let moment: LocalDateTime? = urlText.withBytes { bytes in
       var text = ISO8601.Scanner(bytes)
@@ -142,9 +117,10 @@ public struct LocalDateTime: CalendarValue {
     self = moment
   }
 
+  /// The text of the value in a URL, not yet percent-encoded.
   public var urlText: String { "\(date.urlText)T\(time.urlText)" }
 
-  public static var expectation: String { "a local date and time such as 2026-01-31T09:30" }
+  public static func < (left: Self, right: Self) -> Bool { left.milliseconds < right.milliseconds }
 
   private static let day: Int64 = 86_400_000
 
@@ -157,80 +133,4 @@ public struct LocalDateTime: CalendarValue {
 
   /// How many milliseconds clocks of UTC show it after 1970-01-01T00:00.
   var milliseconds: Int64 { Int64(date.daysSince1970) * Self.day + Int64(time.milliseconds) }
-}
-
-/// A month of a year, in a URL in the form of ISO 8601: `2026-01`.
-///
-/// ```swift
-/// print(YearMonth(year: 2026, month: 2)?.urlText ?? "")  // 2026-02
-/// ```
-public struct YearMonth: CalendarValue {
-  /// The year, from 1 to 9999.
-  public let year: Int
-  /// The month, from 1 to 12.
-  public let month: Int
-
-  /// Creates a month; nil if the calendar doesn't have it.
-  public init?(year: Int, month: Int) {
-    guard (1...9999).contains(year), (1...12).contains(month) else { return nil }
-    (self.year, self.month) = (year, month)
-  }
-
-  public init?(_ components: DateComponents) {
-    guard let year = components.year, let month = components.month else { return nil }
-    self.init(year: year, month: month)
-  }
-
-  public var components: DateComponents { DateComponents(year: year, month: month) }
-
-  public init?(urlText: String) {
-    self.init(urlText, "yyyy-MM")
-  }
-
-  public var urlText: String { text("yyyy-MM") }
-
-  public static var expectation: String { "a month such as 2026-01" }
-}
-
-/// A day of every year, such as a birthday, in a URL as `MM-dd`: `01-31`, `02-29`.
-///
-/// ```swift
-/// print(MonthDay(month: 12, day: 24)?.urlText ?? "")
-/// ```
-public struct MonthDay: CalendarValue {
-  /// The month, from 1 to 12.
-  public let month: Int
-  /// The day, from 1 to the month's last day, which is the 29th in February.
-  public let day: Int
-
-  /// Creates a day; nil if no year has it.
-  public init?(month: Int, day: Int) {
-    guard let leap = CalendarDate(year: 4, month: month, day: day) else { return nil }
-    (self.month, self.day) = (leap.month, leap.day)
-  }
-
-  public init?(_ components: DateComponents) {
-    guard let month = components.month, let day = components.day else { return nil }
-    self.init(month: month, day: day)
-  }
-
-  public var components: DateComponents { DateComponents(month: month, day: day) }
-
-  public init?(urlText: String) {
-    self.init(urlText, "MM-dd")
-  }
-
-  public var urlText: String { text("MM-dd") }
-
-  public static var expectation: String { "a day of any year such as 01-31" }
-}
-
-extension CalendarValue {
-  /// Reads a text of a pattern.
-  fileprivate init?(_ text: String, _ pattern: String) {
-    guard let value = CalendarForm<Self>(pattern).value(of: text) else { return nil }
-    self = value
-  }
-
-  fileprivate func text(_ pattern: String) -> String { CalendarForm<Self>(pattern).text(of: self) }
 }

@@ -1,0 +1,263 @@
+/// A form in which values of a type are written in JSON (RFC 8259), such as `.integer` or
+/// `.text(.iso8601)`.
+///
+/// ```swift
+/// let form = JSONForm<[Int]>.array(of: .integer)
+/// print(form.json(of: [1, 2]).urlText)  // [1,2]
+/// ```
+public struct JSONForm<Value: Sendable>: Sendable {
+  private let parse: @Sendable (JSONValue, String) throws(RequestError) -> Value
+  private let write: @Sendable (Value) -> JSONValue
+  /// The value that survives being written and read; nil where every value does.
+  private(set) var normalize: (@Sendable (Value) -> Value)?
+  private let expected: @Sendable () -> String
+
+  /// - Parameters:
+  ///   - expected: What the JSON must be, as a phrase for messages.
+  ///   - read: Reads a value at a path, which the error names.
+  ///   - write: The canonical JSON of a value.
+  private init(
+    _ expected: @autoclosure @escaping @Sendable () -> String,
+    read: @escaping @Sendable (JSONValue, String) throws(RequestError) -> Value,
+    write: @escaping @Sendable (Value) -> JSONValue
+  ) {
+    parse = read
+    self.write = write
+    self.expected = expected
+  }
+
+  /// A form whose values are one kind of JSON.
+  private init(
+    _ expected: @autoclosure @escaping @Sendable () -> String,
+    _ read: @escaping @Sendable (JSONValue) -> Value?,
+    write: @escaping @Sendable (Value) -> JSONValue
+  ) {
+    parse = { (json, path) throws(RequestError) in
+      guard let value = read(json) else {
+        throw RequestError(.illTyped, parameter: path, expected: expected())
+      }
+      return value
+    }
+    self.write = write
+    self.expected = expected
+  }
+
+  /// Reads a JSON value.
+  ///
+  /// - Parameter path: The path of the value, for the error: `items.id`.
+  /// - Throws: The error about JSON of another form.
+  public func read(_ json: JSONValue, at path: String) throws(RequestError) -> Value {
+    try parse(json, path)
+  }
+
+  /// The canonical JSON of a value.
+  public func json(of value: Value) -> JSONValue { write(value) }
+
+  /// What the JSON must be, as a phrase for messages.
+  package var expectation: String { expected() }
+}
+
+// MARK: Kinds of JSON
+
+extension JSONForm where Value == JSONValue {
+  /// Any JSON.
+  public static var any: JSONForm {
+    var form = JSONForm("JSON", { $0 }, write: { $0 })
+    form.normalize = { $0.normalized }
+    return form
+  }
+}
+
+extension JSONForm where Value == JSONDictionary {
+  /// An object of any members.
+  public static var object: JSONForm {
+    var form = JSONForm("a JSON object", { JSONDictionary($0) }, write: { $0.json })
+    form.normalize = { JSONDictionary($0.json.normalized) ?? $0 }
+    return form
+  }
+}
+
+extension JSONForm where Value == String {
+  /// A string.
+  public static var string: JSONForm {
+    JSONForm("text", { $0.text }, write: { .string($0) })
+  }
+}
+
+extension JSONForm where Value == Int {
+  /// A whole number.
+  public static var integer: JSONForm {
+    JSONForm(
+      "a whole number",
+      { json in
+        switch json {
+        case .integer(let value): value
+        case .number(let value): Int(exactly: value)
+        default: nil
+        }
+      },
+      write: { .integer($0) })
+  }
+}
+
+extension JSONForm where Value == Double {
+  /// A number.
+  public static var number: JSONForm {
+    JSONForm(
+      "a number",
+      { json in
+        switch json {
+        case .integer(let value): Double(value)
+        case .number(let value): value
+        default: nil
+        }
+      },
+      write: { Int(exactly: $0).map(JSONValue.integer) ?? .number($0) })
+  }
+}
+
+extension JSONForm where Value == Decimal {
+  /// A string: a JSON number would lose digits on its way through other programs' floating point.
+  /// Numbers are read as well.
+  public static func decimal(_ form: URLForm<Decimal>) -> JSONForm {
+    JSONForm(
+      form.expectation,
+      { json in
+        switch json {
+        case .string(let text): form.value(of: text)
+        case .integer, .number: DecimalText.value(of: json.urlText)
+        default: nil
+        }
+      },
+      write: { .string(form.text(of: $0)) })
+  }
+}
+
+extension JSONForm where Value == Bool {
+  /// `true` or `false`.
+  public static var boolean: JSONForm {
+    JSONForm(
+      "true or false",
+      { json in if case .boolean(let value) = json { value } else { nil } },
+      write: { .boolean($0) })
+  }
+}
+
+extension JSONForm where Value: JSONConvertible {
+  /// The JSON of a generated type.
+  public static var plain: JSONForm {
+    JSONForm(
+      "JSON", read: { (json, path) throws(RequestError) in try Value(json: json, at: path) },
+      write: { $0.json })
+  }
+}
+
+// MARK: Made of others
+
+extension JSONForm {
+  /// A string in a form of the type; a whole number stands for its digits.
+  public static func text(_ form: URLForm<Value>) -> JSONForm {
+    var json = JSONForm(
+      form.expectation,
+      read: { (json, path) throws(RequestError) in
+        switch json {
+        case .string(let text): return try form.read(text, at: path)
+        case .integer(let number): return try form.read(String(number), at: path)
+        default: throw RequestError(form.refusal, parameter: path, expected: form.expectation)
+        }
+      },
+      write: { value in
+        let text = form.text(of: value)
+        return form.isNumber
+          ? Int(urlText: text).map(JSONValue.integer) ?? .string(text) : .string(text)
+      })
+    json.normalize = form.normalize
+    return json
+  }
+
+  /// A value of two spellings: both are read, and this one is written, so that what is read is what
+  /// survives in it.
+  public func or(_ other: JSONForm) -> JSONForm {
+    var either = JSONForm(
+      "\(expectation), or \(other.expectation)",
+      { json in
+        if let value = try? parse(json, "") { return value }
+        return (try? other.parse(json, "")).map { normalize?($0) ?? $0 }
+      },
+      write: write)
+    either.normalize = normalize
+    return either
+  }
+
+  /// A value that no log, error or description shows.
+  public static func secret<Base: Hashable & Sendable>(
+    _ base: JSONForm<Base>
+  ) -> JSONForm where Value == Secret<Base> {
+    var form = JSONForm(
+      base.expectation,
+      read: { (json, path) throws(RequestError) in Secret(try base.parse(json, path)) },
+      write: { base.write($0.revealed) })
+    if let normalize = base.normalize { form.normalize = { Secret(normalize($0.revealed)) } }
+    return form
+  }
+
+  /// An array. An error names the element that it is about.
+  public static func array<Element>(
+    of element: JSONForm<Element>
+  ) -> JSONForm where Value == [Element] {
+    var form = JSONForm(
+      "JSON",
+      read: { (json, path) throws(RequestError) in
+        try json.elements(at: path) { (json) throws(RequestError) in try element.parse(json, path) }
+      },
+      write: { .array($0.map(element.write)) })
+    if let normalize = element.normalize { form.normalize = { $0.map(normalize) } }
+    return form
+  }
+}
+
+extension URLForm {
+  /// JSON.
+  public static func json(_ form: JSONForm<Value>) -> URLForm {
+    var url = URLForm(
+      form.expectation,
+      read: { JSONValue(urlText: $0).flatMap { try? form.read($0, at: "") } },
+      write: { form.json(of: $0).urlText })
+    url.normalize = form.normalize
+    url.explanation = { text, path in
+      guard let json = JSONValue(urlText: text) else {
+        return RequestError(.illTyped, parameter: path, expected: form.expectation)
+      }
+      do throws(RequestError) {
+        _ = try form.read(json, at: path)
+        return RequestError(.illTyped, parameter: path, expected: form.expectation)
+      } catch {
+        return error
+      }
+    }
+    return url
+  }
+}
+
+extension JSONValue {
+  /// Reads the elements of an array. An error names the element that it is about.
+  ///
+  /// - Parameter path: The path of the array, for the error.
+  package func elements<Element>(
+    at path: String, _ read: (JSONValue) throws(RequestError) -> Element
+  ) throws(RequestError) -> [Element] {
+    guard case .array(let elements) = self else {
+      throw RequestError(.illTyped, parameter: path, expected: "a JSON array")
+    }
+    var values: [Element] = []
+    values.reserveCapacity(elements.count)
+    for (index, element) in elements.enumerated() {
+      do throws(RequestError) {
+        values.append(try read(element))
+      } catch {
+        throw error.of(element: index, at: path)
+      }
+    }
+    return values
+  }
+}

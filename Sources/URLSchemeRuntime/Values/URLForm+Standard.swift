@@ -1,0 +1,132 @@
+// MARK: Text and numbers
+
+extension URLForm where Value == String {
+  /// Any text.
+  public static var string: URLForm {
+    var form = URLForm("text", read: { $0 }, write: { $0 })
+    form.isText = true
+    return form
+  }
+}
+
+extension URLForm where Value == Int {
+  /// Decimal digits with an optional minus sign.
+  public static var integer: URLForm {
+    URLForm("a whole number", read: { Int(urlText: $0) }, write: { String($0) })
+  }
+}
+
+extension URLForm where Value == Double {
+  /// Decimal digits with an optional fraction and exponent, as in JSON; never infinite or NaN.
+  public static var number: URLForm {
+    URLForm("a number", read: { Double(urlText: $0) }, write: { $0.urlText })
+  }
+}
+
+extension URLForm where Value == Decimal {
+  /// Decimal digits with an optional fraction; exact, unlike `Double`.
+  public static var decimal: URLForm {
+    URLForm("a decimal number", read: { Decimal(urlText: $0) }, write: { $0.urlText })
+  }
+
+  /// A decimal number that may have an exponent, as in `2.014e18`, which is read and never written.
+  public static var decimalWithExponent: URLForm {
+    URLForm(
+      "a decimal number, with or without an exponent", read: { DecimalText.value(of: $0) },
+      write: { $0.urlText })
+  }
+
+  /// A decimal number with a fixed number of places, such as a price: `19.90`.
+  ///
+  /// A number with more places keeps them: generated code doesn't let it come this far.
+  ///
+  /// - Parameter places: How many digits follow the point, one at least.
+  public static func decimal(places: Int) -> URLForm {
+    let places = max(1, places)
+    return URLForm(
+      "a decimal number with \(places) \(places == 1 ? "place" : "places")",
+      read: { DecimalText.value(of: $0, places: places) },
+      write: { DecimalText.text(of: $0, places: places) })
+  }
+}
+
+// MARK: Booleans
+
+extension URLForm where Value == Bool {
+  /// `true` and `false`.
+  public static var boolean: URLForm { words("true", "false") }
+  /// `1` and `0`.
+  public static var oneZero: URLForm { words("1", "0") }
+  /// `yes` and `no`.
+  public static var yesNo: URLForm { words("yes", "no") }
+  /// `YES` and `NO`.
+  public static var upperYesNo: URLForm { words("YES", "NO") }
+
+  /// Any two words that stand for true and false.
+  public static func words(_ yes: String, _ no: String) -> URLForm {
+    URLForm(
+      "'\(yes)' or '\(no)'",
+      read: { $0.isIdentical(to: yes) ? true : $0.isIdentical(to: no) ? false : nil },
+      write: { $0 ? yes : no })
+  }
+}
+
+// MARK: Addresses and identifiers
+
+extension URLForm where Value == URL {
+  /// An absolute URL (RFC 3986). Characters that are illegal in one are read as their own escapes.
+  public static var url: URLForm {
+    var form = URLForm(
+      "a URL with a scheme", read: { URL(urlText: $0) }, write: { $0.absoluteString })
+    form.normalize = { $0.absoluteURL }
+    return form
+  }
+
+  /// Without `https://`, as `podcast://example.com/feed` has it. A URL with a scheme and `//` is
+  /// read as it is, and one with another scheme than `https` is written as it is.
+  public static var withoutScheme: URLForm {
+    var form = URLForm(
+      "a URL, without 'https://'", read: URLText.url(withoutScheme:),
+      write: URLText.text(withoutScheme:))
+    form.normalize = { $0.absoluteURL }
+    return form
+  }
+}
+
+extension URLText {
+  private static let web = "https://"
+
+  fileprivate static func url(withoutScheme text: String) -> URL? {
+    // As bytes: to search for it as characters takes three times as long as to make the URL.
+    if text.withBytes({ $0.firstPlace(of: "://") }) != nil { return URL(urlText: text) }
+    return text.isEmpty || text.hasPrefix("/") ? nil : URL(urlText: web + text)
+  }
+
+  fileprivate static func text(withoutScheme url: URL) -> String {
+    let text = url.absoluteString
+    guard text.hasPrefix(web) else { return text }
+    let rest = String(text.dropFirst(web.count))
+    return self.url(withoutScheme: rest)?.absoluteString == text ? rest : text
+  }
+}
+
+extension URLForm where Value == UUID {
+  /// A UUID in small letters (RFC 9562); capital ones are read as well.
+  public static var uuid: URLForm {
+    URLForm("a UUID", read: { UUID(urlText: $0) }, write: { $0.uuidString.lowercased() })
+  }
+
+  /// A UUID in capital letters; small ones are read as well.
+  public static var uppercase: URLForm {
+    URLForm("a UUID", read: { UUID(urlText: $0) }, write: { $0.uuidString })
+  }
+}
+
+extension URLForm where Value == Coordinate {
+  /// `latitude,longitude` in degrees.
+  public static var coordinate: URLForm {
+    URLForm(
+      "'latitude,longitude' in degrees, up to 90 and 180", read: { Coordinate(urlText: $0) },
+      write: { $0.urlText })
+  }
+}

@@ -1,0 +1,188 @@
+// MARK: Points in time
+
+extension URLForm where Value == Date {
+  /// RFC 3339, such as `2026-01-31T09:30:00Z`; any offset is read, UTC is written, with
+  /// milliseconds where there are any.
+  public static var iso8601: URLForm {
+    URLForm(
+      rounding: "a date and time such as 2026-01-31T09:30:00Z", read: { ISO8601.date($0) },
+      write: { ISO8601.text(milliseconds: ISO8601.milliseconds($0)) })
+  }
+
+  /// Whole seconds since 1970-01-01T00:00:00Z.
+  public static var seconds: URLForm { since1970("seconds", milliseconds: 1000) }
+  /// Whole milliseconds since 1970-01-01T00:00:00Z.
+  public static var milliseconds: URLForm { since1970("milliseconds", milliseconds: 1) }
+
+  private static func since1970(_ units: String, milliseconds unit: Int64) -> URLForm {
+    var form = URLForm(
+      rounding: "whole \(units) since 1970",
+      read: { text in
+        guard let count = Int64(urlDigits: text) else { return nil }
+        let (milliseconds, overflow) = count.multipliedReportingOverflow(by: unit)
+        return overflow ? nil : ISO8601.date(milliseconds: milliseconds)
+      },
+      write: { String(ISO8601.floorDivided(ISO8601.milliseconds($0), by: unit)) })
+    form.isNumber = true
+    return form
+  }
+
+  /// A pattern such as `yyyyMMdd'T'HHmmss'Z'`: in UTC, and read in any zone that the pattern has an
+  /// offset for.
+  ///
+  /// By a text that is no pattern, a time is written as RFC 3339 has it, and nothing is read.
+  public static func pattern(_ text: String) -> URLForm {
+    let pattern = DatePattern.known(text)
+    let zone = pattern?.fields.contains(.offset) ?? false ? "" : ", in UTC"
+    return URLForm(
+      rounding: "a date and time as \(text)\(zone)",
+      read: { text in
+        guard let (components, offset) = pattern?.reading(of: text),
+          let moment = LocalDateTime(components)
+        else { return nil }
+        return ISO8601.date(milliseconds: moment.milliseconds - Int64(offset) * 1000)
+      },
+      write: { date in
+        let milliseconds = ISO8601.milliseconds(date)
+        return pattern?.text(of: LocalDateTime(milliseconds: milliseconds).components)
+          ?? ISO8601.text(milliseconds: milliseconds)
+      })
+  }
+}
+
+extension URLForm where Value == OffsetDateTime {
+  /// RFC 3339, such as `2026-01-31T09:30:00+01:00`.
+  public static var offsetDateTime: URLForm {
+    URLForm(
+      "a date and time with an offset such as 2026-01-31T09:30:00+01:00",
+      read: { OffsetDateTime(urlText: $0) }, write: { $0.urlText })
+  }
+}
+
+// MARK: The calendar and the clock
+
+extension URLForm where Value == CalendarDate {
+  /// RFC 3339, such as `2026-01-31`.
+  public static var date: URLForm {
+    URLForm(
+      "a date such as 2026-01-31", read: { CalendarDate(urlText: $0) }, write: { $0.urlText })
+  }
+
+  /// A pattern such as `dd.MM.yyyy`.
+  public static func pattern(_ text: String) -> URLForm {
+    calendar("a date", text, date, { CalendarDate($0) }) { $0.components }
+  }
+}
+
+extension URLForm where Value == LocalDateTime {
+  /// ISO 8601, such as `2026-01-31T09:30`.
+  public static var localDateTime: URLForm {
+    URLForm(
+      "a local date and time such as 2026-01-31T09:30", read: { LocalDateTime(urlText: $0) },
+      write: { $0.urlText })
+  }
+
+  /// A pattern such as `dd.MM.yyyy HH:mm`.
+  public static func pattern(_ text: String) -> URLForm {
+    calendar("a local date and time", text, localDateTime, { LocalDateTime($0) }) { $0.components }
+  }
+}
+
+extension URLForm where Value == LocalTime {
+  /// ISO 8601, such as `09:30`.
+  public static var localTime: URLForm {
+    URLForm("a time such as 09:30", read: { LocalTime(urlText: $0) }, write: { $0.urlText })
+  }
+
+  /// A pattern such as `HHmm`.
+  public static func pattern(_ text: String) -> URLForm {
+    calendar("a time", text, localTime, { LocalTime($0) }) { $0.components }
+  }
+}
+
+extension URLForm {
+  /// By a text that is no pattern, a value is written as it usually is, and nothing is read.
+  private static func calendar(
+    _ noun: String, _ text: String, _ usual: URLForm,
+    _ make: @escaping @Sendable (DateComponents) -> Value?,
+    _ components: @escaping @Sendable (Value) -> DateComponents
+  ) -> URLForm {
+    let pattern = DatePattern.known(text)
+    return URLForm(
+      rounding: "\(noun) as \(text)",
+      read: { pattern?.reading(of: $0).flatMap { make($0.components) } },
+      write: { pattern?.text(of: components($0)) ?? usual.text(of: $0) })
+  }
+}
+
+// MARK: Durations
+
+extension URLForm where Value == Duration {
+  /// Whole seconds.
+  public static var seconds: URLForm { count(of: 1, "seconds") }
+  /// Whole minutes.
+  public static var minutes: URLForm { count(of: 60, "minutes") }
+  /// Whole hours.
+  public static var hours: URLForm { count(of: 3600, "hours") }
+
+  /// Whole milliseconds.
+  public static var milliseconds: URLForm {
+    var form = URLForm(
+      rounding: "whole milliseconds", read: { Int64(urlDigits: $0).map { .milliseconds($0) } },
+      write: { String($0.wholeMilliseconds) })
+    form.isNumber = true
+    return form
+  }
+
+  private static func count(of unit: Int64, _ units: String) -> URLForm {
+    var form = URLForm(
+      rounding: "whole \(units)",
+      read: { text in
+        guard let count = Int64(urlDigits: text) else { return nil }
+        let (seconds, overflow) = count.multipliedReportingOverflow(by: unit)
+        return overflow ? nil : .seconds(seconds)
+      },
+      write: { String($0.wholeSeconds / unit) })
+    form.isNumber = true
+    return form
+  }
+
+  /// ISO 8601 with days, hours, minutes and whole seconds, such as `PT1H30M`.
+  public static var iso8601: URLForm {
+    URLForm(
+      rounding: "a duration such as PT1H30M",
+      read: { ISO8601.durationSeconds($0).map { .seconds($0) } },
+      write: { ISO8601.durationText(seconds: $0.wholeSeconds) })
+  }
+
+  /// Days, hours, minutes and seconds with their units, such as `1h30m` and `1d`.
+  public static var units: URLForm { units(minute: "m") }
+  /// The same with another unit of minutes, such as `1h30min` and `10min`.
+  public static var longUnits: URLForm { units(minute: "min") }
+
+  private static func units(minute: String) -> URLForm {
+    let units: ISO8601.Units = [("d", 86_400), ("h", 3600), (minute, 60), ("s", 1)]
+    return URLForm(
+      rounding: "a duration such as 1h30\(minute)",
+      read: { ISO8601.seconds($0, in: units).map { .seconds($0) } },
+      write: { ISO8601.text(seconds: $0.wholeSeconds, in: units) })
+  }
+}
+
+extension Duration {
+  /// Whole seconds towards zero, at the ends of the range for a duration beyond it.
+  fileprivate var wholeSeconds: Int64 {
+    // A duration holds more seconds than its components can: asking for them would trap.
+    if self >= .seconds(Int64.max) { return .max }
+    if self <= .seconds(Int64.min) { return .min }
+    return components.seconds
+  }
+
+  /// Whole milliseconds towards zero, at the ends of the range for a duration beyond it.
+  fileprivate var wholeMilliseconds: Int64 {
+    if self >= .milliseconds(Int64.max) { return .max }
+    if self <= .milliseconds(Int64.min) { return .min }
+    let (seconds, attoseconds) = components
+    return seconds * 1000 + attoseconds / 1_000_000_000_000_000
+  }
+}

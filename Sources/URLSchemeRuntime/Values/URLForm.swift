@@ -1,0 +1,193 @@
+/// A form in which values of a type are written in a URL, such as `.iso8601` or `.base64url`.
+///
+/// ```swift
+/// let form = URLForm<[Date]>.list(of: .seconds, separatedBy: ",")
+/// print(form.value(of: "0,60")?.count ?? 0)  // 2
+/// ```
+///
+/// A form is a value made of functions and no protocol, so that an app contains only those that its
+/// spec needs.
+public struct URLForm<Value: Sendable>: Sendable {
+  @usableFromInline let parse: @Sendable (String) -> Value?
+  @usableFromInline let write: @Sendable (Value) -> String
+  /// The value that survives being written and read; nil where every value does.
+  var normalize: (@Sendable (Value) -> Value)?
+  private let expected: @Sendable () -> String
+  /// The value of a query item without `=`, where that differs from an empty text.
+  @usableFromInline package var bare: Value?
+  package var isBare: (@Sendable (Value) -> Bool)?
+  /// The reason for refusing a text of another form.
+  package var refusal = RequestError.Reason.illTyped
+  /// The error about a text at a path, where more can be said than what is expected.
+  package var explanation: (@Sendable (_ text: String, _ path: String) -> RequestError)?
+  /// Whether the values are the texts themselves.
+  @usableFromInline var isText = false
+  /// Whether JSON has the text as a number.
+  var isNumber = false
+
+  /// - Parameters:
+  ///   - expected: What a text must be, as a phrase for messages.
+  ///   - read: Reads a percent-decoded text, and returns nil if it doesn't have this form.
+  ///   - write: The canonical text of a value.
+  package init(
+    _ expected: @autoclosure @escaping @Sendable () -> String,
+    read: @escaping @Sendable (String) -> Value?, write: @escaping @Sendable (Value) -> String
+  ) {
+    parse = read
+    self.write = write
+    self.expected = expected
+  }
+
+  /// A form whose values survive as far as they are written: a date to the second, for example.
+  init(
+    rounding expected: @autoclosure @escaping @Sendable () -> String,
+    read: @escaping @Sendable (String) -> Value?, write: @escaping @Sendable (Value) -> String
+  ) {
+    self.init(expected(), read: read, write: write)
+    normalize = { read(write($0)) ?? $0 }
+  }
+
+  /// Reads a percent-decoded text; nil if it doesn't have this form.
+  @inlinable public func value(of text: String) -> Value? { parse(text) }
+
+  /// The canonical text of a value.
+  @inlinable public func text(of value: Value) -> String { write(value) }
+
+  /// The value that survives being written and read: a date to the form's precision, for example.
+  public func normalized(_ value: Value) -> Value { normalize?(value) ?? value }
+
+  /// What a text must be, as a phrase for messages.
+  public var expectation: String { expected() }
+
+  /// Reads the text of a parameter.
+  ///
+  /// - Parameter path: The parameter's name, for the error.
+  /// - Throws: The error about a text of another form.
+  @inlinable public func read(_ text: String, at path: String) throws(RequestError) -> Value {
+    guard let value = parse(text) else { throw error(about: text, at: path) }
+    return value
+  }
+
+  @usableFromInline func error(about text: String, at path: String) -> RequestError {
+    explanation?(text, path) ?? RequestError(refusal, parameter: path, expected: expectation)
+  }
+
+  /// The text of a query item; nil for an item without a value and without `=`.
+  func itemText(of value: Value) -> String? {
+    isBare?(value) ?? false ? nil : write(value)
+  }
+}
+
+// MARK: Made of others
+
+extension URLForm where Value: URLValue {
+  /// The one form of a type of your own.
+  public static var plain: URLForm {
+    var form = URLForm(
+      Value.expectation, read: { Value(urlText: $0) }, write: { $0.urlText })
+    form.normalize = { $0.urlNormalized }
+    form.refusal = Value.urlRefusal
+    if let bare = Value.urlBare {
+      form.bare = bare
+      form.isBare = { $0 == bare }
+    }
+    return form
+  }
+}
+
+extension URLForm {
+
+  /// A value of two spellings: both are read, and this one is written, so that what is read is what
+  /// survives in it.
+  public func or(_ other: URLForm) -> URLForm {
+    var either = URLForm(
+      "\(self.expectation), or \(other.expectation)",
+      read: { text in
+        if let value = self.value(of: text) { return value }
+        return other.value(of: text).map { self.normalize?($0) ?? $0 }
+      },
+      write: write)
+    (either.normalize, either.isNumber) = (normalize, isNumber)
+    return either
+  }
+
+  /// A value that no log, error or description shows.
+  public static func secret<Base: Hashable & Sendable>(
+    _ base: URLForm<Base>
+  ) -> URLForm where Value == Secret<Base> {
+    var form = URLForm<Secret<Base>>(
+      base.expectation, read: { base.parse($0).map { Secret($0) } },
+      write: { base.write($0.revealed) })
+    if let normalize = base.normalize { form.normalize = { Secret(normalize($0.revealed)) } }
+    form.bare = base.bare.map { Secret($0) }
+    if let isBare = base.isBare { form.isBare = { isBare($0.revealed) } }
+    (form.refusal, form.isNumber) = (base.refusal, base.isNumber)
+    return form
+  }
+
+  /// A list in one text.
+  ///
+  /// - Parameters:
+  ///   - element: How an element is written.
+  ///   - separator: The text between the elements.
+  public static func list<Element>(
+    of element: URLForm<Element>, separatedBy separator: Separator
+  ) -> URLForm where Value == [Element] {
+    var form = URLForm(
+      "a list whose every element is \(element.expectation)",
+      read: { $0.isEmpty ? [] : element.values(of: separator.parts(of: $0)) },
+      write: { separator.joined(element.texts(of: $0)) })
+    if let normalize = element.normalize { form.normalize = { $0.map(normalize) } }
+    return form
+  }
+
+  /// A value whose text, in UTF-8, is written as data: JSON in base64, for example.
+  ///
+  /// - Parameters:
+  ///   - base: How the text is written.
+  ///   - data: How the text's bytes are.
+  public static func encoded(_ base: URLForm, as data: URLForm<Data>) -> URLForm {
+    var form = URLForm(
+      "\(base.expectation), as \(data.expectation)",
+      read: { text in
+        data.parse(text).flatMap { Array($0).withBorrowed { URLText.text($0) } }.flatMap(base.parse)
+      },
+      write: { data.write(Data(base.write($0).utf8)) })
+    form.normalize = base.normalize
+    return form
+  }
+}
+
+// MARK: Lists
+
+// Lists can be as long as a URL.
+
+extension URLForm {
+  /// The values of texts; nil when one of them has none.
+  @usableFromInline func values(of texts: [String]) -> [Value]? {
+    // By far the most frequent ones.
+    if isText { return texts as? [Value] }
+    var values: [Value] = []
+    values.reserveCapacity(texts.count)
+    for index in texts.indices {
+      if texts[index].isEmpty, index > 0, texts[index - 1].isEmpty {
+        // Only an empty element takes no byte of its own: there may be as many as bytes.
+        values.append(values[index - 1])
+      } else if let value = parse(texts[index]) {
+        values.append(value)
+      } else {
+        return nil
+      }
+    }
+    return values
+  }
+
+  /// The texts of values.
+  @usableFromInline func texts(of values: [Value]) -> [String] {
+    if isText, let texts = values as? [String] { return texts }
+    var texts: [String] = []
+    texts.reserveCapacity(values.count)
+    for value in values { texts.append(write(value)) }
+    return texts
+  }
+}
