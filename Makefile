@@ -12,8 +12,8 @@ BUILD_TESTS = $(BUILD) swift-urlschemePackageTests && $(BUILD) urlscheme && $(BU
 USERS = --scratch-path .build/users
 
 .DEFAULT_GOAL := help
-.PHONY: help install-deps build check test test-quick test-under-load test-js examples sanitize cases catalog catalog-report reference site lint format demo \
-	bench fuzz fuzz-quick artifactbundle clean
+.PHONY: help install-deps build check test test-quick test-under-load test-js examples sanitize cases catalog catalog-report runtime-list reference site lint format demo \
+	bench size fuzz fuzz-quick artifactbundle clean
 
 help: ## List the targets
 	@awk -F ':.*## ' '/^[a-z-]+:.*## / { printf "  make %-16s %s\n", $$1, $$2 }' $(MAKEFILE_LIST)
@@ -88,6 +88,9 @@ catalog: install-deps ## Rewrite the list and the index of the specifications th
 	@$(BUILD) urlscheme
 	@Scripts/catalog index "$$($(SWIFT) build --show-bin-path)/urlscheme"
 
+runtime-list: ## Rewrite the list of the library's files that are part of the command, after one was changed
+	@Scripts/runtime-list
+
 catalog-report: ## List the entries of the catalog whose facts are thin
 	@Scripts/catalog-report
 
@@ -131,6 +134,9 @@ fuzz-quick: install-deps ## The same for a minute, from a fixed seed, with what 
 
 bench: install-deps ## Measure routing, compiling, generating and the first build
 	Benchmarks/bench $(if $(BESIDE),--beside $(BESIDE)) $(AREAS)
+
+size: install-deps ## Fail if an app has become larger than Benchmarks/results.json says
+	Benchmarks/bench --check size
 
 artifactbundle: install-deps ## Make the prebuilt command that plug-ins can use as a binary target
 	@Scripts/artifactbundle

@@ -309,6 +309,19 @@ def size(shop):
         app = compiled(name, sorted(folder.glob("*.swift")), "-module-name", "Small")
         return kilobytes(name, [app] + [libraries[name] for name in linked])
 
+    def standalone(actions):
+        """The same app of links, without any library."""
+        folder = shop.folder / f"size-standalone{actions}"
+        folder.mkdir()
+        spec = folder / "small.urlscheme.yaml"
+        spec.write_text(specs.small(actions, answers=False))
+        run([tool, "generate", spec, "--standalone", "-o", folder, "-q"])
+        (folder / "main.swift").write_text(
+            specs.small_app(actions, is_asked=False, asks=False, is_standalone=True))
+        name = f"standalone{actions}"
+        return kilobytes(
+            name, [compiled(name, sorted(folder.glob("*.swift")), "-module-name", "Small")])
+
     (shop.folder / "nothing.swift").write_text('print("nothing")')
     nothing = kilobytes(
         "nothing", [compiled("empty", [shop.folder / "nothing.swift"], "-module-name", "Nothing")])
@@ -320,6 +333,9 @@ def size(shop):
         "size.kb.asking": app("asking", is_asked=False) - nothing,
         "size.kb.links": app("links", is_asked=False, asks=False) - nothing,
     }
+    alone = standalone(1)
+    results["size.standalone_kb.1"] = alone - nothing
+    results["size.standalone_kb_per_action"] = (standalone(11) - alone) / 10
     for name, parameters in specs.ADDITIONS.items():
         results[f"size.kb_for_{name}"] = app(name, 1, parameters) - one
     return results

@@ -193,11 +193,11 @@ ADDITIONS = {
 }
 
 
-def small(actions, parameters=""):
-    """The specification of a small app: an action takes a text and a number, and returns a text."""
+def small(actions, parameters="", answers=True):
+    """The specification of a small app: an action takes a text and a number, and returns a text if it answers."""
     lines = [
         "urlscheme: 1", "app: { name: Small, identifier: com.example.small }", "schemes: [small]",
-        "replies: { style: xCallback }", "actions:"]
+        *["replies: { style: xCallback }"] * answers, "actions:"]
     for number in range(actions):
         lines += [
             f"  reverse{number}:",
@@ -209,13 +209,13 @@ def small(actions, parameters=""):
         lines += [parameters] if parameters else []
         lines += [
             "    returns: { word: string }",
-            "    errors: { emptyWord: { code: 1, message: The word is empty. } }"]
+            "    errors: { emptyWord: { code: 1, message: The word is empty. } }"] * answers
     return "\n".join(lines) + "\n"
 
 
-def small_app(actions, is_asked, asks):
+def small_app(actions, is_asked, asks, is_standalone=False):
     """A program that is asked for these actions, asks for them, or both."""
-    lines = ["import URLSchemeRuntime"]
+    lines = ["import URLSchemeRuntime"] * (not is_standalone)
     lines += ["import URLSchemeReceiving"] * is_asked + ["import URLSchemeCalling"] * asks
     lines += ["let opener = ClosureOpener { print($0); return true }"] * (is_asked or asks)
     names = [f"everse{number}" for number in range(actions)]

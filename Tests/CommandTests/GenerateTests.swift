@@ -111,6 +111,113 @@ import Testing
     #expect(texts.contains { $0.contains("public enum WordRev") })
   }
 
+  // MARK: Standalone code
+
+  @Test func standaloneCodeNeedsNoLibrary() async throws {
+    let scratch = try Scratch()
+    try scratch.write(Sample.words, to: "words.urlscheme.yaml")
+    let run = try await Tool.run(
+      "generate", "words.urlscheme.yaml", "--standalone", "-o", "out", in: scratch.path)
+    #expect(run.status == 0, "\(run.errors)")
+    let names = [
+      "urlscheme.runtime.swift", "words.urlscheme.actions.swift", "words.urlscheme.types.swift",
+    ]
+    #expect(try scratch.names("out") == names)
+    for name in names {
+      let text = try scratch.read("out/\(name)")
+      #expect(!text.contains("URLSchemeRuntime") && !text.contains("public"), "\(name)")
+    }
+    // What only other specs use isn't there.
+    #expect(try !scratch.read("out/urlscheme.runtime.swift").contains("struct URLSchemeXDGOpener"))
+  }
+
+  @Test func oneFileServesAllStandaloneCodeOfAFolder() async throws {
+    let scratch = try Scratch()
+    try scratch.write(Sample.words, to: "a.urlscheme.yaml")
+    try scratch.write(
+      """
+      urlscheme: 1
+      app: { name: Places, identifier: com.example.places }
+      schemes: [places]
+      actions:
+        show: { url: "//show", effect: none, parameters: { at: coordinate } }
+
+      """, to: "b.urlscheme.yaml")
+    func generate(_ words: String...) async throws -> String {
+      let run = try await Tool.run(["generate", "--standalone"] + words, in: scratch.path)
+      #expect(run.status == 0, "\(run.errors)")
+      return try scratch.read("\(words[words.count - 1])/urlscheme.runtime.swift")
+    }
+    let both = try await generate("a.urlscheme.yaml", "b.urlscheme.yaml", "-o", "both")
+    let first = try await generate("a.urlscheme.yaml", "-o", "one")
+    #expect(try await generate("b.urlscheme.yaml", "-o", "one") == both)
+    #expect(try await generate("a.urlscheme.yaml", "-o", "one") == both)
+    #expect(!first.contains("struct URLSchemeCoordinate"))
+    #expect(both.contains("struct URLSchemeCoordinate"))
+    let check = try await Tool.run(
+      "generate", "--standalone", "--check", "a.urlscheme.yaml", "-o", "one", in: scratch.path)
+    #expect(check.status == 0, "\(check.output)\(check.errors)")
+  }
+
+  @Test func standaloneIsForTypesAlone() async throws {
+    let scratch = try Scratch()
+    try scratch.write(Sample.words, to: "words.urlscheme.yaml")
+    let flag = try await Tool.run(
+      "generate", "words.urlscheme.yaml", "--standalone", "--mode", "types,router", "-o", "out",
+      in: scratch.path)
+    #expect(flag.status != 0)
+    #expect(
+      flag.errors.contains(
+        "'--standalone' is for the mode 'types': the other parts need the libraries of the package."
+      ))
+    try scratch.write("mode: [types, client]\nstandalone: true\n", to: "urlscheme-config.yaml")
+    let file = try await Tool.run(
+      "generate", "words.urlscheme.yaml", "--config", "urlscheme-config.yaml", "-o", "out",
+      in: scratch.path)
+    #expect(file.status == 1)
+    #expect(file.errors.contains("standalone code can't have the part 'client'"), "\(file.errors)")
+    let language = try await Tool.run(
+      "generate", "words.urlscheme.yaml", "--standalone", "--language", "typescript", "-o", "out",
+      in: scratch.path)
+    #expect(language.status != 0 && language.errors.contains("'--standalone'"))
+  }
+
+  @Test func standaloneCodeIsNotForThePlugIn() async throws {
+    let scratch = try Scratch()
+    try scratch.write(Sample.words, to: "words.urlscheme.yaml")
+    try scratch.write("standalone: true\n", to: "urlscheme-config.yaml")
+    let run = try await Program.run(
+      [
+        Tool.generator.path, "words.urlscheme.yaml", "--output", "out", "--config",
+        "urlscheme-config.yaml",
+      ], in: URL(filePath: scratch.path))
+    #expect(run.status == 1)
+    #expect(run.errors.contains("an app with this plug-in has the package anyway"), "\(run.errors)")
+  }
+
+  @Test func typesOfOtherModulesAreNotForStandaloneCode() async throws {
+    let scratch = try Scratch()
+    try scratch.write(
+      """
+      urlscheme: 1
+      app: { name: Oven, identifier: com.example.oven }
+      schemes: [oven]
+      actions:
+        heat: { url: "//heat", effect: none, parameters: { to: { swiftType: Weather.Celsius } } }
+
+      """, to: "oven.urlscheme.yaml")
+    let run = try await Tool.run(
+      "generate", "oven.urlscheme.yaml", "--standalone", "-o", "out", in: scratch.path)
+    #expect(run.status == 1)
+    #expect(run.errors.contains("oven.urlscheme.yaml: error: a type of the module Weather"))
+    let own = try await Tool.run(
+      "generate", "oven.urlscheme.yaml", "--standalone", "-o", "out", "--module", "Weather",
+      in: scratch.path)
+    #expect(own.status == 0, "\(own.errors)")
+    #expect(
+      try scratch.read("out/urlscheme.runtime.swift").contains("protocol URLSchemeValue"))
+  }
+
   @Test func aWriteThatFailsLeavesTheOldFiles() async throws {
     let scratch = try Scratch()
     try scratch.write(Sample.words, to: "words.urlscheme.yaml")

@@ -21,6 +21,9 @@ struct embedded_files embedded_templates(void);
 /// The scripts of the reference site.
 struct embedded_files embedded_scripts(void);
 
+/// The sources of `URLSchemeRuntime`, sorted by the bytes of their names, such as `Bytes/ByteSet`.
+struct embedded_files embedded_runtime(void);
+
 /// Pages of the documentation that the tool prints parts of, or takes names from.
 struct embedded_files embedded_documents(void);
 

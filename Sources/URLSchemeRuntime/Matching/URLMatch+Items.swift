@@ -30,7 +30,7 @@ extension URLMatch {
   public mutating func item(_ key: URLLiteral, as place: Int, _ type: PlaceholderType? = nil)
     -> Bool
   {
-    guard let item = find(key), take(place, item.value, type) else { return false }
+    guard let item = find(key), takeValue(place, item.value, type) else { return false }
     claim(key, item, isCaptured: true)
     return true
   }
@@ -48,7 +48,7 @@ extension URLMatch {
   ) -> Bool {
     guard let item = find(key) else { return false }
     guard item.value.contains(where: { ByteSet.delimiters.contains(bytes[$0]) }) else {
-      guard take(place, item.value, type) else { return false }
+      guard takeValue(place, item.value, type) else { return false }
       claim(key, item, isCaptured: true)
       return true
     }
@@ -77,7 +77,7 @@ extension URLMatch {
       else { continue }
       if count == ordinal {
         let item = query.items[index]
-        guard take(place, item.start..<item.nameEnd, type) else { return false }
+        guard takeValue(place, item.start..<item.nameEnd, type) else { return false }
         claimCaptured(index)
         countItem(isCaptured: true)
         return true
@@ -170,7 +170,9 @@ extension URLMatch {
   }
 
   /// Captures a value of the query if it is one of its type.
-  private mutating func take(_ place: Int, _ range: Range<Int>, _ type: PlaceholderType?) -> Bool {
+  private mutating func takeValue(_ place: Int, _ range: Range<Int>, _ type: PlaceholderType?)
+    -> Bool
+  {
     if let type, !ignoresTypes,
       !type.accepts(bytes[range], plusIsSpace: interface.plusIsSpace)
     {

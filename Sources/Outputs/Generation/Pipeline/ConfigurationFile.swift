@@ -5,6 +5,7 @@ import URLSchemeCompiler
 /// ```yaml
 /// mode: [types, client]   # what to generate; all but intents by default, and no router where claims is false
 /// access: internal        # public | package | internal
+/// standalone: true        # with the code that it needs of the library; false by default
 /// templates: Templates    # a folder beside this file
 /// warningsAsErrors: true  # false by default
 /// variant: debug          # of those specifications that have variants
@@ -15,8 +16,8 @@ import URLSchemeCompiler
 /// ```
 package struct ConfigurationFile {
   private static let keys = [
-    "mode", "access", "templates", "variant", "warningsAsErrors", "plist", "catalog", "specs",
-    "output",
+    "mode", "access", "standalone", "templates", "variant", "warningsAsErrors", "plist", "catalog",
+    "specs", "output",
   ]
 
   /// The file that 'urlscheme generate' reads without arguments.
@@ -75,6 +76,9 @@ package struct ConfigurationFile {
       let words = RenderOptions.Access.allCases.map(\.rawValue)
       let access = word(value, of: words, key.text).flatMap(RenderOptions.Access.init)
       configuration.swift.access = access ?? configuration.swift.access
+      configuration.hasAccess = true
+    case "standalone":
+      configuration.swift.isStandalone = word(value, of: ["true", "false"], key.text) == "true"
     case "catalog":
       let items = value.asSequence.map(\.items) ?? [value]
       let isName = { (text: String) in
@@ -150,6 +154,8 @@ package struct Configuration: Sendable {
   package var swift = RenderOptions()
   /// Whether somebody has said which parts to generate.
   package var hasMode = false
+  /// Whether somebody has said who may use the code.
+  package var hasAccess = false
   /// The libraries of this package that a target links. They decide which parts to generate if nobody
   /// has; nil if they aren't known.
   package var libraries: Set<String>?
@@ -167,4 +173,21 @@ package struct Configuration: Sendable {
   package var output: String?
 
   package init() {}
+
+  /// The same with what standalone code is unless somebody asks for something else: types alone, for the
+  /// module that they are in.
+  ///
+  /// - Throws: if the configuration asks for what needs a library.
+  func asStandalone() throws -> Configuration {
+    guard swift.isStandalone else { return self }
+    var result = self
+    if !hasAccess { result.swift.access = .internal }
+    if !hasMode { (result.swift.mode, result.hasMode) = ([.types], true) }
+    let others = result.swift.mode.subtracting([.types]).map(\.rawValue).sorted()
+    guard let other = others.first else { return result }
+    throw Console.fail(
+      "standalone code can't have the part '\(other)': only 'types' needs no library; take "
+        + "\(others.count == 1 ? "it" : "all others") out of 'mode', or leave out 'standalone' and add the "
+        + "package to your app")
+  }
 }

@@ -73,6 +73,12 @@ package struct PlugInRun {
           + "plan it again, and write the names as 'catalog: ["
           + configuration.catalog.joined(separator: ", ") + "]'", path: config)
     }
+    if configuration.swift.isStandalone {
+      throw Console.fail(
+        "'standalone' is for 'urlscheme generate' and 'swift package urlscheme': an app with this plug-in has "
+          + "the package anyway; take it out, and add .product(name: \"URLSchemeRuntime\", package: "
+          + "\"swift-urlscheme\") to the target's dependencies", path: config)
+    }
     if isFromCatalog {
       configuration.swift.mode = RenderOptions.calling(configuration.swift.mode)
     }

@@ -8,7 +8,7 @@ package struct Renderers {
   package let library: TemplateLibrary
 
   package init(configuration: Configuration = Configuration()) throws {
-    self.configuration = configuration
+    self.configuration = try configuration.asStandalone()
     library = try TemplateLibrary.load(overrides: configuration.templates)
   }
 
@@ -18,6 +18,7 @@ package struct Renderers {
   ///   - everyFile: Whether parts that are turned off have a file as well.
   package func swift(for specs: [Spec], everyFile: Bool) throws -> [RenderedFile] {
     try checkIntents(of: specs)
+    if configuration.swift.isStandalone { try Self.checkStandalone(specs, configuration.swift) }
     return try specs.flatMap { spec in
       var options = configuration.swift
       // An app that is only called is received by nobody here.
@@ -26,6 +27,45 @@ package struct Renderers {
       options.mode.subtract(missing)
       let files = try SwiftRenderer(spec, options: options, library: library).files()
       return everyFile ? completed(files, of: spec, without: missing) : files
+    }
+  }
+
+  /// The file with what standalone code needs of the library, if the code is standalone.
+  ///
+  /// A folder is a module: one file serves all generated code in it, whichever run has written it.
+  ///
+  /// - Parameters:
+  ///   - files: The files of this run.
+  ///   - folder: Where they are to be written.
+  package func runtime(for files: [RenderedFile], in folder: String) throws -> [RenderedFile] {
+    guard configuration.swift.isStandalone, !files.isEmpty else { return [] }
+    let names = Set(files.map { $0.name.lowercased() } + [StandaloneRuntime.fileName])
+    let others = try FileSystem.names(in: folder).filter {
+      $0.hasSuffix(".swift") && $0.contains(".urlscheme.") && !names.contains($0.lowercased())
+    }.sorted().compactMap { name -> String? in
+      guard let bytes = try FileSystem.read(FileSystem.join(folder, name)),
+        GeneratedMarker.isPresent(in: bytes)
+      else { return nil }
+      return String(decoding: bytes, as: UTF8.self)
+    }
+    return [StandaloneRuntime(options: configuration.swift).file(for: files.map(\.text) + others)]
+  }
+
+  /// - Throws: if the code of a spec needs another module.
+  private static func checkStandalone(_ specs: [Spec], _ options: RenderOptions) throws {
+    for spec in specs {
+      if spec.isInterface {
+        throw Console.fail(
+          "an interface needs the library URLSchemeCalling, and standalone code needs none; take it out of "
+            + "this run, or leave out 'standalone'", path: spec.path)
+      }
+      let modules = SwiftContext(spec, options: options).modules
+        .subtracting([options.module ?? "", "URLSchemeRuntime"])
+      if let module = modules.min() {
+        throw Console.fail(
+          "a type of the module \(module) can't conform to what is generated into another module; declare it "
+            + "in the module of the generated code, or leave out 'standalone'", path: spec.path)
+      }
     }
   }
 

@@ -44,18 +44,22 @@ package struct RenderOptions: Sendable {
   package var actionFiles: Int
   /// What `actionFiles` may be.
   package static let actionFileCounts = 1...64
+  /// Whether the code of the library that it needs is generated beside it, and nothing is imported.
+  package var isStandalone: Bool
   /// The tool's version, as the files state it.
   package var toolVersion: String
 
   package init(
     mode: Set<Mode> = Mode.usual, access: Access = .public, prefix: String = "",
-    module: String? = nil, actionFiles: Int = 1, toolVersion: String = ToolVersion.current
+    module: String? = nil, actionFiles: Int = 1, isStandalone: Bool = false,
+    toolVersion: String = ToolVersion.current
   ) {
     self.mode = mode
     self.access = access
     self.prefix = prefix
     self.module = module
     self.actionFiles = actionFiles
+    self.isStandalone = isStandalone
     self.toolVersion = toolVersion
   }
 }

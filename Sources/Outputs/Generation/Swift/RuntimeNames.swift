@@ -3,12 +3,14 @@
 /// A declaration of the app's module hides an imported one, so `Route` could mean the app's own
 /// type. Views and templates therefore write `URLSchemeRuntime.Route`. Inside the namespace, a
 /// member of it comes before all other declarations: with `typealias Route =
-/// URLSchemeRuntime.Route` there, the code around it can say `Route`.
+/// URLSchemeRuntime.Route` there, the code around it can say `Route`. Standalone code has the types in
+/// its own module, by the names that `StandaloneNames` gives them.
 struct RuntimeNames {
   private static let qualifier = Array("URLSchemeRuntime.".utf8)
 
   /// The names that mean something else inside the namespace.
   private let taken: Set<String>
+  private let isStandalone: Bool
   /// The first lines of the blocks where names are shortened.
   private let extensionLine: [UInt8]
   private let namespaceLine: [UInt8]
@@ -27,22 +29,26 @@ struct RuntimeNames {
     // Swift calls a package import unused if no package declaration of the file names the module.
     if context.options.access == .package { taken.insert("URLReader") }
     self.taken = taken
+    isStandalone = context.options.isStandalone
     extensionLine = Array("extension \(context.namespace) {".utf8)
     namespaceLine = Array("\(context.access)enum \(context.namespace):".utf8)
   }
 
-  /// Takes a line that stands outside all brackets.
-  mutating func enter(_ line: [UInt8]) {
+  /// Takes a line that stands outside all brackets, and returns it with the names that are known there.
+  mutating func enter(_ line: [UInt8]) -> [UInt8] {
+    block = .other
+    let result = shorten(line)
     if line == extensionLine {
       block = .extensionOfNamespace
-    } else {
-      block = line.starts(with: namespaceLine) ? .namespace : .other
+    } else if line.starts(with: namespaceLine) {
+      block = .namespace
     }
+    return result
   }
 
-  /// A line inside a block, without the qualifiers that it doesn't need.
+  /// A line without the qualifiers that it doesn't need.
   mutating func shorten(_ line: [UInt8]) -> [UInt8] {
-    guard block != .other else { return line }
+    guard isStandalone || block != .other else { return line }
     var result: [UInt8] = []
     var copied = line.startIndex
     var scanner = SwiftScanner(line[...])
@@ -51,10 +57,13 @@ struct RuntimeNames {
         continue
       }
       let start = scanner.index + Self.qualifier.count
-      let name = line[start...].prefix(while: \.isInIdentifier)
-      guard hasAlias(String(decoding: name, as: UTF8.self)) else { continue }
+      let bytes = line[start...].prefix(while: \.isInIdentifier)
+      let name = String(decoding: bytes, as: UTF8.self)
+      let isShort = block != .other && hasAlias(name)
+      guard isShort || isStandalone else { continue }
       result += line[copied..<scanner.index]
-      copied = start
+      if !isShort { result += StandaloneNames.name(of: name).utf8 }
+      copied = isShort ? start : bytes.endIndex
     }
     return copied == line.startIndex ? line : result + line[copied...]
   }

@@ -56,7 +56,10 @@ extension SwiftContext {
       return "nil"
     }
     // A literal with a fraction would go through binary floating point.
-    if scalar == .decimal, let whole = Int(text) { return SwiftLiteral.integer(whole) }
+    // A file of standalone code may import Foundation for itself alone, which default arguments can't use.
+    if scalar == .decimal, !options.isStandalone, let whole = Int(text) {
+      return SwiftLiteral.integer(whole)
+    }
     let form = spelledForm(of: ValueType(scalar.kind), in: scope)
     return "\(form).value(of: \(SwiftLiteral.string(text)))!"
   }

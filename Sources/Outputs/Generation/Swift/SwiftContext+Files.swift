@@ -9,6 +9,8 @@ extension SwiftContext {
   /// | --- | --- |
   /// | `version`, `source` | the tool's version, and the spec's file name |
   /// | `imports` | the modules that the file imports |
+  /// | `importsFoundation` | whether it imports Foundation itself, because no library brings it along |
+  /// | `foundationAccess` | the access of that import, if not that of the file alone: `public ` |
   /// | `access` | `public `, `package ` or nothing; there is no space to be put after it |
   /// | `namespace` | the app's name in Swift |
   /// | `nameLiteral` | the app's name as a literal |
@@ -32,7 +34,10 @@ extension SwiftContext {
     return [
       "access": access, "namespace": namespace, "version": options.toolVersion,
       "source": DocumentationText.lines(of: spec.fileName).joined(separator: " "),
-      "imports": imports.sortedModules,
+      "imports": options.isStandalone ? [] : imports.sortedModules,
+      "importsFoundation": options.isStandalone,
+      // Swift asks for the import where a public declaration has an alias of such a type, and only there.
+      "foundationAccess": options.access == .public && !imports.aliases.isEmpty ? access : "",
       "documentation": DocumentationText.lines(
         summary: spec.app.summary, description: spec.app.description),
       "interface": interfaceArguments.all.joined(separator: ",\n"),
@@ -109,18 +114,23 @@ extension SwiftContext {
     let names = types.aliases.union(names).sorted()
     return [
       "access": access, "namespace": namespace, "hasAliases": !names.isEmpty,
-      "aliases": names.map { name in
-        // The runtime brings Foundation's types along.
-        ["name": name, "target": (name == "Duration" ? "Swift." : "URLSchemeRuntime.") + name]
-      },
+      "aliases": names.map { ["name": $0, "target": target(ofAlias: $0)] },
     ]
+  }
+
+  private func target(ofAlias name: String) -> String {
+    if name == "Duration" { return "Swift.Duration" }
+    // The runtime brings Foundation's types along.
+    guard options.isStandalone else { return "URLSchemeRuntime." + name }
+    return types.aliases.contains(name)
+      ? StandaloneNames.foundation + "." + name : StandaloneNames.name(of: name)
   }
 
   /// The modules that types of the spec are from.
   var modules: Set<String> { types.modules }
 
   /// What the types of all values and declarations need.
-  private var types: SwiftImports {
+  var types: SwiftImports {
     var imports = SwiftImports(ownModule: nil)
     imports.add(spec.actions.flatMap { $0.parameters + $0.returns })
     imports.add(spec.declarations)

@@ -143,6 +143,8 @@ package struct SwiftRenderer {
     var imports = SwiftImports(
       library: part.mode.library(isInterface: spec.isInterface), ownModule: context.options.module)
     switch part {
+    // The aliases at its end are for what all actions have of Foundation.
+    case .types where context.options.isStandalone: return context.types
     case .types: imports.add(context.declarationsOutsideActions)
     case .actions:
       for action in actions {

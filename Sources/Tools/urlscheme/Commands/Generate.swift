@@ -10,6 +10,7 @@ struct Generate: ReportingCommand, CheckedArguments {
       "generate",
       "generate --check",
       "generate myapp.urlscheme.yaml --mode types --output Sources/MyApp",
+      "generate myapp.urlscheme.yaml --standalone --output Sources/MyApp",
       "generate Specs --language typescript --output web",
     ],
     discussion: """
@@ -50,6 +51,13 @@ struct Generate: ReportingCommand, CheckedArguments {
 
   @Option(help: "The access level of generated code; by default, public.")
   var access: RenderOptions.Access?
+
+  @Flag(
+    help: """
+      Also write what the code needs of the library, so that an app which only reads and builds URLs needs \
+      no package. It is for the part 'types'; the access level is internal by default.
+      """)
+  var standalone = false
 
   @Option(
     help: ArgumentHelp(
@@ -98,11 +106,15 @@ struct Generate: ReportingCommand, CheckedArguments {
   @OptionGroup(visibility: .hidden) var diagnostics: DiagnosticsOptions
 
   var mistakes: KeyValuePairs<String, Bool> {
-    let isForSwift = mode != nil || access != nil || module != nil || config != nil || everyFile
+    let isForSwift =
+      mode != nil || access != nil || module != nil || config != nil || everyFile || standalone
+    let hasOtherParts = !(mode?.mode.subtracting([.types]).isEmpty ?? true)
     return [
-      "'--mode', '--access', '--module', '--config', '--every-file', '--action-files' and "
-        + "'--name-prefix' are for Swift.":
+      "'--mode', '--access', '--module', '--config', '--every-file', '--action-files', '--standalone' "
+        + "and '--name-prefix' are for Swift.":
         languages.isForeign && (isForSwift || actionFiles != 1 || !namePrefix.isEmpty),
+      "'--standalone' is for the mode 'types': the other parts need the libraries of the package.":
+        standalone && hasOtherParts,
       "'--output' needs the name of a folder.": output == "",
       "Name specs, or write \(ConfigurationFile.name) with 'specs' and 'output'.":
         specs.isEmpty && config == nil && !FileSystem.exists(ConfigurationFile.name),
@@ -136,11 +148,14 @@ struct Generate: ReportingCommand, CheckedArguments {
     try Pipeline.checkNamespaces(of: specs + called)
     try Pipeline.checkComposition(of: specs + called)
     var calling = configuration
-    calling.swift.mode = RenderOptions.calling(configuration.swift.mode)
-    try write(
+    if !configuration.swift.isStandalone {
+      calling.swift.mode = RenderOptions.calling(configuration.swift.mode)
+    }
+    let folder = output ?? configuration.output
+    let files =
       try renderers.swift(for: specs, everyFile: everyFile)
-        + Renderers(configuration: calling).swift(for: called, everyFile: everyFile),
-      to: output ?? configuration.output)
+      + Renderers(configuration: calling).swift(for: called, everyFile: everyFile)
+    try write(files + renderers.runtime(for: files, in: folder ?? "."), to: folder)
     try renderers.checkPlist(of: specs + called)
   }
 
@@ -161,7 +176,8 @@ struct Generate: ReportingCommand, CheckedArguments {
   private func configuration() throws -> Configuration {
     var configuration = try configurationPath.map(ConfigurationFile.load) ?? Configuration()
     if let mode { (configuration.swift.mode, configuration.hasMode) = (mode.mode, true) }
-    if let access { configuration.swift.access = access }
+    if let access { (configuration.swift.access, configuration.hasAccess) = (access, true) }
+    if standalone { configuration.swift.isStandalone = true }
     configuration.swift.prefix = namePrefix
     configuration.swift.module = module
     configuration.swift.actionFiles = actionFiles

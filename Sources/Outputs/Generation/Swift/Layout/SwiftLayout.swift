@@ -54,8 +54,7 @@ struct SwiftLayout {
 
   private mutating func addCode(_ raw: [UInt8]) {
     let isEnd = raw.first == UInt8(ascii: "}")
-    let line = scopes.isOpen ? names?.shorten(raw) ?? raw : raw
-    if !scopes.isOpen { names?.enter(line) }
+    let line = scopes.isOpen ? names?.shorten(raw) ?? raw : names?.enter(raw) ?? raw
     startLine(beginsBlock: isEnd)
     if line == [UInt8(ascii: "}")], output.canCloseBlock {
       scopes.enter(line)

@@ -1,0 +1,427 @@
+#include "CEmbeddedFiles.h"
+
+// `make runtime-list` writes this list, for code that is generated with what it needs of the library.
+
+#pragma clang diagnostic ignored "-Wc23-extensions"
+
+static const unsigned char file_Answers_ActionSafety[] = {
+#embed "../URLSchemeRuntime/Answers/ActionSafety.swift"
+};
+static const unsigned char file_Answers_AnswerPath[] = {
+#embed "../URLSchemeRuntime/Answers/AnswerPath.swift"
+};
+static const unsigned char file_Answers_AnswerReceiver[] = {
+#embed "../URLSchemeRuntime/Answers/AnswerReceiver.swift"
+};
+static const unsigned char file_Answers_DeliveryTurn[] = {
+#embed "../URLSchemeRuntime/Answers/DeliveryTurn.swift"
+};
+static const unsigned char file_Answers_ReplyStyle[] = {
+#embed "../URLSchemeRuntime/Answers/ReplyStyle.swift"
+};
+static const unsigned char file_Answers_URLReader_Reply[] = {
+#embed "../URLSchemeRuntime/Answers/URLReader+Reply.swift"
+};
+static const unsigned char file_Answers_URLReply[] = {
+#embed "../URLSchemeRuntime/Answers/URLReply.swift"
+};
+static const unsigned char file_Bytes_ASCII[] = {
+#embed "../URLSchemeRuntime/Bytes/ASCII.swift"
+};
+static const unsigned char file_Bytes_BorrowedMemory[] = {
+#embed "../URLSchemeRuntime/Bytes/BorrowedMemory.swift"
+};
+static const unsigned char file_Bytes_ByteBuffer[] = {
+#embed "../URLSchemeRuntime/Bytes/ByteBuffer.swift"
+};
+static const unsigned char file_Bytes_ByteSet[] = {
+#embed "../URLSchemeRuntime/Bytes/ByteSet.swift"
+};
+static const unsigned char file_Bytes_Bytes[] = {
+#embed "../URLSchemeRuntime/Bytes/Bytes.swift"
+};
+static const unsigned char file_Bytes_PercentDecoder[] = {
+#embed "../URLSchemeRuntime/Bytes/PercentDecoder.swift"
+};
+static const unsigned char file_Bytes_QueryItem[] = {
+#embed "../URLSchemeRuntime/Bytes/QueryItem.swift"
+};
+static const unsigned char file_Bytes_QueryScan[] = {
+#embed "../URLSchemeRuntime/Bytes/QueryScan.swift"
+};
+static const unsigned char file_Bytes_URLLiteral[] = {
+#embed "../URLSchemeRuntime/Bytes/URLLiteral.swift"
+};
+static const unsigned char file_Bytes_URLScan[] = {
+#embed "../URLSchemeRuntime/Bytes/URLScan.swift"
+};
+static const unsigned char file_Bytes_URLText[] = {
+#embed "../URLSchemeRuntime/Bytes/URLText.swift"
+};
+static const unsigned char file_Bytes_URLText_Authority[] = {
+#embed "../URLSchemeRuntime/Bytes/URLText+Authority.swift"
+};
+static const unsigned char file_Bytes_URLText_DotSegments[] = {
+#embed "../URLSchemeRuntime/Bytes/URLText+DotSegments.swift"
+};
+static const unsigned char file_Bytes_URLText_OwnPort[] = {
+#embed "../URLSchemeRuntime/Bytes/URLText+OwnPort.swift"
+};
+static const unsigned char file_Foundation[] = {
+#embed "../URLSchemeRuntime/Foundation.swift"
+};
+static const unsigned char file_JSON_JSONConvertible[] = {
+#embed "../URLSchemeRuntime/JSON/JSONConvertible.swift"
+};
+static const unsigned char file_JSON_JSONDictionary[] = {
+#embed "../URLSchemeRuntime/JSON/JSONDictionary.swift"
+};
+static const unsigned char file_JSON_JSONForm[] = {
+#embed "../URLSchemeRuntime/JSON/JSONForm.swift"
+};
+static const unsigned char file_JSON_JSONParser[] = {
+#embed "../URLSchemeRuntime/JSON/JSONParser.swift"
+};
+static const unsigned char file_JSON_JSONReader[] = {
+#embed "../URLSchemeRuntime/JSON/JSONReader.swift"
+};
+static const unsigned char file_JSON_JSONUnion[] = {
+#embed "../URLSchemeRuntime/JSON/JSONUnion.swift"
+};
+static const unsigned char file_JSON_JSONValue[] = {
+#embed "../URLSchemeRuntime/JSON/JSONValue.swift"
+};
+static const unsigned char file_JSON_JSONWriter[] = {
+#embed "../URLSchemeRuntime/JSON/JSONWriter.swift"
+};
+static const unsigned char file_Matching_Captures[] = {
+#embed "../URLSchemeRuntime/Matching/Captures.swift"
+};
+static const unsigned char file_Matching_PlaceholderType[] = {
+#embed "../URLSchemeRuntime/Matching/PlaceholderType.swift"
+};
+static const unsigned char file_Matching_URLMatch[] = {
+#embed "../URLSchemeRuntime/Matching/URLMatch.swift"
+};
+static const unsigned char file_Matching_URLMatch_Items[] = {
+#embed "../URLSchemeRuntime/Matching/URLMatch+Items.swift"
+};
+static const unsigned char file_Matching_URLMatch_Place[] = {
+#embed "../URLSchemeRuntime/Matching/URLMatch+Place.swift"
+};
+static const unsigned char file_Patterns_PatternCache[] = {
+#embed "../URLSchemeRuntime/Patterns/PatternCache.swift"
+};
+static const unsigned char file_Patterns_PatternMatcher[] = {
+#embed "../URLSchemeRuntime/Patterns/PatternMatcher.swift"
+};
+static const unsigned char file_Patterns_PatternParser[] = {
+#embed "../URLSchemeRuntime/Patterns/PatternParser.swift"
+};
+static const unsigned char file_Patterns_PatternParser_Characters[] = {
+#embed "../URLSchemeRuntime/Patterns/PatternParser+Characters.swift"
+};
+static const unsigned char file_Patterns_PatternProgram[] = {
+#embed "../URLSchemeRuntime/Patterns/PatternProgram.swift"
+};
+static const unsigned char file_Patterns_ScalarSet[] = {
+#embed "../URLSchemeRuntime/Patterns/ScalarSet.swift"
+};
+static const unsigned char file_Patterns_URLPattern[] = {
+#embed "../URLSchemeRuntime/Patterns/URLPattern.swift"
+};
+static const unsigned char file_Patterns_URLPattern_Sample[] = {
+#embed "../URLSchemeRuntime/Patterns/URLPattern+Sample.swift"
+};
+static const unsigned char file_Patterns_URLPatternError[] = {
+#embed "../URLSchemeRuntime/Patterns/URLPatternError.swift"
+};
+static const unsigned char file_Reading_GroupListNaming[] = {
+#embed "../URLSchemeRuntime/Reading/GroupListNaming.swift"
+};
+static const unsigned char file_Reading_NamedValue[] = {
+#embed "../URLSchemeRuntime/Reading/NamedValue.swift"
+};
+static const unsigned char file_Reading_URLCampaign[] = {
+#embed "../URLSchemeRuntime/Reading/URLCampaign.swift"
+};
+static const unsigned char file_Reading_URLComposite[] = {
+#embed "../URLSchemeRuntime/Reading/URLComposite.swift"
+};
+static const unsigned char file_Reading_URLReader[] = {
+#embed "../URLSchemeRuntime/Reading/URLReader.swift"
+};
+static const unsigned char file_Reading_URLReader_Groups[] = {
+#embed "../URLSchemeRuntime/Reading/URLReader+Groups.swift"
+};
+static const unsigned char file_Reading_URLReader_Lists[] = {
+#embed "../URLSchemeRuntime/Reading/URLReader+Lists.swift"
+};
+static const unsigned char file_Reading_URLReader_Split[] = {
+#embed "../URLSchemeRuntime/Reading/URLReader+Split.swift"
+};
+static const unsigned char file_Reading_URLReader_Unknown[] = {
+#embed "../URLSchemeRuntime/Reading/URLReader+Unknown.swift"
+};
+static const unsigned char file_Reading_URLReader_Values[] = {
+#embed "../URLSchemeRuntime/Reading/URLReader+Values.swift"
+};
+static const unsigned char file_RequestError[] = {
+#embed "../URLSchemeRuntime/RequestError.swift"
+};
+static const unsigned char file_Routing_Route[] = {
+#embed "../URLSchemeRuntime/Routing/Route.swift"
+};
+static const unsigned char file_Routing_URLAction[] = {
+#embed "../URLSchemeRuntime/Routing/URLAction.swift"
+};
+static const unsigned char file_Routing_URLApp[] = {
+#embed "../URLSchemeRuntime/Routing/URLApp.swift"
+};
+static const unsigned char file_Routing_URLAppAction_Coding[] = {
+#embed "../URLSchemeRuntime/Routing/URLAppAction+Coding.swift"
+};
+static const unsigned char file_Routing_URLInterface[] = {
+#embed "../URLSchemeRuntime/Routing/URLInterface.swift"
+};
+static const unsigned char file_Routing_URLLinkAction[] = {
+#embed "../URLSchemeRuntime/Routing/URLLinkAction.swift"
+};
+static const unsigned char file_Routing_URLRoutes[] = {
+#embed "../URLSchemeRuntime/Routing/URLRoutes.swift"
+};
+static const unsigned char file_Routing_URLSpelling[] = {
+#embed "../URLSchemeRuntime/Routing/URLSpelling.swift"
+};
+static const unsigned char file_System_ApplicationOpener[] = {
+#embed "../URLSchemeRuntime/System/ApplicationOpener.swift"
+};
+static const unsigned char file_System_CallClock[] = {
+#embed "../URLSchemeRuntime/System/CallClock.swift"
+};
+static const unsigned char file_System_Lock[] = {
+#embed "../URLSchemeRuntime/System/Lock.swift"
+};
+static const unsigned char file_System_SystemCalls[] = {
+#embed "../URLSchemeRuntime/System/SystemCalls.swift"
+};
+static const unsigned char file_System_URLOpener[] = {
+#embed "../URLSchemeRuntime/System/URLOpener.swift"
+};
+static const unsigned char file_System_WorkspaceOpener[] = {
+#embed "../URLSchemeRuntime/System/WorkspaceOpener.swift"
+};
+static const unsigned char file_System_XDGOpener[] = {
+#embed "../URLSchemeRuntime/System/XDGOpener.swift"
+};
+static const unsigned char file_Values_CalendarDate[] = {
+#embed "../URLSchemeRuntime/Values/CalendarDate.swift"
+};
+static const unsigned char file_Values_Coordinate[] = {
+#embed "../URLSchemeRuntime/Values/Coordinate.swift"
+};
+static const unsigned char file_Values_DatePattern[] = {
+#embed "../URLSchemeRuntime/Values/DatePattern.swift"
+};
+static const unsigned char file_Values_DecimalText[] = {
+#embed "../URLSchemeRuntime/Values/DecimalText.swift"
+};
+static const unsigned char file_Values_ISO8601[] = {
+#embed "../URLSchemeRuntime/Values/ISO8601.swift"
+};
+static const unsigned char file_Values_ISO8601_Scanner[] = {
+#embed "../URLSchemeRuntime/Values/ISO8601+Scanner.swift"
+};
+static const unsigned char file_Values_LocalTime[] = {
+#embed "../URLSchemeRuntime/Values/LocalTime.swift"
+};
+static const unsigned char file_Values_NumberText[] = {
+#embed "../URLSchemeRuntime/Values/NumberText.swift"
+};
+static const unsigned char file_Values_OffsetDateTime[] = {
+#embed "../URLSchemeRuntime/Values/OffsetDateTime.swift"
+};
+static const unsigned char file_Values_PartsTemplate[] = {
+#embed "../URLSchemeRuntime/Values/PartsTemplate.swift"
+};
+static const unsigned char file_Values_Require[] = {
+#embed "../URLSchemeRuntime/Values/Require.swift"
+};
+static const unsigned char file_Values_Require_Elements[] = {
+#embed "../URLSchemeRuntime/Values/Require+Elements.swift"
+};
+static const unsigned char file_Values_Require_Parts[] = {
+#embed "../URLSchemeRuntime/Values/Require+Parts.swift"
+};
+static const unsigned char file_Values_Require_Relations[] = {
+#embed "../URLSchemeRuntime/Values/Require+Relations.swift"
+};
+static const unsigned char file_Values_Secret[] = {
+#embed "../URLSchemeRuntime/Values/Secret.swift"
+};
+static const unsigned char file_Values_Separator[] = {
+#embed "../URLSchemeRuntime/Values/Separator.swift"
+};
+static const unsigned char file_Values_SplitForm[] = {
+#embed "../URLSchemeRuntime/Values/SplitForm.swift"
+};
+static const unsigned char file_Values_StandardTexts[] = {
+#embed "../URLSchemeRuntime/Values/StandardTexts.swift"
+};
+static const unsigned char file_Values_String_Identity[] = {
+#embed "../URLSchemeRuntime/Values/String+Identity.swift"
+};
+static const unsigned char file_Values_String_Parts[] = {
+#embed "../URLSchemeRuntime/Values/String+Parts.swift"
+};
+static const unsigned char file_Values_URLEnum[] = {
+#embed "../URLSchemeRuntime/Values/URLEnum.swift"
+};
+static const unsigned char file_Values_URLForm[] = {
+#embed "../URLSchemeRuntime/Values/URLForm.swift"
+};
+static const unsigned char file_Values_URLForm_Data[] = {
+#embed "../URLSchemeRuntime/Values/URLForm+Data.swift"
+};
+static const unsigned char file_Values_URLForm_Standard[] = {
+#embed "../URLSchemeRuntime/Values/URLForm+Standard.swift"
+};
+static const unsigned char file_Values_URLForm_Times[] = {
+#embed "../URLSchemeRuntime/Values/URLForm+Times.swift"
+};
+static const unsigned char file_Values_URLParts[] = {
+#embed "../URLSchemeRuntime/Values/URLParts.swift"
+};
+static const unsigned char file_Values_URLText_Legal[] = {
+#embed "../URLSchemeRuntime/Values/URLText+Legal.swift"
+};
+static const unsigned char file_Values_URLValue[] = {
+#embed "../URLSchemeRuntime/Values/URLValue.swift"
+};
+static const unsigned char file_Writing_Route_Building[] = {
+#embed "../URLSchemeRuntime/Writing/Route+Building.swift"
+};
+static const unsigned char file_Writing_Route_Refusal[] = {
+#embed "../URLSchemeRuntime/Writing/Route+Refusal.swift"
+};
+static const unsigned char file_Writing_URLBuilder[] = {
+#embed "../URLSchemeRuntime/Writing/URLBuilder.swift"
+};
+static const unsigned char file_Writing_URLWriter[] = {
+#embed "../URLSchemeRuntime/Writing/URLWriter.swift"
+};
+static const unsigned char file_Writing_URLWriter_Values[] = {
+#embed "../URLSchemeRuntime/Writing/URLWriter+Values.swift"
+};
+
+#define FILE(name, bytes) {name, bytes, sizeof bytes}
+
+static const struct embedded_file files[] = {
+    FILE("Answers/ActionSafety", file_Answers_ActionSafety),
+    FILE("Answers/AnswerPath", file_Answers_AnswerPath),
+    FILE("Answers/AnswerReceiver", file_Answers_AnswerReceiver),
+    FILE("Answers/DeliveryTurn", file_Answers_DeliveryTurn),
+    FILE("Answers/ReplyStyle", file_Answers_ReplyStyle),
+    FILE("Answers/URLReader+Reply", file_Answers_URLReader_Reply),
+    FILE("Answers/URLReply", file_Answers_URLReply),
+    FILE("Bytes/ASCII", file_Bytes_ASCII),
+    FILE("Bytes/BorrowedMemory", file_Bytes_BorrowedMemory),
+    FILE("Bytes/ByteBuffer", file_Bytes_ByteBuffer),
+    FILE("Bytes/ByteSet", file_Bytes_ByteSet),
+    FILE("Bytes/Bytes", file_Bytes_Bytes),
+    FILE("Bytes/PercentDecoder", file_Bytes_PercentDecoder),
+    FILE("Bytes/QueryItem", file_Bytes_QueryItem),
+    FILE("Bytes/QueryScan", file_Bytes_QueryScan),
+    FILE("Bytes/URLLiteral", file_Bytes_URLLiteral),
+    FILE("Bytes/URLScan", file_Bytes_URLScan),
+    FILE("Bytes/URLText", file_Bytes_URLText),
+    FILE("Bytes/URLText+Authority", file_Bytes_URLText_Authority),
+    FILE("Bytes/URLText+DotSegments", file_Bytes_URLText_DotSegments),
+    FILE("Bytes/URLText+OwnPort", file_Bytes_URLText_OwnPort),
+    FILE("Foundation", file_Foundation),
+    FILE("JSON/JSONConvertible", file_JSON_JSONConvertible),
+    FILE("JSON/JSONDictionary", file_JSON_JSONDictionary),
+    FILE("JSON/JSONForm", file_JSON_JSONForm),
+    FILE("JSON/JSONParser", file_JSON_JSONParser),
+    FILE("JSON/JSONReader", file_JSON_JSONReader),
+    FILE("JSON/JSONUnion", file_JSON_JSONUnion),
+    FILE("JSON/JSONValue", file_JSON_JSONValue),
+    FILE("JSON/JSONWriter", file_JSON_JSONWriter),
+    FILE("Matching/Captures", file_Matching_Captures),
+    FILE("Matching/PlaceholderType", file_Matching_PlaceholderType),
+    FILE("Matching/URLMatch", file_Matching_URLMatch),
+    FILE("Matching/URLMatch+Items", file_Matching_URLMatch_Items),
+    FILE("Matching/URLMatch+Place", file_Matching_URLMatch_Place),
+    FILE("Patterns/PatternCache", file_Patterns_PatternCache),
+    FILE("Patterns/PatternMatcher", file_Patterns_PatternMatcher),
+    FILE("Patterns/PatternParser", file_Patterns_PatternParser),
+    FILE("Patterns/PatternParser+Characters", file_Patterns_PatternParser_Characters),
+    FILE("Patterns/PatternProgram", file_Patterns_PatternProgram),
+    FILE("Patterns/ScalarSet", file_Patterns_ScalarSet),
+    FILE("Patterns/URLPattern", file_Patterns_URLPattern),
+    FILE("Patterns/URLPattern+Sample", file_Patterns_URLPattern_Sample),
+    FILE("Patterns/URLPatternError", file_Patterns_URLPatternError),
+    FILE("Reading/GroupListNaming", file_Reading_GroupListNaming),
+    FILE("Reading/NamedValue", file_Reading_NamedValue),
+    FILE("Reading/URLCampaign", file_Reading_URLCampaign),
+    FILE("Reading/URLComposite", file_Reading_URLComposite),
+    FILE("Reading/URLReader", file_Reading_URLReader),
+    FILE("Reading/URLReader+Groups", file_Reading_URLReader_Groups),
+    FILE("Reading/URLReader+Lists", file_Reading_URLReader_Lists),
+    FILE("Reading/URLReader+Split", file_Reading_URLReader_Split),
+    FILE("Reading/URLReader+Unknown", file_Reading_URLReader_Unknown),
+    FILE("Reading/URLReader+Values", file_Reading_URLReader_Values),
+    FILE("RequestError", file_RequestError),
+    FILE("Routing/Route", file_Routing_Route),
+    FILE("Routing/URLAction", file_Routing_URLAction),
+    FILE("Routing/URLApp", file_Routing_URLApp),
+    FILE("Routing/URLAppAction+Coding", file_Routing_URLAppAction_Coding),
+    FILE("Routing/URLInterface", file_Routing_URLInterface),
+    FILE("Routing/URLLinkAction", file_Routing_URLLinkAction),
+    FILE("Routing/URLRoutes", file_Routing_URLRoutes),
+    FILE("Routing/URLSpelling", file_Routing_URLSpelling),
+    FILE("System/ApplicationOpener", file_System_ApplicationOpener),
+    FILE("System/CallClock", file_System_CallClock),
+    FILE("System/Lock", file_System_Lock),
+    FILE("System/SystemCalls", file_System_SystemCalls),
+    FILE("System/URLOpener", file_System_URLOpener),
+    FILE("System/WorkspaceOpener", file_System_WorkspaceOpener),
+    FILE("System/XDGOpener", file_System_XDGOpener),
+    FILE("Values/CalendarDate", file_Values_CalendarDate),
+    FILE("Values/Coordinate", file_Values_Coordinate),
+    FILE("Values/DatePattern", file_Values_DatePattern),
+    FILE("Values/DecimalText", file_Values_DecimalText),
+    FILE("Values/ISO8601", file_Values_ISO8601),
+    FILE("Values/ISO8601+Scanner", file_Values_ISO8601_Scanner),
+    FILE("Values/LocalTime", file_Values_LocalTime),
+    FILE("Values/NumberText", file_Values_NumberText),
+    FILE("Values/OffsetDateTime", file_Values_OffsetDateTime),
+    FILE("Values/PartsTemplate", file_Values_PartsTemplate),
+    FILE("Values/Require", file_Values_Require),
+    FILE("Values/Require+Elements", file_Values_Require_Elements),
+    FILE("Values/Require+Parts", file_Values_Require_Parts),
+    FILE("Values/Require+Relations", file_Values_Require_Relations),
+    FILE("Values/Secret", file_Values_Secret),
+    FILE("Values/Separator", file_Values_Separator),
+    FILE("Values/SplitForm", file_Values_SplitForm),
+    FILE("Values/StandardTexts", file_Values_StandardTexts),
+    FILE("Values/String+Identity", file_Values_String_Identity),
+    FILE("Values/String+Parts", file_Values_String_Parts),
+    FILE("Values/URLEnum", file_Values_URLEnum),
+    FILE("Values/URLForm", file_Values_URLForm),
+    FILE("Values/URLForm+Data", file_Values_URLForm_Data),
+    FILE("Values/URLForm+Standard", file_Values_URLForm_Standard),
+    FILE("Values/URLForm+Times", file_Values_URLForm_Times),
+    FILE("Values/URLParts", file_Values_URLParts),
+    FILE("Values/URLText+Legal", file_Values_URLText_Legal),
+    FILE("Values/URLValue", file_Values_URLValue),
+    FILE("Writing/Route+Building", file_Writing_Route_Building),
+    FILE("Writing/Route+Refusal", file_Writing_Route_Refusal),
+    FILE("Writing/URLBuilder", file_Writing_URLBuilder),
+    FILE("Writing/URLWriter", file_Writing_URLWriter),
+    FILE("Writing/URLWriter+Values", file_Writing_URLWriter_Values),
+};
+
+struct embedded_files embedded_runtime(void) {
+  return (struct embedded_files){files, sizeof files / sizeof *files};
+}
