@@ -70,7 +70,7 @@ extension URLForm where Value == CalendarDate {
 
   /// A pattern such as `dd.MM.yyyy`.
   public static func pattern(_ text: String) -> URLForm {
-    calendar("a date", text, date, { CalendarDate($0) }) { $0.components }
+    calendar("a date", text, date, make: { CalendarDate($0) }, components: { $0.components })
   }
 }
 
@@ -84,7 +84,9 @@ extension URLForm where Value == LocalDateTime {
 
   /// A pattern such as `dd.MM.yyyy HH:mm`.
   public static func pattern(_ text: String) -> URLForm {
-    calendar("a local date and time", text, localDateTime, { LocalDateTime($0) }) { $0.components }
+    calendar(
+      "a local date and time", text, localDateTime, make: { LocalDateTime($0) },
+      components: { $0.components })
   }
 }
 
@@ -96,7 +98,7 @@ extension URLForm where Value == LocalTime {
 
   /// A pattern such as `HHmm`.
   public static func pattern(_ text: String) -> URLForm {
-    calendar("a time", text, localTime, { LocalTime($0) }) { $0.components }
+    calendar("a time", text, localTime, make: { LocalTime($0) }, components: { $0.components })
   }
 }
 
@@ -104,8 +106,8 @@ extension URLForm {
   /// By a text that is no pattern, a value is written as it usually is, and nothing is read.
   private static func calendar(
     _ noun: String, _ text: String, _ usual: URLForm,
-    _ make: @escaping @Sendable (DateComponents) -> Value?,
-    _ components: @escaping @Sendable (Value) -> DateComponents
+    make: @escaping @Sendable (DateComponents) -> Value?,
+    components: @escaping @Sendable (Value) -> DateComponents
   ) -> URLForm {
     let pattern = DatePattern.known(text)
     return URLForm(
