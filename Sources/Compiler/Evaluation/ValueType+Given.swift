@@ -181,8 +181,8 @@ extension ValueType {
   private func text(_ json: JSONValue, in declarations: DeclarationLookup) -> Value? {
     switch json {
     case .string(let text): value(of: text, in: declarations)
-    case .null: nil
-    default: value(of: json.urlText, in: declarations)
+    case .null, .array, .object: nil
+    case .boolean, .integer, .number: value(of: json.urlText, in: declarations)
     }
   }
 
