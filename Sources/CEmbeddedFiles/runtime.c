@@ -292,6 +292,9 @@ static const unsigned char file_Values_URLForm_Times[] = {
 static const unsigned char file_Values_URLParts[] = {
 #embed "../URLSchemeRuntime/Values/URLParts.swift"
 };
+static const unsigned char file_Values_URLText_Delimiters[] = {
+#embed "../URLSchemeRuntime/Values/URLText+Delimiters.swift"
+};
 static const unsigned char file_Values_URLText_Legal[] = {
 #embed "../URLSchemeRuntime/Values/URLText+Legal.swift"
 };
@@ -413,6 +416,7 @@ static const struct embedded_file files[] = {
     FILE("Values/URLForm+Standard", file_Values_URLForm_Standard),
     FILE("Values/URLForm+Times", file_Values_URLForm_Times),
     FILE("Values/URLParts", file_Values_URLParts),
+    FILE("Values/URLText+Delimiters", file_Values_URLText_Delimiters),
     FILE("Values/URLText+Legal", file_Values_URLText_Legal),
     FILE("Values/URLValue", file_Values_URLValue),
     FILE("Writing/Route+Building", file_Writing_Route_Building),

@@ -18,7 +18,7 @@ package struct ScalarForm: Sendable {
   /// The member of `JSONForm` that it is in Swift: `.integer`; nil for a text in the form of URLs.
   package let swiftJSON: String?
   /// Whether it is what the type is written in where the spec says nothing else.
-  package let isUsual: Bool
+  package private(set) var isUsual: Bool
   /// What a text must be, as a phrase for messages: `a whole number`.
   package private(set) var expectation: String
   /// The texts, as far as they can be told from others.
@@ -82,6 +82,7 @@ extension ScalarForm {
   func reading(_ other: ScalarForm) -> ScalarForm {
     var either = self
     either.also.append(other)
+    either.isUsual = false
     either.expectation += ", or " + other.expectation
     either.valueOfText = { valueOfText($0) ?? other.valueOfText($0).map(normalized) }
     either.valueOfJSON = { valueOfJSON($0) ?? other.valueOfJSON($0).map(normalized) }

@@ -122,7 +122,7 @@ extension ValueType {
   var isPlainText: Bool {
     switch kind {
     case .scalar(let type, let form):
-      form.isUsual && form.also.isEmpty && type.swift.check != "scheme" && type != .json
+      form.isUsual && type.swift.check != "scheme" && type != .json
         && type != .jsonObject
     case .swiftType, .declared: true
     case .flag, .constant, .list, .encoded: false

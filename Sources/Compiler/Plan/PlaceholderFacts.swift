@@ -17,7 +17,7 @@ package struct PlaceholderFacts: Sendable {
       {
         slashless.insert(parameter.wireName)
       }
-      if case .scalar(.url, let form) = type.kind, form.isUsual && form.also.isEmpty {
+      if case .scalar(.url, let form) = type.kind, form.isUsual {
         addresses.insert(parameter.wireName)
       }
     }

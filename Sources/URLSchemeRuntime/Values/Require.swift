@@ -251,7 +251,7 @@ public enum Require {
   }
 
   /// Refuses texts that can't be told apart once they are joined.
-  @usableFromInline static func divide(
+  static func divide(
     _ name: String, _ texts: [String], by separator: Separator
   ) throws(RequestError) {
     if separator.divides(texts) { return }

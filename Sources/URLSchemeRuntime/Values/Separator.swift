@@ -32,7 +32,7 @@ public struct Separator: Hashable, Sendable, ExpressibleByStringLiteral, Express
   /// Whether texts surely read as themselves once they are joined: one separator is escaped wherever
   /// it begins; or none of them holds anything of what divides or escapes, and no other separator is
   /// made of what is written alone.
-  @usableFromInline func divides(_ texts: [String]) -> Bool {
+  func divides(_ texts: [String]) -> Bool {
     // One empty text is no element at all.
     guard texts.count > 1 || texts.first?.isEmpty == false else { return false }
     if others.isEmpty {
@@ -46,7 +46,7 @@ public struct Separator: Hashable, Sendable, ExpressibleByStringLiteral, Express
   }
 
   /// The texts of the elements, as they were before they were joined.
-  @usableFromInline package func parts(of text: String) -> [String] {
+  package func parts(of text: String) -> [String] {
     if others.isEmpty, escape == nil { return text.parts(separatedBy: self.text) }
     // Of two that begin alike the longer one is meant.
     let separators = texts.map { Array($0.utf8) }.sorted { $0.count > $1.count }
@@ -75,7 +75,7 @@ public struct Separator: Hashable, Sendable, ExpressibleByStringLiteral, Express
   }
 
   /// The text of a list.
-  @usableFromInline package func joined(_ parts: [String]) -> String {
+  package func joined(_ parts: [String]) -> String {
     guard let escape = escape?.utf8.first else {
       return parts.count < 2 ? parts.first ?? "" : parts.joined(separator: text)
     }

@@ -52,21 +52,7 @@ extension SplitForm {
   public static func list<Element>(
     of element: URLForm<Element>, separatedBy separator: Separator
   ) -> SplitForm where Value == [Element] {
-    let encoded = separator.encoded
-    let own = URLText.delimiters(in: encoded.texts)
-    return SplitForm<[Element]>(
-      "a list whose every element is \(element.expectation)", dividedBy: own,
-      refusal: element.refusal,
-      read: { text in
-        text.isEmpty
-          ? []
-          : encoded.values(of: text) { URLText.decoded($0).flatMap(element.value(of:)) }
-      },
-      write: { values in
-        values.map { URLText.encoded(element.text(of: $0), protecting: own) }
-          .joined(separator: encoded.text)
-      },
-      normalize: { $0.map(element.normalized) })
+    .list(ofSplit: .undivided(element), separatedBy: separator)
   }
 
   /// A list in one text, of elements that are split before they are decoded as well.
@@ -84,6 +70,14 @@ extension SplitForm {
           .joined(separator: encoded.text)
       },
       normalize: { $0.map(element.normalized) })
+  }
+
+  /// A value that nothing divides.
+  private static func undivided(_ form: URLForm<Value>) -> SplitForm {
+    SplitForm(
+      form.expectation, dividedBy: "", refusal: form.refusal,
+      read: { URLText.decoded($0).flatMap(form.value(of:)) },
+      write: { URLText.encoded(form.text(of: $0), protecting: "") }, normalize: form.normalized)
   }
 }
 
@@ -108,71 +102,6 @@ extension Separator {
       values.append(value)
     }
     return values
-  }
-}
-
-extension Separator {
-  /// The separator as it is in a URL.
-  package var encoded: Separator { Separator(texts.map { URLText.encoded($0, allowing: .url) }) }
-}
-
-extension PartsTemplate {
-  /// The parts of a percent-encoded text, decoded; nil for a text that begins or ends otherwise, or isn't well-formed.
-  package func decodedParts(of text: String) -> [String]? {
-    guard let parts = encoded.parts(of: text) else { return nil }
-    let decoded = parts.compactMap { URLText.decoded($0) }
-    return decoded.count == parts.count ? decoded : nil
-  }
-
-  /// The percent-encoded text of parts, absent ones left out with the text before them.
-  package func encodedText(of parts: [String?]) -> String {
-    let own = URLText.delimiters(in: texts)
-    return encoded.text(of: parts.map { $0.map { URLText.encoded($0, protecting: own) } })
-  }
-}
-
-extension URLText {
-  /// The characters of texts that an escape tells from data: reserved ones, which a URL may hold as they are.
-  package static func delimiters(in texts: [String]) -> String {
-    var delimiters = ""
-    for byte in texts.joined().utf8
-    where ByteSet.url.contains(byte) && !ByteSet.unreserved.contains(byte) {
-      let character = Character(Unicode.Scalar(byte))
-      if !delimiters.contains(character) { delimiters.append(character) }
-    }
-    return delimiters
-  }
-
-  /// Escapes the characters of a text that are illegal in a URL, and some that would divide it.
-  package static func encoded(_ text: String, protecting delimiters: String) -> String {
-    encoded(text, allowing: .url.subtracting(ByteSet(of: delimiters)))
-  }
-
-  /// Escapes the characters of a percent-encoded text that would divide it.
-  package static func protecting(_ text: String, _ delimiters: String) -> String {
-    escaping(text, allBut: .all.subtracting(ByteSet(of: delimiters)))
-  }
-
-  /// A percent-encoded text as the value of a query item.
-  static func queryValue(
-    _ text: String, dividedBy delimiters: String, allowReserved: Bool
-  ) -> String {
-    let own = ByteSet(of: delimiters).intersection(.queryValue.union(ByteSet(of: "=")))
-    return escaping(text, allBut: (allowReserved ? ByteSet.queryValue : .unreserved).union(own))
-  }
-
-  /// Escapes characters of a percent-encoded text; what is escaped stays as it is.
-  static func escaping(_ text: String, allBut allowed: ByteSet) -> String {
-    var output: [UInt8] = []
-    output.reserveCapacity(text.utf8.count)
-    for byte in text.utf8 {
-      if byte == .percent || allowed.contains(byte) {
-        output.append(byte)
-      } else {
-        escape(byte) { output.append($0) }
-      }
-    }
-    return String(decoding: output, as: UTF8.self)
   }
 }
 

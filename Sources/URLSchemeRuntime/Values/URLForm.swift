@@ -21,7 +21,7 @@ public struct URLForm<Value: Sendable>: Sendable {
   /// The error about a text at a path, where more can be said than what is expected.
   package var explanation: (@Sendable (_ text: String, _ path: String) -> RequestError)?
   /// Whether the values are the texts themselves.
-  @usableFromInline var isText = false
+  var isText = false
   /// Whether JSON has the text as a number.
   var isNumber = false
 
@@ -183,7 +183,7 @@ extension URLForm {
   }
 
   /// The texts of values.
-  @usableFromInline func texts(of values: [Value]) -> [String] {
+  func texts(of values: [Value]) -> [String] {
     if isText, let texts = values as? [String] { return texts }
     var texts: [String] = []
     texts.reserveCapacity(values.count)

@@ -45,7 +45,7 @@ extension SwiftContext {
     }
     switch type.kind {
     case .scalar(let scalar, let form)
-    where form.isUsual && form.also.isEmpty && scalar.swift.matcher != nil:
+    where form.isUsual && scalar.swift.matcher != nil:
       return scalar.swift.matcher
     case _ where !needsForm(type, isSensitive: false):
       return ".value(\(self.type(type, in: scope)).self)"

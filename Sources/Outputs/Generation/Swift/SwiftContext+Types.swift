@@ -100,7 +100,8 @@ extension SwiftContext {
       + form(of: type, isSensitive: isSensitive)
   }
 
-  /// Whether a value has a method of its own, or none has to say how it is written.
+  /// Whether a call that reads or writes a value says its form. Generated types and those of `swiftType` say
+  /// it themselves.
   func needsForm(_ type: ValueType, isSensitive: Bool) -> Bool {
     switch type.kind {
     case .declared(let path): isSensitive || isObject(path)

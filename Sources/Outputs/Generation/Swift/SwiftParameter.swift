@@ -212,7 +212,7 @@ extension ValueType.Kind {
   var mayHoldReserved: Bool {
     switch self {
     case .scalar(let scalar, let form):
-      !form.isUsual || !form.also.isEmpty || ["value", "string"].contains(scalar.swift.coding)
+      !form.isUsual || ["value", "string"].contains(scalar.swift.coding)
     case .flag: false
     default: true
     }
@@ -243,7 +243,7 @@ struct SwiftCoding {
     switch (channel, type.kind) {
     // The frequent ones of a URL are read without asking what their type is.
     case (.url, .scalar(let scalar, let written))
-    where written.isUsual && written.also.isEmpty && !isSensitive
+    where written.isUsual && !isSensitive
       && scalar.swift.coding != "value":
       method = scalar.swift.coding
     case (.url, .flag): method = "flag"

@@ -91,7 +91,7 @@ struct ParameterSchema {
     case .flag: return ["type": "boolean"]
     // The same in JSON, however it is written.
     case .scalar(let scalar, let form)
-    where scalar != .decimal && form.isUsual && form.also.isEmpty || scalar == .boolean
+    where scalar != .decimal && form.isUsual || scalar == .boolean
       || scalar == .dateTime && form.word == "iso8601":
       return ["type": scalar.json.type, "format": scalar.json.format] + rules
     case .constant(let text): return ["const": text]

@@ -174,7 +174,7 @@ struct RuntimeDeclaration {
       && !lines.contains { $0.contains(" didSet ") || $0.contains(" willSet ") }
   }
 
-  /// The first line of a declaration.
+  /// The words of a line.
   private struct Line {
     /// The identifiers and the marks between them, without comments, texts and spaces.
     let words: [String]
@@ -199,12 +199,6 @@ struct RuntimeDeclaration {
     }
 
     var isStatic: Bool { words.contains("static") }
-
-    /// Whether the body's brace comes in a later line.
-    var isWithoutBody: Bool {
-      ["struct", "class", "enum", "protocol", "actor", "extension"].contains(keyword)
-        && !words.contains("{")
-    }
 
     /// Whether it declares an operator, or what Swift and Foundation call.
     var isUsedUnnamed: Bool {

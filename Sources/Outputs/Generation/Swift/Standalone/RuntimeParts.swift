@@ -29,12 +29,10 @@ struct RuntimeParts {
   private let ownTypes: Set<String>
 
   /// - Parameters:
-  ///   - runtime: The texts of the runtime's files by their names, in their order.
+  ///   - runtime: The declarations of the runtime's files by their names, in their order.
   ///   - mentioned: The names of the runtime and of its members that generated code has.
-  init(of runtime: [(name: String, text: String)], mentioned: Set<String>) {
-    files = runtime.map { name, text in
-      File(name: name, parts: RuntimeDeclaration.all(in: text).map(Part.init))
-    }
+  init(of runtime: [(name: String, declarations: [RuntimeDeclaration])], mentioned: Set<String>) {
+    files = runtime.map { File(name: $0.name, parts: $0.declarations.map(Part.init)) }
     ownTypes = Set(files.flatMap { $0.parts.flatMap(\.declaration.names) })
     self.mentioned = mentioned
     while growOnce() {}
@@ -129,8 +127,9 @@ struct RuntimeParts {
 
   /// The types whose members no app calls, but for code that is generated.
   private static let machinery: Set<String> = [
-    "JSONReader", "JSONWriter", "PartsReader", "PartsWriter", "Require", "Route", "URLBuilder",
-    "URLForm", "URLInterface", "URLMatch", "URLReader", "URLRoutes", "URLWriter",
+    "JSONForm", "JSONReader", "JSONWriter", "PartsReader", "PartsWriter", "PlaceholderType",
+    "Require", "Route", "SplitForm", "URLBuilder", "URLForm", "URLInterface", "URLMatch",
+    "URLReader", "URLRoutes", "URLWriter",
   ]
 }
 

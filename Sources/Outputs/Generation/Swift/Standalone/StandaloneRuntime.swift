@@ -21,9 +21,10 @@ struct StandaloneRuntime {
 
   /// - Parameter texts: The generated code of the module.
   func file(for texts: [String]) -> RenderedFile {
-    let names = Set(files.flatMap { RuntimeDeclaration.all(in: $0.text) }.flatMap(\.names))
+    let runtime = files.map { ($0.name, declarations: RuntimeDeclaration.all(in: $0.text)) }
+    let names = Set(runtime.flatMap(\.declarations).flatMap(\.names))
     let code = texts.map { SwiftTokens($0.utf8) }
-    let parts = RuntimeParts(of: files, mentioned: Self.mentions(in: code, of: names))
+    let parts = RuntimeParts(of: runtime, mentioned: Self.mentions(in: code, of: names))
     let rewriter = StandaloneRewriter(access: access, renaming: names)
     var output = LineWriter()
     for file in parts.files {

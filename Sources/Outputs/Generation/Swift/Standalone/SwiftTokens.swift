@@ -1,3 +1,5 @@
+import URLSchemeRuntime
+
 /// The tokens of a Swift source, as far as names matter: identifiers, comments, the texts of string literals,
 /// and all else, a byte each.
 ///
@@ -39,10 +41,10 @@ struct SwiftTokens {
       } else if byte == UInt8(ascii: "\"") || starts(with: "#\"") {
         readString()
       } else if byte.beginsIdentifier {
-        skip { $0.beginsIdentifier || $0.isDigit }
+        skip(while: \.isInIdentifier)
         add(.identifier, start)
-      } else if byte.isDigit {
-        skip { $0.beginsIdentifier || $0.isDigit }
+      } else if byte.isASCIIDigit {
+        skip(while: \.isInIdentifier)
         add(.other, start)
       } else {
         if byte == UInt8(ascii: "(") { depth += 1 }
@@ -96,11 +98,10 @@ struct SwiftTokens {
 }
 
 extension UInt8 {
-  fileprivate var isDigit: Bool { self >= UInt8(ascii: "0") && self <= UInt8(ascii: "9") }
-
   fileprivate var beginsIdentifier: Bool {
-    let letter = self | 0x20
-    return letter >= UInt8(ascii: "a") && letter <= UInt8(ascii: "z") || self == UInt8(ascii: "_")
-      || self >= 0x80
+    isASCIILetter || self == UInt8(ascii: "_") || self >= 0x80
   }
+
+  /// Whether an identifier of Swift can have it behind its first byte.
+  var isInIdentifier: Bool { beginsIdentifier || isASCIIDigit }
 }
