@@ -22,6 +22,7 @@ let package = Package(
     .library(name: "URLSchemeRuntime", targets: ["URLSchemeRuntime"]),
     .library(name: "URLSchemeReceiving", targets: ["URLSchemeReceiving"]),
     .library(name: "URLSchemeCalling", targets: ["URLSchemeCalling"]),
+    .library(name: "URLSchemeOpening", targets: ["URLSchemeOpening"]),
     .library(name: "URLSchemeTesting", targets: ["URLSchemeTesting"]),
     .executable(name: "urlscheme", targets: ["urlscheme"]),
     .plugin(name: "URLSchemeGenerator", targets: ["URLSchemeGenerator"]),
@@ -36,9 +37,14 @@ let package = Package(
     // building URLs, receiving requests, calling other apps.
     .target(name: "URLSchemeRuntime", swiftSettings: strict + safe),
     .target(
-      name: "URLSchemeReceiving", dependencies: ["URLSchemeRuntime"], swiftSettings: strict + safe),
+      name: "URLSchemeReceiving", dependencies: ["URLSchemeOpening", "URLSchemeRuntime"],
+      swiftSettings: strict + safe),
     .target(
-      name: "URLSchemeCalling", dependencies: ["URLSchemeRuntime"], swiftSettings: strict + safe),
+      name: "URLSchemeCalling", dependencies: ["URLSchemeOpening", "URLSchemeRuntime"],
+      swiftSettings: strict + safe),
+    // What opens URLs, and what those who receive and those who call need to know of each other.
+    .target(
+      name: "URLSchemeOpening", dependencies: ["URLSchemeRuntime"], swiftSettings: strict + safe),
     // A simulated device for users' own tests.
     .target(
       name: "URLSchemeTesting", dependencies: ["URLSchemeCalling", "URLSchemeReceiving"],
@@ -84,7 +90,8 @@ let package = Package(
       name: "URLSchemeIntegration",
       dependencies: [
         "CEmbeddedFiles", "URLSchemeCompiler", "URLSchemeGeneration", "URLSchemeInterpreter",
-        "URLSchemeReference", "URLSchemeCalling", "URLSchemeReceiving", "URLSchemeRuntime",
+        "URLSchemeReference", "URLSchemeCalling", "URLSchemeOpening", "URLSchemeReceiving",
+        "URLSchemeRuntime",
       ], path: "Sources/Running/Integration", swiftSettings: strict + safe),
     // What the plug-in runs, quick to build: `urlscheme generate` alone.
     .executableTarget(

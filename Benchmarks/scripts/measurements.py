@@ -290,7 +290,8 @@ def size(shop):
             name, sorted((ROOT / "Sources" / name).rglob("*.swift")), "-parse-as-library",
             "-module-name", name, "-package-name", "main", "-emit-module", "-emit-module-path",
             shop.folder / f"{name}.swiftmodule")
-        for name in ("URLSchemeRuntime", "URLSchemeReceiving", "URLSchemeCalling")}
+        for name in (
+            "URLSchemeRuntime", "URLSchemeOpening", "URLSchemeReceiving", "URLSchemeCalling")}
 
     def kilobytes(name, objects):
         program = shop.folder / name
@@ -303,7 +304,8 @@ def size(shop):
         spec = folder / "small.urlscheme.yaml"
         spec.write_text(specs.small(actions, parameters))
         modes = ["types"] + ["router"] * is_asked + ["client"] * asks
-        linked = ["URLSchemeRuntime"] + ["URLSchemeReceiving"] * is_asked + ["URLSchemeCalling"] * asks
+        linked = ["URLSchemeRuntime"] + ["URLSchemeOpening"] * (is_asked or asks)
+        linked += ["URLSchemeReceiving"] * is_asked + ["URLSchemeCalling"] * asks
         run([tool, "generate", spec, "-o", folder, "-q", "--mode", ",".join(modes)])
         (folder / "main.swift").write_text(specs.small_app(actions, is_asked, asks))
         app = compiled(name, sorted(folder.glob("*.swift")), "-module-name", "Small")

@@ -10,12 +10,6 @@ static const unsigned char file_Answers_ActionSafety[] = {
 static const unsigned char file_Answers_AnswerPath[] = {
 #embed "../URLSchemeRuntime/Answers/AnswerPath.swift"
 };
-static const unsigned char file_Answers_AnswerReceiver[] = {
-#embed "../URLSchemeRuntime/Answers/AnswerReceiver.swift"
-};
-static const unsigned char file_Answers_DeliveryTurn[] = {
-#embed "../URLSchemeRuntime/Answers/DeliveryTurn.swift"
-};
 static const unsigned char file_Answers_ReplyStyle[] = {
 #embed "../URLSchemeRuntime/Answers/ReplyStyle.swift"
 };
@@ -109,6 +103,9 @@ static const unsigned char file_Matching_URLMatch_Items[] = {
 static const unsigned char file_Matching_URLMatch_Place[] = {
 #embed "../URLSchemeRuntime/Matching/URLMatch+Place.swift"
 };
+static const unsigned char file_Patterns_Lock[] = {
+#embed "../URLSchemeRuntime/Patterns/Lock.swift"
+};
 static const unsigned char file_Patterns_PatternCache[] = {
 #embed "../URLSchemeRuntime/Patterns/PatternCache.swift"
 };
@@ -192,27 +189,6 @@ static const unsigned char file_Routing_URLRoutes[] = {
 };
 static const unsigned char file_Routing_URLSpelling[] = {
 #embed "../URLSchemeRuntime/Routing/URLSpelling.swift"
-};
-static const unsigned char file_System_ApplicationOpener[] = {
-#embed "../URLSchemeRuntime/System/ApplicationOpener.swift"
-};
-static const unsigned char file_System_CallClock[] = {
-#embed "../URLSchemeRuntime/System/CallClock.swift"
-};
-static const unsigned char file_System_Lock[] = {
-#embed "../URLSchemeRuntime/System/Lock.swift"
-};
-static const unsigned char file_System_SystemCalls[] = {
-#embed "../URLSchemeRuntime/System/SystemCalls.swift"
-};
-static const unsigned char file_System_URLOpener[] = {
-#embed "../URLSchemeRuntime/System/URLOpener.swift"
-};
-static const unsigned char file_System_WorkspaceOpener[] = {
-#embed "../URLSchemeRuntime/System/WorkspaceOpener.swift"
-};
-static const unsigned char file_System_XDGOpener[] = {
-#embed "../URLSchemeRuntime/System/XDGOpener.swift"
 };
 static const unsigned char file_Values_CalendarDate[] = {
 #embed "../URLSchemeRuntime/Values/CalendarDate.swift"
@@ -307,6 +283,9 @@ static const unsigned char file_Writing_Route_Building[] = {
 static const unsigned char file_Writing_Route_Refusal[] = {
 #embed "../URLSchemeRuntime/Writing/Route+Refusal.swift"
 };
+static const unsigned char file_Writing_Route_Templates[] = {
+#embed "../URLSchemeRuntime/Writing/Route+Templates.swift"
+};
 static const unsigned char file_Writing_URLBuilder[] = {
 #embed "../URLSchemeRuntime/Writing/URLBuilder.swift"
 };
@@ -322,8 +301,6 @@ static const unsigned char file_Writing_URLWriter_Values[] = {
 static const struct embedded_file files[] = {
     FILE("Answers/ActionSafety", file_Answers_ActionSafety),
     FILE("Answers/AnswerPath", file_Answers_AnswerPath),
-    FILE("Answers/AnswerReceiver", file_Answers_AnswerReceiver),
-    FILE("Answers/DeliveryTurn", file_Answers_DeliveryTurn),
     FILE("Answers/ReplyStyle", file_Answers_ReplyStyle),
     FILE("Answers/URLReader+Reply", file_Answers_URLReader_Reply),
     FILE("Answers/URLReply", file_Answers_URLReply),
@@ -355,6 +332,7 @@ static const struct embedded_file files[] = {
     FILE("Matching/URLMatch", file_Matching_URLMatch),
     FILE("Matching/URLMatch+Items", file_Matching_URLMatch_Items),
     FILE("Matching/URLMatch+Place", file_Matching_URLMatch_Place),
+    FILE("Patterns/Lock", file_Patterns_Lock),
     FILE("Patterns/PatternCache", file_Patterns_PatternCache),
     FILE("Patterns/PatternMatcher", file_Patterns_PatternMatcher),
     FILE("Patterns/PatternParser", file_Patterns_PatternParser),
@@ -383,13 +361,6 @@ static const struct embedded_file files[] = {
     FILE("Routing/URLLinkAction", file_Routing_URLLinkAction),
     FILE("Routing/URLRoutes", file_Routing_URLRoutes),
     FILE("Routing/URLSpelling", file_Routing_URLSpelling),
-    FILE("System/ApplicationOpener", file_System_ApplicationOpener),
-    FILE("System/CallClock", file_System_CallClock),
-    FILE("System/Lock", file_System_Lock),
-    FILE("System/SystemCalls", file_System_SystemCalls),
-    FILE("System/URLOpener", file_System_URLOpener),
-    FILE("System/WorkspaceOpener", file_System_WorkspaceOpener),
-    FILE("System/XDGOpener", file_System_XDGOpener),
     FILE("Values/CalendarDate", file_Values_CalendarDate),
     FILE("Values/Coordinate", file_Values_Coordinate),
     FILE("Values/DatePattern", file_Values_DatePattern),
@@ -421,6 +392,7 @@ static const struct embedded_file files[] = {
     FILE("Values/URLValue", file_Values_URLValue),
     FILE("Writing/Route+Building", file_Writing_Route_Building),
     FILE("Writing/Route+Refusal", file_Writing_Route_Refusal),
+    FILE("Writing/Route+Templates", file_Writing_Route_Templates),
     FILE("Writing/URLBuilder", file_Writing_URLBuilder),
     FILE("Writing/URLWriter", file_Writing_URLWriter),
     FILE("Writing/URLWriter+Values", file_Writing_URLWriter_Values),

@@ -1,2 +1,3 @@
-// Requests are the runtime's, so whoever sends them has it.
+// Requests are the runtime's, and they are opened; so whoever makes them has both modules.
+@_exported public import URLSchemeOpening
 @_exported public import URLSchemeRuntime

@@ -1,2 +1,3 @@
-// Requests are the runtime's, so whoever receives them has it.
+// Requests are the runtime's, and answers are opened; so whoever receives them has both modules.
+@_exported public import URLSchemeOpening
 @_exported public import URLSchemeRuntime

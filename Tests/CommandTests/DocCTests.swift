@@ -96,7 +96,10 @@ struct DocCTests {
     /// The links and symbols that the libraries' own articles name are there.
     @Test(
       .enabled(if: hasDocC, "there is no docc"),
-      arguments: ["URLSchemeRuntime", "URLSchemeReceiving", "URLSchemeCalling", "URLSchemeTesting"])
+      arguments: [
+        "URLSchemeRuntime", "URLSchemeOpening", "URLSchemeReceiving", "URLSchemeCalling",
+        "URLSchemeTesting",
+      ])
     func theLibrariesArticlesNameWhatThereIs(library: String) async throws {
       let modules = Tool.url.deletingLastPathComponent().appending(path: "Modules").path
       let catalog = Tool.package.appending(path: "Sources/\(library)/\(library).docc").path

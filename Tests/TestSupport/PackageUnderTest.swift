@@ -55,7 +55,9 @@ package enum PackageUnderTest {
   }
 
   /// The modules that apps ship, each after those that it imports.
-  package static let libraries = ["URLSchemeRuntime", "URLSchemeReceiving", "URLSchemeCalling"]
+  package static let libraries = [
+    "URLSchemeRuntime", "URLSchemeOpening", "URLSchemeReceiving", "URLSchemeCalling",
+  ]
 
   /// The files of a module, in an order that is always the same.
   package static func sources(of module: String) -> [URL] {

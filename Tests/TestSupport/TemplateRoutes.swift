@@ -49,10 +49,9 @@ extension Route {
       callbackNames: (replies ?? interface.replies).parameterNames + resultNames.values.sorted(),
       PlanRules(interface, prefixes: prefixes))
     self.init(
-      name, of: interface, opening: planned.opening, placeholders: planned.placeholders,
+      name, of: interface, opening: planned.opening, templates: planned.routeTemplates,
       replies: replies, replyRequired: replyRequired, replyWritesValue: replyWritesValue,
-      resultNames: resultNames, unknownParameters: unknownParameters, safety: safety
-    ) { planned.build($0, &$1) }
+      resultNames: resultNames, unknownParameters: unknownParameters, safety: safety)
     Registry.shared.add(self, planned, placeholders)
   }
 

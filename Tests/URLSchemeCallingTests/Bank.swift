@@ -1,5 +1,6 @@
 import Foundation
 import TestSupport
+import URLSchemeOpening
 import URLSchemeRuntime
 
 /// An app whose actions have effects and whose answers come in every style, as generated code would

@@ -55,3 +55,20 @@ extension ReplyStyle {
     }
   }
 }
+
+// An app never compares these, so that its library has no code for it.
+
+extension CallbackNames: Equatable {
+  package static func == (left: Self, right: Self) -> Bool {
+    left.success == right.success && left.error == right.error && left.cancel == right.cancel
+      && left.source == right.source
+  }
+}
+
+extension ReturnOutcome: Equatable {
+  package static func == (left: Self, right: Self) -> Bool {
+    left.parameter == right.parameter && left.success == right.success
+      && left.cancel == right.cancel && left.error == right.error && left.code == right.code
+      && left.message == right.message
+  }
+}

@@ -153,9 +153,15 @@ package struct PlannedAction: Sendable {
         + action.resultNames.values.sorted(), rules, facts)
   }
 
-  /// Writes a URL by the template of a number; nil where there is none.
-  package func build(_ template: Int, _ url: inout URLBuilder) -> Bool? {
-    template < buildings.count ? buildings[template].build(&url) : nil
+  /// Whether URLs are built by templates, or have values in their places.
+  package var hasTemplates: Bool { !buildings.isEmpty || !placeholders.isEmpty }
+
+  /// The templates for the runtime; nil where the opening says it all.
+  package var routeTemplates: Route.Templates? {
+    guard hasTemplates else { return nil }
+    return Route.Templates(placeholders: placeholders) { [buildings] in
+      $0 < buildings.count ? buildings[$0].build(&$1) : nil
+    }
   }
 }
 

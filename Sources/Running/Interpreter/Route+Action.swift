@@ -8,7 +8,7 @@ extension Route {
     _ action: Action, _ planned: PlannedAction, of interface: URLInterface, in spec: Spec
   ) {
     self.init(
-      action.name, of: interface, opening: planned.opening, placeholders: planned.placeholders,
+      action.name, of: interface, opening: planned.opening, templates: planned.routeTemplates,
       replies: ReplyStyle(action.replies), replyRequired: action.replies.required,
       replyWritesValue: action.replies.write == .value, resultNames: action.resultNames,
       unknownParameters: action.unknownParameters,
@@ -17,8 +17,7 @@ extension Route {
       safety: ActionSafety(
         successOnly: action.replies.strict ? action.returns.flatMap { $0.names(in: spec) } : [],
         callbacks: CallbackSchemes(
-          allowed: action.replies.allow.map(Set.init), denied: Set(action.replies.deny)))
-    ) { planned.build($0, &$1) }
+          allowed: action.replies.allow.map(Set.init), denied: Set(action.replies.deny))))
   }
 }
 

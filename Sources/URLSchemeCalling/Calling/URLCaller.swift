@@ -244,7 +244,7 @@ public struct URLCaller: Sendable {
       state: route.replies.address?.state.map { route.replies.prefix + $0 },
       contextData: contextData)
     return Outgoing(
-      call: call, url: text, isAnswered: !call.scheme.isEmpty && route.replies != .noReply)
+      call: call, url: text, isAnswered: !call.scheme.isEmpty && !route.replies.isNoReply)
   }
 
   /// The URL, if the other app would read it.

@@ -52,7 +52,7 @@ extension ReplyStyle {
   /// The items by which an answer says how a request ended, and that it is one. With dots, a name
   /// leads into the JSON of an item.
   fileprivate var answerNames: [String] {
-    guard let outcome else { return self == .noReply ? [] : ["errorCode", "errorMessage"] }
+    guard let outcome else { return isNoReply ? [] : ["errorCode", "errorMessage"] }
     let names = [outcome.parameter, outcome.code, outcome.message, address?.state]
     return names.compactMap { $0.map { prefix + AnswerPath($0).item } }
   }

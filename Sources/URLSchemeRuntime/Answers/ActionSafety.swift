@@ -76,7 +76,7 @@ public struct ActionSafety: Sendable {
 }
 
 /// The schemes that a spec allows and denies for answers, in lowercase.
-public struct CallbackSchemes: Hashable, Sendable {
+public struct CallbackSchemes: Sendable {
   /// The only ones; nil for all that are not denied.
   package var allowed: Set<String>?
   package var denied: Set<String>

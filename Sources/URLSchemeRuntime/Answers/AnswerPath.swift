@@ -45,7 +45,8 @@ extension URLReader {
 extension URLReader {
   /// Whether some item may say where the answer goes; most URLs have none.
   package mutating func mayHaveCallbacks(of route: Route) -> Bool {
-    !route.callbackItems.isEmpty && has(anyOf: route.callbackItems)
+    if !route.callbackNames.isEmpty, has(anyOf: route.callbackNames) { return true }
+    return route.hasAnswerPath && has(anyOf: route.replies.items)
   }
 }
 
@@ -79,13 +80,17 @@ extension URLWriter {
     _ body: (inout URLWriter) -> Void
   ) {
     let items = texts.filter { !AnswerPath.isPath($0.name) }
-    insertions = texts.filter { AnswerPath.isPath($0.name) }.map {
+    let insertions = texts.filter { AnswerPath.isPath($0.name) }.map {
       Insertion(path: AnswerPath($0.name), text: $0.text)
+    }
+    if !insertions.isEmpty {
+      ownDetour.insertions = insertions
+      ownDetour.change = { $0.inserting(into: $1, $2) }
     }
     if first { for (name, text) in items { item(named: name, text) } }
     body(&self)
     // Writing an item takes its texts out of the list.
-    while let name = insertions.first?.path.item { item(named: name, "{}") }
+    while let name = detour?.insertions.first?.path.item { item(named: name, "{}") }
     if !first { for (name, text) in items { item(named: name, text) } }
   }
 
@@ -97,9 +102,10 @@ extension URLWriter {
 
   /// An item's value with the texts that belong into it, which marks those as written.
   mutating func inserting(into name: String, _ value: String) -> String {
-    let own = insertions.filter { $0.path.item.isIdentical(to: name) }
+    let detour = ownDetour
+    let own = detour.insertions.filter { $0.path.item.isIdentical(to: name) }
     guard !own.isEmpty, var json = JSONValue(urlText: value) else { return value }
-    insertions.removeAll { $0.path.item.isIdentical(to: name) }
+    detour.insertions.removeAll { $0.path.item.isIdentical(to: name) }
     for insertion in own {
       json = json.with(.string(insertion.text), at: insertion.path.members[...])
     }

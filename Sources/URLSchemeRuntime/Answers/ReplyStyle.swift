@@ -1,5 +1,5 @@
 /// How an action answers.
-public enum ReplyStyle: Hashable, Sendable {
+public enum ReplyStyle: Sendable {
   /// Not at all.
   case noReply
   /// One URL of the caller's for each outcome that the app tells.
@@ -31,6 +31,11 @@ public enum ReplyStyle: Hashable, Sendable {
   }
 }
 
+extension ReplyStyle {
+  /// Whether some text about the answer is a member of a JSON object.
+  var hasPath: Bool { address?.names.contains(where: AnswerPath.isPath) ?? false }
+}
+
 extension ReturnAddress {
   fileprivate var names: [String] { [parameter] + [state].compactMap(\.self) }
 }
@@ -44,6 +49,11 @@ extension ReplyStyle {
     case .callbacks(let names): names.success
     case .returnURL(let address), .returnScheme(let address): address.parameter
     }
+  }
+
+  /// Whether requests are never answered.
+  package var isNoReply: Bool {
+    if case .noReply = self { true } else { false }
   }
 
   package var address: ReturnAddress? {
@@ -63,7 +73,7 @@ extension ReplyStyle {
 }
 
 /// The query items with the caller's URLs, by outcome.
-public struct CallbackNames: Hashable, Sendable {
+public struct CallbackNames: Sendable {
   package var success: String
   package var error: String?
   package var cancel: String?
@@ -89,7 +99,7 @@ public struct CallbackNames: Hashable, Sendable {
 }
 
 /// The destination of an answer, and the way in which it tells how the action ended.
-public struct ReturnAddress: Hashable, Sendable {
+public struct ReturnAddress: Sendable {
   /// The query item that holds the caller's URL or scheme; with dots, as in `data.callback_url`, a
   /// member of the JSON object that is the item's value.
   package var parameter: String
@@ -119,7 +129,7 @@ public struct ReturnAddress: Hashable, Sendable {
 
 /// The query item that tells how a request ended. Names are without the prefix; with dots, as in
 /// `data.status`, they lead into the JSON object that is an item's value.
-public struct ReturnOutcome: Hashable, Sendable {
+public struct ReturnOutcome: Sendable {
   package var parameter: String
   /// Words of success; the first is written.
   package var success: [String]

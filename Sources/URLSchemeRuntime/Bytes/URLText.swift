@@ -164,3 +164,13 @@ extension Bytes {
     return marks == 0
   }
 }
+
+extension URLText {
+  /// The scheme in lowercase; nil if the text is no legal URL.
+  package static func scheme(of url: String) -> String? {
+    guard url.utf8.allSatisfy({ $0 > 0x20 && $0 < 0x7F }) else { return nil }
+    return url.withBytes { bytes in
+      URLScan.schemeEnd(of: bytes).map { String(copying: bytes[0..<$0]).lowercased() }
+    }
+  }
+}

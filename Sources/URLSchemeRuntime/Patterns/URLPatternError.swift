@@ -1,6 +1,6 @@
 /// A problem with a pattern, and its place.
-package struct URLPatternError: Error, Hashable, Sendable {
-  package enum Problem: Hashable, Sendable {
+package struct URLPatternError: Error, Equatable {
+  package enum Problem: Equatable, Sendable {
     /// A bracket that nothing opens or closes.
     case unbalanced(Character)
     /// A quantifier, such as `*`, with nothing before it that it could repeat.

@@ -224,17 +224,12 @@ public struct URLReader: ~Copyable {
   @inline(never) private mutating func fieldOfAnyName(
     _ name: URLLiteral, aliases: [URLLiteral], repeated: Repetition
   ) throws(RequestError) -> Field? {
-    var (first, last, count): (Field?, Field?, Int) = (nil, nil, 0)
-    forEachField(name, aliases: aliases) { field in
-      first = first ?? field
-      last = field
-      count += 1
-    }
     // All of them are claimed: none is an unknown parameter.
-    if repeated == .reject, count > 1 {
+    let fields = fields(name, aliases: aliases)
+    if repeated == .reject, fields.count > 1 {
       throw RequestError(.repeated, parameter: fullName(name.text))
     }
-    return repeated == .last ? last : first
+    return repeated == .last ? fields.last : fields.first
   }
 
   /// The one value of a parameter of some names.
@@ -248,38 +243,27 @@ public struct URLReader: ~Copyable {
 
   // MARK: Several values
 
-  /// All values of a parameter, in the order of the URL.
+  /// All values of a parameter: those of the path, then those of the items in the order of the URL.
   mutating func fields(_ name: URLLiteral, aliases: [URLLiteral]) -> [Field] {
-    var fields: [Field] = []
-    forEachField(name, aliases: aliases) { fields.append($0) }
-    return fields
-  }
-
-  /// Calls `body` with all values of a parameter, those of the path first, then the items in the order of the URL.
-  private mutating func forEachField(
-    _ name: URLLiteral, aliases: [URLLiteral], _ body: (Field) -> Void
-  ) {
-    if naming == nil {
-      forEachField(of: ([name] + aliases).map { SoughtName($0) }, body)
-    } else {
-      ([name] + aliases).map { fullName($0.text) }.withLiterals { names in
-        forEachField(of: names.map { SoughtName($0) }, body)
-      }
+    if naming == nil { return fields(of: ([name] + aliases).map { SoughtName($0) }) }
+    return ([name] + aliases).map { fullName($0.text) }.withLiterals { names in
+      fields(of: names.map { SoughtName($0) })
     }
   }
 
-  private mutating func forEachField(of names: [SoughtName], _ body: (Field) -> Void) {
-    var sought: [SoughtName] = []
+  private mutating func fields(of names: [SoughtName]) -> [Field] {
+    var (fields, sought): ([Field], [SoughtName]) = ([], [])
     for name in names {
       let place = place(of: name)
-      if let place, let capture = match.captures[place.index] { body(Field(capture)) }
+      if let place, let capture = match.captures[place.index] { fields.append(Field(capture)) }
       if place?.isItem ?? true { sought.append(name) }
     }
     for index in items.indices
     where !match.isCaptured(index) && isNamed(items[index], anyOf: sought) {
       claim(index)
-      body(field(of: items[index]))
+      fields.append(field(of: items[index]))
     }
+    return fields
   }
 
   @inline(__always) private func isNamed(_ item: QueryItem, anyOf names: [SoughtName]) -> Bool {

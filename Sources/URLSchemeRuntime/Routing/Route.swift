@@ -18,24 +18,18 @@ public final class Route: Sendable {
 
   /// The query items that belong to the answer.
   let callbackNames: [String]
-  /// The query items that may say where the answer goes, the action's own included.
-  let callbackItems: [String]
-  /// The placeholders of the action's templates.
-  let placeholders: [Placeholder]
+  /// Whether the destination of the answer can be a part of a parameter.
+  let hasAnswerPath: Bool
   /// Their parameters, each once. Captured texts are counted by the places here.
   let placed: [PlacedName]
   let placedKeys: [NameKey]
   let refusesUnknown: Bool
   /// The text before the first parameter, if it is the same for all requests.
   let opening: String?
-  /// Writes a URL by the template of a number; nil where there is no such template.
-  let build: Build
-
-  /// Writes a URL by one of the action's templates.
-  ///
-  /// It gets the template's number, from zero, and returns whether the template takes the values; nil if
-  /// there is no template of that number.
-  public typealias Build = @Sendable (Int, inout URLBuilder) -> Bool?
+  /// Whether query items follow others in the opening.
+  let openingHasItems: Bool
+  /// The templates of URLs that don't begin with the opening; nil where all do.
+  let templates: Templates?
 
   /// A parameter that has a place in the action's templates.
   public struct Placeholder: Hashable, Sendable {
@@ -74,26 +68,26 @@ public final class Route: Sendable {
   ///   - name: The action's name.
   ///   - interface: The facts about all of the app's URLs.
   ///   - opening: The text before the first parameter, if it is the same for all requests.
-  ///   - placeholders: The parameters that have a place in the action's templates.
+  ///   - templates: The templates of URLs that don't begin with the opening; nil where all do.
   ///   - replies: How the action answers; nil for the app's way. `replyRequired`, `replyWritesValue` and
   ///     `unknownParameters` likewise.
   ///   - resultNames: The query items by which a caller names results, by their usual names.
   ///   - invalid: The treatment of URLs that the action refuses; nil for the app's.
   ///   - passedOn: Parameters whose invalid value passes a URL on to the next shape, by their names in the URL.
   ///   - safety: The facts that make a receiving app safe.
-  ///   - build: Writes a URL by one of the action's templates.
   public init(
     _ name: String, of interface: URLInterface, opening: String? = nil,
-    placeholders: [Placeholder] = [], replies: ReplyStyle? = nil, replyRequired: Bool? = nil,
+    templates: Templates? = nil, replies: ReplyStyle? = nil, replyRequired: Bool? = nil,
     replyWritesValue: Bool? = nil, resultNames: [String: String] = [:],
     unknownParameters: URLInterface.UnknownParameters? = nil,
     invalid: URLInterface.InvalidRequest? = nil, passedOn: [String] = [],
-    safety: ActionSafety = ActionSafety(), build: @escaping Build = { _, _ in nil }
+    safety: ActionSafety = ActionSafety()
   ) {
     self.name = name
     self.interface = interface
     self.opening = opening
-    self.placeholders = placeholders
+    openingHasItems = opening?.utf8.contains(.question) ?? false
+    self.templates = templates
     self.replies = replies ?? interface.replies
     self.replyRequired = replyRequired ?? interface.replyRequired
     self.replyWritesValue = replyWritesValue ?? interface.replyWritesValue
@@ -102,9 +96,9 @@ public final class Route: Sendable {
     self.invalid = invalid ?? interface.invalid
     self.passedOn = passedOn
     self.safety = safety
-    self.build = build
-    callbackNames = self.replies.parameterNames + resultNames.values.sorted()
-    callbackItems = callbackNames + self.replies.items
+    callbackNames = self.replies.parameterNames + resultNames.values
+    hasAnswerPath = self.replies.hasPath
+    let placeholders = templates?.placeholders ?? []
     placed = placeholders.names.map { [callbackNames] name in
       let isItem = placeholders.allSatisfy { $0.name != name || $0.place == .item }
       return PlacedName(KeyedName(name), isItem: isItem || callbackNames.contains(name))

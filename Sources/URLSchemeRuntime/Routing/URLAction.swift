@@ -87,17 +87,26 @@ extension URLReader {
 extension URLActionRequest {
   /// The canonical URL, for any kind of action.
   ///
-  /// - Parameter callbacks: The items with the destination of the answer. An item goes to its place
-  ///   in the template, or else to the end.
+  /// - Throws: `RequestError` with the reason `notRepresentable`.
+  package func verifiedText() throws(RequestError) -> String { try verifiedText(of: write) }
+
+  /// The canonical URL with the destination of the answer, for any kind of action.
+  ///
+  /// - Parameter callbacks: The items of the destination. An item goes to its place in the template, or
+  ///   else to the end.
   /// - Throws: `RequestError` with the reason `notRepresentable`.
   package func verifiedText(
-    with callbacks: [(name: String, text: String)] = []
+    with callbacks: [(name: String, text: String)]
+  ) throws(RequestError) -> String {
+    try verifiedText { $0.write(callbacks, write) }
+  }
+
+  private func verifiedText(
+    of write: (inout URLWriter) -> Void
   ) throws(RequestError) -> String {
     // Reading is what decides: no rule of ours could be stricter or laxer than it.
     let isVerified = Self.self is any URLPathAction.Type
-    let text = Self.route.url(
-      where: { !isVerified || (try? Self($0)) == self },
-      { $0.write(callbacks, write) })
+    let text = Self.route.url(where: { !isVerified || (try? Self($0)) == self }, write)
     guard let text else { throw refusal() }
     return text
   }
@@ -113,22 +122,18 @@ extension URLActionRequest {
 
   /// Why there is no URL that reads as the request.
   func refusal(isLink: Bool = false) -> RequestError {
-    let route = Self.route
-    return route.refusal(isLink: isLink, write) { text in
+    route.refusal(isLink: isLink, write) { text in
       do throws(RequestError) {
-        return try App.routes.read(text) { ordinal, reader throws(RequestError) in
-          let action = App.routes.routes[ordinal].name
-          guard App.routes.routes[ordinal] === route else {
-            if App.routes.triesNext { _ = try App.Action(ordinal, from: &reader) }
-            return .request(action: action) { _ in }
-          }
-          return .request(action: action, try reader.request(Self.self).write)
-        }
+        let request = try App.Action(text).request
+        return .request(action: request.route.name, request.write)
       } catch {
         return .refused(error)
       }
     }
   }
+
+  /// The facts about the action, of a request whose type isn't known.
+  var route: Route { Self.route }
 }
 
 extension URLAction {

@@ -55,16 +55,26 @@ extension URLAppAction {
 }
 
 extension URLActionRequest {
-  fileprivate var route: Route { Self.route }
-
   /// - Throws: `RequestError` with the reason `notRepresentable` if the request has a secret.
   fileprivate func checkThatNoSecretIsWritten() throws(RequestError) {
-    guard Self.route.hasSecrets else { return }
-    let entries = URLWriter.entries(plusIsSpace: false, write)
-    guard let secret = entries.first(where: { Self.route.isSecret($0.name) }) else { return }
+    guard Self.route.hasSecrets,
+      let secret = itemNames(of: canonicalText).first(where: Self.route.isSecret)
+    else { return }
     throw RequestError(
-      .notRepresentable, action: Self.route.name, parameter: secret.name,
+      .notRepresentable, action: Self.route.name, parameter: secret,
       expected: "no secret, because an encoded value may be stored")
+  }
+
+  /// The names of the items that were written to a text.
+  private func itemNames(of text: String) -> [String] {
+    let plusIsSpace = Self.route.interface.plusIsSpace
+    return text.withBytes { bytes in
+      QueryScan.read(bytes, after: 0) { query in
+        query.items.indices.compactMap {
+          URLText.decoded(query.nameBytes(of: query.items[$0]), plusIsSpace: plusIsSpace)
+        }
+      }
+    }
   }
 }
 

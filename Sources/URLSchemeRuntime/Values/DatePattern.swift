@@ -5,12 +5,12 @@
 /// `dd` `d`, `HH` `H`, `mm` `m`, `ss` `s`, `SSS`, and for the offset from UTC `X` `XX` `XXX`. A
 /// field of one letter takes as many digits as the number has; the others are padded with zeros.
 /// Other letters need single quotes, and two single quotes are one.
-package struct DatePattern: Hashable, Sendable {
+package struct DatePattern: Sendable {
   /// The pattern as it was written.
   package let text: String
   package let parts: [Part]
 
-  package enum Part: Hashable, Sendable {
+  package enum Part: Sendable {
     case literal(String)
     case field(Field, digits: Int)
   }
@@ -38,7 +38,7 @@ package struct DatePattern: Hashable, Sendable {
   }
 
   /// Why a text is no pattern.
-  package struct Problem: Error, Hashable, Sendable, CustomStringConvertible {
+  package struct Problem: Error, CustomStringConvertible {
     package let message: String
     package var description: String { message }
     package init(message: String) { self.message = message }

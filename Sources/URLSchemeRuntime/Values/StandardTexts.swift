@@ -18,9 +18,23 @@ extension Int {
 extension FixedWidthInteger {
   /// Decimal digits with an optional minus sign.
   init?(urlDigits text: String) {
-    // `Int("+5")` is 5, and a URL that says `+5` should not be canonical twice.
-    guard text.utf8.first != UInt8(ascii: "+"), let value = Self(text) else {
-      return nil
+    // Not `Int("+5")`, which is 5: a URL that says `+5` should not be canonical twice.
+    let bytes = text.utf8
+    let isNegative = bytes.first == UInt8(ascii: "-")
+    let digits = isNegative ? bytes.dropFirst() : bytes[...]
+    guard !digits.isEmpty else { return nil }
+    var value: Self = 0
+    for byte in digits {
+      guard byte.isASCIIDigit, let digit = Self(exactly: byte - UInt8(ascii: "0")) else {
+        return nil
+      }
+      // Downwards, because there is one negative number more.
+      let (product, overflows) = value.multipliedReportingOverflow(by: 10)
+      let (sum, overflowsToo) =
+        isNegative
+        ? product.subtractingReportingOverflow(digit) : product.addingReportingOverflow(digit)
+      guard !overflows, !overflowsToo else { return nil }
+      value = sum
     }
     self = value
   }

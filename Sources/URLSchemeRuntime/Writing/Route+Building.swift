@@ -16,8 +16,7 @@ extension Route {
     for purpose: URLBuilder.Purpose, where isRight: (String) -> Bool,
     _ write: (inout URLWriter) -> Void
   ) -> String? {
-    let entries = URLWriter.entries(plusIsSpace: interface.plusIsSpace, write)
-    return URLBuilder(self, entries, for: purpose).text(where: isRight)
+    templates?.text(self, purpose, isRight, write)
   }
 
   /// The address on the web of a request; nil when no address there takes the values.
@@ -46,8 +45,7 @@ extension Route {
   @usableFromInline func openedURL(_ write: (inout URLWriter) -> Void) -> String? {
     guard let opening else { return nil }
     return URLWriter.text(
-      opening: opening, hasItems: opening.utf8.contains(.question),
-      plusIsSpace: interface.plusIsSpace, write)
+      opening: opening, hasItems: openingHasItems, plusIsSpace: interface.plusIsSpace, write)
   }
 
   /// All that `write` writes as query items, which is the same text for equal requests.

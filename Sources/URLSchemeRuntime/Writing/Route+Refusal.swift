@@ -12,6 +12,18 @@ extension Route {
   package func refusal(
     isLink: Bool = false, _ write: (inout URLWriter) -> Void, read: (String) -> ReadBack
   ) -> RequestError {
+    if let templates { return templates.refusal(self, isLink, write, read) }
+    guard let text = url(write), case .request(let action, _) = read(text), action != name else {
+      return refusal(nil, Self.standing)
+    }
+    return refusal(nil, Self.otherAction)
+  }
+
+  /// Why no template makes a URL that reads as what `write` writes.
+  func refusal(
+    _ isLink: Bool, _ placeholders: [Placeholder], _ write: (inout URLWriter) -> Void,
+    _ read: (String) -> ReadBack
+  ) -> RequestError {
     let entries = URLWriter.entries(plusIsSpace: interface.plusIsSpace, write)
     // An empty value and a dot segment have no place in any path.
     let unplaced = entries.first { entry in
@@ -37,7 +49,7 @@ extension Route {
       return refusal(error.action == name ? error.parameter : solePlaceholder, Self.standing)
     case .request(let action, _) where action != name:
       // Not which one: where its name is a literal, that is the value.
-      return refusal(solePlaceholder, "a value that doesn't make it the URL of another action")
+      return refusal(solePlaceholder, Self.otherAction)
     case .request(_, let writeAgain):
       let found = URLWriter.entries(plusIsSpace: interface.plusIsSpace, writeAgain)
       let wrong = entries.first { entry in
@@ -49,8 +61,13 @@ extension Route {
     }
   }
 
-  private static let standing =
+  private static var standing: String {
     "values that are allowed in the path and don't change what the URL means"
+  }
+
+  private static var otherAction: String {
+    "a value that doesn't make it the URL of another action"
+  }
 
   private func refusal(_ parameter: String?, _ expected: String) -> RequestError {
     RequestError(.notRepresentable, action: name, parameter: parameter, expected: expected)

@@ -12,6 +12,7 @@
 public struct URLBuilder {
   private let route: Route
   private let entries: [URLWriter.Entry]
+  private let build: Route.Templates.Build
   /// The texts of the parameters that have a place in some template.
   private let values: [String: String]
   private let purpose: Purpose
@@ -42,12 +43,16 @@ public struct URLBuilder {
     case reserved
   }
 
-  init(_ route: Route, _ entries: [URLWriter.Entry], for purpose: Purpose) {
+  init(
+    _ route: Route, _ entries: [URLWriter.Entry], _ build: @escaping Route.Templates.Build,
+    for purpose: Purpose
+  ) {
     self.route = route
     self.entries = entries
+    self.build = build
     self.purpose = purpose
     var values: [String: String] = [:]
-    for placeholder in route.placeholders {
+    for placeholder in route.templates?.placeholders ?? [] {
       values[placeholder.name] =
         entries.first { $0.name.isIdentical(to: placeholder.name) }?.text
     }
@@ -65,7 +70,7 @@ public struct URLBuilder {
       for escaping in Escaping.allCases {
         var builder = self
         builder.escaping = escaping
-        guard let isBuilt = route.build(template, &builder) else { return nil }
+        guard let isBuilt = build(template, &builder) else { return nil }
         guard isBuilt else { break }
         let text = route.interface.ownSpelling(of: builder.output)
         if text != previous, isRight(text) { return text }

@@ -7,16 +7,22 @@ public struct URLWriter: ~Copyable {
   private let plusIsSpace: Bool
   private var hasItems: Bool
   /// What else becomes of items; nil where they just go into the buffer, as in most requests.
-  private var detour: Detour?
+  private(set) var detour: Detour?
 
-  private final class Detour {
+  /// What becomes of items that don't just go into the buffer.
+  final class Detour {
     /// The items written so far, if they are kept separately.
     var entries: [Entry]?
     var naming: Naming?
+    /// Changes an item's text, given the item's name.
+    var change: ((inout URLWriter, String, String) -> String)?
+    /// Texts that are to become members of JSON objects, as long as they are not written.
     var insertions: [Insertion] = []
+    /// Writes an item. As a function, it is no part of an app that never makes a detour.
+    let write: (inout URLWriter, URLLiteral, ItemValue, Detour) -> Void = URLWriter.writeDetoured
   }
 
-  private var ownDetour: Detour {
+  var ownDetour: Detour {
     mutating get {
       if let detour { return detour }
       let detour = Detour()
@@ -29,12 +35,6 @@ public struct URLWriter: ~Copyable {
   var naming: Naming? {
     get { detour?.naming }
     set { ownDetour.naming = newValue }
-  }
-
-  /// Texts that are to become members of JSON objects, as long as they are not written.
-  var insertions: [Insertion] {
-    get { detour?.insertions ?? [] }
-    set { if detour != nil || !newValue.isEmpty { ownDetour.insertions = newValue } }
   }
 
   struct Naming {
@@ -103,7 +103,9 @@ public struct URLWriter: ~Copyable {
   /// Writes one item. A space is `%20` or `+`, as the app has it; everything outside RFC 3986's
   /// unreserved set is escaped, so that every reader agrees on what was meant.
   mutating func item(_ name: URLLiteral, _ value: String, allowReserved: Bool = false) {
-    if let detour { return item(name, .text(value, allowReserved: allowReserved), detour) }
+    if let detour {
+      return detour.write(&self, name, .text(value, allowReserved: allowReserved), detour)
+    }
     beginItem(name)
     append(value, allowReserved: allowReserved)
   }
@@ -115,7 +117,9 @@ public struct URLWriter: ~Copyable {
 
   /// Writes one item whose value is a whole number.
   mutating func item(_ name: URLLiteral, digitsOf value: Int) {
-    if let detour { return item(name, .text(String(value), allowReserved: false), detour) }
+    if let detour {
+      return detour.write(&self, name, .text(String(value), allowReserved: false), detour)
+    }
     beginItem(name)
     buffer.append(UInt8(ascii: "="))
     buffer.append(digitsOf: value)
@@ -128,7 +132,7 @@ public struct URLWriter: ~Copyable {
 
   /// Writes one item without a value.
   mutating func item(_ name: URLLiteral) {
-    if let detour { return item(name, .none, detour) }
+    if let detour { return detour.write(&self, name, .none, detour) }
     beginItem(name)
   }
 
@@ -152,8 +156,8 @@ public struct URLWriter: ~Copyable {
     _ name: URLLiteral, _ value: String, dividedBy delimiters: String, allowReserved: Bool
   ) {
     if let detour {
-      return item(
-        name, .split(value, delimiters: delimiters, allowReserved: allowReserved), detour)
+      let split = ItemValue.split(value, delimiters: delimiters, allowReserved: allowReserved)
+      return detour.write(&self, name, split, detour)
     }
     beginItem(name)
     append(value, dividedBy: delimiters, allowReserved: allowReserved)
@@ -165,39 +169,36 @@ public struct URLWriter: ~Copyable {
       URLText.queryValue(value, dividedBy: delimiters, allowReserved: allowReserved))
   }
 
-  private enum ItemValue {
+  /// The value of an item that is named otherwise, or not just written.
+  enum ItemValue {
     case none
     case text(String, allowReserved: Bool)
     case split(String, delimiters: String, allowReserved: Bool)
   }
 
-  /// Writes an item that is named otherwise, or not just written.
-  @inline(never) private mutating func item(
-    _ name: URLLiteral, _ value: ItemValue, _ detour: Detour
+  private static func writeDetoured(
+    to url: inout URLWriter, _ name: URLLiteral, _ value: ItemValue, _ detour: Detour
   ) {
-    let (start, hadItems) = (buffer.count, hasItems)
+    let (start, hadItems) = (url.buffer.count, url.hasItems)
     let name = name.text
     let ownName = detour.naming?.name(of: name) ?? name
-    ownName.withBytes { beginItem(URLLiteral($0)) }
-    var text = ""
-    var allowsReserved = false
-    var delimiters: String?
-    if case .text(let value, let allowReserved) = value {
-      allowsReserved = allowReserved
-      text = detour.insertions.isEmpty ? value : inserting(into: name, value)
-      append(text, allowReserved: allowReserved)
-    } else if case .split(let value, let own, let allowReserved) = value {
-      (text, delimiters, allowsReserved) = (value, own, allowReserved)
-      append(text, dividedBy: own, allowReserved: allowReserved)
+    ownName.withBytes { url.beginItem(URLLiteral($0)) }
+    var entry = Entry(name: ownName, text: "", item: "")
+    switch value {
+    case .none: break
+    case .text(let text, let allowReserved):
+      entry.allowsReserved = allowReserved
+      entry.text = detour.change?(&url, name, text) ?? text
+      url.append(entry.text, allowReserved: allowReserved)
+    case .split(let text, let delimiters, let allowReserved):
+      (entry.text, entry.delimiters, entry.allowsReserved) = (text, delimiters, allowReserved)
+      url.append(text, dividedBy: delimiters, allowReserved: allowReserved)
     }
     guard detour.entries != nil else { return }
     // It is taken out of the buffer again.
-    let item = buffer.text(from: start + 1)
-    buffer.truncate(to: start)
-    hasItems = hadItems
-    detour.entries?.append(
-      Entry(
-        name: ownName, text: text, item: item, allowsReserved: allowsReserved,
-        delimiters: delimiters))
+    entry.item = url.buffer.text(from: start + 1)
+    url.buffer.truncate(to: start)
+    url.hasItems = hadItems
+    detour.entries?.append(entry)
   }
 }

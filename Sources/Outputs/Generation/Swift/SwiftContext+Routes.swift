@@ -11,7 +11,7 @@ extension SwiftContext {
     let planned = planned(action)
     let arguments: SwiftArguments = [
       "": action.name, "of": SwiftCode(namespace + ".interface"), "opening": planned?.opening,
-      "placeholders": SwiftCode.list(planned?.placeholders.map(\.expression) ?? []),
+      "templates": templates(of: planned),
       "replies": replies.expression == usual.expression ? nil : SwiftCode(replies.expression),
       "replyRequired": replies.required == usual.required ? nil : SwiftCode("\(replies.required)"),
       "replyWritesValue": replies.write == usual.write
@@ -27,9 +27,18 @@ extension SwiftContext {
       },
       "passedOn": action.passedOn(in: spec),
       "safety": safety(of: action).initializer,
-      "build": planned?.buildings.isEmpty ?? true ? nil : SwiftCode("build"),
     ]
     return arguments.call("URLSchemeRuntime.Route")
+  }
+
+  /// `.init(placeholders: [.path("id")], build: build)`; nil where the opening says it all.
+  private func templates(of planned: PlannedAction?) -> SwiftCode? {
+    guard let planned, planned.hasTemplates else { return nil }
+    let arguments: SwiftArguments = [
+      "placeholders": SwiftCode.list(planned.placeholders.map(\.expression)),
+      "build": SwiftCode(planned.buildings.isEmpty ? "{ _, _ in nil }" : "build"),
+    ]
+    return SwiftCode(arguments.call(".init"))
   }
 
   /// What a placeholder's text must be; nil when any text will do, or when it is looked at later.

@@ -1,6 +1,6 @@
 import URLSchemeCompiler
 import URLSchemeGeneration
-import URLSchemeRuntime
+import URLSchemeOpening
 
 /// What came of opening a URL.
 package enum Opening: Hashable, Sendable {

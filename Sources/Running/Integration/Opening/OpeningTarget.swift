@@ -1,6 +1,6 @@
 package import URLSchemeCompiler
 package import URLSchemeGeneration
-package import URLSchemeRuntime
+package import URLSchemeOpening
 
 /// The place where an app's URLs are opened, with what its programs need to find the app.
 package struct OpeningTarget: Sendable {

@@ -167,7 +167,7 @@ extension Interpreter {
     let interface = URLInterface(spec.head, [candidate])
     let rules = PlanRules(spec.head, interface)
     let planned = PlannedAction(action.name, templates: [template], rules)
-    let route = Route(action.name, of: interface, placeholders: planned.placeholders)
+    let route = Route(action.name, of: interface, templates: planned.routeTemplates)
     let table = URLRoutes(Plan(rules, [planned]), [route], types: [[:]])
     let names = Set(template.variableNames)
     return try? table.read(url) { _, reader throws(RequestError) -> String? in

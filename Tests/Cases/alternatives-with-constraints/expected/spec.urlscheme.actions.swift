@@ -162,7 +162,7 @@ extension Tries {
   public struct Open: URLPathAction {
     public typealias App = Tries
     public static let route = Route(
-      "open", of: Tries.interface, placeholders: [.other("path")], build: build
+      "open", of: Tries.interface, templates: .init(placeholders: [.other("path")], build: build)
     )
 
     public let path: String

@@ -84,9 +84,10 @@ extension Bank {
   public struct Refund: URLPathAction {
     public typealias App = Bank
     public static let route = Route(
-      "refund", of: Bank.interface, placeholders: [.item("ok"), .item("reference")],
+      "refund", of: Bank.interface,
+      templates: .init(placeholders: [.item("ok"), .item("reference")], build: build),
       replies: .callbacks(.init(success: "ok", error: "no", cancel: "stop", source: "from")),
-      replyRequired: true, build: build
+      replyRequired: true
     )
 
     public let reference: String

@@ -27,7 +27,7 @@ extension Bank {
     ///     continue.
     public init(
       _ handler: some Handler,
-      opener: some URLSchemeRuntime.URLOpener,
+      opener: some URLSchemeReceiving.URLOpener,
       options: URLSchemeReceiving.RouterOptions = .init(),
       confirmation: URLSchemeReceiving.ConfirmationRequest.Handler? = nil
     ) {

@@ -7,8 +7,8 @@ extension Notes {
   struct Open: URLAction, URLLinkAction {
     typealias App = Notes
     static let route = Route(
-      "open", of: Notes.interface, placeholders: [.path("id")], safety: .init(effect: .none),
-      build: build
+      "open", of: Notes.interface, templates: .init(placeholders: [.path("id")], build: build),
+      safety: .init(effect: .none)
     )
 
     let id: Int

@@ -28,7 +28,7 @@ extension Notes {
     ///     continue.
     init(
       _ handler: some Handler,
-      opener: some URLSchemeRuntime.URLOpener,
+      opener: some URLSchemeReceiving.URLOpener,
       options: URLSchemeReceiving.RouterOptions = .init(),
       confirmation: @escaping URLSchemeReceiving.ConfirmationRequest.Handler
     ) {

@@ -25,7 +25,7 @@ extension Words {
     ///     continue.
     public init(
       _ handler: some Handler,
-      opener: some URLSchemeRuntime.URLOpener,
+      opener: some URLSchemeReceiving.URLOpener,
       options: URLSchemeReceiving.RouterOptions = .init(),
       confirmation: URLSchemeReceiving.ConfirmationRequest.Handler? = nil
     ) {

@@ -13,7 +13,7 @@ extension Terminal {
     ///   - source: Your app's name, which the other app may show.
     ///   - options: The options for waiting for answers.
     public init(
-      opener: some URLSchemeRuntime.URLOpener,
+      opener: some URLSchemeCalling.URLOpener,
       repliesTo scheme: String,
       source: String? = nil,
       options: URLSchemeCalling.CallerOptions = .init()

@@ -7,8 +7,9 @@ extension Shop {
   public struct Item: URLPathAction, URLPathLinkAction {
     public typealias App = Shop
     public static let route = Route(
-      "item", of: Shop.interface, placeholders: [.path("id"), .path("part")],
-      safety: .init(effect: .reads, secrets: ["token"]), build: build
+      "item", of: Shop.interface,
+      templates: .init(placeholders: [.path("id"), .path("part")], build: build),
+      safety: .init(effect: .reads, secrets: ["token"])
     )
 
     public let id: UUID
@@ -143,7 +144,7 @@ extension Shop {
     public typealias App = Shop
     public static let route = Route(
       "search", of: Shop.interface, opening: "shop://x-callback-url/search",
-      safety: .init(summary: "Search the shop."), build: build
+      templates: .init(build: build), safety: .init(summary: "Search the shop.")
     )
 
     public let text: String
@@ -208,8 +209,9 @@ extension Shop {
   public struct Sale: URLAction, URLPathLinkAction {
     public typealias App = Shop
     public static let route = Route(
-      "sale", of: Shop.interface, opening: "shop://sale", placeholders: [.item("week")],
-      safety: .init(summary: "Show what is cheap this week."), build: build
+      "sale", of: Shop.interface, opening: "shop://sale",
+      templates: .init(placeholders: [.item("week")], build: build),
+      safety: .init(summary: "Show what is cheap this week.")
     )
 
     public let week: Int?
@@ -266,8 +268,9 @@ extension Shop {
   public struct Document: URLPathAction, URLPathLinkAction {
     public typealias App = Shop
     public static let route = Route(
-      "document", of: Shop.interface, placeholders: [.path("path")],
-      safety: .init(summary: "Open a document by its path."), build: build
+      "document", of: Shop.interface,
+      templates: .init(placeholders: [.path("path")], build: build),
+      safety: .init(summary: "Open a document by its path.")
     )
 
     public let path: String

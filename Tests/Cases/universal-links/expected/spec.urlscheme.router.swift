@@ -34,7 +34,7 @@ extension Shop {
     ///     continue.
     public init(
       _ handler: some Handler,
-      opener: some URLSchemeRuntime.URLOpener,
+      opener: some URLSchemeReceiving.URLOpener,
       options: URLSchemeReceiving.RouterOptions = .init(),
       confirmation: @escaping URLSchemeReceiving.ConfirmationRequest.Handler
     ) {

@@ -22,7 +22,7 @@ extension WordRev {
     ///     continue.
     public init(
       _ handler: some Handler,
-      opener: some URLSchemeRuntime.URLOpener,
+      opener: some URLSchemeReceiving.URLOpener,
       options: URLSchemeReceiving.RouterOptions = .init(),
       confirmation: URLSchemeReceiving.ConfirmationRequest.Handler? = nil
     ) {

@@ -217,8 +217,8 @@ extension Kitchen {
   public struct OpenFile: URLPathAction {
     public typealias App = Kitchen
     public static let route = Route(
-      "open-file", of: Kitchen.interface, placeholders: [.path("path"), .path("line")],
-      build: build
+      "open-file", of: Kitchen.interface,
+      templates: .init(placeholders: [.path("path"), .path("line")], build: build)
     )
 
     public let path: String

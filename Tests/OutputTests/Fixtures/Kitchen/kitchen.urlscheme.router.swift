@@ -28,7 +28,7 @@ extension Kitchen {
     ///     continue.
     public init(
       _ handler: some Handler,
-      opener: some URLSchemeRuntime.URLOpener,
+      opener: some URLSchemeReceiving.URLOpener,
       options: URLSchemeReceiving.RouterOptions = .init(),
       confirmation: URLSchemeReceiving.ConfirmationRequest.Handler? = nil
     ) {

@@ -8,7 +8,7 @@ extension Photos {
     let caller: URLSchemeCalling.URLCaller
 
     /// - Parameter opener: The opener for URLs.
-    init(opener: some URLSchemeRuntime.URLOpener) {
+    init(opener: some URLSchemeCalling.URLOpener) {
       caller = URLSchemeCalling.URLCaller(Photos.interface, opener: opener)
     }
 

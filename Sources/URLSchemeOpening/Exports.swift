@@ -1,0 +1,2 @@
+// Who opens URLs builds them.
+@_exported public import URLSchemeRuntime

@@ -1,0 +1,44 @@
+extension Route {
+  /// The templates by which an action's URLs are built, where not all of them begin in the same way.
+  ///
+  /// What builds is kept as functions, so that an app whose actions need no templates has none of it.
+  public struct Templates: Sendable {
+    /// The parameters that have a place in some template.
+    let placeholders: [Placeholder]
+    /// Writes a URL by the template of a number; nil where there is no such template.
+    let build: Build
+    let text: Text
+    let refusal: Refusal
+
+    /// Writes a URL by one of the action's templates.
+    ///
+    /// It gets the template's number, from zero, and returns whether the template takes the values; nil if
+    /// there is no template of that number.
+    public typealias Build = @Sendable (Int, inout URLBuilder) -> Bool?
+
+    /// The first text that will do among those of the templates.
+    typealias Text = @Sendable (
+      Route, URLBuilder.Purpose, (String) -> Bool, (inout URLWriter) -> Void
+    ) -> String?
+
+    /// The error about values of which no URL can be made.
+    typealias Refusal = @Sendable (
+      Route, _ isLink: Bool, (inout URLWriter) -> Void, (String) -> ReadBack
+    ) -> RequestError
+
+    /// - Parameters:
+    ///   - placeholders: The parameters that have a place in some template.
+    ///   - build: Writes a URL by one of the templates.
+    public init(placeholders: [Placeholder] = [], build: @escaping Build) {
+      self.placeholders = placeholders
+      self.build = build
+      text = { route, purpose, isRight, write in
+        let entries = URLWriter.entries(plusIsSpace: route.interface.plusIsSpace, write)
+        return URLBuilder(route, entries, build, for: purpose).text(where: isRight)
+      }
+      refusal = { route, isLink, write, read in
+        route.refusal(isLink, placeholders, write, read)
+      }
+    }
+  }
+}
