@@ -151,7 +151,7 @@ extension RequestError {
   /// - Parameters:
   ///   - index: The element's place, from zero.
   ///   - path: The path of the list.
-  package func of(element index: Int, at path: String) -> RequestError {
+  @usableFromInline package func of(element index: Int, at path: String) -> RequestError {
     guard let parameter, parameter.hasPrefix(path) else { return self }
     let rest = parameter.dropFirst(path.count)
     // Without a path of the list, there is no dot between the index and the member.

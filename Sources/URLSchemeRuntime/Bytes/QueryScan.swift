@@ -82,82 +82,91 @@ private struct QuerySplit {
 }
 
 extension Bytes {
-  /// Splits the query that begins at an offset into items.
+  /// Splits the query that begins at an offset into items, eight bytes at a time.
   @inline(never) fileprivate func split(
     from offset: Int, into items: inout OutputBuffer<QueryItem>
   ) -> QuerySplit {
-    var (start, hasEscapedNames) = (offset, false)
-    while true {
-      let name = stretch(from: start, endsAtEqualSign: true)
-      let hasValue = name.end < count && self[name.end] == UInt8(ascii: "=")
-      let value =
-        hasValue ? stretch(from: name.end &+ 1, endsAtEqualSign: false) : Stretch(end: name.end)
-      if value.end > start {
-        guard !items.isFull else {
-          return QuerySplit(end: value.end, hasEscapedNames: false, isComplete: false)
-        }
-        let length = name.end &- start
-        let key = NameKey(count: length, head: length < 8 ? name.head.first(length) : name.head)
-        items.append(
-          QueryItem(
-            key, start: start, end: value.end, hasValue: hasValue, nameIsEscaped: name.isEscaped,
-            valueIsPlain: value.isPlain))
-        hasEscapedNames = hasEscapedNames || name.isEscaped
-      }
-      guard value.end < count, self[value.end] == UInt8(ascii: "&") else {
-        return QuerySplit(end: value.end, hasEscapedNames: hasEscapedNames, isComplete: true)
-      }
-      start = value.end &+ 1
-    }
-  }
-
-  /// A name or a value.
-  private struct Stretch {
-    /// Its first eight bytes as one number, the first one lowest; what is behind its end may follow.
-    var head: UInt64 = 0
-    var end: Int
-    /// Whether it holds a `%` or a `+`.
-    var isEscaped = false
-    /// Whether all of it is characters of ASCII that stand for themselves.
-    var isPlain = true
-  }
-
-  /// A name or a value that begins at an offset, found eight bytes at a time.
-  @inline(__always) private func stretch(from start: Int, endsAtEqualSign: Bool) -> Stretch {
-    var stretch = Stretch(end: start)
-    var offset = start
-    while offset < count {
-      let word = wordOfZeros(at: offset)
-      if offset == start { stretch.head = word }
-      // All that ends a stretch or isn't plain is below the comma in ASCII, `=` aside; so are few others.
-      var marks = word.marksBelowComma
-      if endsAtEqualSign { marks |= word.marks(of: "=") }
-      let others = word & 0x8080_8080_8080_8080
+    var item = OpenItem(start: offset)
+    var hasEscapedNames = false
+    var base = offset
+    while base < count {
+      let word = wordOfZeros(at: base)
+      // All that ends a name or a value, or isn't plain, is below the comma in ASCII, `=` aside; so are few others.
+      var marks = word.marksBelowComma | word.marks(of: "=")
+      let beyondASCII = word & 0x8080_8080_8080_8080
       while marks != 0 {
-        let index = offset &+ marks.firstMark
+        let place = marks.firstMark
+        let index = base &+ place
         guard index < count else { break }
-        switch self[index] {
-        case UInt8(ascii: "&"), UInt8(ascii: "#"):
-          stretch.end = index
-          // What is behind the end doesn't count.
-          if others & (marks & (0 &- marks) &- 1) != 0 { stretch.isPlain = false }
-          return stretch
-        case UInt8(ascii: "=") where endsAtEqualSign:
-          stretch.end = index
-          return stretch
+        marks &= marks &- 1
+        switch UInt8(truncatingIfNeeded: word.shifted(down: place)) {
+        case UInt8(ascii: "&"):
+          item.add(beyondASCII.first(place), at: base)
+          guard add(item, endingAt: index, to: &items, &hasEscapedNames) else {
+            return QuerySplit(end: index, hasEscapedNames: false, isComplete: false)
+          }
+          item = OpenItem(start: index &+ 1)
+        case UInt8(ascii: "#"):
+          item.add(beyondASCII.first(place), at: base)
+          let isComplete = add(item, endingAt: index, to: &items, &hasEscapedNames)
+          return QuerySplit(
+            end: index, hasEscapedNames: hasEscapedNames, isComplete: isComplete)
+        case UInt8(ascii: "="):
+          if item.valueStart == 0 { item.valueStart = index &+ 1 }
         case UInt8(ascii: "%"), UInt8(ascii: "+"):
-          stretch.isEscaped = true
-          stretch.isPlain = false
-        case 0: stretch.isPlain = false
+          if item.valueStart == 0 { item.nameIsEscaped = true } else { item.valueIsPlain = false }
+        case 0: item.valueIsPlain = false
         default: break
         }
-        marks &= marks &- 1
       }
-      if others != 0 { stretch.isPlain = false }
-      offset &+= 8
+      item.add(beyondASCII, at: base)
+      base &+= 8
     }
-    stretch.end = Swift.max(start, count)
-    return stretch
+    let end = Swift.max(offset, count)
+    let isComplete = add(item, endingAt: end, to: &items, &hasEscapedNames)
+    return QuerySplit(end: end, hasEscapedNames: hasEscapedNames, isComplete: isComplete)
+  }
+
+  /// An item whose end hasn't been found yet.
+  private struct OpenItem {
+    let start: Int
+    /// Where its value begins; zero where no `=` has been found, which is no place in a query.
+    var valueStart = 0
+    /// Whether its name holds a `%` or a `+`.
+    var nameIsEscaped = false
+    /// Whether all of its value is characters of ASCII that stand for themselves.
+    var valueIsPlain = true
+
+    @inline(__always) init(start: Int) { self.start = start }
+
+    /// Notes which bytes of a word aren't ASCII.
+    ///
+    /// - Parameters:
+    ///   - marks: The highest bit of each of them.
+    ///   - base: The place of the word's first byte.
+    @inline(__always) mutating func add(_ marks: UInt64, at base: Int) {
+      guard marks != 0, valueStart != 0, valueStart < base &+ 8 else { return }
+      let value = valueStart > base ? marks & ~UInt64.max.first(valueStart &- base) : marks
+      if value != 0 { valueIsPlain = false }
+    }
+  }
+
+  /// Adds an item unless it is empty; returns whether there was room for it.
+  @inline(__always) private func add(
+    _ item: OpenItem, endingAt end: Int, to items: inout OutputBuffer<QueryItem>,
+    _ hasEscapedNames: inout Bool
+  ) -> Bool {
+    guard end > item.start else { return true }
+    guard !items.isFull else { return false }
+    let hasValue = item.valueStart != 0
+    let length = (hasValue ? item.valueStart &- 1 : end) &- item.start
+    let key = NameKey(count: length, head: firstWord(at: item.start, count: length))
+    items.append(
+      QueryItem(
+        key, start: item.start, end: end, hasValue: hasValue, nameIsEscaped: item.nameIsEscaped,
+        valueIsPlain: !hasValue || item.valueIsPlain))
+    hasEscapedNames = hasEscapedNames || item.nameIsEscaped
+    return true
   }
 }
 

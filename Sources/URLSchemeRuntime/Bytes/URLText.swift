@@ -1,5 +1,5 @@
 /// Percent-encoding (RFC 3986 §2.1) over bytes.
-package enum URLText {
+@usableFromInline package enum URLText {
   /// An upper-case hexadecimal digit, as RFC 3986 §2.1 asks of writers.
   @inline(__always) static func hexDigit(_ value: UInt8) -> UInt8 {
     value < 10 ? UInt8(ascii: "0") + value : UInt8(ascii: "A") + value - 10
@@ -75,9 +75,14 @@ package enum URLText {
     return true
   }
 
+  /// The text of data; nil for bytes that are not UTF-8, and for NUL.
+  @usableFromInline static func text(of data: Data) -> String? {
+    Array(data).withBorrowed { text($0) }
+  }
+
   /// The text that a percent-encoded one stands for; nil for a malformed escape, for bytes that are
   /// not UTF-8 and for NUL.
-  package static func decoded(_ text: String, plusIsSpace: Bool = false) -> String? {
+  @usableFromInline package static func decoded(_ text: String, plusIsSpace: Bool = false) -> String? {
     text.withBytes { decoded($0, plusIsSpace: plusIsSpace) }
   }
 

@@ -6,18 +6,27 @@
 /// print(form.json(of: [1, 2]).urlText)  // [1,2]
 /// ```
 public struct JSONForm<Value: Sendable>: Sendable {
-  private let parse: @Sendable (JSONValue, String) throws(RequestError) -> Value
-  private let write: @Sendable (Value) -> JSONValue
+  @usableFromInline let parse: @Sendable (JSONValue, String) throws(RequestError) -> Value
+  @usableFromInline let write: @Sendable (Value) -> JSONValue
   /// The value that survives being written and read; nil where every value does.
-  private(set) var normalize: (@Sendable (Value) -> Value)?
-  private let expected: @Sendable () -> String
+  @usableFromInline var normalize: (@Sendable (Value) -> Value)?
+  @usableFromInline let expected: @Sendable () -> String
 
   /// - Parameters:
   ///   - expected: What the JSON must be, as a phrase for messages.
   ///   - read: Reads a value at a path, which the error names.
   ///   - write: The canonical JSON of a value.
-  private init(
+  @inlinable init(
     _ expected: @autoclosure @escaping @Sendable () -> String,
+    read: @escaping @Sendable (JSONValue, String) throws(RequestError) -> Value,
+    write: @escaping @Sendable (Value) -> JSONValue
+  ) {
+    self.init(expecting: expected, read: read, write: write)
+  }
+
+  /// A form that expects what another one does.
+  @inlinable init(
+    expecting expected: @escaping @Sendable () -> String,
     read: @escaping @Sendable (JSONValue, String) throws(RequestError) -> Value,
     write: @escaping @Sendable (Value) -> JSONValue
   ) {
@@ -27,7 +36,7 @@ public struct JSONForm<Value: Sendable>: Sendable {
   }
 
   /// A form whose values are one kind of JSON.
-  private init(
+  @inlinable init(
     _ expected: @autoclosure @escaping @Sendable () -> String,
     _ read: @escaping @Sendable (JSONValue) -> Value?,
     write: @escaping @Sendable (Value) -> JSONValue
@@ -46,15 +55,15 @@ public struct JSONForm<Value: Sendable>: Sendable {
   ///
   /// - Parameter path: The path of the value, for the error: `items.id`.
   /// - Throws: The error about JSON of another form.
-  public func read(_ json: JSONValue, at path: String) throws(RequestError) -> Value {
+  @inlinable public func read(_ json: JSONValue, at path: String) throws(RequestError) -> Value {
     try parse(json, path)
   }
 
   /// The canonical JSON of a value.
-  public func json(of value: Value) -> JSONValue { write(value) }
+  @inlinable public func json(of value: Value) -> JSONValue { write(value) }
 
   /// What the JSON must be, as a phrase for messages.
-  package var expectation: String { expected() }
+  @inlinable package var expectation: String { expected() }
 }
 
 // MARK: Kinds of JSON
@@ -79,14 +88,14 @@ extension JSONForm where Value == JSONDictionary {
 
 extension JSONForm where Value == String {
   /// A string.
-  public static var string: JSONForm {
+  @inlinable public static var string: JSONForm {
     JSONForm("text", { $0.text }, write: { .string($0) })
   }
 }
 
 extension JSONForm where Value == Int {
   /// A whole number.
-  public static var integer: JSONForm {
+  @inlinable public static var integer: JSONForm {
     JSONForm(
       "a whole number",
       { json in
@@ -102,7 +111,7 @@ extension JSONForm where Value == Int {
 
 extension JSONForm where Value == Double {
   /// A number.
-  public static var number: JSONForm {
+  @inlinable public static var number: JSONForm {
     JSONForm(
       "a number",
       { json in
@@ -135,7 +144,7 @@ extension JSONForm where Value == Decimal {
 
 extension JSONForm where Value == Bool {
   /// `true` or `false`.
-  public static var boolean: JSONForm {
+  @inlinable public static var boolean: JSONForm {
     JSONForm(
       "true or false",
       { json in if case .boolean(let value) = json { value } else { nil } },
@@ -145,7 +154,7 @@ extension JSONForm where Value == Bool {
 
 extension JSONForm where Value: JSONConvertible {
   /// The JSON of a generated type.
-  public static var plain: JSONForm {
+  @inlinable public static var plain: JSONForm {
     JSONForm(
       "JSON", read: { (json, path) throws(RequestError) in try Value(json: json, at: path) },
       write: { $0.json })
@@ -156,9 +165,10 @@ extension JSONForm where Value: JSONConvertible {
 
 extension JSONForm {
   /// A string in a form of the type; a whole number stands for its digits.
-  public static func text(_ form: URLForm<Value>) -> JSONForm {
+  @inlinable public static func text(_ form: URLForm<Value>) -> JSONForm {
+    let (write, isNumber) = (form.write, form.isNumber)
     var json = JSONForm(
-      form.expectation,
+      expecting: form.expected,
       read: { (json, path) throws(RequestError) in
         switch json {
         case .string(let text): return try form.read(text, at: path)
@@ -167,8 +177,8 @@ extension JSONForm {
         }
       },
       write: { value in
-        let text = form.text(of: value)
-        return form.isNumber
+        let text = write(value)
+        return isNumber
           ? Int(urlText: text).map(JSONValue.integer) ?? .string(text) : .string(text)
       })
     json.normalize = form.normalize
@@ -177,7 +187,7 @@ extension JSONForm {
 
   /// A value of two spellings: both are read, and this one is written, so that what is read is what
   /// survives in it.
-  public func or(_ other: JSONForm) -> JSONForm {
+  @inlinable public func or(_ other: JSONForm) -> JSONForm {
     var either = JSONForm(
       "\(expectation), or \(other.expectation)",
       { json in
@@ -190,27 +200,29 @@ extension JSONForm {
   }
 
   /// A value that no log, error or description shows.
-  public static func secret<Base: Hashable & Sendable>(
+  @inlinable public static func secret<Base: Hashable & Sendable>(
     _ base: JSONForm<Base>
   ) -> JSONForm where Value == Secret<Base> {
+    let (parse, write) = (base.parse, base.write)
     var form = JSONForm(
-      base.expectation,
-      read: { (json, path) throws(RequestError) in Secret(try base.parse(json, path)) },
-      write: { base.write($0.revealed) })
+      expecting: base.expected,
+      read: { (json, path) throws(RequestError) in Secret(try parse(json, path)) },
+      write: { write($0.revealed) })
     if let normalize = base.normalize { form.normalize = { Secret(normalize($0.revealed)) } }
     return form
   }
 
   /// An array. An error names the element that it is about.
-  public static func array<Element>(
+  @inlinable public static func array<Element>(
     of element: JSONForm<Element>
   ) -> JSONForm where Value == [Element] {
+    let (parse, write) = (element.parse, element.write)
     var form = JSONForm(
       "JSON",
       read: { (json, path) throws(RequestError) in
-        try json.elements(at: path) { (json) throws(RequestError) in try element.parse(json, path) }
+        try json.elements(at: path) { (json) throws(RequestError) in try parse(json, path) }
       },
-      write: { .array($0.map(element.write)) })
+      write: { .array($0.map(write)) })
     if let normalize = element.normalize { form.normalize = { $0.map(normalize) } }
     return form
   }
@@ -218,7 +230,7 @@ extension JSONForm {
 
 extension URLForm {
   /// JSON.
-  public static func json(_ form: JSONForm<Value>) -> URLForm {
+  @inlinable public static func json(_ form: JSONForm<Value>) -> URLForm {
     var url = URLForm(
       form.expectation,
       read: { JSONValue(urlText: $0).flatMap { try? form.read($0, at: "") } },
@@ -243,7 +255,7 @@ extension JSONValue {
   /// Reads the elements of an array. An error names the element that it is about.
   ///
   /// - Parameter path: The path of the array, for the error.
-  package func elements<Element>(
+  @inlinable package func elements<Element>(
     at path: String, _ read: (JSONValue) throws(RequestError) -> Element
   ) throws(RequestError) -> [Element] {
     guard case .array(let elements) = self else {

@@ -3,19 +3,19 @@
 public struct JSONWriter {
   private(set) var members: [JSONValue.Member] = []
 
-  private mutating func add(_ name: String, _ value: JSONValue) {
+  @usableFromInline mutating func add(_ name: String, _ value: JSONValue) {
     members.append(JSONValue.Member(name: name, value: value))
   }
 
   /// A member of a generated type.
-  public mutating func value<Value: JSONConvertible>(
+  @inlinable public mutating func value<Value: JSONConvertible>(
     _ name: String, _ value: Value?, omitting omitted: Value? = nil
   ) {
     self.value(name, value, as: .plain, omitting: omitted)
   }
 
   /// A member in a form. Numbers of seconds or milliseconds are JSON numbers.
-  public mutating func value<Value>(
+  @inlinable public mutating func value<Value>(
     _ name: String, _ value: Value?, as form: JSONForm<Value>, omitting omitted: Value? = nil
   ) {
     guard let json = value.map({ form.json(of: $0) }) else { return }

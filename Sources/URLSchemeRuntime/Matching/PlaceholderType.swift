@@ -45,7 +45,12 @@ public struct PlaceholderType: Sendable {
   private init(_ test: Test) { self.test = test }
 
   /// Any test of a text that is already percent-decoded.
-  package init(accepts: @escaping @Sendable (String) -> Bool) { self.init(.type(accepts)) }
+  @usableFromInline package init(accepts: @escaping @Sendable (String) -> Bool) { self.init(.type(accepts)) }
+
+  /// - Parameter isEncoded: Whether the text is tested before it is decoded.
+  @usableFromInline init(isEncoded: Bool, accepts: @escaping @Sendable (String) -> Bool) {
+    self.init(isEncoded ? .encoded(accepts) : .type(accepts))
+  }
 
   /// One of a few words.
   ///
@@ -61,7 +66,7 @@ public struct PlaceholderType: Sendable {
   }
 
   /// Text that reads as a type of your own.
-  public static func value<Value: URLValue>(_: Value.Type) -> PlaceholderType {
+  @inlinable public static func value<Value: URLValue>(_: Value.Type) -> PlaceholderType {
     PlaceholderType { Value(urlText: $0) != nil }
   }
 
@@ -90,13 +95,13 @@ public struct PlaceholderType: Sendable {
   }
 
   /// Text that is written in a form.
-  public static func form<Value>(_ form: URLForm<Value>) -> PlaceholderType {
+  @inlinable public static func form<Value>(_ form: URLForm<Value>) -> PlaceholderType {
     PlaceholderType { form.value(of: $0) != nil }
   }
 
   /// Text that is split before it is decoded.
-  public static func split<Value>(_ form: SplitForm<Value>) -> PlaceholderType {
-    PlaceholderType(.encoded { form.value(of: $0) != nil })
+  @inlinable public static func split<Value>(_ form: SplitForm<Value>) -> PlaceholderType {
+    PlaceholderType(isEncoded: true) { form.value(of: $0) != nil }
   }
 
   /// Whether a text, percent-encoded, is one of the type.

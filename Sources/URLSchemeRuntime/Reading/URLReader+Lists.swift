@@ -80,7 +80,7 @@ extension URLReader {
       ?? value
   }
 
-  @usableFromInline func illTypedElement<Value>(_ form: URLForm<Value>, _ name: URLLiteral)
+  @inlinable func illTypedElement<Value>(_ form: URLForm<Value>, _ name: URLLiteral)
     -> RequestError
   {
     RequestError(

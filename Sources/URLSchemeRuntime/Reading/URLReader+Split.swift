@@ -8,17 +8,26 @@ extension URLReader {
   ///   - form: How it is written.
   ///   - aliases: Other names that it may have.
   ///   - repeated: What a second occurrence means.
-  public mutating func value<Value>(
+  @inlinable public mutating func value<Value>(
     ifPresent name: URLLiteral, split form: SplitForm<Value>, aliases: [URLLiteral] = [],
     repeated: Repetition = .reject
   ) throws(RequestError) -> Value? {
-    guard let field = try field(name, aliases: aliases, repeated: repeated) else { return nil }
-    guard let text = encodedText(of: field) else { throw malformed(name) }
+    let text = try encodedText(name, aliases: aliases, repeated: repeated)
+    guard let text else { return nil }
     return try form.read(text, at: fullName(name))
   }
 
+  /// The text of the one value of a parameter, percent-encoded; nil when it is absent.
+  @usableFromInline mutating func encodedText(
+    _ name: URLLiteral, aliases: [URLLiteral], repeated: Repetition
+  ) throws(RequestError) -> String? {
+    guard let field = try field(name, aliases: aliases, repeated: repeated) else { return nil }
+    guard let text = encodedText(of: field) else { throw malformed(name) }
+    return text
+  }
+
   /// A value that is split before it is decoded.
-  public mutating func value<Value>(
+  @inlinable public mutating func value<Value>(
     _ name: URLLiteral, split form: SplitForm<Value>, aliases: [URLLiteral] = [],
     repeated: Repetition = .reject
   ) throws(RequestError) -> Value {
@@ -28,7 +37,7 @@ extension URLReader {
   }
 
   /// A value that is split before it is decoded, or a default when the parameter is absent.
-  public mutating func value<Value>(
+  @inlinable public mutating func value<Value>(
     _ name: URLLiteral, split form: SplitForm<Value>, aliases: [URLLiteral] = [],
     repeated: Repetition = .reject,
     default value: Value

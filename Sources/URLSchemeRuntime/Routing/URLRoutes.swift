@@ -182,21 +182,8 @@ public final class URLRoutes: Sendable {
     _ body: Body
   ) {
     QueryScan.read(bytes, from: head.placeEnd) { query in
-      readFragment(of: bytes, head, place, query, &outcome, body)
-    }
-  }
-
-  @inline(never) private func readFragment(
-    of bytes: Bytes, _ head: Head, _ place: URLMatch.Place, _ query: QueryScan,
-    _ outcome: inout Outcome, _ body: Body
-  ) {
-    let fragment = bytes[min(query.end &+ 1, bytes.count)..<bytes.count]
-    if fragment.isEmpty || URLText.isNormal(fragment, .url) {
-      return read(bytes, head, place, query, fragment, &outcome, body)
-    }
-    // A malformed fragment is none.
-    (URLText.normalized(fragment) ?? []).withBorrowed {
-      read(bytes, head, place, query, $0, &outcome, body)
+      let fragment = bytes[min(query.end &+ 1, bytes.count)..<bytes.count]
+      read(bytes, head, place, query, fragment, &outcome, body)
     }
   }
 
@@ -204,6 +191,12 @@ public final class URLRoutes: Sendable {
     _ bytes: Bytes, _ head: Head, _ place: URLMatch.Place, _ query: QueryScan, _ fragment: Bytes,
     _ outcome: inout Outcome, _ body: Body
   ) {
+    guard fragment.isEmpty || URLText.isNormal(fragment, .url) else {
+      // A malformed fragment is none.
+      return (URLText.normalized(fragment) ?? []).withBorrowed {
+        read(bytes, head, place, query, $0, &outcome, body)
+      }
+    }
     var reader = URLReader(
       bytes, of: interface, schemeEnd: head.schemeEnd, hasOwnScheme: head.hasOwnScheme,
       place: place, query: query, fragment: fragment)

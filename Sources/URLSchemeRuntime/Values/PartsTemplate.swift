@@ -3,18 +3,22 @@
 /// A part ends where the text behind it first occurs. Where that text is absent, so are the parts
 /// behind it.
 public struct PartsTemplate: Sendable {
-  package let names: [String]
+  @usableFromInline package let names: [String]
   /// The texts before, between and behind the parts: one more than there are names.
-  package let texts: [String]
+  @usableFromInline package let texts: [String]
   package let source: String
   /// Those of the texts that are one byte, which most are: they are found without reading text.
   private let marks: [UInt8?]
 
   /// The same with its texts as a URL has them.
   package var encoded: PartsTemplate {
-    let encoded = texts.map { URLText.encoded($0, allowing: .url) }
-    return encoded == texts ? self : PartsTemplate(names, encoded, source: source)
+    guard let encodedTexts else { return self }
+    return PartsTemplate(names, encodedTexts, source: source)
   }
+  /// The texts as a URL has them; nil where that is the same.
+  private let encodedTexts: [String]?
+  /// The characters of the texts that an escape tells from data.
+  @usableFromInline package let delimiters: String
 
   /// - Parameter source: Names in braces, and the texts around them.
   public init(_ source: String) {
@@ -31,12 +35,15 @@ public struct PartsTemplate: Sendable {
   private init(_ names: [String], _ texts: [String], source: String) {
     (self.names, self.texts, self.source) = (names, texts, source)
     marks = texts.map { $0.utf8.count == 1 ? $0.utf8.first : nil }
+    let encoded = texts.map { URLText.encoded($0, allowing: .url) }
+    encodedTexts = encoded == texts ? nil : encoded
+    delimiters = URLText.delimiters(in: texts)
   }
 
   package var expectation: String { "text in the form '\(source)'" }
 
   /// The texts of the parts that are there; nil for a text that begins or ends otherwise.
-  package func parts(of text: String) -> [String]? {
+  @usableFromInline package func parts(of text: String) -> [String]? {
     text.withBytes { bytes in
       var start = texts[0].utf8.count
       let end = texts.count > 1 ? bytes.count - texts[texts.count - 1].utf8.count : bytes.count
@@ -60,7 +67,7 @@ public struct PartsTemplate: Sendable {
   }
 
   /// The text of parts, absent ones left out with the text before them.
-  package func text(of parts: [String?]) -> String {
+  @usableFromInline package func text(of parts: [String?]) -> String {
     var text = ""
     for (index, part) in parts.enumerated() {
       guard let part else { continue }

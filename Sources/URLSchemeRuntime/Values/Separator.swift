@@ -4,7 +4,7 @@
 /// the separator: `a\;b` is one element of a list that is separated by `;`.
 public struct Separator: Hashable, Sendable, ExpressibleByStringLiteral, ExpressibleByArrayLiteral {
   /// The text that is written.
-  package let text: String
+  @usableFromInline package let text: String
   /// Other texts that are read. They are separate, so that a single separator, as nearly all lists
   /// have, needs no memory of its own: lists within lists use theirs for each element.
   let others: [String]
@@ -27,7 +27,7 @@ public struct Separator: Hashable, Sendable, ExpressibleByStringLiteral, Express
   public init(arrayLiteral texts: String...) { self.init(texts) }
 
   /// The one that is written, and those that are read as well.
-  package var texts: [String] { [text] + others }
+  @usableFromInline package var texts: [String] { [text] + others }
 
   /// Whether texts surely read as themselves once they are joined: one separator is escaped wherever
   /// it begins; or none of them holds anything of what divides or escapes, and no other separator is
@@ -46,7 +46,7 @@ public struct Separator: Hashable, Sendable, ExpressibleByStringLiteral, Express
   }
 
   /// The texts of the elements, as they were before they were joined.
-  package func parts(of text: String) -> [String] {
+  @usableFromInline package func parts(of text: String) -> [String] {
     if others.isEmpty, escape == nil { return text.parts(separatedBy: self.text) }
     // Of two that begin alike the longer one is meant.
     let separators = texts.map { Array($0.utf8) }.sorted { $0.count > $1.count }
@@ -75,7 +75,7 @@ public struct Separator: Hashable, Sendable, ExpressibleByStringLiteral, Express
   }
 
   /// The text of a list.
-  package func joined(_ parts: [String]) -> String {
+  @usableFromInline package func joined(_ parts: [String]) -> String {
     guard let escape = escape?.utf8.first else {
       return parts.count < 2 ? parts.first ?? "" : parts.joined(separator: text)
     }

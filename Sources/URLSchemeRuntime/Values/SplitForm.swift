@@ -7,15 +7,15 @@
 /// let form = SplitForm<[String]>.list(of: .string, separatedBy: ":")
 /// ```
 public struct SplitForm<Value: Sendable>: Sendable {
-  private let parse: @Sendable (String) -> Value?
-  private let write: @Sendable (Value) -> String
-  private let normalize: @Sendable (Value) -> Value
-  private let expected: @Sendable () -> String
-  private let refusal: RequestError.Reason
+  @usableFromInline let parse: @Sendable (String) -> Value?
+  @usableFromInline let write: @Sendable (Value) -> String
+  @usableFromInline let normalize: @Sendable (Value) -> Value
+  @usableFromInline let expected: @Sendable () -> String
+  @usableFromInline let refusal: RequestError.Reason
   /// The characters between the parts that an escape tells from data.
-  package let delimiters: String
+  @usableFromInline package let delimiters: String
 
-  package init(
+  @inlinable package init(
     _ expected: @autoclosure @escaping @Sendable () -> String, dividedBy delimiters: String,
     refusal: RequestError.Reason = .illTyped, read: @escaping @Sendable (String) -> Value?,
     write: @escaping @Sendable (Value) -> String,
@@ -26,18 +26,18 @@ public struct SplitForm<Value: Sendable>: Sendable {
   }
 
   /// Reads a percent-encoded text; nil if it doesn't have this form.
-  public func value(of text: String) -> Value? { parse(text) }
+  @inlinable public func value(of text: String) -> Value? { parse(text) }
 
   /// The canonical text of a value, percent-encoded.
-  public func text(of value: Value) -> String { write(value) }
+  @inlinable public func text(of value: Value) -> String { write(value) }
 
   /// The value that survives being written and read.
-  public func normalized(_ value: Value) -> Value { normalize(value) }
+  @inlinable public func normalized(_ value: Value) -> Value { normalize(value) }
 
   /// What a text must be, as a phrase for messages.
-  var expectation: String { expected() }
+  @inlinable var expectation: String { expected() }
 
-  func read(_ text: String, at path: String) throws(RequestError) -> Value {
+  @inlinable func read(_ text: String, at path: String) throws(RequestError) -> Value {
     if let value = parse(text) { return value }
     throw RequestError(refusal, parameter: path, expected: expectation)
   }
@@ -49,14 +49,14 @@ extension SplitForm {
   /// - Parameters:
   ///   - element: How an element is written.
   ///   - separator: The text between the elements, without an escape of its own.
-  public static func list<Element>(
+  @inlinable public static func list<Element>(
     of element: URLForm<Element>, separatedBy separator: Separator
   ) -> SplitForm where Value == [Element] {
     .list(ofSplit: .undivided(element), separatedBy: separator)
   }
 
   /// A list in one text, of elements that are split before they are decoded as well.
-  public static func list<Element>(
+  @inlinable public static func list<Element>(
     ofSplit element: SplitForm<Element>, separatedBy separator: Separator
   ) -> SplitForm where Value == [Element] {
     let encoded = separator.encoded
@@ -73,7 +73,7 @@ extension SplitForm {
   }
 
   /// A value that nothing divides.
-  private static func undivided(_ form: URLForm<Value>) -> SplitForm {
+  @inlinable static func undivided(_ form: URLForm<Value>) -> SplitForm {
     SplitForm(
       form.expectation, dividedBy: "", refusal: form.refusal,
       read: { URLText.decoded($0).flatMap(form.value(of:)) },
@@ -83,9 +83,9 @@ extension SplitForm {
 
 extension SplitForm where Value: URLParts {
   /// A value with parts, whose text is split before it is decoded.
-  public static var parts: SplitForm {
+  @inlinable public static var parts: SplitForm {
     SplitForm(
-      Value.expectation, dividedBy: URLText.delimiters(in: Value.urlTemplate.texts),
+      Value.expectation, dividedBy: Value.urlTemplate.delimiters,
       refusal: Value.urlRefusal,
       read: { Value.urlTemplate.decodedParts(of: $0).flatMap { Value(urlParts: $0) } },
       write: { Value.urlTemplate.encodedText(of: $0.urlParts) },
@@ -95,7 +95,7 @@ extension SplitForm where Value: URLParts {
 
 extension Separator {
   /// The values of a text's elements; nil when one of them has none.
-  fileprivate func values<Value>(of text: String, _ value: (String) -> Value?) -> [Value]? {
+  @inlinable func values<Value>(of text: String, _ value: (String) -> Value?) -> [Value]? {
     var values: [Value] = []
     for part in parts(of: text) {
       guard let value = value(part) else { return nil }

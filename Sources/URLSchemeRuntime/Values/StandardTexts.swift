@@ -3,7 +3,7 @@
 
 extension Int {
   /// Decimal digits with an optional minus sign.
-  package init?(urlText: String) { self.init(urlDigits: urlText) }
+  @usableFromInline package init?(urlText: String) { self.init(urlDigits: urlText) }
 
   /// The expectation for a text that may be a number out of range.
   package static func expectation(insteadOf text: String) -> String {
@@ -50,18 +50,18 @@ extension BinaryInteger {
 
 extension Double {
   /// Decimal digits with an optional fraction and exponent, as in JSON; never infinite or NaN.
-  package init?(urlText: String) {
+  @usableFromInline package init?(urlText: String) {
     guard let value = urlText.withBytes({ $0.number }) else { return nil }
     self = value
   }
 
-  package var urlText: String {
+  @usableFromInline package var urlText: String {
     let text = String(describing: urlNormalized)
     return text.hasSuffix(".0") ? String(text.dropLast(2)) : text
   }
 
   /// Finite: zero for NaN, the largest number for an infinite one.
-  package var urlNormalized: Double {
+  @usableFromInline package var urlNormalized: Double {
     if isNaN || self == 0 { return 0 }
     return min(max(self, -.greatestFiniteMagnitude), .greatestFiniteMagnitude)
   }
@@ -69,7 +69,7 @@ extension Double {
 
 extension Decimal {
   /// Decimal digits with an optional fraction; exact, unlike `Double`.
-  package init?(urlText: String) {
+  @usableFromInline package init?(urlText: String) {
     guard !urlText.utf8.contains(where: { $0 | 0x20 == UInt8(ascii: "e") }),
       let value = DecimalText.value(of: urlText)
     else { return nil }
@@ -77,12 +77,12 @@ extension Decimal {
   }
 
   /// Zero for NaN.
-  package var urlText: String { isFinite ? description : "0" }
+  @usableFromInline package var urlText: String { isFinite ? description : "0" }
 }
 
 extension UUID {
   /// Either spelling of the letters.
-  package init?(urlText: String) {
+  @usableFromInline package init?(urlText: String) {
     guard let (high, low) = urlText.withBytes(Self.halves) else { return nil }
     func byte(_ half: UInt64, _ index: UInt64) -> UInt8 {
       UInt8(truncatingIfNeeded: half >> (56 - 8 * index))
@@ -116,7 +116,7 @@ extension UUID {
 
 extension URL {
   /// An absolute URL (RFC 3986). Characters that are illegal in one are read as their own escapes.
-  package init?(urlText: String) {
+  @usableFromInline package init?(urlText: String) {
     // `URL(string:)` would escape the escapes again when any other character is illegal.
     guard let legal = URLText.legalized(urlText), let url = URL(string: legal) else { return nil }
     self = url

@@ -2,7 +2,7 @@
 
 extension URLForm where Value == String {
   /// Any text.
-  public static var string: URLForm {
+  @inlinable public static var string: URLForm {
     var form = URLForm("text", read: { $0 }, write: { $0 })
     form.isText = true
     return form
@@ -11,21 +11,21 @@ extension URLForm where Value == String {
 
 extension URLForm where Value == Int {
   /// Decimal digits with an optional minus sign.
-  public static var integer: URLForm {
+  @inlinable public static var integer: URLForm {
     URLForm("a whole number", read: { Int(urlText: $0) }, write: { String($0) })
   }
 }
 
 extension URLForm where Value == Double {
   /// Decimal digits with an optional fraction and exponent, as in JSON; never infinite or NaN.
-  public static var number: URLForm {
+  @inlinable public static var number: URLForm {
     URLForm("a number", read: { Double(urlText: $0) }, write: { $0.urlText })
   }
 }
 
 extension URLForm where Value == Decimal {
   /// Decimal digits with an optional fraction; exact, unlike `Double`.
-  public static var decimal: URLForm {
+  @inlinable public static var decimal: URLForm {
     URLForm("a decimal number", read: { Decimal(urlText: $0) }, write: { $0.urlText })
   }
 
@@ -54,16 +54,16 @@ extension URLForm where Value == Decimal {
 
 extension URLForm where Value == Bool {
   /// `true` and `false`.
-  public static var boolean: URLForm { words("true", "false") }
+  @inlinable public static var boolean: URLForm { words("true", "false") }
   /// `1` and `0`.
-  public static var oneZero: URLForm { words("1", "0") }
+  @inlinable public static var oneZero: URLForm { words("1", "0") }
   /// `yes` and `no`.
-  public static var yesNo: URLForm { words("yes", "no") }
+  @inlinable public static var yesNo: URLForm { words("yes", "no") }
   /// `YES` and `NO`.
-  public static var upperYesNo: URLForm { words("YES", "NO") }
+  @inlinable public static var upperYesNo: URLForm { words("YES", "NO") }
 
   /// Any two words that stand for true and false.
-  public static func words(_ yes: String, _ no: String) -> URLForm {
+  @inlinable public static func words(_ yes: String, _ no: String) -> URLForm {
     URLForm(
       "'\(yes)' or '\(no)'",
       read: { $0.isIdentical(to: yes) ? true : $0.isIdentical(to: no) ? false : nil },
@@ -75,7 +75,7 @@ extension URLForm where Value == Bool {
 
 extension URLForm where Value == URL {
   /// An absolute URL (RFC 3986). Characters that are illegal in one are read as their own escapes.
-  public static var url: URLForm {
+  @inlinable public static var url: URLForm {
     var form = URLForm(
       "a URL with a scheme", read: { URL(urlText: $0) }, write: { $0.absoluteString })
     form.normalize = { $0.absoluteURL }
@@ -112,19 +112,19 @@ extension URLText {
 
 extension URLForm where Value == UUID {
   /// A UUID in small letters (RFC 9562); capital ones are read as well.
-  public static var uuid: URLForm {
+  @inlinable public static var uuid: URLForm {
     URLForm("a UUID", read: { UUID(urlText: $0) }, write: { $0.uuidString.lowercased() })
   }
 
   /// A UUID in capital letters; small ones are read as well.
-  public static var uppercase: URLForm {
+  @inlinable public static var uppercase: URLForm {
     URLForm("a UUID", read: { UUID(urlText: $0) }, write: { $0.uuidString })
   }
 }
 
 extension URLForm where Value == Coordinate {
   /// `latitude,longitude` in degrees.
-  public static var coordinate: URLForm {
+  @inlinable public static var coordinate: URLForm {
     URLForm(
       "'latitude,longitude' in degrees, up to 90 and 180", read: { Coordinate(urlText: $0) },
       write: { $0.urlText })

@@ -11,26 +11,34 @@ public struct URLForm<Value: Sendable>: Sendable {
   @usableFromInline let parse: @Sendable (String) -> Value?
   @usableFromInline let write: @Sendable (Value) -> String
   /// The value that survives being written and read; nil where every value does.
-  var normalize: (@Sendable (Value) -> Value)?
-  private let expected: @Sendable () -> String
+  @usableFromInline var normalize: (@Sendable (Value) -> Value)?
+  @usableFromInline let expected: @Sendable () -> String
   /// The value of a query item without `=`, where that differs from an empty text.
   @usableFromInline package var bare: Value?
-  package var isBare: (@Sendable (Value) -> Bool)?
+  @usableFromInline package var isBare: (@Sendable (Value) -> Bool)?
   /// The reason for refusing a text of another form.
-  package var refusal = RequestError.Reason.illTyped
+  @usableFromInline package var refusal = RequestError.Reason.illTyped
   /// The error about a text at a path, where more can be said than what is expected.
-  package var explanation: (@Sendable (_ text: String, _ path: String) -> RequestError)?
+  @usableFromInline package var explanation: (@Sendable (_ text: String, _ path: String) -> RequestError)?
   /// Whether the values are the texts themselves.
-  var isText = false
+  @usableFromInline var isText = false
   /// Whether JSON has the text as a number.
-  var isNumber = false
+  @usableFromInline var isNumber = false
 
   /// - Parameters:
   ///   - expected: What a text must be, as a phrase for messages.
   ///   - read: Reads a percent-decoded text, and returns nil if it doesn't have this form.
   ///   - write: The canonical text of a value.
-  package init(
+  @inlinable package init(
     _ expected: @autoclosure @escaping @Sendable () -> String,
+    read: @escaping @Sendable (String) -> Value?, write: @escaping @Sendable (Value) -> String
+  ) {
+    self.init(expecting: expected, read: read, write: write)
+  }
+
+  /// A form that expects what another one does.
+  @inlinable init(
+    expecting expected: @escaping @Sendable () -> String,
     read: @escaping @Sendable (String) -> Value?, write: @escaping @Sendable (Value) -> String
   ) {
     parse = read
@@ -39,7 +47,7 @@ public struct URLForm<Value: Sendable>: Sendable {
   }
 
   /// A form whose values survive as far as they are written: a date to the second, for example.
-  init(
+  @inlinable init(
     rounding expected: @autoclosure @escaping @Sendable () -> String,
     read: @escaping @Sendable (String) -> Value?, write: @escaping @Sendable (Value) -> String
   ) {
@@ -54,10 +62,10 @@ public struct URLForm<Value: Sendable>: Sendable {
   @inlinable public func text(of value: Value) -> String { write(value) }
 
   /// The value that survives being written and read: a date to the form's precision, for example.
-  public func normalized(_ value: Value) -> Value { normalize?(value) ?? value }
+  @inlinable public func normalized(_ value: Value) -> Value { normalize?(value) ?? value }
 
   /// What a text must be, as a phrase for messages.
-  public var expectation: String { expected() }
+  @inlinable public var expectation: String { expected() }
 
   /// Reads the text of a parameter.
   ///
@@ -68,21 +76,24 @@ public struct URLForm<Value: Sendable>: Sendable {
     return value
   }
 
-  @usableFromInline func error(about text: String, at path: String) -> RequestError {
+  @inlinable func error(about text: String, at path: String) -> RequestError {
     explanation?(text, path) ?? RequestError(refusal, parameter: path, expected: expectation)
   }
 
   /// The text of a query item; nil for an item without a value and without `=`.
-  func itemText(of value: Value) -> String? {
+  @inlinable func itemText(of value: Value) -> String? {
     isBare?(value) ?? false ? nil : write(value)
   }
 }
 
 // MARK: Made of others
 
+// A function that is made here keeps the functions that it calls and no whole form: most of them are constants, of
+// which an app's compiler makes plain calls.
+
 extension URLForm where Value: URLValue {
   /// The one form of a type of your own.
-  public static var plain: URLForm {
+  @inlinable public static var plain: URLForm {
     var form = URLForm(
       Value.expectation, read: { Value(urlText: $0) }, write: { $0.urlText })
     form.normalize = { $0.urlNormalized }
@@ -99,25 +110,24 @@ extension URLForm {
 
   /// A value of two spellings: both are read, and this one is written, so that what is read is what
   /// survives in it.
-  public func or(_ other: URLForm) -> URLForm {
+  @inlinable public func or(_ other: URLForm) -> URLForm {
+    let (first, second, normalize) = (parse, other.parse, normalize)
+    let (expected, others) = (expected, other.expected)
     var either = URLForm(
-      "\(self.expectation), or \(other.expectation)",
-      read: { text in
-        if let value = self.value(of: text) { return value }
-        return other.value(of: text).map { self.normalize?($0) ?? $0 }
-      },
-      write: write)
+      "\(expected()), or \(others())",
+      read: { first($0) ?? second($0).map { normalize?($0) ?? $0 } }, write: write)
     (either.normalize, either.isNumber) = (normalize, isNumber)
     return either
   }
 
   /// A value that no log, error or description shows.
-  public static func secret<Base: Hashable & Sendable>(
+  @inlinable public static func secret<Base: Hashable & Sendable>(
     _ base: URLForm<Base>
   ) -> URLForm where Value == Secret<Base> {
+    let (parse, write) = (base.parse, base.write)
     var form = URLForm<Secret<Base>>(
-      base.expectation, read: { base.parse($0).map { Secret($0) } },
-      write: { base.write($0.revealed) })
+      expecting: base.expected, read: { parse($0).map { Secret($0) } },
+      write: { write($0.revealed) })
     if let normalize = base.normalize { form.normalize = { Secret(normalize($0.revealed)) } }
     form.bare = base.bare.map { Secret($0) }
     if let isBare = base.isBare { form.isBare = { isBare($0.revealed) } }
@@ -130,7 +140,7 @@ extension URLForm {
   /// - Parameters:
   ///   - element: How an element is written.
   ///   - separator: The text between the elements.
-  public static func list<Element>(
+  @inlinable public static func list<Element>(
     of element: URLForm<Element>, separatedBy separator: Separator
   ) -> URLForm where Value == [Element] {
     var form = URLForm(
@@ -146,13 +156,13 @@ extension URLForm {
   /// - Parameters:
   ///   - base: How the text is written.
   ///   - data: How the text's bytes are.
-  public static func encoded(_ base: URLForm, as data: URLForm<Data>) -> URLForm {
+  @inlinable public static func encoded(_ base: URLForm, as data: URLForm<Data>) -> URLForm {
+    let (parse, write, expected) = (base.parse, base.write, base.expected)
+    let (dataOf, textOf, encoding) = (data.parse, data.write, data.expected)
     var form = URLForm(
-      "\(base.expectation), as \(data.expectation)",
-      read: { text in
-        data.parse(text).flatMap { Array($0).withBorrowed { URLText.text($0) } }.flatMap(base.parse)
-      },
-      write: { data.write(Data(base.write($0).utf8)) })
+      "\(expected()), as \(encoding())",
+      read: { dataOf($0).flatMap(URLText.text(of:)).flatMap(parse) },
+      write: { textOf(Data(write($0).utf8)) })
     form.normalize = base.normalize
     return form
   }
@@ -164,7 +174,7 @@ extension URLForm {
 
 extension URLForm {
   /// The values of texts; nil when one of them has none.
-  @usableFromInline func values(of texts: [String]) -> [Value]? {
+  @inlinable func values(of texts: [String]) -> [Value]? {
     // By far the most frequent ones.
     if isText { return texts as? [Value] }
     var values: [Value] = []
@@ -183,7 +193,7 @@ extension URLForm {
   }
 
   /// The texts of values.
-  func texts(of values: [Value]) -> [String] {
+  @inlinable func texts(of values: [Value]) -> [String] {
     if isText, let texts = values as? [String] { return texts }
     var texts: [String] = []
     texts.reserveCapacity(values.count)

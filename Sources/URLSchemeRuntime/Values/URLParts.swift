@@ -11,14 +11,14 @@ public protocol URLParts: URLValue, JSONConvertible {
 }
 
 extension URLParts {
-  public init?(urlText: String) {
+  @inlinable public init?(urlText: String) {
     let template = Self.urlTemplate
     guard let parts = template.parts(of: urlText) else { return nil }
     self.init(urlParts: parts)
   }
 
   /// Reads the members' texts in the order of the template.
-  init?(urlParts parts: [String]) {
+  @inlinable init?(urlParts parts: [String]) {
     var reader = PartsReader(Self.urlTemplate.names, parts)
     do throws(RequestError) {
       try self.init(from: &reader)
@@ -27,12 +27,12 @@ extension URLParts {
     }
   }
 
-  public var urlText: String { Self.urlTemplate.text(of: urlParts) }
+  @inlinable public var urlText: String { Self.urlTemplate.text(of: urlParts) }
 
   public static var expectation: String { urlTemplate.expectation }
 
   /// The members' texts in the order of the template.
-  var urlParts: [String?] {
+  @inlinable var urlParts: [String?] {
     var writer = PartsWriter(Self.urlTemplate.names)
     write(to: &writer)
     return writer.parts
@@ -49,7 +49,7 @@ public struct PartsReader {
   /// The part behind the one that was read last: members mostly come in the order of the text.
   private var next = 0
 
-  init(_ names: [String], _ parts: [String]) {
+  @usableFromInline init(_ names: [String], _ parts: [String]) {
     self.names = names
     self.parts = parts
   }
@@ -82,10 +82,10 @@ public struct PartsReader {
 /// The parts of one text, as generated code writes them.
 public struct PartsWriter {
   private let names: [String]
-  private(set) var parts: [String?]
+  @usableFromInline private(set) var parts: [String?]
   private var next = 0
 
-  init(_ names: [String]) {
+  @usableFromInline init(_ names: [String]) {
     self.names = names
     parts = Array(repeating: nil, count: names.count)
   }

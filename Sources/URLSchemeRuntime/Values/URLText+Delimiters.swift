@@ -2,27 +2,26 @@
 
 extension Separator {
   /// The separator as it is in a URL.
-  package var encoded: Separator { Separator(texts.map { URLText.encoded($0, allowing: .url) }) }
+  @usableFromInline package var encoded: Separator { Separator(texts.map { URLText.encoded($0, allowing: .url) }) }
 }
 
 extension PartsTemplate {
   /// The parts of a percent-encoded text, decoded; nil for a text that begins or ends otherwise, or isn't well-formed.
-  package func decodedParts(of text: String) -> [String]? {
+  @usableFromInline package func decodedParts(of text: String) -> [String]? {
     guard let parts = encoded.parts(of: text) else { return nil }
     let decoded = parts.compactMap { URLText.decoded($0) }
     return decoded.count == parts.count ? decoded : nil
   }
 
   /// The percent-encoded text of parts, absent ones left out with the text before them.
-  package func encodedText(of parts: [String?]) -> String {
-    let own = URLText.delimiters(in: texts)
-    return encoded.text(of: parts.map { $0.map { URLText.encoded($0, protecting: own) } })
+  @usableFromInline package func encodedText(of parts: [String?]) -> String {
+    encoded.text(of: parts.map { $0.map { URLText.encoded($0, protecting: delimiters) } })
   }
 }
 
 extension URLText {
   /// The characters of texts that an escape tells from data: reserved ones, which a URL may hold as they are.
-  package static func delimiters(in texts: [String]) -> String {
+  @usableFromInline package static func delimiters(in texts: [String]) -> String {
     var delimiters = ""
     for byte in texts.joined().utf8
     where ByteSet.url.contains(byte) && !ByteSet.unreserved.contains(byte) {
@@ -33,12 +32,12 @@ extension URLText {
   }
 
   /// Escapes the characters of a text that are illegal in a URL, and some that would divide it.
-  package static func encoded(_ text: String, protecting delimiters: String) -> String {
+  @usableFromInline package static func encoded(_ text: String, protecting delimiters: String) -> String {
     encoded(text, allowing: .url.subtracting(ByteSet(of: delimiters)))
   }
 
   /// Escapes the characters of a percent-encoded text that would divide it.
-  package static func protecting(_ text: String, _ delimiters: String) -> String {
+  @usableFromInline package static func protecting(_ text: String, _ delimiters: String) -> String {
     escaping(text, allBut: .all.subtracting(ByteSet(of: delimiters)))
   }
 

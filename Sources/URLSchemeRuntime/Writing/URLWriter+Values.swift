@@ -9,7 +9,7 @@ extension URLWriter {
   ///   - form: How it is written.
   ///   - omitting: The default, which is not written.
   ///   - allowReserved: Whether reserved characters that are legal in a query stay as they are.
-  public mutating func value<Value>(
+  @inlinable public mutating func value<Value>(
     _ name: URLLiteral, _ value: Value?, as form: URLForm<Value>, omitting omitted: Value? = nil,
     allowReserved: Bool = false
   ) {
@@ -20,7 +20,7 @@ extension URLWriter {
   }
 
   /// A value that is split before it is decoded.
-  public mutating func value<Value>(
+  @inlinable public mutating func value<Value>(
     _ name: URLLiteral, _ value: Value?, split form: SplitForm<Value>,
     omitting omitted: Value? = nil, allowReserved: Bool = false
   ) {
@@ -31,7 +31,7 @@ extension URLWriter {
   }
 
   /// A value of a generated type.
-  public mutating func value<Value: URLValue>(
+  @inlinable public mutating func value<Value: URLValue>(
     _ name: URLLiteral, _ value: Value?, omitting omitted: Value? = nil, allowReserved: Bool = false
   ) {
     self.value(name, value, as: .plain, omitting: omitted, allowReserved: allowReserved)
@@ -75,7 +75,7 @@ extension URLWriter {
   ///     element has an item of its own, and an empty list is one item without a value.
   ///   - omitted: The default, which is not written.
   ///   - allowReserved: Whether reserved characters that are legal in a query stay as they are.
-  public mutating func list<Value>(
+  @inlinable public mutating func list<Value>(
     _ name: URLLiteral, _ values: [Value]?, of form: URLForm<Value>,
     separatedBy separator: Separator? = nil,
     omitting omitted: [Value]? = nil, allowReserved: Bool = false
@@ -101,18 +101,18 @@ extension URLWriter {
   }
 
   /// Whether two items have the same text, or none: the bytes decide, as they do for all readers.
-  private static func isSame(_ text: String?, _ other: String?) -> Bool {
+  @usableFromInline static func isSame(_ text: String?, _ other: String?) -> Bool {
     guard let text, let other else { return text == nil && other == nil }
     return text.isIdentical(to: other)
   }
 
   /// Items that the spec doesn't name, in order.
-  public mutating func pairs<Value>(
+  @inlinable public mutating func pairs<Value>(
     _ pairs: [NamedValue<Value>], of form: URLForm<Value>, allowReserved: Bool = false
   ) {
     for pair in pairs {
       let text = form.itemText(of: pair.value)
-      pair.name.withBytes { item(URLLiteral($0), text, allowReserved: allowReserved) }
+      item(named: pair.name, text, allowReserved: allowReserved)
     }
   }
 

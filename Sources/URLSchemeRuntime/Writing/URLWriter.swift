@@ -102,7 +102,9 @@ public struct URLWriter: ~Copyable {
 
   /// Writes one item. A space is `%20` or `+`, as the app has it; everything outside RFC 3986's
   /// unreserved set is escaped, so that every reader agrees on what was meant.
-  mutating func item(_ name: URLLiteral, _ value: String, allowReserved: Bool = false) {
+  @usableFromInline mutating func item(
+    _ name: URLLiteral, _ value: String, allowReserved: Bool = false
+  ) {
     if let detour {
       return detour.write(&self, name, .text(value, allowReserved: allowReserved), detour)
     }
@@ -111,8 +113,10 @@ public struct URLWriter: ~Copyable {
   }
 
   /// Writes one item of any name.
-  mutating func item(named name: String, _ value: String) {
-    name.withBytes { item(URLLiteral($0), value) }
+  @usableFromInline mutating func item(
+    named name: String, _ value: String?, allowReserved: Bool = false
+  ) {
+    name.withBytes { item(URLLiteral($0), value, allowReserved: allowReserved) }
   }
 
   /// Writes one item whose value is a whole number.
@@ -126,7 +130,9 @@ public struct URLWriter: ~Copyable {
   }
 
   /// Writes one item, whose value may be none at all.
-  mutating func item(_ name: URLLiteral, _ value: String?, allowReserved: Bool = false) {
+  @usableFromInline mutating func item(
+    _ name: URLLiteral, _ value: String?, allowReserved: Bool = false
+  ) {
     if let value { item(name, value, allowReserved: allowReserved) } else { item(name) }
   }
 
@@ -152,7 +158,7 @@ public struct URLWriter: ~Copyable {
   }
 
   /// Writes one item whose value is percent-encoded and divided by characters.
-  mutating func item(
+  @usableFromInline mutating func item(
     _ name: URLLiteral, _ value: String, dividedBy delimiters: String, allowReserved: Bool
   ) {
     if let detour {
