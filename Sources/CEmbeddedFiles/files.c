@@ -365,9 +365,6 @@ static const unsigned char script_page[] = {
 static const unsigned char script_painting[] = {
 #embed "../../Templates/html/painting.js"
 };
-static const unsigned char script_preview[] = {
-#embed "../../Templates/html/preview.js"
-};
 static const unsigned char script_answers[] = {
 #embed "../../Templates/html/answers.js"
 };
@@ -541,7 +538,6 @@ static const struct embedded_file scripts[] = {
     FILE("visible", script_visible),
     FILE("page", script_page),
     FILE("painting", script_painting),
-    FILE("preview", script_preview),
 };
 
 struct embedded_files embedded_scripts(void) {

@@ -16,8 +16,13 @@ struct CatalogTests {
     return names.filter { $0.hasSuffix(SpecLoader.fileSuffix) }.sorted()
   }()
 
+  private static let loaded = Dictionary(
+    uniqueKeysWithValues: files.map {
+      ($0, SpecLoader.load(path: folder.appending(path: $0).path))
+    })
+
   private static func load(_ name: String) throws -> Spec {
-    let (spec, found) = SpecLoader.load(path: folder.appending(path: name).path)
+    let (spec, found) = try #require(loaded[name])
     #expect(found.isEmpty, "\(found.sorted.map(\.message))")
     return try #require(spec)
   }

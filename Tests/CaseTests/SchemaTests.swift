@@ -62,16 +62,10 @@ struct SchemaTests {
 
   /// What `docs --format json` prints and generators get is what the model's own schema says.
   @Test func theModelIsValid() async throws {
-    let folder = PackageUnderTest.folder
-    var models: [String: JSONValue] = [:]
-    for root in ["Specs", "Tests/Cases", "Tests/GeneratedCodeTests"] {
-      let names = FileManager.default.enumerator(atPath: folder.appending(path: root).path)
-      for name in (names?.compactMap { $0 as? String } ?? [])
-      where name.hasSuffix(SpecLoader.fileSuffix) {
-        let path = folder.appending(path: root + "/" + name).path
-        models[root + "/" + name] = SpecLoader.load(path: path).0.map { JSONRenderer($0).model }
-      }
-    }
+    let generated = Self.files(in: "Tests/GeneratedCodeTests")
+    let models = Dictionary(
+      (Self.files + generated).compactMap { file in file.model.map { (file.name, $0) } },
+      uniquingKeysWith: { first, _ in first })
     #expect(models.count > 150)
     let schema = try String(
       contentsOf: PackageUnderTest.folder.appending(path: "Documentation/model.schema.json"),
@@ -97,21 +91,22 @@ struct SchemaTests {
     let node: YAMLNode
     /// The rules that it breaks, other than by warnings.
     let rules: Set<String>
+    /// Nil for a file that is no specification.
+    let model: JSONValue?
   }
 
   private static let textSuffix = " as text"
 
   /// Every specification of the repository and of the cases that is YAML.
-  private static let files: [File] = {
-    let specs = PackageUnderTest.folder
-      .appending(path: "Specs")
-    return [Case.root, specs].flatMap { folder in
-      let names = FileManager.default.enumerator(atPath: folder.path)?.compactMap { $0 as? String }
-      return (names ?? []).sorted().compactMap { name in
-        file(folder.appending(path: name).path, name: folder.lastPathComponent + "/" + name)
-      }
+  private static let files = files(in: "Tests/Cases") + files(in: "Specs")
+
+  private static func files(in root: String) -> [File] {
+    let folder = PackageUnderTest.folder.appending(path: root)
+    let names = FileManager.default.enumerator(atPath: folder.path)?.compactMap { $0 as? String }
+    return (names ?? []).sorted().compactMap { name in
+      file(folder.appending(path: name).path, name: folder.lastPathComponent + "/" + name)
     }
-  }()
+  }
 
   private static func file(_ path: String, name: String) -> File? {
     guard name.hasSuffix(SpecLoader.fileSuffix), !name.contains("/expected/") else { return nil }
@@ -120,14 +115,17 @@ struct SchemaTests {
       let node = YAMLReader.read(source, into: &ignored)
     else { return nil }
     var diagnostics = Diagnostics()
-    if let spec = SpecLoader.load(source, into: &diagnostics) {
+    let spec = SpecLoader.load(source, into: &diagnostics)
+    if let spec {
       for diagnostic in Interpreter(spec).validate() { diagnostics.add(diagnostic) }
     }
     // What is wrong in an included file is not wrong in this one.
     let errors = diagnostics.sorted.filter { $0.severity == .error }
     let own = errors.filter { $0.path == path }
     guard own.count == errors.count else { return nil }
-    return File(name: name, node: node, rules: Set(own.map(\.rule.id)))
+    return File(
+      name: name, node: node, rules: Set(own.map(\.rule.id)),
+      model: spec.map { JSONRenderer($0).model })
   }
 
   // MARK: Validating

@@ -53,28 +53,6 @@ import Testing
     }
   }
 
-  /// What is mended while pages are watched is shown then; what is not there was misspelt.
-  @Test func nothingIsNotWatched() async throws {
-    let scratch = try Scratch()
-    try scratch.write(Sample.words, to: "words.urlscheme.yaml")
-    let run = try await Tool.run(
-      "docs", "word.urlscheme.yaml", "--watch", "--format", "html", "--output", "site",
-      in: scratch.path)
-    #expect(run.status == 1)
-    #expect(run.errors.contains("did you mean 'words.urlscheme.yaml'?"))
-    #expect(try !scratch.names().contains("site"))
-    for (missing, named) in [
-      (["--output", "site"], "--format html"), (["--format", "html"], "--output"),
-      (["--format", "html", "--output", "site", "--check"], "--output"),
-      (["--format", "json", "--output", "site"], "--format html"),
-    ] {
-      let run = try await Tool.run(
-        ["docs", "words.urlscheme.yaml", "--watch"] + missing, in: scratch.path, environment: [:])
-      #expect(run.status == 64 && run.errors.contains("'--watch' writes pages"), "\(missing)")
-      #expect(run.errors.contains(named), "\(missing)")
-    }
-  }
-
   /// What the example's server shows is what the tool writes of its specification.
   @Test(arguments: ["apple-app-site-association", "pages"])
   func theExamplesSiteIsUpToDate(_ format: String) async throws {

@@ -1,4 +1,5 @@
 import Foundation
+import Synchronization
 import Testing
 
 /// Links between documents lead to files and headings that exist.
@@ -54,9 +55,18 @@ import Testing
       .replacing(#/(?m)^ *```[\s\S]*?^ *```$/#, with: "")
   }
 
-  /// The anchors that GitHub makes of headings, and those that are written.
+  private static let knownAnchors = Mutex<[String: Set<String>]>([:])
+
+  /// The anchors of a document, which are found once: many links lead to the same long pages.
   private static func anchors(_ document: String) throws -> Set<String> {
-    let text = try prose(document)
+    if let known = knownAnchors.withLock({ $0[document] }) { return known }
+    let anchors = try anchors(in: prose(document))
+    knownAnchors.withLock { $0[document] = anchors }
+    return anchors
+  }
+
+  /// The anchors that GitHub makes of headings, and those that are written.
+  private static func anchors(in text: String) -> Set<String> {
     var anchors = Set(text.matches(of: #/<a id="([^"]+)">/#).map { String($0.1) })
     for match in text.matches(of: #/(?m)^#+ (.+)$/#) {
       let title = match.1.replacing(#/\]\([^)]*\)/#, with: "").lowercased()

@@ -16,7 +16,7 @@ import URLSchemeGeneration
     ("site-", "`--site`, and the text of JSON files"),
     ("json-", "`--aasa`, `--assetlinks`, `--site`"),
     ("cache-", "`--site`: Apple's copy"), ("manifest-", "`--manifest`"),
-    ("desktop-", "`--desktop`"), ("device-", "`--device android`"), ("not-examined", "all"),
+    ("desktop-", "`--desktop`"), ("not-examined", "all"),
   ]
 
   @Test func theDoctorsTableHasEveryRule() throws {

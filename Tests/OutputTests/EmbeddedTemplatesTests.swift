@@ -28,7 +28,7 @@ import URLSchemeReference
   /// The lines of each module stand in what pages load, but for `import` and `export`.
   @Test func everyScriptIsEmbedded() throws {
     let library = EmbeddedScripts.library.split(separator: "\n").dropLast()
-    let scripts = [EmbeddedScripts.page, EmbeddedScripts.catalog, EmbeddedScripts.preview]
+    let scripts = [EmbeddedScripts.page, EmbeddedScripts.catalog]
     let lines = Set(scripts.flatMap { $0.split(separator: "\n") } + library)
     for (name, text) in try modules() {
       let own = text.replacing(#/(?m)^import \{[^}]*\} from ".*";$/#, with: "")
@@ -41,7 +41,7 @@ import URLSchemeReference
 
   /// In one script, modules have one scope, so none may declare what another one does.
   @Test func modulesDeclareNamesOfTheirOwn() throws {
-    let shared = try modules().filter { !["html/catalog", "html/preview"].contains($0.name) }
+    let shared = try modules().filter { $0.name != "html/catalog" }
     var owners: [Substring: String] = [:]
     for (name, text) in shared {
       let declarations = text.matches(

@@ -297,7 +297,7 @@ import URLSchemeCompiler
   // MARK: Any list
 
   /// Lists with nothing of ours: what is merged in is the only difference, and stands in one place.
-  @Test(arguments: 0..<300)
+  @Test(arguments: 0..<120)
   func nothingElseChanges(seed: Int) throws {
     let types = seed % 3 == 0 ? [] : [Self.foreign]
     let text = RandomPlist(
@@ -317,7 +317,7 @@ import URLSchemeCompiler
   }
 
   /// Lists with an entry of ours that is out of date: outside of it, every byte stays.
-  @Test(arguments: 0..<300)
+  @Test(arguments: 0..<120)
   func nothingOutsideOfOurEntryChanges(seed: Int) throws {
     var dice = PlistDice(seed)
     let space = dice.pick(["", " ", "\n\t", "\r\n  ", "<!-- c -->"])

@@ -56,15 +56,16 @@ import URLSchemeRuntime
     }
   }
 
-  /// Every byte of the good URLs replaced, left out and preceded by each of several others, by turns
-  /// for one kitchen and the other; `make fuzz` has the time for both.
+  /// Every byte of the good URLs left out, and replaced and preceded by some of several others, by turns
+  /// for one kitchen and the other; `make fuzz` has the time for all and for both.
   @Test(arguments: good)
   func survivesMutations(url: String) {
     let bytes = Array(url.utf8)
+    let others = Array("%&=+#/?:.,[]{} A0\u{0}\u{7F}".utf8) + [0xC3, 0xFF]
     var accepted = 0
     for index in bytes.indices {
       var texts: [String] = []
-      for byte in Array("%&=+#/?:.,[]{} A0\u{0}\u{7F}".utf8) + [0xC3, 0xFF] {
+      for (turn, byte) in others.enumerated() where (turn + index) % 4 == 0 {
         var mutated = bytes
         mutated[index] = byte
         texts.append(String(decoding: mutated, as: UTF8.self))

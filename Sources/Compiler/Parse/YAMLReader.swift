@@ -57,17 +57,18 @@ package enum YAMLReader {
   private static func checkDirectives(
     of file: SourceFile, into diagnostics: inout Diagnostics
   ) -> Bool {
-    for line in 1...max(1, file.lineCount) {
-      let range = file.lineRange(line)
-      let text = file.bytes[range]
+    var start = file.contentStart
+    while start < file.bytes.count {
+      let text = file.bytes[start...].prefix { $0 != 0x0A && $0 != 0x0D }
       if text.starts(with: "%TAG".utf8) {
         diagnostics.report(
           .yamlTag, "the directive %TAG is not supported",
-          at: SourceRange(file: file, offsets: range))
+          at: SourceRange(file: file, offsets: text.indices))
         return false
       }
       let first = text.first { $0 != 0x20 && $0 != 0x09 }
       guard first == nil || first == UInt8(ascii: "#") || first == UInt8(ascii: "%") else { break }
+      start = text.endIndex + 1
     }
     return true
   }
@@ -78,7 +79,9 @@ package enum YAMLReader {
   private static func checkRest(
     of file: SourceFile, after end: YAMLEvent, isImplicit: Bool, with builder: inout YAMLTreeBuilder
   ) {
-    guard let rest = firstContent(of: file, from: end.offsets.upperBound) else { return }
+    guard end.offsets.upperBound < file.bytes.count,
+      let rest = firstContent(of: file, from: end.offsets.upperBound)
+    else { return }
     let text = file.bytes[rest]
     let isMarked = text.starts(with: "---".utf8) || text.first == UInt8(ascii: "%")
     if !isImplicit || isMarked || rest.lowerBound != end.offsets.upperBound {

@@ -234,14 +234,6 @@ package enum Rule: String, CaseIterable, Sendable, CustomStringConvertible {
   case desktopProgram = "desktop-program"
   case desktopArgument = "desktop-argument"
   case desktopDefault = "desktop-default"
-  case deviceUnreachable = "device-unreachable"
-  case devicePackage = "device-package"
-  case deviceApp = "device-app"
-  case deviceCertificate = "device-certificate"
-  case deviceLinksOff = "device-links-off"
-  case deviceHostMissing = "device-host-missing"
-  case deviceHostUnverified = "device-host-unverified"
-  case deviceHostUnknown = "device-host-unknown"
   case notExamined = "not-examined"
 
   // MARK: Templates, configuration and commands
@@ -268,7 +260,7 @@ package enum Rule: String, CaseIterable, Sendable, CustomStringConvertible {
       .jsonRepeatedName, .associationForeign, .associationWide, .associationLegacy,
       .assetLinksFingerprintUnknown, .cacheMissing, .cacheStale, .desktopDefault,
       .manifestLaunchMode, .manifestSchemeUnknown, .manifestHostUnknown, .manifestPathUnknown,
-      .manifestPathWide, .deviceLinksOff, .deviceHostUnknown:
+      .manifestPathWide:
       .warning
     case .plistNotClaimed, .notExamined: .note
     default: .error

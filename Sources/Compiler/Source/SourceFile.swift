@@ -1,3 +1,5 @@
+import URLSchemeRuntime
+
 /// A file of source text: its bytes, and where its lines begin.
 package final class SourceFile: Sendable {
   /// The most bytes that a file may have. A specification of a thousand actions has about one
@@ -10,13 +12,13 @@ package final class SourceFile: Sendable {
   package let bytes: [UInt8]
   /// Where the text begins: after the byte-order mark of UTF-8, if there is one.
   package let contentStart: Int
-  private let lineStarts: [Int]
+  /// The offsets at which lines begin; found when the first of them is asked for.
+  private let knownLineStarts = Lock<[Int]?>(nil)
 
   package init(path: String, bytes: [UInt8]) {
     self.path = path
     self.bytes = bytes
     contentStart = bytes.starts(with: [0xEF, 0xBB, 0xBF]) ? 3 : 0
-    lineStarts = Self.lineStarts(of: bytes, from: contentStart)
   }
 
   package convenience init(path: String, text: String) {
@@ -34,7 +36,8 @@ package final class SourceFile: Sendable {
   /// The position of the character that the byte at `offset` belongs to.
   package func position(at offset: Int) -> SourcePosition {
     let offset = characterStart(at: min(max(offset, contentStart), bytes.count))
-    let line = lineIndex(at: offset)
+    let lineStarts = lineStarts
+    let line = Self.lineIndex(at: offset, in: lineStarts)
     return SourcePosition(
       line: line + 1, column: 1 + characterCount(in: lineStarts[line]..<offset), offset: offset)
   }
@@ -42,6 +45,7 @@ package final class SourceFile: Sendable {
   /// The bytes of a line, counted from 1, without its line break; empty for a line that the file
   /// does not have.
   package func lineRange(_ line: Int) -> Range<Int> {
+    let lineStarts = lineStarts
     guard lineStarts.indices.contains(line - 1) else { return bytes.count..<bytes.count }
     let start = lineStarts[line - 1]
     var end = line < lineStarts.count ? lineStarts[line] : bytes.count
@@ -51,9 +55,9 @@ package final class SourceFile: Sendable {
   }
 
   /// The line, counted from 1, that the byte at `offset` is on.
-  package func line(at offset: Int) -> Int { lineIndex(at: offset) + 1 }
+  package func line(at offset: Int) -> Int { Self.lineIndex(at: offset, in: lineStarts) + 1 }
 
-  private func lineIndex(at offset: Int) -> Int {
+  private static func lineIndex(at offset: Int, in lineStarts: [Int]) -> Int {
     var low = 0
     var high = lineStarts.count
     while high - low > 1 {
@@ -80,13 +84,17 @@ package final class SourceFile: Sendable {
     bytes[range].count { $0 & 0xC0 != 0x80 }
   }
 
-  private static func lineStarts(of bytes: [UInt8], from start: Int) -> [Int] {
-    var starts = [start]
-    for index in start..<bytes.count {
-      let isCRLF = bytes[index] == 0x0D && index + 1 < bytes.count && bytes[index + 1] == 0x0A
-      if bytes[index] == 0x0A || bytes[index] == 0x0D && !isCRLF { starts.append(index + 1) }
+  private var lineStarts: [Int] {
+    knownLineStarts.withLock { known in
+      if let known { return known }
+      var starts = [contentStart]
+      for index in contentStart..<bytes.count where bytes[index] == 0x0A || bytes[index] == 0x0D {
+        let isCRLF = bytes[index] == 0x0D && index + 1 < bytes.count && bytes[index + 1] == 0x0A
+        if !isCRLF { starts.append(index + 1) }
+      }
+      known = starts
+      return starts
     }
-    return starts
   }
 }
 

@@ -72,13 +72,11 @@ extension Renderers {
 
   /// An HTML page for each spec, and the catalog that links to them.
   ///
-  /// - Parameters:
-  ///   - isSingleFile: Whether each page of a catalog is complete without other files.
-  ///   - preview: The version of pages that follow what is newest; nil for pages to publish.
+  /// - Parameter isSingleFile: Whether each page of a catalog is complete without other files.
   func html(
-    for specs: [Spec], hasCatalog: Bool, isSingleFile: Bool = false, preview: String? = nil
+    for specs: [Spec], hasCatalog: Bool, isSingleFile: Bool = false
   ) throws -> [RenderedFile] {
-    let site = HTMLSite(specs, library: library, isSingleFile: isSingleFile, preview: preview)
+    let site = HTMLSite(specs, library: library, isSingleFile: isSingleFile)
     var pathsByName = hasCatalog ? [HTMLSite.catalogName: "the catalog"] : [:]
     for (spec, name) in zip(specs, site.pageNames) {
       guard let other = pathsByName.updateValue(spec.path, forKey: name.lowercased()) else {

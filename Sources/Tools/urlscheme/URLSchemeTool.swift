@@ -81,11 +81,6 @@ struct URLSchemeTool: ParsableCommand {
       try Console.run(try parseAsRoot())
     } catch is RunFailure {
       exit(withError: ExitCode.failure)
-    } catch
-      where CommandLine.arguments.contains("--generate-completion-script")
-      && exitCode(for: error) == .success
-    {
-      Console.send(CompletionScript.adjusted(fullMessage(for: error)))
     } catch {
       exit(withError: error)
     }

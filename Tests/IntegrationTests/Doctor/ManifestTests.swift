@@ -149,7 +149,6 @@ import URLSchemeIntegration
     .fault(
       .manifestData, "mimeType", ownScheme,
       "<data android:scheme=\"words\" android:mimeType=\"text/plain\" />"),
-    .fault(.manifestData, "pattern", "path=\"/search\"", "pathAdvancedPattern=\"/search[\""),
     .fault(
       .manifestData, "without a host", ownScheme,
       "<data android:scheme=\"words\" android:path=\"/x\" />"),
@@ -271,39 +270,6 @@ import URLSchemeIntegration
     #expect(Self.plants.count { $0.rule == nil } >= 20)
   }
 
-  @Test("An advanced pattern takes what Android takes, and refuses what Android refuses")
-  func advancedPatterns() {
-    let takes: [(pattern: String, paths: [String])] = [
-      ("/show/.+", ["/show/a", "/show/a/b"]), ("/[a-c]{2}", ["/ab", "/cc"]),
-      ("/[^/]+/[0-9]{2,3}", ["/x/12", "/x/123"]), ("/a{2,}b*", ["/aa", "/aaaabb"]),
-      ("/(a|b)?", ["/(a|b)?"]), ("/\\.[\\]-]", ["/.]", "/.-"]), ("/{0,1}", ["/", ""]),
-    ]
-    for (pattern, paths) in takes {
-      for path in paths { #expect(AdvancedGlob(pattern)?.matches(path) == true, "\(pattern)") }
-    }
-    // As many as it can, and never fewer for the sake of what follows.
-    #expect(AdvancedGlob("/.*a")?.matches("/ba") == false)
-    #expect(AdvancedGlob("/[0-9]{2,3}")?.matches("/1") == false)
-    for pattern in ["[", "[]", "/[a", "*", "/a**", "/a{", "/a{2,1}", "/a{-1}", "/a{x}", "/\\"] {
-      #expect(AdvancedGlob(pattern) == nil, "\(pattern)")
-    }
-  }
-
-  @Test("Patterns in patterns take as long as others")
-  func endlessPattern() throws {
-    func growth(to size: Int) -> Growth {
-      Growth(to: size) { count in
-        let path = AndroidManifest.Path(
-          kind: .pathAdvancedPattern,
-          text: .init(
-            value: "/((.*)*)*!", range: SourceRange(file: SourceFile(path: "", text: ""), at: 0)))
-        #expect(!path.takes("/" + String(repeating: "a", count: count)))
-      }
-    }
-    try #require(growth(to: 16).isLinear)
-    #expect(growth(to: 40_000).isLinear)
-  }
-
   @Test("A finding has the line and the column of what is wrong")
   func places() throws {
     let found = findings(Self.manifest.replacing("links.example.com", with: "link.example.com"))
@@ -356,87 +322,4 @@ import URLSchemeIntegration
     #expect(found.map(\.rule) == [.manifestMultiplied])
     #expect(found.first?.message.contains("https://example.com/a/show/") ?? false)
   }
-
-  @Test("The manifest of a built app is read as 'aapt' prints it")
-  func dump() {
-    func findings(_ text: String, _ resources: String = "") -> Diagnostics {
-      var doctor = Doctor([Self.dumped])
-      doctor.examine(
-        manifestDump: SourceFile(path: "app.apk: AndroidManifest.xml", text: text),
-        resources: resources)
-      return doctor.findings
-    }
-    #expect(findings(Self.dump).isEmpty)
-    for (old, new, rule) in [
-      ("0x12)0xffffffff\n        E: intent", "0x12)0x0\n        E: intent", Rule.manifestExported),
-      ("(Raw: \"links.example.com\")", "(Raw: \"\")", nil),
-      ("host(0x01010028)=\"links", "host(0x01010028)=\"link", .manifestHostMissing),
-      ("scheme(0x01010027)=\"words", "scheme(0x01010027)=\"wordz", .manifestSchemeMissing),
-      ("package=\"com.example.words", "package=\"com.example.wordz", .manifestPackage),
-      (
-        "          A: android:autoVerify(0x010104ee)=(type 0x12)0xffffffff\n", "",
-        .manifestAutoVerify
-      ),
-      ("\"links.example.com\" (Raw: \"links.example.com\")", "@0x7f010000", .manifestString),
-    ] as [(String, String, Rule?)] {
-      let text = Self.dump.replacing(old, with: new)
-      #expect(text != Self.dump)
-      let found = findings(text)
-      #expect(
-        found.sorted.map(\.rule) == [rule].compactMap(\.self),
-        "\(DiagnosticRenderer().render(found))")
-    }
-    let table = """
-      Package Group 0 id=0x7f packageCount=1 name=com.example.words
-            resource 0x7f010000 com.example.words:string/host: t=0x03 d=0x00000001 (s=0x0008 r=0x00)
-              (string8) "links.example.com"
-      """
-    let text = Self.dump.replacing(
-      "\"links.example.com\" (Raw: \"links.example.com\")", with: "@0x7f010000")
-    #expect(findings(text, table).isEmpty)
-  }
-
-  private static let dumped = Deployed.read(
-    """
-    urlscheme: 1
-    app: { name: Words, identifier: com.example.words }
-    schemes: [words]
-    universalLinks: [https://links.example.com]
-    actions:
-      show: { url: "//show/{word}", parameters: { word: string } }
-
-    """)
-
-  private static let dump = """
-    N: android=http://schemas.android.com/apk/res/android
-      E: manifest (line=2)
-        A: android:versionCode(0x0101021b)=(type 0x10)0x1
-        A: package="com.example.words" (Raw: "com.example.words")
-        E: application (line=5)
-          E: activity (line=6)
-            A: android:name(0x01010003)=".Main" (Raw: ".Main")
-            A: android:exported(0x01010010)=(type 0x12)0xffffffff
-            E: intent-filter (line=8)
-              A: android:autoVerify(0x010104ee)=(type 0x12)0xffffffff
-              E: action (line=9)
-                A: android:name(0x01010003)="android.intent.action.VIEW" (Raw: "android.intent.action.VIEW")
-              E: category (line=10)
-                A: android:name(0x01010003)="android.intent.category.DEFAULT" (Raw: "android.intent.category.DEFAULT")
-              E: category (line=11)
-                A: android:name(0x01010003)="android.intent.category.BROWSABLE" (Raw: "android.intent.category.BROWSABLE")
-              E: data (line=12)
-                A: android:scheme(0x01010027)="https" (Raw: "https")
-                A: android:host(0x01010028)="links.example.com" (Raw: "links.example.com")
-                A: android:pathPrefix(0x0101002b)="/show/" (Raw: "/show/")
-            E: intent-filter (line=14)
-              E: action (line=15)
-                A: android:name(0x01010003)="android.intent.action.VIEW" (Raw: "android.intent.action.VIEW")
-              E: category (line=16)
-                A: android:name(0x01010003)="android.intent.category.DEFAULT" (Raw: "android.intent.category.DEFAULT")
-              E: category (line=17)
-                A: android:name(0x01010003)="android.intent.category.BROWSABLE" (Raw: "android.intent.category.BROWSABLE")
-              E: data (line=18)
-                A: android:scheme(0x01010027)="words" (Raw: "words")
-
-    """
 }

@@ -51,7 +51,7 @@ import URLSchemeReference
     var options = RegistrationOptions()
     options.team = "ABCDE12345"
     options.fingerprints = [Array(repeating: "AB", count: 32).joined(separator: ":")]
-    var formats: [RegistrationFormat] = [.android, .desktop]
+    var formats: [RegistrationFormat] = [.android]
     if !AssociatedDomains.hosts(of: spec).isEmpty {
       formats += [.entitlements, .association, .assetLinks]
     }
@@ -67,9 +67,7 @@ import URLSchemeReference
   private static func claims(_ files: [SourceFile]) throws -> Claims {
     var claims = Claims()
     for file in files {
-      if file.path.hasSuffix(".desktop") {
-        for type in DesktopEntryFile(name: file.path, file).types { claims.lines.insert(type) }
-      } else if file.path.hasSuffix(".xml") {
+      if file.path.hasSuffix(".xml") {
         for filter in try ManifestReader().manifest(file).activities.flatMap(\.filters) {
           for line in lines(filter) { claims.lines.insert(line) }
         }

@@ -1,3 +1,4 @@
+import Synchronization
 import Testing
 import URLSchemeCompiler
 
@@ -40,10 +41,16 @@ enum Sample {
           busy: { code: 1 }
     """
 
+  /// The specs of texts, most of which several tests compare.
+  private static let specs = Mutex<[[String]: Spec]>([:])
+
   static func spec(_ text: String, path: String = "sample.urlscheme.yaml") throws -> Spec {
+    if let known = specs.withLock({ $0[[text, path]] }) { return known }
     var diagnostics = Diagnostics()
     let file = SourceFile(path: path, text: text)
-    let spec = SpecLoader.load(file, into: &diagnostics)
-    return try #require(spec, "\(DiagnosticRenderer().render(diagnostics))\(text)")
+    let loaded = SpecLoader.load(file, into: &diagnostics)
+    let spec = try #require(loaded, "\(DiagnosticRenderer().render(diagnostics))\(text)")
+    specs.withLock { $0[[text, path]] = spec }
+    return spec
   }
 }

@@ -29,9 +29,9 @@ struct TemplateCheck {
       uniquingKeysWith: { first, _ in first })
   }
 
-  /// The templates, parsed.
-  mutating func templates() throws(TemplateError) -> [String: MustacheTemplate] {
-    var templates: [String: MustacheTemplate] = [:]
+  /// The templates, parsed, each by its name and by that of its file alone.
+  consuming func library() throws(TemplateError) -> MustacheLibrary {
+    var library = MustacheLibrary()
     var includes: [String: [String]] = [:]
     // The tool's own are looked through for what they include of the user's.
     let hasOwn = sources.values.contains(where: \.isOwn)
@@ -40,12 +40,15 @@ struct TemplateCheck {
         let tags = source.isOwn ? checkedTags(of: source) : TemplateTag.all(in: source.file.bytes)
         includes[source.name] = tags.compactMap(includedName)
       }
-      if let template = parse(source) { templates[source.name] = template }
+      if let template = parse(source) {
+        library.register(template, named: source.name)
+        library.register(template, named: TemplateSource.shortName(of: source.name))
+      }
     }
     checkNames(includes)
     checkCycles(includes)
     guard !problems.hasErrors else { throw TemplateError(problems) }
-    return templates
+    return library
   }
 
   private func fullName(_ name: String) -> String? {

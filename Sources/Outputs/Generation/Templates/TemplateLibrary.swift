@@ -1,12 +1,14 @@
 import Foundation
 package import Mustache
 package import URLSchemeCompiler
+import URLSchemeRuntime
 
 /// The templates of all outputs: those of the tool, and the user's in the place of some of them.
 ///
 /// A template is called by its folder and file, `swift/actions`, or by the file alone, `actions`.
 package struct TemplateLibrary: Sendable {
-  private let mustache: MustacheLibrary
+  /// Returns the templates among which one of a name is.
+  private let templates: @Sendable (_ name: String) throws(TemplateError) -> MustacheLibrary
 
   /// The tool's own templates, with those that a folder has instead: `DIR/swift/actions.mustache`
   /// is used for `swift/actions`. A template that only others of the folder include may have any
@@ -17,25 +19,10 @@ package struct TemplateLibrary: Sendable {
   package static func load(
     overrides directory: String? = nil
   ) throws(TemplateError) -> TemplateLibrary {
-    guard let directory else { return try standard.get() }
-    return try library(of: try TemplateFolder(directory).sources())
-  }
-
-  /// The tool's own templates, which are parsed once.
-  private static let standard = Result { () throws(TemplateError) in try library(of: []) }
-
-  private static func library(
-    of overrides: [TemplateSource]
-  ) throws(TemplateError) -> TemplateLibrary {
-    var sources: [String: TemplateSource] = [:]
-    for template in EmbeddedTemplates.all {
-      sources[template.name] = TemplateSource(
-        name: template.name,
-        file: SourceFile(path: template.name + ".mustache", text: template.text), isOwn: false)
-    }
-    for source in overrides { sources[source.name] = source }
-    var check = TemplateCheck(sources)
-    return TemplateLibrary(try check.templates())
+    guard let directory else { return TemplateLibrary(templates: StandardTemplates.library) }
+    var sources = StandardTemplates.sources { _ in true }
+    for source in try TemplateFolder(directory).sources() { sources[source.name] = source }
+    return try TemplateLibrary(TemplateCheck(sources))
   }
 
   /// The templates of a folder alone.
@@ -51,19 +38,21 @@ package struct TemplateLibrary: Sendable {
         "there is no template '\(root.name)' in this folder", at: root.range,
         suggestion: Suggestion.nearest(to: root.name, in: sources.map(\.name)))
     }
-    var check = TemplateCheck(
-      Dictionary(sources.map { ($0.name, $0) }, uniquingKeysWith: { first, _ in first }),
-      roots: Set(roots.map(\.name)))
-    return TemplateLibrary(try check.templates())
+    return try TemplateLibrary(
+      TemplateCheck(
+        Dictionary(sources.map { ($0.name, $0) }, uniquingKeysWith: { first, _ in first }),
+        roots: Set(roots.map(\.name))))
   }
 
-  private init(_ templates: [String: MustacheTemplate]) {
-    var library = MustacheLibrary()
-    for (name, template) in templates {
-      library.register(template, named: name)
-      library.register(template, named: TemplateSource.shortName(of: name))
-    }
-    mustache = library
+  private init(_ check: TemplateCheck) throws(TemplateError) {
+    let library = try check.library()
+    templates = { _ in library }
+  }
+
+  private init(
+    templates: @escaping @Sendable (_ name: String) throws(TemplateError) -> MustacheLibrary
+  ) {
+    self.templates = templates
   }
 
   /// A view's text by a template.
@@ -71,7 +60,7 @@ package struct TemplateLibrary: Sendable {
   /// - Throws: when there is no template of the name.
   package func render(_ view: any MustacheParent, with name: String) throws(TemplateError) -> String
   {
-    guard let text = mustache.render(view, withTemplate: name) else {
+    guard let text = try templates(name).render(view, withTemplate: name) else {
       throw TemplateError("there is no template '\(name)'", path: name)
     }
     return text
@@ -86,6 +75,30 @@ package struct TemplateLibrary: Sendable {
     } catch {
       throw TemplateError("'\(text)' is not a Mustache template", at: range)
     }
+  }
+}
+
+/// The tool's own templates. Those of a folder are parsed when one of them is used.
+private enum StandardTemplates {
+  private static let parsed = Lock<[Substring: MustacheLibrary]>([:])
+
+  static func sources(where isWanted: (_ name: String) -> Bool) -> [String: TemplateSource] {
+    var sources: [String: TemplateSource] = [:]
+    for template in EmbeddedTemplates.all where isWanted(template.name) {
+      sources[template.name] = TemplateSource(
+        name: template.name,
+        file: SourceFile(path: template.name + ".mustache", text: template.text), isOwn: false)
+    }
+    return sources
+  }
+
+  /// The templates of the folder in which one of a name is; they include no others.
+  static func library(with name: String) throws(TemplateError) -> MustacheLibrary {
+    let folder = name.prefix { $0 != "/" }
+    if let known = parsed.withLock({ $0[folder] }) { return known }
+    let library = try TemplateCheck(sources { $0.hasPrefix(folder + "/") }).library()
+    parsed.withLock { $0[folder] = library }
+    return library
   }
 }
 

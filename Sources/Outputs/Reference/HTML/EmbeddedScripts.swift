@@ -14,9 +14,6 @@ package enum EmbeddedScripts {
   /// The catalog's search and filters.
   package static let catalog = script(of: "catalog")
 
-  /// What loads a page again when it was written again, and shows why it couldn't be.
-  package static let preview = script(of: "preview")
-
   /// The library as one module, for those who have no package of it.
   package static let library: String = {
     let exported = (files["index"] ?? "").split(separator: "\n").compactMap { line in

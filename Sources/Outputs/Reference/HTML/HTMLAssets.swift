@@ -1,10 +1,10 @@
 import URLSchemeCompiler
-package import URLSchemeGeneration
+import URLSchemeGeneration
 import URLSchemeReceiving
 import URLSchemeRuntime
 
 /// The style and the scripts of pages, contained in each page or in files that pages share.
-package struct HTMLAssets {
+struct HTMLAssets {
   /// The place of the style and the scripts.
   enum Place { case inEachPage, inFiles }
 
@@ -19,42 +19,35 @@ package struct HTMLAssets {
 
   let place: Place
   private let style: String
-  private let preview: String?
   let page: Script
   let catalog: Script
 
-  /// - Parameter preview: The version of pages that follow what is newest.
   /// - Throws: a template's own problem.
-  init(
-    _ place: Place, library: TemplateLibrary, preview: String? = nil
-  ) throws(TemplateError) {
+  init(_ place: Place, library: TemplateLibrary) throws(TemplateError) {
     let style = try library.render([:] as View, with: "html/pageStyle")
     func script(_ file: String, _ source: String, loadsModels: Bool) -> Script {
-      // Also where the page's own script fails.
-      let text = (preview == nil ? "" : EmbeddedScripts.preview) + Self.schemes + source
+      let text = Self.schemes + source
       let policy =
         switch place {
-        case .inEachPage: ContentPolicy.text(style: style, script: text, follows: preview != nil)
-        case .inFiles: ContentPolicy.text(besideFiles: loadsModels, follows: preview != nil)
+        case .inEachPage: ContentPolicy.text(style: style, script: text)
+        case .inFiles: ContentPolicy.text(besideFiles: loadsModels)
         }
       return Script(file: file, text: text, policy: HTMLText.escaped(policy))
     }
     self.place = place
     self.style = style
-    self.preview = preview
     page = script("urlscheme-page.js", EmbeddedScripts.page, loadsModels: false)
     catalog = script("urlscheme-catalog.js", EmbeddedScripts.catalog, loadsModels: true)
   }
 
   /// The templates `html/page` and `html/catalog` can use these names: `policy`; `isAlone`,
   /// `style` and `script`, which are hashed and must not be changed; `styleFile` and `scriptFile`
-  /// if the page isn't alone; `preview`, the version of a page that is written again when its spec
-  /// changes.
+  /// if the page isn't alone.
   func view(_ script: Script) -> View {
     [
       "policy": script.policy, "isAlone": place == .inEachPage, "style": style,
       "script": script.text, "styleFile": HTMLText.reference(to: Self.styleName),
-      "scriptFile": HTMLText.reference(to: script.file), "preview": preview,
+      "scriptFile": HTMLText.reference(to: script.file),
     ]
   }
 
@@ -91,18 +84,6 @@ package struct HTMLAssets {
       name: modelName(of: page),
       text: "// \(marker)\n\(table)[\(JSONValue.string(page).urlText)] = JSON.parse('\(text)');\n"
     )
-  }
-
-  /// The file that pages with a version look at.
-  package static let previewName = "urlscheme-preview.js"
-
-  /// - Parameters:
-  ///   - newest: The version of the pages that were written last.
-  ///   - problems: Why there is no newer one; empty where nothing is wrong.
-  package static func previewFile(newest: String, problems: String) -> RenderedFile {
-    let arguments = [newest, problems].map { JSONValue.string($0).urlText }.joined(separator: ", ")
-    return RenderedFile(
-      name: previewName, text: "// \(marker)\nurlschemePreview(\(arguments));\n")
   }
 
   static func modelName(of page: String) -> String {

@@ -9,19 +9,13 @@ package struct HTMLSite {
 
   private let specs: [Spec]
   private let library: TemplateLibrary
-  private let preview: String?
   private let isSingleFile: Bool
   /// The pages' files, in the order of the specifications.
   package let pageNames: [String]
 
-  /// - Parameters:
-  ///   - isSingleFile: Whether each page of a catalog is complete without other files.
-  ///   - preview: The version of pages that follow what is newest; nil for pages to publish.
-  package init(
-    _ specs: [Spec], library: TemplateLibrary, isSingleFile: Bool = false, preview: String? = nil
-  ) {
+  /// - Parameter isSingleFile: Whether each page of a catalog is complete without other files.
+  package init(_ specs: [Spec], library: TemplateLibrary, isSingleFile: Bool = false) {
     self.specs = specs
-    self.preview = preview
     self.library = library
     self.isSingleFile = isSingleFile
     pageNames = OutputStems.of(specs).map { $0 + ".html" }
@@ -31,8 +25,7 @@ package struct HTMLSite {
   /// - Throws: a template's own problem.
   package func files(hasCatalog: Bool) throws(TemplateError) -> [RenderedFile] {
     let isShared = hasCatalog && !isSingleFile
-    let assets = try HTMLAssets(
-      isShared ? .inFiles : .inEachPage, library: library, preview: preview)
+    let assets = try HTMLAssets(isShared ? .inFiles : .inEachPage, library: library)
     var files: [RenderedFile] = []
     var indexed: [(spec: Spec, page: String, actions: [HTMLActionPage])] = []
     for (spec, name) in zip(specs, pageNames) {

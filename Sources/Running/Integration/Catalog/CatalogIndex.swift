@@ -26,8 +26,8 @@ package struct CatalogIndex: Codable, Sendable {
     package var name: String
     package var summary: String?
     package var effect: String
-    /// The names of parameters, each with the words of its enumeration.
-    package var parameters: [String: [String]]
+    /// The names of parameters in the URL.
+    package var parameters: [String]
   }
 
   /// The only format there is.
@@ -71,7 +71,8 @@ extension CatalogIndex.Entry {
     actions = spec.actions.map { action in
       CatalogIndex.Action(
         name: action.name, summary: action.summary, effect: action.effect.rawValue,
-        parameters: spec.words(of: action))
+        parameters: action.parameters.flatMap { $0.items(in: spec) }.compactMap(\.names.first)
+          .uniqued.sorted())
     }
   }
 
@@ -83,39 +84,9 @@ extension CatalogIndex.Entry {
         actions.map { action in
           .of([
             "name": action.name, "summary": action.summary, "effect": action.effect,
-            "parameters": JSONValue.object(
-              action.parameters.sorted { $0.key < $1.key }.map {
-                .init(name: $0.key, value: .array($0.value.map(JSONValue.string)))
-              }),
+            "parameters": JSONValue.array(action.parameters.map(JSONValue.string)),
           ])
         }),
     ])
-  }
-}
-
-extension Spec {
-  /// The parameters of an action by their names in the URL, each with the words of its enumeration.
-  fileprivate func words(of action: Action) -> [String: [String]] {
-    var words: [String: [String]] = [:]
-    for item in action.parameters.flatMap({ $0.items(in: self) }) {
-      if let name = item.names.first { words[name, default: []] += self.words(of: item.kind) }
-    }
-    return words
-  }
-
-  private func words(of kind: Parameter.Kind) -> [String] {
-    guard case .value(let type) = kind, let path = kind.declaredPath else {
-      if case .value(let type) = kind, case .constant(let text) = type.kind, !text.isEmpty {
-        return [text]
-      }
-      return []
-    }
-    // A value inside JSON or an encoding can't be typed as a word.
-    if case .encoded = type.kind { return [] }
-    switch declaration(path)?.kind {
-    case .enumeration(let cases): return cases.map(\.wireText)
-    case .union(let branches): return branches.flatMap { words(of: $0.content.kind) }
-    default: return []
-    }
   }
 }

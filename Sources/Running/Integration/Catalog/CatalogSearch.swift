@@ -23,7 +23,7 @@ package struct CatalogSearch {
       for action in entry.actions {
         let fields: [(words: [String], weight: Int)] = [
           (Self.words(of: action.name), 8), (app, 6), (Self.words(of: action.summary ?? ""), 5),
-          (about, 2), (action.parameters.keys.flatMap(Self.words), 1),
+          (about, 2), (action.parameters.flatMap(Self.words), 1),
         ]
         let scores = meanings.map { Self.score(of: $0, in: fields) }
         guard scores.allSatisfy({ $0 > 0 }) else { continue }

@@ -6,7 +6,7 @@ package struct AndroidManifest {
   package struct Text {
     package let value: String
     package let range: SourceRange
-    /// Whether only the build knows it: `${applicationId}`, or a resource that isn't at hand.
+    /// Whether it can't be compared: `${applicationId}`, a resource that isn't at hand, or an advanced pattern.
     package var isOpen = false
 
     package init(value: String, range: SourceRange, isOpen: Bool = false) {
@@ -63,13 +63,10 @@ package struct AndroidManifest {
   package let range: SourceRange
 
   private let resources: [String: String]
-  /// Whether backslashes are escaped, as in a file that isn't compiled.
-  private let isSource: Bool
 
   /// - Parameter resources: Texts by how the manifest refers to them: `@string/host`.
-  package init(_ root: XMLNode, resources: [String: String], isSource: Bool) {
+  package init(_ root: XMLNode, resources: [String: String]) {
     self.resources = resources
-    self.isSource = isSource
     range = root.tag
     package = attribute(root, "package")
     for application in root.children(named: "application") {
@@ -112,7 +109,8 @@ package struct AndroidManifest {
     filter.ports += [attribute(data, "android:port")].compactMap(\.self)
     filter.mimeTypes += [attribute(data, "android:mimeType")].compactMap(\.self)
     for kind in Path.Kind.allCases {
-      guard let text = attribute(data, "android:" + kind.rawValue) else { continue }
+      guard var text = attribute(data, "android:" + kind.rawValue) else { continue }
+      if kind == .pathAdvancedPattern { text.isOpen = true }
       filter.paths.append(Path(kind: kind, text: text))
     }
   }
@@ -127,7 +125,7 @@ package struct AndroidManifest {
         text.isOpen = true
         unresolved.append(text)
       }
-    } else if isSource {
+    } else {
       text = Text(value: text.value.withoutResourceEscapes, range: attribute.range)
     }
     if text.value.contains("${") { text.isOpen = true }
@@ -159,7 +157,7 @@ extension AndroidManifest.Path {
     case .pathPrefix: return path.hasPrefix(text)
     case .pathSuffix: return path.hasSuffix(text)
     case .pathPattern: return SimpleGlob.matches(text, path)
-    case .pathAdvancedPattern: return AdvancedGlob(text)?.matches(path) ?? false
+    case .pathAdvancedPattern: return true
     }
   }
 
@@ -175,9 +173,6 @@ extension AndroidManifest.Path {
     case .pathAdvancedPattern: nil
     }
   }
-
-  /// Whether it is no pattern at all.
-  package var isBroken: Bool { kind == .pathAdvancedPattern && AdvancedGlob(text.value) == nil }
 
   /// Whether it takes more than one path.
   package var isPattern: Bool { kind != .path }

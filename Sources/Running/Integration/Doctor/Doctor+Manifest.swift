@@ -2,7 +2,7 @@ package import URLSchemeCompiler
 import URLSchemeGeneration
 
 extension Doctor {
-  /// Compares an `AndroidManifest.xml`: a project's, the merged one of a build, or that of an app.
+  /// Compares an `AndroidManifest.xml`: a project's, or the merged one of a build.
   ///
   /// - Parameter strings: Files of texts that the manifest refers to.
   package mutating func examine(manifest path: String, strings: [String]) {
@@ -21,34 +21,13 @@ extension Doctor {
         try reader.read(strings: strings)
       }
       current = file
-      guard ManifestReader.isApp(file) else { return examine(try reader.manifest(file)) }
-      guard let manifest = try reader.manifest(ofApp: file.path) else {
-        return report(
-          .manifestUnreadable,
-          "the manifest of a built app is read with 'aapt', which isn't here; install it, or name "
-            + "the merged manifest of the build", file.path)
-      }
-      examine(manifest)
+      var comparison = ManifestComparison(try reader.manifest(file), claiming)
+      comparison.run()
+      findings.merge(comparison.findings)
     } catch {
       report(
         .manifestUnreadable, "this can't be read: \(error.message)",
         at: error.range.map { SourceRange(file: current, offsets: $0) }, current.path)
     }
-  }
-
-  /// Compares the output of `aapt dump xmltree APK AndroidManifest.xml`.
-  package mutating func examine(manifestDump file: SourceFile, resources: String) {
-    do throws(XMLProblem) {
-      examine(
-        try ManifestReader.manifest(dump: file, resources: ManifestReader.texts(resources)))
-    } catch {
-      report(.manifestUnreadable, "this can't be read: \(error.message)", file.path)
-    }
-  }
-
-  private mutating func examine(_ manifest: AndroidManifest) {
-    var comparison = ManifestComparison(manifest, claiming)
-    comparison.run()
-    findings.merge(comparison.findings)
   }
 }

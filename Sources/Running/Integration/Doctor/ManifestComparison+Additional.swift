@@ -42,7 +42,7 @@ extension ManifestComparison {
         at: filter.range)
     }
     let isMissing = hosts.contains { reported.contains("path of " + $0.name) }
-    for path in filter.paths where !path.text.isOpen && !path.isBroken {
+    for path in filter.paths where !path.text.isOpen {
       let isOwn = path.plain.sample.map { sample in hosts.contains { $0.has(sample) } }
       if !hosts.contains(where: { $0.meets(path.plain) }), !(isOwn ?? false) {
         if isMissing { continue }

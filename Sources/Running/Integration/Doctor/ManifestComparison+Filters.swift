@@ -61,8 +61,6 @@ extension ManifestComparison {
         report(
           .manifestData, "'\(path.text.value)' begins with no slash, as every path does",
           at: path.text.range)
-      } else if path.isBroken {
-        report(.manifestData, "'\(path.text.value)' is no pattern", at: path.text.range)
       }
     }
     if !filter.paths.isEmpty, filter.hosts.isEmpty, let path = filter.paths.first {

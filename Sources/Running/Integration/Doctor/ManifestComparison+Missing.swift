@@ -29,7 +29,7 @@ extension ManifestComparison {
     }
     // What the build alone knows, or what can't be read, may be what is missing.
     let isOpen = hostFilters.contains { filter in
-      filter.paths.isEmpty || filter.paths.contains { $0.text.isOpen || $0.isBroken }
+      filter.paths.isEmpty || filter.paths.contains(where: \.text.isOpen)
     }
     if isOpen { return }
     let paths = hostFilters.flatMap(\.paths)

@@ -11,25 +11,6 @@ extension ImportedApp {
     } catch {
       throw ImportError(description: "this is no manifest that can be read: \(error.message)")
     }
-    read(manifest)
-  }
-
-  /// An app that is built (APK), whose manifest `aapt` prints.
-  mutating func read(builtApp file: SourceFile) throws(ImportError) {
-    let manifest: AndroidManifest?
-    do throws(XMLProblem) {
-      manifest = try ManifestReader().manifest(ofApp: file.path)
-    } catch {
-      throw ImportError(description: "this app can't be read: \(error.message)")
-    }
-    guard let manifest else {
-      throw ImportError(
-        description: "the manifest of a built app is read with 'aapt', which can't be started")
-    }
-    read(manifest)
-  }
-
-  private mutating func read(_ manifest: AndroidManifest) {
     if package == nil, let package = manifest.package, !package.isOpen {
       self.package = package.value
       nameGuesses.append((package.value.packageName, "the package"))
@@ -45,22 +26,8 @@ extension ImportedApp {
     }
   }
 
-  /// A desktop entry: `x-scheme-handler` types.
-  mutating func read(desktop file: SourceFile) {
-    let entry = DesktopEntryFile(name: file.path, file)
-    for type in entry.types where type.hasPrefix("x-scheme-handler/") {
-      add(scheme: String(type.dropFirst("x-scheme-handler/".count)))
-    }
-    name = name ?? entry["Name"]?.text
-    let stem = file.path.split(separator: "/").last.map { $0.dropLast(".desktop".count) } ?? ""
-    if identifier == nil, stem.contains(".") {
-      identifier = String(stem)
-      remarks.append("Guessed: the identifier, from the file's name.")
-    }
-  }
-
   /// Android combines every scheme of a filter with every host and every path.
-  mutating func read(_ filter: AndroidManifest.Filter) {
+  private mutating func read(_ filter: AndroidManifest.Filter) {
     let schemes = filter.schemes.filter { !$0.isOpen }.map { $0.value.lowercased() }
     let ports = filter.ports.filter { !$0.isOpen }.map(\.value)
     let hosts = filter.hosts.filter { !$0.isOpen }.flatMap { host in
@@ -98,7 +65,7 @@ extension ImportedApp {
   private mutating func places(_ filter: AndroidManifest.Filter) -> [PlacePattern] {
     guard !filter.paths.isEmpty else { return [.allOfHost] }
     return filter.paths.compactMap { path in
-      guard !path.text.isOpen else { return nil }
+      guard !path.text.isOpen || path.kind == .pathAdvancedPattern else { return nil }
       if let place = PlacePattern(path) { return place }
       remarks.append("Left out: \(path.kind.rawValue) '\(path.text.value)'.")
       return nil

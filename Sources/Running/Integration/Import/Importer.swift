@@ -33,18 +33,13 @@ package enum Importer {
       throw ImportError(
         description: "this is YAML; 'urlscheme validate' says whether it is a specification")
     }
-    if ManifestReader.isApp(file) { return try app.read(builtApp: file) }
     if file.bytes.starts(with: "bplist".utf8) { return try app.read(propertyList: file) }
     let start = file.bytes[file.contentStart...].drop { $0 == 0x20 || (0x09...0x0D).contains($0) }
     switch start.first {
     case UInt8(ascii: "<"):
       if file.text.contains("<manifest") { return try app.read(manifest: file) }
       try app.read(propertyList: file)
-    case UInt8(ascii: "{"): try read(json: file, into: &app)
-    case UInt8(ascii: "[") where start.starts(with: "[Desktop Entry]".utf8):
-      app.read(desktop: file)
-    case UInt8(ascii: "["): try read(json: file, into: &app)
-    case UInt8(ascii: "#") where file.text.contains("\n[Desktop Entry]"): app.read(desktop: file)
+    case UInt8(ascii: "{"), UInt8(ascii: "["): try read(json: file, into: &app)
     default: app.drafts.append(try URLListImport.draft(of: file))
     }
   }
@@ -60,22 +55,15 @@ package enum Importer {
       throw ImportError(
         description: "this begins like JSON and can't be read as it: \(error.message)")
     }
-    if let items = json.items {
-      if items.contains(where: { $0["target"] != nil }) {
-        return app.read(assetLinks: json, file)
-      }
-      return app.drafts.append(try URLListImport.draft(of: items))
+    if let items = json.items, items.contains(where: { $0["target"] != nil }) {
+      return app.read(assetLinks: json, file)
     }
-    if json["applinks"] != nil { return try app.read(association: json, file) }
-    if json["expo"] != nil { return try app.read(expo: json) }
-    if let linking = json["linking"] { return try app.read(linking: linking) }
-    if ["prefixes", "config", "screens"].contains(where: { json[$0] != nil }) {
-      return try app.read(linking: json)
+    guard json["applinks"] != nil else {
+      throw ImportError(
+        description: "this JSON is no association file ('applinks') and no assetlinks.json; a list "
+          + "of URLs has one a line")
     }
-    throw ImportError(
-      description: "this JSON is no association file ('applinks'), no assetlinks.json, no linking "
-        + "configuration of React Navigation ('prefixes', 'config') or Expo ('expo'), and no list of "
-        + "URLs")
+    try app.read(association: json, file)
   }
 }
 

@@ -3,69 +3,23 @@ import URLSchemeCompiler
 import URLSchemeReceiving
 import URLSchemeRuntime
 
-/// Guesses actions from URLs: one a line, lines that begin with '#' aside. Each may have a count, as
-/// `uniq -c` and tables of analytics have it.
+/// Guesses actions from URLs: one a line, lines that begin with '#' aside.
 enum URLListImport {
   /// The most URLs that are looked at.
   static let maximumCount = 10_000
-
-  private static let tooMany = ImportError(
-    description: "there are more than \(maximumCount) URLs here; a few of each kind are enough")
 
   static func draft(of file: SourceFile) throws(ImportError) -> SpecDraft {
     var lines: [String] = []
     file.text.enumerateLines { line, stop in
       let line = line.trimmingCharacters(in: .whitespaces)
       if !line.isEmpty, !line.hasPrefix("#") { lines.append(line) }
-      // One may be a heading.
-      stop = lines.count > maximumCount + 1
+      stop = lines.count > maximumCount
     }
-    if lines.count > maximumCount + 1 { throw tooMany }
-    return try draft(of: counts(of: lines) ?? lines.map { CountedURL(text: $0) })
-  }
-
-  /// Texts, or objects with `url` and `count`.
-  static func draft(of items: [JSONNode]) throws(ImportError) -> SpecDraft {
-    if items.count > maximumCount { throw tooMany }
-    return try draft(
-      of: items.compactMap { item in
-        guard let text = item.text ?? item["url"]?.text else { return nil }
-        guard case .number(let count)? = item["count"]?.value else { return CountedURL(text: text) }
-        return CountedURL(text: text, count: Int(count))
-      })
-  }
-
-  /// A URL, and how often it came.
-  struct CountedURL {
-    var text: String
-    var count: Int?
-  }
-
-  /// `12 a:b` or `a:b,12`; nil unless all lines have a count, but for a heading.
-  private static func counts(of lines: [String]) -> [CountedURL]? {
-    let urls = lines.map { line -> CountedURL? in
-      if let match = line.wholeMatch(of: /(\d+)\s+(\S+)/) {
-        return Int(match.1).map { CountedURL(text: String(match.2), count: $0) }
-      }
-      if let match = line.wholeMatch(of: /"?([^"\s]+?)"?\s*[,;\t ]\s*"?(\d+)"?/) {
-        return Int(match.2).map { CountedURL(text: String(match.1), count: $0) }
-      }
-      return nil
+    if lines.count > maximumCount {
+      throw ImportError(
+        description: "there are more than \(maximumCount) URLs here; a few of each kind are enough")
     }
-    let known = urls.compactMap(\.self)
-    let hasHeading = urls.first.map { $0 == nil } ?? false
-    return !known.isEmpty && known.count == urls.count - (hasHeading ? 1 : 0) ? known : nil
-  }
-
-  private static func draft(of urls: [CountedURL]) throws(ImportError) -> SpecDraft {
-    if urls.count > maximumCount { throw tooMany }
-    let hasCounts = urls.contains { $0.count != nil }
-    let counts = Dictionary(
-      urls.map { ($0.text, $0.count ?? 1) },
-      uniquingKeysWith: { $0.addingReportingOverflow($1).partialValue })
-    var lines = urls.map(\.text).uniqued
-    // What comes most stands first.
-    if hasCounts { lines = lines.sorted(by: counts) }
+    lines = lines.uniqued
     let samples = lines.compactMap { URLSample($0) }
     guard let first = samples.first else {
       throw ImportError(
@@ -88,15 +42,9 @@ enum URLListImport {
     draft.answersCallbacks = samples.contains(where: \.hasCallbacks)
     var names: Set<String> = []
     let groups = Dictionary(grouping: samples, by: \.template)
-    let sums = groups.mapValues { group in
-      group.reduce(0) { $0.addingReportingOverflow(counts[$1.text] ?? 0).partialValue }
-    }
-    let templates = samples.map(\.template).uniqued
-    for template in hasCounts ? templates.sorted(by: sums) : templates {
+    for template in samples.map(\.template).uniqued {
       guard let group = groups[template], let sample = group.first else { continue }
-      var guess = action(sample.actionName, template, group, names: &names)
-      if hasCounts, let sum = sums[template] { guess.remarks.append("Counted: \(sum).") }
-      draft.actions.append(guess)
+      draft.actions.append(action(sample.actionName, template, group, names: &names))
     }
     return draft
   }
@@ -144,16 +92,6 @@ enum URLListImport {
       "Guessed from \(group.count == 1 ? "1 URL" : "\(group.count) URLs"): types, and what is required."
     )
     return action
-  }
-}
-
-extension [String] {
-  /// Those with the highest counts first, others in their order.
-  fileprivate func sorted(by counts: [String: Int]) -> [String] {
-    enumerated().sorted {
-      let (first, second) = (counts[$0.element] ?? 0, counts[$1.element] ?? 0)
-      return first == second ? $0.offset < $1.offset : first > second
-    }.map(\.element)
   }
 }
 

@@ -23,8 +23,7 @@ struct Build: ReportingCommand {
   var action: String
 
   @Argument(
-    help: ArgumentHelp("The parameters; only the name for a flag.", valueName: "name=value"),
-    completion: .parameters)
+    help: ArgumentHelp("The parameters; only the name for a flag.", valueName: "name=value"))
   var values: [String] = []
 
   @Flag(help: "Print the universal link of the request.")

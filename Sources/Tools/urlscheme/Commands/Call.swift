@@ -39,8 +39,7 @@ struct Call: ReportingCommand, CheckedArguments {
   var action: String?
 
   @Argument(
-    help: ArgumentHelp("The parameters; only the name for a flag.", valueName: "name=value"),
-    completion: .parameters)
+    help: ArgumentHelp("The parameters; only the name for a flag.", valueName: "name=value"))
   var values: [String] = []
 
   @Option(help: ArgumentHelp("The time to wait for the answer.", valueName: "seconds"))

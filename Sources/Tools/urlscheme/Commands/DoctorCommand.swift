@@ -40,7 +40,7 @@ struct DoctorCommand: ReportingCommand, CheckedArguments {
 
   @Option(
     help: ArgumentHelp(
-      "The time limit for each file of a site, and for a device.", valueName: "seconds"))
+      "The time limit for each file of a site.", valueName: "seconds"))
   var timeout = 20.0
 
   @Option(
@@ -49,12 +49,6 @@ struct DoctorCommand: ReportingCommand, CheckedArguments {
 
   @Flag(help: "Compare the desktop entries of this system.")
   var desktop = false
-
-  @Option(
-    help: ArgumentHelp(
-      "An Android device that 'adb' reaches: the hosts that it has verified; with several devices, 'android=SERIAL'.",
-      valueName: "android"))
-  var device: String?
 
   @Option(
     help: ArgumentHelp(
@@ -80,10 +74,8 @@ struct DoctorCommand: ReportingCommand, CheckedArguments {
 
   var mistakes: KeyValuePairs<String, Bool> {
     [
-      "Say what to look at: '--site', '--desktop', '--device', or a file, as in '--plist Info.plist'.":
-        files.isEmpty && site.isEmpty && !desktop && device == nil,
-      "'--device' is 'android', or 'android=SERIAL' where there are several.":
-        device != nil && device.flatMap(AndroidDevice.init) == nil,
+      "Say what to look at: '--site', '--desktop', or a file, as in '--plist Info.plist'.":
+        files.isEmpty && site.isEmpty && !desktop,
       "'--site' is https and a host, as in 'https://links.example.com', or http and this machine.":
         site.contains { !(Site($0)?.isWhole ?? false) },
       "'--strings' needs '--manifest'.": files.manifest.isEmpty && !files.strings.isEmpty,
@@ -101,13 +93,11 @@ struct DoctorCommand: ReportingCommand, CheckedArguments {
     if let ca { try check(authorities: ca) }
     let client = SiteClient(timeout: timeout, authorities: ca)
     let (expected, files, desktop) = (expectations, files, desktop)
-    let (device, limit) = (device.flatMap(AndroidDevice.init), Duration.seconds(timeout))
     let findings = try Waiting.run {
       var doctor = Doctor(specs)
       files.examine(associations, expected, &doctor)
       for (site, host) in sites { await doctor.examine(site, as: host, expected, client) }
       if desktop { doctor.examine(.current) }
-      if let device { await doctor.examine(device, expected, within: limit) }
       return doctor.findings
     }
     let counted = Console.note(findings)
@@ -177,7 +167,7 @@ struct DeployedFiles: ParsableArguments {
 
   @Option(
     help: ArgumentHelp(
-      "An AndroidManifest.xml, a project's or the merged one, or a built app (APK); can be repeated.",
+      "An AndroidManifest.xml, a project's or the merged one; can be repeated.",
       valueName: "file"))
   var manifest: [String] = []
 

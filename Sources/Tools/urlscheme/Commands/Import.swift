@@ -13,10 +13,8 @@ struct Import: ReportingCommand, CheckedArguments {
     ],
     discussion: """
       Reads files of one app, and makes one spec of all of them: an Info.plist, entitlements, an \
-      AndroidManifest.xml or a built app (APK, with aapt), an apple-app-site-association, an \
-      assetlinks.json, a desktop entry, the linking configuration of React Navigation or Expo as JSON, \
-      and URLs, one a line, each with a count or without. A comment marks each guess, and each part \
-      that the language lacks.
+      AndroidManifest.xml, an apple-app-site-association, an assetlinks.json, and URLs, one a \
+      line. A comment marks each guess, and each part that the language lacks.
       """)
 
   @Argument(help: "The files to read.", completion: .file())

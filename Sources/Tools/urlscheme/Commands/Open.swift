@@ -32,8 +32,7 @@ struct Open: ReportingCommand, CheckedArguments {
   var action: String?
 
   @Argument(
-    help: ArgumentHelp("The parameters; only the name for a flag.", valueName: "name=value"),
-    completion: .parameters)
+    help: ArgumentHelp("The parameters; only the name for a flag.", valueName: "name=value"))
   var values: [String] = []
 
   @OptionGroup var destination: DestinationOptions<Destination>

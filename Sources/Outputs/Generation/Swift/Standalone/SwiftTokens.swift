@@ -35,16 +35,16 @@ struct SwiftTokens {
     while index < bytes.count {
       let start = index
       let byte = bytes[index]
-      if starts(with: "//") {
+      if byte == UInt8(ascii: "/"), starts(with: "//") {
         skip { $0 != UInt8(ascii: "\n") }
         add(.comment, start)
-      } else if byte == UInt8(ascii: "\"") || starts(with: "#\"") {
+      } else if byte == UInt8(ascii: "\"") || byte == UInt8(ascii: "#") && starts(with: "#\"") {
         readString()
       } else if byte.beginsIdentifier {
-        skip(while: \.isInIdentifier)
+        skip { $0.isInIdentifier }
         add(.identifier, start)
       } else if byte.isASCIIDigit {
-        skip(while: \.isInIdentifier)
+        skip { $0.isInIdentifier }
         add(.other, start)
       } else {
         if byte == UInt8(ascii: "(") { depth += 1 }
@@ -93,7 +93,12 @@ struct SwiftTokens {
   }
 
   private func starts(with text: String) -> Bool {
-    bytes[index...].starts(with: text.utf8)
+    var place = index
+    for byte in text.utf8 {
+      guard place < bytes.count, bytes[place] == byte else { return false }
+      place += 1
+    }
+    return true
   }
 }
 
