@@ -78,7 +78,7 @@ extension URLTemplate {
         throw URLTemplateError(.misplacedIgnored, range(variable.name))
       }
       if variable.extent != .segment {
-        if rest != nil {
+        if rest?.extent == .rest {
           throw URLTemplateError(.secondRest(variable.name), range(variable.name))
         }
         rest = variable
