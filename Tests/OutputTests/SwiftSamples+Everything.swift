@@ -58,7 +58,8 @@ extension SwiftSamples {
         .encoded(ValueType(.list(ValueType(.dateTime("seconds")), .json)), .data(.base64url)), nil
       ),
       (
-        "packedTexts", .list(ValueType(.encoded(ValueType(.string), .data(.hex))), .separated(by: ".")),
+        "packedTexts",
+        .list(ValueType(.encoded(ValueType(.string), .data(.hex))), .separated(by: ".")),
         .list([.string("x")])
       ),
       (

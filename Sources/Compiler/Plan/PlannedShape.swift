@@ -189,7 +189,8 @@ package struct PlannedShape: Sendable {
         return .valueBefore(name, literal: next)
       case .segments(let name):
         // The checker never lets two placeholders touch.
-        return .restBefore(name, literal: index + 1 < pieces.count ? pieces[index + 1].literal ?? "" : "")
+        return .restBefore(
+          name, literal: index + 1 < pieces.count ? pieces[index + 1].literal ?? "" : "")
       }
     }
   }

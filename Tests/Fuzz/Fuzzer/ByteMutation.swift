@@ -16,7 +16,8 @@ enum ByteMutation {
     "sensitive: true", "repeated: last", "uniqueItems: true", "ignoreCase: true", "aliases: [q]",
   ]
   private static let templateParts = [
-    "/{_}", "[/{_*}]", "{rest+}", "{rest*}/-/", "[?q={q}]", "[&q={q}]", "#{part}", "://", "*}", "+}",
+    "/{_}", "[/{_*}]", "{rest+}", "{rest*}/-/", "[?q={q}]", "[&q={q}]", "#{part}", "://", "*}",
+    "+}",
   ]
 
   static func mutated(
@@ -36,7 +37,9 @@ enum ByteMutation {
     let place = Int.random(in: bytes.indices, using: &random)
     var result = bytes
     switch Int.random(in: 0...10, using: &random) {
-    case 9: return inserting((keys.randomElement(using: &random) ?? "") + ", ", after: "{ ", bytes, &random)
+    case 9:
+      return inserting(
+        (keys.randomElement(using: &random) ?? "") + ", ", after: "{ ", bytes, &random)
     case 10:
       let part = templateParts.randomElement(using: &random) ?? ""
       return inserting(part, after: Bool.random(using: &random) ? "}" : "//", bytes, &random)

@@ -46,7 +46,8 @@ extension SwiftContext {
     case .encoded(let inner, .data(let data)):
       return ".encoded(\(self.form(of: inner, isSensitive: isSensitive)), as: .\(data))"
     case .encoded(let inner, .template(let source)):
-      return self.form(of: inner, isSensitive: isSensitive) + ".inside(\(SwiftLiteral.string(source)))"
+      return self.form(of: inner, isSensitive: isSensitive)
+        + ".inside(\(SwiftLiteral.string(source)))"
     case .list(let element, .separated(let separator)):
       let arguments: SwiftArguments = [
         "of": SwiftCode(self.form(of: element, isSensitive: isSensitive)),
