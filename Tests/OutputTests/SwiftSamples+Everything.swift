@@ -51,14 +51,15 @@ extension SwiftSamples {
         .branch("leaf", .record([.init("value", .integer(3))]))
       ),
       ("toggle", .declared("Toggle"), .branch("none", nil)),
-      ("packed", .encoded(ValueType(.declared("Item")), .base64), nil),
-      ("packedText", .encoded(ValueType(.string), .hex), .string("x")),
+      ("packed", .encoded(ValueType(.declared("Item")), .data(.base64)), nil),
+      ("packedText", .encoded(ValueType(.string), .data(.hex)), .string("x")),
       (
         "packedTimes",
-        .encoded(ValueType(.list(ValueType(.dateTime("seconds")), .json)), .base64url), nil
+        .encoded(ValueType(.list(ValueType(.dateTime("seconds")), .json)), .data(.base64url)), nil
       ),
       (
-        "packedTexts", .list(ValueType(.encoded(ValueType(.string), .hex)), .separated(by: ".")),
+        "packedTexts",
+        .list(ValueType(.encoded(ValueType(.string), .data(.hex))), .separated(by: ".")),
         .list([.string("x")])
       ),
       (

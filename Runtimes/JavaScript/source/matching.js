@@ -126,6 +126,14 @@ export class Matcher {
         const end = this.segmentEnd(position, text, form, pieces[index + 1]?.literal);
         if (end === null || !this.isAllowed(text.slice(position, end), form)) return null;
         position = end;
+      } else if (piece.segments !== undefined) {
+        let end = position + 1;
+        const { literal } = pieces[index + 1];
+        while (end < text.length && !this.has(literal, end, text)) end += 1;
+        const bytes = text.slice(position, end);
+        if (end >= text.length || hasDotSegment(bytes)) return null;
+        captures.push({ name: piece.segments, kind: "path", bytes });
+        position = end;
       } else if (piece.remainder !== undefined) {
         const start = piece.isWhole ? 0 : this.scan.scheme.length + 1 + this.rawOffset(position);
         // Brackets are escaped in a rest, and an address in a host has to keep its own.

@@ -9,6 +9,14 @@ export function int64(text) {
   return inRange(BigInt(text));
 }
 
+// Hexadecimal digits with an optional minus sign, in 64 bits; null otherwise.
+export function hexInt64(text) {
+  const match = /^(-?)0*([0-9A-Fa-f]{1,16})$/.exec(text);
+  if (!match) return null;
+  const value = BigInt("0x" + match[2]);
+  return inRange(match[1] ? -value : value);
+}
+
 // A number of very many digits may still begin with zeros.
 function shortened(text) {
   const match = /^(-?)0*([0-9]*)$/.exec(text);

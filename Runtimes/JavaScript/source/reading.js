@@ -364,8 +364,8 @@ export class Reader {
 }
 
 // What a whole number is too far from.
-function rangeOf({ k }, text) {
-  return k === "integer" && /^-?[0-9]+$/.test(text)
+function rangeOf({ k, as }, text) {
+  return k === "integer" && as === undefined && /^-?[0-9]+$/.test(text)
     ? " from -9223372036854775808 to 9223372036854775807" : "";
 }
 

@@ -1,7 +1,7 @@
 // The rules that a type doesn't express: JSON Schema's constraints, and what parameters need of
 // each other. Where one is broken, it is thrown as a `Refusal`.
 
-import { decoded } from "./bytes.js";
+import { bytesOf, decoded } from "./bytes.js";
 import { isSame } from "./equality.js";
 import { groupNaming, isGroupList } from "./groups.js";
 import { compareNumbers, isMultiple } from "./numbers.js";
@@ -43,6 +43,10 @@ const CONSTRAINTS = {
       (least) => "at least " + count(least, "character")],
     maxLength: [(text, most) => lengthOf(text) > most, "tooLong",
       (most) => atMost(most, "character")],
+    minBytes: [(text, least) => bytesOf(text).length < least, "tooShort",
+      (least) => "at least " + count(least, "byte")],
+    maxBytes: [(text, most) => bytesOf(text).length > most, "tooLong",
+      (most) => atMost(most, "byte")],
     pattern: [(text, pattern) => !matchesPattern(pattern, text), "patternMismatch",
       (pattern, { patternDescription }) => patternDescription ?? "text that matches " + pattern],
     not: [(text, words) => words.includes(text), "unknownValue",

@@ -148,6 +148,8 @@ class Shape {
       this.ignoresRest = true;
     } else if (piece.variable === IGNORED_NAME) {
       side.push({ ignored: true });
+    } else if (piece.extent === "path" && expansion.slice(index + 1).some((own) => own.extent !== undefined)) {
+      side.push({ segments: piece.variable });
     } else if (piece.extent === "path") {
       this.rest = piece.variable;
       this.endsInRest = isLast && !route.facts.slashless.has(piece.variable);

@@ -57,7 +57,7 @@ extension ValueType {
       }
       return nil
     case .encoded(let inner, let form):
-      return URLForm.encoded(.string, as: form.form).value(of: text)
+      return form.form.value(of: text)
         .flatMap { inner.fault(of: $0, in: declarations) }
     default: return nil
     }

@@ -23,8 +23,7 @@ extension ValueType {
     switch kind {
     case .flag: return text.isEmpty ? .boolean(true) : nil
     case .encoded(let inner, let form):
-      return URLForm.encoded(.string, as: form.form).value(of: text)
-        .flatMap { inner.value(of: $0, in: declarations) }
+      return form.form.value(of: text).flatMap { inner.value(of: $0, in: declarations) }
     case .list(let element, let form): return list(text, of: element, form, declarations)
     case .declared(let path):
       switch declarations(path)?.kind {
@@ -115,8 +114,7 @@ extension ValueType {
     case (.list, .list): return json(of: value, in: declarations)?.urlText
     case (.declared(let path), _): return text(of: value, path, declarations)
     case (.encoded(let inner, let form), _):
-      return inner.text(of: value, in: declarations)
-        .map { URLForm.encoded(.string, as: form.form).text(of: $0) }
+      return inner.text(of: value, in: declarations).map { form.form.text(of: $0) }
     default: return scalarForm?.textOfValue(value)
     }
   }
@@ -174,7 +172,10 @@ extension ValueType {
   /// The expectation for a text that isn't a value. A number out of range has another one than a
   /// text that is no number.
   package func expectation(insteadOf text: String, in declarations: DeclarationLookup) -> String {
-    isInteger ? Int.expectation(insteadOf: text) : expectation(in: declarations)
+    if case .scalar(.integer, let form) = kind, form.isUsual {
+      return Int.expectation(insteadOf: text)
+    }
+    return expectation(in: declarations)
   }
 
   /// What a text must be, as a phrase for messages: `a whole number`.
@@ -184,7 +185,7 @@ extension ValueType {
     case .constant(let text): return text.isEmpty ? "nothing" : "'\(text)'"
     case .swiftType(let path): return "a " + (path.split(separator: ".").last ?? "")
     case .encoded(let inner, let form):
-      return inner.expectation(in: declarations) + ", as " + form.form.expectation
+      return inner.expectation(in: declarations) + form.expectation
     case .list(let element, let form):
       if form == .json { return "a JSON array" }
       if form == .groups { return "a list of groups" }

@@ -31,7 +31,9 @@ extension ScalarType {
     forms: [
       ScalarForm(
         .integer, ".integer", isUsual: true, json: (.integer, ".integer"), domain: .kind(.integer),
-        characters: .digits + "-", Value.integer)
+        characters: .digits + "-", Value.integer),
+      ScalarForm(
+        .hex, ".hex", word: "hex", characters: .digits + "-ABCDEFabcdef", Value.integer),
     ])
 
   package static let number = ScalarType(
@@ -112,6 +114,9 @@ extension ScalarType {
       ScalarForm(
         .milliseconds, ".milliseconds", word: "milliseconds", domain: .kind(.integer),
         characters: .digits + "-", Value.dateTime),
+      ScalarForm(
+        .fractionalSeconds, ".fractionalSeconds", word: "fractionalSeconds",
+        domain: .kind(.number), characters: .digits + "-.", Value.dateTime),
     ])
 
   package static let offsetDateTime = ScalarType(

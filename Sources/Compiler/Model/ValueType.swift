@@ -20,9 +20,9 @@ package struct ValueType: Sendable {
     /// An enum, JSON object or union with a declaration of its own; the path below the namespace.
     case declared(String)
     case list(ValueType, ListForm)
-    /// A value whose text is encoded as data, such as JSON in base64. The outer type has the
+    /// A value whose text becomes another text, such as JSON in base64. The outer type has the
     /// constraints.
-    case encoded(ValueType, DataEncoding)
+    case encoded(ValueType, TextCoding)
     /// A user's own type that conforms to `URLValue`.
     case swiftType(String)
   }
@@ -109,7 +109,7 @@ extension ValueType {
   func takes(_ keyword: ValueRule.Keyword) -> Bool {
     switch keyword.subject {
     case .text:
-      if case .count = keyword.form, scalar?.rules == .sizes { return true }
+      if [.minLength, .maxLength].contains(keyword), scalar?.rules == .sizes { return true }
       return scalar?.rules == .lengths
     case .number:
       if keyword.side != nil, scalar?.rules == .spans { return true }

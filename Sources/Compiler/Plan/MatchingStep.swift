@@ -18,6 +18,8 @@ package enum MatchingStep: Hashable, Sendable {
   case lastValue(String, literal: String)
   /// A placeholder that takes what is left of the path.
   case rest(String)
+  /// A placeholder that takes the path up to a literal.
+  case restBefore(String, literal: String)
   /// A segment that says nothing, up to a literal if there is one.
   case any(before: String?)
   /// What is left of the path, and says nothing.
@@ -54,7 +56,9 @@ package enum MatchingStep: Hashable, Sendable {
   /// The name of the parameter whose text the step takes, whatever its type; nil for a step that takes none.
   package var variable: String? {
     switch self {
-    case .remainder(let name), .whole(let name), .rest(let name), .constant(let name, _): name
+    case .remainder(let name), .whole(let name), .rest(let name), .restBefore(let name, _),
+      .constant(let name, _):
+      name
     default: placeholder
     }
   }
@@ -79,6 +83,7 @@ package enum MatchingStep: Hashable, Sendable {
     case .last(let text): text.withLiteral { url.last($0) }
     case .lastValue(_, let literal): literal.withLiteral { url.last(place, type, after: $0) }
     case .rest: url.rest(place)
+    case .restBefore(_, let literal): literal.withLiteral { url.rest(place, before: $0) }
     case .any(nil): url.any()
     case .any(let literal?): literal.withLiteral { url.any(before: $0) }
     case .anyRest: url.anyRest()

@@ -34,6 +34,8 @@ package struct PlannedShape: Sendable {
     case variable(String)
     /// `{_}`: a segment that says nothing.
     case ignored
+    /// `{name*}` that the literal behind it ends, because another rest follows.
+    case segments(String)
     /// `{name+}`: to the URL's end, undecoded.
     case remainder(String)
 
@@ -43,7 +45,7 @@ package struct PlannedShape: Sendable {
       switch self {
       case .literal: nil
       case .ignored: URLTemplate.Variable.ignoredName
-      case .variable(let name), .remainder(let name): name
+      case .variable(let name), .remainder(let name), .segments(let name): name
       }
     }
   }
@@ -105,6 +107,9 @@ package struct PlannedShape: Sendable {
     var rest: String?
     var endsInRest = false
     var ignoresRest = false
+    let lastRest = expansion.lastIndex { piece in
+      if case .variable(let variable) = piece { variable.extent != .segment } else { false }
+    }
     for (index, piece) in expansion.enumerated() {
       let converted: Piece
       switch piece {
@@ -120,6 +125,8 @@ package struct PlannedShape: Sendable {
         ignoresRest = true
         continue
       case .variable(let variable) where variable.isIgnored: converted = .ignored
+      case .variable(let variable) where variable.extent == .path && index != lastRest:
+        converted = .segments(variable.name)
       case .variable(let variable) where variable.extent == .path:
         rest = variable.name
         endsInRest = index == expansion.count - 1
@@ -180,6 +187,10 @@ package struct PlannedShape: Sendable {
           return .value(name)
         }
         return .valueBefore(name, literal: next)
+      case .segments(let name):
+        // The checker never lets two placeholders touch.
+        return .restBefore(
+          name, literal: index + 1 < pieces.count ? pieces[index + 1].literal ?? "" : "")
       }
     }
   }
@@ -190,7 +201,7 @@ package struct PlannedShape: Sendable {
       case .literal(let text): .last(text)
       case .ignored: .any(before: nil)
       // The checker never lets two placeholders touch, so a literal precedes this one.
-      case .variable(let name), .remainder(let name):
+      case .variable(let name), .remainder(let name), .segments(let name):
         .lastValue(name, literal: index > 0 ? pieces[index - 1].literal ?? "" : "")
       }
     }
@@ -306,6 +317,7 @@ package struct PlannedShape: Sendable {
       switch piece {
       case .literal(let text): text
       case .variable, .ignored: "\u{1}"
+      case .segments: "\u{2}"
       case .remainder: "\u{3}"
       }
     }.joined()
@@ -324,7 +336,7 @@ package struct PlannedShape: Sendable {
         let placeholderDomain = domain(name)
         guard isInHost, case .words(let words) = placeholderDomain else { return placeholderDomain }
         return .words(words.union(words.map { $0.lowercased() }))
-      case .remainder, .ignored: return .any
+      case .remainder, .ignored, .segments: return .any
       }
     }
   }

@@ -77,12 +77,7 @@ extension URLTemplate {
       {
         throw URLTemplateError(.misplacedIgnored, range(variable.name))
       }
-      if variable.extent != .segment {
-        if rest != nil {
-          throw URLTemplateError(.secondRest(variable.name), range(variable.name))
-        }
-        rest = variable
-      }
+      if variable.extent != .segment { rest = variable }
       guard index + 1 < expansion.count else { continue }
       if variable.extent == .rest {
         throw URLTemplateError(.afterRest(variable.name), range(variable.name))

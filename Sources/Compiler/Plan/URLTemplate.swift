@@ -225,8 +225,6 @@ package struct URLTemplateError: Error, Hashable, Sendable {
     case adjacentVariables(String, String)
     /// `{a}1`: a letter or digit may belong to either.
     case ambiguousEnd(String, Character)
-    /// A second `{x*}` or `{x+}`.
-    case secondRest(String)
     /// Something after `{x+}`.
     case afterRest(String)
     /// Something after `{_*}`, `{_}` after `{x*}`, or either in the query or the fragment.

@@ -74,7 +74,7 @@ package struct ValueRule: Sendable {
 
 extension ValueRule {
   /// In the order in which they are checked.
-  package static let all = [length, pattern, other, range, multiple, count, unique]
+  package static let all = [length, bytes, pattern, other, range, multiple, count, unique]
 
   private static let length = ValueRule(
     function: "length", keywords: [.minLength, .maxLength]
@@ -85,6 +85,14 @@ extension ValueRule {
     } else {
       try Require.length(name, value.plainText, atLeast: least, atMost: most)
     }
+  }
+
+  private static let bytes = ValueRule(
+    function: "bytes", keywords: [.minBytes, .maxBytes]
+  ) { name, value, limits throws(RequestError) in
+    try Require.bytes(
+      name, value.plainText, atLeast: limits.count(.minBytes) ?? 0,
+      atMost: limits.count(.maxBytes) ?? .max)
   }
 
   private static let pattern = ValueRule(
@@ -160,6 +168,8 @@ extension ValueRule.Keyword {
 
   package static let minLength = Self("minLength", .text, .count(of: "character"), .atLeast)
   package static let maxLength = Self("maxLength", .text, .count(of: "character"), .atMost)
+  package static let minBytes = Self("minBytes", .text, .count(of: "byte"), .atLeast)
+  package static let maxBytes = Self("maxBytes", .text, .count(of: "byte"), .atMost)
   package static let pattern = Self("pattern", .text, .pattern, words: "matches")
   package static let patternDescription = Self(
     "patternDescription", .text, .meaning, label: "meaning", words: "")

@@ -137,6 +137,10 @@ package struct Interpreter: Sendable {
         .filter { isWhole || ![.missing, .requirement].contains($0.reason) }
         .map { $0.of(action: action.name) }
       for parameter in action.parameters {
+        let isBroken = broken.kept.contains { $0.parameter == parameter.wireName }
+        if isBroken, let fault = fault(in: parameter, from: &reader) {
+          problems.faults.append(fault)
+        }
         guard case .value(let type) = parameter.kind,
           case .union? = type.declared(in: spec.declaration)
         else { continue }

@@ -40,7 +40,7 @@ package struct ValueText: Sendable {
     let path = kind.declaredPath ?? ""
     switch value {
     case .boolean(let value): return .boolean(value)
-    case .integer(let value): return .integer(value)
+    case .integer(let value) where type?.kind.writtenAs == nil: return .integer(value)
     case .number(let value): return JSONForm.number.json(of: value)
     case .json(let value): return secrets.masked(value)
     case .jsonObject(let value): return secrets.masked(value.json)

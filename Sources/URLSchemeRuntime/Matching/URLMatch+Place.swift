@@ -162,6 +162,24 @@ extension URLMatch {
     return true
   }
 
+  /// A placeholder that takes the path up to the first occurrence of a literal, slashes included.
+  ///
+  /// - Parameters:
+  ///   - place: The parameter's place among the action's placeholders, from zero.
+  ///   - literal: The literal that follows.
+  public mutating func rest(_ place: Int, before literal: URLLiteral) -> Bool {
+    let literal = literal.bytes
+    var next = position &+ 1
+    while next &+ literal.count <= end, !has(literal, at: next) { next &+= 1 }
+    guard next &+ literal.count <= end, !URLText.hasDotSegment(text[position..<next]) else {
+      return false
+    }
+    capture(place, capture(of: position..<next))
+    countVariable()
+    position = next
+    return true
+  }
+
   /// Whether nothing follows that a rest at this place would take, which the shape leaves out.
   ///
   /// - Parameter behindSlash: Whether that rest begins behind the slash at the path's end.

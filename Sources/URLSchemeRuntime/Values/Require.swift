@@ -29,6 +29,20 @@ public enum Require {
     if let value { try length(name, value.count, "byte", minimum, maximum) }
   }
 
+  /// A length in bytes of UTF-8.
+  public static func bytes(
+    _ name: String, _ value: String?, atLeast minimum: Int = 0, atMost maximum: Int = .max
+  ) throws(RequestError) {
+    if let value { try length(name, value.utf8.count, "byte", minimum, maximum) }
+  }
+
+  /// The length of a secret, in bytes of UTF-8.
+  public static func bytes(
+    _ name: String, _ value: Secret<String>?, atLeast minimum: Int = 0, atMost maximum: Int = .max
+  ) throws(RequestError) {
+    try bytes(name, value?.revealed, atLeast: minimum, atMost: maximum)
+  }
+
   private static func length(
     _ name: String, _ count: Int, _ noun: String, _ minimum: Int, _ maximum: Int
   ) throws(RequestError) {

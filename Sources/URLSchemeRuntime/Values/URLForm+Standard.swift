@@ -14,6 +14,14 @@ extension URLForm where Value == Int {
   @inlinable public static var integer: URLForm {
     URLForm("a whole number", read: { Int(urlText: $0) }, write: { String($0) })
   }
+
+  /// Hexadecimal digits with an optional minus sign; capital letters are read, and small ones written.
+  public static var hex: URLForm {
+    URLForm(
+      "a whole number in hexadecimal digits",
+      read: { $0.utf8.first == UInt8(ascii: "+") ? nil : Int($0, radix: 16) },
+      write: { String($0, radix: 16) })
+  }
 }
 
 extension URLForm where Value == Double {

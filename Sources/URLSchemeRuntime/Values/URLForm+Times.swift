@@ -14,6 +14,31 @@ extension URLForm where Value == Date {
   /// Whole milliseconds since 1970-01-01T00:00:00Z.
   public static var milliseconds: URLForm { since1970("milliseconds", milliseconds: 1) }
 
+  /// Seconds since 1970-01-01T00:00:00Z, with a fraction where there are milliseconds; digits beyond those are dropped.
+  public static var fractionalSeconds: URLForm {
+    var form = URLForm(
+      rounding: "seconds since 1970, with or without a fraction",
+      read: { text in
+        let parts = text.parts(separatedBy: ".")
+        let fraction = parts.count == 2 ? parts[1] : "0"
+        guard parts.count <= 2, Int64(urlDigits: parts[0]) != nil, !fraction.isEmpty,
+          fraction.utf8.allSatisfy(\.isASCIIDigit)
+        else { return nil }
+        return Int64(urlDigits: parts[0] + (fraction + "00").prefix(3))
+          .flatMap { ISO8601.date(milliseconds: $0) }
+      },
+      write: { date in
+        let (seconds, rest) = ISO8601.milliseconds(date).quotientAndRemainder(dividingBy: 1000)
+        let sign = seconds == 0 && rest < 0 ? "-" : ""
+        guard rest != 0 else { return String(seconds) }
+        var fraction = rest.magnitude.padded(to: 3)
+        while fraction.utf8.last == UInt8(ascii: "0") { fraction.removeLast() }
+        return "\(sign)\(seconds).\(fraction)"
+      })
+    form.isNumber = true
+    return form
+  }
+
   private static func since1970(_ units: String, milliseconds unit: Int64) -> URLForm {
     var form = URLForm(
       rounding: "whole \(units) since 1970",

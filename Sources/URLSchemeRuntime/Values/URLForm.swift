@@ -166,6 +166,19 @@ extension URLForm {
     form.normalize = base.normalize
     return form
   }
+
+  /// The same value with a fixed text around it.
+  ///
+  /// - Parameter source: The text with `{value}` where the value stands, as in `ttl={value}`.
+  public func inside(_ source: String) -> URLForm {
+    let template = PartsTemplate(source)
+    var form = URLForm(
+      "\(self.expectation) in the form '\(source)'",
+      read: { template.parts(of: $0)?.first.flatMap(parse) },
+      write: { template.text(of: [write($0)]) })
+    form.normalize = normalize
+    return form
+  }
 }
 
 // MARK: Lists

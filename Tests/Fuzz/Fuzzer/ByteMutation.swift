@@ -8,6 +8,18 @@ enum ByteMutation {
     "enum: []", "oneOf: {}", "<![CDATA[", "]]>", "<!--", "&lt;", "</dict>", "<array>", "<!DOCTYPE",
   ]
 
+  /// Keys that change how a URL is chosen, divided or checked.
+  private static let keys = [
+    "invalid: next", "invalid: ignore", "split: beforeDecoding", "split: afterDecoding",
+    "not: [a, b]", "open: true", "maxBytes: 4", "minLength: 2", "as: hex", "as: base64url",
+    "as: [seconds, iso8601]", "as: fractionalSeconds", "text: \"a{value}\"", "separator: \",\"",
+    "sensitive: true", "repeated: last", "uniqueItems: true", "ignoreCase: true", "aliases: [q]",
+  ]
+  private static let templateParts = [
+    "/{_}", "[/{_*}]", "{rest+}", "{rest*}/-/", "[?q={q}]", "[&q={q}]", "#{part}", "://", "*}",
+    "+}",
+  ]
+
   static func mutated(
     _ bytes: [UInt8], _ others: [(path: String, bytes: [UInt8])], _ random: inout SeededGenerator
   ) -> [UInt8] {
@@ -24,7 +36,13 @@ enum ByteMutation {
     let line = Int.random(in: lines.indices, using: &random)
     let place = Int.random(in: bytes.indices, using: &random)
     var result = bytes
-    switch Int.random(in: 0...8, using: &random) {
+    switch Int.random(in: 0...10, using: &random) {
+    case 9:
+      return inserting(
+        (keys.randomElement(using: &random) ?? "") + ", ", after: "{ ", bytes, &random)
+    case 10:
+      let part = templateParts.randomElement(using: &random) ?? ""
+      return inserting(part, after: Bool.random(using: &random) ? "}" : "//", bytes, &random)
     case 0:
       result[place] ^= 1 << UInt8.random(in: 0...7, using: &random)
       return result
@@ -48,5 +66,17 @@ enum ByteMutation {
       lines[line] = others.randomElement(using: &random) ?? []
     }
     return Array(lines.joined(separator: [UInt8(ascii: "\n")]))
+  }
+
+  /// The bytes with a text behind some occurrence of another one.
+  private static func inserting(
+    _ text: String, after mark: String, _ bytes: [UInt8], _ random: inout SeededGenerator
+  ) -> [UInt8] {
+    var result = bytes
+    guard let range = bytes.ranges(of: Array(mark.utf8)).randomElement(using: &random) else {
+      return bytes
+    }
+    result.insert(contentsOf: text.utf8, at: range.upperBound)
+    return result
   }
 }

@@ -1,4 +1,5 @@
 import Foundation
+import URLSchemeCompiler
 import URLSchemeInterpreter
 import URLSchemeReference
 import URLSchemeRuntime
@@ -35,13 +36,21 @@ final class Library {
 
   /// What the library makes of an app's URLs; fewer answers when it has ended.
   func answers(to urls: [String], of app: FuzzedApp) -> [String] {
+    answers(
+      to: urls, file: app.file, model: known.insert(app.file).inserted ? app.tool.spec : nil)
+  }
+
+  /// What the library makes of the URLs of a specification that is asked for once.
+  func answers(to urls: [String], of spec: Spec) -> [String] {
+    answers(to: urls, file: "", model: spec)
+  }
+
+  private func answers(to urls: [String], file: String, model: Spec?) -> [String] {
     var question = [
-      JSONValue.Member(name: "name", value: .string(app.file)),
+      JSONValue.Member(name: "name", value: .string(file)),
       JSONValue.Member(name: "urls", value: .array(urls.map(JSONValue.string))),
     ]
-    if known.insert(app.file).inserted {
-      question.append(.init(name: "model", value: ScriptModel(app.tool.spec).json))
-    }
+    if let model { question.append(.init(name: "model", value: ScriptModel(model).json)) }
     let line = JSONValue.array([.object(question)]).urlText + "\n"
     guard (try? input.fileHandleForWriting.write(contentsOf: Data(line.utf8))) != nil,
       let answer = nextLine(),

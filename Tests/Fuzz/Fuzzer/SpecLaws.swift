@@ -1,6 +1,7 @@
 import Foundation
 import URLSchemeCompiler
 import URLSchemeGeneration
+import URLSchemeInterpreter
 import URLSchemeReference
 import URLSchemeRuntime
 
@@ -8,13 +9,19 @@ import URLSchemeRuntime
 struct SpecLaws {
   let files: [(path: String, bytes: [UInt8])]
   let library: TemplateLibrary
+  /// Nil where nothing can run it.
+  let javaScript: Library?
   /// A folder of this run's own.
   let rendered: URL
   /// Swift that is still to be parsed: most of the time for it is the compiler's start.
   private var swift: [Rendered] = []
 
-  init(files: [(path: String, bytes: [UInt8])], library: TemplateLibrary, rendered: URL) {
+  init(
+    files: [(path: String, bytes: [UInt8])], library: TemplateLibrary, javaScript: Library?,
+    rendered: URL
+  ) {
     (self.files, self.library, self.rendered) = (files, library, rendered)
+    self.javaScript = javaScript
   }
 
   /// Mutates specifications, has them checked, and renders those that are right.
@@ -36,6 +43,7 @@ struct SpecLaws {
         continue
       }
       count.right += 1
+      checkURLs(of: spec, text, file.path, &random, &findings)
       do {
         let files = try SwiftRenderer(spec, options: RenderOptions(), library: library).files()
         swift.append(Rendered(text: text, path: file.path, files: files))
@@ -46,6 +54,41 @@ struct SpecLaws {
     }
     if swift.count >= 50 { finish(&findings) }
     return count
+  }
+
+  /// Checks that what the tool reads it builds and reads again, and that JavaScript does the same.
+  private func checkURLs(
+    of spec: Spec, _ text: String, _ path: String, _ random: inout SeededGenerator,
+    _ findings: inout Findings
+  ) {
+    let examples = spec.actions.flatMap { $0.examples.map(\.url) + $0.rejects.map(\.url) }
+    guard !examples.isEmpty else { return }
+    let urls = (0..<20).map { turn in
+      let url = examples[turn % examples.count]
+      return turn < examples.count ? url : URLMutation.mutated(url, &random)
+    }
+    let tool = Interpreter(spec)
+    for url in urls {
+      guard let parsed = try? tool.parse(url) else { continue }
+      do throws(RequestError) {
+        let built = try tool.build(parsed.action, parsed.values, callbacks: parsed.callbackItems)
+        let again = try tool.parse(built)
+        guard again.action.name == parsed.action.name, again.values == parsed.values else {
+          findings.add("what the tool builds reads as itself", text, path, "\(url) → \(built)")
+          continue
+        }
+      } catch {
+        // By an alias, a URL can say what its own name says in the URLs of another action.
+        if error.reason == .notRepresentable, error.parameter == nil { continue }
+        findings.add("what the tool reads can be built", text, path, "\(url): \(error)")
+      }
+    }
+    guard let javaScript else { return }
+    for (url, answer) in zip(urls, javaScript.answers(to: urls, of: spec)) {
+      let reading = tool.libraryReading(of: url)
+      if answer == reading { continue }
+      findings.add("JavaScript and the tool agree", text, path, "\(url): \(answer) / \(reading)")
+    }
   }
 
   struct Count {

@@ -62,7 +62,7 @@ func run() throws -> Findings {
   try FileManager.default.createDirectory(at: rendered, withIntermediateDirectories: true)
   defer { try? FileManager.default.removeItem(at: rendered) }
   var specLaws = SpecLaws(
-    files: specFiles, library: templates, rendered: rendered)
+    files: specFiles, library: templates, javaScript: library, rendered: rendered)
   let plistLaws = PlistLaws(
     lists: files(options.root.appending(path: "Tests"), ".plist"), specs: apps.map(\.tool.spec),
     library: templates)

@@ -19,6 +19,12 @@ import URLSchemeRuntime
       default: return try .init(transactionId: "t 1", amount: request.amount)
       }
     }
+
+    func chargeForFileMaker(
+      _ request: CardTerminal.ChargeForFileMaker
+    ) async throws -> CardTerminal.ChargeForFileMaker.Reply {
+      try .init(transactionId: "t 1", amount: request.amount)
+    }
   }
 
   /// A person who agrees to everything.
@@ -85,6 +91,13 @@ import URLSchemeRuntime
   struct Untouched: CardTerminal.Handler {
     let charged: @Sendable () -> Void
     func charge(_ request: CardTerminal.Charge) async throws -> CardTerminal.Charge.Reply {
+      charged()
+      return try .init(amount: request.amount)
+    }
+
+    func chargeForFileMaker(
+      _ request: CardTerminal.ChargeForFileMaker
+    ) async throws -> CardTerminal.ChargeForFileMaker.Reply {
       charged()
       return try .init(amount: request.amount)
     }

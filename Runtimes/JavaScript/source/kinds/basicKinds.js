@@ -12,7 +12,7 @@
 
 import { asciiLowercased } from "../bytes.js";
 import { isSame } from "../equality.js";
-import { int64 } from "../numbers.js";
+import { hexInt64, int64 } from "../numbers.js";
 import { violationOf } from "../rules.js";
 import { SCHEME, alternatives, quoted } from "../words.js";
 
@@ -52,11 +52,14 @@ export const basicKinds = {
     json: ([, content], type) => (type.as === "true/false" ? ["boolean", content] : undefined),
   },
   integer: {
-    read: (text) => tagged("integer", int64(text)),
-    text: ([, content]) => content,
-    expectation: () => "a whole number",
-    ofJSON: ([kind, content]) => (kind === "integer" ? ["integer", content] : null),
-    json: ([, content]) => ["integer", content],
+    read: (text, { as }) => tagged("integer", as === "hex" ? hexInt64(text) : int64(text)),
+    text: ([, content], { as }) => (as === "hex" ? BigInt(content).toString(16) : content),
+    expectation: ({ as }) => "a whole number" + (as === "hex" ? " in hexadecimal digits" : ""),
+    ofJSON([kind, content], { as }) {
+      if (as === "hex") return undefined;
+      return kind === "integer" ? ["integer", content] : null;
+    },
+    json: ([, content], { as }) => (as === "hex" ? undefined : ["integer", content]),
   },
   // Several texts, behind one another or each an item of its own.
   list: {

@@ -1,6 +1,7 @@
 // Bytes, and texts that are encoded once more.
 
 import { bytesOf, textOf } from "../bytes.js";
+import { partsOf } from "./basicKinds.js";
 
 const FORMS = {
   base64: "data in base64", base64url: "data in base64url", anyBase64: "data in base64", base32: "data in base32",
@@ -20,17 +21,23 @@ export const dataKinds = {
   encoded: {
     readsDigits: true,
     read(text, type, values) {
-      const bytes = readData(text, type.as);
-      const inner = bytes === null ? null : textOf(bytes);
-      return inner === null ? null : values.read(type.of, inner);
+      const inner = type.texts ? partsOf(text, type.texts)?.[0] : textOfData(text, type.as);
+      return inner === undefined || inner === null ? null : values.read(type.of, inner);
     },
     text(value, type, values) {
       const inner = values.text(type.of, value);
-      return inner === null ? null : dataText(bytesOf(inner), type.as);
+      if (inner === null) return null;
+      return type.texts ? type.texts.join(inner) : dataText(bytesOf(inner), type.as);
     },
-    expectation: (type, values) => values.expectation(type.of) + ", as " + FORMS[type.as],
+    expectation: (type, values) => values.expectation(type.of)
+      + (type.texts ? ` in the form '${type.source}'` : ", as " + FORMS[type.as]),
   },
 };
+
+function textOfData(text, form) {
+  const bytes = readData(text, form);
+  return bytes === null ? null : textOf(bytes);
+}
 
 function hexText(bytes) {
   return Array.from(bytes, (byte) => byte.charCodeAt(0).toString(16).padStart(2, "0")).join("");

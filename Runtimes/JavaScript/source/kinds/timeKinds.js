@@ -10,6 +10,7 @@ import { tagged } from "./basicKinds.js";
 const MOMENTS = {
   iso8601: "a date and time such as 2026-01-31T09:30:00Z",
   seconds: "whole seconds since 1970", milliseconds: "whole milliseconds since 1970",
+  fractionalSeconds: "seconds since 1970, with or without a fraction",
 };
 
 const SPANS = {
@@ -65,6 +66,11 @@ function readTime(text, type) {
     return moment === null ? null : BigInt(moment);
   }
   if (type.as === "iso8601") return timeOfISO(text);
+  if (type.as === "fractionalSeconds") {
+    const match = /^(-?[0-9]+)(?:\.([0-9]+))?$/.exec(text);
+    const digits = match && int64(match[1] + (match[2] ?? "").padEnd(3, "0").slice(0, 3));
+    return digits === null ? null : timeInRange(digits);
+  }
   const count = int64(text);
   if (count === null) return null;
   return timeInRange(type.as === "seconds" ? count * 1000n : count);
@@ -73,6 +79,11 @@ function readTime(text, type) {
 function timeText(milliseconds, type) {
   if (type.pattern !== undefined) return textOfMoment(type.pattern, Number(milliseconds));
   if (type.as === "iso8601") return isoOfTime(milliseconds);
+  if (type.as === "fractionalSeconds") {
+    const digits = String(milliseconds).replace("-", "").padStart(4, "0");
+    const fraction = digits.slice(-3).replace(/0+$/, "");
+    return (milliseconds < 0 ? "-" : "") + digits.slice(0, -3) + (fraction && "." + fraction);
+  }
   return String(type.as === "seconds" ? floorDivided(milliseconds, 1000n) : milliseconds);
 }
 

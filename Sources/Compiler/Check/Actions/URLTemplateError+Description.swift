@@ -17,8 +17,6 @@ extension URLTemplateError: CustomStringConvertible {
       "there is no text between '{\(first)}' and '{\(second)}', so the first one has no end"
     case .ambiguousEnd(let name, let character):
       "'\(character)' after '{\(name)}' could be a part of its value; put a delimiter between them"
-    case .secondRest(let name):
-      "'{\(name)}' is the second placeholder that takes a rest; a template can have one"
     case .afterRest(let name): "nothing can follow '{\(name)+}', which takes everything left"
     case .misplacedIgnored:
       "'{_}' is one segment of the path that says nothing, before any '{name*}', and '{_*}' is all that is left "

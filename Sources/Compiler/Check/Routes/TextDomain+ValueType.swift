@@ -13,7 +13,7 @@ extension TextDomain {
     case .flag: self = .other("flag")
     case .constant(let text): self = .words([text])
     case .encoded(let inner, let form):
-      self = .other("\(TextDomain(inner, in: declarations)) as \(form.rawValue)")
+      self = .other("\(TextDomain(inner, in: declarations)) as \(form.word)")
     case .swiftType(let name): self = .other("Swift \(name)")
     case .list(let element, let form):
       let inner = TextDomain(element, in: declarations)

@@ -56,7 +56,7 @@ extension TypeStage {
           for member in parameters { self.checkText(of: member, isInText: true) }
         }
       }
-      if reader.has("text") {
+      if reader.has("text"), !isGroup {
         return template(reader, drafts).map { .parts(parameters, $0) }
       }
       return isGroup ? .group(parameters) : .object(parameters)

@@ -207,10 +207,11 @@ extension TypeStage {
         )
       }
       if context.namedPath != nil, kind.declaresType, case .encoded(_, let form) = type.kind {
+        let key = reader.has("text") ? "text" : "as"
         reader.misplaced(
-          "as",
+          key,
           "has no meaning at a named type, because each parameter chooses how it writes the type; "
-            + "put it there, as in '{ type: …, as: \(form.rawValue) }'")
+            + "put it there, as in '{ type: …, \(key): \(YAMLText.scalar(form.word)) }'")
         return nil
       }
       kind = .value(type)
@@ -299,9 +300,6 @@ extension TypeStage {
         reader.misplaced(key, "stands beside an 'enum', whose words it is about")
       }
     }
-    if !reader.has("object") {
-      reader.misplaced("text", "stands beside an 'object', whose members it is made of")
-    }
     if !reader.has("oneOf") {
       reader.misplaced("discriminator", "needs a 'oneOf', whose alternatives it tells apart")
     }
@@ -320,7 +318,7 @@ extension TypeStage {
       }
     }
     if case .value = kind { return }
-    for name in ["as", "separator", "escape"] + ValueRule.Keyword.all.map(\.name) {
+    for name in ["as", "separator", "escape", "text"] + ValueRule.Keyword.all.map(\.name) {
       reader.misplaced(
         name, "belongs to a single value; put it at the value inside that it applies to")
     }

@@ -6,7 +6,7 @@ extension TypeStage {
   func written(_ type: ValueType, _ reader: MappingReader) -> ValueType? {
     var type = type
     if type.groupPath != nil {
-      for key in ["as", "separator", "escape"] {
+      for key in ["as", "separator", "escape", "text"] {
         reader.misplaced(
           key, "has no meaning here: 'name' says how the groups of a list are named")
       }
@@ -22,7 +22,26 @@ extension TypeStage {
       guard let written = separated(type, reader) else { return nil }
       type = written
     }
-    return type
+    return reader.has("text") && !reader.has("object") ? surrounded(type, reader) : type
+  }
+
+  /// One value with a fixed text around it.
+  private func surrounded(_ type: ValueType, _ reader: MappingReader) -> ValueType? {
+    guard !type.isSeveralItems, type.hasPayload else {
+      reader.misplaced("text", "is around a value that is one text, and this is \(type.noun)")
+      return nil
+    }
+    guard let scalar = reader.scalar("text") else { return nil }
+    let template = PartsTemplate(scalar.text)
+    let hasBraces = template.texts.contains { $0.contains("{") || $0.contains("}") }
+    guard template.names == ["value"], !hasBraces, scalar.text != "{value}" else {
+      return refuse(
+        .invalidTemplate,
+        "a text around one value has '{value}' once, as in 'text: \"ttl={value}\"'",
+        at: scalar.range)
+    }
+    return ValueType(
+      .encoded(ValueType(type.kind), .template(scalar.text)), constraints: type.constraints)
   }
 
   /// The type in one form, or in several of which each is written in the next.
@@ -42,7 +61,7 @@ extension TypeStage {
   private func form(_ scalar: YAMLScalar, of type: ValueType, isFirst: Bool) -> ValueType? {
     var type = type
     let text = scalar.text
-    if let data = DataEncoding(rawValue: text), type.isText || !isFirst {
+    if let data = DataEncoding(rawValue: text), type.isText(written: text) || !isFirst {
       guard !type.isSeveralItems else {
         return refuse(
           .unknownForm,
@@ -56,7 +75,7 @@ extension TypeStage {
           at: scalar.range)
       }
       return ValueType(
-        .encoded(ValueType(type.kind), data), constraints: type.constraints)
+        .encoded(ValueType(type.kind), .data(data)), constraints: type.constraints)
     }
     if !isFirst, let type = reading(scalar, as: type) { return type }
     guard isFirst else {
@@ -132,7 +151,7 @@ extension TypeStage {
     return refuse(
       .keyNotHere,
       "\(type.noun) is written in one way only, so 'as: \(scalar.text.shortened)' has no meaning "
-        + "here" + (type.isText ? "; its text can be written as \(other)" : ""),
+        + "here" + (type.isText(written: other) ? "; its text can be written as \(other)" : ""),
       at: scalar.range)
   }
 
@@ -178,10 +197,11 @@ extension TypeStage {
 }
 
 extension ValueType {
-  /// Whether a data form written for it means its text: for data it is the data's own form.
-  fileprivate var isText: Bool {
+  /// Whether a form of data written for it means its text: some types have a form of that name.
+  fileprivate func isText(written word: String) -> Bool {
     switch kind {
-    case .scalar(.data, _), .flag, .constant: false
+    case .scalar(let row, _): !row.words.contains(word)
+    case .flag, .constant: false
     default: true
     }
   }
@@ -207,7 +227,7 @@ extension TypeStage {
     let keywords = ValueRule.Keyword.all.filter { reader.has($0.name) }
     if keywords.isEmpty { return type }
     var isValid = true
-    for keyword in keywords where !type.takes(keyword) {
+    for keyword in keywords where !takes(keyword, type) {
       let name = keyword.name
       var message = "\(name.quoted) does not apply to \(type.noun)"
       if case .list(let element, _) = type.kind, element.takes(keyword) {
@@ -219,12 +239,20 @@ extension TypeStage {
     var type = type
     for keyword in keywords {
       let isNumber = keyword.form == .number
-      if isNumber, !type.takes(keyword) { continue }
+      if isNumber, !takes(keyword, type) { continue }
       let limit = limit(keyword, reader, of: type)
       if isNumber || limit != nil { type.constraints[keyword] = limit }
       if isNumber, reader.scalar(keyword.name) != nil { isValid = isValid && limit != nil }
     }
     return checkConsistency(of: type, reader) && isValid ? type : nil
+  }
+
+  /// Whether a keyword means something for the type: other texts of an open enum can have lengths and a pattern.
+  private func takes(_ keyword: ValueRule.Keyword, _ type: ValueType) -> Bool {
+    if case .enumeration(let words)? = type.decoded.declared(in: declaration) {
+      return words.isOpen && keyword.subject == .text && keyword != .not
+    }
+    return type.takes(keyword)
   }
 
   private func limit(

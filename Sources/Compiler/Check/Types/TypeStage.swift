@@ -43,7 +43,9 @@ final class TypeStage: Reporting {
 extension TypeStage {
   /// Reads all types, each once.
   func readTypes() {
-    for type in named.all { read(type) }
+    // The rules of open enums hold wherever a type above them refers to one.
+    for type in named.all where type.node["open"] != nil { read(type) }
+    for type in named.all where type.node["open"] == nil { read(type) }
     typesAreSound = checkNesting()
     checkPending()
     finishDeclarations()
@@ -65,9 +67,9 @@ extension TypeStage {
       _ = kind(of: type, at: type.key.range)
       return
     }
-    if definition(of: type).kind == nil, let place = declarations.place(of: swiftName) {
-      declarations.fail(place)
-    }
+    let kind = definition(of: type).kind
+    if case .value(let value)? = kind { type.constraints = value.constraints }
+    if kind == nil, let place = declarations.place(of: swiftName) { declarations.fail(place) }
   }
 
   private func definition(of type: NamedType) -> Definition {
@@ -96,7 +98,12 @@ extension TypeStage {
         notes: [.init("\(type.key.text.quoted) is defined here", at: type.key.range)])
     case .unknown: break
     }
-    if let swiftName = type.swiftName { return declarations[swiftName]?.use }
+    if let swiftName = type.swiftName {
+      let kind = declarations[swiftName]?.use
+      guard case .value(var value)? = kind else { return kind }
+      value.constraints = type.constraints
+      return .value(value)
+    }
     guard referenceDepth < Self.maximumReferenceDepth else {
       return refuse(
         .typeDepth,
@@ -250,8 +257,8 @@ extension RequestError.Reason {
   /// How a value breaks a constraint, as a clause without a subject.
   fileprivate var asConstraint: String {
     switch self {
-    case .tooShort: "is shorter than 'minLength'"
-    case .tooLong: "is longer than 'maxLength'"
+    case .tooShort: "is shorter than the least length"
+    case .tooLong: "is longer than the greatest length"
     case .patternMismatch: "doesn't match 'pattern'"
     case .tooSmall: "is less than the least value"
     case .tooLarge: "is greater than the greatest value"

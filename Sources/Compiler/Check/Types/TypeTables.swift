@@ -25,6 +25,8 @@ final class NamedType {
   /// The name in Swift; `nil` if the type isn't declared there.
   let swiftName: String?
   var meaning: Meaning = .unknown
+  /// The rules for all values of an open enum.
+  var constraints = Constraints()
   /// A mixin's parameters.
   var parameters: [ParameterDraft] = []
   var isUsed = false

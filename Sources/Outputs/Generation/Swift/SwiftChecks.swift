@@ -108,6 +108,7 @@ struct SwiftChecks {
     case .declared(let path):
       switch context.spec.declaration(path)?.kind {
       case .union?, .parts?: break
+      case .enumeration?: return constraints(type, name, "\(plain)\(plainMark).text")
       default: return []
       }
       let check =

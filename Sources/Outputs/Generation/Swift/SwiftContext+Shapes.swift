@@ -115,6 +115,7 @@ extension SwiftContext {
     case .last(let text): return call("last", ["": text])
     case .lastValue(_, let literal): return value("last", ["": place], ["after": literal])
     case .rest: return call("rest", ["": place])
+    case .restBefore(_, let literal): return call("rest", ["": place, "before": literal])
     case .any(let literal): return call("any", ["before": literal])
     case .anyRest: return "url.anyRest()"
     case .constant(_, let text): return call("constant", ["": place, "": text])

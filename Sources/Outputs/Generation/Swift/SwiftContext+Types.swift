@@ -43,8 +43,11 @@ extension SwiftContext {
     case .constant, .flag: form = ".string"
     case .declared(let path) where isObject(path): form = ".json(.plain)"
     case .declared, .swiftType: form = ".plain"
-    case .encoded(let inner, let data):
+    case .encoded(let inner, .data(let data)):
       return ".encoded(\(self.form(of: inner, isSensitive: isSensitive)), as: .\(data))"
+    case .encoded(let inner, .template(let source)):
+      return self.form(of: inner, isSensitive: isSensitive)
+        + ".inside(\(SwiftLiteral.string(source)))"
     case .list(let element, .separated(let separator)):
       let arguments: SwiftArguments = [
         "of": SwiftCode(self.form(of: element, isSensitive: isSensitive)),

@@ -26,7 +26,7 @@ extension Comparer {
       }
     case (.encoded(let formerInner, let formerForm), .encoded(let inner, let form)):
       compareTypes(formerInner, inner, use)
-      compareForms(formerForm.rawValue, form.rawValue, use)
+      compareForms(formerForm.word, form.word, use)
     case (.constant(let formerText), .constant(let text)):
       compare(formerText, text, .spellingChanged, use.place) {
         "it is always '\($1)', and was '\($0)'"

@@ -207,8 +207,13 @@ package struct ScriptModel {
       case .list(let element, .groups): ["k": "list", "of": self.type(element), "form": "groups"]
       case .list(let element, .separated(let separator)):
         ["k": "list", "of": self.type(element), "form": "separated", "sep": sep(separator)]
-      case .encoded(let inner, let form):
-        ["k": "encoded", "as": form.rawValue, "of": self.type(inner)]
+      case .encoded(let inner, .data(let data)):
+        ["k": "encoded", "as": data.rawValue, "of": self.type(inner)]
+      case .encoded(let inner, .template(let source)):
+        [
+          "k": "encoded", "source": source, "texts": PartsTemplate(source).texts,
+          "of": self.type(inner),
+        ]
       case .swiftType(let path): ["k": "swiftType", "path": path]
       }
     let rules = type.constraints.members(hasDoubles: type.scalar == .number)

@@ -62,7 +62,7 @@ extension JSONRenderer {
         ]
       case .list(let element, .json): ["items": self.type(element), "as": "json"]
       case .list(let element, .groups): ["items": self.type(element), "as": "groups"]
-      case .encoded(let inner, let form): ["content": self.type(inner), "as": form.rawValue]
+      case .encoded(let inner, let form): ["content": self.type(inner), "as": form.word]
       case .swiftType(let name): ["swiftType": name]
       case .scalar(let scalar, _):
         [

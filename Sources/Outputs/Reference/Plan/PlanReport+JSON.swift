@@ -59,6 +59,7 @@ extension PlanReport {
     case .last(let text): return plain("lastLiteral", ["text": text])
     case .lastValue(let name, let text): return value("lastValue", name, ["after": text])
     case .rest(let name): return value("rest", name)
+    case .restBefore(let name, let text): return value("rest", name, ["before": text])
     case .any(let text): return plain("any", ["before": text])
     case .anyRest: return plain("anyRest")
     case .constant(let name, let text): return value("constant", name, ["text": text])

@@ -55,6 +55,7 @@ struct PlanWording {
       case .last(let text): end = text + end
       case .lastValue(let name, _): end = placeholder(name, shape) + end
       case .rest(let name): add(placeholder(name, shape, "*") + end)
+      case .restBefore(let name, _): add(placeholder(name, shape, "*"))
       case .item(let name): add(item: name)
       case .itemEqual(let name, let text): add(item: "\(name)=\(text)")
       case .itemAs(let item, let name): add(item: "\(item)=\(placeholder(name, shape))")
@@ -96,6 +97,8 @@ struct PlanWording {
       switch step {
       case .rest(let name):
         clauses.append((placeholder(name, shape, "*"), "what is left of the path"))
+      case .restBefore(let name, let text):
+        clauses.append((placeholder(name, shape, "*"), "the path up to '\(text)'"))
       case .itemRest(_, let name):
         clauses.append(
           (placeholder(name, shape, "+"), "all that is left of the URL, or an escaped text"))
@@ -156,7 +159,7 @@ struct PlanWording {
         ? "its fragment has to begin with \(text.quoted)"
         : "\(text.quoted) has to follow the scheme"
     case .value(let name): return "there is no text for \(placeholder(name, shape))"
-    case .valueBefore(let name, let literal):
+    case .valueBefore(let name, let literal), .restBefore(let name, let literal):
       return "\(placeholder(name, shape)) has to be there, with \(literal.quoted) after it"
     case .remainder(let name), .whole(let name), .rest(let name):
       return "nothing is left for \(placeholder(name, shape))"
