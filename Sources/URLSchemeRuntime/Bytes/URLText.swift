@@ -82,7 +82,9 @@
 
   /// The text that a percent-encoded one stands for; nil for a malformed escape, for bytes that are
   /// not UTF-8 and for NUL.
-  @usableFromInline package static func decoded(_ text: String, plusIsSpace: Bool = false) -> String? {
+  @usableFromInline package static func decoded(_ text: String, plusIsSpace: Bool = false)
+    -> String?
+  {
     text.withBytes { decoded($0, plusIsSpace: plusIsSpace) }
   }
 

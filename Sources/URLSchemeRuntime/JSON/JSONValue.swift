@@ -40,7 +40,9 @@ public enum JSONValue: Hashable, Sendable {
   }
 
   /// The string; nil for anything else.
-  @usableFromInline package var text: String? { if case .string(let text) = self { text } else { nil } }
+  @usableFromInline package var text: String? {
+    if case .string(let text) = self { text } else { nil }
+  }
 }
 
 // Texts are compared by their bytes, as everywhere in a URL.

@@ -19,7 +19,8 @@ public struct URLForm<Value: Sendable>: Sendable {
   /// The reason for refusing a text of another form.
   @usableFromInline package var refusal = RequestError.Reason.illTyped
   /// The error about a text at a path, where more can be said than what is expected.
-  @usableFromInline package var explanation: (@Sendable (_ text: String, _ path: String) -> RequestError)?
+  @usableFromInline package var explanation:
+    (@Sendable (_ text: String, _ path: String) -> RequestError)?
   /// Whether the values are the texts themselves.
   @usableFromInline var isText = false
   /// Whether JSON has the text as a number.

@@ -2,7 +2,9 @@
 
 extension Separator {
   /// The separator as it is in a URL.
-  @usableFromInline package var encoded: Separator { Separator(texts.map { URLText.encoded($0, allowing: .url) }) }
+  @usableFromInline package var encoded: Separator {
+    Separator(texts.map { URLText.encoded($0, allowing: .url) })
+  }
 }
 
 extension PartsTemplate {
@@ -32,7 +34,9 @@ extension URLText {
   }
 
   /// Escapes the characters of a text that are illegal in a URL, and some that would divide it.
-  @usableFromInline package static func encoded(_ text: String, protecting delimiters: String) -> String {
+  @usableFromInline package static func encoded(_ text: String, protecting delimiters: String)
+    -> String
+  {
     encoded(text, allowing: .url.subtracting(ByteSet(of: delimiters)))
   }
 

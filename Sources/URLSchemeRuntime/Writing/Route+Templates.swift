@@ -17,14 +17,16 @@ extension Route {
     public typealias Build = @Sendable (Int, inout URLBuilder) -> Bool?
 
     /// The first text that will do among those of the templates.
-    typealias Text = @Sendable (
-      Route, URLBuilder.Purpose, (String) -> Bool, (inout URLWriter) -> Void
-    ) -> String?
+    typealias Text =
+      @Sendable (
+        Route, URLBuilder.Purpose, (String) -> Bool, (inout URLWriter) -> Void
+      ) -> String?
 
     /// The error about values of which no URL can be made.
-    typealias Refusal = @Sendable (
-      Route, _ isLink: Bool, (inout URLWriter) -> Void, (String) -> ReadBack
-    ) -> RequestError
+    typealias Refusal =
+      @Sendable (
+        Route, _ isLink: Bool, (inout URLWriter) -> Void, (String) -> ReadBack
+      ) -> RequestError
 
     /// - Parameters:
     ///   - placeholders: The parameters that have a place in some template.
