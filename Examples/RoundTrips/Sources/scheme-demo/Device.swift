@@ -1,5 +1,5 @@
 import Foundation
-import URLSchemeRuntime
+import URLSchemeCalling
 
 /// Stands in for the system: prints every URL that travels, and hands it to the app that has its
 /// scheme. The word reverser is a program of its own, started with the URL as its argument; what
