@@ -133,6 +133,7 @@ extension URLForm {
     form.bare = base.bare.map { Secret($0) }
     if let isBare = base.isBare { form.isBare = { isBare($0.revealed) } }
     (form.refusal, form.isNumber) = (base.refusal, base.isNumber)
+    form.explanation = base.explanation
     return form
   }
 
