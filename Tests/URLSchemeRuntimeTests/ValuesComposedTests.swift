@@ -35,6 +35,13 @@ import Testing
     #expect(try secret.read(.integer(5), at: "") == Secret(date))
   }
 
+  @Test func aSecretNamesTheElementThatIsWrong() {
+    let form = URLForm<[Int]>.json(.array(of: .integer))
+    let expected = form.error(about: "[1,true]", at: "k")
+    #expect(expected.parameter == "k[1]")
+    #expect(URLForm<Secret<[Int]>>.secret(form).error(about: "[1,true]", at: "k") == expected)
+  }
+
   @Test func listsOfLists() {
     let form = URLForm<[[Date]]>.json(.array(of: .array(of: .text(.seconds))))
     let dates = [[Date(timeIntervalSince1970: 1)], []]

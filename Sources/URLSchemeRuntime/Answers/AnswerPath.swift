@@ -45,8 +45,7 @@ extension URLReader {
 extension URLReader {
   /// Whether some item may say where the answer goes; most URLs have none.
   package mutating func mayHaveCallbacks(of route: Route) -> Bool {
-    if !route.callbackNames.isEmpty, has(anyOf: route.callbackNames) { return true }
-    return route.hasAnswerPath && has(anyOf: route.replies.items)
+    has(anyOf: route.callbackNames) || route.hasAnswerPath && has(anyOf: route.replies.items)
   }
 }
 

@@ -44,13 +44,12 @@ public struct PlaceholderType: Sendable {
 
   private init(_ test: Test) { self.test = test }
 
-  /// Any test of a text that is already percent-decoded.
-  @usableFromInline package init(accepts: @escaping @Sendable (String) -> Bool) {
-    self.init(.type(accepts))
-  }
-
-  /// - Parameter isEncoded: Whether the text is tested before it is decoded.
-  @usableFromInline init(isEncoded: Bool, accepts: @escaping @Sendable (String) -> Bool) {
+  /// Any test of a text.
+  ///
+  /// - Parameter isEncoded: Whether the text is tested before it is percent-decoded.
+  @usableFromInline package init(
+    isEncoded: Bool = false, accepts: @escaping @Sendable (String) -> Bool
+  ) {
     self.init(isEncoded ? .encoded(accepts) : .type(accepts))
   }
 

@@ -20,7 +20,7 @@ public final class Route: Sendable {
   let callbackNames: [String]
   /// Whether the destination of the answer can be a part of a parameter.
   let hasAnswerPath: Bool
-  /// Their parameters, each once. Captured texts are counted by the places here.
+  /// The parameters that have a place in some template, each once. Captured texts are counted by the places here.
   let placed: [PlacedName]
   let placedKeys: [NameKey]
   let refusesUnknown: Bool

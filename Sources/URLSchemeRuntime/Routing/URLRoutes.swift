@@ -99,13 +99,8 @@ public final class URLRoutes: Sendable {
   /// The rank of the shape that a URL has: a higher one describes it better. Nil when it has none.
   package func rank(_ url: String) -> UInt64? {
     var outcome = Outcome(isRanked: true)
-    url.withBytes { read($0, &outcome, Self.ignore) }
+    url.withBytes { read($0, &outcome) { _, _ in } }
     return outcome.rank
-  }
-
-  /// Takes no parameters. It is a constant that is read, so that no code is compiled for it alone.
-  private static let ignore: @Sendable (Int, inout URLReader) throws(RequestError) -> Void = {
-    _, _ in
   }
 
   /// What comes of a URL.

@@ -18,7 +18,7 @@ extension Int {
 extension FixedWidthInteger {
   /// Decimal digits with an optional minus sign.
   init?(urlDigits text: String) {
-    // Not `Int("+5")`, which is 5: a URL that says `+5` should not be canonical twice.
+    // Not `Self(text)`: it takes `+5`, so that two URLs would be canonical, and is 2 KB in every app.
     let bytes = text.utf8
     let isNegative = bytes.first == UInt8(ascii: "-")
     let digits = isNegative ? bytes.dropFirst() : bytes[...]

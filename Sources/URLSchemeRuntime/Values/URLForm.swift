@@ -89,8 +89,8 @@ public struct URLForm<Value: Sendable>: Sendable {
 
 // MARK: Made of others
 
-// A function that is made here keeps the functions that it calls and no whole form: most of them are constants, of
-// which an app's compiler makes plain calls.
+// Forms that are read often keep the functions that they call and no whole form: most of those are constants, of which
+// an app's compiler makes plain calls.
 
 extension URLForm where Value: URLValue {
   /// The one form of a type of your own.

@@ -5,8 +5,6 @@ extension Route {
   public struct Templates: Sendable {
     /// The parameters that have a place in some template.
     let placeholders: [Placeholder]
-    /// Writes a URL by the template of a number; nil where there is no such template.
-    let build: Build
     let text: Text
     let refusal: Refusal
 
@@ -33,7 +31,6 @@ extension Route {
     ///   - build: Writes a URL by one of the templates.
     public init(placeholders: [Placeholder] = [], build: @escaping Build) {
       self.placeholders = placeholders
-      self.build = build
       text = { route, purpose, isRight, write in
         let entries = URLWriter.entries(plusIsSpace: route.interface.plusIsSpace, write)
         return URLBuilder(route, entries, build, for: purpose).text(where: isRight)
