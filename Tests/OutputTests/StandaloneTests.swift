@@ -107,6 +107,11 @@ import Testing
     for name in ["other", "Square", "Shape {", "Date", "public", "package"] {
       #expect(!text.contains(name), "\(name)")
     }
+    // A name and a label of the app's own are no members of the library's types.
+    for code in ["let other = URLSchemeRoute.unnamed()", "f(other: URLSchemeRoute.unnamed())"] {
+      #expect(!self.text(for: code).contains("other"), "\(code)")
+    }
+    #expect(self.text(for: "URLSchemeRoute.other()").contains("static func other()"))
     // The app's own type may have the name.
     #expect(!self.text(for: "let route = Route.unnamed()").contains("URLSchemeRoute"))
   }

@@ -87,7 +87,11 @@ extension String {
 
   /// The text of bytes; what is not UTF-8 is repaired.
   @inline(__always) package init(copying bytes: Bytes) {
-    self = unsafe String(decoding: bytes.buffer, as: UTF8.self)
+    // As many as a string keeps in itself are ASCII nearly always, which needs no further look at them.
+    self =
+      bytes.count <= 15
+      ? String(capacity: bytes.count) { $0.append(bytes) }
+      : unsafe String(decoding: bytes.buffer, as: UTF8.self)
   }
 
   /// A text that `body` writes into the text's own memory; what is not UTF-8 is repaired.

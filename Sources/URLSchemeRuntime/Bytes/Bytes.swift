@@ -11,14 +11,13 @@ extension Bytes {
   /// The first place of a byte after an offset, found eight bytes at a time.
   @inline(__always) func firstIndex(of byte: UInt8, from start: Int = 0) -> Int? {
     var index = start
-    while index &+ 8 <= count {
-      let marks = word(at: index).marks(of: Unicode.Scalar(byte))
-      if marks != 0 { return index &+ marks.firstMark }
-      index &+= 8
-    }
     while index < count {
-      if self[index] == byte { return index }
-      index &+= 1
+      let marks = wordOfZeros(at: index).marks(of: Unicode.Scalar(byte))
+      if marks != 0 {
+        let place = index &+ marks.firstMark
+        return place < count ? place : nil
+      }
+      index &+= 8
     }
     return nil
   }
@@ -26,14 +25,13 @@ extension Bytes {
   /// Where the query or the fragment begins, or the end, found eight bytes at a time.
   @inline(__always) var headEnd: Int {
     var index = 0
-    while index &+ 8 <= count {
-      let word = word(at: index)
+    while index < count {
+      let word = wordOfZeros(at: index)
       let marks = word.marks(of: "?") | word.marks(of: "#")
       if marks != 0 { return index &+ marks.firstMark }
       index &+= 8
     }
-    while index < count, self[index] != .question, self[index] != .hash { index &+= 1 }
-    return index
+    return count
   }
 
   @inline(__always) func contains(_ byte: UInt8) -> Bool { firstIndex(of: byte) != nil }
@@ -266,6 +264,21 @@ struct KeyedName: Sendable {
   /// - Parameter otherKey: The other name's.
   @inline(__always) func isSame(as other: String, _ otherKey: NameKey) -> Bool {
     key == otherKey && (key.isWhole || text.isIdentical(to: other))
+  }
+}
+
+extension OutputBytes {
+  /// Bytes for which there is room, eight at a time.
+  @inline(__always) mutating func append(_ bytes: Bytes) {
+    var index = 0
+    while index &+ 8 <= bytes.count {
+      append(word: bytes.word(at: index))
+      index &+= 8
+    }
+    while index < bytes.count {
+      append(bytes[index])
+      index &+= 1
+    }
   }
 }
 

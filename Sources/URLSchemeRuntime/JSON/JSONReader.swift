@@ -72,17 +72,17 @@ public struct JSONReader {
 
   /// A member in a form; nil when it is absent.
   @inlinable public mutating func value<Value>(
-    ifPresent name: String, as form: JSONForm<Value>, aliases: [String] = []
+    ifPresent name: String, as form: @autoclosure () -> JSONForm<Value>, aliases: [String] = []
   ) throws(RequestError) -> Value? {
     guard let json = try member(name, aliases) else { return nil }
-    return try form.read(json, at: fullName(name))
+    return try form().read(json, at: fullName(name))
   }
 
   /// A member in a form.
   @inlinable public mutating func value<Value>(
-    _ name: String, as form: JSONForm<Value>, aliases: [String] = []
+    _ name: String, as form: @autoclosure () -> JSONForm<Value>, aliases: [String] = []
   ) throws(RequestError) -> Value {
-    guard let value = try value(ifPresent: name, as: form, aliases: aliases) else {
+    guard let value = try value(ifPresent: name, as: form(), aliases: aliases) else {
       throw missing(name)
     }
     return value
@@ -90,8 +90,9 @@ public struct JSONReader {
 
   /// A member in a form, or a default when it is absent.
   @inlinable public mutating func value<Value>(
-    _ name: String, as form: JSONForm<Value>, aliases: [String] = [], default value: Value
+    _ name: String, as form: @autoclosure () -> JSONForm<Value>, aliases: [String] = [],
+    default value: Value
   ) throws(RequestError) -> Value {
-    try self.value(ifPresent: name, as: form, aliases: aliases) ?? value
+    try self.value(ifPresent: name, as: form(), aliases: aliases) ?? value
   }
 }

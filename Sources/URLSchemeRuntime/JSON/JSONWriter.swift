@@ -16,9 +16,12 @@ public struct JSONWriter {
 
   /// A member in a form. Numbers of seconds or milliseconds are JSON numbers.
   @inlinable public mutating func value<Value>(
-    _ name: String, _ value: Value?, as form: JSONForm<Value>, omitting omitted: Value? = nil
+    _ name: String, _ value: Value?, as form: @autoclosure () -> JSONForm<Value>,
+    omitting omitted: Value? = nil
   ) {
-    guard let json = value.map({ form.json(of: $0) }) else { return }
+    guard let value else { return }
+    let form = form()
+    let json = form.json(of: value)
     if let omitted, json == form.json(of: omitted) { return }
     add(name, json)
   }

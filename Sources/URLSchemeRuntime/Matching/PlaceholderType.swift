@@ -96,13 +96,17 @@ public struct PlaceholderType: Sendable {
   }
 
   /// Text that is written in a form.
-  @inlinable public static func form<Value>(_ form: URLForm<Value>) -> PlaceholderType {
-    PlaceholderType { form.value(of: $0) != nil }
+  @inlinable public static func form<Value>(
+    _ form: @autoclosure @escaping @Sendable () -> URLForm<Value>
+  ) -> PlaceholderType {
+    PlaceholderType { form().value(of: $0) != nil }
   }
 
   /// Text that is split before it is decoded.
-  @inlinable public static func split<Value>(_ form: SplitForm<Value>) -> PlaceholderType {
-    PlaceholderType(isEncoded: true) { form.value(of: $0) != nil }
+  @inlinable public static func split<Value>(
+    _ form: @autoclosure @escaping @Sendable () -> SplitForm<Value>
+  ) -> PlaceholderType {
+    PlaceholderType(isEncoded: true) { form().value(of: $0) != nil }
   }
 
   /// Whether a text, percent-encoded, is one of the type.

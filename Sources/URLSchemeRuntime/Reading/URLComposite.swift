@@ -27,13 +27,13 @@ extension URLChoice {
 /// How to know that a branch of an either/or is there.
 public struct URLBranch: Sendable {
   /// The items, of which one is enough.
-  fileprivate let names: [String]
+  fileprivate let names: [KeyedName]
   /// The text that the item must have.
   fileprivate let word: String?
   fileprivate let hasWord: Bool
 
   private init(_ names: [String], word: String?) {
-    self.names = names
+    self.names = names.map { KeyedName($0) }
     self.word = word
     hasWord = word != nil
   }
@@ -162,13 +162,13 @@ extension URLReader {
       if chosen == nil {
         chosen = index
       } else if prefersFirst {
-        claim(branches[index].names.map { fullName($0) })
+        claim(branches[index].names.map { fullName($0.text) })
       } else {
         throw conflict(of: name, branches[chosen ?? index], branches[index])
       }
     }
     if let chosen, all[chosen].hasWord {
-      _ = try field(branches[chosen].names, repeated: .reject)
+      _ = try field(branches[chosen].names.map(\.text), repeated: .reject)
     }
     return chosen
   }
@@ -183,7 +183,7 @@ extension URLReader {
   }
 
   private mutating func nameThere(_ branch: URLBranch) -> String {
-    for name in branch.names where has(name) { return name }
+    for name in branch.names where has(name) { return name.text }
     return ""
   }
 
@@ -191,7 +191,7 @@ extension URLReader {
   @usableFromInline package func missing(_ name: String, oneOf branches: [URLBranch])
     -> RequestError
   {
-    let names = branches.map { "'\(fullName($0.names.first ?? ""))'" }
+    let names = branches.map { "'\(fullName($0.names.first?.text ?? ""))'" }
     return missing(name, "one of " + names.joined(separator: ", "))
   }
 
@@ -199,13 +199,13 @@ extension URLReader {
   private mutating func checkWords(of branches: [URLBranch]) throws(RequestError) {
     for branch in branches where branch.hasWord {
       for name in branch.names where has(name) && !has(branch) {
-        let readers = branches.filter { $0.names.contains(name) }
+        let readers = branches.filter { $0.names.contains { $0.text == name.text } }
         var isRead = false
         for reader in readers where reader.word == nil || has(reader) { isRead = true }
         if isRead { continue }
         let words = readers.compactMap { $0.word.map { "'\($0)'" } }
         throw RequestError(
-          .unknownValue, parameter: fullName(name),
+          .unknownValue, parameter: fullName(name.text),
           expected: (words.count > 1 ? "one of " : "") + words.joined(separator: ", "))
       }
     }
@@ -215,7 +215,7 @@ extension URLReader {
     let names = branch.names
     for index in names.indices where has(names[index]) {
       guard let word = branch.word else { return true }
-      if hasValue(names[index], word) { return true }
+      if hasValue(names[index].text, word) { return true }
     }
     return false
   }

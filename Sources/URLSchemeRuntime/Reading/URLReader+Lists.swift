@@ -9,16 +9,19 @@ extension URLReader {
   ///   - aliases: Other names that it may have.
   ///   - repeated: What a second occurrence of a list in one value means.
   @inlinable public mutating func list<Value>(
-    ifPresent name: URLLiteral, of form: URLForm<Value>, separatedBy separator: Separator? = nil,
+    ifPresent name: URLLiteral, of form: @autoclosure () -> URLForm<Value>,
+    separatedBy separator: Separator? = nil,
     aliases: [URLLiteral] = [], repeated: Repetition = .reject
   ) throws(RequestError) -> [Value]? {
     if let separator {
       let parts = try parts(name, separatedBy: separator, aliases: aliases, repeated: repeated)
       guard let parts else { return nil }
+      let form = form()
       guard let values = form.values(of: parts) else { throw illTypedElement(form, name) }
       return values
     }
     guard let all = texts(name, aliases: aliases) else { return nil }
+    let form = form()
     // One empty value is the empty list: a list can say that it is empty, and absent stays absent.
     if all.count == 1, let only = all[0], only.text.isEmpty, !only.isBare || form.bare == nil {
       return []
@@ -59,24 +62,26 @@ extension URLReader {
 
   /// A list that has to be there.
   @inlinable public mutating func list<Value>(
-    _ name: URLLiteral, of form: URLForm<Value>, separatedBy separator: Separator? = nil,
+    _ name: URLLiteral, of form: @autoclosure () -> URLForm<Value>,
+    separatedBy separator: Separator? = nil,
     aliases: [URLLiteral] = [],
     repeated: Repetition = .reject
   ) throws(RequestError) -> [Value] {
     let values = try list(
-      ifPresent: name, of: form, separatedBy: separator, aliases: aliases, repeated: repeated)
-    guard let values else { throw missing(name, form.expectation) }
+      ifPresent: name, of: form(), separatedBy: separator, aliases: aliases, repeated: repeated)
+    guard let values else { throw missing(name, form().expectation) }
     return values
   }
 
   /// A list, or a default when it is absent.
   @inlinable public mutating func list<Value>(
-    _ name: URLLiteral, of form: URLForm<Value>, separatedBy separator: Separator? = nil,
+    _ name: URLLiteral, of form: @autoclosure () -> URLForm<Value>,
+    separatedBy separator: Separator? = nil,
     aliases: [URLLiteral] = [],
     repeated: Repetition = .reject, default value: [Value]
   ) throws(RequestError) -> [Value] {
     try list(
-      ifPresent: name, of: form, separatedBy: separator, aliases: aliases, repeated: repeated)
+      ifPresent: name, of: form(), separatedBy: separator, aliases: aliases, repeated: repeated)
       ?? value
   }
 

@@ -9,12 +9,13 @@ extension URLReader {
   ///   - aliases: Other names that it may have.
   ///   - repeated: What a second occurrence means.
   @inlinable public mutating func value<Value>(
-    ifPresent name: URLLiteral, split form: SplitForm<Value>, aliases: [URLLiteral] = [],
+    ifPresent name: URLLiteral, split form: @autoclosure () -> SplitForm<Value>,
+    aliases: [URLLiteral] = [],
     repeated: Repetition = .reject
   ) throws(RequestError) -> Value? {
     let text = try encodedText(name, aliases: aliases, repeated: repeated)
     guard let text else { return nil }
-    return try form.read(text, at: fullName(name))
+    return try form().read(text, at: fullName(name))
   }
 
   /// The text of the one value of a parameter, percent-encoded; nil when it is absent.
@@ -28,21 +29,21 @@ extension URLReader {
 
   /// A value that is split before it is decoded.
   @inlinable public mutating func value<Value>(
-    _ name: URLLiteral, split form: SplitForm<Value>, aliases: [URLLiteral] = [],
+    _ name: URLLiteral, split form: @autoclosure () -> SplitForm<Value>, aliases: [URLLiteral] = [],
     repeated: Repetition = .reject
   ) throws(RequestError) -> Value {
-    let value = try value(ifPresent: name, split: form, aliases: aliases, repeated: repeated)
-    guard let value else { throw missing(name, form.expectation) }
+    let value = try value(ifPresent: name, split: form(), aliases: aliases, repeated: repeated)
+    guard let value else { throw missing(name, form().expectation) }
     return value
   }
 
   /// A value that is split before it is decoded, or a default when the parameter is absent.
   @inlinable public mutating func value<Value>(
-    _ name: URLLiteral, split form: SplitForm<Value>, aliases: [URLLiteral] = [],
+    _ name: URLLiteral, split form: @autoclosure () -> SplitForm<Value>, aliases: [URLLiteral] = [],
     repeated: Repetition = .reject,
     default value: Value
   ) throws(RequestError) -> Value {
-    try self.value(ifPresent: name, split: form, aliases: aliases, repeated: repeated) ?? value
+    try self.value(ifPresent: name, split: form(), aliases: aliases, repeated: repeated) ?? value
   }
 }
 

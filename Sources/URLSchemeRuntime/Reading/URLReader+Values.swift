@@ -6,7 +6,7 @@ extension URLReader {
   // MARK: Any form
 
   // Small and inlinable, so that an app's compiler knows the type: to ask for a type at run time what an
-  // optional one is takes longer than to read a value.
+  // optional one is takes longer than to read a value. A form is made only for a value that is there.
 
   /// A value in one of the forms of its type; nil when the parameter is absent.
   ///
@@ -16,31 +16,32 @@ extension URLReader {
   ///   - aliases: Other names that it may have.
   ///   - repeated: What a second occurrence means.
   @inlinable public mutating func value<Value>(
-    ifPresent name: URLLiteral, as form: URLForm<Value>, aliases: [URLLiteral] = [],
+    ifPresent name: URLLiteral, as form: @autoclosure () -> URLForm<Value>,
+    aliases: [URLLiteral] = [],
     repeated: Repetition = .reject
   ) throws(RequestError) -> Value? {
     guard let found = try found(name, aliases: aliases, repeated: repeated) else { return nil }
-    return try read(found, as: form, name)
+    return try read(found, as: form(), name)
   }
 
   /// A value in one of the forms of its type.
   @inlinable public mutating func value<Value>(
-    _ name: URLLiteral, as form: URLForm<Value>, aliases: [URLLiteral] = [],
+    _ name: URLLiteral, as form: @autoclosure () -> URLForm<Value>, aliases: [URLLiteral] = [],
     repeated: Repetition = .reject
   ) throws(RequestError) -> Value {
     guard let found = try found(name, aliases: aliases, repeated: repeated) else {
-      throw missing(name, form.expectation)
+      throw missing(name, form().expectation)
     }
-    return try read(found, as: form, name)
+    return try read(found, as: form(), name)
   }
 
   /// A value in one of the forms of its type, or a default when the parameter is absent.
   @inlinable public mutating func value<Value>(
-    _ name: URLLiteral, as form: URLForm<Value>, aliases: [URLLiteral] = [],
+    _ name: URLLiteral, as form: @autoclosure () -> URLForm<Value>, aliases: [URLLiteral] = [],
     repeated: Repetition = .reject,
     default value: Value
   ) throws(RequestError) -> Value {
-    try self.value(ifPresent: name, as: form, aliases: aliases, repeated: repeated) ?? value
+    try self.value(ifPresent: name, as: form(), aliases: aliases, repeated: repeated) ?? value
   }
 
   @inlinable func read<Value>(

@@ -225,6 +225,17 @@ public struct URLReader: ~Copyable {
     _ name: URLLiteral, aliases: [URLLiteral], repeated: Repetition
   ) throws(RequestError) -> Field? {
     // All of them are claimed: none is an unknown parameter.
+    if aliases.isEmpty, naming == nil {
+      var (first, last, count): (Field?, Field?, Int) = (nil, nil, 0)
+      forEachField(of: SoughtName(name)) { field in
+        first = first ?? field
+        (last, count) = (field, count + 1)
+      }
+      if repeated == .reject, count > 1 {
+        throw RequestError(.repeated, parameter: name.text)
+      }
+      return repeated == .last ? last : first
+    }
     let fields = fields(name, aliases: aliases)
     if repeated == .reject, fields.count > 1 {
       throw RequestError(.repeated, parameter: fullName(name.text))
@@ -245,9 +256,28 @@ public struct URLReader: ~Copyable {
 
   /// All values of a parameter: those of the path, then those of the items in the order of the URL.
   mutating func fields(_ name: URLLiteral, aliases: [URLLiteral]) -> [Field] {
-    if naming == nil { return fields(of: ([name] + aliases).map { SoughtName($0) }) }
+    if naming == nil {
+      guard aliases.isEmpty else { return fields(of: ([name] + aliases).map { SoughtName($0) }) }
+      var fields: [Field] = []
+      forEachField(of: SoughtName(name)) { fields.append($0) }
+      return fields
+    }
     return ([name] + aliases).map { fullName($0.text) }.withLiterals { names in
       fields(of: names.map { SoughtName($0) })
+    }
+  }
+
+  /// Calls `body` with all values of a parameter of one name: that of the path, then those of the items.
+  @inline(__always) private mutating func forEachField(
+    of name: SoughtName, _ body: (Field) -> Void
+  ) {
+    let place = place(of: name)
+    if let place, let capture = match.captures[place.index] { body(Field(capture)) }
+    guard place?.isItem ?? true else { return }
+    for index in items.indices
+    where query.name(of: items[index], is: name, in: interface) && !match.isCaptured(index) {
+      claim(index)
+      body(field(of: items[index]))
     }
   }
 
@@ -302,6 +332,22 @@ public struct URLReader: ~Copyable {
   @usableFromInline package mutating func has(_ name: String) -> Bool {
     let name = naming == nil ? name : fullName(name)
     return name.withBytes { hasOwn(SoughtName($0)) }
+  }
+
+  /// Whether a parameter is there, without claiming it.
+  mutating func has(_ name: KeyedName) -> Bool {
+    guard isPlain, placedKeys.isEmpty else { return has(name.text) }
+    var index = 0
+    while index < query.items.count {
+      let item = query.items[index]
+      if item.nameKey == name.key, !match.isCaptured(index),
+        name.key.isWhole || query.nameBytes(of: item).isSame(as: name.text)
+      {
+        return true
+      }
+      index &+= 1
+    }
+    return false
   }
 
   @inline(__always) private mutating func hasOwn(_ name: SoughtName) -> Bool {

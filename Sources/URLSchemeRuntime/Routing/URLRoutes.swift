@@ -16,20 +16,21 @@ public final class URLRoutes: Sendable {
   /// The scheme that most URLs have.
   private struct FirstScheme {
     let count: Int
-    /// Its bytes as a number.
-    let word: UInt64
+    /// Its first eight bytes and its last eight as numbers, which are all of most schemes.
+    let (head, tail): (UInt64, UInt64)
 
     init(_ scheme: String?) {
       let text = scheme ?? ""
       // Longer ones are compared like all others.
-      count = text.utf8.count <= 8 ? text.utf8.count : 0
-      word = count > 0 ? text.withBytes { $0.firstWord } : 0
+      count = text.utf8.count <= 16 ? text.utf8.count : 0
+      (head, tail) = text.withBytes { ($0.firstWord, $0.count > 8 ? $0.word(at: $0.count - 8) : 0) }
     }
 
     /// Whether a URL begins with the scheme, letter by letter, and a colon.
     @inline(__always) func isAt(_ url: Bytes) -> Bool {
       count > 0 && count < url.count && url[count] == .colon
-        && url.firstWord(at: 0, count: count) == word
+        && url.firstWord(at: 0, count: count) == head
+        && (count <= 8 || url.word(at: count &- 8) == tail)
     }
   }
 

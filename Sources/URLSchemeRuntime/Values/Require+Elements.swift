@@ -1,12 +1,12 @@
-// Values in a form: how they are written is what they are compared by.
+// Values in a form: how they are written is what they are compared by. A form is made only where it is needed.
 
 extension Require {
   /// A list with an item for each element: the one list that can't be written is that of one empty
   /// text, which reads as the empty list.
-  public static func elements<Element>(
-    _ name: String, _ values: [Element]?, of form: URLForm<Element>
+  @inlinable public static func elements<Element>(
+    _ name: String, _ values: [Element]?, of form: @autoclosure () -> URLForm<Element>
   ) throws(RequestError) {
-    guard let values, values.count == 1, form.itemText(of: values[0])?.isEmpty ?? false else {
+    guard let values, values.count == 1, form().itemText(of: values[0])?.isEmpty ?? false else {
       return
     }
     throw RequestError(
@@ -14,40 +14,40 @@ extension Require {
   }
 
   /// A list in one text: none of its elements may hold the separator.
-  public static func elements<Element>(
-    _ name: String, _ values: [Element]?, of form: URLForm<Element>,
-    separatedBy separator: Separator
+  @inlinable public static func elements<Element>(
+    _ name: String, _ values: [Element]?, of form: @autoclosure () -> URLForm<Element>,
+    separatedBy separator: @autoclosure () -> Separator
   ) throws(RequestError) {
     guard let values, !values.isEmpty else { return }
-    try divide(name, form.texts(of: values), by: separator)
+    try divide(name, form().texts(of: values), by: separator())
   }
 
   /// A parameter that must have one of some texts when another one is there.
   @inlinable public static func presence<Value, Needed>(
     _ name: String, _ value: Value?, needs neededName: String, _ needed: Needed?,
-    as form: URLForm<Needed>, equalTo texts: [String]
+    as form: @autoclosure () -> URLForm<Needed>, equalTo texts: @autoclosure () -> [String]
   ) throws(RequestError) {
     if value != nil {
-      try text(needed.map { form.text(of: $0) }, of: neededName, isOneOf: texts, for: name)
+      try text(needed.map { form().text(of: $0) }, of: neededName, isOneOf: texts(), for: name)
     }
   }
 
   /// A parameter that may not be there when another one has one of some texts.
   @inlinable public static func presence<Value, Other>(
     _ name: String, _ value: Value?, excludes otherName: String, _ other: Other?,
-    as form: URLForm<Other>, equalTo texts: [String]
+    as form: @autoclosure () -> URLForm<Other>, equalTo texts: @autoclosure () -> [String]
   ) throws(RequestError) {
     if value != nil {
-      try text(other.map { form.text(of: $0) }, of: otherName, isNoneOf: texts, for: name)
+      try text(other.map { form().text(of: $0) }, of: otherName, isNoneOf: texts(), for: name)
     }
   }
 
   /// A parameter that must be there when another one has a text.
   @inlinable public static func presence<Value, Other>(
     _ name: String, _ value: Value?, when otherName: String, _ other: Other?,
-    as form: URLForm<Other>, equalTo text: String
+    as form: @autoclosure () -> URLForm<Other>, equalTo text: String
   ) throws(RequestError) {
-    guard value == nil, let other, form.text(of: other).isIdentical(to: text) else { return }
+    guard value == nil, let other, form().text(of: other).isIdentical(to: text) else { return }
     throw missing(name, where: otherName, is: text)
   }
 }

@@ -265,7 +265,7 @@ public enum Require {
   }
 
   /// Refuses texts that can't be told apart once they are joined.
-  static func divide(
+  @usableFromInline static func divide(
     _ name: String, _ texts: [String], by separator: Separator
   ) throws(RequestError) {
     if separator.divides(texts) { return }
@@ -315,9 +315,11 @@ public enum Require {
   ///   - ignoringCase: Whether the app reads names without regard to case.
   @_specialize(where Value == String)
   public static func pairs<Value>(
-    _ name: String, _ pairs: [NamedValue<Value>], except names: [String],
+    _ name: String, _ pairs: [NamedValue<Value>], except names: @autoclosure () -> [String],
     named pattern: String? = nil, ignoringCase: Bool = false
   ) throws(RequestError) {
+    if pairs.isEmpty { return }
+    let names = names()
     // There may be many of both, and nearly always the keys tell them apart.
     let keys = names.map { ignoringCase ? NameKey($0).lowercased : NameKey($0) }
     for pair in pairs {

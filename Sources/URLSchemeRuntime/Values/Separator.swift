@@ -26,6 +26,9 @@ public struct Separator: Hashable, Sendable, ExpressibleByStringLiteral, Express
   public init(stringLiteral text: String) { self.init(text: text, others: [], escape: nil) }
   public init(arrayLiteral texts: String...) { self.init(texts) }
 
+  /// Whether it is one text that nothing escapes.
+  @usableFromInline var isSimple: Bool { others.isEmpty && escape == nil }
+
   /// The one that is written, and those that are read as well.
   @usableFromInline package var texts: [String] { [text] + others }
 
@@ -47,7 +50,7 @@ public struct Separator: Hashable, Sendable, ExpressibleByStringLiteral, Express
 
   /// The texts of the elements, as they were before they were joined.
   @usableFromInline package func parts(of text: String) -> [String] {
-    if others.isEmpty, escape == nil { return text.parts(separatedBy: self.text) }
+    if isSimple { return text.parts(separatedBy: self.text) }
     // Of two that begin alike the longer one is meant.
     let separators = texts.map { Array($0.utf8) }.sorted { $0.count > $1.count }
     let escape = escape?.utf8.first

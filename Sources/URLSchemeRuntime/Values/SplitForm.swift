@@ -13,16 +13,20 @@ public struct SplitForm<Value: Sendable>: Sendable {
   @usableFromInline let expected: @Sendable () -> String
   @usableFromInline let refusal: RequestError.Reason
   /// The characters between the parts that an escape tells from data.
-  @usableFromInline package let delimiters: String
+  @usableFromInline package var delimiters: String { dividers() }
+  @usableFromInline let dividers: @Sendable () -> String
+  /// Whether a value surely reads back as itself; others are written and read to find out. Nil where none surely does.
+  @usableFromInline var isExact: (@Sendable (Value) -> Bool)?
 
   @inlinable package init(
-    _ expected: @autoclosure @escaping @Sendable () -> String, dividedBy delimiters: String,
+    _ expected: @autoclosure @escaping @Sendable () -> String,
+    dividedBy delimiters: @autoclosure @escaping @Sendable () -> String,
     refusal: RequestError.Reason = .illTyped, read: @escaping @Sendable (String) -> Value?,
     write: @escaping @Sendable (Value) -> String,
     normalize: @escaping @Sendable (Value) -> Value = { $0 }
   ) {
     (self.parse, self.write, self.normalize) = (read, write, normalize)
-    (self.expected, self.refusal, self.delimiters) = (expected, refusal, delimiters)
+    (self.expected, self.refusal, dividers) = (expected, refusal, delimiters)
   }
 
   /// Reads a percent-encoded text; nil if it doesn't have this form.
@@ -36,6 +40,8 @@ public struct SplitForm<Value: Sendable>: Sendable {
 
   /// What a text must be, as a phrase for messages.
   @inlinable var expectation: String { expected() }
+
+  @inlinable func isSurelyExact(_ value: Value) -> Bool { isExact?(value) ?? false }
 
   @inlinable func read(_ text: String, at path: String) throws(RequestError) -> Value {
     if let value = parse(text) { return value }
@@ -59,25 +65,77 @@ extension SplitForm {
   @inlinable public static func list<Element>(
     ofSplit element: SplitForm<Element>, separatedBy separator: Separator
   ) -> SplitForm where Value == [Element] {
-    let encoded = separator.encoded
-    let own = URLText.delimiters(in: encoded.texts)
-    return SplitForm<[Element]>(
-      "a list whose every element is \(element.expectation)",
-      dividedBy: URLText.delimiters(in: [own, element.delimiters]), refusal: element.refusal,
-      read: { $0.isEmpty ? [] : encoded.values(of: $0, element.value(of:)) },
-      write: { values in
-        values.map { URLText.protecting(element.text(of: $0), own) }
-          .joined(separator: encoded.text)
-      },
-      normalize: { $0.map(element.normalized) })
+    let list = SplitList(of: element, separatedBy: separator)
+    var form = SplitForm<[Element]>(
+      "a list whose every element is \(list.element.expectation)", dividedBy: list.delimiters,
+      refusal: element.refusal, read: { list.values(of: $0) }, write: { list.text(of: $0) },
+      normalize: { $0.map(list.element.normalized) })
+    form.isExact = { list.isExact($0) }
+    return form
   }
 
   /// A value that nothing divides.
   @inlinable static func undivided(_ form: URLForm<Value>) -> SplitForm {
-    SplitForm(
-      form.expectation, dividedBy: "", refusal: form.refusal,
-      read: { URLText.decoded($0).flatMap(form.value(of:)) },
-      write: { URLText.encoded(form.text(of: $0), protecting: "") }, normalize: form.normalized)
+    let value = Undivided(form)
+    var undivided = SplitForm(
+      value.form.expectation, dividedBy: "", refusal: form.refusal,
+      read: { URLText.decoded($0).flatMap(value.form.parse) },
+      write: { URLText.encoded(value.form.text(of: $0), protecting: "") },
+      normalize: { value.form.normalized($0) })
+    undivided.isExact = { value.isExact($0) }
+    return undivided
+  }
+}
+
+// A function that captures one object and nothing else needs no memory of its own, and such forms have six.
+
+/// What the functions of a list's form share.
+@usableFromInline final class SplitList<Element: Sendable>: Sendable {
+  @usableFromInline let element: SplitForm<Element>
+  @usableFromInline let separator: Separator
+
+  @inlinable init(of element: SplitForm<Element>, separatedBy separator: Separator) {
+    self.element = element
+    self.separator = separator.encoded
+  }
+
+  @inlinable var delimiters: String {
+    URLText.delimiters(in: separator.texts + [element.delimiters])
+  }
+
+  /// The values of a text's elements; nil when one of them has none.
+  @inlinable func values(of text: String) -> [Element]? {
+    var values: [Element] = []
+    if text.isEmpty { return values }
+    for part in separator.parts(of: text) {
+      guard let value = element.value(of: part) else { return nil }
+      values.append(value)
+    }
+    return values
+  }
+
+  @inlinable func text(of values: [Element]) -> String {
+    let delimiters = URLText.delimiters(in: separator.texts)
+    return values.map { URLText.protecting(element.text(of: $0), delimiters) }
+      .joined(separator: separator.text)
+  }
+
+  /// Whether values surely read back as themselves: a separator is escaped in elements, and an empty text has none.
+  @inlinable func isExact(_ values: [Element]) -> Bool {
+    separator.isSimple && values.allSatisfy(element.isSurelyExact)
+      && (values.count != 1 || !element.text(of: values[0]).isEmpty)
+  }
+}
+
+/// What the functions of a form share whose text nothing divides.
+@usableFromInline final class Undivided<Value: Sendable>: Sendable {
+  @usableFromInline let form: URLForm<Value>
+
+  @inlinable init(_ form: URLForm<Value>) { self.form = form }
+
+  /// Whether a value is a text that surely reads back as itself, as any does without a NUL.
+  @inlinable func isExact(_ value: Value) -> Bool {
+    form.isText && !form.text(of: value).utf8.contains(0)
   }
 }
 
@@ -93,24 +151,14 @@ extension SplitForm where Value: URLParts {
   }
 }
 
-extension Separator {
-  /// The values of a text's elements; nil when one of them has none.
-  @inlinable func values<Value>(of text: String, _ value: (String) -> Value?) -> [Value]? {
-    var values: [Value] = []
-    for part in parts(of: text) {
-      guard let value = value(part) else { return nil }
-      values.append(value)
-    }
-    return values
-  }
-}
-
 extension Require {
   /// A value that reads back as itself in a text that is split before it is decoded.
-  public static func unambiguous<Value: Equatable>(
-    _ name: String, _ value: Value?, split form: SplitForm<Value>
+  @inlinable public static func unambiguous<Value: Equatable>(
+    _ name: String, _ value: Value?, split form: @autoclosure () -> SplitForm<Value>
   ) throws(RequestError) {
     guard let value else { return }
+    let form = form()
+    if form.isSurelyExact(value) { return }
     if let read = form.value(of: form.text(of: value)),
       read == value || read == form.normalized(value)
     {

@@ -62,20 +62,41 @@ extension URLForm where Value == Decimal {
 
 extension URLForm where Value == Bool {
   /// `true` and `false`.
-  @inlinable public static var boolean: URLForm { words("true", "false") }
+  @inlinable public static var boolean: URLForm {
+    URLForm(
+      "'true' or 'false'", read: { Bool($0, "true", "false") }, write: { $0 ? "true" : "false" })
+  }
   /// `1` and `0`.
-  @inlinable public static var oneZero: URLForm { words("1", "0") }
+  @inlinable public static var oneZero: URLForm {
+    URLForm("'1' or '0'", read: { Bool($0, "1", "0") }, write: { $0 ? "1" : "0" })
+  }
   /// `yes` and `no`.
-  @inlinable public static var yesNo: URLForm { words("yes", "no") }
+  @inlinable public static var yesNo: URLForm {
+    URLForm("'yes' or 'no'", read: { Bool($0, "yes", "no") }, write: { $0 ? "yes" : "no" })
+  }
   /// `YES` and `NO`.
-  @inlinable public static var upperYesNo: URLForm { words("YES", "NO") }
+  @inlinable public static var upperYesNo: URLForm {
+    URLForm("'YES' or 'NO'", read: { Bool($0, "YES", "NO") }, write: { $0 ? "YES" : "NO" })
+  }
 
   /// Any two words that stand for true and false.
   @inlinable public static func words(_ yes: String, _ no: String) -> URLForm {
     URLForm(
       "'\(yes)' or '\(no)'",
-      read: { $0.isIdentical(to: yes) ? true : $0.isIdentical(to: no) ? false : nil },
-      write: { $0 ? yes : no })
+      read: { Bool($0, yes, no) }, write: { $0 ? yes : no })
+  }
+}
+
+extension Bool {
+  /// The value that one of two words stands for; nil for any other text.
+  @usableFromInline init?(_ text: String, _ yes: String, _ no: String) {
+    if text.isIdentical(to: yes) {
+      self = true
+    } else if text.isIdentical(to: no) {
+      self = false
+    } else {
+      return nil
+    }
   }
 }
 

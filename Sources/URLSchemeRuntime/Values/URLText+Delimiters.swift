@@ -3,7 +3,9 @@
 extension Separator {
   /// The separator as it is in a URL.
   @usableFromInline package var encoded: Separator {
-    Separator(texts.map { URLText.encoded($0, allowing: .url) })
+    // As nearly all are already.
+    if isSimple, text.withBytes({ $0.isMade(of: .url) }) { return self }
+    return Separator(texts.map { URLText.encoded($0, allowing: .url) })
   }
 }
 

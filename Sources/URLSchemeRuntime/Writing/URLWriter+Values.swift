@@ -10,10 +10,11 @@ extension URLWriter {
   ///   - omitting: The default, which is not written.
   ///   - allowReserved: Whether reserved characters that are legal in a query stay as they are.
   @inlinable public mutating func value<Value>(
-    _ name: URLLiteral, _ value: Value?, as form: URLForm<Value>, omitting omitted: Value? = nil,
-    allowReserved: Bool = false
+    _ name: URLLiteral, _ value: Value?, as form: @autoclosure () -> URLForm<Value>,
+    omitting omitted: Value? = nil, allowReserved: Bool = false
   ) {
     guard let value else { return }
+    let form = form()
     let text = form.itemText(of: value)
     if let omitted, Self.isSame(text, form.itemText(of: omitted)) { return }
     item(name, text, allowReserved: allowReserved)
@@ -21,10 +22,11 @@ extension URLWriter {
 
   /// A value that is split before it is decoded.
   @inlinable public mutating func value<Value>(
-    _ name: URLLiteral, _ value: Value?, split form: SplitForm<Value>,
+    _ name: URLLiteral, _ value: Value?, split form: @autoclosure () -> SplitForm<Value>,
     omitting omitted: Value? = nil, allowReserved: Bool = false
   ) {
     guard let value else { return }
+    let form = form()
     let text = form.text(of: value)
     if let omitted, text.isIdentical(to: form.text(of: omitted)) { return }
     item(name, text, dividedBy: form.delimiters, allowReserved: allowReserved)
@@ -76,11 +78,12 @@ extension URLWriter {
   ///   - omitted: The default, which is not written.
   ///   - allowReserved: Whether reserved characters that are legal in a query stay as they are.
   @inlinable public mutating func list<Value>(
-    _ name: URLLiteral, _ values: [Value]?, of form: URLForm<Value>,
+    _ name: URLLiteral, _ values: [Value]?, of form: @autoclosure () -> URLForm<Value>,
     separatedBy separator: Separator? = nil,
     omitting omitted: [Value]? = nil, allowReserved: Bool = false
   ) {
     guard let values else { return }
+    let form = form()
     guard let separator else {
       let texts = values.map { form.itemText(of: $0) }
       if let omitted, texts.elementsEqual(omitted.map { form.itemText(of: $0) }, by: Self.isSame) {

@@ -20,6 +20,8 @@ struct RuntimeDeclaration {
   let kind: Kind
   /// What it is called by.
   let names: Set<String>
+  /// Whether it is a type whose members no other code names without a point: no protocol.
+  let hasOwnMembers: Bool
   /// The protocols that an extension adds.
   let conformances: Set<String>
   /// Whether apps may call it.
@@ -29,7 +31,7 @@ struct RuntimeDeclaration {
   /// The lines before the members, or all lines, with the comments and attributes above them.
   let head: [Substring]
   /// The identifiers of the code in the head.
-  let mentions: Set<String>
+  let mentions: SwiftTokens.Mentions
   let members: [RuntimeDeclaration]
 
   /// The declarations of a file, in their order.
@@ -136,10 +138,12 @@ struct RuntimeDeclaration {
     self.kind = kind
     self.names = names
     self.conformances = conformances
+    hasOwnMembers = first.map { ["struct", "class", "enum"].contains($0.keyword) } ?? false
     isPublic = first?.words.contains("public") ?? false
     var head = lines
-    if isDivided, let open = lines.firstIndex(where: { $0.hasSuffix("{") }), lines.count > open + 1
-    {
+    // A brace in the comment above opens nothing.
+    let open = lines[(declaring.first ?? 0)...].firstIndex { $0.hasSuffix("{") }
+    if isDivided, let open, lines.count > open + 1 {
       head = Array(lines[...open])
       members = Self.blocks(
         of: Array(lines[(open + 1)...].dropLast()), indentedBy: indentation + 2
@@ -148,7 +152,7 @@ struct RuntimeDeclaration {
       members = []
     }
     self.head = head
-    mentions = SwiftTokens(head.joined(separator: "\n").utf8).identifiers
+    mentions = SwiftTokens(head.joined(separator: "\n").utf8).mentions
   }
 
   /// The words up to the brace that opens a body.

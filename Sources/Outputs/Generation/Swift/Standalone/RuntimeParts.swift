@@ -1,7 +1,8 @@
 /// The parts of the runtime's source that generated code needs.
 ///
-/// A declaration is needed if something needed names it, and a member if its type is needed as well. What has
-/// no name of its own is needed with its type: stored properties, operators, and what an app calls.
+/// A declaration is needed if something needed names it, and a member if its type is needed as well: behind a
+/// point, or in the code of its type. What has no name of its own is needed with its type: stored properties,
+/// operators, and what an app calls.
 struct RuntimeParts {
   /// A declaration with those of its members that are needed.
   struct Part {
@@ -24,17 +25,28 @@ struct RuntimeParts {
 
   /// The files of which something is needed.
   private(set) var files: [File]
-  /// The names that something needed has in its code.
+  /// The names that something needed has in its code, and all of them.
+  private var mentions: SwiftTokens.Mentions
   private var mentioned: Set<String>
+  /// Those that the code of a type has without a point, by the type.
+  private var ownMentions: [String: Set<String>] = [:]
   private let ownTypes: Set<String>
+  /// The types whose members no code of another type names without a point.
+  private let closedTypes: Set<String>
 
   /// - Parameters:
   ///   - runtime: The declarations of the runtime's files by their names, in their order.
-  ///   - mentioned: The names of the runtime and of its members that generated code has.
-  init(of runtime: [(name: String, declarations: [RuntimeDeclaration])], mentioned: Set<String>) {
+  ///   - mentions: The names of the runtime and of its members that generated code has.
+  init(
+    of runtime: [(name: String, declarations: [RuntimeDeclaration])],
+    mentions: SwiftTokens.Mentions
+  ) {
     files = runtime.map { File(name: $0.name, parts: $0.declarations.map(Part.init)) }
     ownTypes = Set(files.flatMap { $0.parts.flatMap(\.declaration.names) })
-    self.mentioned = mentioned
+    closedTypes = Set(
+      files.flatMap(\.parts).filter(\.declaration.hasOwnMembers).flatMap(\.declaration.names))
+    self.mentions = mentions
+    mentioned = mentions.all
     while growOnce() {}
     for index in files.indices where files[index].parts.contains(where: \.isNeeded) {
       for part in files[index].parts.indices where files[index].parts[part].declaration.isImport {
@@ -71,17 +83,18 @@ struct RuntimeParts {
         declaration.conformances.contains(where: mentioned.contains)
         || !declaration.conformances.isDisjoint(with: Self.systemProtocols)
       if isNeeded, !part.isNeeded {
-        take(&part)
+        take(&part, of: type)
         hasGrown = true
       }
       return hasGrown
     default:
+      let type = declaration.names.first ?? ""
       if !part.isNeeded, !declaration.names.isDisjoint(with: mentioned) {
-        take(&part)
+        take(&part, of: type)
         hasGrown = true
       }
       guard part.isNeeded else { return false }
-      return growMembers(of: &part, declaration.names.first ?? "") || hasGrown
+      return growMembers(of: &part, type) || hasGrown
     }
   }
 
@@ -92,20 +105,28 @@ struct RuntimeParts {
       let isNeeded =
         switch member.kind {
         case .always: true
-        case .initializer: member.names.isEmpty || !member.names.isDisjoint(with: mentioned)
-        default: !member.names.isDisjoint(with: mentioned)
+        case .initializer: member.names.isEmpty || !member.names.isDisjoint(with: mentions.labels)
+        default: isMentioned(member, of: type)
         }
       guard isNeeded || member.isPublic && !Self.machinery.contains(type) else { continue }
-      take(&part.members[index])
-      if !part.isNeeded { take(&part) }
+      take(&part.members[index], of: type)
+      if !part.isNeeded { take(&part, of: type) }
       hasGrown = true
     }
     return hasGrown
   }
 
-  private mutating func take(_ part: inout Part) {
+  private func isMentioned(_ member: RuntimeDeclaration, of type: String) -> Bool {
+    // A protocol's members are named in any type that conforms, and those of Swift's types in any extension.
+    let own = closedTypes.contains(type) ? ownMentions[type, default: []] : mentions.names
+    return !member.names.isDisjoint(with: mentions.members) || !member.names.isDisjoint(with: own)
+  }
+
+  private mutating func take(_ part: inout Part, of type: String) {
     part.isNeeded = true
-    mentioned.formUnion(part.declaration.mentions)
+    mentions.formUnion(part.declaration.mentions)
+    mentioned.formUnion(part.declaration.mentions.all)
+    ownMentions[type, default: []].formUnion(part.declaration.mentions.names)
   }
 
   /// Whether code can have a value of the type without naming it: it is one of Swift's.

@@ -24,7 +24,7 @@ struct StandaloneRuntime {
     let runtime = files.map { ($0.name, declarations: RuntimeDeclaration.all(in: $0.text)) }
     let names = Set(runtime.flatMap(\.declarations).flatMap(\.names))
     let code = texts.map { SwiftTokens($0.utf8) }
-    let parts = RuntimeParts(of: runtime, mentioned: Self.mentions(in: code, of: names))
+    let parts = RuntimeParts(of: runtime, mentions: Self.mentions(in: code, of: names))
     let rewriter = StandaloneRewriter(access: access, renaming: names)
     var output = LineWriter()
     for file in parts.files {
@@ -59,19 +59,19 @@ struct StandaloneRuntime {
   private var accessWord: String { access == .internal ? "" : access.rawValue + " " }
 
   /// The names of the library and of its members that code has.
-  private static func mentions(in code: [SwiftTokens], of names: Set<String>) -> Set<String> {
+  private static func mentions(
+    in code: [SwiftTokens], of names: Set<String>
+  ) -> SwiftTokens.Mentions {
     let originals = Dictionary(
       names.map { (StandaloneNames.name(of: $0), $0) }, uniquingKeysWith: { first, _ in first })
+    var mentions = SwiftTokens.Mentions()
+    for code in code { mentions.formUnion(code.mentions) }
     // The library's own name of a type is an alias here, or means a type of the app.
-    return code.reduce(into: []) { mentions, code in
-      for word in code.identifiers {
-        if let original = originals[word] {
-          mentions.insert(original)
-        } else if !names.contains(word) {
-          mentions.insert(word)
-        }
-      }
-    }
+    mentions.names = Set(
+      mentions.names.compactMap { word in
+        originals[word] ?? (names.contains(word) ? nil : word)
+      })
+    return mentions
   }
 
   /// The declaration with the types of Foundation that the code has.

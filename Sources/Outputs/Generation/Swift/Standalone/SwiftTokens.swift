@@ -29,6 +29,45 @@ struct SwiftTokens {
     Set(tokens.lazy.filter { $0.kind == .identifier }.map(text))
   }
 
+  /// The identifiers by what stands beside them.
+  struct Mentions {
+    /// Of members of something: behind a point.
+    var members: Set<String> = []
+    /// Of labels, and of what is declared with a type: before a colon.
+    var labels: Set<String> = []
+    /// All others: of types, functions, and members of the type around the code.
+    var names: Set<String> = []
+
+    var all: Set<String> { members.union(labels).union(names) }
+
+    mutating func formUnion(_ other: Mentions) {
+      members.formUnion(other.members)
+      labels.formUnion(other.labels)
+      names.formUnion(other.names)
+    }
+  }
+
+  var mentions: Mentions {
+    var mentions = Mentions()
+    var isMember = false
+    for (index, token) in tokens.enumerated() {
+      if token.kind == .identifier {
+        let name = text(token)
+        if isMember {
+          mentions.members.insert(name)
+        } else if index + 1 < tokens.count,
+          bytes[tokens[index + 1].range.lowerBound] == UInt8(ascii: ":")
+        {
+          mentions.labels.insert(name)
+        } else {
+          mentions.names.insert(name)
+        }
+      }
+      isMember = bytes[token.range.lowerBound] == UInt8(ascii: ".")
+    }
+    return mentions
+  }
+
   /// - Parameter untilClosed: Whether the code ends with the parenthesis of an interpolation.
   private mutating func readCode(untilClosed: Bool) {
     var depth = 0
