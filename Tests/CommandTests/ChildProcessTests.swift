@@ -72,28 +72,4 @@ import Testing
       """, in: scratch)
     #expect(run.output == "143\nended\n", "\(run)")
   }
-
-  #if os(Linux)
-    /// A command that has waited for a server, and then waits for another `add`, can be interrupted.
-    @Test func afterAWaitSignalsEndTheCommand() async throws {
-      let scratch = try Scratch()
-      let server = try await AddCommandTests.Server()
-      try server.answer("/.well-known/urlscheme.yaml", with: Sample.words)
-      let run = try await Tool.shell(
-        """
-        export XDG_DATA_HOME="$PWD/data"; mkdir -p data/urlscheme
-        python3 -c '
-        import fcntl, os, time
-        fcntl.flock(os.open("data/urlscheme", os.O_RDONLY), fcntl.LOCK_EX)
-        open("held", "w").close()
-        time.sleep(120)' & holder=$!
-        until [ -e held ]; do sleep 0.05; done
-        "$TOOL" add \(server.address) & tool=$!
-        while kill -0 $tool && ! grep -q -e "-> FLOCK .* $tool " /proc/locks; do sleep 0.05; done
-        kill -TERM $tool; wait $tool; echo "$?"
-        kill $holder
-        """, in: scratch.path)
-      #expect(run.output == "143\n", "\(run)")
-    }
-  #endif
 }

@@ -45,7 +45,7 @@ struct URLSchemeTool: ParsableCommand {
       CommandGroup(name: "Release", subcommands: [DoctorCommand.self, Diff.self]),
       CommandGroup(
         name: "Catalog",
-        subcommands: [CatalogCommand.self, Add.self, Update.self, MCP.self]),
+        subcommands: [CatalogCommand.self, MCP.self]),
       CommandGroup(
         name: "Tool",
         subcommands: [

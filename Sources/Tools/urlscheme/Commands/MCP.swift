@@ -48,8 +48,7 @@ struct MCP: ReportingCommand, CheckedArguments {
 
   func run() throws {
     let specs = try SpecFinder.load(specs, as: variant.choice).filter { !$0.isInterface }
-    let tools = try allowed(
-      of: ActionTool.tools(of: specs, from: SpecFinder.servers(of: specs)))
+    let tools = try allowed(of: ActionTool.tools(of: specs))
     let (timeout, on, device) = (timeout, destination.on, destination.device)
     if !on.answers { Console.note(on.noAnswer) }
     try Waiting.run {
