@@ -80,10 +80,6 @@ private let hostileTexts =
     #expect(entry.values["Name"] == shown)
     let words = [text.isEmpty ? "words" : shown, shown, "second", "%u"]
     #expect(try entry.words() == words)
-    let line = try registered([hostile(text)], .desktop, options: options(text))
-      .split(separator: "\n").first { $0.hasPrefix("Exec=") }
-    let read = URLSchemeReference.DesktopEntry.words(of: String(try #require(line).dropFirst(5)))
-    #expect(read.map { $0.replacing("%%", with: "%") } == words)
   }
 
   @Test(

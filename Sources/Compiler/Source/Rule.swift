@@ -211,29 +211,6 @@ package enum Rule: String, CaseIterable, Sendable, CustomStringConvertible {
   case assetLinksFingerprint = "assetlinks-fingerprint"
   case assetLinksFingerprintForm = "assetlinks-fingerprint-form"
   case assetLinksFingerprintUnknown = "assetlinks-fingerprint-unknown"
-  case manifestUnreadable = "manifest-unreadable"
-  case manifestString = "manifest-string"
-  case manifestPackage = "manifest-package"
-  case manifestExported = "manifest-exported"
-  case manifestLaunchMode = "manifest-launch-mode"
-  case manifestView = "manifest-view"
-  case manifestCategory = "manifest-category"
-  case manifestAutoVerify = "manifest-auto-verify"
-  case manifestData = "manifest-data"
-  case manifestMultiplied = "manifest-multiplied"
-  case manifestSchemeMissing = "manifest-scheme-missing"
-  case manifestSchemeUnknown = "manifest-scheme-unknown"
-  case manifestHostMissing = "manifest-host-missing"
-  case manifestHostUnknown = "manifest-host-unknown"
-  case manifestPathMissing = "manifest-path-missing"
-  case manifestPathUnknown = "manifest-path-unknown"
-  case manifestPathWide = "manifest-path-wide"
-  case desktopEntryMissing = "desktop-entry-missing"
-  case desktopEntryHidden = "desktop-entry-hidden"
-  case desktopEntryType = "desktop-entry-type"
-  case desktopProgram = "desktop-program"
-  case desktopArgument = "desktop-argument"
-  case desktopDefault = "desktop-default"
   case notExamined = "not-examined"
 
   // MARK: Templates, configuration and commands
@@ -258,9 +235,7 @@ package enum Rule: String, CaseIterable, Sendable, CustomStringConvertible {
       .bundleRole, .bundleIdentifier, .bundleScenes, .entitlementUnknown, .entitlementRepeated,
       .entitlementMode,
       .jsonRepeatedName, .associationForeign, .associationWide, .associationLegacy,
-      .assetLinksFingerprintUnknown, .cacheMissing, .cacheStale, .desktopDefault,
-      .manifestLaunchMode, .manifestSchemeUnknown, .manifestHostUnknown, .manifestPathUnknown,
-      .manifestPathWide:
+      .assetLinksFingerprintUnknown, .cacheMissing, .cacheStale:
       .warning
     case .plistNotClaimed, .notExamined: .note
     default: .error

@@ -26,8 +26,7 @@ import URLSchemeReference
     guard !spec.isInterface else { return }
     // Apps that are only called are registered here, too.
     spec.head.claims = true
-    // The web belongs to no app.
-    spec.head.schemes.removeAll { ["http", "https"].contains($0.name) }
+    guard !AssociatedDomains.hosts(of: spec).isEmpty else { return }
     if spec.app.identifier == nil { spec.head.app.identifier = "com.example.app" }
     let registered = try Self.registrations(of: spec)
     let text = try Importer.text(of: registered)
@@ -51,10 +50,7 @@ import URLSchemeReference
     var options = RegistrationOptions()
     options.team = "ABCDE12345"
     options.fingerprints = [Array(repeating: "AB", count: 32).joined(separator: ":")]
-    var formats: [RegistrationFormat] = [.android]
-    if !AssociatedDomains.hosts(of: spec).isEmpty {
-      formats += [.entitlements, .association, .assetLinks]
-    }
+    let formats: [RegistrationFormat] = [.entitlements, .association, .assetLinks]
     return try formats.flatMap { format -> [SourceFile] in
       var diagnostics = Diagnostics()
       let files = try RegistrationRenderer(
@@ -67,11 +63,7 @@ import URLSchemeReference
   private static func claims(_ files: [SourceFile]) throws -> Claims {
     var claims = Claims()
     for file in files {
-      if file.path.hasSuffix(".xml") {
-        for filter in try ManifestReader().manifest(file).activities.flatMap(\.filters) {
-          for line in lines(filter) { claims.lines.insert(line) }
-        }
-      } else if file.path.hasSuffix("apple-app-site-association") {
+      if file.path.hasSuffix("apple-app-site-association") {
         var reader = JSONFileReader(file)
         for entry in AssociationFile(try reader.document()).apps.flatMap(\.entries)
         where !entry.isExcluded {
@@ -87,13 +79,5 @@ import URLSchemeReference
       }
     }
     return claims
-  }
-
-  private static func lines(_ filter: AndroidManifest.Filter) -> [String] {
-    let places = filter.schemes.map(\.value).map { scheme in
-      "\(scheme)://\(filter.hosts.first?.value ?? ""):\(filter.ports.first?.value ?? "")"
-    }
-    let paths = filter.paths.isEmpty ? [""] : filter.paths.map { "\($0.kind) \($0.text.value)" }
-    return places.flatMap { place in paths.map { place + " " + $0 } }
   }
 }

@@ -3,25 +3,14 @@ import URLSchemeRuntime
 
 /// What several files say of one app, until a draft is made of all of it.
 struct ImportedApp {
-  /// Addresses that open the app, as a pattern of an association file or of a filter has them.
+  /// Addresses that open the app, as a pattern of an association file has them.
   struct Address: Hashable {
     /// The scheme, and for most addresses `//` and a host with its port.
     var origin: String
     var place: PlacePattern
     /// The comment of the file.
     var summary: String?
-
-    /// The host of an app's own scheme, which is a word of its interface.
-    var word: String? {
-      guard !origin.hasPrefix("https:"), let start = origin.firstRange(of: "://") else {
-        return nil
-      }
-      return String(origin[start.upperBound...])
-    }
   }
-
-  /// The most addresses that are written of filters.
-  static let maximumAddresses = 10_000
 
   var name: String?
   /// Guesses for the name if no file has one, the best first.
@@ -36,8 +25,6 @@ struct ImportedApp {
   var ignoresPathCase = false
   /// What association files say.
   var associated: [Address] = []
-  /// What Android's filters say; of a host that an association file describes, they say less.
-  var filtered: [Address] = []
   /// Parts that were guessed from URLs or screens.
   var drafts: [SpecDraft] = []
   var remarks: [String] = []
@@ -89,7 +76,7 @@ struct ImportedApp {
       draft.schemes = ["my-app"]
       draft.remarks.append("Guessed: the scheme 'my-app', since no file has one.")
     }
-    let origins = Set((associated + filtered).map(\.origin))
+    let origins = Set(associated.map(\.origin))
     let hasAddresses = !hosts.isEmpty && hosts.allSatisfy { origins.contains("https://" + $0) }
     for var part in drafts {
       // Which addresses on the web the app opens is known, and better than from a scheme's.
@@ -100,23 +87,15 @@ struct ImportedApp {
     return draft
   }
 
-  /// An action for each place, with a template for each host and scheme that has it.
+  /// An action for each place, with a template for each host that has it.
   private func addActions(to draft: inout SpecDraft) {
-    let known = Set(associated.map { $0.origin + $0.place.decodedPath })
-    let hostsKnown = Set(associated.map(\.origin))
-    // A filter's paths have no query, so one that an association file has too takes too much.
-    let others = filtered.filter {
-      !known.contains($0.origin + $0.place.decodedPath)
-        && !(hostsKnown.contains($0.origin) && $0.place.takesAll)
-    }
     var names = Set(draft.actions.map(\.name))
-    let all = (associated + others).uniqued
-    let ofPlace = Dictionary(grouping: all, by: \.place)
-    for place in all.map(\.place).uniqued {
+    let ofPlace = Dictionary(grouping: associated.uniqued, by: \.place)
+    for place in associated.map(\.place).uniqued {
       let same = ofPlace[place] ?? []
       let written = place.draft
       var action = ActionDraft(
-        name: DraftNames.action(written.word ?? same[0].word ?? "open", besides: &names),
+        name: DraftNames.action(written.word ?? "open", besides: &names),
         summary: same.compactMap(\.summary).first,
         template: same[0].origin + written.template, parameters: written.parameters)
       action.otherTemplates = same.dropFirst().map { $0.origin + written.template }

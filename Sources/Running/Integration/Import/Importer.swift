@@ -36,9 +36,7 @@ package enum Importer {
     if file.bytes.starts(with: "bplist".utf8) { return try app.read(propertyList: file) }
     let start = file.bytes[file.contentStart...].drop { $0 == 0x20 || (0x09...0x0D).contains($0) }
     switch start.first {
-    case UInt8(ascii: "<"):
-      if file.text.contains("<manifest") { return try app.read(manifest: file) }
-      try app.read(propertyList: file)
+    case UInt8(ascii: "<"): try app.read(propertyList: file)
     case UInt8(ascii: "{"), UInt8(ascii: "["): try read(json: file, into: &app)
     default: app.drafts.append(try URLListImport.draft(of: file))
     }

@@ -19,19 +19,6 @@ struct PlacePattern: Hashable {
   /// The values of the file's variables that the texts use.
   var variables: [String: [String]] = [:]
 
-  /// Whether it takes every path.
-  var takesAll: Bool {
-    ["*", "/*", Self.allOfHost.path].contains(path) && items.isEmpty && query == nil
-  }
-
-  /// All URLs of a host, with and without a path.
-  static let allOfHost = PlacePattern(path: "[*]")
-  /// All URLs of a scheme.
-  static let everything = PlacePattern(path: "+")
-
-  /// The path as Android compares it.
-  var decodedPath: String { path.removingPercentEncoding ?? path }
-
   /// The place as a template of the language.
   struct Draft {
     var template = ""
@@ -80,14 +67,6 @@ private struct PlaceWriter {
   init(variables: [String: [String]]) { self.variables = variables }
 
   mutating func writePath(_ path: String) {
-    guard path != PlacePattern.everything.path else { return addPlaceholder("rest", mark: "+") }
-    guard path != PlacePattern.allOfHost.path else {
-      draft.template += "[/"
-      addPlaceholder("rest", mark: "*")
-      draft.template += "]"
-      draft.parameters[draft.parameters.count - 1].isOptional = true
-      return
-    }
     let text = path == "*" ? "/*" : path
     let segments = text.split(separator: "/", omittingEmptySubsequences: false)
     for (index, segment) in segments.enumerated() {
