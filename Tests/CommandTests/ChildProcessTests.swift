@@ -14,7 +14,7 @@ import Testing
 
     """
 
-  /// Runs lines of shell with `$TOOL`, a spec, and a program `curl` or `generator` in `bin`.
+  /// Runs lines of shell with `$TOOL`, a spec, and a program `curl` in `bin`.
   private static func run(
     _ name: String, _ script: String, _ line: String, in scratch: borrowing Scratch
   ) async throws -> Tool.Run {
@@ -34,24 +34,22 @@ import Testing
     """
   private static let doctor =
     "\"$TOOL\" doctor words.urlscheme.yaml --site https://links.example.com --timeout 600"
-  private static let generate =
-    "\"$TOOL\" generate words.urlscheme.yaml --generator generator --output o"
 
   /// Some programs start a server on first use, which has what they had open.
   @Test func whatAProgramLeavesBehindIsNotWaitedFor() async throws {
     let scratch = try Scratch()
     let run = try await Self.run(
-      "generator", "sleep 120 & echo $! >started; echo no answer >&2; exit 1",
-      Self.generate + "; " + Self.lives, in: scratch)
-    #expect(run.output == "lives\n" && run.errors.contains("no answer"), "\(run)")
+      "curl", "[ -e started ] || { sleep 120 & echo $! >started; }; exit 6",
+      Self.doctor + "; " + Self.lives, in: scratch)
+    #expect(run.output == "lives\n" && run.errors.contains("no such host is known"), "\(run)")
   }
 
   @Test func aLimitEndsWhatAProgramHasStarted() async throws {
     let scratch = try Scratch()
     let run = try await Self.run(
-      "generator", "sleep 120 & echo $! >started; wait",
-      Self.generate + " --generator-timeout 1; " + Self.lives, in: scratch)
-    #expect(run.output == "ended\n" && run.errors.contains("within 1 s"), "\(run)")
+      "curl", "[ -e started ] && exit 6; sleep 120 & echo $! >started; wait",
+      Self.doctor.replacing("600", with: "0.1") + "; " + Self.lives, in: scratch)
+    #expect(run.output == "ended\n" && run.errors.contains("[site-slow]"), "\(run)")
   }
 
   @Test func whatAProgramPrintsWithoutEndIsCutOff() async throws {

@@ -21,8 +21,8 @@ struct Generate: ReportingCommand, CheckedArguments {
       say what to generate. '--mode types' is for an app that reads and builds links; 'router' and \
       'client' are for apps that answer and call each other.
 
-      Other languages are '--language typescript', your own templates, or your own program; \
-      Documentation/JSON.md describes their input.
+      Other languages are '--language typescript', or your own templates; Documentation/JSON.md \
+      describes their input.
       """)
 
   @Argument(
@@ -120,7 +120,7 @@ struct Generate: ReportingCommand, CheckedArguments {
         specs.isEmpty && config == nil && !FileSystem.exists(ConfigurationFile.name),
       "Name the folder to write to with '--output'.":
         !specs.isEmpty && config == nil && output == nil && !languages.isForeign,
-      "'--language' and '--generator' need specs and '--output FOLDER'.":
+      "'--language' needs specs and '--output FOLDER'.":
         languages.isForeign && (specs.isEmpty || output == nil),
       "'--name-prefix' is part of a file's name and can't hold a '/'.": namePrefix.contains("/"),
       "'--action-files' is a number from 1 to 64.":

@@ -15,42 +15,25 @@ struct LanguageOptions: CheckedArguments {
 
   @Option(
     help: ArgumentHelp(
-      "A program that makes the files from the model on its standard input.",
-      valueName: "program"), completion: .file())
-  var generator: String?
-
-  @Option(
-    help: ArgumentHelp(
-      "An option for the generator or the templates; can be repeated.",
-      valueName: "name=value"))
-  var generatorOption: [NamedValue] = []
-
-  @Option(help: ArgumentHelp("The time limit for the program.", valueName: "seconds"))
-  var generatorTimeout = 300
+      "An option for the language's templates; can be repeated.", valueName: "name=value"))
+  var languageOption: [NamedValue] = []
 
   /// Whether something else than Swift is asked for.
-  var isForeign: Bool { generator != nil || language.map { $0 != "swift" } ?? false }
+  var isForeign: Bool { language.map { $0 != "swift" } ?? false }
 
   var mistakes: KeyValuePairs<String, Bool> {
     let isFolder = language.map(FileSystem.isFolder) ?? true
     return [
-      "Use either '--language' or '--generator'.": generator != nil && language != nil,
       "There is no folder '\(language ?? "")'; '--language' is swift, typescript, or a folder of "
         + "templates with a \(TemplateManifest.fileName).":
         !["swift", "typescript"].contains(language) && !isFolder,
-      "'--generator-option' is for '--generator' and '--language'.":
-        !isForeign && !generatorOption.isEmpty,
-      "'--generator-timeout' is a number from 1 to 86400.":
-        !(1...86_400).contains(generatorTimeout),
+      "'--language-option' is for another '--language' than Swift.":
+        !isForeign && !languageOption.isEmpty,
     ]
   }
 
   func files(for specs: [Spec], templates: String?) throws -> [RenderedFile] {
-    let options = generatorOption.map { ($0.name, $0.value) }
-    if let generator {
-      return try GeneratorProgram(generator, options: options, timeLimit: generatorTimeout)
-        .files(for: specs)
-    }
+    let options = languageOption.map { ($0.name, $0.value) }
     let renderer =
       language == "typescript"
       ? try LanguageRenderer(
@@ -60,7 +43,7 @@ struct LanguageOptions: CheckedArguments {
   }
 }
 
-/// `name=value`, as it is given to a generator.
+/// `name=value`, as templates get it.
 struct NamedValue: ExpressibleByArgument {
   let name: String
   let value: String
