@@ -51,8 +51,8 @@ import Testing
 
   @Test func programsGetNoHint() async throws {
     try home.write("", to: "Info.plist")
-    let run = try await examineAll("--diagnostics-format", "sarif")
-    #expect(run.output.contains(#""ruleId": "bundle-unreadable""#), "\(run.output)")
+    let run = try await examineAll("--diagnostics-format", "json")
+    #expect(run.output.contains(#""rule": "bundle-unreadable""#), "\(run.output)")
     #expect(!run.text.contains("explain RULE"))
   }
 

@@ -23,7 +23,7 @@ struct URLSchemeTool: ParsableCommand {
 
       'urlscheme COMMAND --help' has examples and the options of a command. Every command has \
       these, too:
-        --diagnostics-format text|json|sarif|github
+        --diagnostics-format text|json|github
         --color auto|always|never
         --warnings-as-errors
       The format is $URLSCHEME_DIAGNOSTICS_FORMAT, or else text. Color is for terminals, unless \
