@@ -166,7 +166,6 @@ package enum Rule: String, CaseIterable, Sendable, CustomStringConvertible {
   case plistForeign = "plist-foreign"
   case plistConflict = "plist-conflict"
   case plistDrift = "plist-drift"
-  case webScheme = "web-scheme"
   case associationWithoutIdentifier = "association-without-identifier"
   case associationTooLarge = "association-too-large"
 
@@ -230,7 +229,7 @@ package enum Rule: String, CaseIterable, Sendable, CustomStringConvertible {
       .unusedOutcome, .unusedType, .secretOverScheme, .xParameter,
       .effectUnstated, .intentLeftOut, .exampleMissing, .decodedDifferently, .optionalNone,
       .unescapedURL,
-      .plistNoIdentifier, .plistTooManySchemes, .webScheme, .bundleSchemeUnknown,
+      .plistNoIdentifier, .plistTooManySchemes, .bundleSchemeUnknown,
       .bundleSchemeTwice, .bundleURLName,
       .bundleRole, .bundleIdentifier, .bundleScenes, .entitlementUnknown, .entitlementRepeated,
       .entitlementMode,
