@@ -67,15 +67,6 @@ package enum FileSystem {
     }
   }
 
-  /// Writes a file of a name that nothing has.
-  static func create(_ path: String, with bytes: [UInt8]) throws(OutputError) {
-    do {
-      try Data(bytes).write(to: URL(filePath: path), options: .withoutOverwriting)
-    } catch {
-      throw OutputError(.system(.write, code: SystemError.code(of: error)), path: path)
-    }
-  }
-
   /// Replaces a file in one step: whoever looks sees the old content or the new, whatever happens.
   static func replace(_ path: String, with bytes: [UInt8]) throws(OutputError) {
     do {

@@ -44,7 +44,8 @@ struct Plist: ReportingCommand, CheckedArguments {
       valueName: "file"), completion: .file(extensions: ["yaml"]))
   var config: String?
 
-  @Flag(help: "With --merge, write nothing; fail if the list doesn't match the specs, and say where.")
+  @Flag(
+    help: "With --merge, write nothing; fail if the list doesn't match the specs, and say where.")
   var check = false
 
   @Flag(help: "With --merge, take over entries that have the app's name or only its schemes.")
