@@ -134,7 +134,7 @@ struct SpecLaws {
       case "html":
         guard let problem = Markup.problem(html: file.text) else { continue }
         findings.add("a page is HTML", text, path, problem)
-      case "json", "webmanifest", "apple-app-site-association":
+      case "json", "apple-app-site-association":
         if JSONValue(urlText: file.text) != nil { continue }
         findings.add("\(file.name) is JSON", text, path, file.text)
       default: continue

@@ -29,6 +29,13 @@ struct SwiftTokens {
     Set(tokens.lazy.filter { $0.kind == .identifier }.map(text))
   }
 
+  /// The brackets and other marks of the code, each with its place.
+  var marks: some Sequence<(place: Int, byte: UInt8)> {
+    tokens.lazy.filter { $0.kind == .other }.map {
+      ($0.range.lowerBound, bytes[$0.range.lowerBound])
+    }
+  }
+
   /// - Parameter untilClosed: Whether the code ends with the parenthesis of an interpolation.
   private mutating func readCode(untilClosed: Bool) {
     var depth = 0
@@ -38,7 +45,7 @@ struct SwiftTokens {
       if byte == UInt8(ascii: "/"), starts(with: "//") {
         skip { $0 != UInt8(ascii: "\n") }
         add(.comment, start)
-      } else if byte == UInt8(ascii: "\"") || byte == UInt8(ascii: "#") && starts(with: "#\"") {
+      } else if bytes[index...].first(where: { $0 != UInt8(ascii: "#") }) == UInt8(ascii: "\"") {
         readString()
       } else if byte.beginsIdentifier {
         skip { $0.isInIdentifier }
