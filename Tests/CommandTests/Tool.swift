@@ -40,7 +40,8 @@ enum Tool {
   static func run(
     _ program: URL, _ arguments: [String], in folder: String?, environment: [String: String]
   ) async throws -> Run {
-    try await Program.run(
+    if program == url { return try await run(arguments, in: folder, environment: environment) }
+    return try await Program.run(
       [program.path] + arguments, in: folder.map { URL(filePath: $0) }, environment: environment)
   }
 }

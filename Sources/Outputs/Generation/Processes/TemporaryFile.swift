@@ -3,7 +3,7 @@ import Foundation
 /// An empty file without a name, for what a program reads or prints.
 ///
 /// A reader of two pipes may wait for ever, and so may one of a pipe that a program's own children
-/// keep open, as a server that `adb` starts.
+/// keep open, as a server that it starts does.
 struct TemporaryFile: ~Copyable {
   let descriptor: CInt
 

@@ -36,7 +36,7 @@ struct MCP: ReportingCommand, CheckedArguments {
   @Option(help: ArgumentHelp("The time that a call waits for its answer.", valueName: "seconds"))
   var timeout = 50.0
 
-  @OptionGroup var destination: DestinationOptions<Destination>
+  @OptionGroup var destination: DestinationOptions
 
   @OptionGroup var variant: VariantOptions
 
