@@ -31,8 +31,8 @@ check: ## Run every check that a change has to pass, as CI does
 
 # What starts a compiler, a browser or many programs, and what measures growth: names of suites and tests.
 HEAVY = AgreementTests|WalkthroughTests|ReleaseTests|AvailabilityTests|RoundTripTests|[a-z.]Compil|SwiftFormatTests|DocCTests|SiteTests.PageTests|AxeTests|openPages|$(MANY)
-MANY = eachFaultIsCaught|theseAreNoFaults|MCPClientTests|addsAtTheSameTime|$(GROWTH)
-GROWTH = ImportGrowthTests|ChangeTests/growth|RuntimeTests.ReadingLimitTests|manyActionsTakeAsLong|chainsOfTypes|parametersThatRequireEachOther
+MANY = eachFaultIsCaught|theseAreNoFaults|MCPClientTests|$(GROWTH)
+GROWTH = ChangeTests/growth|RuntimeTests.ReadingLimitTests|manyActionsTakeAsLong|chainsOfTypes|parametersThatRequireEachOther
 # What builds packages, which comes after everything else.
 BUILDING = PluginTests
 

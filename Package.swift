@@ -125,7 +125,8 @@ let package = Package(
 
     // What several of the tests share: random numbers, hostile URLs, specifications.
     .target(
-      name: "TestSupport", dependencies: ["URLSchemeCompiler", "URLSchemeRuntime"],
+      name: "TestSupport",
+      dependencies: ["URLSchemeCompiler", "URLSchemeGeneration", "URLSchemeRuntime"],
       path: "Tests/TestSupport",
       swiftSettings: strict),
     .testTarget(
@@ -150,7 +151,7 @@ let package = Package(
       name: "CaseTests",
       dependencies: [
         "TestSupport", "URLSchemeCompiler", "URLSchemeGeneration", "URLSchemeInterpreter",
-        "URLSchemeReference", "URLSchemeReceiving", "URLSchemeRuntime",
+        "URLSchemeReference", "URLSchemeReceiving", "URLSchemeRuntime", "urlscheme",
       ],
       swiftSettings: strict),
     .testTarget(
@@ -179,8 +180,8 @@ let package = Package(
       dependencies: ["CallingProgram", "TestSupport", "URLSchemeCalling", "URLSchemeReceiving"],
       swiftSettings: strict),
     .testTarget(
-      name: "CommandTests", dependencies: ["TestSupport"], exclude: ["Catalog", "MCP"],
-      swiftSettings: strict),
+      name: "CommandTests", dependencies: ["TestSupport", "urlscheme"],
+      exclude: ["Catalog", "MCP"], swiftSettings: strict),
     .testTarget(
       name: "IntegrationTests",
       dependencies: [

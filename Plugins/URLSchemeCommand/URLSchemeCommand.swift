@@ -26,9 +26,10 @@ struct URLSchemeCommand: CommandPlugin {
     var hasSpecs = false
     for case let target as any SourceModuleTarget in targets {
       let specs = specs(of: target)
-      if let configuration = configuration(of: target), !specs.isEmpty {
+      let isTrial = extractor.remainingArguments.contains("--dry-run")
+      if let configuration = configuration(of: target), !specs.isEmpty, !isTrial {
         // Whatever else says how Swift is generated is none of the list's business.
-        let options = extractor.remainingArguments.filter { ["--check", "--dry-run"].contains($0) }
+        let options = extractor.remainingArguments.filter { $0 == "--check" }
         try run(
           tool, ["plist", "--config", configuration] + specs.map(\.path) + options,
           in: context.package.directoryURL)

@@ -143,12 +143,6 @@ static const unsigned char registration_linkPageStyle[] = {
 static const unsigned char registration_tuist[] = {
 #embed "../../Templates/registration/tuist.mustache"
 };
-static const unsigned char registration_web[] = {
-#embed "../../Templates/registration/web.mustache"
-};
-static const unsigned char registration_windows[] = {
-#embed "../../Templates/registration/windows.mustache"
-};
 static const unsigned char registration_xcodegen[] = {
 #embed "../../Templates/registration/xcodegen.mustache"
 };
@@ -338,9 +332,6 @@ static const unsigned char script_typed[] = {
 static const unsigned char script_web[] = {
 #embed "../../Runtimes/JavaScript/source/web.js"
 };
-static const unsigned char script_manifest[] = {
-#embed "../../Templates/typescript/manifest.yaml"
-};
 static const unsigned char script_builder[] = {
 #embed "../../Templates/html/builder.js"
 };
@@ -447,8 +438,6 @@ static const struct embedded_file templates[] = {
     FILE("registration/linkPage", registration_linkPage),
     FILE("registration/linkPageStyle", registration_linkPageStyle),
     FILE("registration/tuist", registration_tuist),
-    FILE("registration/web", registration_web),
-    FILE("registration/windows", registration_windows),
     FILE("registration/xcodegen", registration_xcodegen),
     FILE("markdown/language", markdown_language),
     FILE("markdown/reference", markdown_reference),
@@ -518,7 +507,6 @@ static const struct embedded_file scripts[] = {
     FILE("index.d", script_index_d),
     FILE("typed", script_typed),
     FILE("web", script_web),
-    FILE("manifest", script_manifest),
     FILE("builder", script_builder),
     FILE("catalog", script_catalog),
     FILE("checker", script_checker),

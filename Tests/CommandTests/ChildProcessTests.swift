@@ -14,7 +14,7 @@ import Testing
 
     """
 
-  /// Runs lines of shell with `$TOOL`, a spec, and a program `curl` or `generator` in `bin`.
+  /// Runs lines of shell with `$TOOL`, a spec, and a program `curl` in `bin`.
   private static func run(
     _ name: String, _ script: String, _ line: String, in scratch: borrowing Scratch
   ) async throws -> Tool.Run {
@@ -34,24 +34,22 @@ import Testing
     """
   private static let doctor =
     "\"$TOOL\" doctor words.urlscheme.yaml --site https://links.example.com --timeout 600"
-  private static let generate =
-    "\"$TOOL\" generate words.urlscheme.yaml --generator generator --output o"
 
   /// Some programs start a server on first use, which has what they had open.
   @Test func whatAProgramLeavesBehindIsNotWaitedFor() async throws {
     let scratch = try Scratch()
     let run = try await Self.run(
-      "generator", "sleep 120 & echo $! >started; echo no answer >&2; exit 1",
-      Self.generate + "; " + Self.lives, in: scratch)
-    #expect(run.output == "lives\n" && run.errors.contains("no answer"), "\(run)")
+      "curl", "[ -e started ] || { sleep 120 & echo $! >started; }; exit 6",
+      Self.doctor + "; " + Self.lives, in: scratch)
+    #expect(run.output == "lives\n" && run.errors.contains("no such host is known"), "\(run)")
   }
 
   @Test func aLimitEndsWhatAProgramHasStarted() async throws {
     let scratch = try Scratch()
     let run = try await Self.run(
-      "generator", "sleep 120 & echo $! >started; wait",
-      Self.generate + " --generator-timeout 1; " + Self.lives, in: scratch)
-    #expect(run.output == "ended\n" && run.errors.contains("within 1 s"), "\(run)")
+      "curl", "[ -e started ] && exit 6; sleep 120 & echo $! >started; wait",
+      Self.doctor.replacing("600", with: "0.1") + "; " + Self.lives, in: scratch)
+    #expect(run.output == "ended\n" && run.errors.contains("[site-slow]"), "\(run)")
   }
 
   @Test func whatAProgramPrintsWithoutEndIsCutOff() async throws {
@@ -72,28 +70,4 @@ import Testing
       """, in: scratch)
     #expect(run.output == "143\nended\n", "\(run)")
   }
-
-  #if os(Linux)
-    /// A command that has waited for a server, and then waits for another `add`, can be interrupted.
-    @Test func afterAWaitSignalsEndTheCommand() async throws {
-      let scratch = try Scratch()
-      let server = try await AddCommandTests.Server()
-      try server.answer("/.well-known/urlscheme.yaml", with: Sample.words)
-      let run = try await Tool.shell(
-        """
-        export XDG_DATA_HOME="$PWD/data"; mkdir -p data/urlscheme
-        python3 -c '
-        import fcntl, os, time
-        fcntl.flock(os.open("data/urlscheme", os.O_RDONLY), fcntl.LOCK_EX)
-        open("held", "w").close()
-        time.sleep(120)' & holder=$!
-        until [ -e held ]; do sleep 0.05; done
-        "$TOOL" add \(server.address) & tool=$!
-        while kill -0 $tool && ! grep -q -e "-> FLOCK .* $tool " /proc/locks; do sleep 0.05; done
-        kill -TERM $tool; wait $tool; echo "$?"
-        kill $holder
-        """, in: scratch.path)
-      #expect(run.output == "143\n", "\(run)")
-    }
-  #endif
 }

@@ -5,15 +5,6 @@ import Testing
 /// `open`, `call` and `mcp` on devices, whose programs are played by scripts that print what the real
 /// ones print.
 @Suite final class DeviceCommandTests {
-  /// A device's shell parses the words of `adb shell` once more.
-  private static let adb = #"""
-    #!/bin/bash
-    printf '%s\n' "$@" >"$HOME/adb"
-    while [ "$1" != shell ]; do shift; done
-    shift
-    am() { printf '%s\n' am "$@" >"$HOME/device"; echo "Starting: Intent { act=android.intent.action.VIEW }"; }
-    eval "$*"
-    """#
   private static let xcrun = #"""
     #!/bin/bash
     printf '%s\n' "$@" >"$HOME/xcrun"
@@ -23,7 +14,7 @@ import Testing
 
   private static let spec = """
     urlscheme: 1
-    app: { name: Shop, identifier: com.example.shop, android: { package: com.example.shop.android } }
+    app: { name: Shop, identifier: com.example.shop }
     schemes: [shop]
     universalLinks: [https://links.example.com, https://www.example.com, https://shop.example.com]
     replies: { style: xCallback }
@@ -47,11 +38,9 @@ import Testing
   init() throws {
     home = try Scratch()
     try home.write(Self.spec, to: "shop.urlscheme.yaml")
-    for (name, script) in [("adb", Self.adb), ("xcrun", Self.xcrun)] {
-      try home.write(script, to: "bin/" + name)
-      try FileManager.default.setAttributes(
-        [.posixPermissions: 0o755], ofItemAtPath: home.file("bin/" + name))
-    }
+    try home.write(Self.xcrun, to: "bin/xcrun")
+    try FileManager.default.setAttributes(
+      [.posixPermissions: 0o755], ofItemAtPath: home.file("bin/xcrun"))
     path = home.file("shop.urlscheme.yaml")
   }
 
@@ -72,14 +61,7 @@ import Testing
 
   @Test func everyWordReachesTheDevice() async throws {
     let url = "shop://show/a'b;c(d)$e&f*g"
-    let run = try await run(
-      ["open", path, "--examples", "--on", "android", "--device", "emulator-5554"])
-    #expect(run.status == 0, "\(run.text)")
-    #expect(
-      try words("device") == ["am", "start", "-W", "-a", "android.intent.action.VIEW", "-d", url])
-    #expect(try words("adb").prefix(3) == ["-s", "emulator-5554", "shell"])
-
-    let phone = try await self.run(
+    let phone = try await run(
       ["open", path, "--examples", "--on", "iphone", "--device", "My iPhone"])
     #expect(phone.status == 0, "\(phone.text)")
     #expect(
@@ -87,7 +69,7 @@ import Testing
         "devicectl", "device", "process", "launch", "--terminate-existing", "--device", "My iPhone",
         "--payload-url", url, "com.example.shop",
       ])
-    let lost = try await self.run(
+    let lost = try await run(
       ["open", path, "show", "name=secret", "--on", "iphone", "--device", "x"], ["FAILS": "1"])
     #expect(lost.status == 1)
     #expect(lost.errors.contains("xcrun says: ERROR: The specified device was not found"))
@@ -96,25 +78,24 @@ import Testing
 
   @Test func aPhoneNeedsTheAppsIdentifier() async throws {
     try home.write(
-      Self.spec.replacing("identifier: com.example.shop, ", with: ""), to: "shop.urlscheme.yaml")
+      Self.spec.replacing(", identifier: com.example.shop", with: ""), to: "shop.urlscheme.yaml")
     let run = try await run(["open", path, "show", "name=a", "--on", "iphone", "--device", "x"])
     #expect(run.status == 1)
     #expect(run.errors.contains("an iPhone finds an app by its identifier"))
   }
 
-  @Test(arguments: [("android", "adb"), ("simulator", "xcrun")])
-  func aCallOnADeviceIsNotAnswered(place: String, program: String) async throws {
-    let run = try await run(["call", path, "show", "name=a", "--on", place])
+  @Test func aCallOnADeviceIsNotAnswered() async throws {
+    let run = try await run(["call", path, "show", "name=a", "--on", "simulator"])
     #expect(run.status == 0, "\(run.text)")
     #expect(run.output == "{\n  \"opened\": true\n}\n")
     #expect(run.errors.contains("no answer can come back from a"))
-    #expect(try home.read(program).contains("shop://show/a"))
-    #expect(try !home.read(program).contains("x-success"))
-    try home.write("", to: program)
-    let needed = try await self.run(["call", path, "pay", "--on", place])
+    #expect(try home.read("xcrun").contains("shop://show/a"))
+    #expect(try !home.read("xcrun").contains("x-success"))
+    try home.write("", to: "xcrun")
+    let needed = try await self.run(["call", path, "pay", "--on", "simulator"])
     #expect(needed.status == 1)
     #expect(needed.errors.contains("pay needs a callback, and no answer can come back"))
-    #expect(try home.read(program) == "")
+    #expect(try home.read("xcrun") == "")
   }
 
   @Test func aToolOnADeviceIsNotAnswered() async throws {
@@ -125,10 +106,10 @@ import Testing
     try home.write(messages.joined(separator: "\n") + "\n", to: "input")
     let run = try await Tool.shell(
       // The client stays until the device was asked.
-      "cd '\(home.path)' && { cat input; until [ -e device ]; do sleep 0.1; done; } | "
+      "cd '\(home.path)' && { cat input; until [ -e xcrun ]; do sleep 0.1; done; } | "
         + "HOME='\(home.path)' PATH='\(home.file("bin")):/usr/bin:/bin' $TOOL mcp '\(path)' "
-        + "--on android")
-    #expect(run.errors.contains("no answer can come back from an Android device"))
-    #expect(try words("device").last == "shop://show/a")
+        + "--on simulator")
+    #expect(run.errors.contains("no answer can come back from a simulator"))
+    #expect(try words("xcrun").last == "shop://show/a")
   }
 }

@@ -118,83 +118,6 @@ import Testing
     #expect(!problem.message.isEmpty && !problem.message.contains("error: "))
   }
 
-  // MARK: SARIF
-
-  /// What SARIF 2.1.0 asks for, in the sections named; decoding fails where something is missing.
-  private struct Log: Decodable {
-    struct Message: Decodable { let text: String }  // 3.11
-    struct Region: Decodable { let startLine, startColumn, endLine, endColumn: Int }  // 3.30
-    struct Artifact: Decodable { let uri: String }  // 3.4
-    struct Physical: Decodable {  // 3.29
-      let artifactLocation: Artifact
-      let region: Region?
-    }
-    struct Location: Decodable {  // 3.28
-      let id: Int?
-      let physicalLocation: Physical?
-      let message: Message?
-    }
-    struct Result: Decodable {  // 3.27
-      let ruleId: String
-      let ruleIndex: Int
-      let level: String
-      let message: Message
-      let locations: [Location]
-      let relatedLocations: [Location]?
-    }
-    struct Descriptor: Decodable {  // 3.49
-      let id: String
-      let shortDescription, fullDescription: Message
-    }
-    struct Driver: Decodable {  // 3.19
-      let name, version: String
-      let rules: [Descriptor]
-    }
-    struct Component: Decodable { let driver: Driver }  // 3.18
-    struct Run: Decodable {  // 3.14
-      let tool: Component
-      let columnKind: String
-      let results: [Result]
-    }
-    let version: String  // 3.13
-    let runs: [Run]
-  }
-
-  @Test func sarifHasWhatItsStandardAsksFor() async throws {
-    let run = try await run("validate", "--diagnostics-format", "sarif")
-    #expect(run.status == 1)
-    let log = try JSONDecoder().decode(Log.self, from: Data(run.output.utf8))
-    #expect(log.version == "2.1.0")
-    let only = try #require(log.runs.first)
-    #expect(log.runs.count == 1)
-    #expect(only.tool.driver.name == "urlscheme")
-    #expect(only.columnKind == "unicodeCodePoints")
-    #expect(only.results.count == 3)
-    let rules = only.tool.driver.rules
-    #expect(Set(rules.map(\.id)).count == rules.count)
-    for result in only.results {
-      #expect(rules[result.ruleIndex].id == result.ruleId)
-      #expect(["none", "note", "warning", "error"].contains(result.level))
-      #expect(!result.message.text.isEmpty)
-      for location in result.locations + (result.relatedLocations ?? []) {
-        let place = try #require(location.physicalLocation)
-        #expect(place.artifactLocation.uri == "a%20b.urlscheme.yaml")
-        let region = try #require(place.region)
-        #expect(region.startLine >= 1 && region.startColumn >= 1)
-        #expect(region.endLine == region.startLine && region.endColumn > region.startColumn)
-      }
-    }
-    #expect(only.results.contains { !($0.relatedLocations ?? []).isEmpty })
-  }
-
-  @Test func aFileThatIsNotThereHasNoRegion() async throws {
-    let run = try await run("validate", "/missing.urlscheme.yaml", "--diagnostics-format", "sarif")
-    let log = try JSONDecoder().decode(Log.self, from: Data(run.output.utf8))
-    let location = try #require(log.runs.first?.results.first?.locations.first?.physicalLocation)
-    #expect(location.artifactLocation.uri == "file:///missing.urlscheme.yaml")
-    #expect(location.region == nil)
-  }
-
   // MARK: GitHub
 
   @Test func githubGetsALineForEachProblem() async throws {
@@ -226,7 +149,7 @@ import Testing
   }
 
   /// GitHub looks for `##[command]` anywhere in a line.
-  @Test(arguments: ["github", "json", "sarif"]) func nothingIsACommandOfTheOlderForm(format: String)
+  @Test(arguments: ["github", "json"]) func nothingIsACommandOfTheOlderForm(format: String)
     async throws
   {
     let scratch = try Scratch()
@@ -246,7 +169,7 @@ import Testing
     #expect(text.errors.hasPrefix("a b.urlscheme.yaml:2:23: error: "))
     let wrong = try await run("validate", environment: ["URLSCHEME_DIAGNOSTICS_FORMAT": "xml"])
     #expect(wrong.status == 1)
-    #expect(wrong.errors.contains("text, json, sarif, github"))
+    #expect(wrong.errors.contains("text, json, github"))
   }
 
   // MARK: Colour

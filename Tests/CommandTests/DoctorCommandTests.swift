@@ -51,8 +51,8 @@ import Testing
 
   @Test func programsGetNoHint() async throws {
     try home.write("", to: "Info.plist")
-    let run = try await examineAll("--diagnostics-format", "sarif")
-    #expect(run.output.contains(#""ruleId": "bundle-unreadable""#), "\(run.output)")
+    let run = try await examineAll("--diagnostics-format", "json")
+    #expect(run.output.contains(#""rule": "bundle-unreadable""#), "\(run.output)")
     #expect(!run.text.contains("explain RULE"))
   }
 
@@ -115,8 +115,8 @@ import Testing
       ([], "Say what to look at"), (["--site", "http://links.example.com"], "'--site' is https"),
       (["--site", "https://["], "'--site' is https"),
       (["--site", "https://"], "'--site' is https"),
-      (["--fingerprint", "AB", "--desktop"], "'--fingerprint' needs '--assetlinks'"),
-      (["--desktop", "--timeout", "0"], "'--timeout'"),
+      (["--fingerprint", "AB", "--plist", "Info.plist"], "'--fingerprint' needs '--assetlinks'"),
+      (["--plist", "Info.plist", "--timeout", "0"], "'--timeout'"),
     ] as [([String], String)])
   func saysWhatToTypeInstead(arguments: [String], message: String) async throws {
     let run = try await Tool.run(["doctor", "words.urlscheme.yaml"] + arguments, in: home.path)

@@ -83,13 +83,6 @@ import Testing
       run.errors.hasPrefix("Error: there is no command 'validat'; did you mean 'validate'?\n"))
   }
 
-  @Test func aTestOffersNoPlaceThatItRefuses() async throws {
-    let help = try await Tool.run("test", "--help").output
-    #expect(help.contains("--on <on>") && !help.contains("android"))
-    let open = try await Tool.run("open", "--help").output
-    #expect(open.contains("android"))
-  }
-
   @Test func whatHasNoExamplesOpensNone() async throws {
     let scratch = try Scratch()
     try scratch.write(Self.called, to: "a.urlscheme.yaml")

@@ -34,11 +34,6 @@ struct OpenCommandTests {
         "xcrun devicectl device process launch --terminate-existing --device 00008130-1 "
           + "--payload-url '\(url)' com.example.answers"
       ),
-      (
-        ["--on", "android", "--device", "emulator-5554"],
-        "adb -s emulator-5554 shell am start -W -a android.intent.action.VIEW -d "
-          + #"''\''"# + url + #"'\'''"#
-      ),
     ] {
       let run = try await Tool.run(
         Tool.url, ["open", spec, "show", "name=b'c d", "--print"] + arguments + place, in: nil,
@@ -63,46 +58,41 @@ struct OpenCommandTests {
     #expect(run.errors.contains("install an app there that has the scheme 'answers'"))
   }
 
-  /// Android's `am` ends well even where nothing was opened.
-  @Test(arguments: [("exit 0", Int32(0)), ("echo 'Error: Activity not started'", 1), ("exit 3", 1)])
+  @Test(arguments: [("exit 0", Int32(0)), ("exit 3", 1)])
   func opensOnADevice(behaviour: String, status: Int32) async throws {
-    for (place, program) in [("android", "adb"), ("simulator", "xcrun")] {
-      try desktop.home.write(
-        "#!/bin/sh\nfor word; do echo \"$word\" >> '\(desktop.home.path)/words'; done\n\(behaviour)\n",
-        to: "bin/\(program)")
-      let path = desktop.home.file("bin")
-      try FileManager.default.setAttributes(
-        [.posixPermissions: 0o755], ofItemAtPath: path + "/" + program)
-      let run = try await Tool.run(
-        Tool.url, ["open", spec, "show", "name=b'c", "--on", place], in: nil,
-        environment: ["PATH": path + ":/usr/bin:/bin"])
-      #expect(run.status == status, "\(run.errors)")
-      let words = try desktop.home.read("words").split(separator: "\n")
-      let url = "answers://show?name=b%27c"
-      #expect(words.last.map(String.init) == (place == "android" ? "'\(url)'" : url))
-      try desktop.home.write("", to: "words")
-    }
-  }
-
-  /// What `adb` says is told, without the URL.
-  @Test func tellsWhatTheDeviceSays() async throws {
     try desktop.home.write(
-      "#!/bin/sh\necho \"adb: no devices/emulators found for $8\" >&2\nexit 1\n", to: "bin/adb")
+      "#!/bin/sh\nfor word; do echo \"$word\" >> '\(desktop.home.path)/words'; done\n\(behaviour)\n",
+      to: "bin/xcrun")
     let path = desktop.home.file("bin")
     try FileManager.default.setAttributes(
-      [.posixPermissions: 0o755], ofItemAtPath: path + "/adb")
+      [.posixPermissions: 0o755], ofItemAtPath: path + "/xcrun")
+    let run = try await Tool.run(
+      Tool.url, ["open", spec, "show", "name=b'c", "--on", "simulator"], in: nil,
+      environment: ["PATH": path + ":/usr/bin:/bin"])
+    #expect(run.status == status, "\(run.errors)")
+    let words = try desktop.home.read("words").split(separator: "\n")
+    #expect(words.last == "answers://show?name=b%27c")
+  }
+
+  /// What `xcrun` says is told, without the URL.
+  @Test func tellsWhatTheDeviceSays() async throws {
+    try desktop.home.write(
+      "#!/bin/sh\necho \"no devices found for $4\" >&2\nexit 1\n", to: "bin/xcrun")
+    let path = desktop.home.file("bin")
+    try FileManager.default.setAttributes(
+      [.posixPermissions: 0o755], ofItemAtPath: path + "/xcrun")
     func open(path: String) async throws -> Tool.Run {
       try await Tool.run(
-        Tool.url, ["open", spec, "show", "name=hunter2", "--on", "android"], in: nil,
+        Tool.url, ["open", spec, "show", "name=hunter2", "--on", "simulator"], in: nil,
         environment: ["PATH": path])
     }
     let refused = try await open(path: path + ":/usr/bin:/bin")
     #expect(refused.status == 1)
-    #expect(refused.errors.contains("nothing took it: adb says: adb: no devices/emulators found"))
+    #expect(refused.errors.contains("nothing took it: xcrun says: no devices found"))
     #expect(!refused.errors.contains("hunter2"))
     let missing = try await open(path: "/nothing")
     #expect(missing.status == 1)
-    #expect(missing.errors.contains("nothing was opened: 'adb' can't be started"))
+    #expect(missing.errors.contains("nothing was opened: 'xcrun' can't be started"))
   }
 
   /// An app that was opened is not one that isn't there.

@@ -1,7 +1,9 @@
 import Foundation
 import TestSupport
 
-/// The command as users run it: the built program, in a process of its own.
+@testable import urlscheme
+
+/// The command, in the tests' own process where that is possible, and the built program as users run it.
 enum Tool {
   typealias Run = Program.Ending
 
@@ -25,14 +27,21 @@ enum Tool {
   static func run(
     _ arguments: [String], in folder: String?, environment: [String: String] = [:]
   ) async throws -> Run {
-    try await Program.run(
-      [url.path] + arguments, in: folder.map { URL(filePath: $0) }, environment: environment)
+    let place = folder.map { URL(filePath: $0) }
+    if environment.isEmpty,
+      let ending = await CommandInProcess.ending(
+        of: arguments, in: place ?? package, by: URLSchemeTool.run)
+    {
+      return ending
+    }
+    return try await Program.run([url.path] + arguments, in: place, environment: environment)
   }
 
   static func run(
     _ program: URL, _ arguments: [String], in folder: String?, environment: [String: String]
   ) async throws -> Run {
-    try await Program.run(
+    if program == url { return try await run(arguments, in: folder, environment: environment) }
+    return try await Program.run(
       [program.path] + arguments, in: folder.map { URL(filePath: $0) }, environment: environment)
   }
 }

@@ -15,8 +15,7 @@ import URLSchemeGeneration
     ("association-", "`--aasa`, `--site`"), ("assetlinks-", "`--assetlinks`, `--site`"),
     ("site-", "`--site`, and the text of JSON files"),
     ("json-", "`--aasa`, `--assetlinks`, `--site`"),
-    ("cache-", "`--site`: Apple's copy"), ("manifest-", "`--manifest`"),
-    ("desktop-", "`--desktop`"), ("not-examined", "all"),
+    ("cache-", "`--site`: Apple's copy"), ("not-examined", "all"),
   ]
 
   @Test func theDoctorsTableHasEveryRule() throws {

@@ -33,7 +33,6 @@ private let hostileTexts =
     options.program = text.isEmpty ? "words" : text
     options.arguments = [text, "second"]
     options.activity = text
-    options.handler = text
     options.target = text
     return options
   }
@@ -80,10 +79,6 @@ private let hostileTexts =
     #expect(entry.values["Name"] == shown)
     let words = [text.isEmpty ? "words" : shown, shown, "second", "%u"]
     #expect(try entry.words() == words)
-    let line = try registered([hostile(text)], .desktop, options: options(text))
-      .split(separator: "\n").first { $0.hasPrefix("Exec=") }
-    let read = URLSchemeReference.DesktopEntry.words(of: String(try #require(line).dropFirst(5)))
-    #expect(read.map { $0.replacing("%%", with: "%") } == words)
   }
 
   @Test(
@@ -207,66 +202,6 @@ private let hostileTexts =
     let text = try #require(files.first).text
     #expect(text.components(separatedBy: "<data android:scheme=\"s").count == 61)
     #expect(!text.contains("<activity"))
-  }
-
-  // MARK: Web
-
-  @Test(.enabled(if: PlistTools.hasPython), arguments: hostileTexts)
-  func aWebManifestIsJSON(text: String) throws {
-    var spec = hostile(text)
-    spec.schemes = ["web+words", "mailto", "words", "web+", "web+w1"].map { Scheme(name: $0) }
-    let (files, problems) = try registration([spec], .web, options: options(text))
-    #expect(problems.components(separatedBy: "[web-scheme]").count == 4)
-    let json =
-      try JSONSerialization.jsonObject(
-        with: Data(try #require(files.first).text.utf8)) as? [String: Any]
-    let handlers = json?["protocol_handlers"] as? [[String: String]]
-    #expect(handlers?.map { $0["protocol"] } == ["web+words", "mailto"])
-    #expect(handlers?.map { $0["url"] } == [text, text])
-    let related = json?["related_applications"] as? [[String: String]]
-    #expect(related?.map { $0["id"] } == [text])
-    #expect(json?.keys.sorted() == ["_comment", "protocol_handlers", "related_applications"])
-  }
-
-  @Test func aWebManifestHoldsWhatThereIs() throws {
-    let only = try registered([app("A", schemes: ["web+a"])], .web)
-    #expect(!only.contains("related_applications"))
-    #expect(try JSONSerialization.jsonObject(with: Data(only.utf8)) is [String: Any])
-    var stored = app("A", schemes: ["a"])
-    stored.app.appStore = "123"
-    let other = try registered([stored], .web)
-    #expect(!other.contains("protocol_handlers"))
-    #expect(try JSONSerialization.jsonObject(with: Data(other.utf8)) is [String: Any])
-    let (files, problems) = try registration([app("A", schemes: ["a"])], .web)
-    #expect(files.isEmpty)
-    #expect(problems.contains("[plist-nothing-to-register]"))
-  }
-
-  // MARK: Windows
-
-  @Test(arguments: hostileTexts)
-  func aRegistrationFileHoldsAnyText(text: String) throws {
-    let file = try registered([hostile(text)], .windows, options: options(text))
-    #expect(file.utf8.allSatisfy { $0 < 0x7F }, "the same in every encoding")
-    #expect(file.replacing("\r\n", with: "").utf8.allSatisfy { $0 >= 0x20 })
-    let lines = file.split(separator: "\r\n", omittingEmptySubsequences: true)
-    #expect(lines.first == "Windows Registry Editor Version 5.00")
-    #expect(
-      lines.filter { $0.hasPrefix("[") }
-        == Self.schemes.flatMap {
-          [
-            "[HKEY_CURRENT_USER\\Software\\Classes\\\($0)]",
-            "[HKEY_CURRENT_USER\\Software\\Classes\\\($0)\\shell\\open\\command]",
-          ]
-        })
-    let values = try lines.filter { $0.hasPrefix("@=") }.map {
-      try WindowsFile.text(of: $0.dropFirst(2))
-    }
-    let shown = text.replacing("\0", with: "\u{FFFD}")
-    #expect(values.count == 4)
-    #expect(values.first == "URL:" + shown)
-    let program = text.isEmpty ? "words" : shown
-    #expect(WindowsFile.words(values.last ?? "") == [program, shown, "second", "%1"])
   }
 
   // MARK: Apple's tools

@@ -23,7 +23,7 @@ import Testing
   @Test func codeTextAndCommentsAreToldApart() {
     let source = SwiftTokens(
       ##"let a = "no \(b + "\(c) no") no" + #"no \#(d) \(no)"# // no"##.utf8)
-    #expect(source.identifiers == ["let", "a", "b", "c", "d"])
+    #expect(source.mentions.all == ["let", "a", "b", "c", "d"])
     #expect(
       source.tokens.map(source.text).joined() == String(decoding: source.bytes, as: UTF8.self))
   }

@@ -174,7 +174,7 @@ package final class Program: Sendable {
 }
 
 /// Lets as many do something at once as there are cores, in the order in which they came.
-private actor Turns {
+actor Turns {
   static let shared = Turns()
 
   private var free = ProcessInfo.processInfo.activeProcessorCount

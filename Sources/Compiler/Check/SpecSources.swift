@@ -69,19 +69,6 @@ package struct SpecSources: Sendable {
       })
   }
 
-  /// The same sources without some files.
-  ///
-  /// - Parameter problem: Returns why a file may not be used, `nil` for most.
-  package func refusing(
-    _ problem: @escaping @Sendable (_ file: SourceFile) -> Diagnostic?
-  ) -> SpecSources {
-    SpecSources(
-      identity: identity, root: root,
-      read: { path in
-        read(path).flatMap { file in problem(file).map(Result.failure) ?? .success(file) }
-      })
-  }
-
   /// The same sources and further files, which include nothing.
   ///
   /// - Parameter file: Returns the file of a path, `nil` for the paths of other sources.
@@ -89,18 +76,6 @@ package struct SpecSources: Sendable {
     SpecSources(
       identity: identity, root: root,
       read: { path in file(path).map(Result.success) ?? read(path) })
-  }
-
-  /// One text that may include nothing, such as a specification that another machine sent.
-  package static func alone(_ file: SourceFile) -> SpecSources {
-    SpecSources(
-      identity: { $0 }, root: { _ in "/" },
-      read: { path in
-        if path == file.path { return .success(file) }
-        return .failure(
-          Diagnostic(
-            .fileUnreadable, "a specification that is added may include no other file", path: path))
-      })
   }
 
   /// Texts instead of files, all of one package.

@@ -131,8 +131,6 @@ package struct YAMLMapping: Sendable {
 
   package var pairs: [YAMLPair] { index.pairs }
 
-  package var keys: [YAMLScalar] { pairs.map(\.key) }
-
   package subscript(key: String) -> YAMLNode? { pair(key)?.value }
 
   /// The pair of `key`, for messages that point at the key itself.

@@ -166,7 +166,6 @@ package enum Rule: String, CaseIterable, Sendable, CustomStringConvertible {
   case plistForeign = "plist-foreign"
   case plistConflict = "plist-conflict"
   case plistDrift = "plist-drift"
-  case webScheme = "web-scheme"
   case associationWithoutIdentifier = "association-without-identifier"
   case associationTooLarge = "association-too-large"
 
@@ -211,29 +210,6 @@ package enum Rule: String, CaseIterable, Sendable, CustomStringConvertible {
   case assetLinksFingerprint = "assetlinks-fingerprint"
   case assetLinksFingerprintForm = "assetlinks-fingerprint-form"
   case assetLinksFingerprintUnknown = "assetlinks-fingerprint-unknown"
-  case manifestUnreadable = "manifest-unreadable"
-  case manifestString = "manifest-string"
-  case manifestPackage = "manifest-package"
-  case manifestExported = "manifest-exported"
-  case manifestLaunchMode = "manifest-launch-mode"
-  case manifestView = "manifest-view"
-  case manifestCategory = "manifest-category"
-  case manifestAutoVerify = "manifest-auto-verify"
-  case manifestData = "manifest-data"
-  case manifestMultiplied = "manifest-multiplied"
-  case manifestSchemeMissing = "manifest-scheme-missing"
-  case manifestSchemeUnknown = "manifest-scheme-unknown"
-  case manifestHostMissing = "manifest-host-missing"
-  case manifestHostUnknown = "manifest-host-unknown"
-  case manifestPathMissing = "manifest-path-missing"
-  case manifestPathUnknown = "manifest-path-unknown"
-  case manifestPathWide = "manifest-path-wide"
-  case desktopEntryMissing = "desktop-entry-missing"
-  case desktopEntryHidden = "desktop-entry-hidden"
-  case desktopEntryType = "desktop-entry-type"
-  case desktopProgram = "desktop-program"
-  case desktopArgument = "desktop-argument"
-  case desktopDefault = "desktop-default"
   case notExamined = "not-examined"
 
   // MARK: Templates, configuration and commands
@@ -253,14 +229,12 @@ package enum Rule: String, CaseIterable, Sendable, CustomStringConvertible {
       .unusedOutcome, .unusedType, .secretOverScheme, .xParameter,
       .effectUnstated, .intentLeftOut, .exampleMissing, .decodedDifferently, .optionalNone,
       .unescapedURL,
-      .plistNoIdentifier, .plistTooManySchemes, .webScheme, .bundleSchemeUnknown,
+      .plistNoIdentifier, .plistTooManySchemes, .bundleSchemeUnknown,
       .bundleSchemeTwice, .bundleURLName,
       .bundleRole, .bundleIdentifier, .bundleScenes, .entitlementUnknown, .entitlementRepeated,
       .entitlementMode,
       .jsonRepeatedName, .associationForeign, .associationWide, .associationLegacy,
-      .assetLinksFingerprintUnknown, .cacheMissing, .cacheStale, .desktopDefault,
-      .manifestLaunchMode, .manifestSchemeUnknown, .manifestHostUnknown, .manifestPathUnknown,
-      .manifestPathWide:
+      .assetLinksFingerprintUnknown, .cacheMissing, .cacheStale:
       .warning
     case .plistNotClaimed, .notExamined: .note
     default: .error

@@ -1,4 +1,5 @@
 import ArgumentParser
+import Foundation
 import URLSchemeCompiler
 import URLSchemeGeneration
 import URLSchemeReference
@@ -23,7 +24,7 @@ struct URLSchemeTool: ParsableCommand {
 
       'urlscheme COMMAND --help' has examples and the options of a command. Every command has \
       these, too:
-        --diagnostics-format text|json|sarif|github
+        --diagnostics-format text|json|github
         --color auto|always|never
         --warnings-as-errors
       The format is $URLSCHEME_DIAGNOSTICS_FORMAT, or else text. Color is for terminals, unless \
@@ -45,7 +46,7 @@ struct URLSchemeTool: ParsableCommand {
       CommandGroup(name: "Release", subcommands: [DoctorCommand.self, Diff.self]),
       CommandGroup(
         name: "Catalog",
-        subcommands: [CatalogCommand.self, Add.self, Update.self, MCP.self]),
+        subcommands: [CatalogCommand.self, MCP.self]),
       CommandGroup(
         name: "Tool",
         subcommands: [
@@ -64,25 +65,40 @@ struct URLSchemeTool: ParsableCommand {
   }
 
   /// Refuses a word that is no command, and says which one is probably meant.
-  private static func checkCommand() throws {
+  private static func checkCommand(of arguments: [String]) throws {
     let names = configuration.subcommands.map { $0._commandName } + ["help"]
-    guard let word = CommandLine.arguments.dropFirst().first, !word.hasPrefix("-"),
-      !names.contains(word)
-    else { return }
+    guard let word = arguments.first, !word.hasPrefix("-"), !names.contains(word) else { return }
     let hint = Suggestion.nearest(to: word, in: names).map { "; did you mean '\($0)'?" } ?? "."
     throw ValidationError("there is no command '\(PrintableText.escaped(word))'\(hint)")
+  }
+
+  /// Runs the command that arguments name; returns the exit status.
+  static func run(_ arguments: [String]) -> Int32 {
+    do {
+      try checkCommand(of: arguments)
+      try Console.run(try parseAsRoot(arguments))
+      return EXIT_SUCCESS
+    } catch is RunFailure {
+      return EXIT_FAILURE
+    } catch {
+      let (code, text) = (exitCode(for: error), fullMessage(for: error))
+      if text.isEmpty { return code.rawValue }
+      if code.isSuccess {
+        try? Console.print(text + "\n")
+      } else {
+        Console.write(problems: text + "\n")
+      }
+      return code.rawValue
+    }
   }
 
   static func main() {
     Console.ignoreClosedPipes()
     do {
       try Console.run { try checkArguments() }
-      try checkCommand()
-      try Console.run(try parseAsRoot())
-    } catch is RunFailure {
-      exit(withError: ExitCode.failure)
     } catch {
-      exit(withError: error)
+      exit(withError: ExitCode.failure)
     }
+    Foundation.exit(run(Array(CommandLine.arguments.dropFirst())))
   }
 }

@@ -109,7 +109,7 @@ struct SpecLaws {
     if spec.isInterface { return files }
     files += try HTMLSite([spec], library: library).files(hasCatalog: false)
     files += try MarkdownRenderer(spec, library: library).catalog()
-    files += try LanguageRenderer(typeScriptBy: library, options: []).files(for: [spec])
+    files += try TypeScriptRenderer(library: library).files(for: [spec])
     for purpose in PlistRenderer.Purpose.allCases {
       var diagnostics = Diagnostics()
       let list = try PlistRenderer([spec], for: purpose, library: library).render(
@@ -134,7 +134,7 @@ struct SpecLaws {
       case "html":
         guard let problem = Markup.problem(html: file.text) else { continue }
         findings.add("a page is HTML", text, path, problem)
-      case "json", "webmanifest", "apple-app-site-association":
+      case "json", "apple-app-site-association":
         if JSONValue(urlText: file.text) != nil { continue }
         findings.add("\(file.name) is JSON", text, path, file.text)
       default: continue

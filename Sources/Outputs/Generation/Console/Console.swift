@@ -61,8 +61,13 @@ package enum Console {
   @discardableResult
   package static func note(_ diagnostics: Diagnostics) -> Diagnostics { reporter.take(diagnostics) }
 
+  // MARK: Where texts go
+
+  /// Takes what a run writes to a descriptor, in place of the process's own streams; nil for these.
+  @TaskLocal package static var capture: (@Sendable (_ text: String, _ descriptor: Int32) -> Void)?
+
   /// Writes to the standard error, as it is.
-  static func write(problems text: String) {
+  package static func write(problems text: String) {
     _ = write(text, to: STDERR_FILENO)
   }
 
@@ -118,7 +123,7 @@ package enum Console {
     }
     if variable("NO_COLOR") != nil { return false }
     if variable("FORCE_COLOR") != nil { return true }
-    return isatty(STDERR_FILENO) != 0 && variable("TERM") != "dumb"
+    return capture == nil && isatty(STDERR_FILENO) != 0 && variable("TERM") != "dumb"
   }
 
   /// A variable of the environment that is set to something.
@@ -128,6 +133,10 @@ package enum Console {
 
   /// Returns 0 or the error's number.
   private static func write(_ text: String, to descriptor: Int32) -> Int32 {
+    if let capture {
+      capture(text, descriptor)
+      return 0
+    }
     var text = text
     return text.withUTF8 { buffer in
       var done = 0

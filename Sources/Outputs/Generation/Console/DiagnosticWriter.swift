@@ -54,7 +54,7 @@ package final class DiagnosticWriter: @unchecked Sendable {
         write(DiagnosticRenderer(usesColor: usesColor).render(counted))
       }
     case .github: write(GitHubReport(counted).text)
-    case .json, .sarif: lock.withLock { collected.merge(counted) }
+    case .json: lock.withLock { collected.merge(counted) }
     }
     return counted
   }
@@ -66,13 +66,8 @@ package final class DiagnosticWriter: @unchecked Sendable {
 
   /// Writes the document, where there is one.
   func finish() throws {
-    let all = lock.withLock { collected }
-    let text: String
-    switch format {
-    case .text, .github: return
-    case .json: text = JSONReport(all).text
-    case .sarif: text = SARIFReport(all).text
-    }
+    guard isDocument else { return }
+    let text = JSONReport(lock.withLock { collected }).text
     if printsDocument { try Console.print(text) } else { write(text) }
   }
 }

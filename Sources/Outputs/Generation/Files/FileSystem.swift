@@ -27,16 +27,6 @@ package enum FileSystem {
     FileManager.default.fileExists(atPath: path)
   }
 
-  /// Writes a file in one step, and creates its folders.
-  package static func write(_ text: String, to path: String) throws(OutputFailure) {
-    do {
-      try createFolder(folder(of: path))
-      try replace(path, with: Array(text.utf8))
-    } catch {
-      throw OutputFailure([error])
-    }
-  }
-
   /// Reads a whole file; `nil` when it went away meanwhile.
   static func read(_ path: String) throws(OutputError) -> [UInt8]? {
     do {
@@ -64,15 +54,6 @@ package enum FileSystem {
       try FileManager.default.createDirectory(atPath: path, withIntermediateDirectories: true)
     } catch {
       throw OutputError(.system(.createFolder, code: SystemError.code(of: error)), path: path)
-    }
-  }
-
-  /// Writes a file of a name that nothing has.
-  static func create(_ path: String, with bytes: [UInt8]) throws(OutputError) {
-    do {
-      try Data(bytes).write(to: URL(filePath: path), options: .withoutOverwriting)
-    } catch {
-      throw OutputError(.system(.write, code: SystemError.code(of: error)), path: path)
     }
   }
 

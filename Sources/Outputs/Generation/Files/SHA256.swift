@@ -20,17 +20,9 @@ package struct SHA256 {
     0xc671_78f2,
   ]
 
-  /// `sha256:` and the hash of a file's bytes in hexadecimal, as lock files and indexes have it.
-  package static func digest(of bytes: [UInt8]) -> String {
-    let digits = Array("0123456789abcdef")
-    return "sha256:" + hash(bytes).flatMap { [digits[Int($0 >> 4)], digits[Int($0 & 15)]] }
-  }
-
   /// The 32 bytes of a text's hash.
-  package static func hash(_ text: String) -> [UInt8] { hash(Array(text.utf8)) }
-
-  private static func hash(_ bytes: [UInt8]) -> [UInt8] {
-    var message = bytes
+  package static func hash(_ text: String) -> [UInt8] {
+    var message = Array(text.utf8)
     let bits = UInt64(message.count) * 8
     message.append(0x80)
     message += [UInt8](repeating: 0, count: (120 - message.count % 64) % 64)

@@ -2,8 +2,8 @@ import Foundation
 
 /// A program in a process group of its own, so that it can be ended with all that it has started.
 ///
-/// Foundation's `Process` waits on Linux until all descendants have ended, such as a server that `adb`
-/// starts, and ends the program alone.
+/// Foundation's `Process` waits on Linux until all descendants have ended, such as a server that a
+/// program starts, and ends the program alone.
 package struct ChildProcess: Sendable {
   /// Why a program was ended before it ended by itself.
   package enum Cut: Sendable { case time, size, cancellation }

@@ -42,13 +42,10 @@ package struct Program: Sendable {
   /// reached, the program is ended with all that it has started.
   ///
   /// - Parameters:
-  ///   - input: What it reads.
   ///   - limit: How long it may run; for ever by default.
   ///   - size: How many bytes it may print.
-  ///   - showsErrors: Whether what it says on the standard error is shown, and not kept.
   package func run(
-    reading input: Data = Data(), within limit: Duration? = nil,
-    printing size: Int = mostOutput, showsErrors: Bool = false
+    within limit: Duration? = nil, printing size: Int = mostOutput
   ) async -> Ending? {
     let isCanceled = Lock(false)
     return await withTaskCancellationHandler {
@@ -56,9 +53,7 @@ package struct Program: Sendable {
         // Waiting blocks a thread, which must be none of the few that tasks share.
         DispatchQueue.global().async {
           continuation.resume(
-            returning: run(
-              reading: input, within: limit, printing: size, showsErrors: showsErrors
-            ) { isCanceled.withLock(\.self) })
+            returning: run(within: limit, printing: size) { isCanceled.withLock(\.self) })
         }
       }
     } onCancel: {
@@ -68,18 +63,15 @@ package struct Program: Sendable {
 
   /// Runs it to its end on this thread.
   package func runAndWait() -> Ending? {
-    run(reading: Data(), within: nil, printing: Self.mostOutput, showsErrors: false) { false }
+    run(within: nil, printing: Self.mostOutput) { false }
   }
 
   private func run(
-    reading input: Data, within limit: Duration?, printing size: Int, showsErrors: Bool,
-    isCanceled: () -> Bool
+    within limit: Duration?, printing size: Int, isCanceled: () -> Bool
   ) -> Ending? {
-    guard let read = TemporaryFile(input), let printed = TemporaryFile(),
-      let said = TemporaryFile(),
+    guard let read = TemporaryFile(), let printed = TemporaryFile(), let said = TemporaryFile(),
       let child = ChildProcess(
-        words, input: read.descriptor, output: printed.descriptor,
-        errors: showsErrors ? STDERR_FILENO : said.descriptor)
+        words, input: read.descriptor, output: printed.descriptor, errors: said.descriptor)
     else { return nil }
     let end = limit.map { ContinuousClock.now + $0 }
     func isTooLong() -> Bool { printed.size > size || said.size > size }

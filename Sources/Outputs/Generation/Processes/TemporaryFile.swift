@@ -1,33 +1,23 @@
 import Foundation
 
-/// A file without a name, for what a program reads or prints.
+/// An empty file without a name, for what a program reads or prints.
 ///
 /// A reader of two pipes may wait for ever, and so may one of a pipe that a program's own children
-/// keep open, as a server that `adb` starts.
+/// keep open, as a server that it starts does.
 struct TemporaryFile: ~Copyable {
   let descriptor: CInt
 
   /// Nil where no file can be made.
-  ///
-  /// - Parameter content: What stands in it, before which it is read.
-  init?(_ content: Data = Data()) {
-    let descriptor = Self.open(content)
+  init?() {
+    let descriptor = Self.open()
     guard descriptor >= 0 else { return nil }
     self.descriptor = descriptor
   }
 
-  private static func open(_ content: Data) -> CInt {
+  private static func open() -> CInt {
     guard let file = unsafe tmpfile() else { return -1 }
     defer { unsafe fclose(file) }
-    let descriptor = unsafe fcntl(fileno(file), F_DUPFD_CLOEXEC, 0)
-    let handle = FileHandle(fileDescriptor: descriptor, closeOnDealloc: false)
-    guard descriptor >= 0, (try? handle.write(contentsOf: content)) != nil,
-      lseek(descriptor, 0, SEEK_SET) == 0
-    else {
-      close(descriptor)
-      return -1
-    }
-    return descriptor
+    return unsafe fcntl(fileno(file), F_DUPFD_CLOEXEC, 0)
   }
 
   deinit { close(descriptor) }

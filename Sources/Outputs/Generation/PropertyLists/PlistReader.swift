@@ -66,7 +66,7 @@ package enum PlistReader {
     guard depth <= maximumDepth else {
       throw XMLProblem("values nest more than \(maximumDepth) levels deep", tag)
     }
-    guard node.attributes.isEmpty else {
+    guard !node.hasAttributes else {
       throw XMLProblem("values of a property list have no attributes", tag)
     }
     let value: PlistNode.Value

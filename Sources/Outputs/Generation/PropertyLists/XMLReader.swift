@@ -1,15 +1,15 @@
 import Foundation
-package import URLSchemeCompiler
+import URLSchemeCompiler
 
 extension XMLNode {
   /// The root element of a file in UTF-8.
   ///
   /// Comments and instructions to programs are left out. A document type that declares entities is
   /// refused, because it could change what any text means. Foundation's `XMLParser` doesn't say where an
-  /// attribute or an element is, and brings libxml2 along.
+  /// element is, and brings libxml2 along.
   ///
   /// - Throws: What isn't XML.
-  package init(_ file: SourceFile) throws(XMLProblem) {
+  init(_ file: SourceFile) throws(XMLProblem) {
     try XMLReader.checkText(of: file)
     var reader = XMLReader(file)
     self = try reader.read()
@@ -29,7 +29,6 @@ struct XMLReader {
   /// A name, attributes, and a slash where the tag is closed at once.
   private let tagContent =
     #/([A-Za-z0-9_.:-]+)((?:\s+[A-Za-z0-9_.:-]+\s*=\s*(?:"[^"<]*"|'[^'<]*'))*)\s*(/?)/#
-  private let attribute = #/([A-Za-z0-9_.:-]+)\s*=\s*(?:"([^"<]*)"|'([^'<]*)')/#
 
   fileprivate init(_ file: SourceFile) {
     self.file = file
@@ -90,7 +89,7 @@ struct XMLReader {
     }
     let node = XMLNode(
       name: String(match.1), tag: SourceRange(file: file, offsets: start..<position),
-      attributes: try attributes(of: match.2, at: nameStart))
+      hasAttributes: !match.2.isEmpty)
     if match.3.isEmpty { openNodes.append(node) } else { add(node) }
   }
 
@@ -115,26 +114,6 @@ struct XMLReader {
     } else {
       openNodes[openNodes.count - 1].children.append(node)
     }
-  }
-
-  /// - Parameter start: The offset of the text that contains the attributes.
-  private func attributes(
-    of text: Substring, at start: Int
-  ) throws(XMLProblem) -> [String: XMLNode.Attribute] {
-    var attributes: [String: XMLNode.Attribute] = [:]
-    for match in text.matches(of: attribute) where attributes[String(match.1)] == nil {
-      let offset =
-        start + text.base.utf8.distance(from: text.base.startIndex, to: match.range.lowerBound)
-      let range = offset..<offset + text[match.range].utf8.count
-      do throws(XMLProblem) {
-        attributes[String(match.1)] = XMLNode.Attribute(
-          value: try replacingEntities(in: String(match.2 ?? match.3 ?? ""), at: offset),
-          range: SourceRange(file: file, offsets: range))
-      } catch {
-        throw XMLProblem(error.message, range, isForeign: error.isForeign)
-      }
-    }
-    return attributes
   }
 
   // MARK: Text

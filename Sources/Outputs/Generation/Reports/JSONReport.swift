@@ -156,13 +156,11 @@ package enum DiagnosticFormat: String, CaseIterable, Sendable {
   case text
   /// One JSON document, whose shape is `JSONReport`'s.
   case json
-  /// One SARIF 2.1.0 document, for code scanning.
-  case sarif
   /// Commands that GitHub Actions shows as annotations of a pull request.
   case github
 
   /// Whether all problems of a run make one document, instead of a line or more each.
-  package var isDocument: Bool { self == .json || self == .sarif }
+  package var isDocument: Bool { self == .json }
 }
 
 /// JSON for people: a member a line, two spaces a level, names in their order. Whatever the texts in

@@ -6,7 +6,7 @@
 /// URLSchemeRuntime.Route` there, the code around it can say `Route`. Standalone code has the types in
 /// its own module, by the names that `StandaloneNames` gives them.
 struct RuntimeNames {
-  private static let qualifier = Array("URLSchemeRuntime.".utf8)
+  private static let module = "URLSchemeRuntime".utf8
 
   /// The names that mean something else inside the namespace.
   private let taken: Set<String>
@@ -49,23 +49,20 @@ struct RuntimeNames {
   /// A line without the qualifiers that it doesn't need.
   mutating func shorten(_ line: [UInt8]) -> [UInt8] {
     guard isStandalone || block != .other else { return line }
+    let source = SwiftTokens(line)
     var result: [UInt8] = []
-    var copied = line.startIndex
-    var scanner = SwiftScanner(line[...])
-    while let byte = scanner.next() {
-      guard byte == Self.qualifier[0], line[scanner.index...].starts(with: Self.qualifier) else {
-        continue
-      }
-      let start = scanner.index + Self.qualifier.count
-      let bytes = line[start...].prefix(while: \.isInIdentifier)
-      let name = String(decoding: bytes, as: UTF8.self)
-      let isShort = block != .other && hasAlias(name)
+    var copied = 0
+    // The module, a dot and the name.
+    for (module, name) in zip(source.tokens, source.tokens.dropFirst(2))
+    where line[module.range].elementsEqual(Self.module) {
+      let text = source.text(name)
+      let isShort = block != .other && hasAlias(text)
       guard isShort || isStandalone else { continue }
-      result += line[copied..<scanner.index]
-      if !isShort { result += StandaloneNames.name(of: name).utf8 }
-      copied = isShort ? start : bytes.endIndex
+      result += line[copied..<module.range.lowerBound]
+      result += (isShort ? text : StandaloneNames.name(of: text)).utf8
+      copied = name.range.upperBound
     }
-    return copied == line.startIndex ? line : result + line[copied...]
+    return copied == 0 ? line : result + line[copied...]
   }
 
   private mutating func hasAlias(_ name: String) -> Bool {

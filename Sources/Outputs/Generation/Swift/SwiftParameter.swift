@@ -272,7 +272,6 @@ struct SwiftCoding {
 }
 
 extension ValueType.ListForm {
-  var isJSON: Bool { if case .json = self { true } else { false } }
   var separator: Separator? { if case .separated(let separator) = self { separator } else { nil } }
 }
 

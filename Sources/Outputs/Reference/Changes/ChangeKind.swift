@@ -145,20 +145,6 @@ package enum ChangeKind: String, CaseIterable, Sendable {
   }
 
   package var isBreaking: Bool { !breaks.isEmpty }
-
-  /// Whether the change decides who gets a URL, what the URL makes an app do, or where an answer goes.
-  /// Whoever takes a specification of somebody else's has to agree to it.
-  package var needsConsent: Bool {
-    switch self {
-    case .schemeAdded, .schemeRemoved, .schemePreferred, .linkAdded, .linkRemoved, .linkPreferred,
-      .variantAdded, .prefixAdded, .prefixRemoved, .prefixPreferred, .interfaceAdded, .actionAdded,
-      .actionRenamed, .shapeAdded, .shapePreferred, .effectChanged, .confirmationRequired,
-      .requiredParameterAdded, .wireNameChanged, .wireNamePreferred, .secretChanged, .typeChanged,
-      .alternativeRespelled, .replyStyleChanged, .replyFormChanged:
-      true
-    default: false
-    }
-  }
 }
 
 /// What a change of a specification breaks.

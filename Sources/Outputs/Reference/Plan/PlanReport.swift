@@ -1,11 +1,11 @@
 package import URLSchemeCompiler
 package import URLSchemeRuntime
 
-/// The shapes of an app's URLs and what tells them apart, as text for people and for programs.
+/// The shapes of an app's URLs and what tells them apart, as text for people.
 package struct PlanReport {
-  let spec: Spec
-  let plan: Plan
-  let wording: PlanWording
+  private let spec: Spec
+  private let plan: Plan
+  private let wording: PlanWording
 
   /// What becomes of one URL.
   package struct Reading {

@@ -1,10 +1,10 @@
-package import URLSchemeCompiler
+import URLSchemeCompiler
 import URLSchemeGeneration
 
 /// Desktop entries, and texts as they have them (Desktop Entry Specification 1.5).
-package enum DesktopEntry {
+enum DesktopEntry {
   /// Desktop entries are known by the names of their files, which are in reverse DNS.
-  package static func fileName(of spec: Spec) -> String {
+  static func fileName(of spec: Spec) -> String {
     (spec.app.identifier ?? spec.stem) + ".desktop"
   }
 
@@ -42,14 +42,6 @@ package enum DesktopEntry {
       }
     }
     return String(result)
-  }
-
-  /// The words of the key `Exec`, as `argument` writes them, but `%` stays doubled.
-  package static func words(of command: String) -> [String] {
-    let escapes: [Substring: Substring] = ["s": " ", "n": "\n", "t": "\t", "r": "\r"]
-    return command.replacing(/\\(.)/) { escapes[$0.1] ?? $0.1 }
-      .matches(of: /"((?:[^"\\]|\\.)*)"|[^ ]+/.dotMatchesNewlines())
-      .map { ($0.1 ?? $0.0).replacing(/\\(.)/) { $0.1 } }.map(String.init)
   }
 
   /// A word of the key `Exec`: quoted, `%` doubled, and then escaped as any other text.

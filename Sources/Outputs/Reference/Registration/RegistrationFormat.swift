@@ -5,10 +5,6 @@ package enum RegistrationFormat: String, CaseIterable, Sendable {
   case desktop
   /// An Android manifest with intent filters, or with `<queries>` for a caller.
   case android
-  /// The members `protocol_handlers` and `related_applications` of a web app's manifest.
-  case web
-  /// Entries of the Windows registry.
-  case windows
   /// Entitlements with the associated domains of universal links.
   case entitlements
   /// The `apple-app-site-association` of each host that universal links have.
@@ -26,7 +22,7 @@ package enum RegistrationFormat: String, CaseIterable, Sendable {
   package var hasCallers: Bool {
     switch self {
     case .android, .xcodegen, .tuist: true
-    case .desktop, .web, .windows, .entitlements, .association, .assetLinks, .pages: false
+    case .desktop, .entitlements, .association, .assetLinks, .pages: false
     }
   }
 
@@ -34,21 +30,19 @@ package enum RegistrationFormat: String, CaseIterable, Sendable {
   var isAboutLinks: Bool {
     switch self {
     case .entitlements, .association, .assetLinks, .pages: true
-    case .desktop, .android, .web, .windows, .xcodegen, .tuist: false
+    case .desktop, .android, .xcodegen, .tuist: false
     }
   }
 }
 
 /// Facts that aren't in a spec: how the platform reaches the app.
 package struct RegistrationOptions: Sendable {
-  /// The program that opens URLs, for `desktop` and `windows`; the specification's name by default.
+  /// The program that opens URLs, for `desktop`; the specification's name by default.
   package var program: String?
   /// The program's arguments before the URL.
   package var arguments: [String] = []
   /// The Android activity that opens URLs, in full or below the app's package with a dot before it.
   package var activity = ".MainActivity"
-  /// The web app's address that opens URLs, with `%s` where the URL goes.
-  package var handler = "./?url=%s"
   /// XcodeGen's target; the app's name by default.
   package var target: String?
 

@@ -52,14 +52,6 @@ package struct RegistrationRenderer {
       let view = AndroidFilter.manifest(
         activity: options.activity, apps.flatMap(AndroidFilter.filters), queries: [])
       return try file("AndroidManifest.xml", view)
-    case .web:
-      let view = WebManifest.view(of: apps, handler: options.handler, into: &diagnostics)
-      return diagnostics.hasErrors ? [] : try file("manifest.webmanifest", view)
-    case .windows:
-      let files = try file("urlscheme.reg", WindowsRegistry.view(of: apps, options))
-      return files.map {
-        RenderedFile(name: $0.name, text: $0.text.replacing("\n", with: "\r\n"))
-      }
     case .entitlements:
       return try file("urlscheme.entitlements", AssociatedDomains.entitlements(of: apps))
     case .association:

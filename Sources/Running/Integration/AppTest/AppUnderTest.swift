@@ -26,7 +26,7 @@ package final class AppUnderTest: Sendable {
       ])
       guard let ending = await launch.run() else { throw .notStarted("xcrun") }
       guard ending.status == 0 else { throw .notLaunched(ending.errors, target.app) }
-    case .iphone, .android: break
+    case .iphone: break
     }
   }
 

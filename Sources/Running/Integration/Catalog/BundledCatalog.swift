@@ -29,11 +29,6 @@ package enum BundledCatalog {
 }
 
 extension SpecSources {
-  /// The files of this machine, where added ones are those that were added, and the specifications that
-  /// are part of the command.
-  package static var diskAndCatalog: SpecSources {
-    let pinned = PinnedSpecs()
-    return SpecSources.disk.refusing { pinned.problem(with: $0) }
-      .adding { BundledCatalog.file(at: $0) }
-  }
+  /// The files of this machine, and the specifications that are part of the command.
+  package static let diskAndCatalog = SpecSources.disk.adding { BundledCatalog.file(at: $0) }
 }

@@ -3,7 +3,8 @@ package import URLSchemeCompiler
 import URLSchemeGeneration
 import URLSchemeRuntime
 
-/// A registry's `index.json`: what its specifications are called and what they contain.
+/// The index of the catalog, `Specs/catalog/index.json`: what specifications are called and what they
+/// contain.
 ///
 /// Lists, searches, completion and the app of a URL need this file alone.
 package struct CatalogIndex: Codable, Sendable {
@@ -12,13 +13,7 @@ package struct CatalogIndex: Codable, Sendable {
     package var name: String
     package var title: String
     package var summary: String?
-    /// The specification's `x-version`, for people.
-    package var version: String?
     package var schemes: [String]
-    /// The specification's file, relative to the index.
-    package var file: String
-    /// `sha256:` and the hash of the file's bytes in hexadecimal.
-    package var hash: String
     package var actions: [Action]
   }
 
@@ -30,17 +25,12 @@ package struct CatalogIndex: Codable, Sendable {
     package var parameters: [String]
   }
 
-  /// The only format there is.
-  package static let format = 1
-  package static let fileName = "index.json"
-
-  package var format: Int
+  /// Sorted by name.
   package var specs: [Entry]
 
-  package init(specs: [Entry]) {
-    format = Self.format
-    self.specs = specs
-  }
+  package init(specs: [Entry]) { self.specs = specs.sorted { $0.name < $1.name } }
+
+  package init(_ specs: [Spec]) { self.init(specs: specs.map(Entry.init)) }
 
   package init(_ bytes: [UInt8]) throws {
     self = try JSONDecoder().decode(CatalogIndex.self, from: Data(bytes))
@@ -51,23 +41,17 @@ package struct CatalogIndex: Codable, Sendable {
   /// The file's text, a line for each specification.
   package var text: String {
     let lines = specs.map { "  " + $0.json.urlText }
-    return "{\"generator\":\"\(GeneratedMarker.text)\",\"format\":\(format),\"specs\":[\n"
+    return "{\"generator\":\"\(GeneratedMarker.text)\",\"specs\":[\n"
       + lines.joined(separator: ",\n") + "\n]}\n"
   }
 }
 
 extension CatalogIndex.Entry {
-  package init(_ spec: Spec, bytes: [UInt8], file: String? = nil) {
+  package init(_ spec: Spec) {
     name = spec.stem
     title = spec.app.displayName
     summary = spec.app.summary
-    version = spec.extensions.first { $0.key == "x-version" }.flatMap { found in
-      guard case .string(let text)? = JSONValue(urlText: found.value) else { return found.value }
-      return text
-    }
     schemes = spec.schemes.map(\.name)
-    self.file = file ?? spec.stem + SpecLoader.fileSuffix
-    hash = SHA256.digest(of: bytes)
     actions = spec.actions.map { action in
       CatalogIndex.Action(
         name: action.name, summary: action.summary, effect: action.effect.rawValue,
@@ -78,8 +62,7 @@ extension CatalogIndex.Entry {
 
   fileprivate var json: JSONValue {
     .of([
-      "name": name, "title": title, "summary": summary, "version": version, "schemes": schemes,
-      "file": file, "hash": hash,
+      "name": name, "title": title, "summary": summary, "schemes": schemes,
       "actions": JSONValue.array(
         actions.map { action in
           .of([

@@ -20,14 +20,6 @@ package struct SpecNames: Sendable {
       || argument == "." || argument == ".."
   }
 
-  /// Whether a text can be a specification's name: lowercase letters, digits and hyphens.
-  package static func isName(_ text: String) -> Bool {
-    !text.isEmpty && text.utf8.count <= 100 && !text.hasPrefix("-")
-      && text.utf8.allSatisfy {
-        (0x61...0x7A).contains($0) || (0x30...0x39).contains($0) || $0 == 0x2D
-      }
-  }
-
   /// The path of the specification that has a name; `nil` if none has it.
   package func path(of argument: String) -> String? {
     let name = argument.lowercased()
@@ -45,29 +37,17 @@ package struct SpecNames: Sendable {
 
   /// The index of all specifications that have names. Those of folders are read for it; files with
   /// errors are left out.
-  package var index: CatalogIndex { checkedIndex.index }
-
-  /// The same, and what is wrong with files that are not the ones that were added.
-  package var checkedIndex: (index: CatalogIndex, changed: Diagnostics) {
-    let (pinned, sources) = (PinnedSpecs(), SpecSources.diskAndCatalog)
-    var changed = Diagnostics()
+  package var index: CatalogIndex {
     var entries: [CatalogIndex.Entry] = []
     for (name, folder) in all {
       guard let folder else {
         if let entry = BundledCatalog.index.entry(named: name) { entries.append(entry) }
         continue
       }
-      let path = folder.file(of: name)
-      guard case .success(let file) = SourceFile.load(path: path) else { continue }
-      if let problem = pinned.problem(with: file) {
-        changed.add(problem)
-        continue
-      }
-      var ignored = Diagnostics()
-      guard let spec = SpecLoader.load(file, sources: sources, into: &ignored), !spec.isInterface
-      else { continue }
-      entries.append(CatalogIndex.Entry(spec, bytes: file.bytes, file: path))
+      let loaded = SpecLoader.load(path: folder.file(of: name), sources: .diskAndCatalog)
+      guard let spec = loaded.spec, !spec.isInterface else { continue }
+      entries.append(CatalogIndex.Entry(spec))
     }
-    return (CatalogIndex(specs: entries.sorted { $0.name < $1.name }), changed)
+    return CatalogIndex(specs: entries)
   }
 }

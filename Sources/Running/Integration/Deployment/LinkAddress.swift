@@ -68,23 +68,10 @@ package struct LinkShape {
   /// types allow each.
   package let samples: [LinkAddress]
 
-  /// The shapes of an app's links on a host, in the order of the specification.
-  package static func all(of spec: Spec, on host: String) -> [LinkShape] {
-    all(LinkComponent.all(of: spec, on: host), of: spec, on: [host])
-  }
-
-  /// The shapes that an association file on a host is about.
+  /// The shapes that an association file on a host is about, in the order of the specification.
   package static func all(of spec: Spec, servedBy server: String) -> [LinkShape] {
-    all(
-      LinkComponent.all(of: spec, servedBy: server), of: spec, on: AssociatedDomains.hosts(of: spec)
-    )
-  }
-
-  private static func all(
-    _ components: [LinkComponent], of spec: Spec, on hosts: [String]
-  ) -> [LinkShape] {
-    let examples = spec.exampleLinks(on: hosts)
-    return components.compactMap { component in
+    let examples = spec.exampleLinks(on: AssociatedDomains.hosts(of: spec))
+    return LinkComponent.all(of: spec, servedBy: server).compactMap { component in
       guard let action = component.action.flatMap(spec.action(named:)) else { return nil }
       let rule = AddressPattern(component)
       let known = (examples[action.name] ?? []).filter(rule.takes)

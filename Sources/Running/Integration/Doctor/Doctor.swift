@@ -1,7 +1,7 @@
 package import URLSchemeCompiler
 
-/// Compares what is deployed with specifications: property lists, entitlements, association files,
-/// manifests, web sites and desktop entries. It changes nothing.
+/// Compares what is deployed with specifications: property lists, entitlements, association files and web
+/// sites. It changes nothing.
 package struct Doctor {
   let specs: [Spec]
   package internal(set) var findings = Diagnostics()

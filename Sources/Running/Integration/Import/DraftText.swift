@@ -28,12 +28,6 @@ struct DraftText {
     let guess = draft.nameGuess.map { "  " + YAMLText.comment("Guessed, from \($0).") } ?? ""
     add("  name: \(YAMLText.scalar(draft.appName))\(guess)")
     if let identifier = draft.identifier { add("  identifier: \(YAMLText.scalar(identifier))") }
-    if draft.package != nil || !draft.fingerprints.isEmpty {
-      add("  android:")
-      if let package = draft.package { add("    package: \(YAMLText.scalar(package))") }
-      if !draft.fingerprints.isEmpty { add("    fingerprints:") }
-      for fingerprint in draft.fingerprints { add("      - \(YAMLText.scalar(fingerprint))") }
-    }
     add("")
     add("schemes: [\(draft.schemes.map(YAMLText.scalar).joined(separator: ", "))]")
     if let role = draft.role { add("role: \(YAMLText.scalar(role))") }
@@ -42,7 +36,6 @@ struct DraftText {
       let links = draft.hosts.map { YAMLText.scalar("https://" + $0) }
       add("universalLinks: [\(links.joined(separator: ", "))]")
     }
-    if draft.ignoresPathCase { add("matching: { path: caseInsensitive }") }
     if draft.answersCallbacks { add("replies: { style: xCallback }") }
     add("")
     add("actions:")
@@ -70,15 +63,7 @@ struct DraftText {
     if let summary = action.summary {
       add(line("  summary: \(YAMLText.scalar(summary))"), owner)
     }
-    if action.otherTemplates.isEmpty {
-      add(line("  url: \(YAMLText.scalar(action.template))"), owner)
-    } else {
-      add(line("  url:"), owner)
-      for template in [action.template] + action.otherTemplates {
-        add(line("    - \(YAMLText.scalar(template))"), owner)
-      }
-    }
-    if action.hasNoLink { add(line("  universalLink: false"), owner) }
+    add(line("  url: \(YAMLText.scalar(action.template))"), owner)
     func section(_ key: String, _ entries: [(text: String, owner: Owner)]) {
       if entries.isEmpty { return }
       add(line("  \(key):"), owner)
@@ -118,8 +103,6 @@ extension TypeGuess {
       var inner = "{ \(element.entries.joined(separator: ", ")) }"
       if case .named(let name) = element { inner = name }
       return ["type: [\(inner)]"] + (separator.map { ["separator: \(YAMLText.scalar($0))"] } ?? [])
-    case .words(let words):
-      return ["enum: [\(words.map(YAMLText.scalar).joined(separator: ", "))]"]
     }
   }
 }

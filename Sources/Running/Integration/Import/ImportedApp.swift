@@ -3,26 +3,6 @@ import URLSchemeRuntime
 
 /// What several files say of one app, until a draft is made of all of it.
 struct ImportedApp {
-  /// Addresses that open the app, as a pattern of an association file or of a filter has them.
-  struct Address: Hashable {
-    /// The scheme, and for most addresses `//` and a host with its port.
-    var origin: String
-    var place: PlacePattern
-    /// The comment of the file.
-    var summary: String?
-
-    /// The host of an app's own scheme, which is a word of its interface.
-    var word: String? {
-      guard !origin.hasPrefix("https:"), let start = origin.firstRange(of: "://") else {
-        return nil
-      }
-      return String(origin[start.upperBound...])
-    }
-  }
-
-  /// The most addresses that are written of filters.
-  static let maximumAddresses = 10_000
-
   var name: String?
   /// Guesses for the name if no file has one, the best first.
   var nameGuesses: [(name: String, from: String)] = []
@@ -31,18 +11,9 @@ struct ImportedApp {
   var role: String?
   /// The hosts of universal links, with their ports.
   var hosts: [String] = []
-  var package: String?
-  var fingerprints: [String] = []
-  var ignoresPathCase = false
-  /// What association files say.
-  var associated: [Address] = []
-  /// What Android's filters say; of a host that an association file describes, they say less.
-  var filtered: [Address] = []
-  /// Parts that were guessed from URLs or screens.
+  /// Parts that were guessed from URLs.
   var drafts: [SpecDraft] = []
   var remarks: [String] = []
-  /// Association files, whose app and hosts other files may name.
-  var associations: [(hosts: [String], file: AssociatedApps)] = []
 
   mutating func add(scheme: String) {
     let name = scheme.lowercased()
@@ -65,7 +36,6 @@ struct ImportedApp {
   // MARK: The draft
 
   mutating func draft() throws(ImportError) -> SpecDraft {
-    readAssociations()
     for part in drafts {
       for scheme in part.schemes where scheme != "my-app" { add(scheme: scheme) }
     }
@@ -81,107 +51,12 @@ struct ImportedApp {
     draft.identifier = identifier
     draft.role = role
     draft.hosts = hosts
-    draft.package = package == identifier ? nil : package
-    draft.fingerprints = fingerprints.uniqued
-    draft.ignoresPathCase = ignoresPathCase
     draft.remarks = remarks.uniqued
     if schemes.isEmpty {
       draft.schemes = ["my-app"]
       draft.remarks.append("Guessed: the scheme 'my-app', since no file has one.")
     }
-    let origins = Set((associated + filtered).map(\.origin))
-    let hasAddresses = !hosts.isEmpty && hosts.allSatisfy { origins.contains("https://" + $0) }
-    for var part in drafts {
-      // Which addresses on the web the app opens is known, and better than from a scheme's.
-      if hasAddresses { part.actions.hideFromTheWeb() }
-      draft.add(part)
-    }
-    addActions(to: &draft)
+    for part in drafts { draft.add(part) }
     return draft
-  }
-
-  /// An action for each place, with a template for each host and scheme that has it.
-  private func addActions(to draft: inout SpecDraft) {
-    let known = Set(associated.map { $0.origin + $0.place.decodedPath })
-    let hostsKnown = Set(associated.map(\.origin))
-    // A filter's paths have no query, so one that an association file has too takes too much.
-    let others = filtered.filter {
-      !known.contains($0.origin + $0.place.decodedPath)
-        && !(hostsKnown.contains($0.origin) && $0.place.takesAll)
-    }
-    var names = Set(draft.actions.map(\.name))
-    let all = (associated + others).uniqued
-    let ofPlace = Dictionary(grouping: all, by: \.place)
-    for place in all.map(\.place).uniqued {
-      let same = ofPlace[place] ?? []
-      let written = place.draft
-      var action = ActionDraft(
-        name: DraftNames.action(written.word ?? same[0].word ?? "open", besides: &names),
-        summary: same.compactMap(\.summary).first,
-        template: same[0].origin + written.template, parameters: written.parameters)
-      action.otherTemplates = same.dropFirst().map { $0.origin + written.template }
-      action.remarks = written.remarks
-      draft.actions.append(action)
-    }
-  }
-
-  /// Of an association file with several apps, the one that other files are about counts.
-  private mutating func readAssociations() {
-    for (hosts, file) in associations {
-      guard let app = file.app(named: identifier) else { continue }
-      if identifier == nil { identifier = app.identifier }
-      for other in file.identifiers where other != app.identifier {
-        remarks.append("Left out: the addresses of the app '\(other)'.")
-      }
-      if app.ignoresCase { ignoresPathCase = true }
-      remarks += app.remarks
-      let places = hosts.isEmpty ? self.hosts : hosts
-      if places.isEmpty {
-        remarks.append("Guessed: the host 'example.com', since no file has one.")
-        add(host: "example.com")
-      }
-      for host in places.isEmpty ? ["example.com"] : places {
-        add(host: host)
-        associated += app.addresses.map {
-          Address(origin: "https://" + host, place: $0.place, summary: $0.summary)
-        }
-      }
-    }
-    associations = []
-  }
-}
-
-extension [ActionDraft] {
-  fileprivate mutating func hideFromTheWeb() {
-    for index in indices where !self[index].template.hasPrefix("http") {
-      self[index].hasNoLink = true
-    }
-  }
-}
-
-/// The apps of an association file, with their addresses.
-struct AssociatedApps {
-  struct App {
-    var identifier: String
-    var addresses: [(place: PlacePattern, summary: String?)] = []
-    var ignoresCase = false
-    var remarks: [String] = []
-  }
-
-  var apps: [App] = []
-
-  var identifiers: [String] { apps.map(\.identifier).uniqued }
-
-  /// The app of an identifier, all its entries together; the first one if none has it.
-  func app(named identifier: String?) -> App? {
-    let name = apps.first { $0.identifier == identifier }?.identifier ?? apps.first?.identifier
-    let entries = apps.filter { $0.identifier == name }
-    guard var app = entries.first else { return nil }
-    for other in entries.dropFirst() {
-      app.addresses += other.addresses
-      app.remarks += other.remarks
-      app.ignoresCase = app.ignoresCase || other.ignoresCase
-    }
-    return app
   }
 }

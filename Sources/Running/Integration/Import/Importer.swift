@@ -36,34 +36,11 @@ package enum Importer {
     if file.bytes.starts(with: "bplist".utf8) { return try app.read(propertyList: file) }
     let start = file.bytes[file.contentStart...].drop { $0 == 0x20 || (0x09...0x0D).contains($0) }
     switch start.first {
-    case UInt8(ascii: "<"):
-      if file.text.contains("<manifest") { return try app.read(manifest: file) }
-      try app.read(propertyList: file)
-    case UInt8(ascii: "{"), UInt8(ascii: "["): try read(json: file, into: &app)
+    case UInt8(ascii: "<"): try app.read(propertyList: file)
+    case UInt8(ascii: "{"), UInt8(ascii: "["):
+      throw ImportError(description: "this is JSON; a list of URLs has one a line")
     default: app.drafts.append(try URLListImport.draft(of: file))
     }
-  }
-
-  private static func read(
-    json file: SourceFile, into app: inout ImportedApp
-  ) throws(ImportError) {
-    let json: JSONNode
-    do throws(JSONFileReader.Problem) {
-      var reader = JSONFileReader(file)
-      json = try reader.document()
-    } catch {
-      throw ImportError(
-        description: "this begins like JSON and can't be read as it: \(error.message)")
-    }
-    if let items = json.items, items.contains(where: { $0["target"] != nil }) {
-      return app.read(assetLinks: json, file)
-    }
-    guard json["applinks"] != nil else {
-      throw ImportError(
-        description: "this JSON is no association file ('applinks') and no assetlinks.json; a list "
-          + "of URLs has one a line")
-    }
-    try app.read(association: json, file)
   }
 }
 

@@ -14,10 +14,6 @@ struct SpecDraft {
   var claims: Bool { !schemes.contains(where: Scheme.reserved.contains) }
   /// The hosts of universal links, with their ports.
   var hosts: [String] = []
-  /// How Android knows the app, and the certificates that it is signed with.
-  var package: String?
-  var fingerprints: [String] = []
-  var ignoresPathCase = false
   /// Whether some action takes callbacks of x-callback-url.
   var answersCallbacks = false
   var actions: [ActionDraft] = []
@@ -45,10 +41,6 @@ struct ActionDraft {
   var name: String
   var summary: String?
   var template: String
-  /// More shapes of the same values.
-  var otherTemplates: [String] = []
-  /// Whether the action has no address on the web beside those that it names.
-  var hasNoLink = false
   var parameters: [ParameterDraft] = []
   var examples: [String] = []
   /// What was guessed, or could not be said.
@@ -75,7 +67,6 @@ indirect enum TypeGuess: Equatable {
   case secret
   /// One text with separators, or an item for each element.
   case list(TypeGuess, separator: String?)
-  case words([String])
 
   /// A flag that is absent is false.
   var mayBeOptional: Bool { self != .named("flag") }
@@ -100,13 +91,6 @@ enum DraftNames {
     let isName = name.contains { $0.isLetter || $0.isNumber }
     let base = !isName ? "open" : name.first?.isNumber == true ? "open-" + name : name
     return taken.insertUnique(base)
-  }
-
-  /// The name of a placeholder and its parameter.
-  static func placeholder(_ text: String) -> String {
-    let name = text.split { !($0.isASCII && ($0.isLetter || $0.isNumber || $0 == "_")) }
-      .joined(separator: "_")
-    return name.isEmpty ? "value" : name
   }
 }
 

@@ -8,8 +8,6 @@ package enum Destination: String, CaseIterable, Sendable {
   case simulator
   /// An iPhone, an iPad or another device that Xcode knows.
   case iphone
-  /// A device or an emulator that the Android Debug Bridge knows.
-  case android
 
   /// Whether an app there can open a URL of this machine's, and so answer a call.
   package var answers: Bool { self == .system }
@@ -21,7 +19,6 @@ package enum Destination: String, CaseIterable, Sendable {
       case .system: "this machine"
       case .simulator: "a simulator"
       case .iphone: "an iPhone"
-      case .android: "an Android device"
       }
     return "no answer can come back from \(place); the URL is opened without callbacks"
   }

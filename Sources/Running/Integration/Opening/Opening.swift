@@ -56,22 +56,18 @@ package enum Opening: Hashable, Sendable {
         "nothing was opened: '\(program.words[0])' can't be started; is it installed and in PATH?")
       return
     }
-    let lines = (ending.errors + "\n" + ending.output).split(whereSeparator: \.isNewline)
-    // `am start` ends well whatever happens.
-    let error = lines.first { $0.contains("Error:") }
-    guard ending.status != 0 || error != nil else {
+    guard ending.status != 0 else {
       self = .opened
       return
     }
-    self = .notTaken((error ?? lines.first).map { Self.masked(String($0), url, program) })
+    let lines = (ending.errors + "\n" + ending.output).split(whereSeparator: \.isNewline)
+    self = .notTaken(lines.first.map { Self.masked(String($0), url, program) })
   }
 
   /// The output of a program without the URL, which may contain secrets.
   private static func masked(_ line: String, _ url: String, _ program: Program) -> String {
     let words = [Program.quoted(url), url].reduce(line) { $0.replacing($1, with: "the URL") }
-    // Android shows the beginning of it as an intent's data.
-    let text = words.replacing(#/\bdat=\S+/#, with: "dat=…")
     return "\(program.words[0]) says: "
-      + PrintableText.abbreviated(PrintableText.escaped(text), to: 300)
+      + PrintableText.abbreviated(PrintableText.escaped(words), to: 300)
   }
 }

@@ -40,11 +40,6 @@ package struct OpeningTarget: Sendable {
         "xcrun", "devicectl", "device", "process", "launch", "--terminate-existing", "--device",
         device ?? "", "--payload-url", url, app,
       ])
-    case .android:
-      // The device's own shell takes the words apart once more.
-      let start = ["am", "start", "-W", "-a", "android.intent.action.VIEW", "-d", url]
-      return Program(
-        ["adb"] + (device.map { ["-s", $0] } ?? []) + ["shell"] + start.map(Program.quoted))
     }
   }
 

@@ -19,9 +19,7 @@ struct CatalogCommand: ParsableCommand {
       title=Milk'. The command looks a name up in the project's folder Specs, then in your own \
       folder, $XDG_DATA_HOME/urlscheme/specs, then in its catalog.
       """,
-    subcommands: [
-      List.self, Search.self, Show.self, Publish.self, Remove.self, Index.self,
-    ],
+    subcommands: [List.self, Search.self, Show.self, Index.self],
     defaultSubcommand: List.self)
 
   enum Format: String, ExpressibleByArgument, CaseIterable { case text, json }
@@ -41,7 +39,7 @@ extension CatalogCommand {
     @OptionGroup(visibility: .hidden) var diagnostics: DiagnosticsOptions
 
     func run() throws {
-      let (index, changed) = SpecFinder.names.checkedIndex
+      let index = SpecFinder.names.index
       if format == .json {
         try Console.print(PrintableText.visible(json: index.text))
       } else {
@@ -50,7 +48,6 @@ extension CatalogCommand {
         }
         try Console.print(TextTable.text(of: rows))
       }
-      try Console.report(changed)
     }
   }
 
@@ -75,7 +72,7 @@ extension CatalogCommand {
 
     func run() throws {
       let query = words.joined(separator: " ")
-      let (index, changed) = SpecFinder.names.checkedIndex
+      let index = SpecFinder.names.index
       let found = CatalogSearch(index).results(for: query)
       if format == .json {
         let results = found.map { result in
@@ -95,7 +92,6 @@ extension CatalogCommand {
         try Console.print(TextTable.text(of: rows))
         if found.count > 25 { Console.note("\(found.count - 25) more; add a word") }
       }
-      try Console.report(changed)
       if found.isEmpty, format == .text {
         throw Console.fail(
           "nothing in the catalog fits '\(PrintableText.escaped(query))'; try fewer or other words")
@@ -146,66 +142,6 @@ extension CatalogCommand {
     }
   }
 
-  struct Publish: ReportingCommand {
-    static let configuration = CommandConfiguration(
-      abstract: "Write a registry with a reference, for any web server.",
-      examples: [
-        "catalog publish Specs --output site"
-      ],
-      discussion: """
-        Writes the reference as HTML, a copy of each spec, and \(CatalogIndex.fileName), which \
-        'urlscheme add' reads. Interfaces, and specs that include other files, have a page but \
-        are left out of the registry.
-        """)
-
-    @Argument(help: "Specs, or folders of specs.", completion: .specs)
-    var specs: [String]
-
-    @OptionGroup var outputs: OutputOptions
-
-    @OptionGroup(visibility: .hidden) var diagnostics: DiagnosticsOptions
-
-    func run() throws {
-      let files = try SpecFinder.files(in: specs)
-      let renderers = try Renderers()
-      let models = try Pipeline(from: .diskAndCatalog).load(files)
-      var rendered = try renderers.html(for: models.filter { !$0.isInterface }, hasCatalog: true)
-      let registry = try RegistryFiles(models)
-      rendered += registry.generated
-      try outputs.write(rendered)
-      try registry.copy(into: outputs)
-      for (spec, reason) in registry.skipped {
-        Console.note("\(spec.path): left out of the registry, since it \(reason)")
-      }
-    }
-  }
-
-  struct Remove: ReportingCommand {
-    static let configuration = CommandConfiguration(
-      abstract: "Remove added specs.",
-      examples: [
-        "catalog remove notes"
-      ])
-
-    @Argument(help: "Names.", completion: .specNames)
-    var names: [String]
-
-    @OptionGroup(visibility: .hidden) var diagnostics: DiagnosticsOptions
-
-    func run() throws {
-      for name in names {
-        guard let store = try SpecStore.all.first(where: { $0.lock.entry(named: name) != nil })
-        else {
-          throw Console.fail(
-            "'\(PrintableText.escaped(name))' was not added here; 'urlscheme add' adds "
-              + "specifications")
-        }
-        try SpecStore.change(store.folder) { try $0.remove(name) }
-        try Console.print("removed \(store.folder.file(of: name))\n")
-      }
-    }
-  }
-
   /// For this package's own catalog.
   struct Index: ReportingCommand {
     static let configuration = CommandConfiguration(
@@ -216,8 +152,8 @@ extension CatalogCommand {
     @OptionGroup(visibility: .hidden) var diagnostics: DiagnosticsOptions
 
     func run() throws {
-      let registry = try RegistryFiles(try SpecFinder.load([folder], as: nil))
-      try OutputWriter.write(registry.index.text, to: output)
+      let specs = try SpecFinder.load([folder], as: nil)
+      try OutputWriter.write(CatalogIndex(specs).text, to: output)
     }
   }
 }

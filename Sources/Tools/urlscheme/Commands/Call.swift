@@ -48,7 +48,7 @@ struct Call: ReportingCommand, CheckedArguments {
   @Flag(help: "On macOS, make and register the bundle that receives answers.")
   var install = false
 
-  @OptionGroup var destination: DestinationOptions<Destination>
+  @OptionGroup var destination: DestinationOptions
 
   @OptionGroup var variant: VariantOptions
 

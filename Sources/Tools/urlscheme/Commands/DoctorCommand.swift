@@ -8,15 +8,14 @@ import URLSchemeReference
 struct DoctorCommand: ReportingCommand, CheckedArguments {
   static let configuration = CommandConfiguration(
     "doctor",
-    abstract: "Check that your deployed app, website and desktop entries match your specs.",
+    abstract: "Check that your deployed app and website match your specs.",
     examples: [
       "doctor Specs --plist Info.plist --entitlements App.entitlements",
       "doctor Specs --site https://example.com --team ABCDE12345",
     ],
     discussion: """
-      Compares files, sites and this system's desktop entries with the specs, and changes \
-      nothing. Each finding names its rule; 'urlscheme explain RULE' tells how to fix it. Exits \
-      with 1 on errors.
+      Compares files and sites with the specs, and changes nothing. Each finding names its rule; \
+      'urlscheme explain RULE' tells how to fix it. Exits with 1 on errors.
       """)
 
   static let problemsAreTheResult = true
@@ -47,9 +46,6 @@ struct DoctorCommand: ReportingCommand, CheckedArguments {
     help: ArgumentHelp("The address of Apple's copies, one for each host.", valueName: "address"))
   var appleCache = SiteExpectations().cache
 
-  @Flag(help: "Compare the desktop entries of this system.")
-  var desktop = false
-
   @Option(
     help: ArgumentHelp(
       "The team's identifier, before the app's in association files; by default, any team.",
@@ -74,11 +70,10 @@ struct DoctorCommand: ReportingCommand, CheckedArguments {
 
   var mistakes: KeyValuePairs<String, Bool> {
     [
-      "Say what to look at: '--site', '--desktop', or a file, as in '--plist Info.plist'.":
-        files.isEmpty && site.isEmpty && !desktop,
+      "Say what to look at: '--site', or a file, as in '--plist Info.plist'.":
+        files.isEmpty && site.isEmpty,
       "'--site' is https and a host, as in 'https://links.example.com', or http and this machine.":
         site.contains { !(Site($0)?.isWhole ?? false) },
-      "'--strings' needs '--manifest'.": files.manifest.isEmpty && !files.strings.isEmpty,
       "'--fingerprint' needs '--assetlinks' or '--package'.":
         package == nil && files.assetlinks.isEmpty && !fingerprint.isEmpty,
       "'--timeout' is a number of seconds, at most 600.": !(0.1...600).contains(timeout),
@@ -92,12 +87,11 @@ struct DoctorCommand: ReportingCommand, CheckedArguments {
     let associations = try files.associations(hosts)
     if let ca { try check(authorities: ca) }
     let client = SiteClient(timeout: timeout, authorities: ca)
-    let (expected, files, desktop) = (expectations, files, desktop)
+    let (expected, files) = (expectations, files)
     let findings = try Waiting.run {
       var doctor = Doctor(specs)
       files.examine(associations, expected, &doctor)
       for (site, host) in sites { await doctor.examine(site, as: host, expected, client) }
-      if desktop { doctor.examine(.current) }
       return doctor.findings
     }
     let counted = Console.note(findings)
@@ -165,20 +159,8 @@ struct DeployedFiles: ParsableArguments {
       "An assetlinks.json before deployment; can be repeated.", valueName: "file"))
   var assetlinks: [String] = []
 
-  @Option(
-    help: ArgumentHelp(
-      "An AndroidManifest.xml, a project's or the merged one; can be repeated.",
-      valueName: "file"))
-  var manifest: [String] = []
-
-  @Option(
-    help: ArgumentHelp(
-      "A strings.xml that the manifest refers to; can be repeated.", valueName: "file"))
-  var strings: [String] = []
-
   var isEmpty: Bool {
     plist == nil && app == nil && entitlements == nil && aasa.isEmpty && assetlinks.isEmpty
-      && manifest.isEmpty
   }
 
   /// The association files with their hosts.
@@ -212,7 +194,6 @@ struct DeployedFiles: ParsableArguments {
     for (path, host) in associations {
       if let file = doctor.load(path) { doctor.examine(association: file, on: host, expected) }
     }
-    for path in manifest { doctor.examine(manifest: path, strings: strings) }
     for path in assetlinks {
       if let file = doctor.load(path) { doctor.examine(assetLinks: file, expected) }
     }

@@ -8,13 +8,12 @@ struct Import: ReportingCommand, CheckedArguments {
   static let configuration = CommandConfiguration(
     abstract: "Make a spec from the files that register an app, or from URLs.",
     examples: [
-      "import Info.plist AndroidManifest.xml --output myapp.urlscheme.yaml",
+      "import Info.plist urls.txt --output myapp.urlscheme.yaml",
       "import urls.txt --name MyApp",
     ],
     discussion: """
-      Reads files of one app, and makes one spec of all of them: an Info.plist, entitlements, an \
-      AndroidManifest.xml, an apple-app-site-association, an assetlinks.json, and URLs, one a \
-      line. A comment marks each guess, and each part that the language lacks.
+      Reads files of one app, and makes one spec of all of them: an Info.plist, entitlements, and \
+      URLs, one a line. A comment marks each guess, and each part that the language lacks.
       """)
 
   @Argument(help: "The files to read.", completion: .file())

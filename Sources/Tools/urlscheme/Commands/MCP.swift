@@ -36,7 +36,7 @@ struct MCP: ReportingCommand, CheckedArguments {
   @Option(help: ArgumentHelp("The time that a call waits for its answer.", valueName: "seconds"))
   var timeout = 50.0
 
-  @OptionGroup var destination: DestinationOptions<Destination>
+  @OptionGroup var destination: DestinationOptions
 
   @OptionGroup var variant: VariantOptions
 
@@ -48,8 +48,7 @@ struct MCP: ReportingCommand, CheckedArguments {
 
   func run() throws {
     let specs = try SpecFinder.load(specs, as: variant.choice).filter { !$0.isInterface }
-    let tools = try allowed(
-      of: ActionTool.tools(of: specs, from: SpecFinder.servers(of: specs)))
+    let tools = try allowed(of: ActionTool.tools(of: specs))
     let (timeout, on, device) = (timeout, destination.on, destination.device)
     if !on.answers { Console.note(on.noAnswer) }
     try Waiting.run {

@@ -16,7 +16,7 @@ struct Open: ReportingCommand, CheckedArguments {
     ],
     discussion: """
       Takes values like 'urlscheme build'. Opens the URL on this machine, in a simulator of \
-      Xcode, on an iPhone that Xcode lists, or on an Android device that adb lists.
+      Xcode, or on an iPhone that Xcode lists.
 
       With --examples, opens all examples of the spec, one after the other, to try an app after \
       a change. It leaves out actions that write, send, pay or delete, and actions without a \
@@ -35,7 +35,7 @@ struct Open: ReportingCommand, CheckedArguments {
     help: ArgumentHelp("The parameters; only the name for a flag.", valueName: "name=value"))
   var values: [String] = []
 
-  @OptionGroup var destination: DestinationOptions<Destination>
+  @OptionGroup var destination: DestinationOptions
 
   @Flag(help: "Open the universal link.")
   var link = false

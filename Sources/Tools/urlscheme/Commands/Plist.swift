@@ -44,11 +44,9 @@ struct Plist: ReportingCommand, CheckedArguments {
       valueName: "file"), completion: .file(extensions: ["yaml"]))
   var config: String?
 
-  @Flag(help: "With --merge, write nothing; show the difference, and fail if there is one.")
+  @Flag(
+    help: "With --merge, write nothing; fail if the list doesn't match the specs, and say where.")
   var check = false
-
-  @Flag(help: "With --merge, write nothing; show the difference.")
-  var dryRun = false
 
   @Flag(help: "With --merge, take over entries that have the app's name or only its schemes.")
   var replace = false
@@ -67,9 +65,8 @@ struct Plist: ReportingCommand, CheckedArguments {
         output != nil && merge != nil,
       "'--config' says which list it is; leave '--merge' and '--output' out.":
         config != nil && (merge != nil || output != nil),
-      "'--check', '--dry-run' and '--replace' go with '--merge FILE'.":
-        merge == nil && config == nil && (check || dryRun || replace),
-      "Use either '--check', which fails if anything changes, or '--dry-run'.": check && dryRun,
+      "'--check' and '--replace' go with '--merge FILE'.":
+        merge == nil && config == nil && (check || replace),
     ]
   }
 
@@ -105,9 +102,7 @@ struct Plist: ReportingCommand, CheckedArguments {
 
   private func finish(_ merged: PlistMerge) throws {
     guard merged.isChanged else { return }
-    if check || dryRun {
-      try Console.print(merged.difference)
-      guard check else { return }
+    if check {
       Console.note(merged.disagreements)
       throw Console.fail(
         "this list doesn't match the specs; run the same command without --check",
@@ -116,13 +111,6 @@ struct Plist: ReportingCommand, CheckedArguments {
       try FileSystem.update(merged.file, to: merged.bytes)
       try Console.print("changed \(merged.file.path)\n")
     }
-  }
-}
-
-extension PlistMerge {
-  /// What changes, as `diff -u` shows it.
-  var difference: String {
-    TextDifference(from: file.bytes, to: bytes, path: file.path).description
   }
 }
 

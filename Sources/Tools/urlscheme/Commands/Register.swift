@@ -5,7 +5,7 @@ import URLSchemeReference
 
 struct Register: ReportingCommand, CheckedArguments {
   static let configuration = CommandConfiguration(
-    abstract: "Register schemes on Linux, Android, Windows and the web.",
+    abstract: "Register schemes on Linux and Android, and links on a web site.",
     examples: [
       "register Specs --format entitlements",
       "register . --format apple-app-site-association --team ABCDE12345",
@@ -15,8 +15,6 @@ struct Register: ReportingCommand, CheckedArguments {
       desktop: a desktop entry for each app (Linux); put it into ~/.local/share/applications and \
       run update-desktop-database there.
       android: a manifest with intent filters, for Gradle to merge; for a caller, its queries.
-      web: protocol_handlers and related_applications of a web app's manifest.
-      windows: entries of the registry, for reg import.
       entitlements: the associated domains of universal links.
       apple-app-site-association: the file under /.well-known for each host of universal links, \
       which lists the addresses that open the app.
@@ -43,7 +41,7 @@ struct Register: ReportingCommand, CheckedArguments {
 
   @Option(
     help: ArgumentHelp(
-      "The program that opens URLs, for desktop and windows; by default, the spec's name.",
+      "The program that opens URLs, for desktop; by default, the spec's name.",
       valueName: "path"))
   var program: String?
 
@@ -55,11 +53,6 @@ struct Register: ReportingCommand, CheckedArguments {
 
   @Option(help: ArgumentHelp("The activity that opens URLs, for android.", valueName: "class"))
   var activity = RegistrationOptions().activity
-
-  @Option(
-    help: ArgumentHelp(
-      "The page that opens URLs, with %s for the URL, for web.", valueName: "address"))
-  var handler = RegistrationOptions().handler
 
   @Option(
     help: ArgumentHelp("The target, for xcodegen; by default, the app's name.", valueName: "name"))
@@ -100,7 +93,6 @@ struct Register: ReportingCommand, CheckedArguments {
       "'--program' needs the name of a program.": program == "",
       "'--activity' needs the name of a class.": activity.isEmpty,
       "'--target' needs the name of a target.": target == "",
-      "'--handler' needs '%s' where the URL goes, as in './?url=%s'.": !handler.contains("%s"),
       "'--team' is the ten capital letters and digits before the app's identifier, as in 'ABCDE12345'.":
         team.map { $0.wholeMatch(of: letters) == nil } ?? false,
       "An association file names apps with their team: add '--team', as in '--team ABCDE12345'.":
@@ -140,7 +132,6 @@ struct Register: ReportingCommand, CheckedArguments {
     options.program = program
     options.arguments = argument
     options.activity = activity
-    options.handler = handler
     options.target = target
     options.team = team ?? ""
     options.package = package

@@ -29,7 +29,7 @@ struct Test: ReportingCommand, CheckedArguments {
   @Argument(help: "The actions to test; all by default.", completion: .actionNames)
   var actions: [String] = []
 
-  @OptionGroup var destination: DestinationOptions<ReportingPlace>
+  @OptionGroup var destination: DestinationOptions
 
   @Option(help: "How many mutated URLs to send.")
   var mutations = 20

@@ -17,8 +17,8 @@ struct Validate: ReportingCommand {
       rejected example must be refused for its reason. Specs that claim their schemes must not \
       share a URL.
 
-      With --diagnostics-format json or sarif, the document goes to the standard output instead \
-      of the summary; other commands write it to the standard error.
+      With --diagnostics-format json, the document goes to the standard output instead of the \
+      summary; other commands write it to the standard error.
       """)
 
   static let problemsAreTheResult = true

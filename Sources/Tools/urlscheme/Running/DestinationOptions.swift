@@ -2,33 +2,12 @@ import ArgumentParser
 import URLSchemeCompiler
 import URLSchemeIntegration
 
-/// The places that a command offers to open URLs in.
-protocol OpeningPlace: ExpressibleByArgument, CaseIterable {
-  static var system: Self { get }
-  var destination: Destination { get }
-}
-
-extension Destination: OpeningPlace {
-  var destination: Destination { self }
-}
-
-/// The places in which an app can report what it does with a URL: on Android, it has no `URLReceiver`.
-enum ReportingPlace: String, OpeningPlace {
-  case system, simulator, iphone
-
-  var destination: Destination {
-    switch self {
-    case .system: .system
-    case .simulator: .simulator
-    case .iphone: .iphone
-    }
-  }
-}
+extension Destination: ExpressibleByArgument {}
 
 /// Where a command opens URLs.
-struct DestinationOptions<Place: OpeningPlace>: ParsableArguments {
-  @Option(name: .customLong("on"), help: "Where it is opened.")
-  var place: Place = .system
+struct DestinationOptions: ParsableArguments {
+  @Option(help: "Where it is opened.")
+  var on = Destination.system
 
   @Option(
     help: ArgumentHelp(
@@ -36,15 +15,9 @@ struct DestinationOptions<Place: OpeningPlace>: ParsableArguments {
         + "runs.", valueName: "identifier"))
   var device: String?
 
-  var on: Destination { place.destination }
-
   func validate() throws {
     if device != nil, on == .system {
-      let places = Place.allCases.filter { $0.destination != .system }
-        .map { "'--on \($0.destination.rawValue)'" }
-      throw ValidationError(
-        "'--device' goes with \(places.dropLast().joined(separator: ", ")) and \(places.last ?? "")."
-      )
+      throw ValidationError("'--device' goes with '--on simulator' and '--on iphone'.")
     }
     if device == nil, on == .iphone {
       throw ValidationError(

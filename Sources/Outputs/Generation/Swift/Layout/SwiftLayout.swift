@@ -101,8 +101,7 @@ struct SwiftScopes {
     open.removeLast(min(closing.count, open.count))
     let own = ownIndentation(of: line)
     var depth = 0
-    var scanner = SwiftScanner(line[closing.endIndex...])
-    while let byte = scanner.next() {
+    for (_, byte) in SwiftTokens(line[closing.endIndex...]).marks {
       if byte.isOpeningBracket {
         let isSwitch = byte == UInt8(ascii: "{") && line.starts(with: "switch ".utf8)
         open.append((depth == 0 ? 2 : 0, isSwitch))

@@ -24,11 +24,6 @@ struct SwiftTokens {
 
   func text(_ token: Token) -> String { String(decoding: bytes[token.range], as: UTF8.self) }
 
-  /// The identifiers of the code, each once.
-  var identifiers: Set<String> {
-    Set(tokens.lazy.filter { $0.kind == .identifier }.map(text))
-  }
-
   /// The identifiers by what stands beside them.
   struct Mentions {
     /// Of members of something: behind a point.
@@ -68,6 +63,13 @@ struct SwiftTokens {
     return mentions
   }
 
+  /// The brackets and other marks of the code, each with its place.
+  var marks: some Sequence<(place: Int, byte: UInt8)> {
+    tokens.lazy.filter { $0.kind == .other }.map {
+      ($0.range.lowerBound, bytes[$0.range.lowerBound])
+    }
+  }
+
   /// - Parameter untilClosed: Whether the code ends with the parenthesis of an interpolation.
   private mutating func readCode(untilClosed: Bool) {
     var depth = 0
@@ -77,7 +79,7 @@ struct SwiftTokens {
       if byte == UInt8(ascii: "/"), starts(with: "//") {
         skip { $0 != UInt8(ascii: "\n") }
         add(.comment, start)
-      } else if byte == UInt8(ascii: "\"") || byte == UInt8(ascii: "#") && starts(with: "#\"") {
+      } else if bytes[index...].first(where: { $0 != UInt8(ascii: "#") }) == UInt8(ascii: "\"") {
         readString()
       } else if byte.beginsIdentifier {
         skip { $0.isInIdentifier }
