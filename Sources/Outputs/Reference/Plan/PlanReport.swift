@@ -1,11 +1,11 @@
 package import URLSchemeCompiler
 package import URLSchemeRuntime
 
-/// The shapes of an app's URLs and what tells them apart, as text for people.
+/// The shapes of an app's URLs and what tells them apart, as text for people and for programs.
 package struct PlanReport {
-  private let spec: Spec
-  private let plan: Plan
-  private let wording: PlanWording
+  let spec: Spec
+  let plan: Plan
+  let wording: PlanWording
 
   /// What becomes of one URL.
   package struct Reading {
