@@ -7,6 +7,8 @@ struct TemplateCheck {
   private static let maximumDepth = 64
 
   private let sources: [String: TemplateSource]
+  /// The names that outputs are made of.
+  private let roots: Set<String>
   /// The full names by the short ones.
   private let names: [String: String]
   private var problems = Diagnostics()
@@ -17,8 +19,11 @@ struct TemplateCheck {
   /// The templates that have problems.
   private var broken: Set<String> = []
 
-  init(_ sources: [String: TemplateSource]) {
+  init(
+    _ sources: [String: TemplateSource], roots: Set<String> = Set(TemplateCatalog.names)
+  ) {
     self.sources = sources
+    self.roots = roots
     names = Dictionary(
       sources.keys.sorted().map { (TemplateSource.shortName(of: $0), $0) },
       uniquingKeysWith: { first, _ in first })
@@ -151,12 +156,11 @@ struct TemplateCheck {
   /// A template that takes no other's place and that no other includes is probably misspelled.
   private mutating func checkNames(_ includes: [String: [String]]) {
     let included = Set(includes.values.joined())
-    let roots = TemplateCatalog.names
     for source in sources.values.sorted(by: { $0.name < $1.name })
     where source.isOwn && !roots.contains(source.name) && !included.contains(source.name) {
       report(
         "no output has a template '\(source.name)', and no other template includes it", source,
-        suggestion: Suggestion.nearest(to: source.name, in: roots))
+        suggestion: Suggestion.nearest(to: source.name, in: roots.sorted()))
     }
   }
 
@@ -260,6 +264,10 @@ package struct TemplateError: DiagnosedError, Sendable, CustomStringConvertible 
   package init(_ diagnostics: Diagnostics) { self.diagnostics = diagnostics }
 
   init(_ message: String, path: String) { diagnostics.report(.template, message, path: path) }
+
+  package init(_ message: String, at range: SourceRange, suggestion: String? = nil) {
+    diagnostics.report(.template, message, at: range, suggestion: suggestion)
+  }
 
   /// `file:line:column: error: message [template]` and the line, for each problem.
   package var description: String { DiagnosticRenderer().render(diagnostics) }

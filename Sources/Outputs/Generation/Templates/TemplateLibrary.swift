@@ -25,6 +25,25 @@ package struct TemplateLibrary: Sendable {
     return try TemplateLibrary(TemplateCheck(sources))
   }
 
+  /// The templates of a folder alone.
+  ///
+  /// - Parameter roots: The names that files are made of, and where they are called for; the others
+  ///   are for these to include.
+  package static func load(
+    folder: String, roots: [(name: String, range: SourceRange)]
+  ) throws(TemplateError) -> TemplateLibrary {
+    let sources = try TemplateFolder(folder).sources()
+    for root in roots where !sources.contains(where: { $0.name == root.name }) {
+      throw TemplateError(
+        "there is no template '\(root.name)' in this folder", at: root.range,
+        suggestion: Suggestion.nearest(to: root.name, in: sources.map(\.name)))
+    }
+    return try TemplateLibrary(
+      TemplateCheck(
+        Dictionary(sources.map { ($0.name, $0) }, uniquingKeysWith: { first, _ in first }),
+        roots: Set(roots.map(\.name))))
+  }
+
   private init(_ check: TemplateCheck) throws(TemplateError) {
     let library = try check.library()
     templates = { _ in library }
@@ -45,6 +64,17 @@ package struct TemplateLibrary: Sendable {
       throw TemplateError("there is no template '\(name)'", path: name)
     }
     return text
+  }
+
+  /// Renders a view with a template that is part of another file, such as a manifest.
+  package func render(
+    _ view: any MustacheParent, text: String, at range: SourceRange
+  ) throws(TemplateError) -> String {
+    do {
+      return try MustacheTemplate(string: "{{% CONTENT_TYPE:TEXT}}" + text).render(view)
+    } catch {
+      throw TemplateError("'\(text)' is not a Mustache template", at: range)
+    }
   }
 }
 

@@ -5,7 +5,7 @@ import URLSchemeReference
 
 struct Generate: ReportingCommand, CheckedArguments {
   static let configuration = CommandConfiguration(
-    abstract: "Generate Swift or TypeScript from specs.",
+    abstract: "Generate Swift, or another language, from specs.",
     examples: [
       "generate",
       "generate --check",
@@ -21,8 +21,8 @@ struct Generate: ReportingCommand, CheckedArguments {
       say what to generate. '--mode types' is for an app that reads and builds links; 'router' and \
       'client' are for apps that answer and call each other.
 
-      For other languages, a program can read the model that 'urlscheme docs --format json' \
-      writes; Documentation/JSON.md describes it.
+      Other languages are '--language typescript', or your own templates; Documentation/JSON.md \
+      describes their input.
       """)
 
   @Argument(
@@ -120,7 +120,7 @@ struct Generate: ReportingCommand, CheckedArguments {
         specs.isEmpty && config == nil && !FileSystem.exists(ConfigurationFile.name),
       "Name the folder to write to with '--output'.":
         !specs.isEmpty && config == nil && output == nil && !languages.isForeign,
-      "'--language typescript' needs specs and '--output FOLDER'.":
+      "'--language' needs specs and '--output FOLDER'.":
         languages.isForeign && (specs.isEmpty || output == nil),
       "'--name-prefix' is part of a file's name and can't hold a '/'.": namePrefix.contains("/"),
       "'--action-files' is a number from 1 to 64.":
@@ -132,9 +132,7 @@ struct Generate: ReportingCommand, CheckedArguments {
     if languages.isForeign {
       let specs = try SpecFinder.load(specs, as: variant.choice)
       try Pipeline.checkNames(of: specs)
-      let renderer = TypeScriptRenderer(
-        library: try TemplateLibrary.load(overrides: templates), runtime: languages.runtime)
-      return try write(try renderer.files(for: specs), to: output)
+      return try write(try languages.files(for: specs, templates: templates), to: output)
     }
     let configuration = try configuration()
     let renderers = try Renderers(configuration: configuration)
