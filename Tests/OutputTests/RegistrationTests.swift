@@ -33,6 +33,7 @@ private let hostileTexts =
     options.program = text.isEmpty ? "words" : text
     options.arguments = [text, "second"]
     options.activity = text
+    options.handler = text
     options.target = text
     return options
   }
@@ -202,6 +203,39 @@ private let hostileTexts =
     let text = try #require(files.first).text
     #expect(text.components(separatedBy: "<data android:scheme=\"s").count == 61)
     #expect(!text.contains("<activity"))
+  }
+
+  // MARK: Web
+
+  @Test(.enabled(if: PlistTools.hasPython), arguments: hostileTexts)
+  func aWebManifestIsJSON(text: String) throws {
+    var spec = hostile(text)
+    spec.schemes = ["web+words", "mailto", "words", "web+", "web+w1"].map { Scheme(name: $0) }
+    let (files, problems) = try registration([spec], .web, options: options(text))
+    #expect(problems.components(separatedBy: "[web-scheme]").count == 4)
+    let json =
+      try JSONSerialization.jsonObject(
+        with: Data(try #require(files.first).text.utf8)) as? [String: Any]
+    let handlers = json?["protocol_handlers"] as? [[String: String]]
+    #expect(handlers?.map { $0["protocol"] } == ["web+words", "mailto"])
+    #expect(handlers?.map { $0["url"] } == [text, text])
+    let related = json?["related_applications"] as? [[String: String]]
+    #expect(related?.map { $0["id"] } == [text])
+    #expect(json?.keys.sorted() == ["_comment", "protocol_handlers", "related_applications"])
+  }
+
+  @Test func aWebManifestHoldsWhatThereIs() throws {
+    let only = try registered([app("A", schemes: ["web+a"])], .web)
+    #expect(!only.contains("related_applications"))
+    #expect(try JSONSerialization.jsonObject(with: Data(only.utf8)) is [String: Any])
+    var stored = app("A", schemes: ["a"])
+    stored.app.appStore = "123"
+    let other = try registered([stored], .web)
+    #expect(!other.contains("protocol_handlers"))
+    #expect(try JSONSerialization.jsonObject(with: Data(other.utf8)) is [String: Any])
+    let (files, problems) = try registration([app("A", schemes: ["a"])], .web)
+    #expect(files.isEmpty)
+    #expect(problems.contains("[plist-nothing-to-register]"))
   }
 
   // MARK: Apple's tools

@@ -166,6 +166,7 @@ package enum Rule: String, CaseIterable, Sendable, CustomStringConvertible {
   case plistForeign = "plist-foreign"
   case plistConflict = "plist-conflict"
   case plistDrift = "plist-drift"
+  case webScheme = "web-scheme"
   case associationWithoutIdentifier = "association-without-identifier"
   case associationTooLarge = "association-too-large"
 
@@ -229,7 +230,7 @@ package enum Rule: String, CaseIterable, Sendable, CustomStringConvertible {
       .unusedOutcome, .unusedType, .secretOverScheme, .xParameter,
       .effectUnstated, .intentLeftOut, .exampleMissing, .decodedDifferently, .optionalNone,
       .unescapedURL,
-      .plistNoIdentifier, .plistTooManySchemes, .bundleSchemeUnknown,
+      .plistNoIdentifier, .plistTooManySchemes, .webScheme, .bundleSchemeUnknown,
       .bundleSchemeTwice, .bundleURLName,
       .bundleRole, .bundleIdentifier, .bundleScenes, .entitlementUnknown, .entitlementRepeated,
       .entitlementMode,

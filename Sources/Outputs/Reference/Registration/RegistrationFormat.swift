@@ -5,6 +5,8 @@ package enum RegistrationFormat: String, CaseIterable, Sendable {
   case desktop
   /// An Android manifest with intent filters, or with `<queries>` for a caller.
   case android
+  /// The members `protocol_handlers` and `related_applications` of a web app's manifest.
+  case web
   /// Entitlements with the associated domains of universal links.
   case entitlements
   /// The `apple-app-site-association` of each host that universal links have.
@@ -22,7 +24,7 @@ package enum RegistrationFormat: String, CaseIterable, Sendable {
   package var hasCallers: Bool {
     switch self {
     case .android, .xcodegen, .tuist: true
-    case .desktop, .entitlements, .association, .assetLinks, .pages: false
+    case .desktop, .web, .entitlements, .association, .assetLinks, .pages: false
     }
   }
 
@@ -30,7 +32,7 @@ package enum RegistrationFormat: String, CaseIterable, Sendable {
   var isAboutLinks: Bool {
     switch self {
     case .entitlements, .association, .assetLinks, .pages: true
-    case .desktop, .android, .xcodegen, .tuist: false
+    case .desktop, .android, .web, .xcodegen, .tuist: false
     }
   }
 }
@@ -43,6 +45,8 @@ package struct RegistrationOptions: Sendable {
   package var arguments: [String] = []
   /// The Android activity that opens URLs, in full or below the app's package with a dot before it.
   package var activity = ".MainActivity"
+  /// The web app's address that opens URLs, with `%s` where the URL goes.
+  package var handler = "./?url=%s"
   /// XcodeGen's target; the app's name by default.
   package var target: String?
 

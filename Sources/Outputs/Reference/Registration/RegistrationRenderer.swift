@@ -52,6 +52,9 @@ package struct RegistrationRenderer {
       let view = AndroidFilter.manifest(
         activity: options.activity, apps.flatMap(AndroidFilter.filters), queries: [])
       return try file("AndroidManifest.xml", view)
+    case .web:
+      let view = WebManifest.view(of: apps, handler: options.handler, into: &diagnostics)
+      return diagnostics.hasErrors ? [] : try file("manifest.webmanifest", view)
     case .entitlements:
       return try file("urlscheme.entitlements", AssociatedDomains.entitlements(of: apps))
     case .association:
