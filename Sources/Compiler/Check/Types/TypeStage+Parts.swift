@@ -84,7 +84,23 @@ extension TypeStage {
         return false
       }
     }
-    return true
+    return optional.map { hasNoBrackets(template, $0, scalar) } ?? true
+  }
+
+  /// Whether no brackets are around optional members, as they are in a URL's template.
+  private func hasNoBrackets(
+    _ template: PartsTemplate, _ optional: String, _ scalar: YAMLScalar
+  ) -> Bool {
+    guard template.texts.last?.contains("]") ?? false,
+      template.texts.dropLast().contains(where: { $0.contains("[") })
+    else { return true }
+    let advice = scalar.text.filter { $0 != "[" && $0 != "]" }
+    report(
+      .invalidTemplate,
+      "brackets are plain text here, and the text without \(optional.quoted) would have the last of them; "
+        + "an optional member is left out with the text before it, so write \(advice.quoted)",
+      at: scalar.range)
+    return false
   }
 
   /// Whether a member has no keys that a part of a text has no use for.
