@@ -70,10 +70,12 @@ extension TypeStage {
     _ template: PartsTemplate, _ drafts: [ParameterDraft], _ scalar: YAMLScalar
   ) -> Bool {
     var optional: String?
+    var textsBefore: [String] = []
     for (index, name) in template.names.enumerated() {
       let isOptional = drafts.first { $0.parameter.key == name }?.isOptional ?? false
       if isOptional, index > 0 {
         optional = name
+        textsBefore.append(template.texts[index])
       } else if isOptional || optional != nil {
         let reason =
           optional.map { "\($0.quoted) is optional, and \(name.quoted) behind it isn't" }
@@ -84,15 +86,9 @@ extension TypeStage {
         return false
       }
     }
-    return optional.map { hasNoBrackets(template, $0, scalar) } ?? true
-  }
-
-  /// Whether no brackets are around optional members, as they are in a URL's template.
-  private func hasNoBrackets(
-    _ template: PartsTemplate, _ optional: String, _ scalar: YAMLScalar
-  ) -> Bool {
-    guard template.texts.last?.contains("]") ?? false,
-      template.texts.dropLast().contains(where: { $0.contains("[") })
+    // Brackets around optional members mean in a URL's template that these can be absent.
+    guard let optional, template.texts.last?.contains("]") ?? false,
+      textsBefore.contains(where: { $0.contains("[") })
     else { return true }
     let advice = scalar.text.filter { $0 != "[" && $0 != "]" }
     report(
