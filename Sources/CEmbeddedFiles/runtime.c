@@ -58,8 +58,8 @@ static const unsigned char file_Bytes_URLText_Authority[] = {
 static const unsigned char file_Bytes_URLText_DotSegments[] = {
 #embed "../URLSchemeRuntime/Bytes/URLText+DotSegments.swift"
 };
-static const unsigned char file_Bytes_URLText_OwnPort[] = {
-#embed "../URLSchemeRuntime/Bytes/URLText+OwnPort.swift"
+static const unsigned char file_Bytes_URLText_Port[] = {
+#embed "../URLSchemeRuntime/Bytes/URLText+Port.swift"
 };
 static const unsigned char file_Foundation[] = {
 #embed "../URLSchemeRuntime/Foundation.swift"
@@ -317,7 +317,7 @@ static const struct embedded_file files[] = {
     FILE("Bytes/URLText", file_Bytes_URLText),
     FILE("Bytes/URLText+Authority", file_Bytes_URLText_Authority),
     FILE("Bytes/URLText+DotSegments", file_Bytes_URLText_DotSegments),
-    FILE("Bytes/URLText+OwnPort", file_Bytes_URLText_OwnPort),
+    FILE("Bytes/URLText+Port", file_Bytes_URLText_Port),
     FILE("Foundation", file_Foundation),
     FILE("JSON/JSONConvertible", file_JSON_JSONConvertible),
     FILE("JSON/JSONDictionary", file_JSON_JSONDictionary),

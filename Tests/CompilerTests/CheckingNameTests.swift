@@ -7,11 +7,18 @@ struct CheckingNameTests {
   @Test(arguments: [
     ("word", "word", "Word"), ("invoice-number", "invoiceNumber", "InvoiceNumber"),
     ("add-project", "addProject", "AddProject"), ("URL", "url", "URL"),
-    ("x-things-id", "xThingsId", "XThingsId"), ("client_id", "clientId", "ClientId"),
+    ("x-things-id", "xThingsID", "XThingsID"), ("client_id", "clientID", "ClientID"),
+    ("matchingId", "matchingID", "MatchingID"), ("vcsUrl", "vcsURL", "VcsURL"),
+    ("url_path", "urlPath", "URLPath"), ("UrlPath", "urlPath", "URLPath"), ("id", "id", "ID"),
+    ("item-ids", "itemIDs", "ItemIDs"), ("ids", "ids", "IDs"), ("IDs", "ids", "IDs"),
+    ("USER_ID", "userID", "UserID"), ("userIdHash", "userIDHash", "UserIDHash"),
+    ("https_url", "httpsURL", "HTTPSURL"), ("html5", "html5", "HTML5"), ("idea", "idea", "Idea"),
+    ("videoid", "videoid", "Videoid"), ("myJSON", "myJSON", "MyJSON"),
+    ("apiKey", "apiKey", "APIKey"),
     ("URLName", "urlName", "URLName"), ("openURL", "openURL", "OpenURL"), ("URLs", "urls", "URLs"),
     ("ID3tag", "id3tag", "ID3tag"), ("iOS", "iOS", "IOS"), ("SEND_MAIL", "sendMail", "SendMail"),
     ("X-Success", "xSuccess", "XSuccess"), ("pickup[latitude]", "pickupLatitude", "PickupLatitude"),
-    ("data.callback_url", "dataCallbackUrl", "DataCallbackUrl"), ("1", "_1", "_1"),
+    ("data.callback_url", "dataCallbackURL", "DataCallbackURL"), ("1", "_1", "_1"),
     ("1.0", "_1_0", "_1_0"), ("10", "_10", "_10"), ("2fast", "_2fast", "_2fast"),
     ("v2.1", "v2_1", "V2_1"), ("_blank", "blank", "Blank"), ("class", "class", "Class"),
     ("größe", "größe", "Größe"), ("ÄRGER", "ärger", "ÄRGER"), ("名前", "名前", "名前"),
@@ -51,7 +58,7 @@ struct CheckingNameTests {
     let actions = try #require(checking.spec, "\(checking.rendered)").actions
     #expect(
       actions.map(\.typeName) == [
-        "ClientAction", "TypeAction", "SelfAction", "Init", "ExampleAction", "Url", "Class",
+        "ClientAction", "TypeAction", "SelfAction", "Init", "ExampleAction", "URLAction", "Class",
         "Receive",
       ])
     #expect(

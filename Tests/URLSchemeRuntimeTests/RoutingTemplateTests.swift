@@ -47,7 +47,8 @@ import URLSchemeRuntime
       [
         "app://settings": "", "app://settings/": "", "app://settings?": "", "app://SetTings/": "",
         "app://settings//": none, "app://settings/x": none, "app:settings": none,
-        "app:/settings": none, "app:///settings": none, "app://settings:": none,
+        "app:/settings": none, "app:///settings": none, "app://settings:": "",
+        "app://settings:/": "", "app://settings:80": none, "app://:settings": "notAURL",
       ]),
     Shape("paste", ["app:paste": "", "app:paste/": none, "app:/paste": none, "app:Paste": none]),
     Shape("/a/b", ["app:/a/b": "", "app:/a/b/": "", "app:/a//b": none, "app:/A/b": none]),

@@ -34,12 +34,15 @@ export class Matcher {
   constructor(spec, scan, place) {
     this.spec = spec;
     this.scan = scan;
-    this.place = place;
     this.form = formOf(place);
-    this.authorityEnd = this.form === "authority" ? /^\/\/[^/]*/.exec(place)[0].length : 0;
+    // A colon behind a host that no port follows says nothing (RFC 3986, section 6.2.3).
+    const authority = this.form === "authority" ? /^\/\/[^/]*/.exec(place)[0] : "";
+    this.hasEmptyPort = authority.endsWith(":");
+    this.authorityEnd = authority.length - (this.hasEmptyPort ? 1 : 0);
+    this.place = place.slice(0, this.authorityEnd) + place.slice(authority.length);
     const root = this.form === "authority" ? Math.max(this.authorityEnd, 2) : 1;
-    const hasSlash = this.form !== "opaque" && place.length > root && place.endsWith("/");
-    this.trimmed = hasSlash && spec.ignoresSlash ? place.slice(0, -1) : place;
+    const hasSlash = this.form !== "opaque" && this.place.length > root && this.place.endsWith("/");
+    this.trimmed = hasSlash && spec.ignoresSlash ? this.place.slice(0, -1) : this.place;
   }
 
   // The texts of the placeholders, in order; null when the URL has another shape.
@@ -130,7 +133,7 @@ export class Matcher {
         let end = position + 1;
         const { literal } = pieces[index + 1];
         while (end < text.length && !this.has(literal, end, text)) end += 1;
-        const bytes = text.slice(position, end);
+        const bytes = this.asWritten(text, position, end);
         if (end >= text.length || hasDotSegment(bytes)) return null;
         captures.push({ name: piece.segments, kind: "path", bytes });
         position = end;
@@ -145,10 +148,7 @@ export class Matcher {
       } else {
         const end = this.segmentEnd(position, text, form, pieces[index + 1]?.literal);
         if (end === null) return null;
-        // A colon behind a host that no port follows says nothing (RFC 3986, section 6.2.3).
-        const hasEmptyPort = end === this.authorityEnd && end - position > 1 && text[end - 1] === ":";
-        const written = text.slice(position, hasEmptyPort ? end - 1 : end);
-        const value = this.canonical(written, position, piece.test);
+        const value = this.canonical(text.slice(position, end), position, piece.test);
         if (!this.isAllowed(value, form, piece.test)) return null;
         captures.push({ name: piece.variable, kind: "path", bytes: value });
         position = end;
@@ -183,10 +183,16 @@ export class Matcher {
       values.unshift({ name: piece.variable, kind: "path", bytes: value });
       end = from;
     }
-    const rest = text.slice(start, end);
+    const rest = this.asWritten(text, start, end);
     if (end <= start || hasDotSegment(rest)) return false;
     captures.push({ name: shape.rest, kind: "path", bytes: rest }, ...values);
     return true;
+  }
+
+  // What a placeholder for several segments takes: with the colon of an empty port, which may be the one of `https://`.
+  asWritten(text, start, end) {
+    if (!this.hasEmptyPort || start >= this.authorityEnd || end < this.authorityEnd) return text.slice(start, end);
+    return text.slice(start, this.authorityEnd) + ":" + text.slice(this.authorityEnd, end);
   }
 
   // A word as its type spells it, where case says nothing: in a host, and where the app says so.
@@ -224,6 +230,7 @@ export class Matcher {
     let offset = 0;
     let normal = 0;
     while (normal < target && offset < raw.length) {
+      if (this.hasEmptyPort && normal === this.authorityEnd && raw[offset] === ":") offset += 1;
       const length = raw[offset] === "%" ? 3 : 1;
       normal += normalForm(raw.slice(offset, offset + length)).length;
       offset += length;

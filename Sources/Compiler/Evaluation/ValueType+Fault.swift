@@ -1,31 +1,44 @@
-import URLSchemeRuntime
+package import URLSchemeRuntime
 
 // Which part of one text is at fault, where the text as a whole doesn't read as its type.
 
 /// A part of a value's text, and what it should be.
 package struct ValueFault: Sendable {
-  /// What leads from the value to the part: the numbers of elements and the keys of members.
-  package private(set) var path: [Step]
+  /// What leads from the value to the part.
+  package private(set) var path: [ValueStep]
+  package let reason: RequestError.Reason
   /// What would be right, as a phrase.
   package let expected: String
 
-  package enum Step: Sendable {
-    case element(Int)
-    case member(String)
+  fileprivate init(
+    _ reason: RequestError.Reason, _ expected: String, at path: [ValueStep] = []
+  ) {
+    (self.path, self.reason, self.expected) = (path, reason, expected)
   }
 
-  fileprivate init(_ expected: String, at path: [Step] = []) {
-    (self.path, self.expected) = (path, expected)
+  fileprivate func inside(_ step: ValueStep) -> ValueFault {
+    ValueFault(reason, expected, at: [step] + path)
   }
-
-  fileprivate func inside(_ step: Step) -> ValueFault { ValueFault(expected, at: [step] + path) }
 
   /// The part's name behind that of the value: `list[2].amount`.
+  package func name(behind name: String) -> String { path.name(behind: name) }
+}
+
+/// What leads from a value to a part of it.
+package enum ValueStep: Sendable {
+  /// An element's number in its list, from zero.
+  case element(Int)
+  /// A member's key.
+  case member(String)
+}
+
+extension [ValueStep] {
+  /// The name of the part behind that of the value: `list[2].amount`.
   package func name(behind name: String) -> String {
-    path.reduce(name) { name, step in
+    reduce(name) { name, step in
       switch step {
       case .element(let index): "\(name)[\(index)]"
-      case .member(let key): "\(name).\(key)"
+      case .member(let key): name.isEmpty ? key : "\(name).\(key)"
       }
     }
   }
@@ -49,7 +62,8 @@ extension ValueType {
         guard place < parts.count else {
           if member.isOptional { continue }
           return ValueFault(
-            "a value: " + type.expectation(in: declarations), at: [.member(member.key)])
+            .missing, "a value: " + type.expectation(in: declarations),
+            at: [.member(member.key)])
         }
         if let fault = type.faultOrOwn(of: parts[place], in: declarations) {
           return fault.inside(.member(member.key))
@@ -77,13 +91,13 @@ extension ValueType {
   private func faultOrOwn(of text: String, in declarations: DeclarationLookup) -> ValueFault? {
     if let fault = fault(of: text, in: declarations) { return fault }
     guard let value = value(of: text, in: declarations) else {
-      return ValueFault(expectation(insteadOf: text, in: declarations))
+      return ValueFault(.illTyped, expectation(insteadOf: text, in: declarations))
     }
     do throws(RequestError) {
       try check(value, named: "part", in: declarations)
       return nil
     } catch {
-      return ValueFault(error.expected ?? expectation(in: declarations))
+      return ValueFault(error.reason, error.expected ?? expectation(in: declarations))
     }
   }
 }

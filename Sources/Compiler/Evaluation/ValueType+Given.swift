@@ -4,8 +4,8 @@ package import URLSchemeRuntime
 
 /// Why JSON is no value of a type.
 package struct GivenProblem: Error, Sendable, CustomStringConvertible {
-  /// The keys that lead to the part that is wrong; none for the value itself.
-  package private(set) var path: [String] = []
+  /// What leads to the part that is wrong; empty for the value itself.
+  package private(set) var path: [ValueStep] = []
   package let reason: Reason
 
   package enum Reason: Sendable {
@@ -18,7 +18,7 @@ package struct GivenProblem: Error, Sendable, CustomStringConvertible {
   }
 
   package var description: String {
-    let part = path.isEmpty ? "the value" : "'\(path.joined(separator: "."))'"
+    let part = path.isEmpty ? "the value" : "'\(path.name(behind: ""))'"
     return switch reason {
     case .illTyped(let expected): "\(part) does not read as its type; expected \(expected)"
     case .missing(let expected): "\(part) is missing; expected \(expected)"
@@ -26,13 +26,13 @@ package struct GivenProblem: Error, Sendable, CustomStringConvertible {
     }
   }
 
-  fileprivate init(_ reason: Reason, at path: [String] = []) {
+  fileprivate init(_ reason: Reason, at path: [ValueStep] = []) {
     (self.path, self.reason) = (path, reason)
   }
 
   /// The same problem of what holds the value.
-  fileprivate func inside(_ name: String) -> GivenProblem {
-    GivenProblem(reason, at: [name] + path)
+  fileprivate func inside(_ step: ValueStep) -> GivenProblem {
+    GivenProblem(reason, at: [step] + path)
   }
 }
 
@@ -77,7 +77,7 @@ extension Parameter {
         members.first { $0.key == own.name }
         ?? members.first { ([$0.wireName] + $0.aliases).contains(own.name) }
       guard let member, found[member.key] == nil else {
-        throw GivenProblem(.unknown(known: members.map(\.key)), at: [own.name])
+        throw GivenProblem(.unknown(known: members.map(\.key)), at: [.member(own.name)])
       }
       found[member.key] = own.value
     }
@@ -86,11 +86,11 @@ extension Parameter {
       do throws(GivenProblem) {
         return try member.value(given: json, in: declarations)
       } catch {
-        throw error.inside(member.key)
+        throw error.inside(.member(member.key))
       }
     } missing: { member in
       let expected = member.kind.valueType?.expectation(in: declarations) ?? "a value"
-      return GivenProblem(.missing(expected: expected), at: [member.key])
+      return GivenProblem(.missing(expected: expected), at: [.member(member.key)])
     }
     return .record(record)
   }
@@ -120,7 +120,7 @@ extension Parameter {
     do throws(GivenProblem) {
       return .branch(key, try branch.content.value(given: content, in: declarations))
     } catch {
-      throw error.inside(key)
+      throw error.inside(.member(key))
     }
   }
 
@@ -206,7 +206,14 @@ extension ValueType {
     case (_, .repeated), (_, .separated): elements = [json]
     }
     var values: [Value] = []
-    for own in elements { values.append(try element.value(given: own, in: declarations)) }
+    for (index, own) in elements.enumerated() {
+      do throws(GivenProblem) {
+        values.append(try element.value(given: own, in: declarations))
+      } catch {
+        // A list of one, written as its element, has no part to be named.
+        throw json == own ? error : error.inside(.element(index))
+      }
+    }
     return .list(values)
   }
 

@@ -5,34 +5,31 @@ import URLSchemeRuntime
 /// A name is split into words at each character that is neither a letter nor a digit. Members join
 /// them as `invoiceNumber`, types as `InvoiceNumber`. Capitals inside a word stay: `URL` is the
 /// type `URL` and the member `url`, `openURL` the member `openURL`. A name of several words in
-/// capitals is read as lowercase: `SEND_MAIL` is `sendMail`. An underscore separates digits, and
+/// capitals is read as lowercase: `SEND_MAIL` is `sendMail`. Initialisms are capitals or small letters as a
+/// whole: `matching_id` is `matchingID`, `UrlPath` the member `urlPath`. An underscore separates digits, and
 /// precedes a digit at the beginning: `1.0` is `_1_0`.
 ///
 /// Swift's keywords are identifiers here; whoever writes Swift puts backticks around them.
 enum Identifier {
   /// A property, method, enum case or label; `nil` for a name without letters and digits.
   static func member(_ name: String) -> String? {
-    if isPlainWord(name, isLower: true) { return name }
-    var words = words(of: name)
-    guard !words.isEmpty else { return nil }
-    words[0] = decapitalized(words[0])
-    for index in words.indices.dropFirst() { words[index] = capitalized(words[index]) }
-    return join(words)
+    if isPlainWord(name) { return name }
+    let words = words(of: name)
+    guard let first = words.first else { return nil }
+    let own = parts(of: first)
+    let others = own.dropFirst().flatMap { Initialism.capitals(for: $0) ?? $0 }
+    return join([decapitalized(own[0]) + others] + words.dropFirst().map(capitalized))
   }
 
   /// A type; `nil` for a name without letters and digits.
   static func type(_ name: String) -> String? {
-    if isPlainWord(name, isLower: false) { return name }
     let words = words(of: name)
     return words.isEmpty ? nil : join(words.map(capitalized))
   }
 
-  /// Whether a name is its own identifier, as most are: one word in ASCII that begins right.
-  private static func isPlainWord(_ name: String, isLower: Bool) -> Bool {
-    guard let first = name.utf8.first, first.isASCIILetter, (first & 0x20 != 0) == isLower else {
-      return false
-    }
-    return name.utf8.allSatisfy { $0.isASCIILetter || $0.isASCIIDigit }
+  /// Whether a name is its own member, as most are: small letters of ASCII.
+  private static func isPlainWord(_ name: String) -> Bool {
+    !name.isEmpty && name.utf8.allSatisfy { $0.isASCIILetter && $0 & 0x20 != 0 }
   }
 
   private typealias Word = [Unicode.Scalar]
@@ -57,21 +54,34 @@ enum Identifier {
     return words
   }
 
-  private static func capitalized(_ word: Word) -> Word {
-    guard let first = word.first, first.isLower else { return word }
-    return first.uppercased + word.dropFirst()
+  /// The parts of a word: those that begin with capitals, and numbers.
+  private static func parts(of word: Word) -> [Word] {
+    var parts: [Word] = []
+    for (index, scalar) in word.enumerated() {
+      // The last capital of `URLName` belongs to the second part, and that of `URLs` to the first.
+      let small = word[(index + 1)...].prefix(while: \.isLower)
+      let isBeginning =
+        parts.last?.last.map { previous in
+          scalar.isIdentifierDigit != previous.isIdentifierDigit
+            || scalar.isUpper
+              && (!previous.isUpper || !small.isEmpty && !small.elementsEqual(["s"]))
+        } ?? true
+      if isBeginning { parts.append([]) }
+      parts[parts.count - 1].append(scalar)
+    }
+    return parts
   }
 
-  /// The word with its first letter, or the initials that it begins with, in lower case.
-  private static func decapitalized(_ word: Word) -> Word {
-    let run = word.prefix { $0.isUpper }.count
-    guard run > 0 else { return word }
-    let rest = word[run...]
-    let isPlural = rest.elementsEqual(["s"]) && run > 1
-    // In `URLName` the last capital belongs to the next word, in `URLs` and `ID3` it does not.
-    let keepsLast = run > 1 && rest.first?.isLower == true && !isPlural
-    let count = keepsLast ? run - 1 : run
-    return word[..<count].flatMap(\.lowercased) + word[count...]
+  /// The word with a capital at its beginning, and the initialisms in it in capitals.
+  private static func capitalized(_ word: Word) -> Word {
+    let spelled = parts(of: word).flatMap { Initialism.capitals(for: $0) ?? $0 }
+    guard let first = spelled.first, first.isLower else { return spelled }
+    return first.uppercased + spelled.dropFirst()
+  }
+
+  /// A word's first part in lower case.
+  private static func decapitalized(_ part: Word) -> Word {
+    part.flatMap { $0.isUpper ? $0.lowercased : [$0] }
   }
 
   private static func join(_ words: [Word]) -> String {

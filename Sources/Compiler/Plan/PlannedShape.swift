@@ -88,7 +88,8 @@ package struct PlannedShape: Sendable {
     template.shapes.flatMap { shape in
       let leftOut = template.restLeftOut(of: shape.hierPart)
       return rules.alternatives(of: shape.hierPart, template.scheme).map {
-        PlannedShape(action, template, $0, shape.fragment, leftOut, rules, facts)
+        PlannedShape(
+          action, template, $0.withoutEmptyPort, shape.fragment, leftOut, rules, facts)
       }
     }
   }

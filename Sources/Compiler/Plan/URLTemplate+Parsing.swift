@@ -281,6 +281,12 @@ struct URLTemplateParser {
     if let hash, bytes[hash - 1] == UInt8(ascii: "["), bytes.last == UInt8(ascii: "]") {
       end = hash - 1
     }
+    // Optional items are templates of their own, unless they are in others.
+    let marks = ByteSet(of: "?&")
+    let nested = (position..<end).dropLast().first {
+      bytes[$0] == UInt8(ascii: "[") && marks.contains(bytes[$0 + 1]) && $0 < hash ?? end
+    }
+    if let nested { throw URLTemplateError(.nestedItems, nested..<(nested + 1)) }
     let items = try items()
     end = bytes.count
     return items

@@ -233,6 +233,8 @@ package struct URLTemplateError: Error, Hashable, Sendable {
     case emptyOptional
     /// `?` or `#` in brackets that began with a part of the path.
     case misplacedOptional(Character)
+    /// `[?a={a}[&b={b}]]`: optional items in others.
+    case nestedItems
     /// `%` without two hexadecimal digits.
     case malformedEscape
     /// A placeholder in front of `://` that is no parameter of type `scheme`.

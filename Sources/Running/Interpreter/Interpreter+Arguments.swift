@@ -154,16 +154,55 @@ extension Interpreter {
     let all = arguments.compactMap { parameter.json(of: $0.value, in: spec.declaration) }
     guard all.count == arguments.count, all.count == 1 || isList else { return nil }
     let json = all.count == 1 ? all[0] : .array(all)
+    let value: Value
     do throws(GivenProblem) {
-      return try parameter.value(given: json, in: spec.declaration)
+      value = try parameter.value(given: json, in: spec.declaration)
     } catch {
-      // JSON is no text of a URL, and is refused instead of read as one.
-      let isText = parameter.hasOneName && !json.isContainer
-      guard isText || parameter.isPairs && !json.isContainer else {
-        throw error.of(parameter, in: action)
+      if let fault = fault(in: parameter, all) {
+        throw .request(
+          RequestError(
+            fault.reason, action: action.name, parameter: fault.name(behind: parameter.wireName),
+            expected: fault.expected))
       }
+      // JSON is no text of a URL, and is refused instead of read as one. So is a part that is known.
+      let isText = (parameter.hasOneName || parameter.isPairs) && !json.isContainer
+      guard isText, error.path.isEmpty else { throw error.of(parameter, in: action) }
       return nil
     }
+    do throws(RequestError) {
+      try check(value, of: parameter)
+    } catch {
+      throw .request(error.of(action: action.name))
+    }
+    return value
+  }
+
+  /// The part that is at fault of texts as a URL has them; nil where other JSON is among them.
+  private func fault(in parameter: Parameter, _ given: [JSONValue]) -> ValueFault? {
+    var texts: [String] = []
+    for json in given {
+      guard case .string(let text) = json else { return nil }
+      texts.append(text)
+    }
+    guard case .value(let type) = parameter.kind else { return nil }
+    if case .list(let element, .repeated) = type.kind {
+      return element.fault(ofElements: texts, in: spec.declaration)
+    }
+    return texts.count == 1 ? type.fault(of: texts[0], in: spec.declaration) : nil
+  }
+
+  /// Checks a given value by itself. A problem with an element of a list is named by the element.
+  private func check(_ value: Value, of parameter: Parameter) throws(RequestError) {
+    if case .value(let type) = parameter.kind,
+      case .list(let element, let form) = type.decoded.kind,
+      form != .groups, case .list(let elements) = value
+    {
+      for (index, own) in elements.enumerated() {
+        let name = [ValueStep.element(index)].name(behind: parameter.wireName)
+        try element.check(own, named: name, in: spec.declaration)
+      }
+    }
+    try parameter.check(value, in: spec.declaration)
   }
 
   private func unknown(_ name: String, _ action: Action) -> UnknownArgument {

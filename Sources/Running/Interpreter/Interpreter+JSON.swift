@@ -73,7 +73,7 @@ extension Interpreter {
 extension GivenProblem {
   /// The problem as an error about an argument. It names what was given, and holds no value.
   func of(_ parameter: Parameter, in action: Action) -> Interpreter.ArgumentError {
-    let name = ([parameter.key] + path).joined(separator: ".")
+    let name = path.name(behind: parameter.key)
     switch reason {
     case .illTyped(let expected):
       return .request(
@@ -82,10 +82,10 @@ extension GivenProblem {
       return .request(
         RequestError(.missing, action: action.name, parameter: name, expected: expected))
     case .unknown(let known):
-      let owner = [parameter.key] + path.dropLast()
+      let owner = Array(path.dropLast())
       return .unknown(
         Interpreter.UnknownArgument(
-          name: name, known: known.map { (owner + [$0]).joined(separator: ".") }))
+          name: name, known: known.map { (owner + [.member($0)]).name(behind: parameter.key) }))
     }
   }
 }

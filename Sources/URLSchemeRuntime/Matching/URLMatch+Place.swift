@@ -156,7 +156,7 @@ extension URLMatch {
   /// - Parameter place: The parameter's place among the action's placeholders, from zero.
   public mutating func rest(_ place: Int) -> Bool {
     guard end > position, !URLText.hasDotSegment(text[position..<end]) else { return false }
-    capture(place, capture(of: position..<end))
+    capture(place, restCapture(of: position..<end))
     rank.takesRest = true
     position = end
     return true
@@ -174,7 +174,7 @@ extension URLMatch {
     guard next &+ literal.count <= end, !URLText.hasDotSegment(text[position..<next]) else {
       return false
     }
-    capture(place, capture(of: position..<next))
+    capture(place, restCapture(of: position..<next))
     countVariable()
     position = next
     return true
@@ -228,24 +228,32 @@ extension URLMatch {
   @inline(__always) private mutating func take(
     _ place: Int, _ range: Range<Int>, _ type: PlaceholderType?
   ) -> Bool {
-    guard let found = capture(of: withoutEmptyPort(range), type) else { return false }
+    guard let found = capture(of: range, type) else { return false }
     capture(place, found)
     countVariable()
     position = range.upperBound
     return true
   }
 
-  /// The range of a host without the colon behind it that no port follows (RFC 3986 §6.2.3).
-  @inline(__always) private mutating func withoutEmptyPort(_ range: Range<Int>) -> Range<Int> {
-    guard range.upperBound == authorityEnd, range.count > 1, text[authorityEnd &- 1] == .colon
-    else { return range }
-    return range.lowerBound..<authorityEnd &- 1
-  }
-
   private mutating func capture(of range: Range<Int>) -> Capture {
     let offset = textSource == .url ? schemeEnd &+ 1 : 0
     return Capture(
       range.lowerBound &+ offset..<range.upperBound &+ offset, of: textSource, .path)
+  }
+
+  /// The text that a placeholder for several segments takes: with the colon of an empty port, which says nothing
+  /// behind a host alone, but may be the one of `https://`.
+  private mutating func restCapture(of range: Range<Int>) -> Capture {
+    guard place.hasEmptyPort, range.lowerBound < authorityEnd, range.upperBound >= authorityEnd
+    else { return capture(of: range) }
+    let detail = ownDetail
+    let start = detail.words.count
+    for index in range {
+      if index == authorityEnd { detail.words.append(.colon) }
+      detail.words.append(text[index])
+    }
+    if range.upperBound == authorityEnd { detail.words.append(.colon) }
+    return Capture(start..<detail.words.count, of: .words, .path)
   }
 
   /// The text that a placeholder takes; nil if it doesn't match.
@@ -364,7 +372,9 @@ extension URLMatch {
     let start = schemeEnd + 1
     while normal < target, start + offset < bytes.count {
       let byte = bytes[start + offset]
-      if byte == .percent, start + offset + 2 < bytes.count {
+      if place.hasEmptyPort, normal == authorityEnd, byte == .colon {
+        offset += 1
+      } else if byte == .percent, start + offset + 2 < bytes.count {
         let high = bytes[start + offset + 1].hexValue ?? 0
         let low = bytes[start + offset + 2].hexValue ?? 0
         normal += ByteSet.unreserved.contains(high << 4 | low) ? 1 : 3

@@ -29,7 +29,7 @@ public struct URLMatch: ~Copyable {
   private let hasOwnScheme: Bool
   let query: QueryScan
 
-  /// The part between the scheme and the query in normal form (RFC 3986 §6.2.2).
+  /// The part between the scheme and the query in normal form (RFC 3986 §6.2.2, and §6.2.3 for the port).
   let place: Place
   /// The text after `#` in normal form; empty if there is none, or if it is malformed.
   let fragment: Bytes
@@ -84,14 +84,19 @@ public struct URLMatch: ~Copyable {
     let bytes: Bytes
     /// Whether the URL itself has it in normal form.
     let isVerbatim: Bool
+    /// Whether the URL has a colon at the authority's end that no port follows, which isn't among the bytes.
+    let hasEmptyPort: Bool
     let hierarchy: Hierarchy
     let authorityEnd: Int
     /// Its length without the slash at its end, where that says nothing.
     let trimmedCount: Int
 
-    @inline(__always) init(_ bytes: Bytes, isVerbatim: Bool, ignoresSlash: Bool) {
+    @inline(__always) init(
+      _ bytes: Bytes, isVerbatim: Bool, hasEmptyPort: Bool = false, ignoresSlash: Bool
+    ) {
       self.bytes = bytes
       self.isVerbatim = isVerbatim
+      self.hasEmptyPort = hasEmptyPort
       let isRooted = bytes.first == .slash
       let hasAuthority = isRooted && bytes.count > 1 && bytes[1] == .slash
       hierarchy = hasAuthority ? .authority : isRooted ? .rooted : .opaque

@@ -152,16 +152,21 @@ public final class URLRoutes: Sendable {
       return
     }
     let head = Head(schemeEnd: schemeEnd, hasOwnScheme: hasOwnScheme, placeEnd: placeEnd)
-    if plainEnd != nil || URLText.isNormal(place, .opaque) {
+    let hasEmptyPort = plainEnd == nil && URLText.emptyPort(in: place) != nil
+    if plainEnd != nil || !hasEmptyPort && URLText.isNormal(place, .opaque) {
       let place = URLMatch.Place(place, isVerbatim: true, ignoresSlash: ignoresSlash)
       return readQuery(of: bytes, head, place, &outcome, body)
     }
-    guard let normal = URLText.normalized(place) else {
+    guard var normal = URLText.normalized(place) else {
       outcome.failure = RequestError(.invalidEncoding)
       return
     }
+    if hasEmptyPort, let colon = normal.withBorrowed({ URLText.emptyPort(in: $0) }) {
+      normal.remove(at: colon)
+    }
     normal.withBorrowed { text in
-      let place = URLMatch.Place(text, isVerbatim: false, ignoresSlash: ignoresSlash)
+      let place = URLMatch.Place(
+        text, isVerbatim: false, hasEmptyPort: hasEmptyPort, ignoresSlash: ignoresSlash)
       readQuery(of: bytes, head, place, &outcome, body)
     }
   }

@@ -14,7 +14,7 @@ import URLSchemeRuntime
     }
     try Law.expect(2) { Places.Text(text: $0.text()) }
     try Law.expect(3) { try Places.Short(text: $0.text(2...3)) }
-    try Law.expect(4) { Places.Renamed(someId: $0.text()) }
+    try Law.expect(4) { Places.Renamed(someID: $0.text()) }
     try Law.expect(5) { Places.Rooted(name: $0.text()) }
     try Law.expect(6) { Places.Opaque(a: $0.word(1...4), b: $0.integer()) }
     try Law.expect(7) { try Places.DateAction(day: $0.day(), hour: $0.integer()) }

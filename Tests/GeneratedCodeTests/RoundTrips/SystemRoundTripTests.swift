@@ -41,7 +41,7 @@ import URLSchemeRuntime
     try Law.expect(6) { random in
       Tweetbot.Post(
         account: random.maybe { $0.text(1...6) }, message: random.text(),
-        callbackUrl: random.maybe { $0.link() }, inReplyToStatusId: random.maybe { $0.integer() })
+        callbackURL: random.maybe { $0.link() }, inReplyToStatusID: random.maybe { $0.integer() })
     }
     try Law.expect(7) { Tweetbot.Follow(screenName: $0.text(1...6)) }
   }

@@ -16,12 +16,12 @@ import Testing
 
     func perform(_ action: Kitchen.Action) async throws -> (any URLReply)? {
       switch action {
-      case .byJson(let request):
+      case .byJSON(let request):
         switch request.data.word {
-        case "odd": throw Kitchen.ByJson.Failure.odd
+        case "odd": throw Kitchen.ByJSON.Failure.odd
         case "cancel": throw CancellationError()
         default:
-          return Kitchen.ByJson.Reply(result: .init(word: String(request.data.word.reversed())))
+          return Kitchen.ByJSON.Reply(result: .init(word: String(request.data.word.reversed())))
         }
       case .byState: return Kitchen.ByState.Reply(word: "w")
       default: return nil
@@ -71,7 +71,7 @@ import Testing
 
   @Test func aCallAndItsAnswer() async throws {
     let (device, client) = await device()
-    #expect(try await client.byJson(data: .init(word: "abc"), other: "o").result.word == "cba")
+    #expect(try await client.byJSON(data: .init(word: "abc"), other: "o").result.word == "cba")
     let travelled = await device.travelled.map(\.removingEscapes)
     let request = try #require(travelled.first)
     #expect(
@@ -79,16 +79,16 @@ import Testing
     #expect(request.hasSuffix(#""}}&other=o"#))
     #expect(try await client.byState().word == "w")
 
-    await #expect(throws: CallError<Kitchen.ByJson.Failure>.self) {
-      try await client.byJson(data: .init(word: "odd"))
+    await #expect(throws: CallError<Kitchen.ByJSON.Failure>.self) {
+      try await client.byJSON(data: .init(word: "odd"))
     }
-    do throws(CallError<Kitchen.ByJson.Failure>) {
-      _ = try await client.byJson(data: .init(word: "odd"))
+    do throws(CallError<Kitchen.ByJSON.Failure>) {
+      _ = try await client.byJSON(data: .init(word: "odd"))
     } catch {
       guard case .failed(.odd) = error else { return #expect(Bool(false), "\(error)") }
     }
-    do throws(CallError<Kitchen.ByJson.Failure>) {
-      _ = try await client.byJson(data: .init(word: "cancel"))
+    do throws(CallError<Kitchen.ByJSON.Failure>) {
+      _ = try await client.byJSON(data: .init(word: "cancel"))
     } catch {
       guard case .cancelled = error else { return #expect(Bool(false), "\(error)") }
     }
@@ -105,7 +105,7 @@ import Testing
     let device = Device()
     let client = Kitchen.Client(opener: device, repliesTo: "me")
     await device.install("kitchen") { _ in }
-    let call = Task { try await client.byJson(data: .init(word: "w")) }
+    let call = Task { try await client.byJSON(data: .init(word: "w")) }
     while await device.travelled.isEmpty { await Task.yield() }
     #expect(!client.receive(url))
     call.cancel()

@@ -16,14 +16,14 @@ import URLSchemeRuntime
       case "failed": throw CardTerminal.Charge.Failure.failed
       case "cancelled": throw CancellationError()
       case "broken": throw InternalError()
-      default: return try .init(transactionId: "t 1", amount: request.amount)
+      default: return try .init(transactionID: "t 1", amount: request.amount)
       }
     }
 
     func chargeForFileMaker(
       _ request: CardTerminal.ChargeForFileMaker
     ) async throws -> CardTerminal.ChargeForFileMaker.Reply {
-      try .init(transactionId: "t 1", amount: request.amount)
+      try .init(transactionID: "t 1", amount: request.amount)
     }
   }
 
@@ -59,7 +59,7 @@ import URLSchemeRuntime
     ("broken", "my-return-url://?record_id=123&ifcc_responseType=error"),
     (
       "ok",
-      "my-return-url://?record_id=123&ifcc_responseType=approved&ifcc_transactionId=t%201&ifcc_amount=10.99"
+      "my-return-url://?record_id=123&ifcc_responseType=approved&ifcc_transactionID=t%201&ifcc_amount=10.99"
     ),
   ])
   func theAnswer(_ invoice: String, _ expected: String) async throws {
@@ -128,7 +128,7 @@ import URLSchemeRuntime
     await device.install("my-return-url") { client.receive($0) }
 
     let reply = try await client.charge(amount: 5, invoiceNumber: "ok")
-    #expect(reply.amount == 5 && reply.transactionId == "t 1")
+    #expect(reply.amount == 5 && reply.transactionID == "t 1")
     func ending(_ invoice: String) async -> CallError<CardTerminal.Charge.Failure>? {
       do throws(CallError<CardTerminal.Charge.Failure>) {
         _ = try await client.charge(invoiceNumber: invoice)

@@ -127,7 +127,7 @@ import URLSchemeRuntime
     ("order={}", "go: 'order.preAuth' is missing; expected 'true' or 'false'"),
     (
       "orders=[{\"preAuth\":true,\"x\":1}]",
-      "there is no parameter 'orders.x'; there are: orders.preAuth, orders.note"
+      "there is no parameter 'orders[0].x'; there are: orders[0].preAuth, orders[0].note"
     ),
     (
       "range={\"start\":\"x\"}",
@@ -135,7 +135,7 @@ import URLSchemeRuntime
     ),
     (
       "ids={\"users\":[\"x\"]}",
-      "go: 'ids.users' does not read as its type; expected a whole number"
+      "go: 'ids.users[0]' does not read as its type; expected a whole number"
     ),
     ("anything=x", "go: 'anything' does not read as its type; expected JSON"),
   ])

@@ -29,6 +29,9 @@ extension URLTemplateError: CustomStringConvertible {
     case .misplacedOptional(let mark):
       "brackets hold a part of the path, items or the whole fragment, so '\(mark)' comes first in them: "
         + "'[/{page}][?mode={mode}][&page={page}]'"
+    case .nestedItems:
+      "optional items can't be in brackets with others; write each in brackets of its own: "
+        + "'[?mode={mode}][&page={page}]'"
     case .malformedEscape: "'%' must be followed by two hexadecimal digits"
     case .tooManyExpansions(let count):
       "the optional parts make \(count) shapes; at most \(URLTemplate.maximumExpansions) can be told apart"
@@ -36,8 +39,8 @@ extension URLTemplateError: CustomStringConvertible {
       "the text before '://' must be one of the app's schemes, or one placeholder of a parameter of type 'scheme' or of an enum of them"
     case .emptyItem: "the name of a query item is missing here"
     case .partialValue(let name):
-      "in the query '{\(name)}' must be a whole item or a whole value: 'key={\(name)}'; "
-        + "a type of your own reads parts of a value, as 'swiftType'"
+      "among items, '{\(name)}' must be a whole item or a whole value: 'key={\(name)}'; a value with other text "
+        + "around it, or with parts, is a type with 'text', such as 'text: \"id-{value}\"'"
     case .malformedFragment:
       "a fragment is text with placeholders, as in '#user/{name}', or items, as in '#id={id}'"
     case .misplacedRest(let name):

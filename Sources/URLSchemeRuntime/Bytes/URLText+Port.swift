@@ -23,4 +23,14 @@ extension URLText {
     }
     return (0..<end - count).map { url[$0] } + (end..<url.count).map { url[$0] }
   }
+
+  /// The offset of a colon behind a host that no port follows, which says nothing (RFC 3986 §6.2.3); nil if there
+  /// is none.
+  ///
+  /// - Parameter place: The part between a URL's scheme and its query.
+  static func emptyPort(in place: Bytes) -> Int? {
+    guard place.count > 2, place[0] == .slash, place[1] == .slash else { return nil }
+    let end = place.firstIndex(of: .slash, from: 2) ?? place.count
+    return place[end - 1] == .colon ? end - 1 : nil
+  }
 }
