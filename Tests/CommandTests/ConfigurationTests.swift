@@ -98,6 +98,6 @@ import Testing
   @Test func anotherLanguageNeedsSpecsAndAFolder() async throws {
     let run = try await generated("specs: [Specs]\noutput: Code\n", "--language", "typescript").0
     #expect(run.status == 64)
-    #expect(run.errors.contains("need specs and '--output FOLDER'"), "\(run.errors)")
+    #expect(run.errors.contains("needs specs and '--output FOLDER'"), "\(run.errors)")
   }
 }
