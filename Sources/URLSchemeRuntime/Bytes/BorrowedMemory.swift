@@ -86,7 +86,7 @@ extension String {
   }
 
   /// The text of bytes; what is not UTF-8 is repaired.
-  @inline(__always) package init(copying bytes: Bytes) {
+  @inline(never) package init(copying bytes: Bytes) {
     // As many as a string keeps in itself are ASCII nearly always, which needs no further look at them.
     self =
       bytes.count <= 15

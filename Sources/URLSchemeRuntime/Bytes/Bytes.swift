@@ -11,13 +11,14 @@ extension Bytes {
   /// The first place of a byte after an offset, found eight bytes at a time.
   @inline(__always) func firstIndex(of byte: UInt8, from start: Int = 0) -> Int? {
     var index = start
-    while index < count {
-      let marks = wordOfZeros(at: index).marks(of: Unicode.Scalar(byte))
-      if marks != 0 {
-        let place = index &+ marks.firstMark
-        return place < count ? place : nil
-      }
+    while index &+ 8 <= count {
+      let marks = word(at: index).marks(of: Unicode.Scalar(byte))
+      if marks != 0 { return index &+ marks.firstMark }
       index &+= 8
+    }
+    while index < count {
+      if self[index] == byte { return index }
+      index &+= 1
     }
     return nil
   }
@@ -25,13 +26,14 @@ extension Bytes {
   /// Where the query or the fragment begins, or the end, found eight bytes at a time.
   @inline(__always) var headEnd: Int {
     var index = 0
-    while index < count {
-      let word = wordOfZeros(at: index)
+    while index &+ 8 <= count {
+      let word = word(at: index)
       let marks = word.marks(of: "?") | word.marks(of: "#")
       if marks != 0 { return index &+ marks.firstMark }
       index &+= 8
     }
-    return count
+    while index < count, self[index] != .question, self[index] != .hash { index &+= 1 }
+    return index
   }
 
   @inline(__always) func contains(_ byte: UInt8) -> Bool { firstIndex(of: byte) != nil }

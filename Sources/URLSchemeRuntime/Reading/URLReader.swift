@@ -225,17 +225,6 @@ public struct URLReader: ~Copyable {
     _ name: URLLiteral, aliases: [URLLiteral], repeated: Repetition
   ) throws(RequestError) -> Field? {
     // All of them are claimed: none is an unknown parameter.
-    if aliases.isEmpty, naming == nil {
-      var (first, last, count): (Field?, Field?, Int) = (nil, nil, 0)
-      forEachField(of: SoughtName(name)) { field in
-        first = first ?? field
-        (last, count) = (field, count + 1)
-      }
-      if repeated == .reject, count > 1 {
-        throw RequestError(.repeated, parameter: name.text)
-      }
-      return repeated == .last ? last : first
-    }
     let fields = fields(name, aliases: aliases)
     if repeated == .reject, fields.count > 1 {
       throw RequestError(.repeated, parameter: fullName(name.text))
@@ -257,28 +246,26 @@ public struct URLReader: ~Copyable {
   /// All values of a parameter: those of the path, then those of the items in the order of the URL.
   mutating func fields(_ name: URLLiteral, aliases: [URLLiteral]) -> [Field] {
     if naming == nil {
-      guard aliases.isEmpty else { return fields(of: ([name] + aliases).map { SoughtName($0) }) }
-      var fields: [Field] = []
-      forEachField(of: SoughtName(name)) { fields.append($0) }
-      return fields
+      let name = SoughtName(name)
+      return aliases.isEmpty
+        ? fields(of: name) : fields(of: [name] + aliases.map { SoughtName($0) })
     }
     return ([name] + aliases).map { fullName($0.text) }.withLiterals { names in
       fields(of: names.map { SoughtName($0) })
     }
   }
 
-  /// Calls `body` with all values of a parameter of one name: that of the path, then those of the items.
-  @inline(__always) private mutating func forEachField(
-    of name: SoughtName, _ body: (Field) -> Void
-  ) {
+  private mutating func fields(of name: SoughtName) -> [Field] {
+    var fields: [Field] = []
     let place = place(of: name)
-    if let place, let capture = match.captures[place.index] { body(Field(capture)) }
-    guard place?.isItem ?? true else { return }
+    if let place, let capture = match.captures[place.index] { fields.append(Field(capture)) }
+    guard place?.isItem ?? true else { return fields }
     for index in items.indices
     where query.name(of: items[index], is: name, in: interface) && !match.isCaptured(index) {
       claim(index)
-      body(field(of: items[index]))
+      fields.append(field(of: items[index]))
     }
+    return fields
   }
 
   private mutating func fields(of names: [SoughtName]) -> [Field] {

@@ -65,7 +65,7 @@ extension SplitForm {
   @inlinable public static func list<Element>(
     ofSplit element: SplitForm<Element>, separatedBy separator: Separator
   ) -> SplitForm where Value == [Element] {
-    let list = SplitList(of: element, separatedBy: separator)
+    let list = SplitList(of: element, separatedBy: separator.encoded)
     var form = SplitForm<[Element]>(
       "a list whose every element is \(list.element.expectation)", dividedBy: list.delimiters,
       refusal: element.refusal, read: { list.values(of: $0) }, write: { list.text(of: $0) },
@@ -92,11 +92,12 @@ extension SplitForm {
 /// What the functions of a list's form share.
 @usableFromInline final class SplitList<Element: Sendable>: Sendable {
   @usableFromInline let element: SplitForm<Element>
+  /// As it is in a URL.
   @usableFromInline let separator: Separator
 
   @inlinable init(of element: SplitForm<Element>, separatedBy separator: Separator) {
     self.element = element
-    self.separator = separator.encoded
+    self.separator = separator
   }
 
   @inlinable var delimiters: String {
