@@ -34,9 +34,9 @@ package enum CommandInProcess {
 
   private static func captured(_ run: () -> Int32) -> Program.Ending {
     let texts = Lock<[Int32: String]>([:])
-    let status = Console.$capture.withValue({ text, descriptor in
-      texts.withLock { $0[descriptor, default: ""] += text }
-    }) { run() }
+    let status = Console.$capture.withValue(
+      { text, descriptor in texts.withLock { $0[descriptor, default: ""] += text } },
+      operation: run)
     let all = texts.withLock(\.self)
     return Program.Ending(
       status: status, output: all[STDOUT_FILENO] ?? "", errors: all[STDERR_FILENO] ?? "")
