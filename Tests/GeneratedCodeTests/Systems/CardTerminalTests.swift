@@ -59,7 +59,7 @@ import URLSchemeRuntime
     ("broken", "my-return-url://?record_id=123&ifcc_responseType=error"),
     (
       "ok",
-      "my-return-url://?record_id=123&ifcc_responseType=approved&ifcc_transactionID=t%201&ifcc_amount=10.99"
+      "my-return-url://?record_id=123&ifcc_responseType=approved&ifcc_transactionId=t%201&ifcc_amount=10.99"
     ),
   ])
   func theAnswer(_ invoice: String, _ expected: String) async throws {
