@@ -255,6 +255,7 @@ public struct URLReader: ~Copyable {
     }
   }
 
+  /// The same for one name, which most parameters have: without a list of the names.
   private mutating func fields(of name: SoughtName) -> [Field] {
     var fields: [Field] = []
     let place = place(of: name)

@@ -60,6 +60,8 @@ extension URLForm where Value == Decimal {
 
 // MARK: Booleans
 
+// Each of the usual words is in functions that capture nothing, so that no memory is needed to make a form.
+
 extension URLForm where Value == Bool {
   /// `true` and `false`.
   @inlinable public static var boolean: URLForm {

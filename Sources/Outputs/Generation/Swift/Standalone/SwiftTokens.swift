@@ -42,6 +42,7 @@ struct SwiftTokens {
     }
   }
 
+  /// The identifiers of the code, each once.
   var mentions: Mentions {
     var mentions = Mentions()
     var isMember = false
