@@ -103,36 +103,6 @@ static const unsigned char file_Matching_URLMatch_Items[] = {
 static const unsigned char file_Matching_URLMatch_Place[] = {
 #embed "../URLSchemeRuntime/Matching/URLMatch+Place.swift"
 };
-static const unsigned char file_Patterns_Lock[] = {
-#embed "../URLSchemeRuntime/Patterns/Lock.swift"
-};
-static const unsigned char file_Patterns_PatternCache[] = {
-#embed "../URLSchemeRuntime/Patterns/PatternCache.swift"
-};
-static const unsigned char file_Patterns_PatternMatcher[] = {
-#embed "../URLSchemeRuntime/Patterns/PatternMatcher.swift"
-};
-static const unsigned char file_Patterns_PatternParser[] = {
-#embed "../URLSchemeRuntime/Patterns/PatternParser.swift"
-};
-static const unsigned char file_Patterns_PatternParser_Characters[] = {
-#embed "../URLSchemeRuntime/Patterns/PatternParser+Characters.swift"
-};
-static const unsigned char file_Patterns_PatternProgram[] = {
-#embed "../URLSchemeRuntime/Patterns/PatternProgram.swift"
-};
-static const unsigned char file_Patterns_ScalarSet[] = {
-#embed "../URLSchemeRuntime/Patterns/ScalarSet.swift"
-};
-static const unsigned char file_Patterns_URLPattern[] = {
-#embed "../URLSchemeRuntime/Patterns/URLPattern.swift"
-};
-static const unsigned char file_Patterns_URLPattern_Sample[] = {
-#embed "../URLSchemeRuntime/Patterns/URLPattern+Sample.swift"
-};
-static const unsigned char file_Patterns_URLPatternError[] = {
-#embed "../URLSchemeRuntime/Patterns/URLPatternError.swift"
-};
 static const unsigned char file_Reading_GroupListNaming[] = {
 #embed "../URLSchemeRuntime/Reading/GroupListNaming.swift"
 };
@@ -211,6 +181,9 @@ static const unsigned char file_Values_ISO8601_Scanner[] = {
 static const unsigned char file_Values_LocalTime[] = {
 #embed "../URLSchemeRuntime/Values/LocalTime.swift"
 };
+static const unsigned char file_Values_Lock[] = {
+#embed "../URLSchemeRuntime/Values/Lock.swift"
+};
 static const unsigned char file_Values_NumberText[] = {
 #embed "../URLSchemeRuntime/Values/NumberText.swift"
 };
@@ -267,6 +240,9 @@ static const unsigned char file_Values_URLForm_Times[] = {
 };
 static const unsigned char file_Values_URLParts[] = {
 #embed "../URLSchemeRuntime/Values/URLParts.swift"
+};
+static const unsigned char file_Values_URLPattern[] = {
+#embed "../URLSchemeRuntime/Values/URLPattern.swift"
 };
 static const unsigned char file_Values_URLText_Delimiters[] = {
 #embed "../URLSchemeRuntime/Values/URLText+Delimiters.swift"
@@ -332,16 +308,6 @@ static const struct embedded_file files[] = {
     FILE("Matching/URLMatch", file_Matching_URLMatch),
     FILE("Matching/URLMatch+Items", file_Matching_URLMatch_Items),
     FILE("Matching/URLMatch+Place", file_Matching_URLMatch_Place),
-    FILE("Patterns/Lock", file_Patterns_Lock),
-    FILE("Patterns/PatternCache", file_Patterns_PatternCache),
-    FILE("Patterns/PatternMatcher", file_Patterns_PatternMatcher),
-    FILE("Patterns/PatternParser", file_Patterns_PatternParser),
-    FILE("Patterns/PatternParser+Characters", file_Patterns_PatternParser_Characters),
-    FILE("Patterns/PatternProgram", file_Patterns_PatternProgram),
-    FILE("Patterns/ScalarSet", file_Patterns_ScalarSet),
-    FILE("Patterns/URLPattern", file_Patterns_URLPattern),
-    FILE("Patterns/URLPattern+Sample", file_Patterns_URLPattern_Sample),
-    FILE("Patterns/URLPatternError", file_Patterns_URLPatternError),
     FILE("Reading/GroupListNaming", file_Reading_GroupListNaming),
     FILE("Reading/NamedValue", file_Reading_NamedValue),
     FILE("Reading/URLCampaign", file_Reading_URLCampaign),
@@ -368,6 +334,7 @@ static const struct embedded_file files[] = {
     FILE("Values/ISO8601", file_Values_ISO8601),
     FILE("Values/ISO8601+Scanner", file_Values_ISO8601_Scanner),
     FILE("Values/LocalTime", file_Values_LocalTime),
+    FILE("Values/Lock", file_Values_Lock),
     FILE("Values/NumberText", file_Values_NumberText),
     FILE("Values/OffsetDateTime", file_Values_OffsetDateTime),
     FILE("Values/PartsTemplate", file_Values_PartsTemplate),
@@ -387,6 +354,7 @@ static const struct embedded_file files[] = {
     FILE("Values/URLForm+Standard", file_Values_URLForm_Standard),
     FILE("Values/URLForm+Times", file_Values_URLForm_Times),
     FILE("Values/URLParts", file_Values_URLParts),
+    FILE("Values/URLPattern", file_Values_URLPattern),
     FILE("Values/URLText+Delimiters", file_Values_URLText_Delimiters),
     FILE("Values/URLText+Legal", file_Values_URLText_Legal),
     FILE("Values/URLValue", file_Values_URLValue),

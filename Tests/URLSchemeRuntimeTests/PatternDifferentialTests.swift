@@ -1,7 +1,7 @@
 import Foundation
 import TestSupport
 import Testing
-import URLSchemeRuntime
+import URLSchemeCompiler
 
 /// JavaScript's own `RegExp` is the reference.
 @Suite struct PatternDifferentialTests {
@@ -73,7 +73,7 @@ import URLSchemeRuntime
     var matches = 0
     for (example, answers) in zip(cases, try await Self.node(cases)) {
       do {
-        let pattern = try URLPattern(example.pattern)
+        let pattern = try Pattern(example.pattern)
         guard let answers else {
           Issue.record("node refuses \(example.pattern.debugDescription)")
           continue

@@ -1,5 +1,6 @@
 import TestSupport
 import Testing
+import URLSchemeCompiler
 import URLSchemeRuntime
 
 @Suite struct PatternTests {
@@ -65,7 +66,7 @@ import URLSchemeRuntime
 
   @Test(arguments: examples)
   func matches(pattern: String, text: String, expected: Bool) throws {
-    #expect(try URLPattern(pattern).matches(text) == expected)
+    #expect(try Pattern(pattern).matches(text) == expected)
   }
 
   /// A pattern, and a text so long that a test's name had better not hold it.
@@ -89,7 +90,7 @@ import URLSchemeRuntime
     LongMatch(pattern: "\\b(\\w+\\s*)+:$", part: "word ", count: 20_000),
   ])
   func takesLinearTime(match: LongMatch) throws {
-    let pattern = try URLPattern(match.pattern)
+    let pattern = try Pattern(match.pattern)
     let growth = Growth(to: match.count) { count in
       let text = String(repeating: match.part, count: count) + match.ending
       let isMatch = pattern.matches(text)
@@ -98,13 +99,27 @@ import URLSchemeRuntime
     #expect(growth.isLinear, "\(growth)")
   }
 
-  /// 2^40 places exist; the table must forget instead of growing, and stay right.
-  @Test func forgetsWhatDoesNotFit() throws {
-    let pattern = try URLPattern("a[ab]{40}c")
-    var random = SeededGenerator(1)
-    let noise = (0..<8000).map { _ in random.chance(2) ? "a" : "b" }.joined()
-    #expect(!pattern.matches(noise))
-    #expect(pattern.matches(noise + "a" + noise.prefix(40) + "c" + noise))
-    #expect(!pattern.matches(noise + "b" + noise.prefix(40) + "c"))
+  /// An automaton of 2^40 states, and the longest one that is taken.
+  @Test func refusesWhatIsTooLarge() throws {
+    let error = #expect(throws: PatternError.self) { try Pattern("a[ab]{40}c") }
+    #expect(error?.problem == .tooLarge)
+    #expect(throws: PatternError.self) { try Pattern("^a{0,1290}$") }
+    let longest = try Pattern("^a{0,1200}$")
+    #expect(longest.matches(String(repeating: "a", count: 1200)))
+    #expect(!longest.matches(String(repeating: "a", count: 1201)))
+  }
+
+  /// What apps have of a pattern: a digit for each state, and 0 and 1 for an end of the search.
+  @Test func isATable() throws {
+    let word = try Pattern("^[a-z]+$").compiled
+    #expect(word.classes == "a{")
+    #expect(word.next == "0300 0301")
+    #expect(word.digits == 1)
+    #expect(try Pattern("b").compiled.next == "2120")
+    #expect(try Pattern("").compiled.next == "11")
+    #expect(try Pattern("[]").compiled.next == "00")
+    #expect(try Pattern("^a{40}").compiled.digits == 2)
+    // No text holds a surrogate, so the class behind them begins with the next character.
+    #expect(try Pattern("^[\\0-\u{D7FF}]$").compiled.classes == "\u{E000}")
   }
 }

@@ -1,5 +1,6 @@
 import Foundation
 import Testing
+import URLSchemeCompiler
 import URLSchemeRuntime
 
 /// What a calendar and a clock on the wall show, spans of time, and other values of few spellings.
@@ -67,10 +68,15 @@ import URLSchemeRuntime
   /// A pattern writes what it has; the rest is cut off.
   @Test func patterns() throws {
     let time = try #require(LocalTime(hour: 9, minute: 30, second: 15))
-    #expect(URLForm<LocalTime>.pattern("H'h'mm").text(of: time) == "9h30")
-    #expect(URLForm<LocalTime>.pattern("H'h'mm").normalized(time).urlText == "09:30")
-    #expect(URLForm<LocalTime>.pattern("HHmm").expectation == "a time as HHmm")
-    #expect(URLForm<LocalDateTime>.pattern("dd.MM.yyyy").value(of: "31.01.2026") == nil)
+    #expect(try URLForm<LocalTime>.pattern(DatePattern(parsing: "H'h'mm")).text(of: time) == "9h30")
+    #expect(
+      try URLForm<LocalTime>.pattern(DatePattern(parsing: "H'h'mm")).normalized(time).urlText
+        == "09:30")
+    #expect(
+      try URLForm<LocalTime>.pattern(DatePattern(parsing: "HHmm")).expectation == "a time as HHmm")
+    #expect(
+      try URLForm<LocalDateTime>.pattern(DatePattern(parsing: "dd.MM.yyyy")).value(of: "31.01.2026")
+        == nil)
   }
 
   @Test(arguments: [
@@ -80,12 +86,14 @@ import URLSchemeRuntime
     ("yyyy-MM-dd HH:mmXXX", "2026-01-31 09:30Z"), ("XXXyyyyMMddHHmm", "-00:30202601310900"),
   ])
   func offsets(_ pattern: String, _ text: String) throws {
-    let form = URLForm<Date>.pattern(pattern)
+    let form = URLForm<Date>.pattern(try DatePattern(parsing: pattern))
     let date = try #require(form.value(of: text))
     #expect(date.timeIntervalSince1970 == 1_769_851_800)
     #expect(form.text(of: date).contains("Z") && form.value(of: form.text(of: date)) == date)
     for other in ["+1:00", "+01:0", "+24:00", "+01:60", "", "01:00"] {
-      #expect(URLForm<Date>.pattern("HHyyyyMMddXXX").value(of: "0920260131" + other) == nil)
+      #expect(
+        try URLForm<Date>.pattern(DatePattern(parsing: "HHyyyyMMddXXX")).value(
+          of: "0920260131" + other) == nil)
     }
   }
 

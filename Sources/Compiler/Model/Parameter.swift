@@ -27,7 +27,7 @@ package struct Parameter: Sendable {
   /// Reserved characters that stay as they are in a query value.
   package var allowReserved: Bool = false
   /// What the names of pairs match somewhere: a regular expression.
-  package var namePattern: String?
+  package var namePattern: Pattern?
   package var summary: String?
   package var description: String?
   package var deprecated: Deprecation?

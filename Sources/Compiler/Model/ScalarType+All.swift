@@ -273,7 +273,7 @@ extension ScalarType.Patterns {
   /// - Parameter fields: The fields that a pattern of the type must have.
   fileprivate static func calendar<Content>(
     _ fields: [DatePattern.Field], of name: String,
-    _ form: @escaping @Sendable (String) -> URLForm<Content>,
+    _ form: @escaping @Sendable (DatePattern) -> URLForm<Content>,
     _ value: @escaping @Sendable (Content) -> Value
   ) -> Self {
     let allowed = fields.contains(.hour) ? fields + clock : fields
@@ -281,7 +281,7 @@ extension ScalarType.Patterns {
       let pattern = try DatePattern(parsing: text)
       try pattern.check(fields, allowed, of: name)
       return ScalarForm(
-        form(text), ".pattern", word: text, pattern: pattern, value)
+        form(pattern), ".pattern", word: text, pattern: pattern, value)
     }
   }
 
@@ -317,7 +317,7 @@ extension ScalarType.Patterns {
           + "for the time on the wall")
     }
     return ScalarForm(
-      .pattern(text), ".pattern", word: text, pattern: pattern, Value.dateTime)
+      .pattern(pattern), ".pattern", word: text, pattern: pattern, Value.dateTime)
   }
 
   private static func example(of fields: [DatePattern.Field]) -> String {

@@ -33,8 +33,8 @@ package struct Constraints: Hashable, Sendable {
 
   /// A text that matches the pattern; nil if there is no pattern, or `text` matches it.
   package var patternSample: String? {
-    guard let pattern = self[.pattern]?.text, let compiled = try? URLPattern(pattern),
-      !compiled.matches("text"), let sample = URLPattern.sample(of: pattern)
+    guard let pattern = self[.pattern]?.pattern, !pattern.matches("text"),
+      let sample = pattern.sample
     else { return nil }
     let length = sample.unicodeScalars.count
     return length >= count(.minLength) ?? 0 && length <= count(.maxLength) ?? .max ? sample : nil
@@ -50,10 +50,19 @@ package struct Limit: Hashable, Sendable {
   package var text: String
   /// Of a number.
   package var value: Double
+  /// Of a regular expression.
+  package let pattern: Pattern?
 
   package init(text: String, value: Double = 0) {
     self.text = text
     self.value = value
+    pattern = nil
+  }
+
+  init(_ pattern: Pattern) {
+    text = pattern.text
+    value = 0
+    self.pattern = pattern
   }
 }
 

@@ -98,9 +98,9 @@ extension ValueRule {
   private static let pattern = ValueRule(
     function: "pattern", keywords: [.pattern, .patternDescription]
   ) { name, value, limits throws(RequestError) in
-    guard let pattern = limits[.pattern] else { return }
+    guard let pattern = limits[.pattern]?.pattern else { return }
     try Require.pattern(
-      name, value.plainText, pattern.text, meaning: limits[.patternDescription]?.text)
+      name, value.plainText, pattern.compiled, meaning: limits[.patternDescription]?.text)
   }
 
   private static let other = ValueRule(

@@ -76,7 +76,7 @@ struct ParameterReader {
     case .group(let path): return try group(path, parameter, from: &url)
     case .pairs(let type):
       return .pairs(
-        try url.pairs(of: type.form(in: spec), named: parameter.namePattern))
+        try url.pairs(of: type.form(in: spec), named: parameter.namePattern?.compiled))
     }
   }
 

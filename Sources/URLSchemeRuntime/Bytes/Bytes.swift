@@ -95,12 +95,6 @@ extension Bytes {
     return self[offset..<(offset &+ length)].firstWord
   }
 
-  /// Eight bytes from an offset on, with zeros behind the last one.
-  @inline(__always) func wordOfZeros(at offset: Int) -> UInt64 {
-    let length = count &- offset
-    return length >= 8 ? word(at: offset) : firstWord(at: offset, count: length)
-  }
-
   /// Eight bytes from an offset on, with letters behind the last one.
   @inline(__always) func wordOfLetters(at offset: Int) -> UInt64 {
     wordOfLetters(at: offset, before: count)
@@ -188,13 +182,6 @@ extension UInt64 {
     let ones: UInt64 = 0x0101_0101_0101_0101
     let others = self ^ UInt64(character.value) &* ones
     return (others &- ones) & ~others & (0x80 &* ones)
-  }
-
-  /// The highest bit of each of its bytes that comes before the comma in ASCII, as `%`, `&`, `#` and `+` do. The
-  /// lowest mark is right; above one, others may be marked as well.
-  @inline(__always) var marksBelowComma: UInt64 {
-    let ones: UInt64 = 0x0101_0101_0101_0101
-    return (self &- 0x2C &* ones) & ~self & (0x80 &* ones)
   }
 
   /// The highest bit of each of its bytes that is an ASCII character, and of no other.

@@ -82,91 +82,78 @@ private struct QuerySplit {
 }
 
 extension Bytes {
-  /// Splits the query that begins at an offset into items, eight bytes at a time.
+  /// Splits the query that begins at an offset into items.
   @inline(never) fileprivate func split(
     from offset: Int, into items: inout OutputBuffer<QueryItem>
   ) -> QuerySplit {
-    var item = OpenItem(start: offset)
     var hasEscapedNames = false
-    var base = offset
-    while base < count {
-      let word = wordOfZeros(at: base)
-      // All that ends a name or a value, or isn't plain, is below the comma in ASCII, `=` aside; so are few others.
-      var marks = word.marksBelowComma | word.marks(of: "=")
-      let beyondASCII = word & 0x8080_8080_8080_8080
-      while marks != 0 {
-        let place = marks.firstMark
-        let index = base &+ place
-        guard index < count else { break }
-        marks &= marks &- 1
-        switch UInt8(truncatingIfNeeded: word.shifted(down: place)) {
-        case UInt8(ascii: "&"):
-          item.add(beyondASCII.first(place), at: base)
-          guard add(item, endingAt: index, to: &items, &hasEscapedNames) else {
-            return QuerySplit(end: index, hasEscapedNames: false, isComplete: false)
-          }
-          item = OpenItem(start: index &+ 1)
-        case UInt8(ascii: "#"):
-          item.add(beyondASCII.first(place), at: base)
-          let isComplete = add(item, endingAt: index, to: &items, &hasEscapedNames)
-          return QuerySplit(
-            end: index, hasEscapedNames: hasEscapedNames, isComplete: isComplete)
-        case UInt8(ascii: "="):
-          if item.valueStart == 0 { item.valueStart = index &+ 1 }
-        case UInt8(ascii: "%"), UInt8(ascii: "+"):
-          if item.valueStart == 0 { item.nameIsEscaped = true } else { item.valueIsPlain = false }
-        case 0: item.valueIsPlain = false
-        default: break
+    var start = offset
+    while true {
+      let name = itemName(from: start)
+      let hasValue = name.end < count && self[name.end] == UInt8(ascii: "=")
+      let value =
+        hasValue ? itemValue(from: name.end &+ 1) : ItemPart(end: name.end, isEscaped: false)
+      if value.end > start {
+        guard !items.isFull else {
+          return QuerySplit(end: start, hasEscapedNames: false, isComplete: false)
+        }
+        let length = name.end &- start
+        let key = NameKey(count: length, head: firstWord(at: start, count: length))
+        items.append(
+          QueryItem(
+            key, start: start, end: value.end, hasValue: hasValue, nameIsEscaped: name.isEscaped,
+            valueIsPlain: !value.isEscaped))
+        hasEscapedNames = hasEscapedNames || name.isEscaped
+      }
+      guard value.end < count, self[value.end] == .ampersand else {
+        return QuerySplit(
+          end: Swift.max(offset, value.end), hasEscapedNames: hasEscapedNames, isComplete: true)
+      }
+      start = value.end &+ 1
+    }
+  }
+
+  /// The name or the value of an item, up to what ends it.
+  private struct ItemPart {
+    let end: Int
+    /// Whether it holds a `%` or a `+`, or as a value another byte that doesn't stand for itself.
+    let isEscaped: Bool
+  }
+
+  // Byte by byte: most names and values are too short for eight at a time to pay.
+
+  @inline(__always) private func itemName(from start: Int) -> ItemPart {
+    var isEscaped = false
+    var index = start
+    while index < count {
+      let byte = self[index]
+      // What ends a name, and what escapes, is below the comma in ASCII, `=` aside; so are few others.
+      if byte < 0x2C {
+        if byte == .ampersand || byte == .hash { break }
+        if byte == .percent || byte == UInt8(ascii: "+") { isEscaped = true }
+      } else if byte == UInt8(ascii: "=") {
+        break
+      }
+      index &+= 1
+    }
+    return ItemPart(end: index, isEscaped: isEscaped)
+  }
+
+  @inline(__always) private func itemValue(from start: Int) -> ItemPart {
+    var isEscaped = false
+    var index = start
+    while index < count {
+      let byte = self[index]
+      // All others stand for themselves.
+      if byte &- 0x2C >= 0x54 {
+        if byte == .ampersand || byte == .hash { break }
+        if byte == .percent || byte == UInt8(ascii: "+") || byte == 0 || byte >= 0x80 {
+          isEscaped = true
         }
       }
-      item.add(beyondASCII, at: base)
-      base &+= 8
+      index &+= 1
     }
-    let end = Swift.max(offset, count)
-    let isComplete = add(item, endingAt: end, to: &items, &hasEscapedNames)
-    return QuerySplit(end: end, hasEscapedNames: hasEscapedNames, isComplete: isComplete)
-  }
-
-  /// An item whose end hasn't been found yet.
-  private struct OpenItem {
-    let start: Int
-    /// Where its value begins; zero where no `=` has been found, which is no place in a query.
-    var valueStart = 0
-    /// Whether its name holds a `%` or a `+`.
-    var nameIsEscaped = false
-    /// Whether all of its value is characters of ASCII that stand for themselves.
-    var valueIsPlain = true
-
-    @inline(__always) init(start: Int) { self.start = start }
-
-    /// Notes which bytes of a word aren't ASCII.
-    ///
-    /// - Parameters:
-    ///   - marks: The highest bit of each of them.
-    ///   - base: The place of the word's first byte.
-    @inline(__always) mutating func add(_ marks: UInt64, at base: Int) {
-      guard marks != 0, valueStart != 0, valueStart < base &+ 8 else { return }
-      let value = valueStart > base ? marks & ~UInt64.max.first(valueStart &- base) : marks
-      if value != 0 { valueIsPlain = false }
-    }
-  }
-
-  /// Adds an item unless it is empty; returns whether there was room for it.
-  @inline(__always) private func add(
-    _ item: OpenItem, endingAt end: Int, to items: inout OutputBuffer<QueryItem>,
-    _ hasEscapedNames: inout Bool
-  ) -> Bool {
-    guard end > item.start else { return true }
-    guard !items.isFull else { return false }
-    let hasValue = item.valueStart != 0
-    let length = (hasValue ? item.valueStart &- 1 : end) &- item.start
-    let key = NameKey(count: length, head: firstWord(at: item.start, count: length))
-    items.append(
-      QueryItem(
-        key, start: item.start, end: end, hasValue: hasValue, nameIsEscaped: item.nameIsEscaped,
-        valueIsPlain: !hasValue || item.valueIsPlain))
-    hasEscapedNames = hasEscapedNames || item.nameIsEscaped
-    return true
+    return ItemPart(end: index, isEscaped: isEscaped)
   }
 }
 

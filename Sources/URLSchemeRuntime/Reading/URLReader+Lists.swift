@@ -100,7 +100,7 @@ extension URLReader {
   /// - Parameter pattern: A regular expression that the items' names match somewhere; others are
   ///   left.
   public mutating func pairs<Value>(
-    of form: URLForm<Value>, named pattern: String? = nil
+    of form: URLForm<Value>, named pattern: URLPattern? = nil
   ) throws(RequestError) -> [NamedValue<Value>] {
     var pairs: [NamedValue<Value>] = []
     try forEachUnclaimed(named: pattern) { url, name, field throws(RequestError) in

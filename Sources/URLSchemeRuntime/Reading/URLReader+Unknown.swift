@@ -20,7 +20,7 @@ extension URLReader {
   ///
   /// - Parameter pattern: A pattern that a name must match. Items with other names are left.
   @inline(__always) mutating func forEachUnclaimed(
-    named pattern: String? = nil,
+    named pattern: URLPattern? = nil,
     _ body: (inout URLReader, String, Field) throws(RequestError) -> Void
   ) throws(RequestError) {
     claim(callbackNames)
@@ -32,7 +32,7 @@ extension URLReader {
       guard let name = URLText.decoded(own, plusIsSpace: plusIsSpace) else {
         throw RequestError(.invalidEncoding)
       }
-      if let pattern, !PatternCache.shared.matches(name, pattern) { continue }
+      if let pattern, !pattern.matches(name) { continue }
       claim(index)
       for placed in placedNames where hasName(placed, items[index]) {
         throw RequestError(.repeated, parameter: placed)

@@ -4,178 +4,66 @@
 /// The letters are those of Unicode's date formats (UTS 35, part 4) for digits: `yyyy`, `MM` `M`,
 /// `dd` `d`, `HH` `H`, `mm` `m`, `ss` `s`, `SSS`, and for the offset from UTC `X` `XX` `XXX`. A
 /// field of one letter takes as many digits as the number has; the others are padded with zeros.
-/// Other letters need single quotes, and two single quotes are one.
-package struct DatePattern: Sendable {
+///
+/// ```swift
+/// let pattern = DatePattern("dd.MM.yyyy", [.day(2), ".", .month(2), ".", .year(4)])
+/// print(URLForm<CalendarDate>.pattern(pattern).value(of: "31.01.2026") != nil)  // true
+/// ```
+public struct DatePattern: Sendable {
   /// The pattern as it was written.
   package let text: String
   package let parts: [Part]
 
-  package enum Part: Sendable {
-    case literal(String)
-    case field(Field, digits: Int)
-  }
-
-  package enum Field: String, Hashable, Sendable {
-    case year = "y"
-    case month = "M"
-    case day = "d"
-    case hour = "H"
-    case minute = "m"
-    case second = "s"
-    case millisecond = "S"
-    /// `Z`, or how far a clock is ahead of UTC: `+01` or `+0130`, `+0130`, `+01:30`.
-    case offset = "X"
-
-    /// How many letters there may be.
-    var widths: [Int] {
-      switch self {
-      case .year: [4]
-      case .millisecond: [3]
-      case .offset: [1, 2, 3]
-      default: [1, 2]
-      }
-    }
-  }
-
-  /// Why a text is no pattern.
-  package struct Problem: Error, CustomStringConvertible {
-    package let message: String
-    package var description: String { message }
-    package init(message: String) { self.message = message }
-  }
-
-  /// Nil for a text that is no pattern.
-  package init?(_ text: String) {
-    guard let pattern = try? DatePattern(parsing: text) else { return nil }
-    self = pattern
-  }
-
-  /// The pattern of a text that was parsed before, or is now; nil for a text that is none.
-  ///
-  /// Generated code makes a form for each value that it reads.
-  static func known(_ text: String) -> DatePattern? {
-    parsed.withLock { parsed in
-      for index in parsed.indices where parsed[index].text.isIdentical(to: text) {
-        return parsed[index].pattern
-      }
-      // Patterns are the specification's, so there are few.
-      if parsed.count == 64 { parsed = [] }
-      let pattern = DatePattern(text)
-      parsed.append((text, pattern))
-      return pattern
-    }
-  }
-
-  private static let parsed = Lock<[(text: String, pattern: DatePattern?)]>([])
-
-  package init(parsing text: String) throws(Problem) {
+  /// - Parameters:
+  ///   - text: The pattern as it was written, for messages.
+  ///   - parts: What it consists of, in order.
+  public init(_ text: String, _ parts: [Part]) {
     self.text = text
-    parts = try Self.parts(of: text)
-    var fields: Set<Field> = []
-    for (index, part) in parts.enumerated() {
-      guard case .field(let field, let digits) = part else { continue }
-      guard fields.insert(field).inserted else {
-        throw Problem(message: "'\(field.rawValue)' occurs in it twice")
-      }
-      if digits == 1, field != .offset, index + 1 < parts.count,
-        Self.beginsWithDigit(parts[index + 1])
-      {
-        throw Problem(
-          message: "nothing says where '\(field.rawValue)' ends; write it with two letters")
-      }
-    }
-    if fields.isEmpty { throw Problem(message: "it says nothing of a day or a time") }
-    for (field, needed) in [
-      (Field.minute, Field.hour), (.second, .minute), (.millisecond, .second),
-    ] where fields.contains(field) && !fields.contains(needed) {
-      throw Problem(message: "it has \(field)s without \(needed)s")
-    }
+    self.parts = parts
   }
 
-  private static func beginsWithDigit(_ part: Part) -> Bool {
-    switch part {
-    case .field(let field, _): field != .offset
-    case .literal(let text): text.utf8.first?.isASCIIDigit ?? false
+  /// A number of the calendar or the clock, or a text between two.
+  public struct Part: ExpressibleByStringLiteral, Sendable {
+    package enum Kind: Sendable {
+      case literal(String)
+      case field(Field, digits: Int)
     }
+
+    package let kind: Kind
+
+    package init(_ kind: Kind) { self.kind = kind }
+
+    public init(stringLiteral text: String) { kind = .literal(text) }
+
+    /// The year.
+    public static func year(_ digits: Int) -> Part { Part(.field(.year, digits: digits)) }
+    /// The month.
+    public static func month(_ digits: Int) -> Part { Part(.field(.month, digits: digits)) }
+    /// The day of the month.
+    public static func day(_ digits: Int) -> Part { Part(.field(.day, digits: digits)) }
+    /// The hour, from 0 to 23.
+    public static func hour(_ digits: Int) -> Part { Part(.field(.hour, digits: digits)) }
+    /// The minute.
+    public static func minute(_ digits: Int) -> Part { Part(.field(.minute, digits: digits)) }
+    /// The second.
+    public static func second(_ digits: Int) -> Part { Part(.field(.second, digits: digits)) }
+    /// The millisecond.
+    public static func millisecond(_ digits: Int) -> Part {
+      Part(.field(.millisecond, digits: digits))
+    }
+    /// How far a clock is ahead of UTC, or `Z`: `+01` or `+0130` by 1, `+0130` by 2, `+01:30` by 3.
+    public static func offset(_ style: Int) -> Part { Part(.field(.offset, digits: style)) }
+  }
+
+  package enum Field: CaseIterable, Sendable {
+    case year, month, day, hour, minute, second, millisecond
+    /// How far a clock is ahead of UTC.
+    case offset
   }
 
   /// What it writes, in the order in which it does.
   package var fields: [Field] {
-    parts.compactMap { if case .field(let field, _) = $0 { field } else { nil } }
-  }
-
-  /// Whether it says which zone's clock it means: by its offset, or by a `Z` at its end.
-  package var hasZone: Bool {
-    if case .literal(let text)? = parts.last, text.hasSuffix("Z") { return true }
-    return fields.contains(.offset)
-  }
-
-  /// The characters that a text of the pattern may hold.
-  package var characters: String {
-    parts.reduce(into: "0123456789") { text, part in
-      switch part {
-      case .literal(let literal): text += literal
-      case .field(.offset, _): text += "Z+-:"
-      case .field: break
-      }
-    }
-  }
-
-  // MARK: Parsing
-
-  private static func parts(of text: String) throws(Problem) -> [Part] {
-    var parts: [Part] = []
-    func append(_ literal: String) {
-      if case .literal(let before)? = parts.last {
-        parts[parts.count - 1] = .literal(before + literal)
-      } else {
-        parts.append(.literal(literal))
-      }
-    }
-    var rest = Array(text.unicodeScalars)[...]
-    while let first = rest.first {
-      if first == "'" {
-        append(try quoted(&rest))
-      } else if first.isASCII, first.properties.isAlphabetic {
-        let letters = rest.prefix { $0 == first }
-        rest = rest.dropFirst(letters.count)
-        guard let field = Field(rawValue: String(first)), field.widths.contains(letters.count)
-        else {
-          let word = String(String.UnicodeScalarView(letters))
-          throw Problem(
-            message:
-              "'\(word)' is not one of yyyy, MM, M, dd, d, HH, H, mm, m, ss, s, SSS and X to XXX; put "
-              + "letters that mean themselves in single quotes")
-        }
-        parts.append(.field(field, digits: letters.count))
-      } else {
-        append(String(first))
-        rest.removeFirst()
-      }
-    }
-    return parts
-  }
-
-  /// The text in single quotes; two of them are one.
-  private static func quoted(
-    _ rest: inout ArraySlice<Unicode.Scalar>
-  ) throws(Problem) -> String {
-    rest.removeFirst()
-    if rest.first == "'" {
-      rest.removeFirst()
-      return "'"
-    }
-    var text = ""
-    while let scalar = rest.popFirst() {
-      guard scalar == "'" else {
-        text.unicodeScalars.append(scalar)
-        continue
-      }
-      guard rest.first == "'" else { return text }
-      text += "'"
-      rest.removeFirst()
-    }
-    throw Problem(message: "a single quote is not closed")
+    parts.compactMap { if case .field(let field, _) = $0.kind { field } else { nil } }
   }
 
   // MARK: Texts
@@ -191,7 +79,7 @@ package struct DatePattern: Sendable {
     var components = DateComponents()
     var offset = 0
     for part in parts {
-      switch part {
+      switch part.kind {
       case .literal(let literal): guard scanner.skip(literal) else { return nil }
       case .field(.offset, let width):
         guard let minutes = scanner.offset(width: width) else { return nil }
@@ -208,7 +96,7 @@ package struct DatePattern: Sendable {
   /// The text of what components there are; what is missing is zero, and the offset is that of UTC.
   func text(of components: DateComponents) -> String {
     parts.reduce(into: "") { text, part in
-      switch part {
+      switch part.kind {
       case .literal(let literal): text += literal
       case .field(.offset, _): text += "Z"
       case .field(let field, let digits):

@@ -58,34 +58,32 @@ public enum Require {
   /// A regular expression, as JSON Schema has it: it may match anywhere in the text.
   ///
   /// ```swift
-  /// try Require.pattern("word", word, "^[a-z]+$")
+  /// try Require.pattern("word", word, .init("^[a-z]+$", classes: "a{", next: "0300 0301"))
   /// ```
-  ///
-  /// A pattern becomes an automaton once, at its first use, for all URLs that this process reads.
   ///
   /// - Parameter meaning: What the pattern asks for, in words.
   public static func pattern(
-    _ name: String, _ value: String?, _ pattern: String, meaning: String? = nil
+    _ name: String, _ value: String?, _ pattern: URLPattern, meaning: String? = nil
   ) throws(RequestError) {
-    guard let value, !PatternCache.shared.matches(value, pattern) else { return }
+    guard let value, !pattern.matches(value) else { return }
     throw RequestError(
-      .patternMismatch, parameter: name, expecting: meaning ?? "text that matches \(pattern)")
+      .patternMismatch, parameter: name, expecting: meaning ?? "text that matches \(pattern.text)")
   }
 
   /// A regular expression that each element of a list matches somewhere.
   public static func pattern(
-    _ name: String, _ values: [String]?, _ pattern: String, meaning: String? = nil
+    _ name: String, _ values: [String]?, _ pattern: URLPattern, meaning: String? = nil
   ) throws(RequestError) {
-    guard let values, !values.allSatisfy({ PatternCache.shared.matches($0, pattern) }) else {
+    guard let values, !values.allSatisfy({ pattern.matches($0) }) else {
       return
     }
     throw RequestError(
-      .patternMismatch, parameter: name, expecting: meaning ?? "text that matches \(pattern)")
+      .patternMismatch, parameter: name, expecting: meaning ?? "text that matches \(pattern.text)")
   }
 
   /// A regular expression that a secret matches somewhere; the error says nothing of the secret.
   public static func pattern(
-    _ name: String, _ value: Secret<String>?, _ pattern: String, meaning: String? = nil
+    _ name: String, _ value: Secret<String>?, _ pattern: URLPattern, meaning: String? = nil
   ) throws(RequestError) {
     try Self.pattern(name, value?.revealed, pattern, meaning: meaning)
   }
@@ -311,12 +309,12 @@ public enum Require {
   /// Items of the caller's own naming, none of which may have the name of a parameter.
   ///
   /// - Parameters:
-  ///   - pattern: A regular expression that all of their names have to match somewhere.
+  ///   - pattern: A regular expression that all of their names have to match.
   ///   - ignoringCase: Whether the app reads names without regard to case.
   @_specialize(where Value == String)
   public static func pairs<Value>(
     _ name: String, _ pairs: [NamedValue<Value>], except names: @autoclosure () -> [String],
-    named pattern: String? = nil, ignoringCase: Bool = false
+    named pattern: URLPattern? = nil, ignoringCase: Bool = false
   ) throws(RequestError) {
     if pairs.isEmpty { return }
     let names = names()
@@ -333,9 +331,9 @@ public enum Require {
           .notRepresentable, parameter: name, expected: "names that no parameter has")
       }
     }
-    if let pattern, !pairs.allSatisfy({ PatternCache.shared.matches($0.name, pattern) }) {
+    if let pattern, !pairs.allSatisfy({ pattern.matches($0.name) }) {
       throw RequestError(
-        .notRepresentable, parameter: name, expected: "names that match \(pattern)")
+        .notRepresentable, parameter: name, expected: "names that match \(pattern.text)")
     }
   }
 

@@ -54,23 +54,22 @@ extension URLForm where Value == Date {
 
   /// A pattern such as `yyyyMMdd'T'HHmmss'Z'`: in UTC, and read in any zone that the pattern has an
   /// offset for.
-  ///
-  /// By a text that is no pattern, a time is written as RFC 3339 has it, and nothing is read.
-  public static func pattern(_ text: String) -> URLForm {
-    let pattern = DatePattern.known(text)
-    let zone = pattern?.fields.contains(.offset) ?? false ? "" : ", in UTC"
+  public static func pattern(_ text: String, _ parts: [DatePattern.Part]) -> URLForm {
+    pattern(DatePattern(text, parts))
+  }
+
+  package static func pattern(_ pattern: DatePattern) -> URLForm {
+    let zone = pattern.fields.contains(.offset) ? "" : ", in UTC"
     return URLForm(
-      rounding: "a date and time as \(text)\(zone)",
+      rounding: "a date and time as \(pattern.text)\(zone)",
       read: { text in
-        guard let (components, offset) = pattern?.reading(of: text),
+        guard let (components, offset) = pattern.reading(of: text),
           let moment = LocalDateTime(components)
         else { return nil }
         return ISO8601.date(milliseconds: moment.milliseconds - Int64(offset) * 1000)
       },
       write: { date in
-        let milliseconds = ISO8601.milliseconds(date)
-        return pattern?.text(of: LocalDateTime(milliseconds: milliseconds).components)
-          ?? ISO8601.text(milliseconds: milliseconds)
+        pattern.text(of: LocalDateTime(milliseconds: ISO8601.milliseconds(date)).components)
       })
   }
 }
@@ -94,8 +93,12 @@ extension URLForm where Value == CalendarDate {
   }
 
   /// A pattern such as `dd.MM.yyyy`.
-  public static func pattern(_ text: String) -> URLForm {
-    calendar("a date", text, date, make: { CalendarDate($0) }, components: { $0.components })
+  public static func pattern(_ text: String, _ parts: [DatePattern.Part]) -> URLForm {
+    pattern(DatePattern(text, parts))
+  }
+
+  package static func pattern(_ pattern: DatePattern) -> URLForm {
+    calendar("a date", pattern, make: { CalendarDate($0) }, components: { $0.components })
   }
 }
 
@@ -108,10 +111,13 @@ extension URLForm where Value == LocalDateTime {
   }
 
   /// A pattern such as `dd.MM.yyyy HH:mm`.
-  public static func pattern(_ text: String) -> URLForm {
+  public static func pattern(_ text: String, _ parts: [DatePattern.Part]) -> URLForm {
+    pattern(DatePattern(text, parts))
+  }
+
+  package static func pattern(_ pattern: DatePattern) -> URLForm {
     calendar(
-      "a local date and time", text, localDateTime, make: { LocalDateTime($0) },
-      components: { $0.components })
+      "a local date and time", pattern, make: { LocalDateTime($0) }, components: { $0.components })
   }
 }
 
@@ -122,23 +128,25 @@ extension URLForm where Value == LocalTime {
   }
 
   /// A pattern such as `HHmm`.
-  public static func pattern(_ text: String) -> URLForm {
-    calendar("a time", text, localTime, make: { LocalTime($0) }, components: { $0.components })
+  public static func pattern(_ text: String, _ parts: [DatePattern.Part]) -> URLForm {
+    pattern(DatePattern(text, parts))
+  }
+
+  package static func pattern(_ pattern: DatePattern) -> URLForm {
+    calendar("a time", pattern, make: { LocalTime($0) }, components: { $0.components })
   }
 }
 
 extension URLForm {
-  /// By a text that is no pattern, a value is written as it usually is, and nothing is read.
   private static func calendar(
-    _ noun: String, _ text: String, _ usual: URLForm,
+    _ noun: String, _ pattern: DatePattern,
     make: @escaping @Sendable (DateComponents) -> Value?,
     components: @escaping @Sendable (Value) -> DateComponents
   ) -> URLForm {
-    let pattern = DatePattern.known(text)
-    return URLForm(
-      rounding: "\(noun) as \(text)",
-      read: { pattern?.reading(of: $0).flatMap { make($0.components) } },
-      write: { pattern?.text(of: components($0)) ?? usual.text(of: $0) })
+    URLForm(
+      rounding: "\(noun) as \(pattern.text)",
+      read: { pattern.reading(of: $0).flatMap { make($0.components) } },
+      write: { pattern.text(of: components($0)) })
   }
 }
 

@@ -94,15 +94,19 @@ extension TypeStage {
   }
 
   /// JSON Schema's word for what the names of a mapping have to be.
-  private func namePattern(_ reader: MappingReader, of parameter: Parameter) -> String? {
+  private func namePattern(_ reader: MappingReader, of parameter: Parameter) -> Pattern? {
     guard parameter.isPairs else {
       reader.misplaced("propertyNames", "applies to the names of 'pairs', and this isn't 'pairs'")
       return nil
     }
     guard let pattern = reader.scalar("propertyNames") else { return nil }
-    do throws(URLPatternError) {
-      _ = try URLPattern(pattern.text)
-      return pattern.text
+    return compiled(pattern)
+  }
+
+  /// A regular expression; nil for one that can't be used.
+  func compiled(_ pattern: YAMLScalar) -> Pattern? {
+    do throws(PatternError) {
+      return try Pattern(pattern.text)
     } catch {
       return refuse(
         .invalidPattern, "this pattern can't be used: \(error.description)",

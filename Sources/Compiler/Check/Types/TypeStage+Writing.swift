@@ -272,15 +272,7 @@ extension TypeStage {
       return reader.text(keyword.name).map { Limit(text: $0) }
     case .number: return reader.scalar(keyword.name).flatMap { bound($0, keyword, of: type) }
     case .pattern:
-      guard let scalar = reader.scalar(keyword.name) else { return nil }
-      do throws(URLPatternError) {
-        _ = try URLPattern(scalar.text)
-        return Limit(text: scalar.text)
-      } catch {
-        return refuse(
-          .invalidPattern, "this pattern can't be used: \(error.description)",
-          at: scalar.range(ofUTF8: error.range))
-      }
+      return reader.scalar(keyword.name).flatMap { compiled($0) }.map { Limit($0) }
     }
   }
 

@@ -1,3 +1,6 @@
+import URLSchemeCompiler
+import URLSchemeRuntime
+
 /// The arguments of a call, written as a dictionary: what is nil, false or an empty list is left out,
 /// and so is the label of what has none.
 struct SwiftArguments: ExpressibleByDictionaryLiteral {
@@ -15,6 +18,17 @@ struct SwiftArguments: ExpressibleByDictionaryLiteral {
 
   static func + (left: SwiftArguments, right: SwiftArguments) -> SwiftArguments {
     SwiftArguments(left.all + right.all)
+  }
+
+  /// A pattern of dates and what it consists of: `"dd.MM.", [.day(2), ".", .month(2), "."]`.
+  init(datePattern pattern: DatePattern) {
+    let parts = pattern.parts.map { part in
+      switch part.kind {
+      case .literal(let text): SwiftLiteral.string(text)
+      case .field(let field, let digits): ".\(field)(\(digits))"
+      }
+    }
+    self = ["": pattern.text] + ["": SwiftCode.list(parts)]
   }
 
   func call(_ name: String) -> String { "\(name)(\(all.joined(separator: ", ")))" }
@@ -54,6 +68,16 @@ struct SwiftCode: SwiftContent {
   /// A list of expressions; nil for none.
   static func list(_ expressions: [String]) -> SwiftCode? {
     expressions.isEmpty ? nil : SwiftCode("[\(expressions.joined(separator: ", "))]")
+  }
+
+  /// A regular expression with its automaton.
+  init(pattern: Pattern) {
+    let compiled = pattern.compiled
+    let arguments: SwiftArguments = [
+      "": compiled.text, "classes": compiled.classes, "next": compiled.next,
+      "digits": compiled.digits == 1 ? nil : compiled.digits,
+    ]
+    code = arguments.call(".init")
   }
 
   /// A dictionary by texts, whose values are expressions.

@@ -30,7 +30,8 @@ struct SwiftChecks {
       lines += parameter.relations.compactMap { line($0, of: parameter, among: parameters) }
       if parameter.isPairs {
         let limits: SwiftArguments = [
-          "except": SwiftCode(list: takenNames), "named": parameter.namePattern,
+          "except": SwiftCode(list: takenNames),
+          "named": parameter.namePattern.map { SwiftCode(pattern: $0) },
           "ignoringCase": context.spec.matching.names == .caseInsensitive,
         ]
         lines.append(require("pairs", [name(parameter), property], limits))
@@ -137,7 +138,8 @@ struct SwiftChecks {
     let code: String?
     switch bound.keyword.form {
     case .count: code = Int(bound.limit.value).code
-    case .pattern, .meaning: code = bound.limit.text.code
+    case .pattern: code = bound.limit.pattern.flatMap { SwiftCode(pattern: $0).code }
+    case .meaning: code = bound.limit.text.code
     case .number: code = number(bound, of: type)
     case .words: code = SwiftLiteral.strings(bound.limit.words)
     case .flag: code = nil
@@ -179,10 +181,11 @@ struct SwiftChecks {
       isParts(element) && !subject.isSensitive && (!isJSON || form.separator != nil)
     let inner = nested.lines(of: element, part)
     if !subject.isSensitive, element.scalar == .string, inner.count == 1,
-      let pattern = element.constraints[.pattern]
+      let pattern = element.constraints[.pattern]?.pattern
     {
       let meaning: String? = element.constraints[.patternDescription]?.text
-      lines.append(require("pattern", [name, value], ["": pattern.text, "meaning": meaning]))
+      lines.append(
+        require("pattern", [name, value], ["": SwiftCode(pattern: pattern), "meaning": meaning]))
     } else if !inner.isEmpty {
       lines.append("for \(variable) in \(each)\(subject.isOptional ? " ?? []" : "") {")
       lines += inner + ["}"]

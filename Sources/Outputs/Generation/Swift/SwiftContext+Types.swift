@@ -72,8 +72,8 @@ extension SwiftContext {
   }
 
   private func form(_ form: ScalarForm, of scalar: ScalarType) -> String {
-    let argument = form.pattern.map { "(\(SwiftLiteral.string($0.text)))" } ?? ""
-    return form.also.reduce(form.swift + argument) { "\($0).or(\(self.form($1, of: scalar)))" }
+    let own = form.pattern.map { SwiftArguments(datePattern: $0).call(form.swift) } ?? form.swift
+    return form.also.reduce(own) { "\($0).or(\(self.form($1, of: scalar)))" }
   }
 
   /// The form that a value inside JSON is written in: `.text(.iso8601)`.

@@ -130,7 +130,9 @@ struct SwiftParameter {
   /// `url.string("word")`.
   var readExpression: String {
     switch parameter.kind {
-    case .pairs: return call("pairs", ["of": pairsForm, "named": parameter.namePattern])
+    case .pairs:
+      return call(
+        "pairs", ["of": pairsForm, "named": parameter.namePattern.map { SwiftCode(pattern: $0) }])
     case .group: return compositeRead("group", naming: parameter.naming)
     case .choice: return compositeRead("choice", naming: nil)
     case .value(let type) where type.groupPath != nil:

@@ -131,7 +131,7 @@ package struct ScriptModel {
         "aliases": parameter.aliases,
         "repeated": parameter.repeated == .reject ? nil : parameter.repeated.rawValue,
         "lenient": parameter.invalid == .ignore, "written": parameter.isScheme,
-        "relations": parameter.relations.map(\.json), "names": parameter.namePattern,
+        "relations": parameter.relations.map(\.json), "names": parameter.namePattern?.text,
         "split": parameter.split == .beforeDecoding, "reserved": parameter.allowReserved,
         "secret": parameter.isSensitive,
         "summary": hasAnswers ? nil : parameter.summary,
@@ -236,10 +236,10 @@ package struct ScriptModel {
 
   private func pattern(_ pattern: DatePattern) -> JSONValue {
     let parts = pattern.parts.map { part -> JSONValue in
-      switch part {
+      switch part.kind {
       case .literal(let text): .of(["text": text])
       case .field(let field, let digits):
-        .of(["field": field.rawValue, "digits": digits])
+        .of(["field": String(field.letter), "digits": digits])
       }
     }
     return .of(["text": pattern.text, "parts": JSONValue.array(parts)])

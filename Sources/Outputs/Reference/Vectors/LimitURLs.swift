@@ -55,7 +55,7 @@ package enum LimitURLs {
       return own
         + (limit.text.contains { "eE".contains($0) }
           ? [] : [limit.text + mark + "00000000000000000001"])
-    case .pattern: return [URLPattern.sample(of: limit.text)].compactMap(\.self)
+    case .pattern: return [limit.pattern?.sample].compactMap(\.self)
     case .words: return limit.words + limit.words.map { $0 + "x" }
     case .meaning, .flag: return []
     }

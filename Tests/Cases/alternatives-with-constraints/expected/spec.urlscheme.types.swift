@@ -88,7 +88,9 @@ extension Tries {
     func check(_ name: String) throws(RequestError) {
       switch self {
       case .code(let value):
-        try Require.pattern(name, value, "^[A-Z]{3}$")
+        try Require.pattern(
+          name, value, .init("^[A-Z]{3}$", classes: "A[", next: "0300 0400 0500 0001")
+        )
       default: break
       }
     }

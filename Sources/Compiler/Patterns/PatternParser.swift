@@ -36,31 +36,31 @@ struct PatternParser {
   }
 
   /// An error about everything from one position up to the next scalar.
-  func error(_ problem: URLPatternError.Problem, from start: Int) -> URLPatternError {
-    URLPatternError(problem, offsets[start]..<offsets[max(start, position)])
+  func error(_ problem: PatternError.Problem, from start: Int) -> PatternError {
+    PatternError(problem, offsets[start]..<offsets[max(start, position)])
   }
 
   // MARK: Pattern
 
-  mutating func pattern() throws(URLPatternError) -> PatternNode {
+  mutating func pattern() throws(PatternError) -> PatternNode {
     let node = try alternatives(depth: 0)
     if next != nil {
       position += 1
       throw error(.unbalanced(")"), from: position - 1)
     }
     // The one state more is the match.
-    guard node.size < URLPattern.maximumStates else { throw error(.tooLarge, from: 0) }
+    guard node.size < PatternNode.maximumSize else { throw error(.tooLarge, from: 0) }
     return node
   }
 
   /// Up to a `)` or the end.
-  private mutating func alternatives(depth: Int) throws(URLPatternError) -> PatternNode {
+  private mutating func alternatives(depth: Int) throws(PatternError) -> PatternNode {
     var nodes = [try sequence(depth: depth)]
     while skip("|") { nodes.append(try sequence(depth: depth)) }
     return nodes.count == 1 ? nodes[0] : PatternNode(.alternatives(nodes))
   }
 
-  private mutating func sequence(depth: Int) throws(URLPatternError) -> PatternNode {
+  private mutating func sequence(depth: Int) throws(PatternError) -> PatternNode {
     var nodes: [PatternNode] = []
     while let scalar = next, scalar != "|", scalar != ")" {
       nodes.append(try term(scalar, depth: depth))
@@ -70,7 +70,7 @@ struct PatternParser {
 
   private mutating func term(
     _ scalar: Unicode.Scalar, depth: Int
-  ) throws(URLPatternError) -> PatternNode {
+  ) throws(PatternError) -> PatternNode {
     let start = position
     position += 1
     switch scalar {
@@ -102,7 +102,7 @@ struct PatternParser {
 
   private mutating func assertion(
     _ kind: PatternNode.Assertion
-  ) throws(URLPatternError) -> PatternNode {
+  ) throws(PatternError) -> PatternNode {
     let start = position
     if let scalar = next, "*+?{".unicodeScalars.contains(scalar) {
       position += 1
@@ -114,10 +114,10 @@ struct PatternParser {
   /// After `(`.
   private mutating func group(
     from start: Int, depth: Int
-  ) throws(URLPatternError) -> PatternNode {
-    guard depth < URLPattern.maximumDepth else { throw error(.tooDeep, from: start) }
+  ) throws(PatternError) -> PatternNode {
+    guard depth < Pattern.maximumDepth else { throw error(.tooDeep, from: start) }
     if skip("?"), !skip(":") {
-      let feature: URLPatternError.Feature
+      let feature: PatternError.Feature
       if isNext("=") || isNext("!") {
         feature = .lookahead
       } else if isNext("<=") || isNext("<!") {
@@ -143,7 +143,7 @@ struct PatternParser {
   // MARK: Quantifiers
 
   /// A node with the quantifier that follows it, if any.
-  private mutating func quantified(_ node: PatternNode) throws(URLPatternError) -> PatternNode {
+  private mutating func quantified(_ node: PatternNode) throws(PatternError) -> PatternNode {
     let start = position
     let minimum: Int
     let maximum: Int?
@@ -160,14 +160,14 @@ struct PatternParser {
     // Whether the longest or the shortest match comes first makes no difference to whether any is.
     _ = skip("?")
     let repetition = PatternNode(.repetition(node, minimum: minimum, maximum: maximum))
-    guard repetition.size < URLPattern.maximumStates else { throw error(.tooLarge, from: start) }
+    guard repetition.size < PatternNode.maximumSize else { throw error(.tooLarge, from: start) }
     return repetition
   }
 
   /// After `{`, up to the `}`.
   private mutating func bounds(
     from start: Int
-  ) throws(URLPatternError) -> (minimum: Int, maximum: Int?) {
+  ) throws(PatternError) -> (minimum: Int, maximum: Int?) {
     let minimum = number()
     let hasComma = skip(",")
     let maximum = hasComma ? number() : minimum

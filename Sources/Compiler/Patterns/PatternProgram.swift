@@ -16,8 +16,6 @@ struct PatternProgram: Sendable {
 
   /// Where the alphabet's classes begin: characters of one class are in the same sets.
   private(set) var classStarts: [UInt32] = []
-  /// The classes of ASCII characters.
-  private(set) var asciiClasses: [Int] = []
   /// Whether the characters before a place matter beyond being there.
   private(set) var hasWordBoundaries = false
 
@@ -88,19 +86,7 @@ struct PatternProgram: Sendable {
       starts.insert(range.upperBound + 1)
     }
     classStarts = starts.sorted()
-    asciiClasses = (0..<128).map { characterClass(of: $0) }
     setNumbers = [:]
-  }
-
-  /// The class that a character belongs to; `asciiClasses` has that of one of ASCII.
-  func characterClass(of value: UInt32) -> Int {
-    var low = 1
-    var high = classStarts.count
-    while low < high {
-      let middle = (low + high) / 2
-      if classStarts[middle] <= value { low = middle + 1 } else { high = middle }
-    }
-    return low - 1
   }
 }
 
@@ -127,6 +113,9 @@ struct PatternNode {
 
   /// At least as many states as the node compiles to, known before anything is compiled.
   let size: Int
+
+  /// The most states that a pattern's program may have: an optional character takes two.
+  static let maximumSize = 2 * Pattern.maximumStates
 
   /// More than any pattern may have, and so little that no product of two overflows 32 bits.
   static let hugeSize = 30_000

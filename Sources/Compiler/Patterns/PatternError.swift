@@ -1,5 +1,5 @@
 /// A problem with a pattern, and its place.
-package struct URLPatternError: Error, Equatable {
+package struct PatternError: Error, Equatable {
   package enum Problem: Equatable, Sendable {
     /// A bracket that nothing opens or closes.
     case unbalanced(Character)
@@ -21,13 +21,13 @@ package struct URLPatternError: Error, Equatable {
     case loneSurrogate(String)
     /// Something of ECMA-262 that can't be matched in linear time, or that isn't worth it.
     case unsupported(Feature)
-    /// Groups nested deeper than `URLPattern.maximumDepth`.
+    /// Groups nested deeper than `Pattern.maximumDepth`.
     case tooDeep
-    /// More states than `URLPattern.maximumStates`.
+    /// More states than `Pattern.maximumStates`.
     case tooLarge
   }
 
-  /// A feature of ECMA-262 that `URLPattern` doesn't have.
+  /// A feature of ECMA-262 that `Pattern` doesn't have.
   package enum Feature: String, CaseIterable, Sendable {
     case lookahead
     case lookbehind

@@ -1,8 +1,4 @@
-package import URLSchemeRuntime
-
-// The patterns of a released app have been checked; only the tool shows errors to people.
-
-extension URLPatternError: CustomStringConvertible {
+extension PatternError: CustomStringConvertible {
   /// The problem, and the pattern to write instead.
   package var description: String {
     switch problem {
@@ -24,9 +20,9 @@ extension URLPatternError: CustomStringConvertible {
     case .loneSurrogate(let text):
       "'\(text)' is half a surrogate pair, which no text holds; write the character as '\\u{…}'"
     case .unsupported(let feature): feature.advice
-    case .tooDeep: "groups are nested more than \(URLPattern.maximumDepth) deep"
+    case .tooDeep: "groups are nested more than \(Pattern.maximumDepth) deep"
     case .tooLarge:
-      "the pattern needs more than \(URLPattern.maximumStates) states once its '{n,m}' are written "
+      "the pattern needs more than \(Pattern.maximumStates) states once its '{n,m}' are written "
         + "out; use smaller numbers, or 'maxLength' for the length"
     }
   }
@@ -45,7 +41,7 @@ extension URLPatternError: CustomStringConvertible {
   }
 }
 
-extension URLPatternError.Feature {
+extension PatternError.Feature {
   fileprivate var advice: String {
     switch self {
     case .lookahead:

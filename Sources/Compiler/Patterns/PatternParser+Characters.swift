@@ -1,3 +1,5 @@
+import URLSchemeRuntime
+
 extension PatternParser {
   /// One character, or a set of them such as `\d`, which can't begin or end a range.
   enum Atom {
@@ -15,7 +17,7 @@ extension PatternParser {
   // MARK: Classes
 
   /// After `[`.
-  mutating func characterClass(from start: Int) throws(URLPatternError) -> ScalarSet {
+  mutating func characterClass(from start: Int) throws(PatternError) -> ScalarSet {
     let isNegated = skip("^")
     var ranges: [ClosedRange<UInt32>] = []
     while !skip("]") {
@@ -47,7 +49,7 @@ extension PatternParser {
   }
 
   /// Nil at the text's end.
-  private mutating func classAtom() throws(URLPatternError) -> Atom? {
+  private mutating func classAtom() throws(PatternError) -> Atom? {
     let start = position
     guard let scalar = next else { return nil }
     position += 1
@@ -57,7 +59,7 @@ extension PatternParser {
   // MARK: Escapes
 
   /// After a backslash. Outside a class `\b` and `\B` have been dealt with.
-  mutating func escape(from start: Int, inClass: Bool) throws(URLPatternError) -> Atom {
+  mutating func escape(from start: Int, inClass: Bool) throws(PatternError) -> Atom {
     guard let scalar = next else { throw error(.unknownEscape("\\"), from: start) }
     position += 1
     switch scalar {
@@ -94,7 +96,7 @@ extension PatternParser {
 
   private mutating func controlCharacter(
     from start: Int
-  ) throws(URLPatternError) -> Unicode.Scalar {
+  ) throws(PatternError) -> Unicode.Scalar {
     guard let letter = next.flatMap({ UInt8(exactly: $0.value) }), letter.isASCIILetter else {
       throw error(.malformedEscape(text(from: start)), from: start)
     }
@@ -103,7 +105,7 @@ extension PatternParser {
   }
 
   /// After `\u`.
-  private mutating func unicodeEscape(from start: Int) throws(URLPatternError) -> Unicode.Scalar {
+  private mutating func unicodeEscape(from start: Int) throws(PatternError) -> Unicode.Scalar {
     guard skip("{") else {
       let unit = try hexadecimal(digits: 4, from: start)
       guard (0xD800..<0xDC00).contains(unit) else { return try character(unit, from: start) }
@@ -125,7 +127,7 @@ extension PatternParser {
 
   private mutating func hexadecimal(
     digits: Int, from start: Int
-  ) throws(URLPatternError) -> UInt32 {
+  ) throws(PatternError) -> UInt32 {
     var value: UInt32 = 0
     for _ in 0..<digits {
       guard let digit = hexadecimalDigit() else {
@@ -144,12 +146,12 @@ extension PatternParser {
 
   private func character(
     _ value: UInt32, from start: Int
-  ) throws(URLPatternError) -> Unicode.Scalar {
+  ) throws(PatternError) -> Unicode.Scalar {
     guard let scalar = Unicode.Scalar(value) else { throw loneSurrogate(from: start) }
     return scalar
   }
 
-  private func loneSurrogate(from start: Int) -> URLPatternError {
+  private func loneSurrogate(from start: Int) -> PatternError {
     error(.loneSurrogate(text(from: start)), from: start)
   }
 }

@@ -1,10 +1,8 @@
-extension URLPattern {
-  /// A short text that a pattern matches, for samples; nil if none is found at once.
-  package static func sample(of text: String) -> String? {
+extension Pattern {
+  /// A short text that the pattern matches, for samples; nil if none is found at once.
+  package var sample: String? {
     var parser = PatternParser(text)
-    guard let sample = try? parser.pattern().sample, let pattern = try? URLPattern(text),
-      pattern.matches(sample)
-    else { return nil }
+    guard let sample = try? parser.pattern().sample, matches(sample) else { return nil }
     return sample
   }
 }

@@ -1,0 +1,145 @@
+package import URLSchemeRuntime
+
+// The language of date patterns, which only the compiler reads: generated code has their parts.
+
+extension DatePattern {
+  /// Why a text is no pattern.
+  package struct Problem: Error, CustomStringConvertible {
+    package let message: String
+    package var description: String { message }
+    package init(message: String) { self.message = message }
+  }
+
+  /// Parses a pattern. Letters that are no field need single quotes, and two single quotes are one.
+  package init(parsing text: String) throws(Problem) {
+    let parts = try Self.parts(of: text)
+    self.init(text, parts)
+    var fields: Set<Field> = []
+    for (index, part) in parts.enumerated() {
+      guard case .field(let field, let digits) = part.kind else { continue }
+      guard fields.insert(field).inserted else {
+        throw Problem(message: "'\(field.letter)' occurs in it twice")
+      }
+      if digits == 1, field != .offset, index + 1 < parts.count,
+        Self.beginsWithDigit(parts[index + 1])
+      {
+        throw Problem(
+          message: "nothing says where '\(field.letter)' ends; write it with two letters")
+      }
+    }
+    if fields.isEmpty { throw Problem(message: "it says nothing of a day or a time") }
+    for (field, needed) in [
+      (Field.minute, Field.hour), (.second, .minute), (.millisecond, .second),
+    ] where fields.contains(field) && !fields.contains(needed) {
+      throw Problem(message: "it has \(field)s without \(needed)s")
+    }
+  }
+
+  private static func beginsWithDigit(_ part: Part) -> Bool {
+    switch part.kind {
+    case .field(let field, _): field != .offset
+    case .literal(let text): text.utf8.first?.isASCIIDigit ?? false
+    }
+  }
+
+  /// Whether it says which zone's clock it means: by its offset, or by a `Z` at its end.
+  package var hasZone: Bool {
+    if case .literal(let text)? = parts.last?.kind, text.hasSuffix("Z") { return true }
+    return fields.contains(.offset)
+  }
+
+  /// The characters that a text of the pattern may hold.
+  package var characters: String {
+    parts.reduce(into: "0123456789") { text, part in
+      switch part.kind {
+      case .literal(let literal): text += literal
+      case .field(.offset, _): text += "Z+-:"
+      case .field: break
+      }
+    }
+  }
+
+  // MARK: Parsing
+
+  private static func parts(of text: String) throws(Problem) -> [Part] {
+    var parts: [Part] = []
+    func append(_ literal: String) {
+      if case .literal(let before)? = parts.last?.kind {
+        parts[parts.count - 1] = Part(.literal(before + literal))
+      } else {
+        parts.append(Part(.literal(literal)))
+      }
+    }
+    var rest = Array(text.unicodeScalars)[...]
+    while let first = rest.first {
+      if first == "'" {
+        append(try quoted(&rest))
+      } else if first.isASCII, first.properties.isAlphabetic {
+        let letters = rest.prefix { $0 == first }
+        rest = rest.dropFirst(letters.count)
+        guard let field = Field.allCases.first(where: { $0.letter == first }),
+          field.widths.contains(letters.count)
+        else {
+          let word = String(String.UnicodeScalarView(letters))
+          throw Problem(
+            message:
+              "'\(word)' is not one of yyyy, MM, M, dd, d, HH, H, mm, m, ss, s, SSS and X to XXX; put "
+              + "letters that mean themselves in single quotes")
+        }
+        parts.append(Part(.field(field, digits: letters.count)))
+      } else {
+        append(String(first))
+        rest.removeFirst()
+      }
+    }
+    return parts
+  }
+
+  /// The text in single quotes; two of them are one.
+  private static func quoted(
+    _ rest: inout ArraySlice<Unicode.Scalar>
+  ) throws(Problem) -> String {
+    rest.removeFirst()
+    if rest.first == "'" {
+      rest.removeFirst()
+      return "'"
+    }
+    var text = ""
+    while let scalar = rest.popFirst() {
+      guard scalar == "'" else {
+        text.unicodeScalars.append(scalar)
+        continue
+      }
+      guard rest.first == "'" else { return text }
+      text += "'"
+      rest.removeFirst()
+    }
+    throw Problem(message: "a single quote is not closed")
+  }
+}
+
+extension DatePattern.Field {
+  /// The letter that stands for a digit of it.
+  package var letter: Unicode.Scalar {
+    switch self {
+    case .year: "y"
+    case .month: "M"
+    case .day: "d"
+    case .hour: "H"
+    case .minute: "m"
+    case .second: "s"
+    case .millisecond: "S"
+    case .offset: "X"
+    }
+  }
+
+  /// How many letters there may be.
+  var widths: [Int] {
+    switch self {
+    case .year: [4]
+    case .millisecond: [3]
+    case .offset: [1, 2, 3]
+    default: [1, 2]
+    }
+  }
+}

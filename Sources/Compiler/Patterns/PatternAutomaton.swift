@@ -1,0 +1,175 @@
+import URLSchemeRuntime
+
+/// A pattern as a deterministic automaton: a table of what becomes of each character.
+struct PatternAutomaton {
+  /// Where a text can lead.
+  private struct State: Hashable {
+    /// The states to which a class of characters leads, by their places in the list of all.
+    var next: [Int] = []
+    /// Whether the text may end here.
+    var isMatchAtEnd = false
+  }
+
+  /// What is a match, whatever follows: the first of all states.
+  private static let matched = 0
+  /// The most numbers that a table may have.
+  private static let maximumSize = 1 << 15
+
+  /// The characters at which the classes of characters begin, but for the first class.
+  private let classes: [Unicode.Scalar]
+  private var states: [State]
+  /// Where every text begins, by its place in the list of states.
+  private var start = 1
+
+  /// Makes an automaton whose states are sets of a program's; nil where there are too many.
+  init?(_ program: PatternProgram) {
+    // No text holds a surrogate.
+    let starts = Set(program.classStarts.map { (0xD800..<0xE000).contains($0) ? 0xE000 : $0 })
+      .filter { $0 <= ScalarSet.last }.sorted()
+    classes = starts.dropFirst().compactMap(Unicode.Scalar.init)
+    var builder = PatternSteps(program)
+    var places = [PatternSteps.Place(), builder.start]
+    var numbers = [places[start]: start]
+    states = [State(next: starts.map { _ in Self.matched }, isMatchAtEnd: true)]
+    while states.count < places.count {
+      let place = places[states.count]
+      var state = State(isMatchAtEnd: builder.successor(of: place, nil) == nil)
+      for character in starts {
+        guard let next = builder.successor(of: place, character) else {
+          state.next.append(Self.matched)
+          continue
+        }
+        let number = numbers[next] ?? places.count
+        if number == places.count {
+          places.append(next)
+          numbers[next] = number
+        }
+        state.next.append(number)
+      }
+      states.append(state)
+      guard places.count <= Pattern.maximumStates, places.count * starts.count <= Self.maximumSize
+      else { return nil }
+    }
+    if states.count <= 256 { mergeEqualStates() }
+  }
+
+  /// Leaves one of the states from which the same texts are matches (Moore's algorithm).
+  private mutating func mergeEqualStates() {
+    var kinds = states.map { $0.isMatchAtEnd ? 0 : 1 }
+    var count = 0
+    while true {
+      var numbers: [[Int]: Int] = [:]
+      kinds = zip(kinds, states).map { kind, state in
+        let signature = [kind] + state.next.map { kinds[$0] }
+        let number = numbers[signature] ?? numbers.count
+        numbers[signature] = number
+        return number
+      }
+      if numbers.count == count { break }
+      count = numbers.count
+    }
+    start = kinds[start]
+    let first = (0..<count).map { kind in kinds.firstIndex(of: kind) ?? 0 }
+    states = first.map { index in
+      State(next: states[index].next.map { kinds[$0] }, isMatchAtEnd: states[index].isMatchAtEnd)
+    }
+  }
+
+  /// The automaton as apps have it.
+  func pattern(_ text: String) -> URLPattern {
+    let failed = states.indices.first { index in
+      !states[index].isMatchAtEnd && states[index].next.allSatisfy { $0 == index }
+    }
+    let others = [start] + states.indices.filter { ![Self.matched, failed, start].contains($0) }
+    var numbers = Dictionary(uniqueKeysWithValues: zip(others, 2...))
+    numbers[Self.matched] = 1
+    if let failed { numbers[failed] = 0 }
+    let digits = others.count + 2 > 36 ? 2 : 1
+    let rows = others.map { index in
+      let next = states[index].next.map { numbers[$0] ?? 0 } + [states[index].isMatchAtEnd ? 1 : 0]
+      return next.map { number in
+        let text = String(number, radix: 36)
+        return text.count < digits ? "0" + text : text
+      }
+      .joined()
+    }
+    var starts = ""
+    starts.unicodeScalars.append(contentsOf: classes)
+    return URLPattern(text, classes: starts, next: rows.joined(separator: " "), digits: digits)
+  }
+}
+
+/// The steps of a pattern's program from one set of its states to the next.
+private struct PatternSteps {
+  /// A position after some of the text, before conditions were tested: those need the next
+  /// character, too.
+  struct Place: Hashable {
+    /// A bit for each state of the program.
+    var states: [UInt64] = []
+    var before = Before.nothing
+  }
+
+  /// The character before a position.
+  enum Before { case nothing, word, other }
+
+  private let program: PatternProgram
+  // Kept from step to step so that they are allocated once.
+  private var pending: [Int] = []
+  private var seen: [UInt64]
+
+  init(_ program: PatternProgram) {
+    self.program = program
+    seen = [UInt64](repeating: 0, count: (program.states.count + 63) / 64)
+  }
+
+  /// Where every text begins.
+  var start: Place { Place(states: seen.map { _ in 0 }) }
+
+  /// Follows every path over one character, or to the end; nil when one of them is a match before it.
+  mutating func successor(of place: Place, _ character: UInt32?) -> Place? {
+    let isWord = character.map(ScalarSet.wordCharacters.contains) ?? false
+    var next = [UInt64](repeating: 0, count: seen.count)
+    for index in seen.indices { seen[index] = 0 }
+
+    // A match may begin anywhere.
+    visit(program.start)
+    for (index, bits) in place.states.enumerated() {
+      var bits = bits
+      while bits != 0 {
+        visit(index * 64 + bits.trailingZeroBitCount)
+        bits &= bits - 1
+      }
+    }
+    while let state = pending.popLast() {
+      switch program.states[state] {
+      case .match:
+        pending.removeAll(keepingCapacity: true)
+        return nil
+      case .split(let first, let second):
+        visit(first)
+        visit(second)
+      case .check(let assertion, let target):
+        let holds =
+          switch assertion {
+          case .start: place.before == .nothing
+          case .end: character == nil
+          case .wordBoundary: (place.before == .word) != isWord
+          case .notWordBoundary: (place.before == .word) == isWord
+          }
+        if holds { visit(target) }
+      case .take(let set, let target):
+        if let character, program.sets[set].contains(character) {
+          next[target >> 6] |= 1 << UInt64(target & 63)
+        }
+      }
+    }
+    return Place(states: next, before: program.hasWordBoundaries && isWord ? .word : .other)
+  }
+
+  private mutating func visit(_ state: Int) {
+    let bit: UInt64 = 1 << UInt64(state & 63)
+    guard seen[state >> 6] & bit == 0 else { return }
+    seen[state >> 6] |= bit
+    pending.append(state)
+  }
+}
