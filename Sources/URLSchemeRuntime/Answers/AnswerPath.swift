@@ -36,7 +36,7 @@ extension URLReader {
   /// The text at a path.
   package mutating func text(at name: String) throws(RequestError) -> String {
     guard let text = try text(ifPresentAt: name) else {
-      throw RequestError(.missing, parameter: fullName(name), expected: URLForm.string.expectation)
+      throw RequestError(.missing, parameter: fullName(name), expected: Expectation.text)
     }
     return text
   }

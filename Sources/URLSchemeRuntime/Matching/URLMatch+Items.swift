@@ -52,7 +52,7 @@ extension URLMatch {
       claim(key, item, isCaptured: true)
       return true
     }
-    capture(place, Capture(item.value.lowerBound..<bytes.count, of: .url, .rest))
+    captureRest(place, from: item.value.lowerBound)
     for index in item.index..<query.items.count { claimCaptured(index) }
     countItem(isCaptured: true)
     return true

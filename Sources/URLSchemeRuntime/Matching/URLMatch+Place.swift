@@ -46,7 +46,7 @@ extension URLMatch {
     guard start < bytes.count, position >= authorityEnd || !hasAddress(from: start) else {
       return false
     }
-    capture(place, Capture(start..<bytes.count, of: .url, .rest))
+    captureRest(place, from: start)
     // All items are a part of what it takes.
     for index in query.items.indices { claimCaptured(index) }
     rank.variables += 1
@@ -59,7 +59,7 @@ extension URLMatch {
   ///
   /// - Parameter place: The parameter's place among the action's placeholders, from zero.
   public mutating func whole(_ place: Int) -> Bool {
-    capture(place, Capture(0..<bytes.count, of: .url, .rest))
+    captureRest(place, from: 0)
     for index in query.items.indices { claimCaptured(index) }
     rank.variables += 1
     rank.takesRest = true
@@ -212,6 +212,12 @@ extension URLMatch {
   }
 
   // MARK: What all share
+
+  /// Captures all to the URL's end, which is not decoded.
+  mutating func captureRest(_ place: Int, from start: Int) {
+    ownDetail.textOfRest = URLText.legalizedRest
+    capture(place, Capture(start..<bytes.count, of: .url, .rest))
+  }
 
   private mutating func countLiteral(_ count: Int) {
     if isInFragment {

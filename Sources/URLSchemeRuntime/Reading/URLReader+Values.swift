@@ -123,7 +123,7 @@ extension URLReader {
     _ name: URLLiteral, aliases: [URLLiteral] = [], repeated: Repetition = .reject
   ) throws(RequestError) -> String {
     guard let field = try field(name, aliases: aliases, repeated: repeated) else {
-      throw missing(name, URLForm.string.expectation)
+      throw missing(name, Expectation.text)
     }
     return try text(field, name)
   }
@@ -154,7 +154,7 @@ extension URLReader {
     _ name: URLLiteral, aliases: [URLLiteral] = [], repeated: Repetition = .reject
   ) throws(RequestError) -> Int {
     guard let field = try field(name, aliases: aliases, repeated: repeated) else {
-      throw missing(name, URLForm.integer.expectation)
+      throw missing(name, Expectation.integer)
     }
     return try integer(field, name)
   }
@@ -195,7 +195,7 @@ extension URLReader {
     _ name: URLLiteral, aliases: [URLLiteral] = [], repeated: Repetition = .reject
   ) throws(RequestError) -> Bool {
     guard let field = try field(name, aliases: aliases, repeated: repeated) else {
-      throw missing(name, URLForm.boolean.expectation)
+      throw missing(name, Expectation.boolean)
     }
     return try boolean(field, name)
   }
@@ -218,8 +218,10 @@ extension URLReader {
     case Self.falseKey: return false
     default: break
     }
-    let found = FoundText(text: try text(field, name), isBare: field.isBare)
-    return try read(found, as: .boolean, name)
+    guard let value = Bool(try text(field, name), "true", "false") else {
+      throw illTyped(name, Expectation.boolean)
+    }
+    return value
   }
 
   /// `true` and `false` as numbers, the first letter lowest.

@@ -149,6 +149,10 @@ public struct URLReader: ~Copyable {
   @inline(__always) mutating func text(of field: Field) -> String? {
     if field.isPlain { return String(copying: query.bytes[field.capture.range]) }
     let (kind, plusIsSpace) = (field.capture.kind, plusIsSpace)
+    if case .rest = kind {
+      guard let decode = match.detail?.textOfRest else { return nil }
+      return withBytes(of: field, decode)
+    }
     return withBytes(of: field) { Self.text($0, kind, plusIsSpace: plusIsSpace) }
   }
 
@@ -168,9 +172,8 @@ public struct URLReader: ~Copyable {
   ) -> String? {
     switch kind {
     case .query: URLText.decoded(bytes, plusIsSpace: plusIsSpace)
-    case .path: URLText.decoded(bytes)
+    case .path, .rest: URLText.decoded(bytes)
     case .scheme: URLText.text(bytes)?.lowercased()
-    case .rest: URLText.legalizedRest(bytes)
     }
   }
 
@@ -224,12 +227,53 @@ public struct URLReader: ~Copyable {
   @inline(never) private mutating func fieldOfAnyName(
     _ name: URLLiteral, aliases: [URLLiteral], repeated: Repetition
   ) throws(RequestError) -> Field? {
-    // All of them are claimed: none is an unknown parameter.
-    let fields = fields(name, aliases: aliases)
-    if repeated == .reject, fields.count > 1 {
+    var occurrences = Occurrences(takesLast: repeated == .last)
+    find(name, &occurrences)
+    if naming?.onlyItem == nil { for name in aliases { find(name, &occurrences) } }
+    if repeated == .reject, occurrences.count > 1 {
       throw RequestError(.repeated, parameter: fullName(name.text))
     }
-    return repeated == .last ? fields.last : fields.first
+    return occurrences.field
+  }
+
+  /// The values of a parameter that has one, of which one counts.
+  private struct Occurrences {
+    let takesLast: Bool
+    private(set) var field: Field?
+    private(set) var count = 0
+    /// The place among the items of the one that counts; -1 for a placeholder's.
+    private var index = 0
+
+    init(takesLast: Bool) { self.takesLast = takesLast }
+
+    mutating func add(_ field: Field, at index: Int) {
+      count += 1
+      guard self.field == nil || (takesLast ? index >= self.index : index < self.index) else {
+        return
+      }
+      (self.field, self.index) = (field, index)
+    }
+  }
+
+  private mutating func find(_ name: URLLiteral, _ occurrences: inout Occurrences) {
+    guard naming == nil else {
+      return fullName(name.text).withBytes { find(SoughtName($0), &occurrences) }
+    }
+    find(SoughtName(name), &occurrences)
+  }
+
+  /// Finds the values of one name. All of them are claimed: none is an unknown parameter.
+  private mutating func find(_ name: SoughtName, _ occurrences: inout Occurrences) {
+    let place = place(of: name)
+    if let place, let capture = match.captures[place.index] {
+      occurrences.add(Field(capture), at: -1)
+    }
+    guard place?.isItem ?? true else { return }
+    for index in items.indices
+    where query.name(of: items[index], is: name, in: interface) && !match.isCaptured(index) {
+      claim(index)
+      occurrences.add(field(of: items[index]), at: index)
+    }
   }
 
   /// The one value of a parameter of some names.

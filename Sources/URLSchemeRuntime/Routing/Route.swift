@@ -96,10 +96,12 @@ public final class Route: Sendable {
     self.invalid = invalid ?? interface.invalid
     self.passedOn = passedOn
     self.safety = safety
-    callbackNames = self.replies.parameterNames + resultNames.values
+    var callbackNames = self.replies.parameterNames
+    for name in resultNames.values { callbackNames.append(name) }
+    self.callbackNames = callbackNames
     hasAnswerPath = self.replies.hasPath
     let placeholders = templates?.placeholders ?? []
-    placed = placeholders.names.map { [callbackNames] name in
+    placed = placeholders.names.map { name in
       let isItem = placeholders.allSatisfy { $0.name != name || $0.place == .item }
       return PlacedName(KeyedName(name), isItem: isItem || callbackNames.contains(name))
     }

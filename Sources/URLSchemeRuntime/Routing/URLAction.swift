@@ -38,20 +38,17 @@ extension URLActionRequest {
   ///   `URL(string:)` escapes a whole text again if one character in it is illegal.
   /// - Throws: `RequestError` if the URL doesn't match this action, or a parameter is invalid.
   public init(_ url: String) throws(RequestError) {
-    let route = Self.route
-    // Which action's it is depends on what the others refuse.
-    if App.routes.triesNext {
+    let name = Self.route.name
+    do throws(RequestError) {
+      // As all of the app's are read, so that its code is there once.
       guard let request = try App.Action(url).request as? Self else {
-        throw RequestError(.unknownAction, action: route.name)
+        throw RequestError(.unknownAction, action: name)
       }
       self = request
-      return
-    }
-    self = try App.routes.read(url) { ordinal, reader throws(RequestError) in
-      guard App.routes.routes[ordinal] === route else {
-        throw RequestError(.unknownAction, action: route.name)
-      }
-      return try reader.request(Self.self)
+    } catch {
+      let isOther = error.action.map { !$0.isIdentical(to: name) } ?? false
+      throw isOther && !App.routes.triesNext
+        ? RequestError(.unknownAction, action: name) : error
     }
   }
 

@@ -1,3 +1,10 @@
+/// What a text of a frequent type must be, as a phrase for messages.
+@usableFromInline package enum Expectation {
+  @usableFromInline static var text: String { "text" }
+  @usableFromInline static var integer: String { "a whole number" }
+  @usableFromInline static var boolean: String { "'true' or 'false'" }
+}
+
 // The texts of Swift's and Foundation's types. They are functions and no conformances, which every app would
 // carry along.
 
@@ -7,11 +14,12 @@ extension Int {
 
   /// The expectation for a text that may be a number out of range.
   package static func expectation(insteadOf text: String) -> String {
-    let digits = text.utf8.dropFirst(text.utf8.first == UInt8(ascii: "-") ? 1 : 0)
-    guard !digits.isEmpty, digits.allSatisfy(\.isASCIIDigit) else {
-      return URLForm.integer.expectation
+    let isNumber = text.withBytes { bytes in
+      let start = bytes.first == UInt8(ascii: "-") ? 1 : 0
+      return start < bytes.count
+        && (start..<bytes.count).allSatisfy { bytes[$0].isASCIIDigit }
     }
-    return "a whole number from \(Int.min) to \(Int.max)"
+    return isNumber ? "a whole number from \(Int.min) to \(Int.max)" : Expectation.integer
   }
 }
 

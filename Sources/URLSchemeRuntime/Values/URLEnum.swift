@@ -99,7 +99,7 @@ extension URLOpenEnum {
   public init?(urlText: String) { self.init(urlText) }
   public var urlText: String { text }
   public var description: String { text }
-  public static var expectation: String { URLForm.string.expectation }
+  public static var expectation: String { Expectation.text }
   public static var aliases: KeyValuePairs<String, String> { [:] }
   public static var ignoresCase: Bool { false }
 

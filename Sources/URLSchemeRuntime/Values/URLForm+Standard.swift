@@ -3,7 +3,7 @@
 extension URLForm where Value == String {
   /// Any text.
   @inlinable public static var string: URLForm {
-    var form = URLForm("text", read: { $0 }, write: { $0 })
+    var form = URLForm(Expectation.text, read: { $0 }, write: { $0 })
     form.isText = true
     return form
   }
@@ -12,7 +12,7 @@ extension URLForm where Value == String {
 extension URLForm where Value == Int {
   /// Decimal digits with an optional minus sign.
   @inlinable public static var integer: URLForm {
-    URLForm("a whole number", read: { Int(urlText: $0) }, write: { String($0) })
+    URLForm(Expectation.integer, read: { Int(urlText: $0) }, write: { String($0) })
   }
 
   /// Hexadecimal digits with an optional minus sign; capital letters are read, and small ones written.
@@ -66,7 +66,8 @@ extension URLForm where Value == Bool {
   /// `true` and `false`.
   @inlinable public static var boolean: URLForm {
     URLForm(
-      "'true' or 'false'", read: { Bool($0, "true", "false") }, write: { $0 ? "true" : "false" })
+      Expectation.boolean, read: { Bool($0, "true", "false") },
+      write: { $0 ? "true" : "false" })
   }
   /// `1` and `0`.
   @inlinable public static var oneZero: URLForm {
