@@ -2,6 +2,7 @@
 
 import { asciiLowercased, decoded, legalizedRest } from "./bytes.js";
 import { isOfCampaign, isRefused, unknownParameter } from "./campaign.js";
+import { defaultOf, inURLOrder } from "./completing.js";
 import { groupNaming, groupsOfItems, isGroupList } from "./groups.js";
 import { isItemNamed } from "./matching.js";
 import { Refusal } from "./refusal.js";
@@ -111,23 +112,19 @@ export class Reader {
   // The values of parameters by key.
   request(parameters) {
     const request = new Map();
-    // Pairs are what is left, wherever they are declared.
-    for (const isLate of [false, true]) {
-      for (const parameter of parameters) {
-        if ((parameter.shape === "pairs") !== isLate) continue;
-        const value = this.parameter(parameter);
-        if (value !== undefined) request.set(parameter.key, value);
-      }
+    for (const parameter of inURLOrder(parameters)) {
+      const value = this.parameter(parameter, request);
+      if (value !== undefined) request.set(parameter.key, value);
     }
     this.spec.rules.check(request, parameters);
     return request;
   }
 
-  parameter(parameter) {
+  parameter(parameter, request) {
     const value = this.present(parameter);
     if (value !== undefined) return value;
     if (parameter.presence === "optional") return undefined;
-    if (parameter.presence === "default") return parameter.value;
+    if (parameter.presence === "default") return defaultOf(parameter, request);
     if (isGroupList(parameter)) throw this.missingGroup(parameter);
     throw new Refusal("missing", {
       parameter: this.fullName(parameter.name), expected: this.expectation(parameter),

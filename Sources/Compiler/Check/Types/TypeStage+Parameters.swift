@@ -51,6 +51,7 @@ extension TypeStage {
     if draft.parameter.summary == nil { draft.parameter.summary = aliasSummary(of: pair.value) }
     if definition.kind != nil {
       checkPresence(of: &draft, isOptional: isOptional, at: position, title)
+      checkFollowed(of: &draft, definition.reader, isOptional: isOptional)
       checkInvalid(of: draft, definition.reader, at: position)
       checkNames(of: &draft, definition.reader, at: position)
       checkSplit(of: &draft, definition.reader)
@@ -80,6 +81,7 @@ extension TypeStage {
     reader.word("invalid", into: &draft.parameter.invalid)
     draft.split = reader.word("split")
     if let node = reader.node("default") { draft.defaultNode = node }
+    draft.followed = reader.scalar("defaultsTo")
     if let items = reader.items("examples") { draft.exampleNodes = items }
     if let aliases = reader.texts("aliases") {
       draft.parameter.aliases = unique(aliases, of: "'aliases'").map(\.text)
@@ -88,7 +90,11 @@ extension TypeStage {
       draft.parameter.namePattern = namePattern(reader, of: draft.parameter)
     }
     for rule in RelationRule.all {
-      draft.relations.append((rule, requirements(reader, rule.key)))
+      let bound = rule.bound.flatMap {
+        boundName($0, reader, of: draft.parameter.kind.valueType)
+      }
+      draft.relations.append(
+        (rule, rule.bound == nil ? requirements(reader, rule.key) : bound.map { [.init(key: $0)] } ?? []))
     }
     if let name = reader.scalar("name") { draft.parameter.wireName = name.text }
   }
@@ -190,6 +196,28 @@ extension TypeStage {
     } else {
       draft.parameter.presence = .required
     }
+  }
+
+  /// Reports a default that is another parameter's value where there can't be one.
+  private func checkFollowed(
+    of draft: inout ParameterDraft, _ reader: MappingReader?, isOptional: Bool
+  ) {
+    guard let followed = draft.followed else { return }
+    var isValue = false
+    if case .value(let type) = draft.parameter.kind { isValue = !type.isFlag && type.groupPath == nil }
+    if isOptional || draft.defaultNode != nil {
+      reader?.misplaced(
+        "defaultsTo",
+        isOptional
+          ? "already says that it may be left out; remove the '?'"
+          : "and 'default' both say what it is if it is absent; keep one of them")
+    } else if !isValue {
+      reader?.misplaced("defaultsTo", "is for a value that is one text, or a list of these")
+    } else {
+      draft.parameter.presence = .follows(followed.text)
+      return
+    }
+    draft.followed = nil
   }
 
   /// Reports a value that is to be left out where there has to be one.

@@ -122,6 +122,7 @@ package struct ScriptModel {
       switch parameter.presence {
       case .required: [:]
       case .optional: ["presence": "optional"]
+      case .follows(let key): ["defaultsTo": key]
       case .defaulted(let value): ["value": ScriptValue.json(of: value)]
       }
     let name = parameter.wireName == parameter.key ? nil : parameter.wireName

@@ -37,6 +37,7 @@ extension JSONRenderer {
     case .required where parameter.isAlwaysThere: ["presence": "required"]
     // None of them has to be there, whatever they are called.
     case .required, .optional: ["presence": "optional"]
+    case .follows(let key): ["presence": "defaulted", "defaultsTo": key]
     case .defaulted(let value): ["presence": "defaulted", "default": text(of: value, parameter)]
     }
   }

@@ -111,6 +111,7 @@ extension Reference {
     switch parameter.presence {
     case .required: "required"
     case .optional: "optional"
+    case .follows(let key): "default value of " + Text.code(key)
     case .defaulted(let value):
       if secrets.isAny(in: parameter) {
         "default " + ExampleMask.mask

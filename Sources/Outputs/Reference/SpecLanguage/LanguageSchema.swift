@@ -129,7 +129,7 @@ package struct LanguageSchema {
       return .of(["type": ["number", "string"], "pattern": "^\(Self.number)$"])
     case .bound:
       let duration = "([0-9]+d)?([0-9]+h)?([0-9]+m)?([0-9]+s)?"
-      let pattern = "^(\(Self.number)|(?!$)\(duration))$"
+      let pattern = "^(\(Self.number)|(?!$)\(duration)|[^-+.0-9].*)$"
       return .of(["type": ["number", "string"], "pattern": pattern])
     case .boolean:
       return .of([
