@@ -121,7 +121,7 @@ extension ScalarType {
 
   package static let offsetDateTime = ScalarType(
     name: "offset-date-time",
-    summary: "A point in time and the offset from UTC of the clock there (RFC 3339).",
+    summary: "A point in time and the offset from UTC of the clock there (RFC 3339), also without a colon in the offset.",
     example: "2026-03-31T12:30:00+02:00",
     swift: SwiftType(name: "OffsetDateTime", sample: "departure"), json: .text("date-time"),
     rules: .order, library: "timeKinds",
