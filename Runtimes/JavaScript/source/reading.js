@@ -191,8 +191,9 @@ export class Reader {
     const text = isWritten ? this.text(field, name) : encodedText(field, this.spec.plusIsSpace);
     if (text === null) throw new Refusal("invalidEncoding", { parameter: this.fullName(name) });
     const value = this.values.readSplit(type, text);
-    if (value === null) this.refuse(type, name, this.values.expectation(type));
-    return value;
+    if (value !== null) return value;
+    if (decoded(text) === null) throw new Refusal("invalidEncoding", { parameter: this.fullName(name) });
+    return this.refuse(type, name, this.values.expectation(type));
   }
 
   // A word that is none of the allowed ones is not just ill-typed.

@@ -7,6 +7,7 @@ import { isSame } from "./equality.js";
 import { groupNaming, isGroupList } from "./groups.js";
 import { compareNumbers, isMultiple } from "./numbers.js";
 import { Refusal } from "./refusal.js";
+import { isBytes } from "./split.js";
 import { SCHEME } from "./words.js";
 
 const patterns = new Map();
@@ -257,7 +258,7 @@ export class Rules {
   // The same for a value that is split before it is decoded.
   checkSplit(value, type, name) {
     const text = this.values.splitText(type, value);
-    if (text !== null && decoded(text) !== null) return;
+    if (text !== null && (isBytes(type) || decoded(text) !== null)) return;
     throw new Refusal("notRepresentable", {
       parameter: name, expected: "a value whose text has no other reading",
     });

@@ -187,7 +187,9 @@ extension ScalarType {
     isRich: true, rules: .sizes, library: "dataKinds", synonyms: ["bytes", "binary", "base64"],
     forms: DataEncoding.allCases.map {
       ScalarForm($0.form, ".\($0)", word: $0.rawValue, Value.data)
-    })
+    } + [
+      ScalarForm(.percentEncoded, ".percentEncoded", word: "percentEncoded", Value.data)
+    ])
 
   package static let json = ScalarType(
     name: "json", summary: "Any JSON value.", example: #"{"a":1}"#,

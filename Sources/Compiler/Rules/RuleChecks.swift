@@ -112,7 +112,7 @@ extension Parameter {
       try type.check(value, named: wireName, in: declarations, broken)
       if split == .beforeDecoding {
         guard let text = type.splitText(of: value, in: declarations),
-          URLText.decoded(text) != nil
+          type.isBytes || URLText.decoded(text) != nil
         else {
           throw RequestError(
             .notRepresentable, parameter: wireName,

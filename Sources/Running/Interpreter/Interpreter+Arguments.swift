@@ -165,7 +165,9 @@ extension Interpreter {
             expected: fault.expected))
       }
       // JSON is no text of a URL, and is refused instead of read as one. So is a part that is known.
-      let isText = (parameter.hasOneName || parameter.isPairs) && !json.isContainer
+      let isText =
+        (parameter.hasOneName || parameter.isPairs) && !json.isContainer
+        && parameter.kind.valueType?.isBytes != true
       guard isText, error.path.isEmpty else { throw error.of(parameter, in: action) }
       return nil
     }

@@ -211,7 +211,8 @@ extension ActionStage {
         !whole.contains(name)
       {
         drafts[index].parameter.split =
-          drafts[index].split ?? (placed.contains(name) ? .beforeDecoding : .afterDecoding)
+          drafts[index].split
+          ?? (type.isBytes || placed.contains(name) ? .beforeDecoding : .afterDecoding)
       }
       if placed.contains(name) || names.allSatisfy({ $0.contains(name) }) {
         drafts[index].parameter.location = .template

@@ -244,7 +244,12 @@ extension TypeStage {
 
   /// Reports a word about splitting for a value that isn't split.
   private func checkSplit(of draft: inout ParameterDraft, _ reader: MappingReader?) {
-    if case .value(let type) = draft.parameter.kind, type.isSplit(declaration) {
+    if case .value(let type) = draft.parameter.kind, type.isBytes {
+      if draft.parameter.isSensitive {
+        reader?.misplaced("sensitive", "is not for bytes as they are in the URL; write 'as: hex'")
+      }
+      guard reader?.has("split") ?? false else { return }
+    } else if case .value(let type) = draft.parameter.kind, type.isSplit(declaration) {
       if !draft.parameter.isSensitive || draft.parameter.kind.declaredPath == nil { return }
     }
     reader?.misplaced(

@@ -51,6 +51,14 @@ extension TypeStage {
       return refuse(.emptyList, "'as' names no form; write one as in 'as: json'", at: node.range)
     }
     var type = type
+    if let bytes = scalars.first(where: { $0.text == "percentEncoded" }),
+      scalars.count > 1 || reader.kind["split"] == nil
+    {
+      return refuse(
+        .unknownForm,
+        "bytes as they are in the URL are a parameter of an action by themselves, with no other form",
+        at: bytes.range)
+    }
     for (index, scalar) in scalars.enumerated() {
       guard let written = form(scalar, of: type, isFirst: index == 0) else { return nil }
       type = written

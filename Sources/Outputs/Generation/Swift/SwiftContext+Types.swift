@@ -61,7 +61,9 @@ extension SwiftContext {
 
   /// The form of a value that is split before it is decoded: `.list(of: .string, separatedBy: ":")`.
   func splitForm(of type: ValueType, isSensitive: Bool = false) -> String {
-    guard case .list(let element, .separated(let separator)) = type.kind else { return ".parts" }
+    guard case .list(let element, .separated(let separator)) = type.kind else {
+      return type.isBytes ? ".percentEncoded" : ".parts"
+    }
     let isSplit = element.isParts(spec.declaration) && !isSensitive
     let arguments: SwiftArguments = [
       isSplit ? "ofSplit" : "of": SwiftCode(
