@@ -32,7 +32,8 @@ struct DiagnosticsSuggestionTests {
   @Test("What both are members of doesn't make them near")
   func members() {
     #expect(Suggestion.nearest(to: "destination.foo", in: ["destination.bar"]) == nil)
-    #expect(Suggestion.nearest(to: "destination.wdth", in: ["destination.width"]) == "destination.width")
+    #expect(
+      Suggestion.nearest(to: "destination.wdth", in: ["destination.width"]) == "destination.width")
   }
 
   @Test("Long words are not compared")

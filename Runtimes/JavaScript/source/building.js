@@ -93,7 +93,7 @@ export class Writer {
       case "group": this.group(value, parameter); break;
       default:
         for (const [name, own] of value[1]) {
-          this.item(name, this.values.itemText(parameter.type, own), parameter.reserved);
+          this.item(parameter.naming?.join(name) ?? name, this.values.itemText(parameter.type, own), parameter.reserved);
         }
     }
   }

@@ -4,6 +4,7 @@ import { asciiLowercased, decoded, legalizedRest } from "./bytes.js";
 import { isOfCampaign, isRefused, unknownParameter } from "./campaign.js";
 import { defaultOf, inURLOrder } from "./completing.js";
 import { groupNaming, groupsOfItems, isGroupList } from "./groups.js";
+import { partsOf } from "./kinds/basicKinds.js";
 import { isItemNamed } from "./matching.js";
 import { Refusal } from "./refusal.js";
 import { callbackNames, isAnswerPath } from "./replies.js";
@@ -227,9 +228,10 @@ export class Reader {
     const pairs = [];
     const placed = [...this.route.placed ?? []];
     for (const item of this.rest()) {
-      const name = decoded(item.name, this.spec.plusIsSpace);
-      if (name === null) throw new Refusal("invalidEncoding");
-      if (!isNameOf(parameter, name)) continue;
+      const written = decoded(item.name, this.spec.plusIsSpace);
+      if (written === null) throw new Refusal("invalidEncoding");
+      const name = parameter.naming ? partsOf(written, parameter.naming)?.[0] : written;
+      if (name === undefined || !isNameOf(parameter, name)) continue;
       item.isUsed = true;
       const own = placed.find((other) => isItemNamed(this.spec, item, other));
       if (own !== undefined) throw new Refusal("repeated", { parameter: own });

@@ -45,7 +45,8 @@ export function splitValue(values, type, text) {
     const elements = parts.map((part) => splitValue(values, type.of, part));
     return elements.includes(null) ? null : ["list", elements];
   }
-  const parts = partsOf(text, separators.map(inURL))?.map((part) => decoded(part));
+  const { ignoresCase } = values.declaration(type);
+  const parts = partsOf(text, separators.map(inURL), ignoresCase)?.map((part) => decoded(part));
   return parts === undefined || parts.includes(null) ? null : recordOfParts(parts, type, values);
 }
 

@@ -28,6 +28,8 @@ package struct Parameter: Sendable {
   package var allowReserved: Bool = false
   /// What the names of pairs match somewhere: a regular expression.
   package var namePattern: String?
+  /// The names of pairs in the URL, with `{key}` where each one's key goes; nil where a key is the name.
+  package var keyNaming: String?
   package var summary: String?
   package var description: String?
   package var deprecated: Deprecation?
@@ -106,6 +108,9 @@ package struct Parameter: Sendable {
   package var isRequired: Bool {
     if case .required = presence { !isFlag && !isPairs } else { false }
   }
+
+  /// Whether it takes all items that the others leave, whatever their names.
+  package var takesAllItems: Bool { isPairs && namePattern == nil && keyNaming == nil }
 
   package indirect enum Kind: Sendable {
     /// One value under one name (or, for a repeated list, several).

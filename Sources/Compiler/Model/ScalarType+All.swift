@@ -121,7 +121,8 @@ extension ScalarType {
 
   package static let offsetDateTime = ScalarType(
     name: "offset-date-time",
-    summary: "A point in time and the offset from UTC of the clock there (RFC 3339), also without a colon in the offset.",
+    summary:
+      "A point in time and the offset from UTC of the clock there (RFC 3339), also without a colon in the offset.",
     example: "2026-03-31T12:30:00+02:00",
     swift: SwiftType(name: "OffsetDateTime", sample: "departure"), json: .text("date-time"),
     rules: .order, library: "timeKinds",
@@ -158,7 +159,8 @@ extension ScalarType {
 
   package static let localTime = ScalarType(
     name: "local-time", summary: "A time of the day (ISO 8601).", example: "12:30",
-    swift: SwiftType(name: "LocalTime", sample: "time"), json: .text(), rules: .order, library: "timeKinds",
+    swift: SwiftType(name: "LocalTime", sample: "time"), json: .text(), rules: .order,
+    library: "timeKinds",
     synonyms: ["time"],
     patterns: .calendar([.hour], of: "local-time", { .pattern($0) }, Value.localTime),
     forms: [

@@ -74,7 +74,7 @@ extension Interpreter {
   package func undeclared(
     _ arguments: [Argument], of action: Action
   ) -> [(name: String, meant: String?)] {
-    guard let pairs = action.parameters.first(where: \.isPairs) else { return [] }
+    guard let pairs = action.parameters.first(where: \.takesAllItems) else { return [] }
     let known = action.parameters.flatMap { [$0.key] + $0.names(in: spec) }
     let callbacks = action.replies.names + action.returns.compactMap(\.namedBy)
     return split(arguments, for: action).own.map(\.name)

@@ -78,7 +78,8 @@ struct ParameterReader {
     case .group(let path): return try group(path, parameter, from: &url)
     case .pairs(let type):
       return .pairs(
-        try url.pairs(of: type.form(in: spec), named: parameter.namePattern))
+        try url.pairs(
+          of: type.form(in: spec), named: parameter.namePattern, in: parameter.keyNaming))
     }
   }
 
@@ -293,7 +294,7 @@ struct ParameterWriter {
       }
     case (.pairs(let type), .pairs(let pairs)):
       url.pairs(
-        pairs, of: type.form(in: spec), allowReserved: allowReserved)
+        pairs, of: type.form(in: spec), in: parameter.keyNaming, allowReserved: allowReserved)
     default: break
     }
   }

@@ -89,7 +89,8 @@ extension ISO8601 {
       if width == 1, index == bytes.count || !bytes[index].isASCIIDigit {
         return sign * hours * 60
       }
-      guard skip(UInt8(ascii: ":")) ? width > 2 : width != 3, let minutes = number(digits: 2), minutes < 60
+      guard skip(UInt8(ascii: ":")) ? width > 2 : width != 3, let minutes = number(digits: 2),
+        minutes < 60
       else { return nil }
       return sign * (hours * 60 + minutes)
     }

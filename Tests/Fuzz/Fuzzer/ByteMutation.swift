@@ -15,6 +15,7 @@ enum ByteMutation {
     "as: [seconds, iso8601]", "as: fractionalSeconds", "text: \"a{value}\"", "separator: \",\"",
     "sensitive: true", "repeated: last", "uniqueItems: true", "ignoreCase: true", "aliases: [q]",
     "minimum: NEIGHBOR", "exclusiveMaximum: NEIGHBOR", "defaultsTo: NEIGHBOR",
+    "as: percentEncoded", "name: \"a{key}\"", "text: \"A{value}\", ignoreCase: true",
   ]
   private static let templateParts = [
     "/{_}", "[/{_*}]", "{rest+}", "{rest*}/-/", "[?q={q}]", "[&q={q}]", "#{part}", "://", "*}",
@@ -47,8 +48,9 @@ enum ByteMutation {
     case 9:
       let key = keys.randomElement(using: &random) ?? ""
       let text = key.replacing("NEIGHBOR", with: Self.key(of: lines[line])) + ", "
-      lines[(line + 1) % lines.count] = inserting(
-        text, after: "{ ", Array(lines[(line + 1) % lines.count]), &random)[...]
+      lines[(line + 1) % lines.count] =
+        inserting(
+          text, after: "{ ", Array(lines[(line + 1) % lines.count]), &random)[...]
     case 10:
       let part = templateParts.randomElement(using: &random) ?? ""
       return inserting(part, after: Bool.random(using: &random) ? "}" : "//", bytes, &random)

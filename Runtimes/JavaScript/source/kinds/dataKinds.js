@@ -23,7 +23,7 @@ export const dataKinds = {
   encoded: {
     readsDigits: true,
     read(text, type, values) {
-      const inner = type.texts ? partsOf(text, type.texts)?.[0] : textOfData(text, type.as);
+      const inner = type.texts ? partsOf(text, type.texts, type.ignoresCase)?.[0] : textOfData(text, type.as);
       return inner === undefined || inner === null ? null : values.read(type.of, inner);
     },
     text(value, type, values) {

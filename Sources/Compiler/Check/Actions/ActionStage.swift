@@ -64,7 +64,7 @@ extension ActionStage {
     drafts += mixins(reader, &knowsAll)
     types.checkPropertyNames(of: drafts, noun: "parameter")
     checkPairs(drafts)
-    if let pairs = drafts.first(where: { $0.parameter.isPairs && $0.parameter.namePattern == nil }),
+    if let pairs = drafts.first(where: \.parameter.takesAllItems),
       unknown != nil, unknown != .ignore
     {
       reader.misplaced(

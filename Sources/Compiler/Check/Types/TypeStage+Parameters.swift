@@ -90,11 +90,13 @@ extension TypeStage {
       draft.parameter.namePattern = namePattern(reader, of: draft.parameter)
     }
     for rule in RelationRule.all {
-      let bound = rule.bound.flatMap {
-        boundName($0, reader, of: draft.parameter.kind.valueType)
+      guard let bound = rule.bound else {
+        draft.relations.append((rule, requirements(reader, rule.key)))
+        continue
       }
-      draft.relations.append(
-        (rule, rule.bound == nil ? requirements(reader, rule.key) : bound.map { [.init(key: $0)] } ?? []))
+      if let name = boundName(bound, reader, of: draft.parameter.kind.valueType) {
+        draft.relations.append((rule, [.init(key: name)]))
+      }
     }
     if let name = reader.scalar("name") { draft.parameter.wireName = name.text }
   }
@@ -204,7 +206,9 @@ extension TypeStage {
   ) {
     guard let followed = draft.followed else { return }
     var isValue = false
-    if case .value(let type) = draft.parameter.kind { isValue = !type.isFlag && type.groupPath == nil }
+    if case .value(let type) = draft.parameter.kind {
+      isValue = !type.isFlag && type.groupPath == nil
+    }
     if isOptional || draft.defaultNode != nil {
       reader?.misplaced(
         "defaultsTo",
@@ -269,6 +273,19 @@ extension TypeStage {
     return match.1 != nil || match.2 == nil || behind.utf8.first.map { !$0.isASCIIDigit } ?? true
   }
 
+  /// The names of pairs, with `{key}` where each one's key goes.
+  private func keyNaming(_ name: YAMLScalar) -> String? {
+    let template = PartsTemplate(name.text)
+    guard template.names == ["key"], name.text != "{key}",
+      !template.texts.contains(where: { $0.contains { "{}".contains($0) } })
+    else {
+      return refuse(
+        .groupName, "the name of 'pairs' has a placeholder for their keys, as in \"utm_{key}\"",
+        at: name.range)
+    }
+    return name.text
+  }
+
   private func checkNames(
     of draft: inout ParameterDraft, _ reader: MappingReader?, at position: Position
   ) {
@@ -284,9 +301,16 @@ extension TypeStage {
         draft.isUsable = false
       }
     case .choice, .pairs:
+      draft.parameter.wireName = draft.parameter.key
       for key in ["name", "aliases", "allowReserved", "repeated"] {
-        // The values of pairs are written like any other.
-        if key == "allowReserved", draft.parameter.isPairs { continue }
+        if draft.parameter.isPairs {
+          // The values of pairs are written like any other.
+          if key == "allowReserved" { continue }
+          if key == "name", let name {
+            draft.parameter.keyNaming = keyNaming(name)
+            continue
+          }
+        }
         reader?.misplaced(key, "has no meaning here: \(draft.parameter.kind.ownerOfNames)")
       }
     case .value(let type) where type.groupPath != nil:

@@ -41,7 +41,10 @@ extension TypeStage {
         at: scalar.range)
     }
     return ValueType(
-      .encoded(ValueType(type.kind), .template(scalar.text)), constraints: type.constraints)
+      .encoded(
+        ValueType(type.kind),
+        .template(scalar.text, ignoresCase: reader.boolean("ignoreCase") ?? false)),
+      constraints: type.constraints)
   }
 
   /// The type in one form, or in several of which each is written in the next.

@@ -31,6 +31,7 @@ struct SwiftChecks {
       if parameter.isPairs {
         let limits: SwiftArguments = [
           "except": SwiftCode(list: takenNames), "named": parameter.namePattern,
+          "in": parameter.keyNaming,
           "ignoringCase": context.spec.matching.names == .caseInsensitive,
         ]
         lines.append(require("pairs", [name(parameter), property], limits))
@@ -265,7 +266,10 @@ struct SwiftChecks {
     if rule.bound != nil {
       return require(
         "range", [name(parameter), ordered(parameter)],
-        [rule.label: SwiftCode(ordered(first.parameter)), "named": SwiftCode(name(first.parameter))])
+        [
+          rule.label: SwiftCode(ordered(first.parameter)),
+          "named": SwiftCode(name(first.parameter)),
+        ])
     }
     if rule.takesAny {
       // A value that is always present satisfies the rule.

@@ -45,9 +45,9 @@ extension SwiftContext {
     case .declared, .swiftType: form = ".plain"
     case .encoded(let inner, .data(let data)):
       return ".encoded(\(self.form(of: inner, isSensitive: isSensitive)), as: .\(data))"
-    case .encoded(let inner, .template(let source)):
-      return self.form(of: inner, isSensitive: isSensitive)
-        + ".inside(\(SwiftLiteral.string(source)))"
+    case .encoded(let inner, .template(let source, let ignoresCase)):
+      let arguments: SwiftArguments = ["": source, "ignoringCase": ignoresCase]
+      return self.form(of: inner, isSensitive: isSensitive) + arguments.call(".inside")
     case .list(let element, .separated(let separator)):
       let arguments: SwiftArguments = [
         "of": SwiftCode(self.form(of: element, isSensitive: isSensitive)),

@@ -145,7 +145,10 @@ struct SwiftParameter {
   /// `url.string("word")`.
   var readExpression: String {
     switch parameter.kind {
-    case .pairs: return call("pairs", ["of": pairsForm, "named": parameter.namePattern])
+    case .pairs:
+      return call(
+        "pairs",
+        ["of": pairsForm, "named": parameter.namePattern, "in": parameter.keyNaming])
     case .group: return compositeRead("group", naming: parameter.naming)
     case .choice: return compositeRead("choice", naming: nil)
     case .value(let type) where type.groupPath != nil:
@@ -189,7 +192,10 @@ struct SwiftParameter {
     case .pairs:
       return call(
         "pairs",
-        ["": SwiftCode(value), "of": pairsForm, "allowReserved": parameter.allowReserved])
+        [
+          "": SwiftCode(value), "of": pairsForm, "in": parameter.keyNaming,
+          "allowReserved": parameter.allowReserved,
+        ])
     case .group: return compositeWrite("group", value, naming: parameter.naming)
     case .choice: return compositeWrite("choice", value, naming: nil)
     case .value(let type) where type.groupPath != nil:

@@ -76,7 +76,10 @@ extension Comparer {
     // A placeholder has no name in the URL, and neither have choices and pairs.
     if case .template = current.location, case .template = former.location { return }
     switch current.kind {
-    case .choice, .pairs: return
+    case .pairs:
+      let (old, new) = (former.keyNaming ?? "{key}", current.keyNaming ?? "{key}")
+      return compare(old, new, changed, here) { "its items are named '\($1)', and were '\($0)'" }
+    case .choice: return
     case .value, .group: break
     }
     let isKept = current.aliases.contains(former.wireName)

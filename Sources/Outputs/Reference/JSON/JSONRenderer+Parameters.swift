@@ -26,7 +26,7 @@ extension JSONRenderer {
         "relations": parameter.relations.map(\.json),
         "split": parameter.split == .beforeDecoding ? parameter.split.rawValue : nil,
         "allowReserved": parameter.allowReserved, "namedBy": parameter.namedBy,
-        "propertyNames": parameter.namePattern,
+        "propertyNames": parameter.namePattern, "keyNaming": parameter.keyNaming,
         "examples": parameter.examples.compactMap { text(of: $0, parameter) },
         "extensions": extensions(parameter.extensions),
       ])
@@ -63,7 +63,8 @@ extension JSONRenderer {
         ]
       case .list(let element, .json): ["items": self.type(element), "as": "json"]
       case .list(let element, .groups): ["items": self.type(element), "as": "groups"]
-      case .encoded(let inner, let form): ["content": self.type(inner), "as": form.word]
+      case .encoded(let inner, let form):
+        ["content": self.type(inner), "as": form.word, "ignoreCase": form.ignoresCase]
       case .swiftType(let name): ["swiftType": name]
       case .scalar(let scalar, _):
         [
