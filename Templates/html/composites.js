@@ -246,6 +246,7 @@ export function fieldOf(parameter, context) {
 // What counts where a parameter is not sent, where that is a text to show.
 function defaultText(parameter) {
   if (parameter.presence !== "default" || parameter.shape !== "value") return undefined;
+  if (parameter.defaultsTo !== undefined) return parameter.defaultsTo;
   if (containsSecret(parameter)) return MASK;
   return app.values.text(parameter.type, parameter.value) || undefined;
 }
@@ -263,7 +264,7 @@ function requestOf(fields) {
       request.push([field.parameter.key, value]);
     } else if (isFlag(field.parameter)) {
       request.push([field.parameter.key, ["boolean", false]]);
-    } else if (field.parameter.presence === "default") {
+    } else if (field.parameter.value !== undefined) {
       request.push([field.parameter.key, field.parameter.value]);
     } else if (field.parameter.presence === "required" && field.parameter.shape !== "pairs") {
       throw new Refusal("missing", { parameter: field.parameter.name });

@@ -1,6 +1,7 @@
 // A request as other tools write it.
 
 import { plainValue } from "../../Runtimes/JavaScript/source/typed.js";
+import { defaultOf } from "../../Runtimes/JavaScript/source/completing.js";
 import { decodedType } from "../../Runtimes/JavaScript/source/rules.js";
 import { nextIdentifier, make } from "./elements.js";
 import { app } from "./model.js";
@@ -146,15 +147,15 @@ function swiftCall(sample, action, request) {
 function swiftArguments(parameters, values) {
   const own = new Map(values);
   const parts = parameters.filter((parameter) => own.has(parameter.key)
-    && !isDefault(parameter, own.get(parameter.key))).map((parameter) =>
+    && !isDefault(parameter, own)).map((parameter) =>
     `${parameter.swift ?? parameter.key}: ${swiftParameter(parameter, own.get(parameter.key))}`);
   const line = parts.join(", ");
   return line.length > 60 && parts.length > 1 ? `\n  ${parts.join(",\n  ")}` : line;
 }
 
-function isDefault(parameter, value) {
+function isDefault(parameter, values) {
   return parameter.presence === "default"
-    && JSON.stringify(parameter.value) === JSON.stringify(value);
+    && JSON.stringify(defaultOf(parameter, values)) === JSON.stringify(values.get(parameter.key));
 }
 
 function swiftParameter(parameter, value) {

@@ -204,7 +204,7 @@ struct CheckingDiagnosticTests {
     #expect(
       checking.places == [
         "2:23 no-identifier", "3:36 unknown-type", "4:29 unknown-type", "10:10 unknown-type",
-        "12:37 invalid-number",
+        "12:37 unknown-parameter",
       ], "\(checking.rendered)")
   }
 

@@ -29,6 +29,13 @@ struct DiagnosticsSuggestionTests {
     #expect(Suggestion.nearest(to: "cat", in: [String]()) == nil)
   }
 
+  @Test("What both are members of doesn't make them near")
+  func members() {
+    #expect(Suggestion.nearest(to: "destination.foo", in: ["destination.bar"]) == nil)
+    #expect(
+      Suggestion.nearest(to: "destination.wdth", in: ["destination.width"]) == "destination.width")
+  }
+
   @Test("Long words are not compared")
   func longWords() {
     let growth = Growth(to: 400_000) { count in

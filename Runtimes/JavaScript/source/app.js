@@ -3,7 +3,7 @@
 import { URLBuilder, Writer, sameItems } from "./building.js";
 import { bytesOf, hasDotSegment, isLegalAuthority, isLegalRest, normalForm } from "./bytes.js";
 import { campaignOf } from "./campaign.js";
-import { completeModel } from "./completing.js";
+import { completeModel, defaultOf, inURLOrder } from "./completing.js";
 import { Matcher, scanned } from "./matching.js";
 import { Reader } from "./reading.js";
 import { Refusal } from "./refusal.js";
@@ -258,12 +258,12 @@ export class App {
   // The values with defaults, checked as the generated initializer checks them.
   completed(action, request) {
     const complete = new Map();
-    for (const parameter of action.parameters) {
+    for (const parameter of inURLOrder(action.parameters)) {
       const value = request.get(parameter.key);
       if (value !== undefined) {
         complete.set(parameter.key, value);
       } else if (parameter.presence === "default") {
-        complete.set(parameter.key, parameter.value);
+        complete.set(parameter.key, defaultOf(parameter, complete));
       } else if (parameter.presence === "required") {
         if (parameter.type?.k === "flag" && parameter.shape === "value") {
           complete.set(parameter.key, ["boolean", false]);

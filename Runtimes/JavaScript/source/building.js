@@ -4,6 +4,7 @@ import {
   OPAQUE, PCHAR, QUERY_VALUE, REG_NAME, UNRESERVED, URL_CHARACTER, bytesOf, encoded, escapeByte,
   isLegalAuthority, isLegalRest,
 } from "./bytes.js";
+import { defaultOf, inURLOrder } from "./completing.js";
 import { isSame } from "./equality.js";
 import { groupNaming } from "./groups.js";
 import { isAnswerPath } from "./replies.js";
@@ -73,20 +74,17 @@ export class Writer {
   }
 
   request(request, parameters) {
-    for (const isLate of [false, true]) {
-      for (const parameter of parameters) {
-        if ((parameter.shape === "pairs") !== isLate) continue;
-        const { owner } = this;
-        this.owner = owner ?? parameter;
-        this.parameter(request.get(parameter.key), parameter);
-        this.owner = owner;
-      }
+    for (const parameter of inURLOrder(parameters)) {
+      const { owner } = this;
+      this.owner = owner ?? parameter;
+      this.parameter(request.get(parameter.key), parameter, request);
+      this.owner = owner;
     }
   }
 
-  parameter(value, parameter) {
+  parameter(value, parameter, request) {
     if (value === undefined || value === null) return;
-    const isDefault = parameter.presence === "default" && isSame(value, parameter.value);
+    const isDefault = parameter.presence === "default" && isSame(value, defaultOf(parameter, request));
     // The scheme of a URL is always there.
     if (isDefault && !parameter.written) return;
     switch (parameter.shape) {
@@ -95,7 +93,7 @@ export class Writer {
       case "group": this.group(value, parameter); break;
       default:
         for (const [name, own] of value[1]) {
-          this.item(name, this.values.itemText(parameter.type, own), parameter.reserved);
+          this.item(parameter.naming?.join(name) ?? name, this.values.itemText(parameter.type, own), parameter.reserved);
         }
     }
   }

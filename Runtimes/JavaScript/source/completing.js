@@ -6,8 +6,27 @@ const USUAL = {
 };
 
 function completeParameter(own) {
-  const presence = own.value === undefined ? USUAL.presence : "default";
+  const presence = (own.value ?? own.defaultsTo) === undefined ? USUAL.presence : "default";
   return { ...USUAL, name: own.key, presence, ...own };
+}
+
+// In the order in which they are read and written: pairs are what is left, and one whose default is another's value
+// comes after that one.
+export function inURLOrder(parameters) {
+  const ordered = new Set();
+  const place = (parameter) => {
+    const followed = parameters.find((own) => own.key === parameter.defaultsTo);
+    if (followed !== undefined) place(followed);
+    ordered.add(parameter);
+  };
+  parameters.filter(({ shape }) => shape !== "pairs").forEach(place);
+  parameters.forEach(place);
+  return [...ordered];
+}
+
+// The value of one that is absent, beside the values of the others by their keys.
+export function defaultOf({ value, defaultsTo }, request) {
+  return defaultsTo === undefined ? value : request.get(defaultsTo);
 }
 
 function completeDeclaration({ members, branches, cases, ...own }) {

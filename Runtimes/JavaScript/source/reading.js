@@ -2,7 +2,9 @@
 
 import { asciiLowercased, decoded, legalizedRest } from "./bytes.js";
 import { isOfCampaign, isRefused, unknownParameter } from "./campaign.js";
+import { defaultOf, inURLOrder } from "./completing.js";
 import { groupNaming, groupsOfItems, isGroupList } from "./groups.js";
+import { partsOf } from "./kinds/basicKinds.js";
 import { isItemNamed } from "./matching.js";
 import { Refusal } from "./refusal.js";
 import { callbackNames, isAnswerPath } from "./replies.js";
@@ -111,23 +113,19 @@ export class Reader {
   // The values of parameters by key.
   request(parameters) {
     const request = new Map();
-    // Pairs are what is left, wherever they are declared.
-    for (const isLate of [false, true]) {
-      for (const parameter of parameters) {
-        if ((parameter.shape === "pairs") !== isLate) continue;
-        const value = this.parameter(parameter);
-        if (value !== undefined) request.set(parameter.key, value);
-      }
+    for (const parameter of inURLOrder(parameters)) {
+      const value = this.parameter(parameter, request);
+      if (value !== undefined) request.set(parameter.key, value);
     }
     this.spec.rules.check(request, parameters);
     return request;
   }
 
-  parameter(parameter) {
+  parameter(parameter, request) {
     const value = this.present(parameter);
     if (value !== undefined) return value;
     if (parameter.presence === "optional") return undefined;
-    if (parameter.presence === "default") return parameter.value;
+    if (parameter.presence === "default") return defaultOf(parameter, request);
     if (isGroupList(parameter)) throw this.missingGroup(parameter);
     throw new Refusal("missing", {
       parameter: this.fullName(parameter.name), expected: this.expectation(parameter),
@@ -194,8 +192,9 @@ export class Reader {
     const text = isWritten ? this.text(field, name) : encodedText(field, this.spec.plusIsSpace);
     if (text === null) throw new Refusal("invalidEncoding", { parameter: this.fullName(name) });
     const value = this.values.readSplit(type, text);
-    if (value === null) this.refuse(type, name, this.values.expectation(type));
-    return value;
+    if (value !== null) return value;
+    if (decoded(text) === null) throw new Refusal("invalidEncoding", { parameter: this.fullName(name) });
+    return this.refuse(type, name, this.values.expectation(type));
   }
 
   // A word that is none of the allowed ones is not just ill-typed.
@@ -229,9 +228,10 @@ export class Reader {
     const pairs = [];
     const placed = [...this.route.placed ?? []];
     for (const item of this.rest()) {
-      const name = decoded(item.name, this.spec.plusIsSpace);
-      if (name === null) throw new Refusal("invalidEncoding");
-      if (!isNameOf(parameter, name)) continue;
+      const written = decoded(item.name, this.spec.plusIsSpace);
+      if (written === null) throw new Refusal("invalidEncoding");
+      const name = parameter.naming ? partsOf(written, parameter.naming)?.[0] : written;
+      if (name === undefined || !isNameOf(parameter, name)) continue;
       item.isUsed = true;
       const own = placed.find((other) => isItemNamed(this.spec, item, other));
       if (own !== undefined) throw new Refusal("repeated", { parameter: own });

@@ -2,10 +2,12 @@
 // each other. Where one is broken, it is thrown as a `Refusal`.
 
 import { bytesOf, decoded } from "./bytes.js";
+import { defaultOf } from "./completing.js";
 import { isSame } from "./equality.js";
 import { groupNaming, isGroupList } from "./groups.js";
 import { compareNumbers, isMultiple } from "./numbers.js";
 import { Refusal } from "./refusal.js";
+import { isBytes } from "./split.js";
 import { SCHEME } from "./words.js";
 
 const patterns = new Map();
@@ -25,9 +27,12 @@ const atMost = (number, noun) => (number === 0 ? `no ${noun}s` : "at most " + co
 const lengthOf = (text) => Array.from(text).length;
 const textsOf = (list) => list.map((element) => JSON.stringify(element));
 
-// A floating-point number is compared as one, and all others by their digits.
-const order = (kind, number, limit) =>
-  (kind === "number" ? Number(number) - Number(limit) : compareNumbers(String(number), String(limit)));
+// A floating-point number is compared as one, days and times by their texts, and all others by their digits.
+function order(kind, value, limit) {
+  if (kind === "number") return Number(value) - Number(limit);
+  if (["date", "localDateTime", "localTime"].includes(kind)) return value < limit ? -1 : Number(value > limit);
+  return compareNumbers(String(value), String(limit));
+}
 
 // The rules of a value by itself, by JSON Schema's keywords and in the order in which they are
 // checked: whether a limit is broken, the reason, and what would have been right.
@@ -253,7 +258,7 @@ export class Rules {
   // The same for a value that is split before it is decoded.
   checkSplit(value, type, name) {
     const text = this.values.splitText(type, value);
-    if (text !== null && decoded(text) !== null) return;
+    if (text !== null && (isBytes(type) || decoded(text) !== null)) return;
     throw new Refusal("notRepresentable", {
       parameter: name, expected: "a value whose text has no other reading",
     });
@@ -261,25 +266,39 @@ export class Rules {
 
   // What a parameter and others need of each other.
   checkRelations(parameter, request, parameters) {
-    const isThere = isWritten(request.get(parameter.key), parameter);
+    const isThere = isWritten(request.get(parameter.key), parameter, request);
     for (const { rule, others: named } of parameter.relations) {
       const others = named.flatMap(({ key, values }) =>
         parameters.filter((own) => own.key === key).map((own) =>
           ({
-            name: ruleName(own), values, isMet: this.isMet(values, request.get(key), own),
+            name: ruleName(own), values, isMet: this.isMet(values, own, request),
             text: this.compared(values, request.get(key), own),
           })));
-      const refusal = others.length > 0 ? RELATIONS[rule](isThere, others) : null;
+      if (others.length === 0) continue;
+      const refusal = RELATIONS[rule] === undefined
+        ? this.brokenBound(rule, parameter, request, named[0].key, others[0].name)
+        : RELATIONS[rule](isThere, others);
       if (!refusal) continue;
       const [reason, expected] = refusal;
       throw new Refusal(reason, { parameter: ruleName(parameter), expected });
     }
   }
 
+  // A bound that is another parameter's value: the reason and what was expected, where it is broken.
+  brokenBound(rule, parameter, request, key, name) {
+    const [own, limit] = [request.get(parameter.key), request.get(key)];
+    if (own === undefined || limit === undefined) return null;
+    const ordered = (value) => this.values.kinds[value[0]].ordered?.(value) ?? value[1];
+    const [isBroken, reason, expected] = CONSTRAINTS.number[rule];
+    return isBroken(ordered(own), ordered(limit), {}, own[0])
+      && [reason, expected(`the value of '${name}'`)];
+  }
+
   // Whether a parameter has one of the texts that count, or is written where any does: what stands
   // in for an absent value has a text as well.
-  isMet(values, value, parameter) {
-    if (values === undefined) return isWritten(value, parameter);
+  isMet(values, parameter, request) {
+    const value = request.get(parameter.key);
+    if (values === undefined) return isWritten(value, parameter, request);
     return values.includes(this.compared(values, value, parameter));
   }
 
@@ -315,11 +334,11 @@ const RELATIONS = {
 };
 
 // Whether a URL has a parameter of this value.
-function isWritten(value, parameter) {
+function isWritten(value, parameter, request) {
   if (value === undefined) return false;
   if (parameter.shape === "pairs") return value[1].length > 0;
   if (parameter.type?.k === "flag") return value[1];
-  return parameter.presence !== "default" || !isSame(value, parameter.value);
+  return parameter.presence !== "default" || !isSame(value, defaultOf(parameter, request));
 }
 
 function memberName(group, member) {

@@ -30,11 +30,14 @@ function ownDividers(values, type) {
     .filter((own) => URL_CHARACTER.test(own) && !UNRESERVED.test(own)).join("");
 }
 
+// Whether a value is bytes as they are in the URL, which aren't decoded as a text.
+export const isBytes = (type) => type.k === "data" && type.as === "percentEncoded";
+
 // The value of a percent-encoded text; null when it is none.
 export function splitValue(values, type, text) {
   const separators = separatorsOf(values, type);
   if (separators === undefined) {
-    const own = decoded(text);
+    const own = isBytes(type) ? text : decoded(text);
     return own === null ? null : values.read(type, own);
   }
   if (type.k === "list") {
@@ -42,7 +45,8 @@ export function splitValue(values, type, text) {
     const elements = parts.map((part) => splitValue(values, type.of, part));
     return elements.includes(null) ? null : ["list", elements];
   }
-  const parts = partsOf(text, separators.map(inURL))?.map((part) => decoded(part));
+  const { ignoresCase } = values.declaration(type);
+  const parts = partsOf(text, separators.map(inURL), ignoresCase)?.map((part) => decoded(part));
   return parts === undefined || parts.includes(null) ? null : recordOfParts(parts, type, values);
 }
 
@@ -62,6 +66,7 @@ function splitTextOf(values, type, value) {
     });
     return texts.includes(null) ? null : texts.join(inURL(separatorsOf(values, type)[0]));
   }
+  if (isBytes(type)) return values.text(type, value);
   const parts = textsOfParts(value, type, values);
   if (parts === null) return null;
   const texts = separatorsOf(values, type).map(inURL);
@@ -85,10 +90,9 @@ export function queryValue(text, delimiters, isReservedAllowed) {
   return reencoded(text, isReservedAllowed ? QUERY_VALUE : UNRESERVED, own);
 }
 
-// A value of the URL in normal form; null when it isn't percent-encoded UTF-8.
+// A value of the URL in normal form; null for a malformed escape.
 export function encodedText({ kind, bytes }, plusIsSpace) {
   const isQuery = kind === "query";
-  if (decoded(bytes, isQuery && plusIsSpace) === null) return null;
   const text = normalForm(bytes);
-  return isQuery && plusIsSpace ? text.replace(/\+/g, "%20") : text;
+  return text !== null && isQuery && plusIsSpace ? text.replace(/\+/g, "%20") : text;
 }

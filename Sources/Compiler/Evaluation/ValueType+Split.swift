@@ -7,10 +7,16 @@ extension ValueType {
   /// Whether a value is divided by characters that an escape can tell from data.
   package func isSplit(_ declarations: DeclarationLookup) -> Bool {
     switch kind {
+    case _ where isBytes: true
     case .list(_, .separated(let separator)): separator.escape == nil
     case .declared: isParts(declarations)
     default: false
     }
+  }
+
+  /// Whether it is bytes as they are in the URL, which aren't decoded as a text.
+  package var isBytes: Bool {
+    if case .scalar(.data, let form) = kind { form.swift == ".percentEncoded" } else { false }
   }
 
   /// Whether it is a value with parts in one text.
@@ -46,7 +52,7 @@ extension ValueType {
         return template.decodedParts(of: text)
           .flatMap { template.value(ofParts: $0, members, in: declarations) }
       }
-      return URLText.decoded(text).flatMap { value(of: $0, in: declarations) }
+      return (isBytes ? text : URLText.decoded(text)).flatMap { value(of: $0, in: declarations) }
     }
   }
 
@@ -72,7 +78,7 @@ extension ValueType {
       guard case .parts(let members, let template)? = declared(in: declarations) else { return nil }
       return template.partTexts(of: record, members, in: declarations)
         .map { template.encodedText(of: $0) }
-    default: return nil
+    default: return isBytes ? text(of: value, in: declarations) : nil
     }
   }
 }

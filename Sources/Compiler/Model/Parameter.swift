@@ -28,6 +28,8 @@ package struct Parameter: Sendable {
   package var allowReserved: Bool = false
   /// What the names of pairs match somewhere: a regular expression.
   package var namePattern: Pattern?
+  /// The names of pairs in the URL, with `{key}` where each one's key goes; nil where a key is the name.
+  package var keyNaming: String?
   package var summary: String?
   package var description: String?
   package var deprecated: Deprecation?
@@ -92,6 +94,9 @@ package struct Parameter: Sendable {
   /// Whether it says no more than whether it is there.
   package var isFlag: Bool { if case .value(let type) = kind { type.isFlag } else { false } }
 
+  /// The key of the parameter whose value it has if it is absent.
+  package var followed: String? { if case .follows(let key) = presence { key } else { nil } }
+
   package var isPairs: Bool { if case .pairs = kind { true } else { false } }
 
   /// Whether it may be absent, and then is nil in Swift: of flags and pairs there may be none.
@@ -103,6 +108,9 @@ package struct Parameter: Sendable {
   package var isRequired: Bool {
     if case .required = presence { !isFlag && !isPairs } else { false }
   }
+
+  /// Whether it takes all items that the others leave, whatever their names.
+  package var takesAllItems: Bool { isPairs && namePattern == nil && keyNaming == nil }
 
   package indirect enum Kind: Sendable {
     /// One value under one name (or, for a repeated list, several).
@@ -120,6 +128,8 @@ package struct Parameter: Sendable {
     case optional
     /// Absent means this value; a value equal to it is not written.
     case defaulted(Value)
+    /// Absent means the value of another parameter; a value equal to it is not written.
+    case follows(String)
   }
 
   package enum Repeated: String, CaseIterable, Sendable { case reject, first, last }
@@ -167,6 +177,18 @@ package struct Parameter: Sendable {
 }
 
 extension [Parameter] {
-  /// In the order in which they are read and written: pairs are what the others leave.
-  package var inURLOrder: [Parameter] { filter { !$0.isPairs } + filter(\.isPairs) }
+  /// In the order in which they are read and written: pairs are what the others leave, and one that
+  /// follows another comes after it.
+  package var inURLOrder: [Parameter] {
+    let all = filter { !$0.isPairs } + filter(\.isPairs)
+    guard contains(where: { $0.followed != nil }) else { return all }
+    var (seen, ordered): (Set<String>, [Parameter]) = ([], [])
+    func place(_ parameter: Parameter) {
+      guard seen.insert(parameter.key).inserted else { return }
+      if let other = all.first(where: { $0.key == parameter.followed }) { place(other) }
+      ordered.append(parameter)
+    }
+    all.forEach(place)
+    return ordered
+  }
 }

@@ -101,7 +101,7 @@ extension ScalarType {
   package static let dateTime = ScalarType(
     name: "date-time", summary: "A point in time.", example: "2026-03-31T12:30:00Z",
     swift: SwiftType(name: "Date", origin: .foundation, sample: ".now", isNormalized: true),
-    json: .text("date-time"), isRich: true, library: "timeKinds",
+    json: .text("date-time"), isRich: true, rules: .order, library: "timeKinds",
     synonyms: ["datetime", "timestamp"],
     patterns: .times,
     forms: [
@@ -121,10 +121,11 @@ extension ScalarType {
 
   package static let offsetDateTime = ScalarType(
     name: "offset-date-time",
-    summary: "A point in time and the offset from UTC of the clock there (RFC 3339).",
+    summary:
+      "A point in time and the offset from UTC of the clock there (RFC 3339), also without a colon in the offset.",
     example: "2026-03-31T12:30:00+02:00",
     swift: SwiftType(name: "OffsetDateTime", sample: "departure"), json: .text("date-time"),
-    library: "timeKinds",
+    rules: .order, library: "timeKinds",
     forms: [
       ScalarForm(
         .offsetDateTime, ".offsetDateTime", isUsual: true, characters: .digits + "-:.TZtz+",
@@ -134,7 +135,7 @@ extension ScalarType {
   package static let date = ScalarType(
     name: "date", summary: "A day of the calendar (RFC 3339).", example: "2026-03-31",
     swift: SwiftType(name: "CalendarDate", sample: "day"), json: .text("date"),
-    library: "timeKinds",
+    rules: .order, library: "timeKinds",
     patterns: .calendar(
       [.year, .month, .day], of: "date", { .pattern($0) }, Value.date),
     forms: [
@@ -147,7 +148,7 @@ extension ScalarType {
     name: "local-date-time",
     summary: "A day and a time of it on the wall, without a zone (ISO 8601).",
     example: "2026-03-31T12:30", swift: SwiftType(name: "LocalDateTime", sample: "moment"),
-    json: .text(), library: "timeKinds",
+    json: .text(), rules: .order, library: "timeKinds",
     patterns: .calendar(
       [.year, .month, .day, .hour], of: "local-date-time", { .pattern($0) }, Value.localDateTime),
     forms: [
@@ -158,7 +159,8 @@ extension ScalarType {
 
   package static let localTime = ScalarType(
     name: "local-time", summary: "A time of the day (ISO 8601).", example: "12:30",
-    swift: SwiftType(name: "LocalTime", sample: "time"), json: .text(), library: "timeKinds",
+    swift: SwiftType(name: "LocalTime", sample: "time"), json: .text(), rules: .order,
+    library: "timeKinds",
     synonyms: ["time"],
     patterns: .calendar([.hour], of: "local-time", { .pattern($0) }, Value.localTime),
     forms: [
@@ -187,7 +189,9 @@ extension ScalarType {
     isRich: true, rules: .sizes, library: "dataKinds", synonyms: ["bytes", "binary", "base64"],
     forms: DataEncoding.allCases.map {
       ScalarForm($0.form, ".\($0)", word: $0.rawValue, Value.data)
-    })
+    } + [
+      ScalarForm(.percentEncoded, ".percentEncoded", word: "percentEncoded", Value.data)
+    ])
 
   package static let json = ScalarType(
     name: "json", summary: "Any JSON value.", example: #"{"a":1}"#,

@@ -68,6 +68,8 @@ package struct ScalarType: Hashable, Sendable {
     case bounds
     /// Of a duration, written as `1h30m`.
     case spans
+    /// Bounds that are other values.
+    case order
   }
 
   /// Ways to write a type by a text that shows it.
@@ -82,6 +84,9 @@ package struct ScalarType: Hashable, Sendable {
 }
 
 extension ScalarType {
+  /// Whether one of its values can be the bound of another.
+  var isOrdered: Bool { [.bounds, .spans, .order].contains(rules) }
+
   /// Whether a language without a type for it holds it as its text.
   package var isText: Bool { json.type == "string" && !isRich }
 

@@ -105,6 +105,20 @@ extension ValueType {
     return ValueType(inner.kind, constraints: constraints).decoded
   }
 
+  /// Whether values of the type are values of another one to the precision in which they are written.
+  func isInterchangeable(with other: ValueType) -> Bool {
+    switch (decoded.kind, other.decoded.kind) {
+    case (.scalar(let type, let form), .scalar(let otherType, let otherForm)):
+      type == otherType && form.word == otherForm.word
+    case (.declared(let path), .declared(let otherPath)),
+      (.swiftType(let path), .swiftType(let otherPath)):
+      path == otherPath
+    case (.list(let element, _), .list(let otherElement, _)):
+      element.isInterchangeable(with: otherElement)
+    default: false
+    }
+  }
+
   /// Whether a keyword means something for the type.
   func takes(_ keyword: ValueRule.Keyword) -> Bool {
     switch keyword.subject {

@@ -14,8 +14,11 @@ extension Parameter {
   /// would hide a member of the runtime's (`url` → `urlValue`). Empty for a key without letters.
   package var label: String { Identifier.member(key) ?? "" }
 
-  package var propertyName: String {
-    let label = label
+  package var propertyName: String { Self.propertyName(of: key) }
+
+  /// The property for a parameter with the key.
+  package static func propertyName(of key: String) -> String {
+    let label = Identifier.member(key) ?? ""
     return ReservedNames.properties.contains(label) ? label + "Value" : label
   }
 }

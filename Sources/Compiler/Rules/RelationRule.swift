@@ -21,6 +21,8 @@ package struct RelationRule: Hashable, Sendable {
   fileprivate let given: String
   /// What follows the name of another parameter before the values that count.
   fileprivate let equal: String
+  /// The keyword whose limit is another parameter's value; nil for a rule about what is written.
+  package var bound: ValueRule.Keyword?
   /// Calls the runtime's function.
   let check: Check
 
@@ -29,7 +31,7 @@ package struct RelationRule: Hashable, Sendable {
   /// Another parameter, as a function sees it.
   struct Related {
     let name: String
-    /// Nil where a URL doesn't have it.
+    /// Nil where a URL doesn't have it; for a bound, its default counts as well.
     let written: Value?
     /// Its text in the URL, or the key of its alternative.
     let text: String?
@@ -45,7 +47,9 @@ package struct RelationRule: Hashable, Sendable {
 
 extension RelationRule {
   /// In the order in which they are checked.
-  package static let all = [requires, requiredWhen, requiredUnless, forbiddenWhen]
+  package static let all =
+    [requires, requiredWhen, requiredUnless, forbiddenWhen]
+    + [.minimum, .exclusiveMinimum, .maximum, .exclusiveMaximum].map(bound)
 
   package static let requires = RelationRule(
     key: "requires", label: "needs", isAboutAbsence: false, takesAny: false, splitsValues: false,
@@ -98,6 +102,28 @@ extension RelationRule {
     }
   }
 
+  /// A bound that is another parameter's value.
+  private static func bound(_ keyword: ValueRule.Keyword) -> RelationRule {
+    RelationRule(
+      key: keyword.name, label: keyword.label, isAboutAbsence: false, takesAny: false,
+      splitsValues: false, verb: keyword.words + " the value of", given: "", equal: "",
+      bound: keyword
+    ) { name, value, others throws(RequestError) in
+      guard let own = value?.ordered else { return }
+      for other in others { try compare(name, own, keyword, other) }
+    }
+  }
+
+  private static func compare<Own: Comparable>(
+    _ name: String, _ own: Own, _ keyword: ValueRule.Keyword, _ other: Related
+  ) throws(RequestError) {
+    let limit = other.written?.ordered as? Own
+    func bound(_ side: ValueRule.Keyword) -> Own? { keyword == side ? limit : nil }
+    try Require.range(
+      name, own, atLeast: bound(.minimum), atMost: bound(.maximum),
+      above: bound(.exclusiveMinimum), below: bound(.exclusiveMaximum), named: other.name)
+  }
+
   /// The checks for a parameter that has the rule.
   package func checks(of others: [Parameter.Requirement]) -> [Relation] {
     if takesAny { return others.isEmpty ? [] : [Relation(rule: self, others: others)] }
@@ -122,5 +148,13 @@ package struct Relation: Hashable, Sendable {
     let values = others.first?.values ?? []
     let condition = values.isEmpty ? rule.given : rule.equal + list(values)
     return "\(rule.verb) \(list(others.map(\.key)))\(condition)"
+  }
+}
+
+extension Value {
+  /// What bounds compare; nil for values without an order.
+  fileprivate var ordered: (any Comparable)? {
+    if case .offsetDateTime(let moment) = self { return moment.date }
+    return payload as? any Comparable
   }
 }

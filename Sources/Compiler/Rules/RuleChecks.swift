@@ -32,8 +32,8 @@ extension [Parameter] {
     _ find: (Parameter) throws(Failure) -> Value?, missing: (Parameter) -> Failure
   ) throws(Failure) -> [Value.Member] {
     var values: [Value.Member] = []
-    for parameter in self {
-      if let value = try find(parameter) ?? parameter.defaultValue {
+    for parameter in inURLOrder {
+      if let value = try find(parameter) ?? parameter.defaultValue(beside: values) {
         values.append(Value.Member(parameter.key, value))
       } else if case .required = parameter.presence {
         throw missing(parameter)
@@ -68,16 +68,21 @@ extension [Parameter] {
     if let value = values[parameter.key] {
       try parameter.check(value, in: declarations, broken)
     }
-    let (name, written) = (parameter.ruleName, parameter.written(in: values, declarations))
     for relation in parameter.relations {
+      func given(_ parameter: Parameter) -> Value? {
+        relation.rule.bound == nil
+          ? parameter.written(in: values, declarations) : values[parameter.key]
+      }
       let others = relation.others.compactMap { other in
         related[other.key].map { found in
           RelationRule.Related(
-            name: found.ruleName, written: found.written(in: values, declarations),
+            name: found.ruleName, written: given(found),
             text: found.text(in: values, comparedTo: other, declarations), texts: other.values)
         }
       }
-      if !others.isEmpty { try relation.rule.check(name, written, others) }
+      if !others.isEmpty {
+        try relation.rule.check(parameter.ruleName, given(parameter), others)
+      }
     }
   }
 }
@@ -107,7 +112,7 @@ extension Parameter {
       try type.check(value, named: wireName, in: declarations, broken)
       if split == .beforeDecoding {
         guard let text = type.splitText(of: value, in: declarations),
-          URLText.decoded(text) != nil
+          type.isBytes || URLText.decoded(text) != nil
         else {
           throw RequestError(
             .notRepresentable, parameter: wireName,
@@ -139,14 +144,21 @@ extension Parameter {
       }
     case (.pairs(let type), .pairs(let pairs)):
       for pair in pairs { try type.check(pair.value, named: wireName, in: declarations) }
-      try Require.pairs(wireName, pairs, except: [], named: namePattern?.compiled)
+      try Require.pairs(
+        wireName, pairs, except: [], named: namePattern?.compiled, in: keyNaming)
     default: break
     }
   }
 
   /// The value of one that is absent, where that is another than none.
-  package var defaultValue: Value? {
-    if case .defaulted(let value) = presence { value } else { nil }
+  ///
+  /// - Parameter values: The values of the others.
+  package func defaultValue(beside values: [Value.Member] = []) -> Value? {
+    switch presence {
+    case .defaulted(let value): value
+    case .follows(let key): values[key]
+    case .required, .optional: nil
+    }
   }
 
   /// A value that is written: one that is there, and is neither a flag that is off nor the default.
@@ -156,13 +168,15 @@ extension Parameter {
     guard let value = values[key] else { return nil }
     if case .value(let type) = kind, type.isFlag, value == .boolean(false) { return nil }
     if case .pairs(let pairs) = value, pairs.isEmpty { return nil }
-    return isDefault(value, in: declarations) ? nil : value
+    return isDefault(value, beside: values, in: declarations) ? nil : value
   }
 
   /// Whether a value is the default: one of the same text, to the byte, since that is what is not
   /// written.
-  package func isDefault(_ value: Value, in declarations: DeclarationLookup) -> Bool {
-    guard let other = defaultValue else { return false }
+  package func isDefault(
+    _ value: Value, beside values: [Value.Member] = [], in declarations: DeclarationLookup
+  ) -> Bool {
+    guard let other = defaultValue(beside: values) else { return false }
     guard case .value(let type) = kind, let text = type.text(of: value, in: declarations),
       let otherText = type.text(of: other, in: declarations)
     else { return value == other }

@@ -10,10 +10,11 @@ package enum Suggestion {
     var best: (word: String, distance: Int)?
     for candidate in candidates where candidate != word {
       guard let other = foldedLetters(of: candidate), !other.isEmpty else { continue }
-      let allowed = (best?.distance).map { $0 - 1 } ?? tolerance(letters.count, other.count)
+      let tolerance = tolerance(letters, other)
+      let allowed = (best?.distance).map { $0 - 1 } ?? tolerance
       guard allowed >= 0, abs(letters.count - other.count) <= allowed else { continue }
       let distance = distance(letters, other)
-      guard distance <= min(allowed, tolerance(letters.count, other.count)) else { continue }
+      guard distance <= min(allowed, tolerance) else { continue }
       best = (candidate, distance)
       if distance == 0 { break }
     }
@@ -27,9 +28,11 @@ package enum Suggestion {
       .min { $0.utf8.count < $1.utf8.count }
   }
 
-  /// How many edits two words may be apart and still be taken for each other.
-  private static func tolerance(_ left: Int, _ right: Int) -> Int {
-    let length = max(left, right)
+  /// How many edits two words may be apart and still be taken for each other. What both of them are members of
+  /// doesn't count: `size.` in `size.width`.
+  private static func tolerance(_ left: [Unicode.Scalar], _ right: [Unicode.Scalar]) -> Int {
+    let shared = zip(left, right).prefix { $0 == $1 }.lastIndex { $0.0 == "." }.map { $0 + 1 }
+    let length = max(left.count, right.count) - (shared ?? 0)
     return length < 3 ? 0 : max(1, length / 3)
   }
 

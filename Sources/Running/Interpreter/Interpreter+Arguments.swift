@@ -74,7 +74,7 @@ extension Interpreter {
   package func undeclared(
     _ arguments: [Argument], of action: Action
   ) -> [(name: String, meant: String?)] {
-    guard let pairs = action.parameters.first(where: \.isPairs) else { return [] }
+    guard let pairs = action.parameters.first(where: \.takesAllItems) else { return [] }
     let known = action.parameters.flatMap { [$0.key] + $0.names(in: spec) }
     let callbacks = action.replies.names + action.returns.compactMap(\.namedBy)
     return split(arguments, for: action).own.map(\.name)
@@ -165,7 +165,9 @@ extension Interpreter {
             expected: fault.expected))
       }
       // JSON is no text of a URL, and is refused instead of read as one. So is a part that is known.
-      let isText = (parameter.hasOneName || parameter.isPairs) && !json.isContainer
+      let isText =
+        (parameter.hasOneName || parameter.isPairs) && !json.isContainer
+        && parameter.kind.valueType?.isBytes != true
       guard isText, error.path.isEmpty else { throw error.of(parameter, in: action) }
       return nil
     }

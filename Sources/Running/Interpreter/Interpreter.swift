@@ -122,7 +122,8 @@ package struct Interpreter: Sendable {
       var members: [Value.Member] = []
       for parameter in action.parameters.inURLOrder {
         do throws(RequestError) {
-          let value = try ParameterReader(spec: spec).value(of: parameter, from: &reader)
+          let value = try ParameterReader(spec: spec)
+            .value(of: parameter, beside: members, from: &reader)
           if let value { members.append(Value.Member(parameter.key, value)) }
         } catch {
           problems.errors.append(error.of(action: action.name))

@@ -19,7 +19,7 @@ struct ParameterReader {
   ) throws(RequestError) -> RequestValues {
     var members: [Value.Member] = []
     for parameter in parameters.inURLOrder {
-      if let value = try value(of: parameter, from: &url) {
+      if let value = try value(of: parameter, beside: members, from: &url) {
         members.append(Value.Member(parameter.key, value))
       }
     }
@@ -28,12 +28,14 @@ struct ParameterReader {
   }
 
   /// The value of a parameter, or its default; nil when it is optional and absent.
+  ///
+  /// - Parameter values: The values of those before it.
   func value(
-    of parameter: Parameter, from url: inout URLReader
+    of parameter: Parameter, beside values: [Value.Member] = [], from url: inout URLReader
   ) throws(RequestError) -> Value? {
     let found = try leniently(parameter, from: &url)
     if found == nil, case .required = parameter.presence { throw missing(parameter, in: url) }
-    return found ?? parameter.defaultValue
+    return found ?? parameter.defaultValue(beside: values)
   }
 
   private func leniently(
@@ -76,7 +78,9 @@ struct ParameterReader {
     case .group(let path): return try group(path, parameter, from: &url)
     case .pairs(let type):
       return .pairs(
-        try url.pairs(of: type.form(in: spec), named: parameter.namePattern?.compiled))
+        try url.pairs(
+          of: type.form(in: spec), named: parameter.namePattern?.compiled,
+          in: parameter.keyNaming))
     }
   }
 
@@ -233,13 +237,18 @@ struct ParameterWriter {
 
   func write(_ values: RequestValues, of parameters: [Parameter], to url: inout URLWriter) {
     for parameter in parameters.inURLOrder {
-      write(values[parameter.key], of: parameter, to: &url)
+      write(values[parameter.key], of: parameter, beside: values, to: &url)
     }
   }
 
-  private func write(_ value: Value?, of parameter: Parameter, to url: inout URLWriter) {
+  private func write(
+    _ value: Value?, of parameter: Parameter, beside values: RequestValues = [],
+    to url: inout URLWriter
+  ) {
     guard let value else { return }
-    if !parameter.isScheme, parameter.isDefault(value, in: spec.declaration) { return }
+    if !parameter.isScheme, parameter.isDefault(value, beside: values, in: spec.declaration) {
+      return
+    }
     parameter.wireName.withLiteral { write(value, of: parameter, named: $0, to: &url) }
   }
 
@@ -286,7 +295,7 @@ struct ParameterWriter {
       }
     case (.pairs(let type), .pairs(let pairs)):
       url.pairs(
-        pairs, of: type.form(in: spec), allowReserved: allowReserved)
+        pairs, of: type.form(in: spec), in: parameter.keyNaming, allowReserved: allowReserved)
     default: break
     }
   }

@@ -145,9 +145,14 @@
 
   /// Escapes everything outside a class.
   static func encoded(_ text: String, allowing allowed: ByteSet) -> String {
+    encoded(text.utf8, allowing: allowed)
+  }
+
+  /// Escapes all bytes outside a class.
+  static func encoded(_ bytes: some Collection<UInt8>, allowing allowed: ByteSet) -> String {
     var output: [UInt8] = []
-    output.reserveCapacity(text.utf8.count)
-    for byte in text.utf8 {
+    output.reserveCapacity(bytes.count)
+    for byte in bytes {
       if allowed.contains(byte) {
         output.append(byte)
       } else {

@@ -100,10 +100,11 @@ extension URLReader {
   /// - Parameter pattern: A regular expression that the items' names match somewhere; others are
   ///   left.
   public mutating func pairs<Value>(
-    of form: URLForm<Value>, named pattern: URLPattern? = nil
+    of form: URLForm<Value>, named pattern: URLPattern? = nil, in naming: String? = nil
   ) throws(RequestError) -> [NamedValue<Value>] {
     var pairs: [NamedValue<Value>] = []
-    try forEachUnclaimed(named: pattern) { url, name, field throws(RequestError) in
+    try forEachUnclaimed(named: pattern, in: naming.map { PartsTemplate($0) }) {
+      url, name, field throws(RequestError) in
       if field.isBare, let bare = form.bare {
         pairs.append(NamedValue(name, bare))
         return

@@ -48,11 +48,9 @@ extension URLReader {
 }
 
 extension URLText {
-  /// Percent-encoded bytes of a query in normal form; nil for what isn't percent-encoded UTF-8, and for NUL.
+  /// Percent-encoded bytes of a query in normal form; nil for a malformed escape.
   static func encodedValue(_ bytes: Bytes, plusIsSpace: Bool) -> String? {
-    guard decoded(bytes, plusIsSpace: plusIsSpace) != nil, let normal = normalized(bytes) else {
-      return nil
-    }
+    guard let normal = normalized(bytes) else { return nil }
     let text = String(decoding: normal, as: UTF8.self)
     return plusIsSpace ? text.replacing("+", with: "%20") : text
   }

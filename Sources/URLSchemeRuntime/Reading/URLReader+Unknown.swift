@@ -20,7 +20,7 @@ extension URLReader {
   ///
   /// - Parameter pattern: A pattern that a name must match. Items with other names are left.
   @inline(__always) mutating func forEachUnclaimed(
-    named pattern: URLPattern? = nil,
+    named pattern: URLPattern? = nil, in naming: PartsTemplate? = nil,
     _ body: (inout URLReader, String, Field) throws(RequestError) -> Void
   ) throws(RequestError) {
     claim(callbackNames)
@@ -29,8 +29,12 @@ extension URLReader {
       && query.campaignName(of: items[index], in: interface) == nil
     {
       let own = query.nameBytes(of: items[index])
-      guard let name = URLText.decoded(own, plusIsSpace: plusIsSpace) else {
+      guard var name = URLText.decoded(own, plusIsSpace: plusIsSpace) else {
         throw RequestError(.invalidEncoding)
+      }
+      if let naming {
+        guard let key = naming.parts(of: name)?.first else { continue }
+        name = key
       }
       if let pattern, !pattern.matches(name) { continue }
       claim(index)

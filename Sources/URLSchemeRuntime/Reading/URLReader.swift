@@ -156,13 +156,13 @@ public struct URLReader: ~Copyable {
     return withBytes(of: field) { Self.text($0, kind, plusIsSpace: plusIsSpace) }
   }
 
-  /// A value's text in normal form, not decoded; nil when it isn't percent-encoded UTF-8 or holds a NUL.
+  /// A value's text in normal form, not decoded; nil for a malformed escape.
   mutating func encodedText(of field: Field) -> String? {
     let plusIsSpace = plusIsSpace
     switch field.capture.kind {
     case .query:
       return withBytes(of: field) { URLText.encodedValue($0, plusIsSpace: plusIsSpace) }
-    case .path: return text(of: field).flatMap { _ in withBytes(of: field) { String(copying: $0) } }
+    case .path: return withBytes(of: field) { String(copying: $0) }
     case .scheme, .rest: return text(of: field)
     }
   }

@@ -81,7 +81,7 @@ extension ISO8601 {
     /// `Z` or an offset from UTC, in minutes.
     ///
     /// - Parameter width: As many `X` as UTS 35 writes it with: three with a colon, two without,
-    ///   and one without minutes where there are none.
+    ///   and one without minutes where there are none. Four stand for a colon or none.
     mutating func offset(width: Int = 3) -> Int? {
       if skip(UInt8(ascii: "Z")) || skip(UInt8(ascii: "z")) { return 0 }
       let sign = skip(UInt8(ascii: "+")) ? 1 : skip(UInt8(ascii: "-")) ? -1 : 0
@@ -89,7 +89,8 @@ extension ISO8601 {
       if width == 1, index == bytes.count || !bytes[index].isASCIIDigit {
         return sign * hours * 60
       }
-      guard width < 3 || skip(UInt8(ascii: ":")), let minutes = number(digits: 2), minutes < 60
+      guard skip(UInt8(ascii: ":")) ? width > 2 : width != 3, let minutes = number(digits: 2),
+        minutes < 60
       else { return nil }
       return sign * (hours * 60 + minutes)
     }

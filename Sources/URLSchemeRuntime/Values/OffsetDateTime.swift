@@ -45,7 +45,7 @@ public struct OffsetDateTime: Hashable, Sendable {
   public init?(urlText: String) {
     let parts: (LocalDateTime, Int)? = urlText.withBytes { bytes in
       var text = ISO8601.Scanner(bytes)
-      guard let local = text.dateTime(needsSeconds: true), let offset = text.offset(),
+      guard let local = text.dateTime(needsSeconds: true), let offset = text.offset(width: 4),
         text.isAtEnd
       else { return nil }
       return (local, offset)

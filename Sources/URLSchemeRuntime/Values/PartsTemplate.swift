@@ -7,21 +7,25 @@ public struct PartsTemplate: Sendable {
   /// The texts before, between and behind the parts: one more than there are names.
   @usableFromInline package let texts: [String]
   package let source: String
+  /// Whether capital and small letters of ASCII are the same in the texts.
+  package let ignoresCase: Bool
   /// Those of the texts that are one byte, which most are: they are found without reading text.
   private let marks: [UInt8?]
 
   /// The same with its texts as a URL has them.
   package var encoded: PartsTemplate {
     guard let encodedTexts else { return self }
-    return PartsTemplate(names, encodedTexts, source: source)
+    return PartsTemplate(names, encodedTexts, source: source, ignoresCase: ignoresCase)
   }
   /// The texts as a URL has them; nil where that is the same.
   private let encodedTexts: [String]?
   /// The characters of the texts that an escape tells from data.
   @usableFromInline package let delimiters: String
 
-  /// - Parameter source: Names in braces, and the texts around them.
-  public init(_ source: String) {
+  /// - Parameters:
+  ///   - source: Names in braces, and the texts around them.
+  ///   - ignoresCase: Whether capital and small letters are the same in the texts, which are written as they are.
+  public init(_ source: String, ignoringCase ignoresCase: Bool = false) {
     let pieces = source.parts(separatedBy: "{")
     var (names, texts) = ([String](), [pieces[0]])
     for piece in pieces.dropFirst() {
@@ -29,12 +33,12 @@ public struct PartsTemplate: Sendable {
       names.append(parts[0])
       texts.append(parts.dropFirst().joined(separator: "}"))
     }
-    self.init(names, texts, source: source)
+    self.init(names, texts, source: source, ignoresCase: ignoresCase)
   }
 
-  private init(_ names: [String], _ texts: [String], source: String) {
-    (self.names, self.texts, self.source) = (names, texts, source)
-    marks = texts.map { $0.utf8.count == 1 ? $0.utf8.first : nil }
+  private init(_ names: [String], _ texts: [String], source: String, ignoresCase: Bool) {
+    (self.names, self.texts, self.source, self.ignoresCase) = (names, texts, source, ignoresCase)
+    marks = texts.map { $0.utf8.count == 1 && !ignoresCase ? $0.utf8.first : nil }
     let encoded = texts.map { URLText.encoded($0, allowing: .url) }
     encodedTexts = encoded == texts ? nil : encoded
     delimiters = URLText.delimiters(in: texts)
@@ -47,8 +51,8 @@ public struct PartsTemplate: Sendable {
     text.withBytes { bytes in
       var start = texts[0].utf8.count
       let end = texts.count > 1 ? bytes.count - texts[texts.count - 1].utf8.count : bytes.count
-      guard start <= end, start == 0 || bytes[0..<start].isSame(as: texts[0]),
-        end == bytes.count || bytes[end..<bytes.count].isSame(as: texts[texts.count - 1])
+      guard start <= end, start == 0 || has(texts[0], bytes[0..<start]),
+        end == bytes.count || has(texts[texts.count - 1], bytes[end..<bytes.count])
       else { return nil }
       var parts: [String] = []
       parts.reserveCapacity(names.count)
@@ -56,7 +60,7 @@ public struct PartsTemplate: Sendable {
         let content = bytes[0..<end]
         let place =
           marks[index].map { content.firstIndex(of: $0, from: start) }
-          ?? content.firstPlace(of: texts[index], from: start)
+          ?? content.firstPlace(of: texts[index], from: start, ignoringCase: ignoresCase)
         guard let next = place else { break }
         parts.append(String(copying: bytes[start..<next]))
         start = next + texts[index].utf8.count
@@ -64,6 +68,10 @@ public struct PartsTemplate: Sendable {
       parts.append(String(copying: bytes[start..<end]))
       return parts
     }
+  }
+
+  private func has(_ text: String, _ bytes: Bytes) -> Bool {
+    ignoresCase ? text.withBytes { bytes.equalsIgnoringCase($0) } : bytes.isSame(as: text)
   }
 
   /// The text of parts, absent ones left out with the text before them.
@@ -94,7 +102,7 @@ public struct PartsTemplate: Sendable {
       // Where the two meet, the mark can begin in the part: "a:" before "::".
       let meet = parts[index + 1] != nil
       let text = meet ? part + mark : part
-      let place = text.withBytes { $0.firstPlace(of: mark) }
+      let place = text.withBytes { $0.firstPlace(of: mark, ignoringCase: ignoresCase) }
       if let place, !meet || place < part.utf8.count { return false }
     }
     return true
@@ -103,8 +111,15 @@ public struct PartsTemplate: Sendable {
 
 extension Bytes {
   /// Where a text first occurs after an offset.
-  fileprivate func firstPlace(of text: String, from start: Int = 0) -> Int? {
+  fileprivate func firstPlace(
+    of text: String, from start: Int = 0, ignoringCase: Bool
+  ) -> Int? {
     text.withBytes { other in
+      if ignoringCase {
+        return (start..<max(start, count - other.count + 1)).first {
+          self[$0..<$0 + other.count].equalsIgnoringCase(other)
+        }
+      }
       guard let mark = other.first else { return start }
       var index = start
       while let place = firstIndex(of: mark, from: index) {

@@ -313,27 +313,29 @@ public enum Require {
   ///   - ignoringCase: Whether the app reads names without regard to case.
   @_specialize(where Value == String)
   public static func pairs<Value>(
-    _ name: String, _ pairs: [NamedValue<Value>], except names: @autoclosure () -> [String],
-    named pattern: URLPattern? = nil, ignoringCase: Bool = false
+    _ parameter: String, _ pairs: [NamedValue<Value>], except names: @autoclosure () -> [String],
+    named pattern: URLPattern? = nil, in naming: String? = nil, ignoringCase: Bool = false
   ) throws(RequestError) {
     if pairs.isEmpty { return }
     let names = names()
     // There may be many of both, and nearly always the keys tell them apart.
     let keys = names.map { ignoringCase ? NameKey($0).lowercased : NameKey($0) }
+    let naming = naming.map { PartsTemplate($0) }
     for pair in pairs {
-      let key = ignoringCase ? NameKey(pair.name).lowercased : NameKey(pair.name)
+      let name = naming?.text(of: [pair.name]) ?? pair.name
+      let key = ignoringCase ? NameKey(name).lowercased : NameKey(name)
       for index in keys.indices where keys[index] == key {
         let isTaken =
           ignoringCase
-          ? pair.name.equalsIgnoringCase(names[index]) : pair.name.isIdentical(to: names[index])
+          ? name.equalsIgnoringCase(names[index]) : name.isIdentical(to: names[index])
         guard isTaken else { continue }
         throw RequestError(
-          .notRepresentable, parameter: name, expected: "names that no parameter has")
+          .notRepresentable, parameter: parameter, expected: "names that no parameter has")
       }
     }
     if let pattern, !pairs.allSatisfy({ pattern.matches($0.name) }) {
       throw RequestError(
-        .notRepresentable, parameter: name, expected: "names that match \(pattern.text)")
+        .notRepresentable, parameter: parameter, expected: "names that match \(pattern.text)")
     }
   }
 

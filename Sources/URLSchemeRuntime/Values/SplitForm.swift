@@ -45,6 +45,7 @@ public struct SplitForm<Value: Sendable>: Sendable {
 
   @inlinable func read(_ text: String, at path: String) throws(RequestError) -> Value {
     if let value = parse(text) { return value }
+    if URLText.decoded(text) == nil { throw RequestError(.invalidEncoding, parameter: path) }
     throw RequestError(refusal, parameter: path, expected: expectation)
   }
 }

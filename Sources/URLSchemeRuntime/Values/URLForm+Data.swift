@@ -23,8 +23,30 @@ extension URLForm where Value == Data {
   /// Two lower-case hexadecimal digits a byte; upper case is read as well.
   public static var hex: URLForm { digits("hexadecimal digits", .hex) }
 
+  /// Bytes that are percent-encoded one by one (RFC 3986 §2.1), which need not be UTF-8.
+  public static var percentEncoded: URLForm {
+    URLForm(
+      "percent-encoded bytes",
+      read: { text in
+        text.withBytes { bytes in
+          var (data, decoder) = ([UInt8](), PercentDecoder(bytes, plusIsSpace: false))
+          while let byte = decoder.next() { data.append(byte) }
+          return decoder.isAtEnd ? Data(data) : nil
+        }
+      },
+      write: { URLText.encoded($0, allowing: .unreserved) })
+  }
+
   private static func digits(_ name: String, _ digits: DataDigits) -> URLForm {
     URLForm("data in \(name)", read: { digits.data($0) }, write: { digits.text(of: $0) })
+  }
+}
+
+extension SplitForm where Value == Data {
+  /// Bytes that are percent-encoded one by one, as they are in the URL.
+  public static var percentEncoded: SplitForm {
+    let form = URLForm.percentEncoded
+    return SplitForm(form.expectation, dividedBy: "", read: form.parse, write: form.write)
   }
 }
 

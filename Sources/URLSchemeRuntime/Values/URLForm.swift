@@ -171,9 +171,11 @@ extension URLForm {
 
   /// The same value with a fixed text around it.
   ///
-  /// - Parameter source: The text with `{value}` where the value stands, as in `ttl={value}`.
-  public func inside(_ source: String) -> URLForm {
-    let template = PartsTemplate(source)
+  /// - Parameters:
+  ///   - source: The text with `{value}` where the value stands, as in `ttl={value}`.
+  ///   - ignoresCase: Whether capital and small letters are the same in the text.
+  public func inside(_ source: String, ignoringCase ignoresCase: Bool = false) -> URLForm {
+    let template = PartsTemplate(source, ignoringCase: ignoresCase)
     var form = URLForm(
       "\(self.expectation) in the form '\(source)'",
       read: { template.parts(of: $0)?.first.flatMap(parse) },

@@ -111,11 +111,13 @@ extension URLWriter {
 
   /// Items that the spec doesn't name, in order.
   @inlinable public mutating func pairs<Value>(
-    _ pairs: [NamedValue<Value>], of form: URLForm<Value>, allowReserved: Bool = false
+    _ pairs: [NamedValue<Value>], of form: URLForm<Value>, in naming: String? = nil,
+    allowReserved: Bool = false
   ) {
+    let naming = naming.map { PartsTemplate($0) }
     for pair in pairs {
       let text = form.itemText(of: pair.value)
-      item(named: pair.name, text, allowReserved: allowReserved)
+      item(named: naming?.text(of: [pair.name]) ?? pair.name, text, allowReserved: allowReserved)
     }
   }
 

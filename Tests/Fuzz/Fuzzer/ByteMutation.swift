@@ -8,12 +8,14 @@ enum ByteMutation {
     "enum: []", "oneOf: {}", "<![CDATA[", "]]>", "<!--", "&lt;", "</dict>", "<array>", "<!DOCTYPE",
   ]
 
-  /// Keys that change how a URL is chosen, divided or checked.
+  /// Keys that change how a URL is chosen, divided or checked; `NEIGHBOR` is the key of another line.
   private static let keys = [
     "invalid: next", "invalid: ignore", "split: beforeDecoding", "split: afterDecoding",
     "not: [a, b]", "open: true", "maxBytes: 4", "minLength: 2", "as: hex", "as: base64url",
     "as: [seconds, iso8601]", "as: fractionalSeconds", "text: \"a{value}\"", "separator: \",\"",
     "sensitive: true", "repeated: last", "uniqueItems: true", "ignoreCase: true", "aliases: [q]",
+    "minimum: NEIGHBOR", "exclusiveMaximum: NEIGHBOR", "defaultsTo: NEIGHBOR",
+    "as: percentEncoded", "name: \"a{key}\"", "text: \"A{value}\", ignoreCase: true",
   ]
   private static let templateParts = [
     "/{_}", "[/{_*}]", "{rest+}", "{rest*}/-/", "[?q={q}]", "[&q={q}]", "#{part}", "://", "*}",
@@ -28,6 +30,12 @@ enum ByteMutation {
     return bytes
   }
 
+  /// The key that a line begins with, or its first word.
+  private static func key(of line: ArraySlice<UInt8>) -> String {
+    let word = line.drop { $0 == UInt8(ascii: " ") }.prefix { !":? ".utf8.contains($0) }
+    return String(decoding: word, as: UTF8.self)
+  }
+
   private static func step(
     _ bytes: [UInt8], _ others: [(path: String, bytes: [UInt8])], _ random: inout SeededGenerator
   ) -> [UInt8] {
@@ -38,8 +46,11 @@ enum ByteMutation {
     var result = bytes
     switch Int.random(in: 0...10, using: &random) {
     case 9:
-      return inserting(
-        (keys.randomElement(using: &random) ?? "") + ", ", after: "{ ", bytes, &random)
+      let key = keys.randomElement(using: &random) ?? ""
+      let text = key.replacing("NEIGHBOR", with: Self.key(of: lines[line])) + ", "
+      lines[(line + 1) % lines.count] =
+        inserting(
+          text, after: "{ ", Array(lines[(line + 1) % lines.count]), &random)[...]
     case 10:
       let part = templateParts.randomElement(using: &random) ?? ""
       return inserting(part, after: Bool.random(using: &random) ? "}" : "//", bytes, &random)

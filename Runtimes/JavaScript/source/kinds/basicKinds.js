@@ -111,7 +111,8 @@ export const basicKinds = {
   // One text, in which each member has a place.
   parts: {
     read(text, type, values) {
-      const parts = partsOf(text, values.declaration(type).texts);
+      const { texts, ignoresCase } = values.declaration(type);
+      const parts = partsOf(text, texts, ignoresCase);
       return parts === null ? null : recordOfParts(parts, type, values);
     },
     text(value, type, values) {
@@ -218,19 +219,22 @@ export function textsOfParts(value, type, values) {
 }
 
 // The texts of the parts that are there; null for a text that begins or ends otherwise.
-export function partsOf(text, texts) {
-  const [opening, closing] = [texts[0], texts[texts.length - 1]];
+export function partsOf(text, texts, ignoresCase = false) {
+  const folded = (own) => (ignoresCase ? asciiLowercased(own) : own);
+  const [whole, ...others] = [text, ...texts].map(folded);
+  const [opening, closing] = [others[0], others[others.length - 1]];
   if (text.length < opening.length + closing.length
-    || !text.startsWith(opening) || !text.endsWith(closing)) return null;
-  let rest = text.slice(opening.length, text.length - closing.length);
+    || !whole.startsWith(opening) || !whole.endsWith(closing)) return null;
+  let start = opening.length;
+  const last = text.length - closing.length;
   const parts = [];
-  for (const separator of texts.slice(1, -1)) {
-    const end = rest.indexOf(separator);
+  for (const separator of others.slice(1, -1)) {
+    const end = whole.slice(0, last).indexOf(separator, start);
     if (end < 0) break;
-    parts.push(rest.slice(0, end));
-    rest = rest.slice(end + separator.length);
+    parts.push(text.slice(start, end));
+    start = end + separator.length;
   }
-  return [...parts, rest];
+  return [...parts, text.slice(start, last)];
 }
 
 function textKind() {

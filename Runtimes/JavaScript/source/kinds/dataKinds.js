@@ -1,12 +1,14 @@
 // Bytes, and texts that are encoded once more.
 
-import { bytesOf, textOf } from "../bytes.js";
+import { bytesOf, escapeByte, textOf, unescaped } from "../bytes.js";
 import { partsOf } from "./basicKinds.js";
 
 const FORMS = {
   base64: "data in base64", base64url: "data in base64url", anyBase64: "data in base64", base32: "data in base32",
-  hex: "data in hexadecimal digits",
+  hex: "data in hexadecimal digits", percentEncoded: "percent-encoded bytes",
 };
+
+const NOT_UNRESERVED = /[^A-Za-z0-9\-._~]/g;
 
 export const dataKinds = {
   data: {
@@ -21,7 +23,7 @@ export const dataKinds = {
   encoded: {
     readsDigits: true,
     read(text, type, values) {
-      const inner = type.texts ? partsOf(text, type.texts)?.[0] : textOfData(text, type.as);
+      const inner = type.texts ? partsOf(text, type.texts, type.ignoresCase)?.[0] : textOfData(text, type.as);
       return inner === undefined || inner === null ? null : values.read(type.of, inner);
     },
     text(value, type, values) {
@@ -49,6 +51,9 @@ function bytesOfHex(text) {
 
 // The bytes of a text; null unless it is what a writer would write.
 function readData(text, form) {
+  if (form === "percentEncoded") {
+    return /%(?![0-9A-Fa-f]{2})/.test(text) ? null : unescaped(bytesOf(text));
+  }
   if (form === "hex") {
     return /^([0-9A-Fa-f]{2})*$/.test(text) ? bytesOfHex(text) : null;
   }
@@ -73,6 +78,7 @@ function readData(text, form) {
 }
 
 function dataText(bytes, form) {
+  if (form === "percentEncoded") return bytes.replace(NOT_UNRESERVED, escapeByte);
   if (form === "hex") return hexText(bytes);
   if (form === "base32") return base32Text(bytes);
   if (form === "base64") return btoa(bytes);

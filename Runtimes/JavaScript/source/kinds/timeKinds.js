@@ -39,6 +39,7 @@ export const timeKinds = {
   offsetDateTime: {
     read: (text) => tagged("offsetDateTime", withOffset(text)),
     text: ([, content]) => content,
+    ordered: ([, content]) => timeOfISO(content),
     expectation: () => "a date and time with an offset such as 2026-01-31T09:30:00+01:00",
   },
   duration: {

@@ -116,7 +116,7 @@ extension ActionStage {
     guard case .rejectNamed(let names) = refused, let name = names.first else {
       return
     }
-    for draft in drafts where draft.parameter.isPairs && draft.parameter.namePattern == nil {
+    for draft in drafts where draft.parameter.takesAllItems {
       report(
         .lostValue,
         "\(draft.title) takes all items, so that 'unknownParameters' refuses none, such as \(name.quoted); add "

@@ -64,7 +64,7 @@ extension ActionStage {
     drafts += mixins(reader, &knowsAll)
     types.checkPropertyNames(of: drafts, noun: "parameter")
     checkPairs(drafts)
-    if let pairs = drafts.first(where: { $0.parameter.isPairs && $0.parameter.namePattern == nil }),
+    if let pairs = drafts.first(where: \.parameter.takesAllItems),
       unknown != nil, unknown != .ignore
     {
       reader.misplaced(
@@ -211,7 +211,8 @@ extension ActionStage {
         !whole.contains(name)
       {
         drafts[index].parameter.split =
-          drafts[index].split ?? (placed.contains(name) ? .beforeDecoding : .afterDecoding)
+          drafts[index].split
+          ?? (type.isBytes || placed.contains(name) ? .beforeDecoding : .afterDecoding)
       }
       if placed.contains(name) || names.allSatisfy({ $0.contains(name) }) {
         drafts[index].parameter.location = .template

@@ -24,7 +24,7 @@ package indirect enum LanguageValue: Sendable {
   case integer(ClosedRange<Int>)
   /// A number, in JSON's grammar.
   case number
-  /// A number, or a duration such as `1h30m`.
+  /// A number, a duration such as `1h30m`, or the name of another parameter.
   case bound
   /// `true` or `false`.
   case boolean
@@ -57,7 +57,7 @@ package indirect enum LanguageValue: Sendable {
     switch self {
     case .text: "text"
     case .integer, .number: "a number"
-    case .bound: "a number or a duration"
+    case .bound: "a number, a duration, or the name of another parameter"
     case .boolean: "true or false"
     case .word: "a word"
     case .datePattern: "a pattern such as dd.MM.yyyy or 0.00"

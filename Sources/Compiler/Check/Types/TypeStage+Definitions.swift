@@ -296,8 +296,10 @@ extension TypeStage {
   /// Keys that mean something for other shapes only.
   private func checkUnusedKeys(_ reader: MappingReader, _ kind: Parameter.Kind) {
     if !reader.has("enum") {
-      for key in ["open", "ignoreCase"] {
-        reader.misplaced(key, "stands beside an 'enum', whose words it is about")
+      reader.misplaced("open", "stands beside an 'enum', whose words it is about")
+      if !reader.has("text") {
+        reader.misplaced(
+          "ignoreCase", "stands beside an 'enum' or a 'text', whose words it is about")
       }
     }
     if !reader.has("oneOf") {

@@ -51,6 +51,7 @@ extension TypeStage {
     if draft.parameter.summary == nil { draft.parameter.summary = aliasSummary(of: pair.value) }
     if definition.kind != nil {
       checkPresence(of: &draft, isOptional: isOptional, at: position, title)
+      checkFollowed(of: &draft, definition.reader, isOptional: isOptional)
       checkInvalid(of: draft, definition.reader, at: position)
       checkNames(of: &draft, definition.reader, at: position)
       checkSplit(of: &draft, definition.reader)
@@ -80,6 +81,7 @@ extension TypeStage {
     reader.word("invalid", into: &draft.parameter.invalid)
     draft.split = reader.word("split")
     if let node = reader.node("default") { draft.defaultNode = node }
+    draft.followed = reader.scalar("defaultsTo")
     if let items = reader.items("examples") { draft.exampleNodes = items }
     if let aliases = reader.texts("aliases") {
       draft.parameter.aliases = unique(aliases, of: "'aliases'").map(\.text)
@@ -88,7 +90,13 @@ extension TypeStage {
       draft.parameter.namePattern = namePattern(reader, of: draft.parameter)
     }
     for rule in RelationRule.all {
-      draft.relations.append((rule, requirements(reader, rule.key)))
+      guard let bound = rule.bound else {
+        draft.relations.append((rule, requirements(reader, rule.key)))
+        continue
+      }
+      if let name = boundName(bound, reader, of: draft.parameter.kind.valueType) {
+        draft.relations.append((rule, [.init(key: name)]))
+      }
     }
     if let name = reader.scalar("name") { draft.parameter.wireName = name.text }
   }
@@ -196,6 +204,30 @@ extension TypeStage {
     }
   }
 
+  /// Reports a default that is another parameter's value where there can't be one.
+  private func checkFollowed(
+    of draft: inout ParameterDraft, _ reader: MappingReader?, isOptional: Bool
+  ) {
+    guard let followed = draft.followed else { return }
+    var isValue = false
+    if case .value(let type) = draft.parameter.kind {
+      isValue = !type.isFlag && type.groupPath == nil
+    }
+    if isOptional || draft.defaultNode != nil {
+      reader?.misplaced(
+        "defaultsTo",
+        isOptional
+          ? "already says that it may be left out; remove the '?'"
+          : "and 'default' both say what it is if it is absent; keep one of them")
+    } else if !isValue {
+      reader?.misplaced("defaultsTo", "is for a value that is one text, or a list of these")
+    } else {
+      draft.parameter.presence = .follows(followed.text)
+      return
+    }
+    draft.followed = nil
+  }
+
   /// Reports a value that is to be left out where there has to be one.
   private func checkInvalid(
     of draft: ParameterDraft, _ reader: MappingReader?, at position: Position
@@ -220,7 +252,12 @@ extension TypeStage {
 
   /// Reports a word about splitting for a value that isn't split.
   private func checkSplit(of draft: inout ParameterDraft, _ reader: MappingReader?) {
-    if case .value(let type) = draft.parameter.kind, type.isSplit(declaration) {
+    if case .value(let type) = draft.parameter.kind, type.isBytes {
+      if draft.parameter.isSensitive {
+        reader?.misplaced("sensitive", "is not for bytes as they are in the URL; write 'as: hex'")
+      }
+      guard reader?.has("split") ?? false else { return }
+    } else if case .value(let type) = draft.parameter.kind, type.isSplit(declaration) {
       if !draft.parameter.isSensitive || draft.parameter.kind.declaredPath == nil { return }
     }
     reader?.misplaced(
@@ -240,6 +277,19 @@ extension TypeStage {
     return match.1 != nil || match.2 == nil || behind.utf8.first.map { !$0.isASCIIDigit } ?? true
   }
 
+  /// The names of pairs, with `{key}` where each one's key goes.
+  private func keyNaming(_ name: YAMLScalar) -> String? {
+    let template = PartsTemplate(name.text)
+    guard template.names == ["key"], name.text != "{key}",
+      !template.texts.contains(where: { $0.contains { "{}".contains($0) } })
+    else {
+      return refuse(
+        .groupName, "the name of 'pairs' has a placeholder for their keys, as in \"utm_{key}\"",
+        at: name.range)
+    }
+    return name.text
+  }
+
   private func checkNames(
     of draft: inout ParameterDraft, _ reader: MappingReader?, at position: Position
   ) {
@@ -255,9 +305,16 @@ extension TypeStage {
         draft.isUsable = false
       }
     case .choice, .pairs:
+      draft.parameter.wireName = draft.parameter.key
       for key in ["name", "aliases", "allowReserved", "repeated"] {
-        // The values of pairs are written like any other.
-        if key == "allowReserved", draft.parameter.isPairs { continue }
+        if draft.parameter.isPairs {
+          // The values of pairs are written like any other.
+          if key == "allowReserved" { continue }
+          if key == "name", let name {
+            draft.parameter.keyNaming = keyNaming(name)
+            continue
+          }
+        }
         reader?.misplaced(key, "has no meaning here: \(draft.parameter.kind.ownerOfNames)")
       }
     case .value(let type) where type.groupPath != nil:

@@ -9,14 +9,42 @@ extension TypeStage {
   func checkRequirements(
     of drafts: [ParameterDraft], noun: StaticString, in owner: Subject, knowsAll: Bool
   ) {
-    guard drafts.contains(where: { $0.relations.contains { !$0.others.isEmpty } }) else { return }
+    guard
+      drafts.contains(where: { draft in
+        draft.followed != nil || draft.relations.contains { !$0.others.isEmpty }
+      })
+    else { return }
     let byKey = Dictionary(
       drafts.map { ($0.parameter.key, $0) }, uniquingKeysWith: { first, _ in first })
     let owners = Dictionary(
       drafts.flatMap { draft in (alternatives(of: draft) ?? []).map { ($0, draft) } },
       uniquingKeysWith: { first, _ in first })
+    /// The draft that a key names, if it can be known; reports one that there isn't.
+    func named(_ key: YAMLScalar, by draft: ParameterDraft) -> ParameterDraft? {
+      if key.text == draft.parameter.key {
+        return refuse(
+          .unknownParameter, "\(Subject(noun, key.text)) can't name itself here", at: key.range)
+      }
+      if let target = byKey[key.text] {
+        return target.isUsable && isKnown(target.parameter.kind) ? target : nil
+      }
+      if let owner = owners[key.text] {
+        report(
+          .unknownParameter,
+          "\(key.text.quoted) is an alternative of \(Subject(noun, owner.parameter.key)); name it "
+            + "as '{ \(owner.parameter.key): \(key.text) }'", at: key.range)
+      } else if knowsAll {
+        report(
+          .unknownParameter, "\(owner) has no \(noun) \(key.text.quoted)",
+          at: key.range, suggestion: nearest(to: key.text, in: drafts.map(\.parameter.key)))
+      }
+      return nil
+    }
     for draft in drafts {
       let title = Subject(noun, draft.parameter.key)
+      if let key = draft.followed, let target = named(key, by: draft) {
+        checkFollowed(target, by: draft, byKey, noun, at: key.range)
+      }
       for (rule, others) in draft.relations where rule.isAboutAbsence && !draft.isOptional {
         guard let first = others.first else { continue }
         report(
@@ -24,26 +52,12 @@ extension TypeStage {
           "'\(rule.key)' has no meaning here: \(title) is always there; put a '?' after its key",
           at: first.key.range)
       }
-      for requirement in draft.relations.flatMap(\.others) {
+      for (rule, requirement) in draft.relations.flatMap({ rule, others in
+        others.map { (rule, $0) }
+      }) {
         let key = requirement.key
-        guard key.text != draft.parameter.key else {
-          report(.unknownParameter, "\(title) can't name itself here", at: key.range)
-          continue
-        }
-        guard let target = byKey[key.text] else {
-          if let owner = owners[key.text] {
-            report(
-              .unknownParameter,
-              "\(key.text.quoted) is an alternative of \(Subject(noun, owner.parameter.key)); name it "
-                + "as '{ \(owner.parameter.key): \(key.text) }'", at: key.range)
-          } else if knowsAll {
-            report(
-              .unknownParameter, "\(owner) has no \(noun) \(key.text.quoted)",
-              at: key.range, suggestion: nearest(to: key.text, in: drafts.map(\.parameter.key)))
-          }
-          continue
-        }
-        guard target.isUsable, isKnown(target.parameter.kind) else { continue }
+        guard let target = named(key, by: draft) else { continue }
+        if rule.bound != nil { checkBound(rule, of: draft, by: target, noun, at: key.range) }
         let named = Parameter.Requirement(
           key: key.text, values: requirement.values.map(\.text))
         if named.namesAlternatives(of: target.parameter, in: declaration) { continue }
@@ -52,6 +66,53 @@ extension TypeStage {
         }
       }
     }
+  }
+
+  /// Reports a default whose value isn't always there, or is of another type.
+  private func checkFollowed(
+    _ target: ParameterDraft, by draft: ParameterDraft, _ byKey: [String: ParameterDraft],
+    _ noun: StaticString, at range: SourceRange
+  ) {
+    let other = Subject(noun, target.parameter.key)
+    guard let type = draft.parameter.kind.valueType,
+      let otherType = target.parameter.kind.valueType, type.isInterchangeable(with: otherType),
+      draft.parameter.isSensitive == target.parameter.isSensitive
+    else {
+      return report(
+        .misplacedDefault,
+        "\(other) has to have the same type and form as this one, and to be sensitive if this one is",
+        at: range)
+    }
+    if target.isOptional {
+      report(
+        .misplacedDefault, "\(other) may be absent as well; give it a default, or remove its '?'",
+        at: range)
+    }
+    var seen: Set<String> = [draft.parameter.key]
+    var next: ParameterDraft? = target
+    while let own = next, seen.insert(own.parameter.key).inserted {
+      guard let key = own.followed?.text else { return }
+      if key == draft.parameter.key {
+        report(
+          .misplacedDefault, "the default of \(other) is this one's value in turn", at: range)
+      }
+      next = byKey[key]
+    }
+  }
+
+  /// Reports a bound that is a value of another type.
+  private func checkBound(
+    _ rule: RelationRule, of draft: ParameterDraft, by target: ParameterDraft,
+    _ noun: StaticString, at range: SourceRange
+  ) {
+    guard let type = draft.parameter.kind.valueType,
+      target.parameter.kind.valueType?.scalar != type.scalar
+    else { return }
+    report(
+      .constraintNotHere,
+      "'\(rule.key)' of \(type.noun) names another \(type.kind.name), and "
+        + "\(Subject(noun, target.parameter.key)) is \(target.parameter.kind.valueType?.noun ?? "no single value")",
+      at: range)
   }
 
   /// The keys of a parameter's alternatives; nil where it has none.

@@ -41,7 +41,10 @@ extension TypeStage {
         at: scalar.range)
     }
     return ValueType(
-      .encoded(ValueType(type.kind), .template(scalar.text)), constraints: type.constraints)
+      .encoded(
+        ValueType(type.kind),
+        .template(scalar.text, ignoresCase: reader.boolean("ignoreCase") ?? false)),
+      constraints: type.constraints)
   }
 
   /// The type in one form, or in several of which each is written in the next.
@@ -51,6 +54,14 @@ extension TypeStage {
       return refuse(.emptyList, "'as' names no form; write one as in 'as: json'", at: node.range)
     }
     var type = type
+    if let bytes = scalars.first(where: { $0.text == "percentEncoded" }),
+      scalars.count > 1 || reader.kind["split"] == nil
+    {
+      return refuse(
+        .unknownForm,
+        "bytes as they are in the URL are a parameter of an action by themselves, with no other form",
+        at: bytes.range)
+    }
     for (index, scalar) in scalars.enumerated() {
       guard let written = form(scalar, of: type, isFirst: index == 0) else { return nil }
       type = written
@@ -224,7 +235,9 @@ extension TypeStage {
   func constrained(
     _ type: ValueType, _ reader: MappingReader, _ context: DefinitionContext
   ) -> ValueType? {
-    let keywords = ValueRule.Keyword.all.filter { reader.has($0.name) }
+    let keywords = ValueRule.Keyword.all.filter {
+      reader.has($0.name) && boundName($0, reader, of: type) == nil
+    }
     if keywords.isEmpty { return type }
     var isValid = true
     for keyword in keywords where !takes(keyword, type) {
@@ -232,6 +245,8 @@ extension TypeStage {
       var message = "\(name.quoted) does not apply to \(type.noun)"
       if case .list(let element, _) = type.kind, element.takes(keyword) {
         message += "; put it to the element, as in 'type: [{ type: …, \(name): … }]'"
+      } else if type.scalar?.rules == .order, keyword.side != nil, canBound(reader) {
+        message = "\(name.quoted) of \(type.noun) is the name of another \(type.kind.name)"
       }
       report(.constraintNotHere, message, at: reader.keyRange(name))
       isValid = false
@@ -245,6 +260,23 @@ extension TypeStage {
       if isNumber, reader.scalar(keyword.name) != nil { isValid = isValid && limit != nil }
     }
     return checkConsistency(of: type, reader) && isValid ? type : nil
+  }
+
+  /// The name of another parameter whose value is the limit; nil for a limit of its own.
+  func boundName(
+    _ keyword: ValueRule.Keyword, _ reader: MappingReader, of type: ValueType?
+  ) -> YAMLScalar? {
+    guard type?.scalar?.isOrdered ?? false, canBound(reader),
+      RelationRule.all.contains(where: { $0.bound == keyword }),
+      let scalar = reader.node(keyword.name)?.asScalar,
+      let first = scalar.text.first, !"0123456789-+.".contains(first)
+    else { return nil }
+    return scalar
+  }
+
+  /// Whether it has neighbors whose values can be bounds.
+  private func canBound(_ reader: MappingReader) -> Bool {
+    reader.kind[RelationRule.requires.key] != nil
   }
 
   /// Whether a keyword means something for the type: other texts of an open enum can have lengths and a pattern.

@@ -122,6 +122,8 @@ struct ParameterDraft {
   /// False when its type can't be known because of an error.
   var isUsable: Bool
   var defaultNode: YAMLNode?
+  /// The parameter whose value it has if it is absent.
+  var followed: YAMLScalar?
   var exampleNodes: [YAMLNode] = []
   /// The rules between it and others.
   var relations: [(rule: RelationRule, others: [RequirementDraft])] = []

@@ -31,7 +31,7 @@ struct SwiftChecks {
       if parameter.isPairs {
         let limits: SwiftArguments = [
           "except": SwiftCode(list: takenNames),
-          "named": parameter.namePattern.map { SwiftCode(pattern: $0) },
+          "named": parameter.namePattern.map { SwiftCode(pattern: $0) }, "in": parameter.keyNaming,
           "ignoringCase": context.spec.matching.names == .caseInsensitive,
         ]
         lines.append(require("pairs", [name(parameter), property], limits))
@@ -265,6 +265,14 @@ struct SwiftChecks {
     }
     guard let first = others.first else { return nil }
     let arguments: SwiftArguments
+    if rule.bound != nil {
+      return require(
+        "range", [name(parameter), ordered(parameter)],
+        [
+          rule.label: SwiftCode(ordered(first.parameter)),
+          "named": SwiftCode(name(first.parameter)),
+        ])
+    }
     if rule.takesAny {
       // A value that is always present satisfies the rule.
       if others.contains(where: \.parameter.isRequired) { return nil }
@@ -306,6 +314,16 @@ struct SwiftChecks {
       + (isWrapped ? ".revealed" : "") + ".alternative"
   }
 
+  /// An expression for what bounds compare.
+  private func ordered(_ parameter: Parameter) -> String {
+    let mark = parameter.isOptional ? "?" : ""
+    let members =
+      (parameter.isSensitive ? ["revealed"] : [])
+      + (parameter.kind.valueType?.scalar == .offsetDateTime ? ["date"] : [])
+    let property = SwiftIdentifier.escaped(parameter.propertyName)
+    return members.isEmpty ? property : property + mark + "." + members.joined(separator: ".")
+  }
+
   private func isWritten(_ parameter: Parameter) -> String {
     parameter.isFlag
       ? SwiftIdentifier.escaped(parameter.propertyName) : "(\(presence(parameter))) != nil"
@@ -323,9 +341,12 @@ struct SwiftChecks {
     let property = SwiftIdentifier.escaped(parameter.propertyName)
     if parameter.isFlag { return "\(property) ? true : nil" }
     if parameter.isPairs { return "\(property).first" }
-    guard case .defaulted(let value) = parameter.presence, case .value(let type) = parameter.kind
+    guard case .value(let type) = parameter.kind,
+      let text = parameter.followedProperty
+        ?? parameter.defaultValue().map({
+          context.expression($0, of: type, isSensitive: parameter.isSensitive, in: "")
+        })
     else { return property }
-    let text = context.expression(value, of: type, isSensitive: parameter.isSensitive, in: "")
     guard case .scalar(.string, _) = type.kind else {
       return "\(property) == \(text) ? nil : \(property)"
     }

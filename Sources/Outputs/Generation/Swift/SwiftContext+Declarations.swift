@@ -44,7 +44,7 @@ extension SwiftContext {
     let parent = SwiftNames.parent(of: declaration.path)
     var prefersFirst = false
     var discriminator: String?
-    var partsTemplate: String?
+    var partsTemplate: SwiftArguments?
     let record = record(of: declaration)
     var words: EnumWords = []
     let form: String
@@ -52,7 +52,9 @@ extension SwiftContext {
     case .enumeration(let all):
       (form, words) = (all.isOpen ? "openEnumeration" : "enumeration", all)
     case .object: form = "object"
-    case .parts(_, let template): (form, partsTemplate) = ("parts", template.source)
+    case .parts(_, let template):
+      form = "parts"
+      partsTemplate = ["": template.source, "ignoringCase": template.ignoresCase]
     case .group: form = "group"
     case .choice(_, let first): (form, prefersFirst) = ("choice", first)
     case .union: form = "union"
@@ -83,7 +85,7 @@ extension SwiftContext {
       "hasAliases": words.contains { !$0.otherTexts.isEmpty },
       "hasOneAlias": words.flatMap(\.otherTexts).count == 1, "ignoresCase": words.ignoresCase,
       "object": form == "object", "parts": form == "parts",
-      "template": partsTemplate.map(SwiftLiteral.string),
+      "template": partsTemplate?.all.joined(separator: ", "),
       "group": form == "group", "choice": form == "choice", "union": isUnion,
       "jsonUnion": form == "jsonUnion", "discriminator": discriminator.map(SwiftLiteral.string),
       "words": SwiftLiteral.strings(all.map(\.content.wireName)),

@@ -169,7 +169,7 @@ extension Spec {
     let parameters =
       actions.flatMap { $0.parameters + $0.returns } + declarations.flatMap(\.kind.contents)
     for parameter in parameters {
-      guard let value = parameter.defaultValue, let type = parameter.kind.valueType else {
+      guard let value = parameter.defaultValue(), let type = parameter.kind.valueType else {
         continue
       }
       value.collectObjects(of: type, in: self, into: &paths)

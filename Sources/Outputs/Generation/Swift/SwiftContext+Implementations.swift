@@ -56,7 +56,7 @@ extension SwiftContext {
   private func argument(_ pair: ActionImplementation.Pair) -> String {
     var value = "request." + SwiftIdentifier.escaped(pair.interface.propertyName)
     if pair.app.holdsWords { value = converted(value, pair) }
-    if pair.interface.isOptional, !pair.app.isOptional {
+    if pair.interface.isOptional, !pair.app.isOptional, pair.app.followed == nil {
       value += " ?? " + absentValue(of: pair.app)
     }
     return SwiftIdentifier.label(pair.app.label) + ": " + value

@@ -45,9 +45,9 @@ extension SwiftContext {
     case .declared, .swiftType: form = ".plain"
     case .encoded(let inner, .data(let data)):
       return ".encoded(\(self.form(of: inner, isSensitive: isSensitive)), as: .\(data))"
-    case .encoded(let inner, .template(let source)):
-      return self.form(of: inner, isSensitive: isSensitive)
-        + ".inside(\(SwiftLiteral.string(source)))"
+    case .encoded(let inner, .template(let source, let ignoresCase)):
+      let arguments: SwiftArguments = ["": source, "ignoringCase": ignoresCase]
+      return self.form(of: inner, isSensitive: isSensitive) + arguments.call(".inside")
     case .list(let element, .separated(let separator)):
       let arguments: SwiftArguments = [
         "of": SwiftCode(self.form(of: element, isSensitive: isSensitive)),
@@ -61,7 +61,9 @@ extension SwiftContext {
 
   /// The form of a value that is split before it is decoded: `.list(of: .string, separatedBy: ":")`.
   func splitForm(of type: ValueType, isSensitive: Bool = false) -> String {
-    guard case .list(let element, .separated(let separator)) = type.kind else { return ".parts" }
+    guard case .list(let element, .separated(let separator)) = type.kind else {
+      return type.isBytes ? ".percentEncoded" : ".parts"
+    }
     let isSplit = element.isParts(spec.declaration) && !isSensitive
     let arguments: SwiftArguments = [
       isSplit ? "ofSplit" : "of": SwiftCode(

@@ -56,6 +56,7 @@ struct SwiftParameter {
     let label = parameter.label == "self" ? "self " + localName : localName
     let value: String
     switch parameter.presence {
+    case .follows: value = "? = nil"
     case _ where parameter.isFlag: value = " = false"
     case .defaulted: value = " = " + (defaultExpression(in: scope) ?? "nil")
     case .optional where parameter.isOptional: value = " = nil"
@@ -69,10 +70,21 @@ struct SwiftParameter {
     SwiftIdentifier.label(parameter.label) + ": " + localName
   }
 
+  /// The argument, or else the one that it follows.
+  private func given(among parameters: [SwiftParameter]) -> String {
+    guard let other = parameters.first(where: { $0.parameter.key == parameter.followed }) else {
+      return localName
+    }
+    return "\(localName) ?? \(other.given(among: parameters))"
+  }
+
   /// What the initializer keeps: times to the precision that is written.
-  var normalized: String {
-    let label = localName
-    guard case .value(let written) = parameter.kind else { return label }
+  ///
+  /// - Parameter parameters: All parameters of the initializer.
+  func normalized(among parameters: [SwiftParameter]) -> String {
+    let given = given(among: parameters)
+    guard case .value(let written) = parameter.kind else { return given }
+    let label = parameter.followed == nil ? given : "(\(given))"
     let type = written.decoded
     let mark = parameter.isOptional ? "?" : ""
     switch type.kind {
@@ -83,10 +95,10 @@ struct SwiftParameter {
       return "\(label)\(mark).map(\\.urlNormalized)"
     case .scalar where type.isNormalized, .declared where context.isNormalized(type):
       let form = normalizing(type)
-      return parameter.isOptional ? "\(label).map(\(form))" : "\(form)(\(label))"
+      return parameter.isOptional ? "\(label).map(\(form))" : "\(form)(\(given))"
     case .list(let element, _) where element.isNormalized || context.isNormalized(element):
       return "\(label)\(mark).map(\(normalizing(element)))"
-    default: return label
+    default: return given
     }
   }
 
@@ -96,6 +108,9 @@ struct SwiftParameter {
   }
 
   private func defaultExpression(in scope: String) -> String? {
+    if let followed = parameter.followedProperty {
+      return followed == channel.rawValue ? "self." + followed : followed
+    }
     guard case .defaulted(let value) = parameter.presence, case .value(let type) = parameter.kind
     else { return nil }
     return context.expression(value, of: type, isSensitive: parameter.isSensitive, in: scope)
@@ -132,7 +147,11 @@ struct SwiftParameter {
     switch parameter.kind {
     case .pairs:
       return call(
-        "pairs", ["of": pairsForm, "named": parameter.namePattern.map { SwiftCode(pattern: $0) }])
+        "pairs",
+        [
+          "of": pairsForm, "named": parameter.namePattern.map { SwiftCode(pattern: $0) },
+          "in": parameter.keyNaming,
+        ])
     case .group: return compositeRead("group", naming: parameter.naming)
     case .choice: return compositeRead("choice", naming: nil)
     case .value(let type) where type.groupPath != nil:
@@ -176,7 +195,10 @@ struct SwiftParameter {
     case .pairs:
       return call(
         "pairs",
-        ["": SwiftCode(value), "of": pairsForm, "allowReserved": parameter.allowReserved])
+        [
+          "": SwiftCode(value), "of": pairsForm, "in": parameter.keyNaming,
+          "allowReserved": parameter.allowReserved,
+        ])
     case .group: return compositeWrite("group", value, naming: parameter.naming)
     case .choice: return compositeWrite("choice", value, naming: nil)
     case .value(let type) where type.groupPath != nil:
@@ -222,6 +244,11 @@ extension ValueType.Kind {
 }
 
 extension Parameter {
+  /// The property whose value it has if it is absent.
+  var followedProperty: String? {
+    followed.map { SwiftIdentifier.escaped(Self.propertyName(of: $0)) }
+  }
+
   /// How a group's members are named in the URL; nil when they have their own names.
   var naming: String? {
     wireName.contains("{member}") && wireName != "{member}" ? wireName : nil

@@ -47,7 +47,7 @@ struct SwiftRecord {
   /// | `members` | a group's names in the URL, as a list of string literals |
   var view: View {
     [
-      "properties": parameters.map(Self.property),
+      "properties": parameters.map { Self.property($0, among: parameters) },
       "parameterList": parameterList(in: parameters.first?.scope ?? ""),
       "argumentList": parameters.map(\.argument).joined(separator: ", "), "throws": canThrow,
       // A parameter of that name hides the method.
@@ -76,11 +76,13 @@ struct SwiftRecord {
   /// | `optional`, `sensitive` | whether it may be absent; whether it is a secret |
   /// | `access` | `public `, `package ` or nothing |
   /// | `extensions` | the `x-…` keys: `{{extensions.x-icon}}` |
-  private static func property(_ swift: SwiftParameter) -> View {
+  private static func property(
+    _ swift: SwiftParameter, among parameters: [SwiftParameter]
+  ) -> View {
     let parameter = swift.parameter
     return [
       "property": swift.property, "type": swift.type(in: swift.scope),
-      "argument": swift.normalized, "access": swift.context.access,
+      "argument": swift.normalized(among: parameters), "access": swift.context.access,
       "documentation": DocumentationText.lines(
         summary: parameter.summary, description: parameter.description,
         deprecated: parameter.deprecated),

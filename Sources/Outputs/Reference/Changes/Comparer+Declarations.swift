@@ -29,6 +29,7 @@ extension Comparer {
       compare(formerText.source, text.source, .spellingChanged, here) {
         "it is written as '\($1)', and was as '\($0)'"
       }
+      compareCase(formerText.ignoresCase, text.ignoresCase, direction, here)
     case (.choice(let formerBranches, let formerFirst), .choice(let branches, let first)):
       compareBranches(formerBranches, branches, of: current, direction)
       compare(formerFirst, first, .preferenceChanged, here) { _, first in
@@ -76,6 +77,19 @@ extension Comparer {
       "making a '\(current)' can fail, and needs 'try'")
   }
 
+  private func compareCase(
+    _ former: Bool, _ current: Bool, _ direction: Direction, _ here: Place
+  ) {
+    let (wider, narrower): (ChangeKind, ChangeKind) =
+      direction == .request
+      ? (.requestWidened, .requestNarrowed) : (.replyWidened, .replyNarrowed)
+    compare(former, current, current ? wider : narrower, here) { _, ignoresCase in
+      ignoresCase
+        ? "its words are read in capital and small letters"
+        : "capital and small letters differ in its words"
+    }
+  }
+
   /// Compares which other texts are read than the words.
   private func compareReading(
     _ former: EnumWords, _ current: EnumWords, _ direction: Direction, _ here: Place
@@ -86,13 +100,7 @@ extension Comparer {
     let (wider, narrower): (ChangeKind, ChangeKind) =
       direction == .request
       ? (.requestWidened, .requestNarrowed) : (.replyWidened, .replyNarrowed)
-    compare(
-      former.ignoresCase, current.ignoresCase, current.ignoresCase ? wider : narrower, here
-    ) { _, ignoresCase in
-      ignoresCase
-        ? "its words are read in capital and small letters"
-        : "capital and small letters differ in its words"
-    }
+    compareCase(former.ignoresCase, current.ignoresCase, direction, here)
     let texts = Set(current.texts)
     let kept = Set(former.map(\.key)).intersection(current.map(\.key))
     let dropped = former.filter { kept.contains($0.key) }

@@ -44,7 +44,8 @@ extension Comparer {
     _ former: Parameter, _ current: Parameter, _ here: Place, removed: ChangeKind, added: ChangeKind
   ) {
     func text(_ relation: Relation, _ isGone: Bool) -> String {
-      "it " + (relation.rule.isAboutAbsence ? "is " : "") + (isGone ? "no longer " : "")
+      "it " + (relation.rule.isAboutAbsence || relation.rule.bound != nil ? "is " : "")
+        + (isGone ? "no longer " : "")
         + relation.phrase(quoted: \.quoted)
     }
     let (old, new) = (former.relations, current.relations)
@@ -75,7 +76,10 @@ extension Comparer {
     // A placeholder has no name in the URL, and neither have choices and pairs.
     if case .template = current.location, case .template = former.location { return }
     switch current.kind {
-    case .choice, .pairs: return
+    case .pairs:
+      let (old, new) = (former.keyNaming ?? "{key}", current.keyNaming ?? "{key}")
+      return compare(old, new, changed, here) { "its items are named '\($1)', and were '\($0)'" }
+    case .choice: return
     case .value, .group: break
     }
     let isKept = current.aliases.contains(former.wireName)
@@ -93,17 +97,19 @@ extension Comparer {
     let change: (kind: ChangeKind, message: String)? =
       switch (former.presence, current.presence) {
       case (.required, .required), (.optional, .optional): nil
+      case (.follows(let key), .follows(let otherKey)) where key == otherKey: nil
       case (.required, .optional): (.requiredBecameOptional, "it may be left out")
-      case (.required, .defaulted):
+      case (.required, _):
         (.requiredBecameDefaulted, "it may be left out, and has a default")
       case (.optional, .required): (.optionalBecameRequired, "it may no longer be left out")
-      case (.optional, .defaulted):
+      case (.optional, _):
         (.optionalBecameDefaulted, "it has a default, where it was merely absent")
-      case (.defaulted, .required): (.defaultedBecameRequired, "it may no longer be left out")
-      case (.defaulted, .optional):
+      case (_, .required): (.defaultedBecameRequired, "it may no longer be left out")
+      case (_, .optional):
         (.defaultedBecameOptional, "it has no default any more, and may be absent")
       case (.defaulted(let formerValue), .defaulted(let value)):
         formerValue == value ? nil : (.defaultChanged, "it has another default")
+      case (.defaulted, .follows), (.follows, _): (.defaultChanged, "it has another default")
       }
     if let change { note(change.kind, here, change.message) }
   }

@@ -122,6 +122,7 @@ package struct ScriptModel {
       switch parameter.presence {
       case .required: [:]
       case .optional: ["presence": "optional"]
+      case .follows(let key): ["defaultsTo": key]
       case .defaulted(let value): ["value": ScriptValue.json(of: value)]
       }
     let name = parameter.wireName == parameter.key ? nil : parameter.wireName
@@ -132,6 +133,7 @@ package struct ScriptModel {
         "repeated": parameter.repeated == .reject ? nil : parameter.repeated.rawValue,
         "lenient": parameter.invalid == .ignore, "written": parameter.isScheme,
         "relations": parameter.relations.map(\.json), "names": parameter.namePattern?.text,
+        "naming": parameter.keyNaming.map { PartsTemplate($0).texts },
         "split": parameter.split == .beforeDecoding, "reserved": parameter.allowReserved,
         "secret": parameter.isSensitive,
         "summary": hasAnswers ? nil : parameter.summary,
@@ -166,6 +168,7 @@ package struct ScriptModel {
       return .of([
         "kind": "parts", "members": JSONValue.array(members.map(parameter)),
         "names": template.names, "texts": template.texts, "source": template.source,
+        "ignoresCase": template.ignoresCase,
       ])
     case .group(let members):
       return .of(["kind": "group", "members": JSONValue.array(members.map(parameter))])
@@ -209,10 +212,10 @@ package struct ScriptModel {
         ["k": "list", "of": self.type(element), "form": "separated", "sep": sep(separator)]
       case .encoded(let inner, .data(let data)):
         ["k": "encoded", "as": data.rawValue, "of": self.type(inner)]
-      case .encoded(let inner, .template(let source)):
+      case .encoded(let inner, .template(let source, let ignoresCase)):
         [
           "k": "encoded", "source": source, "texts": PartsTemplate(source).texts,
-          "of": self.type(inner),
+          "ignoresCase": ignoresCase, "of": self.type(inner),
         ]
       case .swiftType(let path): ["k": "swiftType", "path": path]
       }

@@ -26,7 +26,7 @@ extension JSONRenderer {
         "relations": parameter.relations.map(\.json),
         "split": parameter.split == .beforeDecoding ? parameter.split.rawValue : nil,
         "allowReserved": parameter.allowReserved, "namedBy": parameter.namedBy,
-        "propertyNames": parameter.namePattern?.text,
+        "propertyNames": parameter.namePattern?.text, "keyNaming": parameter.keyNaming,
         "examples": parameter.examples.compactMap { text(of: $0, parameter) },
         "extensions": extensions(parameter.extensions),
       ])
@@ -37,6 +37,7 @@ extension JSONRenderer {
     case .required where parameter.isAlwaysThere: ["presence": "required"]
     // None of them has to be there, whatever they are called.
     case .required, .optional: ["presence": "optional"]
+    case .follows(let key): ["presence": "defaulted", "defaultsTo": key]
     case .defaulted(let value): ["presence": "defaulted", "default": text(of: value, parameter)]
     }
   }
@@ -62,7 +63,8 @@ extension JSONRenderer {
         ]
       case .list(let element, .json): ["items": self.type(element), "as": "json"]
       case .list(let element, .groups): ["items": self.type(element), "as": "groups"]
-      case .encoded(let inner, let form): ["content": self.type(inner), "as": form.word]
+      case .encoded(let inner, let form):
+        ["content": self.type(inner), "as": form.word, "ignoreCase": form.ignoresCase]
       case .swiftType(let name): ["swiftType": name]
       case .scalar(let scalar, _):
         [

@@ -178,7 +178,10 @@ package struct JSONRenderer {
         ]
       case .object(let members): ["kind": "object", "members": members.map(parameter)]
       case .parts(let members, let template):
-        ["kind": "object", "members": members.map(parameter), "text": template.source]
+        [
+          "kind": "object", "members": members.map(parameter), "text": template.source,
+          "ignoreCase": template.ignoresCase,
+        ]
       case .group(let members): ["kind": "group", "members": members.map(parameter)]
       case .choice(let branches, let first):
         ["kind": "oneOf", "prefersFirst": first, "branches": branches.map(branch)]

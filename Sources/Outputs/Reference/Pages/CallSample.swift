@@ -84,7 +84,7 @@ struct CallSample {
     switch scalar.rules {
     case .bounds: return bound.limit.text
     case .spans: return ".seconds(\(bound.span.components.seconds))"
-    case .none, .lengths, .sizes: return nil
+    case .none, .lengths, .sizes, .order: return nil
     }
   }
 

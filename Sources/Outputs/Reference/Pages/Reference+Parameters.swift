@@ -43,7 +43,7 @@ extension Reference {
       let presenceWord = presence ?? self.presence(of: parameter)
       return [(name, row(Text.code(name), parameter, type, presenceWord, depth))]
     case .pairs(let type):
-      let name = Text.emphasized("any other name")
+      let name = parameter.keyNaming.map(Text.code) ?? Text.emphasized("any other name")
       return [(nil, row(name, parameter, type, "as many as you like", depth))]
     case .choice(let path):
       let rule =
@@ -111,6 +111,7 @@ extension Reference {
     switch parameter.presence {
     case .required: "required"
     case .optional: "optional"
+    case .follows(let key): "default value of " + Text.code(key)
     case .defaulted(let value):
       if secrets.isAny(in: parameter) {
         "default " + ExampleMask.mask

@@ -27,7 +27,7 @@ struct TypeWording<Text: Markup> {
     case .declared(let path): reference(path)
     case .list(let element, let form): list(of: phrase(element), form)
     case .encoded(let inner, .data(let data)): phrase(inner) + ", in " + data.rawValue
-    case .encoded(let inner, .template(let source)): phrase(inner) + " in " + Text.code(source)
+    case .encoded(let inner, .template(let source, _)): phrase(inner) + " in " + Text.code(source)
     case .swiftType(let name): "text that " + Text.code(name) + " reads"
     }
   }

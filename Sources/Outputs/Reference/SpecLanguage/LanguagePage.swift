@@ -109,7 +109,7 @@ enum LanguagePhrase {
     switch value {
     case .text: "text"
     case .number: "a number"
-    case .bound: "a number, or a duration such as `1h30m`"
+    case .bound: "a number, a duration such as `1h30m`, or the name of another parameter"
     case .boolean: "`true` or `false`"
     case .datePattern: "a pattern such as `dd.MM.yyyy` or `0.00`"
     case .template: "a [URL template](#url-templates)"

@@ -31,7 +31,10 @@ package struct LanguageSchema {
       SpecLanguage.kinds.map { JSONValue.Member(name: $0.id.rawValue, value: mapping($0)) }
       + declarationKinds.map {
         JSONValue.Member(name: Self.declarationName($0), value: declaration($0))
-      } + [JSONValue.Member(name: "type", value: type), .init(name: "text", value: plainText)]
+      } + [
+        JSONValue.Member(name: "type", value: type), .init(name: "text", value: plainText),
+        .init(name: "bound", value: bound),
+      ]
     return .of([
       "$schema": "https://json-schema.org/draft/2020-12/schema",
       "$comment": GeneratedMarker.text + " " + ToolVersion.current,
@@ -52,6 +55,13 @@ package struct LanguageSchema {
         "not": JSONValue.of(["anyOf": JSONValue.array(rootKeys.map(requiring))]),
       ]), "then": reference("library"), "else": reference("root"),
     ])
+  }
+
+  /// A number, a duration, or the name of another parameter.
+  private var bound: JSONValue {
+    let duration = "([0-9]+d)?([0-9]+h)?([0-9]+m)?([0-9]+s)?"
+    let pattern = "^(\(Self.number)|(?!$)\(duration)|[^-+.0-9].*)$"
+    return .of(["type": ["number", "string"], "pattern": pattern])
   }
 
   private func requiring(_ name: String) -> JSONValue {
@@ -127,10 +137,7 @@ package struct LanguageSchema {
       ])
     case .number:
       return .of(["type": ["number", "string"], "pattern": "^\(Self.number)$"])
-    case .bound:
-      let duration = "([0-9]+d)?([0-9]+h)?([0-9]+m)?([0-9]+s)?"
-      let pattern = "^(\(Self.number)|(?!$)\(duration))$"
-      return .of(["type": ["number", "string"], "pattern": pattern])
+    case .bound: return reference("bound")
     case .boolean:
       return .of([
         "type": ["boolean", "string"],

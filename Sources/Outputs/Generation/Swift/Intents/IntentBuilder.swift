@@ -129,7 +129,10 @@ struct IntentBuilder {
     if parameter.isFlag { literal = "false" }
     if case .defaulted(let content) = parameter.presence { literal = value.literal(of: content) }
     if isForced || parameter.isSensitive && !parameter.isFlag { literal = nil }
-    let hasDefault = if case .defaulted = parameter.presence { true } else { parameter.isFlag }
+    let hasDefault =
+      if case .defaulted = parameter.presence { true } else {
+        parameter.isFlag || parameter.followed != nil
+      }
     let field = IntentField(
       path: path, name: properties.unique(name),
       title: source.intent?.titles[path.joined(separator: ".")] ?? IntentTitle.of(parameter.key),
