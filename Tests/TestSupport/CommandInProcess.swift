@@ -19,10 +19,16 @@ package enum CommandInProcess {
     of arguments: [String], in folder: URL, by run: @escaping @Sendable ([String]) -> Int32
   ) async -> Program.Ending? {
     guard let command = arguments.first, commands.contains(command) else { return nil }
+    // Before some thread has another one.
+    _ = home
     return await Turns.shared.take {
       await withCheckedContinuation { continuation in
         let thread = Thread {
-          continuation.resume(returning: enter(folder) ? captured { run(arguments) } : nil)
+          let ending = enter(folder) ? captured { run(arguments) } : nil
+          // Threads that this one starts share its folder, and live longer than a scratch folder does: those that
+          // Swift's tasks run on are started by whoever has work for them.
+          _ = chdir(home)
+          continuation.resume(returning: ending)
         }
         // As much as a process's first thread has.
         thread.stackSize = 8 << 20
@@ -40,6 +46,9 @@ package enum CommandInProcess {
     return Program.Ending(
       status: status, output: all[STDOUT_FILENO] ?? "", errors: all[STDERR_FILENO] ?? "")
   }
+
+  /// The working directory of the tests.
+  private static let home = FileManager.default.currentDirectoryPath
 
   /// Makes a folder the working directory of this thread alone.
   private static func enter(_ folder: URL) -> Bool {
