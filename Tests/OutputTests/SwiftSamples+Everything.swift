@@ -100,7 +100,9 @@ extension SwiftSamples {
 
   private static var constrained: [Parameter] {
     [
-      parameter("code", .value(type(.string) { $0[.pattern] = "^[A-Z]{3}\\d\"$" }), .optional) {
+      parameter(
+        "code", .value(type(.string) { $0[.pattern] = pattern("^[A-Z]{3}\\d\"$") }), .optional
+      ) {
         $0.relations = RelationRule.requires.checks(of: [
           .init(key: "level"), .init(key: "tone", values: ["default"]),
         ])

@@ -62,7 +62,7 @@ extension SwiftSamples {
             Self.type(.string) {
               $0[.minLength] = 1
               $0[.maxLength] = 1000
-              $0[.pattern] = Limit(text: tail)
+              $0[.pattern] = pattern(tail)
             }), .optional
         ) {
           $0.aliases = [tail]

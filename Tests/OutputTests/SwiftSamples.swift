@@ -12,6 +12,9 @@ enum SwiftSamples {
     return type
   }
 
+  /// What a regular expression is in a spec.
+  static func pattern(_ text: String) -> Limit? { (try? Pattern(text)).map { Limit($0) } }
+
   static func parameter(
     _ key: String, _ kind: ValueType.Kind, _ presence: Parameter.Presence = .required,
     _ change: (inout Parameter) -> Void = { _ in }

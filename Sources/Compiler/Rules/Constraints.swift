@@ -59,7 +59,7 @@ package struct Limit: Hashable, Sendable {
     pattern = nil
   }
 
-  init(_ pattern: Pattern) {
+  package init(_ pattern: Pattern) {
     text = pattern.text
     value = 0
     self.pattern = pattern

@@ -6,8 +6,9 @@
 /// field of one letter takes as many digits as the number has; the others are padded with zeros.
 ///
 /// ```swift
-/// let pattern = DatePattern("dd.MM.yyyy", [.day(2), ".", .month(2), ".", .year(4)])
-/// print(URLForm<CalendarDate>.pattern(pattern).value(of: "31.01.2026") != nil)  // true
+/// let form = URLForm<CalendarDate>.pattern(
+///   "dd.MM.yyyy", [.day(2), ".", .month(2), ".", .year(4)])
+/// print(form.value(of: "31.01.2026") != nil)  // true
 /// ```
 public struct DatePattern: Sendable {
   /// The pattern as it was written.
