@@ -118,6 +118,9 @@ static const unsigned char file_Reading_URLComposite[] = {
 static const unsigned char file_Reading_URLReader[] = {
 #embed "../URLSchemeRuntime/Reading/URLReader.swift"
 };
+static const unsigned char file_Reading_URLReader_Fields[] = {
+#embed "../URLSchemeRuntime/Reading/URLReader+Fields.swift"
+};
 static const unsigned char file_Reading_URLReader_Groups[] = {
 #embed "../URLSchemeRuntime/Reading/URLReader+Groups.swift"
 };
@@ -313,6 +316,7 @@ static const struct embedded_file files[] = {
     FILE("Reading/URLCampaign", file_Reading_URLCampaign),
     FILE("Reading/URLComposite", file_Reading_URLComposite),
     FILE("Reading/URLReader", file_Reading_URLReader),
+    FILE("Reading/URLReader+Fields", file_Reading_URLReader_Fields),
     FILE("Reading/URLReader+Groups", file_Reading_URLReader_Groups),
     FILE("Reading/URLReader+Lists", file_Reading_URLReader_Lists),
     FILE("Reading/URLReader+Split", file_Reading_URLReader_Split),

@@ -28,7 +28,7 @@ import URLSchemeRuntime
   ])
   func refuses(_ pattern: String, _ text: String) throws {
     #expect(
-      try URLForm<CalendarDate>.pattern(try DatePattern(parsing: pattern)).value(of: text) == nil)
+      try URLForm<CalendarDate>.pattern(DatePattern(parsing: pattern)).value(of: text) == nil)
   }
 
   @Test(arguments: [
@@ -51,7 +51,7 @@ import URLSchemeRuntime
   @Test(arguments: ["24:00", "23:60", "9:05", "09:05:00"])
   func refusesTimes(_ time: String) throws {
     #expect(
-      try URLForm<Date>.pattern(try DatePattern(parsing: "yyyy-MM-dd HH:mm")).value(
+      try URLForm<Date>.pattern(DatePattern(parsing: "yyyy-MM-dd HH:mm")).value(
         of: "2026-01-31 " + time) == nil)
   }
 

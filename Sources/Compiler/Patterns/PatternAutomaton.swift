@@ -3,7 +3,7 @@ import URLSchemeRuntime
 /// A pattern as a deterministic automaton: a table of what becomes of each character.
 struct PatternAutomaton {
   /// Where a text can lead.
-  private struct State: Hashable {
+  private struct State {
     /// The states to which a class of characters leads, by their places in the list of all.
     var next: [Int] = []
     /// Whether the text may end here.

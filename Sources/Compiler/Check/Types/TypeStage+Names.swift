@@ -1,0 +1,127 @@
+import URLSchemeRuntime
+
+// Names in the URL.
+
+extension TypeStage {
+  /// Whether a text has one `{member}`, and at most one number in braces, of which the end is certain.
+  private func isGroupListName(_ text: String) -> Bool {
+    let form =
+      /[^{}]*(?:\{(0|[1-9][0-9]{0,3})\}[^{}]*\{member\}|\{member\}(?:[^{}0-9]+\{(0|[1-9][0-9]{0,3})\})?)[^{}]*/
+    guard let match = text.wholeMatch(of: form) else { return false }
+    let behind = text.split(separator: "}", omittingEmptySubsequences: false).last ?? ""
+    return match.1 != nil || match.2 == nil || behind.utf8.first.map { !$0.isASCIIDigit } ?? true
+  }
+
+  /// The names of pairs, with `{key}` where each one's key goes.
+  private func keyNaming(_ name: YAMLScalar) -> String? {
+    let template = PartsTemplate(name.text)
+    guard template.names == ["key"], name.text != "{key}",
+      !template.texts.contains(where: { $0.contains { "{}".contains($0) } })
+    else {
+      return refuse(
+        .groupName, "the name of 'pairs' has a placeholder for their keys, as in \"utm_{key}\"",
+        at: name.range)
+    }
+    return name.text
+  }
+
+  /// Reads the names of a parameter, and reports those that it can't have.
+  func checkNames(
+    of draft: inout ParameterDraft, _ reader: MappingReader?, at position: Position
+  ) {
+    let name = reader?.node("name")?.asScalar
+    switch draft.parameter.kind {
+    case .group:
+      draft.parameter.wireName = name?.text ?? Parameter.memberPlaceholder
+      if let name, name.text.ranges(of: Parameter.memberPlaceholder).count != 1 {
+        report(
+          .groupName,
+          "the name of a group has a placeholder for its members' names, as in \"pickup[{member}]\"",
+          at: name.range)
+        draft.isUsable = false
+      }
+    case .choice, .pairs:
+      draft.parameter.wireName = draft.parameter.key
+      for key in ["name", "aliases", "allowReserved", "repeated"] {
+        if draft.parameter.isPairs {
+          // The values of pairs are written like any other.
+          if key == "allowReserved" { continue }
+          if key == "name", let name {
+            draft.parameter.keyNaming = keyNaming(name)
+            continue
+          }
+        }
+        reader?.misplaced(key, "has no meaning here: \(draft.parameter.kind.ownerOfNames)")
+      }
+    case .value(let type) where type.groupPath != nil:
+      draft.parameter.wireName = name?.text ?? Parameter.memberPlaceholder
+      for key in ["aliases", "allowReserved", "repeated", "sensitive"] {
+        reader?.misplaced(key, "has no meaning here: it belongs to the members of the group")
+      }
+      if let name, !isGroupListName(name.text) {
+        report(
+          .groupName,
+          "the name of a list of groups has a placeholder for the members' names, and may have the "
+            + "number of the first group in braces, as in \"{member}.{1}\"", at: name.range)
+        draft.isUsable = false
+      }
+    case .value(let type):
+      if let name, name.text.contains("{") || name.text.contains("}") {
+        setCallersName(of: &draft, name, at: position)
+      } else if let name, name.text.isEmpty {
+        report(.emptyText, "the name in the URL can't be empty", at: name.range)
+        draft.parameter.wireName = draft.parameter.key
+      }
+      if case .list(_, .repeated) = type.kind {
+        reader?.misplaced(
+          "repeated", "is for single values; this list has an item for each element")
+      }
+    }
+    if let aliases = reader?.node("aliases")?.asSequence {
+      for alias in aliases where alias.asScalar?.text.isEmpty ?? false {
+        report(.emptyText, "the name in the URL can't be empty", at: alias.range)
+      }
+      draft.parameter.aliases.removeAll(where: \.isEmpty)
+    }
+    if case .group = draft.parameter.kind, !draft.parameter.aliases.isEmpty {
+      reader?.misplaced(
+        "aliases", "has no meaning here: the members of the group have the names")
+    }
+  }
+
+  /// Reads `{item=name}`: a result that the request's item gives another name.
+  private func setCallersName(
+    of draft: inout ParameterDraft, _ name: YAMLScalar, at position: Position
+  ) {
+    draft.parameter.wireName = draft.parameter.key
+    guard position == .result else {
+      return report(
+        .callersName,
+        "only a returned value can be named by the caller; write the name as the URL has it",
+        at: name.range)
+    }
+    let parts = name.text.dropFirst().dropLast().split(
+      separator: "=", maxSplits: 1, omittingEmptySubsequences: false)
+    let isPlain = !parts.contains { $0.isEmpty || $0.contains(where: { "{}".contains($0) }) }
+    guard name.text.hasPrefix("{"), name.text.hasSuffix("}"), !parts.isEmpty, isPlain else {
+      return report(
+        .callersName,
+        "a name that the caller chooses is written as \"{retParam=text}\": the request's item that "
+          + "says it, and the name without it",
+        at: name.range)
+    }
+    draft.parameter.namedBy = String(parts[0])
+    draft.nameRange = name.range
+    if parts.count == 2 { draft.parameter.wireName = String(parts[1]) }
+  }
+}
+
+extension Parameter.Kind {
+  fileprivate var ownerOfNames: String {
+    if case .pairs = self {
+      "the items have names of their own"
+    } else {
+      "each alternative has its own"
+    }
+  }
+}
