@@ -101,7 +101,7 @@ export class Snippets {
 // The values that have to be said.
 function written({ parameters }, request) {
   return parameters.filter(({ key }) => request.has(key)).map((own) => [own, request.get(own.key)])
-    .filter(([own, value]) => !isDefault(own, value)).map(([{ key }, value]) => [key, value]);
+    .filter(([own]) => !isDefault(own, request)).map(([{ key }, value]) => [key, value]);
 }
 
 // MARK: TypeScript

@@ -307,8 +307,9 @@ export class URLBuilder {
       return result;
     };
     const hasSlash = form === "opaque" && !escapesSlash;
-    const inPath = escaping === "reserved" ? UNRESERVED : PCHAR;
-    const segment = isInAuthority ? REG_NAME : hasSlash ? OPAQUE : inPath;
+    const allowed = (legal) => escaping === "reserved" ? UNRESERVED : legal;
+    const inPath = allowed(PCHAR);
+    const segment = isInAuthority ? allowed(REG_NAME) : hasSlash ? OPAQUE : inPath;
     // A port and the colons of an address belong to the host.
     if (isInAuthority && isHost(text, delimiters)) return text;
     if (piece.extent !== "path") return escape(text, segment, true);

@@ -256,6 +256,9 @@ struct URLTemplateParser {
     let start = position
     let marks = ByteSet(of: delimiters)
     position = bytes[start..<end].firstIndex { marks.contains($0) } ?? end
+    if let control = bytes[start..<position].firstIndex(where: { $0 < 0x20 || $0 == 0x7F }) {
+      throw URLTemplateError(.controlCharacter(bytes[control]), control..<(control + 1))
+    }
     guard let text = URLText.normalized(text(start..<position)) else {
       let percent = malformedEscape(in: start..<position)
       throw URLTemplateError(.malformedEscape, percent..<(percent + 1))

@@ -237,6 +237,8 @@ package struct URLTemplateError: Error, Hashable, Sendable {
     case nestedItems
     /// `%` without two hexadecimal digits.
     case malformedEscape
+    /// A control character, such as a line break, that isn't percent-encoded.
+    case controlCharacter(UInt8)
     /// A placeholder in front of `://` that is no parameter of type `scheme`.
     case schemePlaceholder
     /// More shapes than `URLTemplate.maximumExpansions`.

@@ -231,11 +231,13 @@ public struct URLBuilder {
   }
 
   private var escapesSlash: Bool { escaping != .delimiters }
-  private var pathSet: ByteSet { escaping == .reserved ? .unreserved : .pchar }
+  private var pathSet: ByteSet { allowed(.pchar) }
 
   private func segmentSet(_ isInHost: Bool) -> ByteSet {
-    isInHost ? .regName : hierarchy == .opaque && !escapesSlash ? .opaque : pathSet
+    isInHost ? allowed(.regName) : hierarchy == .opaque && !escapesSlash ? .opaque : pathSet
   }
+
+  private func allowed(_ legal: ByteSet) -> ByteSet { escaping == .reserved ? .unreserved : legal }
 
   private mutating func append(_ text: String) {
     // A slash that comes first would make it another hierarchy of URL.

@@ -33,6 +33,8 @@ extension URLTemplateError: CustomStringConvertible {
       "optional items can't be in brackets with others; write each in brackets of its own: "
         + "'[?mode={mode}][&page={page}]'"
     case .malformedEscape: "'%' must be followed by two hexadecimal digits"
+    case .controlCharacter(let byte):
+      "a URL can't hold a line break or another control character; write it as '\(URLText.encoded(String(Unicode.Scalar(byte))))'"
     case .tooManyExpansions(let count):
       "the optional parts make \(count) shapes; at most \(URLTemplate.maximumExpansions) can be told apart"
     case .schemePlaceholder:
