@@ -314,10 +314,12 @@ export class URLBuilder {
     if (isInAuthority && isHost(text, delimiters)) return text;
     if (piece.extent !== "path") return escape(text, segment, true);
     const parts = text.split("/");
+    // An escaped slash is data, and none that divides the value.
+    const hidesSlash = escapesSlash && !dividers?.includes("/");
     return parts.map((part, index) => escape(
       part, index === 0 ? segment : inPath,
-      index === parts.length - 1 || form === "opaque" || escapesSlash, index === 0))
-      .join(escapesSlash ? "%2F" : "/");
+      index === parts.length - 1 || form === "opaque" || hidesSlash, index === 0))
+      .join(hidesSlash ? "%2F" : "/");
   }
 }
 

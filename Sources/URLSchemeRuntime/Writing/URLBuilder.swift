@@ -176,16 +176,18 @@ public struct URLBuilder {
       return true
     }
     let first = segmentSet(isInHost)
+    // An escaped slash is data, and none that divides the value.
+    let hidesSlash = escapesSlash && !(entry(name)?.delimiters?.contains("/") ?? false)
     // The text after it is searched from the right, and not beyond a slash.
     let segments = text.utf8.split(separator: .slash, omittingEmptySubsequences: false)
     let escaped = segments.enumerated().map { index, bytes in
       let allowed = index == 0 ? first : pathSet
-      let isLast = index == segments.count - 1 || hierarchy == .opaque || escapesSlash
+      let isLast = index == segments.count - 1 || hierarchy == .opaque || hidesSlash
       return encoded(
         String(decoding: bytes, as: UTF8.self), of: name, allowed, isInHost && index == 0,
         before: isLast ? delimiters : "")
     }
-    append(escaped.joined(separator: escapesSlash ? "%2F" : "/"))
+    append(escaped.joined(separator: hidesSlash ? "%2F" : "/"))
     return true
   }
 
