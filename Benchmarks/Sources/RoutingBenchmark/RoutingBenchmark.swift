@@ -11,7 +11,7 @@ import URLSchemeReceiving
 /// Prints how generated code reads and builds URLs, a name and a number a line. Numbers without a
 /// unit are ratios: how many times as fast as code written by hand.
 ///
-/// `routing-benchmark read COUNT`, `build COUNT` and `shape NAME COUNT` only do the work, so that a
+/// `routing-benchmark read COUNT`, `build COUNT`, `shape NAME COUNT` and `example SPEC URL COUNT` only do the work, so that a
 /// tool like callgrind can count its instructions; `catalog COUNT` and `links` measure these alone.
 @main struct RoutingBenchmark {
   static func main() async {
@@ -34,6 +34,10 @@ import URLSchemeReceiving
     case "links": await LinksReading.measure()
     case "shape":
       Shapes.read(arguments.dropFirst().first ?? "", arguments.last.flatMap { Int($0) } ?? 0)
+    case "example":
+      Shapes.read(
+        of: CommandLine.arguments[2], CommandLine.arguments[3],
+        arguments.last.flatMap { Int($0) } ?? 0)
     case "all":
       for _ in 0..<count {
         for examples in CatalogReading.all { for url in examples.urls { _ = examples.read(url) } }

@@ -11,10 +11,18 @@ enum Shapes {
   ]
 
   static func read(_ name: String, _ count: Int) {
-    guard let (spec, opening) = all[name],
+    guard let (spec, opening) = all[name] else {
+      preconditionFailure("there is no shape '\(name)'")
+    }
+    read(of: spec, opening, count)
+  }
+
+  /// Reads the first example of a specification that begins with a text.
+  static func read(of spec: String, _ opening: String, _ count: Int) {
+    guard
       let examples = CatalogReading.all.first(where: { $0.name == spec }),
       let url = examples.urls.first(where: { $0.hasPrefix(opening) })
-    else { preconditionFailure("no specification has an example of '\(name)'") }
+    else { preconditionFailure("'\(spec)' has no example '\(opening)'") }
     for _ in 0..<count { precondition(examples.read(url)) }
   }
 }

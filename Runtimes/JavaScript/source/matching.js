@@ -57,26 +57,19 @@ export class Matcher {
     }
     if (shape.form !== this.form && !shape.takesAnyForm) return null;
     const text = shape.endsInRest || shape.takesQuery ? this.place : this.trimmed;
-    const end = this.matchHead(shape.head, shape.form, text, captures);
+    const end = this.matchHead(shape.head, shape.hasSegments, text, captures);
     if (end === null) return null;
-    if (shape.ignoresRest) {
-      if (!this.isAllowed(text.slice(end), shape.form)) return null;
-    } else if (shape.rest === undefined) {
-      if (end !== text.length) return null;
-    } else if (!this.matchRest(shape, text, end, captures)) {
-      return null;
-    }
-    if (shape.restLeftOut !== undefined && !this.hasNoRest(shape.restLeftOut)) return null;
+    const isPlaced = shape.ignoresRest ? this.isAllowed(text.slice(end), shape.hasSegments)
+      : shape.rest === undefined ? end === text.length : this.matchRest(shape, text, end, captures);
+    if (!isPlaced || (shape.restLeftOut && !this.hasNoRest(shape.restLeftOut))) return null;
     for (const condition of shape.conditions) {
       if (!this.meets(condition, shape, captures)) return null;
     }
-    if (!shape.fragment) {
-      // `#` with nothing behind it says nothing.
-      const takesFragment = shape.takesQuery || shape.conditions.some((own) => own.kind === "rest");
-      const isFree = !this.spec.refusesFragments || takesFragment || !this.scan.fragment;
-      return isFree ? [...captures, ...shape.set] : null;
-    }
-    return this.matchFragment(shape, captures) ? [...captures, ...shape.set] : null;
+    // `#` with nothing behind it says nothing.
+    const isMatch = shape.fragment ? this.matchFragment(shape, captures)
+      : !this.spec.refusesFragments || !this.scan.fragment || shape.takesQuery
+        || shape.conditions.some(({ kind }) => kind === "rest");
+    return isMatch ? [...captures, ...shape.set] : null;
   }
 
   // Whether nothing follows that a rest at this place would take, which the shape leaves out.
@@ -96,7 +89,7 @@ export class Matcher {
     const mark = hasMark ? fragment.indexOf("?") : -1;
     if (conditions.length === 0 || mark >= 0) {
       const text = mark < 0 ? fragment : fragment.slice(0, mark);
-      if (inner.matchHead(pieces, "opaque", text, captures) !== text.length) return false;
+      if (inner.matchHead(pieces, false, text, captures) !== text.length) return false;
     } else if (pieces.length > 0) {
       return false;
     }
@@ -119,16 +112,12 @@ export class Matcher {
 
   // MARK: The place
 
-  matchHead(pieces, form, text, captures) {
+  matchHead(pieces, hasSegments, text, captures) {
     let position = 0;
     for (const [index, piece] of pieces.entries()) {
       if (piece.literal !== undefined) {
         if (!this.has(piece.literal, position, text)) return null;
         position += piece.literal.length;
-      } else if (piece.ignored) {
-        const end = this.segmentEnd(position, text, form, pieces[index + 1]?.literal);
-        if (end === null || !this.isAllowed(text.slice(position, end), form)) return null;
-        position = end;
       } else if (piece.segments !== undefined) {
         let end = position + 1;
         const { literal } = pieces[index + 1];
@@ -146,11 +135,11 @@ export class Matcher {
         captures.push({ name: piece.remainder, kind: "rest", bytes: rest });
         return text.length;
       } else {
-        const end = this.segmentEnd(position, text, form, pieces[index + 1]?.literal);
+        const end = this.segmentEnd(position, text, hasSegments, pieces[index + 1]?.literal);
         if (end === null) return null;
         const value = this.canonical(text.slice(position, end), position, piece.test);
-        if (!this.isAllowed(value, form, piece.test)) return null;
-        captures.push({ name: piece.variable, kind: "path", bytes: value });
+        if (!this.isAllowed(value, hasSegments, piece.test)) return null;
+        if (!piece.ignored) captures.push({ name: piece.variable, kind: "path", bytes: value });
         position = end;
       }
     }
@@ -171,15 +160,14 @@ export class Matcher {
       }
       const literal = shape.tail[index - 1]?.literal;
       if (literal === undefined || piece.variable === undefined) return false;
-      const isOpaque = shape.form === "opaque";
       let from = end - 1;
-      if (from <= start || (text[from] === "/" && !isOpaque)) return false;
+      if (from <= start || (text[from] === "/" && shape.hasSegments)) return false;
       while (!this.has(literal, from - literal.length, text)) {
         from -= 1;
-        if (from - literal.length <= start || (text[from] === "/" && !isOpaque)) return false;
+        if (from - literal.length <= start || (text[from] === "/" && shape.hasSegments)) return false;
       }
       const value = this.canonical(text.slice(from, end), from, piece.test);
-      if (!this.isAllowed(value, shape.form, piece.test)) return false;
+      if (!this.isAllowed(value, shape.hasSegments, piece.test)) return false;
       values.unshift({ name: piece.variable, kind: "path", bytes: value });
       end = from;
     }
@@ -201,13 +189,13 @@ export class Matcher {
     return ignoresCase ? canonicalWord(written, test) : written;
   }
 
-  segmentEnd(start, text, form, literal) {
+  segmentEnd(start, text, hasSegments, literal) {
     let end = start;
     // The colons in an address are its own; in normal form, its brackets are escaped.
     if (start < this.authorityEnd && text.startsWith("%5B", start)) end = Math.max(text.indexOf("%5D", start), start);
     while (end < text.length) {
       if (literal !== undefined && end > start && this.has(literal, end, text)) return end;
-      if (text[end] === "/" && form !== "opaque") break;
+      if (text[end] === "/" && hasSegments) break;
       end += 1;
     }
     return literal === undefined && end > start ? end : null;
@@ -264,8 +252,8 @@ export class Matcher {
 
   // A placeholder never takes a dot segment, which another reader would remove; nor a text with an
   // escaped slash that holds one, and would lead out of the folder that it is taken for.
-  isAllowed(value, form, test) {
-    if (value === "" || (form !== "opaque" && hasDotSegment(value))) return false;
+  isAllowed(value, hasSegments, test) {
+    if (value === "" || (hasSegments && hasDotSegment(value))) return false;
     return this.isReadable(value, test);
   }
 

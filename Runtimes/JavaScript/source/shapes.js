@@ -104,10 +104,12 @@ export function builtLiteral(spec, literal, scheme) {
 }
 
 class Shape {
-  constructor(spec, route, template, expansion, fragment, restLeftOut) {
+  constructor(spec, route, template, expansion, fragment, restLeftOut, hasSegments) {
     this.route = route;
     this.scheme = template.scheme;
     this.form = formOf(expansion[0]?.literal ?? "");
+    // Slashes divide the place of an opaque URL that is read like the same place behind '/' or '//'.
+    this.hasSegments = hasSegments || this.form !== "opaque";
     this.head = [];
     this.tail = [];
     this.rest = undefined;
@@ -236,8 +238,10 @@ export function shapesOf(spec, route) {
       const rest = expansion[0]?.literal === undefined ? expansion : expansion.slice(1);
       return [...(literal === "" ? [] : [{ literal }]), ...rest];
     });
-    return [expansion, ...alternatives].map((own) =>
-      new Shape(spec, route, template, withoutEmptyPort(own), fragment, leftOut));
+    const equivalent = [expansion, ...alternatives];
+    const hasSegments = equivalent.some(([first]) => formOf(first?.literal ?? "") !== "opaque");
+    return equivalent.map((own) =>
+      new Shape(spec, route, template, withoutEmptyPort(own), fragment, leftOut, hasSegments));
   }));
 }
 

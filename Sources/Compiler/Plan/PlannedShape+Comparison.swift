@@ -45,11 +45,15 @@ extension PlannedShape {
     _ url: inout URLMatch, _ hierarchy: URLMatch.Hierarchy, _ action: PlannedAction
   ) -> Bool {
     switch scheme {
-    case .any: url.start(hierarchy, keepsSlash: keepsSlash)
+    case .any: url.start(hierarchy, keepsSlash: keepsSlash, hasSegments: hasSegments)
     case .fixed(let name):
-      name.withLiteral { url.start(hierarchy, scheme: $0, keepsSlash: keepsSlash) }
+      name.withLiteral {
+        url.start(hierarchy, scheme: $0, keepsSlash: keepsSlash, hasSegments: hasSegments)
+      }
     case .variable(let name):
-      url.start(hierarchy, schemeAs: action.places[name] ?? -1, keepsSlash: keepsSlash)
+      url.start(
+        hierarchy, schemeAs: action.places[name] ?? -1, keepsSlash: keepsSlash,
+        hasSegments: hasSegments)
     }
   }
 }

@@ -11,6 +11,8 @@ package struct PlannedShape: Sendable {
   package let hierarchy: URLMatch.Hierarchy
   /// Whether a slash at the path's end belongs to a placeholder.
   package let keepsSlash: Bool
+  /// Whether slashes divide the place of an opaque URL, because one of the app's `prefixes` stands for `/` or `//`.
+  package let hasSegments: Bool
   /// The comparison, after the scheme.
   package let steps: [MatchingStep]
   /// Higher wins when several shapes match; among equals, the one that is declared first.
@@ -87,23 +89,25 @@ package struct PlannedShape: Sendable {
   ) -> [PlannedShape] {
     template.shapes.flatMap { shape in
       let leftOut = template.restLeftOut(of: shape.hierPart)
-      return rules.alternatives(of: shape.hierPart, template.scheme).map {
+      let alternatives = rules.alternatives(of: shape.hierPart, template.scheme)
+      let hasSegments = alternatives.contains { $0.hierarchy != .opaque }
+      return alternatives.map {
         PlannedShape(
-          action, template, $0.withoutEmptyPort, shape.fragment, leftOut, rules, facts)
+          action, template, $0.withoutEmptyPort, shape.fragment, leftOut, hasSegments, rules, facts)
       }
     }
   }
 
   private init(
     _ action: Int, _ template: URLTemplate, _ expansion: URLTemplate.Expansion,
-    _ fragment: URLTemplate.Expansion?, _ leftOut: URLTemplate.RestPlace?, _ rules: PlanRules,
-    _ facts: PlaceholderFacts
+    _ fragment: URLTemplate.Expansion?, _ leftOut: URLTemplate.RestPlace?, _ hasSegments: Bool,
+    _ rules: PlanRules, _ facts: PlaceholderFacts
   ) {
     self.action = action
     self.template = template.text
     scheme = template.scheme
-    let first: String = if case .literal(let text)? = expansion.first { text } else { "" }
-    let templateHierarchy = URLTemplate.Hierarchy(of: first)
+    let templateHierarchy = expansion.hierarchy
+    self.hasSegments = hasSegments && templateHierarchy == .opaque
     var (head, tail): ([Piece], [Piece]) = ([], [])
     var rest: String?
     var endsInRest = false

@@ -1,4 +1,8 @@
 extension [URLTemplate.Piece] {
+  var hierarchy: URLTemplate.Hierarchy {
+    if case .literal(let text)? = first { URLTemplate.Hierarchy(of: text) } else { .opaque }
+  }
+
   /// The text between `//` and the path (RFC 3986 §3.2), if all URLs of the shape have the same;
   /// nil if they differ or have none.
   package var authority: Substring? {

@@ -132,18 +132,22 @@ public struct URLMatch: ~Copyable {
   /// - Parameters:
   ///   - hierarchy: How the part after the scheme begins.
   ///   - keepsSlash: Whether a slash at the path's end belongs to a placeholder.
-  public mutating func start(_ hierarchy: Hierarchy, keepsSlash: Bool = false) -> Bool {
-    hasOwnScheme && begin(hierarchy, keepsSlash)
+  ///   - hasSegments: Whether slashes divide the place of an opaque URL as they do a path, because the app reads
+  ///     it like the same place behind `/` or `//`.
+  public mutating func start(
+    _ hierarchy: Hierarchy, keepsSlash: Bool = false, hasSegments: Bool = false
+  ) -> Bool {
+    hasOwnScheme && begin(hierarchy, keepsSlash, hasSegments)
   }
 
   /// Begins a shape of URLs with one scheme.
   ///
   /// - Parameter scheme: The scheme, in lowercase. `https` includes `http` where the app reads both alike.
   public mutating func start(
-    _ hierarchy: Hierarchy, scheme: URLLiteral, keepsSlash: Bool = false
+    _ hierarchy: Hierarchy, scheme: URLLiteral, keepsSlash: Bool = false, hasSegments: Bool = false
   ) -> Bool {
     guard hierarchy == place.hierarchy || hierarchy == .any, has(scheme: scheme.bytes),
-      begin(hierarchy, keepsSlash)
+      begin(hierarchy, keepsSlash, hasSegments)
     else { return false }
     rank.isBound = true
     return true
@@ -153,19 +157,21 @@ public struct URLMatch: ~Copyable {
   ///
   /// - Parameter place: The parameter's place among the action's placeholders, from zero.
   public mutating func start(
-    _ hierarchy: Hierarchy, schemeAs place: Int, keepsSlash: Bool = false
+    _ hierarchy: Hierarchy, schemeAs place: Int, keepsSlash: Bool = false, hasSegments: Bool = false
   ) -> Bool {
-    guard hasOwnScheme, begin(hierarchy, keepsSlash) else { return false }
+    guard hasOwnScheme, begin(hierarchy, keepsSlash, hasSegments) else { return false }
     captures.insert(Capture(0..<schemeEnd, of: .url, .scheme), at: place)
     return true
   }
 
-  private mutating func begin(_ hierarchy: Hierarchy, _ keepsSlash: Bool) -> Bool {
+  private mutating func begin(
+    _ hierarchy: Hierarchy, _ keepsSlash: Bool, _ hasSegments: Bool
+  ) -> Bool {
     guard hierarchy == place.hierarchy || hierarchy == .any else { return false }
     end = keepsSlash ? place.bytes.count : place.trimmedCount
     text = place.bytes[0..<end]
     textSource = place.isVerbatim ? .url : .place
-    isOpaque = hierarchy == .opaque || hierarchy == .any
+    isOpaque = hierarchy == .opaque && !hasSegments || hierarchy == .any
     authorityEnd = place.authorityEnd
     position = 0
     isInFragment = false

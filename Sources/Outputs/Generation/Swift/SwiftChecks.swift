@@ -6,16 +6,20 @@ struct SwiftChecks {
   private let context: SwiftContext
   /// Whether the values are a JSON object's members, which are not split and have no namesakes.
   private let isJSON: Bool
+  private let isOfRecord: Bool
   private let sharedName: String?
   private var isInLoop = false
 
   private static let loopVariables = ["element", "part"]
 
-  /// - Parameter name: The expression for what is checked, where it isn't the parameter's own name:
-  ///   one reading of a text doesn't know which parameter it is.
-  init(_ context: SwiftContext, isJSON: Bool, name: String? = nil) {
+  /// - Parameters:
+  ///   - isOfRecord: Whether the values are those of a struct, which has constants for their forms.
+  ///   - name: The expression for what is checked, where it isn't the parameter's own name: one reading of a text
+  ///     doesn't know which parameter it is.
+  init(_ context: SwiftContext, isJSON: Bool, isOfRecord: Bool = false, name: String? = nil) {
     self.context = context
     self.isJSON = isJSON
+    self.isOfRecord = isOfRecord
     sharedName = name
   }
 
@@ -48,8 +52,10 @@ struct SwiftChecks {
       name: name(parameter), value: value, isOptional: isOptional,
       isSensitive: parameter.isSensitive)
     if parameter.split == .beforeDecoding, let type = parameter.kind.valueType {
-      subject.splitForm = context.splitForm(
-        of: type, isSensitive: parameter.isSensitive)
+      let constant = isOfRecord ? context.formConstant(of: parameter) : nil
+      subject.splitForm =
+        constant.map { "Self." + $0 }
+        ?? context.splitForm(of: type, isSensitive: parameter.isSensitive)
     }
     switch parameter.kind {
     case .group: return []

@@ -54,9 +54,11 @@ extension SwiftContext {
       case .value(let type) = parameter.kind, parameter.invalid != .ignore
     else { return nil }
     let test = matcher(of: type, in: action.typeName)
-    return test != nil && parameter.split == .beforeDecoding
-      ? ".split(URLSchemeRuntime.SplitForm<\(self.type(type, in: action.typeName))>"
-        + "\(splitForm(of: type)))" : test
+    guard test != nil, parameter.split == .beforeDecoding else { return test }
+    let form =
+      formConstant(of: parameter)
+      ?? "URLSchemeRuntime.SplitForm<\(self.type(type, in: action.typeName))>\(splitForm(of: type))"
+    return ".split(\(form))"
   }
 
   private static func constant(_ name: String, _ action: Action) -> String {
@@ -86,7 +88,8 @@ extension SwiftContext {
     case .fixed(let name): arguments = arguments + ["scheme": name]
     case .variable(let name): arguments = arguments + ["schemeAs": place(of: name, action)]
     }
-    return (arguments + ["keepsSlash": shape.keepsSlash]).call("url.start")
+    return (arguments + ["keepsSlash": shape.keepsSlash, "hasSegments": shape.hasSegments])
+      .call("url.start")
   }
 
   /// The place of a parameter among the action's placeholders; -1 for what is none.

@@ -73,6 +73,15 @@ extension SwiftContext {
     return arguments.call(".list")
   }
 
+  /// The constant of a record that is the form of a parameter which is split before it is decoded; nil where
+  /// the form is no more than a name.
+  func formConstant(of parameter: Parameter) -> String? {
+    guard parameter.split == .beforeDecoding, case .value(let type) = parameter.kind,
+      case .list = type.kind
+    else { return nil }
+    return parameter.propertyName + "Form"
+  }
+
   private func form(_ form: ScalarForm, of scalar: ScalarType) -> String {
     let own = form.pattern.map { SwiftArguments(datePattern: $0).call(form.swift) } ?? form.swift
     return form.also.reduce(own) { "\($0).or(\(self.form($1, of: scalar)))" }

@@ -20,6 +20,8 @@ struct SwiftParameter {
   let channel: SwiftChannel
   let scope: String
   let context: SwiftContext
+  /// Whether the struct that it is a property of has constants for its forms.
+  var isOfRecord = false
 
   private var isJSON: Bool { channel != .url }
 
@@ -118,11 +120,31 @@ struct SwiftParameter {
 
   private func coding(of type: ValueType) -> SwiftCoding {
     if parameter.split == .beforeDecoding {
-      let form = context.splitForm(of: type, isSensitive: parameter.isSensitive)
+      let constant = isOfRecord ? context.formConstant(of: parameter) : nil
+      let form =
+        constant.map { "Self." + $0 }
+        ?? context.splitForm(of: type, isSensitive: parameter.isSensitive)
       return SwiftCoding(method: "value", arguments: ["split": SwiftCode(form)])
     }
     return SwiftCoding(
       type, isSensitive: parameter.isSensitive, in: channel, in: scope, context: context)
+  }
+
+  /// A constant for the form of a value that is split before it is decoded, which is used several times.
+  ///
+  /// | name | what it is |
+  /// | --- | --- |
+  /// | `constant` | the name of the constant |
+  /// | `formType` | the type of the form |
+  /// | `form` | the expression for the form |
+  var form: View? {
+    guard let constant = context.formConstant(of: parameter), let type = parameter.kind.valueType
+    else { return nil }
+    let value = context.type(type, isSensitive: parameter.isSensitive, in: scope)
+    return [
+      "constant": constant, "formType": "URLSchemeRuntime.SplitForm<\(value)>",
+      "form": context.splitForm(of: type, isSensitive: parameter.isSensitive),
+    ]
   }
 
   // MARK: Reading
@@ -133,7 +155,7 @@ struct SwiftParameter {
       return "\(qualifiedProperty) = try \(readExpression)"
     }
     // A value that can't be read, or breaks a rule of its own, counts as absent.
-    let checks = SwiftChecks(context, isJSON: isJSON)
+    let checks = SwiftChecks(context, isJSON: isJSON, isOfRecord: isOfRecord)
       .lines(of: parameter, value: "value", isOptional: parameter.isOptional)
     let absent = parameter.isFlag ? "false" : defaultExpression(in: scope) ?? "nil"
     let lines =

@@ -18,12 +18,13 @@ struct SwiftRecord {
     self.channel = channel
     func swift(_ parameters: [Parameter]) -> [SwiftParameter] {
       parameters.map {
-        SwiftParameter(parameter: $0, channel: channel, scope: scope, context: context)
+        SwiftParameter(
+          parameter: $0, channel: channel, scope: scope, context: context, isOfRecord: true)
       }
     }
     self.parameters = swift(parameters)
     inURLOrder = swift(parameters.inURLOrder)
-    checks = SwiftChecks(context, isJSON: channel != .url)
+    checks = SwiftChecks(context, isJSON: channel != .url, isOfRecord: true)
       .lines(of: parameters, takenNames: takenNames)
   }
 
@@ -37,6 +38,7 @@ struct SwiftRecord {
   /// | name | what it is |
   /// | --- | --- |
   /// | `properties` | the stored properties (`property`) |
+  /// | `forms` | constants for forms that are used several times (`form`) |
   /// | `parameterList`, `argumentList` | the initializer's parameters, and a call's arguments |
   /// | `throws` | whether something can be wrong with the values |
   /// | `check` | how the initializer calls the method that checks them |
@@ -48,6 +50,7 @@ struct SwiftRecord {
   var view: View {
     [
       "properties": parameters.map { Self.property($0, among: parameters) },
+      "forms": parameters.compactMap(\.form),
       "parameterList": parameterList(in: parameters.first?.scope ?? ""),
       "argumentList": parameters.map(\.argument).joined(separator: ", "), "throws": canThrow,
       // A parameter of that name hides the method.
