@@ -306,12 +306,12 @@ export class URLBuilder {
       }
       return result;
     };
-    const hasSlash = form === "opaque" && !escapesSlash;
     const allowed = (legal) => escaping === "reserved" ? UNRESERVED : legal;
     const inPath = allowed(PCHAR);
-    const segment = isInAuthority ? allowed(REG_NAME) : hasSlash ? OPAQUE : inPath;
+    const segment = isInAuthority ? allowed(REG_NAME)
+      : form === "opaque" && !escapesSlash ? OPAQUE : inPath;
     // A port and the colons of an address belong to the host.
-    if (isInAuthority && isHost(text, delimiters)) return text;
+    if (isInAuthority && escaping !== "reserved" && isHost(text, delimiters)) return text;
     if (piece.extent !== "path") return escape(text, segment, true);
     const parts = text.split("/");
     // An escaped slash is data, and none that divides the value.

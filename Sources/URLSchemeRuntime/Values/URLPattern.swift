@@ -46,6 +46,8 @@ public struct URLPattern: Sendable {
 
   private func matches(_ value: Bytes, _ classes: Bytes, _ next: Bytes) -> Bool {
     let columns = classes.characterCount + 2
+    // Those of ASCII come first, as bytes.
+    let ascii = classes[0..<(classes.indices.first { classes[$0] >= 0x80 } ?? classes.count)]
     var state = Self.start
     func follow(_ column: Int) {
       var place = (state &- Self.start) &* (columns &* digits &+ 1) &+ column &* digits
@@ -57,7 +59,12 @@ public struct URLPattern: Sendable {
     }
     var index = 0
     while index < value.count {
-      follow(classes.characterClass(of: value, at: &index))
+      if value[index] < 0x80 {
+        follow(ascii.count(upTo: value[index]))
+        index &+= 1
+      } else {
+        follow(classes.characterClass(of: value.character(at: &index)))
+      }
       if state < Self.start { return state == Self.matched }
     }
     follow(columns - 1)
@@ -79,18 +86,19 @@ extension Bytes {
     return count
   }
 
-  /// The class of the character at an index of a text's bytes, which then is behind it. These bytes are the
-  /// characters at which classes begin.
-  @inline(__always) fileprivate func characterClass(of text: Bytes, at index: inout Int) -> Int {
-    let first = text[index]
-    var (number, place) = (0, 0)
-    if first < 0x80 {
-      index &+= 1
-      // All others begin with greater bytes.
-      while place < count, self[place] <= first { place &+= 1 }
-      return place
+  /// How many of these bytes, which are in order, are no greater than another.
+  @inline(__always) fileprivate func count(upTo byte: UInt8) -> Int {
+    var (low, high) = (0, count)
+    while low < high {
+      let middle = (low &+ high) >> 1
+      if self[middle] <= byte { low = middle &+ 1 } else { high = middle }
     }
-    let character = text.character(at: &index)
+    return low
+  }
+
+  /// The class of a character, where these bytes are the characters at which classes begin.
+  fileprivate func characterClass(of character: UInt32) -> Int {
+    var (number, place) = (0, 0)
     while place < count, self.character(at: &place) <= character { number &+= 1 }
     return number
   }

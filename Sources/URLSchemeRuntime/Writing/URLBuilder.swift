@@ -211,7 +211,7 @@ public struct URLBuilder {
 
   /// A port and the colons of an address belong to the host (RFC 3986 §3.2.2).
   private func host(_ text: String, before delimiters: String) -> String? {
-    URLText.isHost(text, besides: Array(delimiters.utf8)) ? text : nil
+    escaping != .reserved && URLText.isHost(text, besides: Array(delimiters.utf8)) ? text : nil
   }
 
   /// A value in which all is escaped that isn't allowed, or could end its placeholder.
