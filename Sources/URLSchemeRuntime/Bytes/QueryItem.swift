@@ -45,9 +45,6 @@ struct ItemSet {
   /// Of those behind the first 64; nil where there is none, which costs nothing to copy.
   private var others: [UInt64]?
 
-  /// Whether one of them stands behind the first 64.
-  @inline(__always) var reachesFar: Bool { others != nil }
-
   @inline(__always) func contains(_ index: Int) -> Bool {
     if index < 64 { return low &>> UInt64(truncatingIfNeeded: index) & 1 != 0 }
     return othersContain(index)

@@ -9,9 +9,6 @@ struct QueryScan {
   /// Whether the name of some item holds a `%` or a `+`.
   let hasEscapedNames: Bool
 
-  /// Where the fragment begins, behind its `#`; nil without one.
-  var fragmentStart: Int? { end < bytes.count ? end + 1 : nil }
-
   /// Calls `body` with a URL's query, which lives no longer than the call.
   ///
   /// - Parameter start: The place of the `?`, if there is one, else the end of the path.
