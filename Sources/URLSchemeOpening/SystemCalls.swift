@@ -113,10 +113,10 @@
     static var boot: String? {
       let bytes: [UInt8]?
       #if canImport(Darwin)
-        var own = [UInt8](repeating: 0, count: 64)
-        var size = own.count
-        let result = unsafe sysctlbyname("kern.bootsessionuuid", &own, &size, nil, 0)
-        bytes = result == 0 ? own : nil
+        var buffer = [UInt8](repeating: 0, count: 64)
+        var size = buffer.count
+        let result = unsafe sysctlbyname("kern.bootsessionuuid", &buffer, &size, nil, 0)
+        bytes = result == 0 ? buffer : nil
       #else
         let file = open("/proc/sys/kernel/random/boot_id", O_RDONLY | O_CLOEXEC)
         guard file >= 0 else { return nil }

@@ -72,14 +72,14 @@ extension Parameter {
     _ given: [JSONValue.Member], of members: [Parameter], _ declarations: DeclarationLookup
   ) throws(GivenProblem) -> Value {
     var found: [String: JSONValue] = [:]
-    for own in given {
+    for item in given {
       let member =
-        members.first { $0.key == own.name }
-        ?? members.first { ([$0.wireName] + $0.aliases).contains(own.name) }
+        members.first { $0.key == item.name }
+        ?? members.first { ([$0.wireName] + $0.aliases).contains(item.name) }
       guard let member, found[member.key] == nil else {
-        throw GivenProblem(.unknown(known: members.map(\.key)), at: [.member(own.name)])
+        throw GivenProblem(.unknown(known: members.map(\.key)), at: [.member(item.name)])
       }
-      found[member.key] = own.value
+      found[member.key] = item.value
     }
     let record = try members.values { (member) throws(GivenProblem) in
       guard let json = found[member.key], json != .null || member.takesNull else { return nil }
@@ -191,7 +191,7 @@ extension ValueType {
   ) throws(GivenProblem) -> Value {
     var elements: [JSONValue] = []
     switch (json, form) {
-    case (.array(let own), _): elements = own
+    case (.array(let array), _): elements = array
     case (_, .groups):
       let keys = element.declaredPath.flatMap { declarations($0)?.kind.contents.map(\.key) } ?? []
       throw GivenProblem(
@@ -206,12 +206,12 @@ extension ValueType {
     case (_, .repeated), (_, .separated): elements = [json]
     }
     var values: [Value] = []
-    for (index, own) in elements.enumerated() {
+    for (index, item) in elements.enumerated() {
       do throws(GivenProblem) {
-        values.append(try element.value(given: own, in: declarations))
+        values.append(try element.value(given: item, in: declarations))
       } catch {
         // A list of one, written as its element, has no part to be named.
-        throw json == own ? error : error.inside(.element(index))
+        throw json == item ? error : error.inside(.element(index))
       }
     }
     return .list(values)

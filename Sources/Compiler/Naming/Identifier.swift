@@ -16,9 +16,9 @@ enum Identifier {
     if isPlainWord(name) { return name }
     let words = words(of: name)
     guard let first = words.first else { return nil }
-    let own = parts(of: first)
-    let others = own.dropFirst().flatMap { Initialism.capitals(for: $0) ?? $0 }
-    return join([decapitalized(own[0]) + others] + words.dropFirst().map(capitalized))
+    let parts = parts(of: first)
+    let others = parts.dropFirst().flatMap { Initialism.capitals(for: $0) ?? $0 }
+    return join([decapitalized(parts[0]) + others] + words.dropFirst().map(capitalized))
   }
 
   /// A type; `nil` for a name without letters and digits.

@@ -46,12 +46,12 @@ package struct PlanRules: Sendable {
     // A place that begins with a placeholder begins with an empty text.
     let first: String = if case .literal(let text)? = expansion.first { text } else { "" }
     guard let opening = prefix(of: first, scheme) else { return [expansion] }
-    let own = first.dropFirst(opening.count)
+    let rest = first.dropFirst(opening.count)
     let others =
       if case .literal? = expansion.first { expansion.dropFirst() } else { expansion[...] }
     return [expansion]
       + prefixes.filter { $0 != opening }.map { prefix in
-        let literal = prefix + own
+        let literal = prefix + rest
         return (literal.isEmpty ? [] : [.literal(literal)]) + others
       }
   }

@@ -347,15 +347,15 @@ package struct PlannedShape: Sendable {
   }
 
   private func item(
-    _ item: Item, _ mark: String, _ domain: (String) -> TextDomain
+    _ item: Item, _ prefix: String, _ domain: (String) -> TextDomain
   ) -> URLClaim.Item {
-    let key = item.key.map { mark + $0 }
+    let key = item.key.map { prefix + $0 }
     switch item {
     case .bare: return URLClaim.Item(key, nil)
     case .fixed(_, let value): return URLClaim.Item(key, value)
     case .captured(_, let name): return URLClaim.Item(key, "\u{1}", [domain(name)])
     case .rest: return URLClaim.Item(key, "\u{1}", [.any])
-    case .nameless(let name): return URLClaim.Item(nil, mark + "\u{1}", [domain(name)])
+    case .nameless(let name): return URLClaim.Item(nil, prefix + "\u{1}", [domain(name)])
     }
   }
 }

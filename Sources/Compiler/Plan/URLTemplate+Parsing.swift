@@ -164,8 +164,8 @@ struct URLTemplateParser {
       switch byte {
       case UInt8(ascii: "?"), UInt8(ascii: "#"):
         guard depth == 0 else {
-          let mark = Character(Unicode.Scalar(byte))
-          throw URLTemplateError(.misplacedOptional(mark), position..<(position + 1))
+          let character = Character(Unicode.Scalar(byte))
+          throw URLTemplateError(.misplacedOptional(character), position..<(position + 1))
         }
         return elements
       case UInt8(ascii: "{"):

@@ -109,18 +109,18 @@ extension RelationRule {
       splitsValues: false, verb: keyword.words + " the value of", given: "", equal: "",
       bound: keyword
     ) { name, value, others throws(RequestError) in
-      guard let own = value?.ordered else { return }
-      for other in others { try compare(name, own, keyword, other) }
+      guard let value = value?.ordered else { return }
+      for other in others { try compare(name, value, keyword, other) }
     }
   }
 
-  private static func compare<Own: Comparable>(
-    _ name: String, _ own: Own, _ keyword: ValueRule.Keyword, _ other: Related
+  private static func compare<Operand: Comparable>(
+    _ name: String, _ value: Operand, _ keyword: ValueRule.Keyword, _ other: Related
   ) throws(RequestError) {
-    let limit = other.written?.ordered as? Own
-    func bound(_ side: ValueRule.Keyword) -> Own? { keyword == side ? limit : nil }
+    let limit = other.written?.ordered as? Operand
+    func bound(_ side: ValueRule.Keyword) -> Operand? { keyword == side ? limit : nil }
     try Require.range(
-      name, own, atLeast: bound(.minimum), atMost: bound(.maximum),
+      name, value, atLeast: bound(.minimum), atMost: bound(.maximum),
       above: bound(.exclusiveMinimum), below: bound(.exclusiveMaximum), named: other.name)
   }
 

@@ -4,13 +4,13 @@ extension Set<String> {
   package mutating func insertUnique(_ name: String) -> String {
     if insert(name.lowercased()).inserted { return name }
     func numbered(_ number: Int) -> String { "\(name)-\(number)" }
-    func isTaken(_ number: Int) -> Bool { contains(numbered(number).lowercased()) }
-    // Thousands of names can be the same: the end of the numbers that are taken is searched by halves.
-    var (taken, free) = (1, 2)
-    while isTaken(free) { (taken, free) = (free, free * 2) }
-    while free - taken > 1 {
-      let middle = (taken + free) / 2
-      if isTaken(middle) { taken = middle } else { free = middle }
+    func isUsed(_ number: Int) -> Bool { contains(numbered(number).lowercased()) }
+    // Thousands of names can be the same: the end of the numbers that are in use is searched by halves.
+    var (used, free) = (1, 2)
+    while isUsed(free) { (used, free) = (free, free * 2) }
+    while free - used > 1 {
+      let middle = (used + free) / 2
+      if isUsed(middle) { used = middle } else { free = middle }
     }
     insert(numbered(free).lowercased())
     return numbered(free)

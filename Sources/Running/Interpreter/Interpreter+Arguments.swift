@@ -46,8 +46,8 @@ extension Interpreter {
     let callbackNames = action.replies.names + action.returns.compactMap(\.namedBy)
     let callbacks = arguments.filter { callbackNames.contains($0.name) }
     let others = arguments.filter { !callbackNames.contains($0.name) }
-    let (own, campaign) = split(others, for: action)
-    let values = try values(of: action, arguments: own)
+    let (remaining, campaign) = split(others, for: action)
+    let values = try values(of: action, arguments: remaining)
     do throws(RequestError) {
       let url = try build(
         action, values, callbacks: callbacks.map { ($0.name, $0.value ?? "") }, isLink: isLink)
@@ -61,7 +61,7 @@ extension Interpreter {
   /// The arguments without those of a campaign, and the campaign's.
   package func split(
     _ arguments: [Argument], for action: Action
-  ) -> (own: [Argument], campaign: URLCampaign) {
+  ) -> (remaining: [Argument], campaign: URLCampaign) {
     let known = Set(action.parameters.flatMap { [$0.key] + $0.names(in: spec) })
     let items = arguments.filter { !known.contains($0.name) }
       .map { NamedValue($0.name, $0.value ?? "") }
@@ -77,7 +77,7 @@ extension Interpreter {
     guard let pairs = action.parameters.first(where: \.takesAllItems) else { return [] }
     let known = action.parameters.flatMap { [$0.key] + $0.names(in: spec) }
     let callbacks = action.replies.names + action.returns.compactMap(\.namedBy)
-    return split(arguments, for: action).own.map(\.name)
+    return split(arguments, for: action).remaining.map(\.name)
       .filter { !known.contains($0) && !callbacks.contains($0) }
       .map { ($0, Suggestion.nearest(to: $0, in: known.filter { $0 != pairs.key })) }
   }
@@ -102,8 +102,8 @@ extension Interpreter {
           || parameter.hasOneName
             && ([parameter.wireName] + parameter.aliases).contains(argument.name)
       }
-      let own = rest.filter(isMeant)
-      guard !own.isEmpty, let value = try value(of: parameter, own, action) else { continue }
+      let meant = rest.filter(isMeant)
+      guard !meant.isEmpty, let value = try value(of: parameter, meant, action) else { continue }
       given.append(Value.Member(parameter.key, value))
       rest.removeAll(where: isMeant)
     }
@@ -199,9 +199,9 @@ extension Interpreter {
       case .list(let element, let form) = type.decoded.kind,
       form != .groups, case .list(let elements) = value
     {
-      for (index, own) in elements.enumerated() {
+      for (index, item) in elements.enumerated() {
         let name = [ValueStep.element(index)].name(behind: parameter.wireName)
-        try element.check(own, named: name, in: spec.declaration)
+        try element.check(item, named: name, in: spec.declaration)
       }
     }
     try parameter.check(value, in: spec.declaration)

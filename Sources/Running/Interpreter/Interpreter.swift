@@ -92,15 +92,15 @@ package struct Interpreter: Sendable {
     let write = writer(of: complete, ordinal)
     let items = route.items(write)
     // As in the runtime, reading decides whether a value is possible in the path.
-    func isRight(_ text: String) -> Bool {
+    func isAccepted(_ text: String) -> Bool {
       guard action.buildingThrows || isLink else { return true }
       guard let (found, values) = try? read(text), found == ordinal else { return false }
       return route.items(writer(of: values, ordinal)) == items
     }
     let text =
       isLink
-      ? route.link(where: isRight) { $0.write(callbacks, write) }
-      : route.url(where: isRight) { $0.write(callbacks, write) }
+      ? route.link(where: isAccepted) { $0.write(callbacks, write) }
+      : route.url(where: isAccepted) { $0.write(callbacks, write) }
     guard let text else { throw route.refusal(isLink: isLink, write, read: reading) }
     return text
   }

@@ -112,18 +112,18 @@ struct CallTable: Sendable {
   /// Ends the call that an answer belongs to, and returns false if no call waits for it, or if no
   /// task or handler of this process is concerned.
   ///
-  /// - Parameter isIt: Whether the answer belongs to a call.
-  func answer(_ ending: Ending, where isIt: @Sendable (PendingCall) -> Bool) -> Bool {
+  /// - Parameter isMatch: Whether the answer belongs to a call.
+  func answer(_ ending: Ending, where isMatch: @Sendable (PendingCall) -> Bool) -> Bool {
     defer { _ = try? endExpired() }
-    return endCall(with: ending, where: isIt)
-      || others.contains { $0.endCall(with: ending, where: isIt) }
+    return endCall(with: ending, where: isMatch)
+      || others.contains { $0.endCall(with: ending, where: isMatch) }
   }
 
   private func endCall(
-    with ending: Ending, where isIt: @Sendable (PendingCall) -> Bool
+    with ending: Ending, where isMatch: @Sendable (PendingCall) -> Bool
   ) -> Bool {
     let now = options.clock.moment
-    guard let call = try? take(where: { isIt($0) && $0.isLive(at: now) }) else { return false }
+    guard let call = try? take(where: { isMatch($0) && $0.isLive(at: now) }) else { return false }
     tell(call, ending)
     return true
   }
@@ -159,9 +159,9 @@ struct CallTable: Sendable {
 
   /// Removes a call from the store, and returns nil if there is none, or if no task or handler of
   /// this process is concerned.
-  private func take(where isIt: @Sendable (PendingCall) -> Bool) throws -> EndedCall? {
+  private func take(where isMatch: @Sendable (PendingCall) -> Bool) throws -> EndedCall? {
     try options.store.update { calls -> EndedCall? in
-      let found = calls.firstIndex { isIt($0) && $0.app == app }
+      let found = calls.firstIndex { isMatch($0) && $0.app == app }
       guard let found, let call = EndedCall(calls[found], state.withLock(\.self)) else {
         return nil
       }

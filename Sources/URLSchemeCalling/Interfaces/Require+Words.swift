@@ -5,10 +5,10 @@ extension Require {
   public static func word<Word: URLEnum>(
     _ word: some URLEnum, as _: Word.Type
   ) throws(RequestError) -> Word {
-    guard let own = Word(urlText: word.urlText) else {
+    guard let appWord = Word(urlText: word.urlText) else {
       throw RequestError(.unknownValue, expected: Word.expectation)
     }
-    return own
+    return appWord
   }
 
   /// The word of an app's enum that is written like an interface's; nil where that is absent.
@@ -23,9 +23,9 @@ extension Require {
   public static func words<Word: URLEnum>(
     _ words: [some URLEnum], as type: Word.Type
   ) throws(RequestError) -> [Word] {
-    var own: [Word] = []
-    for word in words { own.append(try Self.word(word, as: type)) }
-    return own
+    var appWords: [Word] = []
+    for word in words { appWords.append(try Self.word(word, as: type)) }
+    return appWords
   }
 
   /// The words of an app's enum that are written like those of a list; nil where that is absent.

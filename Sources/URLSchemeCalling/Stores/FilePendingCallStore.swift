@@ -311,10 +311,9 @@
 
     /// Whether an open file is the one that has a name.
     private static func isFile(_ file: CInt, at path: String) -> Bool {
-      guard let own = SystemCalls.status(of: file), let named = SystemCalls.status(of: path) else {
-        return false
-      }
-      return own.st_dev == named.st_dev && own.st_ino == named.st_ino
+      guard let opened = SystemCalls.status(of: file), let named = SystemCalls.status(of: path)
+      else { return false }
+      return opened.st_dev == named.st_dev && opened.st_ino == named.st_ino
     }
 
     /// Closing releases the lock.

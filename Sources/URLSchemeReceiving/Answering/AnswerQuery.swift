@@ -22,15 +22,15 @@ struct AnswerQuery {
 
   /// The URL with items that are written as a query.
   func appending(_ added: String) -> String {
-    let own = Substring(added).utf8.split(separator: UInt8(ascii: "&")).map { Substring($0) }
-    let names = Set(own.map(Self.name) + style.answerNames.map(Self.folded))
+    let addedItems = Substring(added).utf8.split(separator: UInt8(ascii: "&")).map { Substring($0) }
+    let names = Set(addedItems.map(Self.name) + style.answerNames.map(Self.folded))
     let prefix = Self.folded(style.prefix)
     var kept = items.filter { item in
       let name = Self.name(of: item)
       return !names.contains(name) && (prefix.isEmpty || !name.starts(with: prefix))
     }
     if kept.last?.isEmpty ?? false { kept.removeLast() }
-    let query = (kept + own).joined(separator: "&")
+    let query = (kept + addedItems).joined(separator: "&")
     return head + (query.isEmpty ? "" : "?" + query) + fragment
   }
 

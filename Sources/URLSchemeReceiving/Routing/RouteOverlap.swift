@@ -12,14 +12,14 @@ extension RouterContext {
 extension URLClaim {
   /// The claims of two apps on the same URLs.
   package static func overlaps(
-    of own: (routes: URLRoutes, claims: [URLClaim]),
+    of first: (routes: URLRoutes, claims: [URLClaim]),
     with later: (routes: URLRoutes, claims: [URLClaim])
   ) -> [CompositionError.Conflict] {
     func folded(_ claims: [URLClaim]) -> [URLClaim] {
-      claims.map { $0.folded(for: own.routes.interface, later.routes.interface) }
+      claims.map { $0.folded(for: first.routes.interface, later.routes.interface) }
     }
     var byKey: [URLClaim.Key: [URLClaim]] = [:]
-    for claim in folded(own.claims) {
+    for claim in folded(first.claims) {
       for key in claim.keys { byKey[key, default: []].append(claim) }
     }
     var seen: Set<[Int]> = []
@@ -30,7 +30,7 @@ extension URLClaim {
           guard seen.insert([other.action, claim.action]).inserted else { continue }
           overlaps.append(
             CompositionError.Conflict(
-              scheme: key.scheme, first: other.claim(in: own.routes),
+              scheme: key.scheme, first: other.claim(in: first.routes),
               second: claim.claim(in: later.routes)))
         }
       }

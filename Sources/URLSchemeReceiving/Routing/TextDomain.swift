@@ -49,11 +49,11 @@ public enum TextDomain: Equatable, Sendable {
     var laterCovers = true
     var firstCovers = true
     var isClosed = true
-    for (own, other) in zip(first, later) {
-      if own.isDisjoint(from: other) { return .apart }
-      laterCovers = laterCovers && other.covers(own)
-      firstCovers = firstCovers && own.covers(other)
-      isClosed = isClosed && own.isClosed && other.isClosed
+    for (domain, other) in zip(first, later) {
+      if domain.isDisjoint(from: other) { return .apart }
+      laterCovers = laterCovers && other.covers(domain)
+      firstCovers = firstCovers && domain.covers(other)
+      isClosed = isClosed && domain.isClosed && other.isClosed
     }
     if firstCovers { return .same }
     return laterCovers || !isClosed ? .narrower : .same
@@ -65,11 +65,11 @@ public enum TextDomain: Equatable, Sendable {
     case (.other("flag"), .other("flag")): return true
     case (_, .other("flag")): return false
     case (.any, _): return true
-    case (.words(let own), .words(let theirs)): return theirs.isSubset(of: own)
+    case (.words(let words), .words(let others)): return others.isSubset(of: words)
     case (.kind(.number), .kind(.integer)): return true
-    case (.kind(let own), .kind(let theirs)): return own == theirs
-    case (.kind(let own), .words(let words)): return words.allSatisfy(own.reads)
-    case (.other(let own), .other(let theirs)): return own == theirs
+    case (.kind(let kind), .kind(let other)): return kind == other
+    case (.kind(let kind), .words(let words)): return words.allSatisfy(kind.reads)
+    case (.other(let name), .other(let otherName)): return name == otherName
     default: return false
     }
   }
@@ -77,12 +77,12 @@ public enum TextDomain: Equatable, Sendable {
   /// Whether no text is certainly of both domains.
   package func isDisjoint(from other: TextDomain) -> Bool {
     switch (self, other) {
-    case (.words(let own), .words(let theirs)): return own.isDisjoint(with: theirs)
+    case (.words(let words), .words(let others)): return words.isDisjoint(with: others)
     case (.kind(let kind), .words(let words)), (.words(let words), .kind(let kind)):
       return !words.contains(where: kind.reads)
-    case (.kind(let own), .kind(let theirs)):
-      return own != theirs && Kind.exclusive.contains(own) && Kind.exclusive.contains(theirs)
-        && Set([own, theirs]) != [.integer, .number]
+    case (.kind(let kind), .kind(let other)):
+      return kind != other && Kind.exclusive.contains(kind) && Kind.exclusive.contains(other)
+        && Set([kind, other]) != [.integer, .number]
     default: return false
     }
   }

@@ -102,10 +102,10 @@ extension URLWriter {
   /// An item's value with the texts that belong into it, which marks those as written.
   mutating func inserting(into name: String, _ value: String) -> String {
     let detour = ownDetour
-    let own = detour.insertions.filter { $0.path.item.isIdentical(to: name) }
-    guard !own.isEmpty, var json = JSONValue(urlText: value) else { return value }
+    let insertions = detour.insertions.filter { $0.path.item.isIdentical(to: name) }
+    guard !insertions.isEmpty, var json = JSONValue(urlText: value) else { return value }
     detour.insertions.removeAll { $0.path.item.isIdentical(to: name) }
-    for insertion in own {
+    for insertion in insertions {
       json = json.with(.string(insertion.text), at: insertion.path.members[...])
     }
     return json.urlText
@@ -116,7 +116,7 @@ extension JSONValue {
   /// The object with another member; what is in its way is replaced.
   fileprivate func with(_ value: JSONValue, at path: ArraySlice<String>) -> JSONValue {
     guard let name = path.first else { return value }
-    var members: [Member] = if case .object(let own) = self { own } else { [] }
+    var members: [Member] = if case .object(let object) = self { object } else { [] }
     let inner = members.first { $0.name.isIdentical(to: name) }?.value ?? .object([])
     let member = Member(name: name, value: inner.with(value, at: path.dropFirst()))
     if let index = members.firstIndex(where: { $0.name.isIdentical(to: name) }) {

@@ -191,18 +191,18 @@ extension QueryScan {
   @inline(never) func name(
     of item: QueryItem, begins name: Bytes, andEnds: Bool, in interface: URLInterface
   ) -> Bool {
-    // Without a text of its own.
-    var own = PercentDecoder(
+    // Decoded byte by byte, so that no text is allocated.
+    var decoder = PercentDecoder(
       nameBytes(of: item), plusIsSpace: item.nameIsEscaped && interface.plusIsSpace,
       isEscaped: item.nameIsEscaped)
     let ignoresCase = !interface.namesAreCaseSensitive
     for index in name.indices {
-      guard let next = own.next() else { return false }
+      guard let next = decoder.next() else { return false }
       let byte = name[index]
       guard next == byte || ignoresCase && next.asciiLowercased == byte.asciiLowercased else {
         return false
       }
     }
-    return !andEnds || own.isAtEnd
+    return !andEnds || decoder.isAtEnd
   }
 }

@@ -120,9 +120,9 @@
     // Strings repair what is not UTF-8, so any difference means that it was not.
     let isSame =
       isASCII
-      || text.withBytes { own in
+      || text.withBytes { textBytes in
         var decoder = PercentDecoder(bytes, plusIsSpace: plusIsSpace)
-        return decoder.isSame(as: own)
+        return decoder.isSame(as: textBytes)
       }
     return isSame ? text : nil
   }

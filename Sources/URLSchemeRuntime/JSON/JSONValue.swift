@@ -51,12 +51,12 @@ extension JSONValue {
   public static func == (left: Self, right: Self) -> Bool {
     switch (left, right) {
     case (.null, .null): true
-    case (.boolean(let own), .boolean(let other)): own == other
-    case (.integer(let own), .integer(let other)): own == other
-    case (.number(let own), .number(let other)): own == other
-    case (.string(let own), .string(let other)): own.isIdentical(to: other)
-    case (.array(let own), .array(let other)): own == other
-    case (.object(let own), .object(let other)): own == other
+    case (.boolean(let value), .boolean(let other)): value == other
+    case (.integer(let value), .integer(let other)): value == other
+    case (.number(let value), .number(let other)): value == other
+    case (.string(let text), .string(let other)): text.isIdentical(to: other)
+    case (.array(let elements), .array(let other)): elements == other
+    case (.object(let members), .object(let other)): members == other
     default: false
     }
   }

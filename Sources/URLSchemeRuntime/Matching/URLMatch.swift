@@ -183,10 +183,10 @@ public struct URLMatch: ~Copyable {
   }
 
   private mutating func has(scheme: Bytes) -> Bool {
-    let own = bytes[0..<schemeEnd]
-    return scheme.equalsIgnoringCase(own)
+    let schemeBytes = bytes[0..<schemeEnd]
+    return scheme.equalsIgnoringCase(schemeBytes)
       || interface.readsHTTP && scheme.isSame(as: "https")
-        && "http".withBytes(own.equalsIgnoringCase)
+        && "http".withBytes(schemeBytes.equalsIgnoringCase)
   }
 
   // MARK: Shapes that are passed over

@@ -177,8 +177,10 @@ extension URLReader {
   private mutating func conflict(
     of name: String, _ first: URLBranch, _ second: URLBranch
   ) -> RequestError {
-    let (own, other) = (nameThere(first), nameThere(second))
-    let these = own == other ? "them" : "'\(fullName(own))' and '\(fullName(other))'"
+    let (firstName, secondName) = (nameThere(first), nameThere(second))
+    let these =
+      firstName == secondName
+      ? "them" : "'\(fullName(firstName))' and '\(fullName(secondName))'"
     return RequestError(.conflicting, parameter: name, expected: "only one of \(these)")
   }
 
@@ -224,14 +226,14 @@ extension URLReader {
 /// The texts before and after a member's own name, as in `pickup[{member}]`.
 enum GroupNaming {
   static func split(_ naming: String) -> (before: String, after: String) {
-    let mark = "{member}"
+    let placeholder = "{member}"
     // Most groups name their members as they are.
-    if naming.isIdentical(to: mark) { return ("", "") }
+    if naming.isIdentical(to: placeholder) { return ("", "") }
     return naming.withBytes { bytes in
-      guard let start = bytes.firstPlace(of: mark) else { return (naming, "") }
+      guard let start = bytes.firstPlace(of: placeholder) else { return (naming, "") }
       return (
         String(copying: bytes[0..<start]),
-        String(copying: bytes[(start + mark.utf8.count)..<bytes.count])
+        String(copying: bytes[(start + placeholder.utf8.count)..<bytes.count])
       )
     }
   }

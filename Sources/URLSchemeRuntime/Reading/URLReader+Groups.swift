@@ -56,15 +56,15 @@ extension URLReader {
       throw missingGroup(named: naming, of: members)
     }
     if naming.isIndexed { found.sort { $0 < $1 } }
-    var own: [QueryItem] = []
-    own.reserveCapacity(found.count)
-    for (_, item) in found { own.append(items[item]) }
+    var groupItems: [QueryItem] = []
+    groupItems.reserveCapacity(found.count)
+    for (_, item) in found { groupItems.append(items[item]) }
     var start = 0
     while start < found.count {
       let group = found[start].group
       var end = start + 1
       while end < found.count, found[end].group == group { end += 1 }
-      try readGroup(Array(own[start..<end]), as: naming.naming(at: group), body)
+      try readGroup(Array(groupItems[start..<end]), as: naming.naming(at: group), body)
       start = end
     }
     return !found.isEmpty

@@ -28,8 +28,8 @@ extension URLReader {
     where !isClaimed(index)
       && query.campaignName(of: items[index], in: interface) == nil
     {
-      let own = query.nameBytes(of: items[index])
-      guard var name = URLText.decoded(own, plusIsSpace: plusIsSpace) else {
+      let nameBytes = query.nameBytes(of: items[index])
+      guard var name = URLText.decoded(nameBytes, plusIsSpace: plusIsSpace) else {
         throw RequestError(.invalidEncoding)
       }
       if let naming {

@@ -128,9 +128,10 @@ public final class Route: Sendable {
   func passesOn(_ error: RequestError) -> Bool {
     if invalid == .next { return true }
     guard let name = error.parameter else { return false }
-    return passedOn.contains { own in
+    return passedOn.contains { parameter in
       // A member or an element is named behind its parameter.
-      name.isIdentical(to: own) || name.hasPrefix(own + ".") || name.hasPrefix(own + "[")
+      name.isIdentical(to: parameter) || name.hasPrefix(parameter + ".")
+        || name.hasPrefix(parameter + "[")
     }
   }
 

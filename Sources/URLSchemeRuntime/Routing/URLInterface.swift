@@ -153,7 +153,7 @@ public final class URLInterface: Sendable {
   package var hasCommonMarks: Bool { spelling.hasCommonMarks }
 
   /// A URL with `?` and `&` around query items as the app has it.
-  package func ownSpelling(of url: String) -> String { spelling.own(url) }
+  package func ownSpelling(of url: String) -> String { spelling.ownSpelling(of: url) }
 
   /// All schemes that some action's URLs have.
   var allSchemes: [String] { schemes + otherSchemes }

@@ -39,8 +39,8 @@ struct URLSpelling: Sendable {
       url, from: marks, to: .common, pathStart: ignoresEmptySegments ? pathStart(of: url) : nil)
   }
 
-  /// A URL that has the common marks as the app has it.
-  func own(_ url: String) -> String {
+  /// A URL with the marks of the app, of one with the common marks.
+  func ownSpelling(of url: String) -> String {
     if hasCommonMarks { return url }
     let bytes = url.withBytes { rewritten($0, from: .common, to: marks, pathStart: nil) }
     return String(decoding: bytes, as: UTF8.self)

@@ -14,8 +14,8 @@ extension ISO8601 {
       return true
     }
 
-    mutating func skip(_ mark: String) -> Bool {
-      let end: Int? = mark.withBytes { bytes.has($0, at: index) ? index + $0.count : nil }
+    mutating func skip(_ text: String) -> Bool {
+      let end: Int? = text.withBytes { bytes.has($0, at: index) ? index + $0.count : nil }
       guard let end else { return false }
       index = end
       return true

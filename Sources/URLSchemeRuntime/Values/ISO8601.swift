@@ -43,8 +43,8 @@ enum ISO8601 {
     }
   }
 
-  /// The parts of a duration, the longest first: the mark after each, and its seconds.
-  typealias Units = [(mark: String, seconds: Int64)]
+  /// The parts of a duration, the longest first: the symbol after each, and its seconds.
+  typealias Units = [(symbol: String, seconds: Int64)]
   private static let timeUnits: Units = [("H", 3600), ("M", 60), ("S", 1)]
 
   /// Seconds of a duration in days, hours, minutes and seconds: `P1DT2H30M`.
@@ -75,7 +75,7 @@ enum ISO8601 {
     repeat {
       guard let count = scanner.number() else { return nil }
       var index = rest.startIndex
-      while index < rest.endIndex, !scanner.skip(rest[index].mark) { index += 1 }
+      while index < rest.endIndex, !scanner.skip(rest[index].symbol) { index += 1 }
       guard index < rest.endIndex else { return nil }
       let (product, overflow) = count.multipliedReportingOverflow(by: units[index].seconds)
       let (sum, carry) = total.addingReportingOverflow(product)
@@ -99,9 +99,9 @@ enum ISO8601 {
     var rest = max(0, seconds)
     let parts = units.map { unit in
       defer { rest %= unit.seconds }
-      return rest >= unit.seconds ? "\(rest / unit.seconds)\(unit.mark)" : ""
+      return rest >= unit.seconds ? "\(rest / unit.seconds)\(unit.symbol)" : ""
     }
     let text = parts.joined()
-    return text.isEmpty ? "0" + (units.last?.mark ?? "") : text
+    return text.isEmpty ? "0" + (units.last?.symbol ?? "") : text
   }
 }

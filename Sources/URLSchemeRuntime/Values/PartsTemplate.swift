@@ -94,15 +94,15 @@ public struct PartsTemplate: Sendable {
         return index > 0 && !parts[index...].contains { $0 != nil }
       }
       guard index + 1 < parts.count else { return true }
-      if let mark = marks[index + 1] {
-        if part.withBytes({ $0.firstIndex(of: mark, from: 0) != nil }) { return false }
+      if let byte = marks[index + 1] {
+        if part.withBytes({ $0.firstIndex(of: byte, from: 0) != nil }) { return false }
         continue
       }
-      let mark = texts[index + 1]
-      // Where the two meet, the mark can begin in the part: "a:" before "::".
+      let literal = texts[index + 1]
+      // Where the two meet, the text behind the part can begin in it: "a:" before "::".
       let meet = parts[index + 1] != nil
-      let text = meet ? part + mark : part
-      let place = text.withBytes { $0.firstPlace(of: mark, ignoringCase: ignoresCase) }
+      let text = meet ? part + literal : part
+      let place = text.withBytes { $0.firstPlace(of: literal, ignoringCase: ignoresCase) }
       if let place, !meet || place < part.utf8.count { return false }
     }
     return true
@@ -120,9 +120,9 @@ extension Bytes {
           self[$0..<$0 + other.count].equalsIgnoringCase(other)
         }
       }
-      guard let mark = other.first else { return start }
+      guard let firstByte = other.first else { return start }
       var index = start
-      while let place = firstIndex(of: mark, from: index) {
+      while let place = firstIndex(of: firstByte, from: index) {
         if has(other, at: place) { return place }
         index = place + 1
       }

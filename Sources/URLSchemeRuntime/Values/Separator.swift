@@ -39,9 +39,9 @@ public struct Separator: Hashable, Sendable, ExpressibleByStringLiteral, Express
     // One empty text is no element at all.
     guard texts.count > 1 || texts.first?.isEmpty == false else { return false }
     if others.isEmpty {
-      guard let mark = text.utf8.first else { return false }
-      return escape.map { $0.utf8.first != mark } ?? false
-        || !texts.contains { $0.withBytes { $0.contains(mark) } }
+      guard let firstByte = text.utf8.first else { return false }
+      return escape.map { $0.utf8.first != firstByte } ?? false
+        || !texts.contains { $0.withBytes { $0.contains(firstByte) } }
     }
     let marks = Array((self.texts + [escape ?? ""]).joined().utf8)
     return others.allSatisfy { $0.utf8.contains { !text.utf8.contains($0) } }

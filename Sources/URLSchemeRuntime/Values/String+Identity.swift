@@ -2,7 +2,8 @@ extension String {
   /// Whether two texts are the same, byte by byte: `==` also takes texts that only look alike,
   /// such as `K` and the Kelvin sign, and a run of combining marks costs it the square of its length.
   @usableFromInline package func isIdentical(to other: String) -> Bool {
-    utf8.count == other.utf8.count && withBytes { own in other.withBytes { own.isSame(as: $0) } }
+    utf8.count == other.utf8.count
+      && withBytes { bytes in other.withBytes { bytes.isSame(as: $0) } }
   }
 
   /// Whether two texts are the same but for the case of ASCII letters.

@@ -5,7 +5,7 @@ extension String {
     withBytes { bytes in
       separator.withBytes { separator in
         // One element alone, as in lists within lists, is the text itself.
-        guard let mark = separator.first, bytes.contains(mark) else { return [self] }
+        guard let firstByte = separator.first, bytes.contains(firstByte) else { return [self] }
         return bytes.parts(separatedBy: separator)
       }
     }

@@ -51,8 +51,8 @@ extension URLText {
   static func queryValue(
     _ text: String, dividedBy delimiters: String, allowReserved: Bool
   ) -> String {
-    let own = ByteSet(of: delimiters).intersection(.queryValue.union(ByteSet(of: "=")))
-    return escaping(text, allBut: (allowReserved ? ByteSet.queryValue : .unreserved).union(own))
+    let kept = ByteSet(of: delimiters).intersection(.queryValue.union(ByteSet(of: "=")))
+    return escaping(text, allBut: (allowReserved ? ByteSet.queryValue : .unreserved).union(kept))
   }
 
   /// Escapes characters of a percent-encoded text; what is escaped stays as it is.

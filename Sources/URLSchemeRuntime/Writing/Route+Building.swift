@@ -2,35 +2,35 @@ extension Route {
   /// The URL of the first template that takes the values which `write` writes; nil when there is
   /// none.
   ///
-  /// - Parameter isRight: Whether a URL is acceptable: with a value in the path, it may read as
+  /// - Parameter isAccepted: Whether a URL is acceptable: with a value in the path, it may read as
   ///   something else.
   package func url(
-    where isRight: (String) -> Bool = { _ in true }, _ write: (inout URLWriter) -> Void
+    where isAccepted: (String) -> Bool = { _ in true }, _ write: (inout URLWriter) -> Void
   ) -> String? {
-    if let text = openedURL(write), isRight(text) { return text }
+    if let text = openedURL(write), isAccepted(text) { return text }
     // A later template may be right.
-    return text(for: .any, where: isRight, write)
+    return text(for: .any, where: isAccepted, write)
   }
 
   private func text(
-    for purpose: URLBuilder.Purpose, where isRight: (String) -> Bool,
+    for purpose: URLBuilder.Purpose, where isAccepted: (String) -> Bool,
     _ write: (inout URLWriter) -> Void
   ) -> String? {
-    templates?.text(self, purpose, isRight, write)
+    templates?.text(self, purpose, isAccepted, write)
   }
 
   /// The address on the web of a request; nil when no address there takes the values.
   package func link(
-    where isRight: (String) -> Bool = { _ in true }, _ write: (inout URLWriter) -> Void
+    where isAccepted: (String) -> Bool = { _ in true }, _ write: (inout URLWriter) -> Void
   ) -> String? {
-    text(for: .link, where: isRight, write)
+    text(for: .link, where: isAccepted, write)
   }
 
   /// The URL of a request by one of the app's schemes; nil when none of their URLs takes the values.
   package func schemeURL(
-    where isRight: (String) -> Bool, _ write: (inout URLWriter) -> Void
+    where isAccepted: (String) -> Bool, _ write: (inout URLWriter) -> Void
   ) -> String? {
-    text(for: .scheme, where: isRight, write)
+    text(for: .scheme, where: isAccepted, write)
   }
 
   /// Refuses a request whose canonical URL is longer than the app takes: it could not be read again.

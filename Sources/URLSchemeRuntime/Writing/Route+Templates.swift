@@ -14,7 +14,7 @@ extension Route {
     /// there is no template of that number.
     public typealias Build = @Sendable (Int, inout URLBuilder) -> Bool?
 
-    /// The first text that will do among those of the templates.
+    /// The first acceptable text among those of the templates.
     typealias Text =
       @Sendable (
         Route, URLBuilder.Purpose, (String) -> Bool, (inout URLWriter) -> Void
@@ -31,9 +31,9 @@ extension Route {
     ///   - build: Writes a URL by one of the templates.
     public init(placeholders: [Placeholder] = [], build: @escaping Build) {
       self.placeholders = placeholders
-      text = { route, purpose, isRight, write in
+      text = { route, purpose, isAccepted, write in
         let entries = URLWriter.entries(plusIsSpace: route.interface.plusIsSpace, write)
-        return URLBuilder(route, entries, build, for: purpose).text(where: isRight)
+        return URLBuilder(route, entries, build, for: purpose).text(where: isAccepted)
       }
       refusal = { route, isLink, write, read in
         route.refusal(isLink, placeholders, write, read)

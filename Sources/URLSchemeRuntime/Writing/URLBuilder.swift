@@ -61,9 +61,9 @@ public struct URLBuilder {
 
   /// The URL's text of the first template that takes the values; nil when none does.
   ///
-  /// - Parameter isRight: Whether a text will do. It may read as something else, since a value can be empty
-  ///   or hold what delimits it; then another template may still be right.
-  func text(where isRight: (String) -> Bool) -> String? {
+  /// - Parameter isAccepted: Whether a text is acceptable. It may read as something else, since a value
+  ///   can be empty or hold what delimits it; then another template may still be right.
+  func text(where isAccepted: (String) -> Bool) -> String? {
     var template = 0
     while true {
       var previous: String?
@@ -73,7 +73,7 @@ public struct URLBuilder {
         guard let isBuilt = build(template, &builder) else { return nil }
         guard isBuilt else { break }
         let text = route.interface.ownSpelling(of: builder.output)
-        if text != previous, isRight(text) { return text }
+        if text != previous, isAccepted(text) { return text }
         previous = text
       }
       template += 1
@@ -222,10 +222,12 @@ public struct URLBuilder {
     before delimiters: String
   ) -> String {
     let free = allowed.subtracting(delimiters)
-    guard let own = entry(name)?.delimiters else { return URLText.encoded(text, allowing: free) }
+    guard let dividers = entry(name)?.delimiters else {
+      return URLText.encoded(text, allowing: free)
+    }
     let legal: ByteSet = isInHost ? .regName : hierarchy == .opaque ? .opaque : .pchar
     return URLText.escaping(
-      text, allBut: free.union(ByteSet(of: own).intersection(legal)))
+      text, allBut: free.union(ByteSet(of: dividers).intersection(legal)))
   }
 
   private func entry(_ name: String) -> URLWriter.Entry? {

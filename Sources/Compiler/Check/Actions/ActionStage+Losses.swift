@@ -63,9 +63,9 @@ extension ActionStage {
     for expansion in checked.template.expansions.prefix(1) {
       for (literal, next) in zip(expansion, expansion.dropFirst()) {
         guard case .literal(let text) = literal, case .variable(let variable) = next,
-          let mark = text.lastIndex(of: "&"), text.hasSuffix("=")
+          let ampersand = text.lastIndex(of: "&"), text.hasSuffix("=")
         else { continue }
-        let key = String(text[mark...].dropFirst().dropLast())
+        let key = String(text[ampersand...].dropFirst().dropLast())
         let other = templates.first { other in
           !other.template.items.isEmpty && !other.names.contains(variable.name)
             && !other.template.items.contains { $0.key == key }
@@ -92,7 +92,11 @@ extension ActionStage {
       else { continue }
       for longer in shapes where longer.count > shape.count && longer.starts(with: shape) {
         let rest = longer.lazy.compactMap { piece -> URLTemplate.Variable? in
-          if case .variable(let own) = piece, own.extent == .path { own } else { nil }
+          if case .variable(let variable) = piece, variable.extent == .path {
+            variable
+          } else {
+            nil
+          }
         }.first
         guard let rest else { continue }
         report(

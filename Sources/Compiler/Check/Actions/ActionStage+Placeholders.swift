@@ -60,10 +60,10 @@ extension ActionStage {
         at: checked.range(of: name), notes: [.init("\(draft.title) is here", at: draft.keyRange)])
     }
     if let variable, variable.extent != .segment, !type.takesSlashes(types.declaration) {
-      let mark = variable.extent == .path ? "*" : "+"
+      let modifier = variable.extent == .path ? "*" : "+"
       return refuse(
         .placeholderExtent,
-        "'{\(name)\(mark)}' takes slashes, and \(type.noun) has none; write '{\(name)}'",
+        "'{\(name)\(modifier)}' takes slashes, and \(type.noun) has none; write '{\(name)}'",
         at: checked.range(of: name), notes: [.init("\(draft.title) is here", at: draft.keyRange)])
     }
     for case .rest(_, name) in template.items {

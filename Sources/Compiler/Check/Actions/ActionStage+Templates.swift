@@ -79,11 +79,11 @@ extension ActionStage {
         "'url' takes URL templates, and a mapping is one with 'template' and 'set'", at: node.range)
     }
     guard
-      let own = MappingReader(
+      let reader = MappingReader(
         node, as: .template, of: "a URL template", at: node.range.beginning, self),
-      let text = own.scalar("template")
+      let text = reader.scalar("template")
     else { return nil }
-    return own.names("set").map { (text, $0) }
+    return reader.names("set").map { (text, $0) }
   }
 
   /// The values that a template sets, as a URL would have them.

@@ -26,8 +26,8 @@ extension URLTemplateError: CustomStringConvertible {
     case .misplacedOptional("#"):
       "brackets hold a part of the path, items or the whole fragment, so '#' comes first in them: "
         + "'[/{page}][#{section}]'"
-    case .misplacedOptional(let mark):
-      "brackets hold a part of the path, items or the whole fragment, so '\(mark)' comes first in them: "
+    case .misplacedOptional(let character):
+      "brackets hold a part of the path, items or the whole fragment, so '\(character)' comes first in them: "
         + "'[/{page}][?mode={mode}][&page={page}]'"
     case .nestedItems:
       "optional items can't be in brackets with others; write each in brackets of its own: "

@@ -68,7 +68,7 @@ struct RouteConflicts {
     }
     var conflicts: [Conflict] = []
     for item in claim.items {
-      let place = Place.item(key, item.name ?? Self.mark(of: item))
+      let place = Place.item(key, item.name ?? Self.prefix(of: item))
       // The one that any value will do for is as good, and comes first.
       if item.value != nil, item.domains.isEmpty, texts[place]?.takesAny ?? false {
         conflicts.append(.shadowed(action: entry.action))
@@ -76,7 +76,7 @@ struct RouteConflicts {
       texts[place, default: PlaceTexts()].add(
         item.name == nil ? item.value?.trimmingPrefix("#") : item.value.map { $0[...] })
       guard let name = item.name else { continue }
-      texts[.item(key, Self.mark(of: item)), default: PlaceTexts()].add(name.trimmingPrefix("#"))
+      texts[.item(key, Self.prefix(of: item)), default: PlaceTexts()].add(name.trimmingPrefix("#"))
     }
     for other in entries[key]?[claim.conditions] ?? [] {
       let isFirst = entry.isBound && !other.isBound
@@ -149,15 +149,16 @@ struct RouteConflicts {
   ) -> Bool {
     claim.items.contains { item in
       guard let domain = item.domains.first else { return false }
-      let mark = Self.mark(of: item)
-      var texts = texts[.item(key(claim, scheme), item.name ?? mark)] ?? PlaceTexts()
-      if item.name == nil, mark.isEmpty { for name in names { texts.add(name[...]) } }
+      let prefix = Self.prefix(of: item)
+      var texts = texts[.item(key(claim, scheme), item.name ?? prefix)] ?? PlaceTexts()
+      if item.name == nil, prefix.isEmpty { for name in names { texts.add(name[...]) } }
       let isFolded = item.name == nil && (ignoresCase.names || ignoresCase.path)
       return texts.mayBe("\u{1}", domain, .all, isFolded: isFolded)
     }
   }
 
-  private static func mark(of item: URLClaim.Item) -> String {
+  /// The `#` before the text of an item in the fragment; nothing in the query.
+  private static func prefix(of item: URLClaim.Item) -> String {
     item.text.hasPrefix("#") ? "#" : ""
   }
 }

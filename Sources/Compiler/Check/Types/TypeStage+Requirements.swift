@@ -90,8 +90,8 @@ extension TypeStage {
     }
     var seen: Set<String> = [draft.parameter.key]
     var next: ParameterDraft? = target
-    while let own = next, seen.insert(own.parameter.key).inserted {
-      guard let key = own.followed?.text else { return }
+    while let current = next, seen.insert(current.parameter.key).inserted {
+      guard let key = current.followed?.text else { return }
       if key == draft.parameter.key {
         report(
           .misplacedDefault, "the default of \(other) is this one's value in turn", at: range)

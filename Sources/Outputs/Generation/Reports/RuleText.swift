@@ -48,10 +48,10 @@ package struct RuleText: Sendable {
     good = String(snippets.dropFirst().first ?? "")
   }
 
-  private static func sections(of text: String, marked mark: String) -> [(
+  private static func sections(of text: String, marked prefix: String) -> [(
     title: String, text: String
   )] {
-    text.split(separator: "\n" + mark).dropFirst().map { section in
+    text.split(separator: "\n" + prefix).dropFirst().map { section in
       let end = section.firstIndex(of: "\n") ?? section.endIndex
       return (String(section[..<end]), String(section[end...]))
     }

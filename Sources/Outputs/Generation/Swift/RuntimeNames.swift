@@ -9,7 +9,7 @@ struct RuntimeNames {
   private static let module = "URLSchemeRuntime".utf8
 
   /// The names that mean something else inside the namespace.
-  private let taken: Set<String>
+  private let usedNames: Set<String>
   private let isStandalone: Bool
   /// The first lines of the blocks where names are shortened.
   private let extensionLine: [UInt8]
@@ -25,10 +25,10 @@ struct RuntimeNames {
 
   init(_ context: SwiftContext) {
     // A request's `CallError` is a member of the request.
-    var taken = context.names.all.union(context.modules).union(["CallError", "Intents"])
+    var usedNames = context.names.all.union(context.modules).union(["CallError", "Intents"])
     // Swift calls a package import unused if no package declaration of the file names the module.
-    if context.options.access == .package { taken.insert("URLReader") }
-    self.taken = taken
+    if context.options.access == .package { usedNames.insert("URLReader") }
+    self.usedNames = usedNames
     isStandalone = context.options.isStandalone
     extensionLine = Array("extension \(context.namespace) {".utf8)
     namespaceLine = Array("\(context.access)enum \(context.namespace):".utf8)
@@ -66,7 +66,7 @@ struct RuntimeNames {
   }
 
   private mutating func hasAlias(_ name: String) -> Bool {
-    guard !taken.contains(name), !name.hasPrefix("_") else { return false }
+    guard !usedNames.contains(name), !name.hasPrefix("_") else { return false }
     // What the namespace itself says is said once.
     if addsAliases, block == .extensionOfNamespace { aliases.insert(name) }
     return aliases.contains(name)

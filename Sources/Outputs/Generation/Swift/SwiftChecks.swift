@@ -60,7 +60,7 @@ struct SwiftChecks {
     switch parameter.kind {
     case .group: return []
     case .choice(let path):
-      return context.hasChecks(inBranches: path) ? ["try \(value)\(subject.mark).check()"] : []
+      return context.hasChecks(inBranches: path) ? ["try \(value)\(subject.chaining).check()"] : []
     case .pairs(let type):
       (subject.value, subject.isOptional) = ("pair.value", false)
       let inner = lines(of: type, subject)
@@ -86,7 +86,8 @@ struct SwiftChecks {
     /// The form of a value that is split before it is decoded.
     var splitForm: String?
 
-    var mark: String { isOptional ? "?" : "" }
+    /// Swift's optional chaining behind the value, where that may be absent.
+    var chaining: String { isOptional ? "?" : "" }
   }
 
   /// `try URLSchemeRuntime.Require.length("word", word, atMost: 20)`.
@@ -99,27 +100,27 @@ struct SwiftChecks {
   private func lines(of type: ValueType, _ subject: Subject) -> [String] {
     let (name, value) = (subject.name, subject.value)
     let isWrapped = subject.isSensitive && type.kind.isSecretable
-    let plain = isWrapped ? "\(value)\(subject.mark).revealed" : value
+    let plain = isWrapped ? "\(value)\(subject.chaining).revealed" : value
     // After a secret's own question mark there is none to come.
-    let plainMark = isWrapped ? "" : subject.mark
+    let plainChaining = isWrapped ? "" : subject.chaining
     switch type.kind {
     case .scalar(let scalar, _):
       let check = scalar.swift.check.map { [require($0, [name, plain])] } ?? []
       let isText = scalar.rules != .lengths || scalar == .string
       return check
-        + constraints(type, name, isText ? plain : "\(plain)\(plainMark).absoluteString")
+        + constraints(type, name, isText ? plain : "\(plain)\(plainChaining).absoluteString")
     case .encoded: return lines(of: type.decoded, subject)
     case .swiftType:
       return [require("unambiguous", [name, value])]
-        + constraints(type, name, "\(plain)\(plainMark).urlText")
+        + constraints(type, name, "\(plain)\(plainChaining).urlText")
     case .declared(let path):
       switch context.spec.declaration(path)?.kind {
       case .union?, .parts?: break
-      case .enumeration?: return constraints(type, name, "\(plain)\(plainMark).text")
+      case .enumeration?: return constraints(type, name, "\(plain)\(plainChaining).text")
       default: return []
       }
       let check =
-        context.hasChecks(inBranches: path) ? ["try \(plain)\(plainMark).check(\(name))"] : []
+        context.hasChecks(inBranches: path) ? ["try \(plain)\(plainChaining).check(\(name))"] : []
       if subject.isCheckedByList { return check }
       return check + [
         require("unambiguous", [name, value], ["split": SwiftCode(subject.splitForm)])
@@ -297,9 +298,9 @@ struct SwiftChecks {
           ])
       }
       // The default of an absent value has a text as well.
-      let own = other.isFlag ? presence(other) : SwiftIdentifier.escaped(other.propertyName)
+      let value = other.isFlag ? presence(other) : SwiftIdentifier.escaped(other.propertyName)
       arguments = [
-        rule.label: SwiftCode(name(other)), "": SwiftCode(own), "as": form(of: other),
+        rule.label: SwiftCode(name(other)), "": SwiftCode(value), "as": form(of: other),
         "equalTo": texts,
       ]
     } else {
@@ -315,19 +316,19 @@ struct SwiftChecks {
   ) -> String? {
     guard named.namesAlternatives(of: parameter, in: context.spec.declaration) else { return nil }
     let isWrapped = parameter.isSensitive && parameter.kind.valueType?.kind.isSecretable ?? false
-    let mark = parameter.isOptional ? "?" : ""
-    return SwiftIdentifier.escaped(parameter.propertyName) + mark
+    let chaining = parameter.isOptional ? "?" : ""
+    return SwiftIdentifier.escaped(parameter.propertyName) + chaining
       + (isWrapped ? ".revealed" : "") + ".alternative"
   }
 
   /// An expression for what bounds compare.
   private func ordered(_ parameter: Parameter) -> String {
-    let mark = parameter.isOptional ? "?" : ""
+    let chaining = parameter.isOptional ? "?" : ""
     let members =
       (parameter.isSensitive ? ["revealed"] : [])
       + (parameter.kind.valueType?.scalar == .offsetDateTime ? ["date"] : [])
     let property = SwiftIdentifier.escaped(parameter.propertyName)
-    return members.isEmpty ? property : property + mark + "." + members.joined(separator: ".")
+    return members.isEmpty ? property : property + chaining + "." + members.joined(separator: ".")
   }
 
   private func isWritten(_ parameter: Parameter) -> String {
@@ -358,7 +359,7 @@ struct SwiftChecks {
     }
     // Byte by byte, as all else compares texts, and in a time that no caller can draw out.
     let secret = parameter.isSensitive ? ".revealed" : ""
-    let (own, plain) = (property + secret, text + secret)
-    return "\(own).utf8.elementsEqual(\(plain).utf8) ? nil : \(property)"
+    let (value, defaultText) = (property + secret, text + secret)
+    return "\(value).utf8.elementsEqual(\(defaultText).utf8) ? nil : \(property)"
   }
 }

@@ -90,16 +90,16 @@ extension SwiftContext {
   }
 
   private static func protocols(of action: Action) -> String {
-    let own =
+    let protocolName =
       action.buildingThrows ? "URLSchemeRuntime.URLPathAction" : "URLSchemeRuntime.URLAction"
     return switch action.linkBuilding {
-    case .none: own
-    case .always: own + ", URLSchemeRuntime.URLLinkAction"
-    case .sometimes: own + ", URLSchemeRuntime.URLPathLinkAction"
+    case .none: protocolName
+    case .always: protocolName + ", URLSchemeRuntime.URLLinkAction"
+    case .sometimes: protocolName + ", URLSchemeRuntime.URLPathLinkAction"
     }
   }
 
-  /// What asks the app, or one of those that implement the interface.
+  /// The expression for what asks the app, or one of those that implement the interface.
   private func caller(of action: Action) -> String {
     let name = spec.isInterface ? "apps" : "caller"
     return action.parameters.contains { $0.label == name } ? "self." + name : name
@@ -110,7 +110,7 @@ extension SwiftContext {
     return "@available(*, deprecated, message: \(SwiftLiteral.string(message)))"
   }
 
-  private func callDocumentation(of action: Action, _ own: [String]) -> [String] {
+  private func callDocumentation(of action: Action, _ documentation: [String]) -> [String] {
     var items: [String] = []
     for parameter in action.parameters {
       let lines = DocumentationText.lines(
@@ -120,7 +120,7 @@ extension SwiftContext {
         items.append("  - \(parameter.label): " + texts.joined(separator: " "))
       }
     }
-    var lines = own
+    var lines = documentation
     if !items.isEmpty {
       DocumentationText.append(paragraph: ["- Parameters:"] + items, to: &lines)
     }

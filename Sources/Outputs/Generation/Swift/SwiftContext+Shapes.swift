@@ -216,8 +216,8 @@ extension SwiftContext {
       case .text(let text): ["scheme": text, "isLink": building.isLink]
       case .parameter(let name): ["schemeAs": name]
       }
-    let own: SwiftArguments = ["": SwiftCode(".\(hierarchy)")]
-    return (own + scheme + ["with": shape.names]).call("url.start")
+    let opening: SwiftArguments = ["": SwiftCode(".\(hierarchy)")]
+    return (opening + scheme + ["with": shape.names]).call("url.start")
   }
 
   private func call(_ step: BuildingStep) -> String {

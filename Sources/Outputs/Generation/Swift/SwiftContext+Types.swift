@@ -83,8 +83,8 @@ extension SwiftContext {
   }
 
   private func form(_ form: ScalarForm, of scalar: ScalarType) -> String {
-    let own = form.pattern.map { SwiftArguments(datePattern: $0).call(form.swift) } ?? form.swift
-    return form.also.reduce(own) { "\($0).or(\(self.form($1, of: scalar)))" }
+    let first = form.pattern.map { SwiftArguments(datePattern: $0).call(form.swift) } ?? form.swift
+    return form.also.reduce(first) { "\($0).or(\(self.form($1, of: scalar)))" }
   }
 
   /// The form that a value inside JSON is written in: `.text(.iso8601)`.

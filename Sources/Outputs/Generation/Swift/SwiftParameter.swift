@@ -88,18 +88,18 @@ struct SwiftParameter {
     guard case .value(let written) = parameter.kind else { return given }
     let label = parameter.followed == nil ? given : "(\(given))"
     let type = written.decoded
-    let mark = parameter.isOptional ? "?" : ""
+    let chaining = parameter.isOptional ? "?" : ""
     switch type.kind {
     case .declared where context.isNormalized(type) && !parameter.isSensitive:
       return parameter.isOptional
         ? "\(label).map(\\.urlNormalized)" : "\(label).urlNormalized"
     case .list(let element, _) where context.isNormalized(element) && !parameter.isSensitive:
-      return "\(label)\(mark).map(\\.urlNormalized)"
+      return "\(label)\(chaining).map(\\.urlNormalized)"
     case .scalar where type.isNormalized, .declared where context.isNormalized(type):
       let form = normalizing(type)
       return parameter.isOptional ? "\(label).map(\(form))" : "\(form)(\(given))"
     case .list(let element, _) where element.isNormalized || context.isNormalized(element):
-      return "\(label)\(mark).map(\(normalizing(element)))"
+      return "\(label)\(chaining).map(\(normalizing(element)))"
     default: return given
     }
   }

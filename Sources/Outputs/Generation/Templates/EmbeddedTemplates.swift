@@ -5,8 +5,8 @@ package enum EmbeddedTemplates {
   /// The names that views and the neutral model have, as `Documentation/Templates.md` and the model's
   /// schema say them.
   package static let names: Set<String> = {
-    func parts(_ name: String, _ mark: Character) -> [Substring] {
-      EmbeddedFiles.document(name).split(separator: mark, omittingEmptySubsequences: false)
+    func parts(_ name: String, _ delimiter: Character) -> [Substring] {
+      EmbeddedFiles.document(name).split(separator: delimiter, omittingEmptySubsequences: false)
     }
     return Set((parts("Templates", "`") + parts("model.schema", "\"")).map(String.init))
   }()

@@ -5,7 +5,8 @@ extension Comparer {
   func compareActions() {
     compareNamed(
       Pairing(
-        old.actions, new.actions, named: \.name, marks: \.marks, isSame: { $0.isSame(as: $1) }),
+        old.actions, new.actions, named: \.name, features: \.features, isSame: { $0.isSame(as: $1) }
+      ),
       "the action ", removed: .actionRemoved, added: { _ in .actionAdded }, renamed: .actionRenamed,
       at: { action, _ in Place(action.name, action.range) }, rest: compare)
     compareIntents()
@@ -71,7 +72,7 @@ extension Action {
   }
 
   /// The patterns of all its URLs in one text, which an action that is the same has too.
-  fileprivate var marks: [String] {
+  fileprivate var features: [String] {
     let patterns = templates.flatMap(ActionURL.shapes).map(\.pattern)
     return patterns.isEmpty ? [] : [patterns.sorted().joined(separator: "\n")]
   }
@@ -99,11 +100,11 @@ struct ActionURL {
       pieces.map { piece in
         switch piece {
         case .literal(let literal): literal
-        case .variable(let variable): "{\(variable.name)\(variable.extent.mark)}"
+        case .variable(let variable): "{\(variable.name)\(variable.extent.modifier)}"
         }
       }.joined()
     }
-    func text(_ items: [URLTemplate.Item], after mark: String) -> String {
+    func text(_ items: [URLTemplate.Item], after delimiter: String) -> String {
       // The order of items makes no difference to what a URL means.
       let texts = items.sorted { $0.key ?? "" < $1.key ?? "" }.map { item in
         switch item {
@@ -114,7 +115,7 @@ struct ActionURL {
         case .nameless(let name): "{\(name)}"
         }
       }
-      return texts.isEmpty ? "" : mark + texts.joined(separator: "&")
+      return texts.isEmpty ? "" : delimiter + texts.joined(separator: "&")
     }
 
     let scheme =
@@ -136,7 +137,8 @@ struct ActionURL {
 }
 
 extension URLTemplate.Variable.Extent {
-  fileprivate var mark: String {
+  /// The character behind the name of a placeholder.
+  fileprivate var modifier: String {
     switch self {
     case .segment: ""
     case .path: "*"

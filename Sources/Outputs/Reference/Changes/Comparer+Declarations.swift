@@ -120,7 +120,7 @@ extension Comparer {
     let before = Place(declaration.path, old.declaration(declaration.path)?.range)
     compareNamed(
       Pairing(
-        former.cases, current.cases, named: \.key, marks: { [$0.wireText] }),
+        former.cases, current.cases, named: \.key, features: { [$0.wireText] }),
       removed: .alternativeRemoved, added: { _ in direction.arrival },
       renamed: .alternativeRenamed, at: { $1 ? before : here }, shown: \.wireText,
       rest: { former, current in

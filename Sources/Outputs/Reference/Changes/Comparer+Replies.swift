@@ -66,7 +66,7 @@ extension Comparer {
       Place("\(current.name).errors.\(error.name)", isGone ? former.range : current.range)
     }
     compareNamed(
-      Pairing(former.errors, current.errors, named: \.name, marks: { ["\($0.code)"] }),
+      Pairing(former.errors, current.errors, named: \.name, features: { ["\($0.code)"] }),
       "the error ", removed: .errorRemoved, added: { _ in .errorAdded }, renamed: .errorRenamed,
       at: { place($0, isGone: $1) },
       rest: { error, same in

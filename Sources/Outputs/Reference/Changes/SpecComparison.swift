@@ -165,11 +165,11 @@ struct Pairing<Item> {
 
   /// - Parameters:
   ///   - renames: New names, by old ones, that are known from elsewhere.
-  ///   - marks: Texts of which two items share one if they may be the same under different names.
-  ///   - isSame: Whether two items that share a mark are the same.
+  ///   - features: Texts of which two items share one if they may be the same under different names.
+  ///   - isSame: Whether two items that share a feature are the same.
   init(
     _ former: [Item], _ current: [Item], named name: KeyPath<Item, String>,
-    renames: [String: String] = [:], marks: (Item) -> [String] = { _ in [] },
+    renames: [String: String] = [:], features: (Item) -> [String] = { _ in [] },
     isSame: (Item, Item) -> Bool = { _, _ in true }
   ) {
     self.name = name
@@ -179,15 +179,17 @@ struct Pairing<Item> {
     let named = former.map { item in
       rest.removeValue(forKey: renames[item[keyPath: name]] ?? item[keyPath: name])
     }
-    var marked: [String: [Int]] = [:]
+    var placesByFeature: [String: [Int]] = [:]
     if named.contains(nil) {
       for place in rest.values.sorted() {
-        for mark in marks(current[place]) { marked[mark, default: []].append(place) }
+        for feature in features(current[place]) {
+          placesByFeature[feature, default: []].append(place)
+        }
       }
     }
     func renamed(_ item: Item) -> Int? {
-      marks(item).compactMap { mark in
-        marked[mark]?.first { place in
+      features(item).compactMap { feature in
+        placesByFeature[feature]?.first { place in
           rest[current[place][keyPath: name]] == place && isSame(item, current[place])
         }
       }.min()

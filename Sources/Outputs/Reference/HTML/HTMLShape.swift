@@ -72,11 +72,11 @@ struct HTMLShape {
       return spec.members(of: type.groupPath ?? "").map { member in
         let isFree = isOptional || !member.isAlwaysThere
         let name = parameter.groupNames(of: member, at: 0)[0]
-        return mark(name, value: Self.value(member.key), isOptional: isFree)
+        return link(name, value: Self.value(member.key), isOptional: isFree)
       }.joined(separator: separator) + "…"
     case .value(let type):
       let value = if case .flag = type.kind { "" } else { Self.value(parameter.key) }
-      return mark(parameter.wireName, value: value, isOptional: isOptional)
+      return link(parameter.wireName, value: value, isOptional: isOptional)
     case .pairs:
       return "<var>{any name}</var>=<var>{…}</var>"
     case .choice(let path):
@@ -86,7 +86,7 @@ struct HTMLShape {
       return spec.members(of: path).map { member in
         let value = Self.value(member.key)
         let isFree = isOptional || !member.isAlwaysThere
-        return mark(parameter.wireName(of: member), value: value, isOptional: isFree)
+        return link(parameter.wireName(of: member), value: value, isOptional: isFree)
       }.joined(separator: separator)
     }
   }
@@ -98,10 +98,11 @@ struct HTMLShape {
     "=<var>{\(HTMLText.escaped(name))}</var>"
   }
 
-  private func mark(_ name: String, value: String, isOptional: Bool) -> String {
-    let link = Reference<HTMLText>.anchor(name, in: MarkdownText.anchor(of: action))
+  /// The name of a query item as a link to its parameter, with the value behind it.
+  private func link(_ name: String, value: String, isOptional: Bool) -> String {
+    let anchor = Reference<HTMLText>.anchor(name, in: MarkdownText.anchor(of: action))
     let kind = isOptional ? " class=\"may\"" : ""
-    return "<a\(kind) href=\"#\(link)\">\(HTMLText.escaped(name))</a>" + value
+    return "<a\(kind) href=\"#\(anchor)\">\(HTMLText.escaped(name))</a>" + value
   }
 
   /// Text with its placeholders marked; each leads to its parameter.

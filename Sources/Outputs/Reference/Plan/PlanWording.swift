@@ -27,8 +27,9 @@ struct PlanWording {
     return type.expectation(in: spec.declaration)
   }
 
-  private func placeholder(_ name: String, _ shape: PlannedShape, _ mark: String = "") -> String {
-    name == PlannedShape.anyHost ? "*" : "{\(key(name, shape))\(mark)}"
+  private func placeholder(_ name: String, _ shape: PlannedShape, _ modifier: String = "") -> String
+  {
+    name == PlannedShape.anyHost ? "*" : "{\(key(name, shape))\(modifier)}"
   }
 
   // MARK: Shapes
@@ -89,7 +90,7 @@ struct PlanWording {
   /// What the placeholders of a shape take, a clause for each, in the order of its text.
   func placeholders(of shape: PlannedShape) -> [String] {
     let text = text(of: shape)
-    var clauses: [(mark: String, words: String)] = []
+    var clauses: [(placeholder: String, words: String)] = []
     if case .variable(let name) = shape.scheme {
       clauses.append((placeholder(name, shape), "the scheme"))
     }
@@ -109,11 +110,11 @@ struct PlanWording {
         clauses.append((placeholder(name, shape), type(name, shape) ?? "any text"))
       }
     }
-    func position(_ mark: String) -> String.Index {
-      text.firstRange(of: mark)?.lowerBound ?? text.endIndex
+    func position(_ placeholder: String) -> String.Index {
+      text.firstRange(of: placeholder)?.lowerBound ?? text.endIndex
     }
-    return clauses.sorted { position($0.mark) < position($1.mark) }
-      .map { "\($0.mark) is \(PrintableText.escaped($0.words))" }
+    return clauses.sorted { position($0.placeholder) < position($1.placeholder) }
+      .map { "\($0.placeholder) is \(PrintableText.escaped($0.words))" }
   }
 
   // MARK: Mismatches

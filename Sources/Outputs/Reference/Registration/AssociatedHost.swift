@@ -45,11 +45,11 @@ package struct AssociatedHost {
         guard !components.isEmpty else { continue }
         let index = hosts.firstIndex { $0.name == host } ?? hosts.endIndex
         if index == hosts.endIndex { hosts.append(AssociatedHost(name: host)) }
-        let own = spec.app.android?.fingerprints ?? []
+        let specFingerprints = spec.app.android?.fingerprints ?? []
         hosts[index].add(
           App(
             identifier: identifier, components: components,
-            fingerprints: fingerprints.isEmpty ? own : fingerprints))
+            fingerprints: fingerprints.isEmpty ? specFingerprints : fingerprints))
       }
     }
     if hosts.isEmpty, !diagnostics.hasErrors {

@@ -4,7 +4,7 @@ import URLSchemeRuntime
 
 /// URLs with a value at each limit of an action's rules and beside it, made of the action's first example.
 package enum LimitURLs {
-  /// Longer texts say no more than shorter ones.
+  /// The greatest length of a text: longer ones say no more than shorter ones.
   private static let longest = 400
 
   /// - Parameter example: A URL of the action, whose query items are replaced.
@@ -20,8 +20,8 @@ package enum LimitURLs {
   /// Texts of a value, one list for each; a list may have an item for each element.
   private static func texts(of type: ValueType, in spec: Spec) -> [[String]] {
     if case .list(let element, let form) = type.decoded.kind {
-      let own = lists(type.decoded, of: element, form, in: spec)
-      return own + texts(of: element, in: spec)
+      let lists = lists(type.decoded, of: element, form, in: spec)
+      return lists + texts(of: element, in: spec)
     }
     return type.constraints.all.flatMap { keyword, limit in
       texts(at: limit, of: keyword, type, in: spec)
@@ -49,12 +49,12 @@ package enum LimitURLs {
       .compactMap { type.text(of: .duration($0), in: spec.declaration) }
     case .number:
       guard let number = Decimal(urlText: limit.text) else { return [] }
-      let own = [number - 1, number, number + 1, number * 3, number * 3 / 2].map(\.urlText)
+      let numbers = [number - 1, number, number + 1, number * 3, number * 3 / 2].map(\.urlText)
       // One that a binary fraction can't tell from the limit.
-      let mark = limit.text.contains(".") ? "" : "."
-      return own
+      let point = limit.text.contains(".") ? "" : "."
+      return numbers
         + (limit.text.contains { "eE".contains($0) }
-          ? [] : [limit.text + mark + "00000000000000000001"])
+          ? [] : [limit.text + point + "00000000000000000001"])
     case .pattern: return [limit.pattern?.sample].compactMap(\.self)
     case .words: return limit.words + limit.words.map { $0 + "x" }
     case .meaning, .flag: return []

@@ -83,14 +83,14 @@ enum DraftNames {
   }
 
   /// An action's name, which no other one has.
-  static func action(_ text: String, besides taken: inout Set<String>) -> String {
+  static func action(_ text: String, besides usedNames: inout Set<String>) -> String {
     let words = text.split {
       !($0.isASCII && ($0.isLetter || $0.isNumber || $0 == "_" || $0 == "-"))
     }
     let name = words.joined(separator: "-")
     let isName = name.contains { $0.isLetter || $0.isNumber }
     let base = !isName ? "open" : name.first?.isNumber == true ? "open-" + name : name
-    return taken.insertUnique(base)
+    return usedNames.insertUnique(base)
   }
 }
 
@@ -174,10 +174,10 @@ enum DraftCheck {
         .compactMap { $0.range.map { written.owner(of: $0.start.line) } })
     for action in draft.actions.indices {
       let examples = draft.actions[action].examples.enumerated().map { index, url in
-        (url: url, isRight: !faulty.contains(.example(action: action, index: index)))
+        (url: url, isValid: !faulty.contains(.example(action: action, index: index)))
       }
-      draft.actions[action].examples = examples.filter(\.isRight).map(\.url)
-      draft.actions[action].remarks += examples.filter { !$0.isRight }
+      draft.actions[action].examples = examples.filter(\.isValid).map(\.url)
+      draft.actions[action].remarks += examples.filter { !$0.isValid }
         .map { "Its parameters don't say all of this URL: " + $0.url }
     }
   }

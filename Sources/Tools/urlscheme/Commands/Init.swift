@@ -75,8 +75,8 @@ struct Init: ReportingCommand {
       }
     }
     let text = file?.text ?? ""
-    let mark = "# yaml-language-server: $schema="
-    let body = text.hasPrefix(mark) ? text.drop { $0 != "\n" }.dropFirst() : text[...]
-    return mark + LanguageSchema.fileName + "\n" + body
+    let schemaComment = "# yaml-language-server: $schema="
+    let body = text.hasPrefix(schemaComment) ? text.drop { $0 != "\n" }.dropFirst() : text[...]
+    return schemaComment + LanguageSchema.fileName + "\n" + body
   }
 }

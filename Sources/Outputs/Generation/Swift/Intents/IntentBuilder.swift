@@ -10,17 +10,19 @@ struct IntentBuilder {
   private let context: SwiftContext
   private var intent: IntentAction
   private var properties: IntentNames
-  private let results = IntentNames(taken: Self.takenResults)
+  private let results = IntentNames(besides: Self.reservedResultNames)
   private var isPossible = true
 
-  /// What the methods of intents are called, and what is generated beside the parameters.
-  private static let takenProperties: Set<String> = [
+  /// The names that no parameter's property can have: those of an intent's methods, and of what is
+  /// generated beside the parameters.
+  private static let reservedPropertyNames: Set<String> = [
     "perform", "requestConfirmation", "systemContext", "donate", "message", "init", "self",
     "callAsFunction",
   ]
 
-  /// What `TransientAppEntity` has beside its properties; `id` is the system's.
-  private static let takenResults: Set<String> = [
+  /// The names that no result's property can have: those of `TransientAppEntity`; `id` is the
+  /// system's.
+  private static let reservedResultNames: Set<String> = [
     "id", "defaultQuery", "displayRepresentation", "localizedStringResource", "init", "self",
   ]
 
@@ -29,7 +31,7 @@ struct IntentBuilder {
     self.names = names
     self.context = context
     intent = IntentAction(action: action)
-    properties = IntentNames(taken: Self.takenProperties)
+    properties = IntentNames(besides: Self.reservedPropertyNames)
   }
 
   mutating func build() {
@@ -48,7 +50,8 @@ struct IntentBuilder {
     if isPossible { action = intent }
   }
 
-  /// Of fields that would have one title, such as the IDs of a list and of a heading, each says whose it is.
+  /// Tells fields apart that would have one title, such as the IDs of a list and of a heading: each says
+  /// whose it is.
   private mutating func tellApart() {
     let counts = Dictionary(intent.fields.map { ($0.title, 1) }, uniquingKeysWith: +)
     for index in intent.fields.indices {

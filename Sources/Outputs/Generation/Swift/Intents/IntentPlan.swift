@@ -21,7 +21,7 @@ package struct IntentPlan {
     isHandled = context.options.mode.contains(.router)
     let spec = context.spec
     let names = IntentNames(
-      taken: Set(
+      besides: Set(
         ["Problem", "AppShortcuts"]
           + spec.actions.flatMap { [$0.intentTypeName, $0.typeName + "Result"] }))
     for action in spec.actions {

@@ -231,7 +231,7 @@ struct IntentExpression {
     self.canThrow = canThrow
   }
 
-  /// Of `$0`, for each element or for what may be absent.
+  /// The expression for each element of a list, or for a value that may be absent, which is `$0` here.
   func mapped(over value: String) -> IntentExpression {
     IntentExpression("\(value).map { \(canThrow ? "try " : "")\(code) }", canThrow: canThrow)
   }
@@ -242,9 +242,9 @@ struct IntentExpression {
 /// The names of the types below `Intents`, each of which is there once.
 final class IntentNames {
   private var names: [String: String] = [:]
-  private var taken: Set<String>
+  private var usedNames: Set<String>
 
-  init(taken: Set<String>) { self.taken = taken }
+  init(besides usedNames: Set<String>) { self.usedNames = usedNames }
 
   /// The name for the spec's type of that path.
   func name(of path: String) -> String {
@@ -261,7 +261,7 @@ final class IntentNames {
 
   func unique(_ name: String) -> String {
     var unique = name
-    while !taken.insert(unique).inserted { unique += "Value" }
+    while !usedNames.insert(unique).inserted { unique += "Value" }
     return unique
   }
 }

@@ -84,14 +84,14 @@ struct SwiftLayout {
 
 /// The brackets and conditions that are open, and so how far the next line is indented.
 struct SwiftScopes {
-  /// Of several brackets that one line opens, only the first indents. A `switch` has its labels at
+  /// The open brackets. Of several that one line opens, only the first indents. A `switch` has its labels at
   /// its own level.
   private var open: [(indent: Int, isSwitch: Bool)] = []
 
   /// Whether a bracket is open.
   var isOpen: Bool { !open.isEmpty }
 
-  /// Of a line that neither opens nor closes anything.
+  /// The indentation of a line that neither opens nor closes anything.
   var indentation: Int { open.reduce(0) { $0 + $1.indent } }
 
   /// Takes a line of code, and returns its own indentation.
@@ -99,7 +99,7 @@ struct SwiftScopes {
   mutating func enter(_ line: [UInt8]) -> Int {
     let closing = line.prefix(while: \.isClosingBracket)
     open.removeLast(min(closing.count, open.count))
-    let own = ownIndentation(of: line)
+    let lineIndentation = lineIndentation(of: line)
     var depth = 0
     for (_, byte) in SwiftTokens(line[closing.endIndex...]).marks {
       if byte.isOpeningBracket {
@@ -111,18 +111,18 @@ struct SwiftScopes {
         depth = max(0, depth - 1)
       }
     }
-    return own
+    return lineIndentation
   }
 
   /// Takes `#if` or what belongs to it.
   mutating func enterCondition(_ line: [UInt8]) -> Int {
     if !line.starts(with: "#if".utf8) { _ = open.popLast() }
-    let own = indentation
+    let lineIndentation = indentation
     if !line.starts(with: "#endif".utf8) { open.append((2, false)) }
-    return own
+    return lineIndentation
   }
 
-  private func ownIndentation(of line: [UInt8]) -> Int {
+  private func lineIndentation(of line: [UInt8]) -> Int {
     let isLabel = ["case ", "default:", "@unknown "].contains { line.starts(with: $0.utf8) }
     return isLabel && open.last?.isSwitch == true ? indentation - 2 : indentation
   }

@@ -118,8 +118,9 @@ struct RuntimeParts {
 
   private func isMentioned(_ member: RuntimeDeclaration, of type: String) -> Bool {
     // A protocol's members are named in any type that conforms, and those of Swift's types in any extension.
-    let own = closedTypes.contains(type) ? ownMentions[type, default: []] : mentions.names
-    return !member.names.isDisjoint(with: mentions.members) || !member.names.isDisjoint(with: own)
+    let names = closedTypes.contains(type) ? ownMentions[type, default: []] : mentions.names
+    return !member.names.isDisjoint(with: mentions.members)
+      || !member.names.isDisjoint(with: names)
   }
 
   private mutating func take(_ part: inout Part, of type: String) {

@@ -84,8 +84,8 @@ struct StandaloneRewriter {
       case .comment:
         result += comment(word).utf8
       case .identifier where word == "public" || word == "package":
-        if let own = level(of: word) {
-          result += own.utf8
+        if let level = level(of: word) {
+          result += level.utf8
         } else {
           skip(source, &index)
         }
