@@ -52,10 +52,7 @@ struct SwiftChecks {
       name: name(parameter), value: value, isOptional: isOptional,
       isSensitive: parameter.isSensitive)
     if parameter.split == .beforeDecoding, let type = parameter.kind.valueType {
-      let constant = isOfRecord ? context.formConstant(of: parameter) : nil
-      subject.splitForm =
-        constant.map { "Self." + $0 }
-        ?? context.splitForm(of: type, isSensitive: parameter.isSensitive)
+      subject.splitForm = context.splitForm(of: parameter, type, isOfRecord: isOfRecord)
     }
     switch parameter.kind {
     case .group: return []

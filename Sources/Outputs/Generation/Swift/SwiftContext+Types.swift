@@ -73,6 +73,12 @@ extension SwiftContext {
     return arguments.call(".list")
   }
 
+  /// The form of a parameter that is split before it is decoded, which a record has as a constant: `Self.pathForm`.
+  func splitForm(of parameter: Parameter, _ type: ValueType, isOfRecord: Bool) -> String {
+    if isOfRecord, let constant = formConstant(of: parameter) { return "Self." + constant }
+    return splitForm(of: type, isSensitive: parameter.isSensitive)
+  }
+
   /// The constant of a record that is the form of a parameter which is split before it is decoded; nil where
   /// the form is no more than a name.
   func formConstant(of parameter: Parameter) -> String? {

@@ -120,10 +120,7 @@ struct SwiftParameter {
 
   private func coding(of type: ValueType) -> SwiftCoding {
     if parameter.split == .beforeDecoding {
-      let constant = isOfRecord ? context.formConstant(of: parameter) : nil
-      let form =
-        constant.map { "Self." + $0 }
-        ?? context.splitForm(of: type, isSensitive: parameter.isSensitive)
+      let form = context.splitForm(of: parameter, type, isOfRecord: isOfRecord)
       return SwiftCoding(method: "value", arguments: ["split": SwiftCode(form)])
     }
     return SwiftCoding(
