@@ -81,7 +81,7 @@ enum Echo: URLApp {
     }
 
     init(_ ordinal: Int, from url: inout URLReader) throws(RequestError) {
-      self = .ask(try url.request(Ask.self))
+      self = .ask(try Ask(from: &url))
     }
   }
 

@@ -26,9 +26,9 @@ enum TestedApp: URLApp {
 
     init(_ ordinal: Int, from url: inout URLReader) throws(RequestError) {
       switch ordinal {
-      case 0: self = .reverse(try url.request(Reverse.self))
-      case 1: self = .show(try url.request(Show.self))
-      default: self = .wipe(try url.request(Wipe.self))
+      case 0: self = .reverse(try Reverse(from: &url))
+      case 1: self = .show(try Show(from: &url))
+      default: self = .wipe(try Wipe(from: &url))
       }
     }
   }

@@ -38,11 +38,11 @@ enum Bank: URLApp {
 
     init(_ ordinal: Int, from url: inout URLReader) throws(RequestError) {
       switch ordinal {
-      case 0: self = .pay(try url.request(Pay.self))
-      case 1: self = .wipe(try url.request(Wipe.self))
-      case 2: self = .look(try url.request(Look.self))
-      case 3: self = .charge(try url.request(Charge.self))
-      default: self = .paste(try url.request(Paste.self))
+      case 0: self = .pay(try Pay(from: &url))
+      case 1: self = .wipe(try Wipe(from: &url))
+      case 2: self = .look(try Look(from: &url))
+      case 3: self = .charge(try Charge(from: &url))
+      default: self = .paste(try Paste(from: &url))
       }
     }
   }
@@ -215,7 +215,7 @@ enum Branch: URLApp {
     }
 
     init(_ ordinal: Int, from url: inout URLReader) throws(RequestError) {
-      self = .visit(try url.request(Visit.self))
+      self = .visit(try Visit(from: &url))
     }
   }
 

@@ -188,7 +188,7 @@ import Testing
       }
 
       init(_ ordinal: Int, from url: inout URLReader) throws(RequestError) {
-        self = .show(try url.request(Show.self))
+        self = .show(try Show(from: &url))
       }
     }
 

@@ -27,9 +27,9 @@ import URLSchemeRuntime
 
       init(_ ordinal: Int, from url: inout URLReader) throws(RequestError) {
         switch ordinal {
-        case 0: self = .item(try url.request(Item.self))
-        case 1: self = .folder(try url.request(Folder.self))
-        default: self = .login(try url.request(Login.self))
+        case 0: self = .item(try Item(from: &url))
+        case 1: self = .folder(try Folder(from: &url))
+        default: self = .login(try Login(from: &url))
         }
       }
     }

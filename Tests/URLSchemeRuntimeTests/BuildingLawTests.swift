@@ -174,7 +174,7 @@ private enum Odd: URLApp {
     }
 
     init(_ ordinal: Int, from url: inout URLReader) throws(RequestError) {
-      self = .knock(try url.request(Knock.self))
+      self = .knock(Knock(from: &url))
     }
   }
 }

@@ -1,6 +1,7 @@
 import Foundation
 import TestSupport
 import Testing
+import URLSchemeCompiler
 import URLSchemeRuntime
 
 /// The reading of host, path and query agrees with Foundation's `URLComponents` wherever that is
@@ -22,7 +23,7 @@ import URLSchemeRuntime
   }()
 
   private func ours(_ url: String) throws(RequestError) -> Parts {
-    try Self.table.read(url) { ordinal, reader throws(RequestError) in
+    try Self.table.reading(url) { ordinal, reader throws(RequestError) in
       let template = Self.table.routes[ordinal].name
       var path = try reader.string(ifPresent: "path") ?? ""
       if template.hasSuffix("/") && template != "//" || template.contains("/{path") {
@@ -114,7 +115,7 @@ import URLSchemeRuntime
   @Test(arguments: ["%", "%4", "%zz", "%%41", "a%2"])
   func malformedEscapes(text: String) throws {
     #expect(throws: RequestError(.invalidEncoding, action: "{path}", parameter: "k")) {
-      try Self.table.read("app:x?k=\(text)") { _, reader throws(RequestError) in
+      try Self.table.reading("app:x?k=\(text)") { _, reader throws(RequestError) in
         try reader.string("k")
       }
     }

@@ -1,5 +1,6 @@
 import TestSupport
 import Testing
+import URLSchemeCompiler
 import URLSchemeRuntime
 
 /// Lists of groups, told apart by order or by number.
@@ -39,7 +40,7 @@ import URLSchemeRuntime
     let interface = URLInterface(name: "App", schemes: ["app"], maximumLength: 1_000_000)
     let items = (1...40_000).reversed().map { "a.\($0)=\($0)" }
     let table = URLRoutes(interface, [Route("go", of: interface, "//go")])
-    let values = try table.read("app://go?" + items.joined(separator: "&")) {
+    let values = try table.reading("app://go?" + items.joined(separator: "&")) {
       (_, url: inout URLReader) throws(RequestError) in
       var values: [String?] = []
       _ = try url.forEachGroup(named: GroupListNaming("{member}.{1}"), of: ["a", "b"]) {

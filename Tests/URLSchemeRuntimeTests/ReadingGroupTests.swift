@@ -1,5 +1,6 @@
 import TestSupport
 import Testing
+import URLSchemeCompiler
 import URLSchemeRuntime
 
 /// Groups inside groups, and either/or of groups.
@@ -76,7 +77,7 @@ import URLSchemeRuntime
     _ query: String, _ body: (inout URLReader) throws(RequestError) -> Value
   ) throws(RequestError) -> Value {
     let table = URLRoutes(Self.interface, [Route("a", of: Self.interface, "a")])
-    return try table.read("app:a?" + query) { _, reader throws(RequestError) in
+    return try table.reading("app:a?" + query) { _, reader throws(RequestError) in
       let value = try body(&reader)
       try reader.finish()
       return value

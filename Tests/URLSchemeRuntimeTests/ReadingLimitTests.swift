@@ -1,6 +1,7 @@
 import Foundation
 import TestSupport
 import Testing
+import URLSchemeCompiler
 import URLSchemeRuntime
 
 /// Work grows with the URL's length and not faster, whatever the URL is made of and however many
@@ -60,7 +61,7 @@ import URLSchemeRuntime
       Long("app:", "\u{0}"), Long("app://", "x-callback-url/"),
     ] {
       expectLinear(long) { url in
-        _ = try? Self.table.read(url) { _, reader throws(RequestError) in
+        _ = try? Self.table.reading(url) { _, reader throws(RequestError) in
           if let text = try reader.string(ifPresent: "p") { return text }
           return try reader.string(ifPresent: "a") ?? ""
         }
@@ -92,7 +93,7 @@ import URLSchemeRuntime
     #expect(request.extra.count > 20_000)
     #expect((try? Cook<PercentKitchen>(request.urlString)) == request)
     let slashes = Long("app:/all/", "a/").url()
-    let rest = try Self.table.read(slashes) { _, reader throws(RequestError) in
+    let rest = try Self.table.reading(slashes) { _, reader throws(RequestError) in
       try reader.string("p")
     }
     #expect(rest.utf8.count > 65_000)

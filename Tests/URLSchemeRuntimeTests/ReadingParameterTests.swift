@@ -1,6 +1,7 @@
 import Foundation
 import TestSupport
 import Testing
+import URLSchemeCompiler
 import URLSchemeRuntime
 
 /// How the parameters of a query are read.
@@ -101,7 +102,7 @@ import URLSchemeRuntime
     let interface = URLInterface(name: "App", schemes: ["app"])
     let table = URLRoutes(interface, [Route("a", of: interface, "a")])
     func read(_ url: String, _ repeated: Repetition) throws(RequestError) -> String? {
-      try table.read(url) { _, reader throws(RequestError) in
+      try table.reading(url) { _, reader throws(RequestError) in
         try reader.string(ifPresent: "name", aliases: ["alias", "other"], repeated: repeated)
       }
     }
@@ -173,11 +174,11 @@ import URLSchemeRuntime
     ]
     for own in names {
       let others = names.filter { Array($0.utf8) != Array(own.utf8) }.map { "\($0)=other" }
-      let found: String? = try table.read("app:a?" + others.joined(separator: "&")) {
+      let found: String? = try table.reading("app:a?" + others.joined(separator: "&")) {
         _, reader throws(RequestError) in try reader.text(named: own)
       }
       #expect(found == nil, "\(own)")
-      let value = try table.read("app:a?\((others + ["\(own)=own"]).joined(separator: "&"))") {
+      let value = try table.reading("app:a?\((others + ["\(own)=own"]).joined(separator: "&"))") {
         _, reader throws(RequestError) in
         try own.withLiteral { name throws(RequestError) in try reader.string(name) }
       }

@@ -1,6 +1,7 @@
 import Foundation
 import TestSupport
 import Testing
+import URLSchemeCompiler
 import URLSchemeRuntime
 
 /// Queries are split eight bytes at a time; the simplest way to split them finds the same.
@@ -11,7 +12,7 @@ import URLSchemeRuntime
   }()
 
   private func pairs(_ url: String) throws(RequestError) -> [NamedValue<String>] {
-    try Self.table.read(url) { _, reader throws(RequestError) in try reader.pairs(of: .string) }
+    try Self.table.reading(url) { _, reader throws(RequestError) in try reader.pairs(of: .string) }
   }
 
   /// Character by character, with Foundation for the escapes; nil for a malformed one.
@@ -83,7 +84,7 @@ import URLSchemeRuntime
     let names = (1...40).map { String(repeating: "x", count: $0) } + (0..<400).map { "action\($0)" }
     let table = URLRoutes(interface, names.map { Route($0, of: interface, "//\($0)") })
     func name(_ url: String) throws -> String {
-      try table.read(url) { ordinal, _ throws(RequestError) in table.routes[ordinal].name }
+      try table.reading(url) { ordinal, _ throws(RequestError) in table.routes[ordinal].name }
     }
     // Each beginning with each end, by turns.
     let schemes = ["app", "a", "APP"]

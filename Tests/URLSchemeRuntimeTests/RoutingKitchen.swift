@@ -16,7 +16,7 @@ extension Kitchen {
       func add<Request: URLActionRequest>(_: Request.Type) {
         actions.append(
           KitchenActions.Action(route: Request.route) { url throws(RequestError) in
-            try url.request(Request.self)
+            try Request(from: &url)
           })
       }
       add(Cook<Self>.self)

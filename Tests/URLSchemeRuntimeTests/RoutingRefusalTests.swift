@@ -15,7 +15,7 @@ import URLSchemeRuntime
       static let routes = URLRoutes(Words.interface, [Short.route, Long.route])
 
       init(_ ordinal: Int, from url: inout URLReader) throws(RequestError) {
-        request = ordinal == 0 ? try url.request(Short.self) : try url.request(Long.self)
+        request = ordinal == 0 ? try Short(from: &url) : try Long(from: &url)
       }
     }
 

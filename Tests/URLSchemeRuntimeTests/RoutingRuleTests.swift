@@ -268,7 +268,7 @@ import URLSchemeRuntime
       }
 
       init(_ ordinal: Int, from url: inout URLReader) throws(RequestError) {
-        self = .ring(try url.request(Ring.self))
+        self = .ring(try Ring(from: &url))
       }
     }
 

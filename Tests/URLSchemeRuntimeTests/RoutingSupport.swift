@@ -32,7 +32,7 @@ struct RoutingProbe {
   /// The template and its placeholders, `//{a}/{b} a=1 b=2`, or the reason why there is none.
   func callAsFunction(_ url: String) -> String {
     do {
-      return try table.read(url) { ordinal, reader throws(RequestError) in
+      return try table.reading(url) { ordinal, reader throws(RequestError) in
         var text = table.routes[ordinal].name
         for name in names[ordinal] {
           if let value = try reader.text(named: name) { text += " \(name)=\(value)" }

@@ -88,6 +88,16 @@ package struct Plan: Sendable {
 }
 
 extension URLRoutes {
+  /// What `body` makes of a URL's action, by its place in the spec, and parameters.
+  package func reading<Result>(
+    _ url: String, _ body: (Int, inout URLReader) throws(RequestError) -> Result
+  ) throws(RequestError) -> Result {
+    var result: Result?
+    try read(url) { ordinal, reader throws(RequestError) in result = try body(ordinal, &reader) }
+    guard let result else { throw RequestError(.unknownAction) }
+    return result
+  }
+
   /// The actions of a plan.
   ///
   /// - Parameters:

@@ -15,7 +15,7 @@ extension Interpreter {
     }
     var failure: RequestError?
     do throws(RequestError) {
-      try traced.read(url) { ordinal, reader throws(RequestError) in
+      try traced.reading(url) { ordinal, reader throws(RequestError) in
         // What an action refuses goes on to the next shape.
         guard table.triesNext else { return }
         _ = try ParameterReader(spec: spec).values(

@@ -24,7 +24,7 @@ package struct Interpreter: Sendable {
   package func parse(
     _ url: String, judgingCallbacks judges: Bool = false
   ) throws(RequestError) -> ParsedURL {
-    try table.read(url) { ordinal, reader throws(RequestError) in
+    try table.reading(url) { ordinal, reader throws(RequestError) in
       let action = spec.actions[ordinal]
       let style = table.routes[ordinal].replies
       let callbacks = try reader.callbacks(of: table.routes[ordinal])
@@ -115,7 +115,7 @@ package struct Interpreter: Sendable {
   /// All problems with the values of a URL whose action is known: missing or unreadable parameters,
   /// broken rules, and refused items, each with the name of the parameter that may be meant.
   package func problems(_ url: String) -> URLProblems {
-    let found = try? table.read(url) { ordinal, reader throws(RequestError) -> URLProblems in
+    let found = try? table.reading(url) { ordinal, reader throws(RequestError) -> URLProblems in
       let action = spec.actions[ordinal]
       _ = try reader.callbacks(of: table.routes[ordinal])
       var problems = URLProblems()
@@ -221,7 +221,7 @@ package struct Interpreter: Sendable {
 
   /// Which action's a URL is, and its values; a callback is not asked for.
   private func read(_ url: String) throws(RequestError) -> (ordinal: Int, values: RequestValues) {
-    try table.read(url) { ordinal, reader throws(RequestError) in
+    try table.reading(url) { ordinal, reader throws(RequestError) in
       let parameters = spec.actions[ordinal].parameters
       let values = try ParameterReader(spec: spec).values(of: parameters, from: &reader)
       try reader.finish()

@@ -61,7 +61,7 @@ extension URLAppRouter {
   ) async -> URLOutcome {
     var action: Action?
     let request = context.read(url, Action.routes) { ordinal, reader throws(RequestError) in
-      action = try Action(ordinal, from: &reader)
+      try Action.read(ordinal, from: &reader, into: &action)
     }
     // Most links ask for no answer and no question.
     guard request.isPlain, let action, context.enter() else {
@@ -92,7 +92,7 @@ extension URLAppRouter {
   ) -> (RoutedRequest, (any URLAppAction)?) {
     var action: Action?
     let request = context.read(url, Action.routes) { ordinal, reader throws(RequestError) in
-      action = try Action(ordinal, from: &reader)
+      try Action.read(ordinal, from: &reader, into: &action)
     }
     return (request, action)
   }

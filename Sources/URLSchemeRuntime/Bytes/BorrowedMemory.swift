@@ -26,8 +26,13 @@
   @inline(__always) package var isEmpty: Bool { count == 0 }
   @inline(__always) package var indices: Range<Int> { 0..<count }
 
+  /// Whether there is an element at an index. A loop that asks this needs no further check.
+  @inline(__always) func isWithin(_ index: Int) -> Bool {
+    UInt(bitPattern: index) < UInt(bitPattern: count)
+  }
+
   @inline(__always) package subscript(index: Int) -> Element {
-    precondition(UInt(bitPattern: index) < UInt(bitPattern: count))
+    precondition(isWithin(index))
     // The index is within the bounds, so there is memory.
     return unsafe start.unsafelyUnwrapped[index]
   }
@@ -40,6 +45,15 @@
   @inline(__always) fileprivate var buffer: UnsafeBufferPointer<Element> {
     unsafe UnsafeBufferPointer(start: start, count: count)
   }
+}
+
+/// An object that lives as long as what it is lent to, and isn't counted there.
+@safe struct Lent<Object: AnyObject & Sendable>: Sendable {
+  private unowned(unsafe) let lender: Object
+
+  @inline(__always) init(_ object: Object) { unsafe lender = object }
+
+  @inline(__always) var object: Object { unsafe lender }
 }
 
 /// Memory for values that are written one behind the other, and its bounds.

@@ -16,7 +16,7 @@ extension Bytes {
       if marks != 0 { return index &+ marks.firstMark }
       index &+= 8
     }
-    while index < count {
+    while isWithin(index) {
       if self[index] == byte { return index }
       index &+= 1
     }
@@ -215,7 +215,7 @@ extension UInt64 {
 /// A name that is looked for among others: its length and its first eight bytes tell most apart.
 struct NameKey: Hashable, Sendable, BitwiseCopyable {
   let count: Int
-  private let head: UInt64
+  fileprivate let head: UInt64
 
   @inline(__always) init(_ name: Bytes) {
     count = name.count
@@ -237,6 +237,36 @@ struct NameKey: Hashable, Sendable, BitwiseCopyable {
   /// letters small is set in all others.
   @inline(__always) var lowercased: NameKey {
     NameKey(count: count, head: head | 0x2020_2020_2020_2020)
+  }
+}
+
+/// Some names, of which it can be said at a glance that most others are not among them.
+struct NameFilter: Sendable {
+  private var bits: UInt64
+
+  /// No names.
+  static var none: NameFilter { NameFilter(bits: 0) }
+  /// Any names.
+  static var any: NameFilter { NameFilter(bits: .max) }
+
+  @inline(__always) mutating func insert(_ key: NameKey) { bits |= key.bit }
+
+  @inline(__always) func union(_ other: NameFilter) -> NameFilter {
+    NameFilter(bits: bits | other.bits)
+  }
+
+  /// Whether one of others may be among them.
+  @inline(__always) func mayContain(anyOf others: NameFilter) -> Bool { bits & others.bits != 0 }
+
+  /// Whether a name with a key may be among them.
+  @inline(__always) func mayContain(_ key: NameKey) -> Bool { bits & key.bit != 0 }
+}
+
+extension NameKey {
+  /// One of 64 bits, another one for most other names.
+  @inline(__always) fileprivate var bit: UInt64 {
+    let mixed = (head &+ UInt64(truncatingIfNeeded: count)) &* 0x9E37_79B9_7F4A_7C15
+    return 1 &<< (mixed &>> 58)
   }
 }
 

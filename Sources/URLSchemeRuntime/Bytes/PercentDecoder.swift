@@ -29,23 +29,6 @@ package struct PercentDecoder {
     return plusIsSpace && byte == UInt8(ascii: "+") ? UInt8(ascii: " ") : byte
   }
 
-  /// Takes characters of ASCII that stand for themselves, eight at a time, as far as there is room for eight.
-  @inline(__always) mutating func takePlainBytes(into output: inout OutputBytes) {
-    while index &+ 8 <= bytes.count, bytes[index] != .percent, output.freeCapacity >= 8 {
-      let word = bytes.word(at: index)
-      let others =
-        word.marks(of: "%") | word.marks(of: "+") | word.marks(of: "\0")
-        | word & 0x8080_8080_8080_8080
-      let count = others == 0 ? 8 : others.firstMark
-      if count > 0 {
-        output.append(word: word)
-        output.removeLast(8 &- count)
-        index &+= count
-      }
-      if count < 8 { return }
-    }
-  }
-
   /// Whether what is left stands for all of a text.
   mutating func isSame(as text: Bytes) -> Bool {
     for index in text.indices { guard next() == text[index] else { return false } }

@@ -8,6 +8,8 @@ struct QueryScan {
   let end: Int
   /// Whether the name of some item holds a `%` or a `+`.
   let hasEscapedNames: Bool
+  /// The names of the items, as the URL has them.
+  let names: NameFilter
 
   /// Calls `body` with a URL's query, which lives no longer than the call.
   ///
@@ -18,8 +20,7 @@ struct QueryScan {
     guard start < bytes.count, bytes[start] == UInt8(ascii: "?") else {
       return body(
         QueryScan(
-          bytes: bytes, items: Borrowed(), end: start, hasEscapedNames: false)
-      )
+          bytes: bytes, items: Borrowed(), end: start, hasEscapedNames: false, names: .none))
     }
     return read(bytes, after: start, body)
   }
@@ -50,22 +51,25 @@ struct QueryScan {
 
   /// The same query with some of its items alone.
   func of(_ items: Borrowed<QueryItem>) -> QueryScan {
-    QueryScan(bytes: bytes, items: items, end: end, hasEscapedNames: hasEscapedNames)
+    QueryScan(
+      bytes: bytes, items: items, end: end, hasEscapedNames: hasEscapedNames, names: names)
   }
 
   @inline(__always) private init(_ bytes: Bytes, _ split: QuerySplit, _ items: Borrowed<QueryItem>)
   {
     self.init(
-      bytes: bytes, items: items, end: split.end, hasEscapedNames: split.hasEscapedNames)
+      bytes: bytes, items: items, end: split.end, hasEscapedNames: split.hasEscapedNames,
+      names: split.names)
   }
 
   @inline(__always) private init(
-    bytes: Bytes, items: Borrowed<QueryItem>, end: Int, hasEscapedNames: Bool
+    bytes: Bytes, items: Borrowed<QueryItem>, end: Int, hasEscapedNames: Bool, names: NameFilter
   ) {
     self.bytes = bytes
     self.items = items
     self.end = end
     self.hasEscapedNames = hasEscapedNames
+    self.names = names
   }
 }
 
@@ -74,6 +78,7 @@ struct QueryScan {
 private struct QuerySplit {
   let end: Int
   let hasEscapedNames: Bool
+  let names: NameFilter
   /// Whether there was room for all items.
   let isComplete: Bool
 }
@@ -84,27 +89,30 @@ extension Bytes {
     from offset: Int, into items: inout OutputBuffer<QueryItem>
   ) -> QuerySplit {
     var hasEscapedNames = false
+    var names = NameFilter.none
     var start = offset
     while true {
       let name = itemName(from: start)
-      let hasValue = name.end < count && self[name.end] == UInt8(ascii: "=")
+      let hasValue = isWithin(name.end) && self[name.end] == UInt8(ascii: "=")
       let value =
         hasValue ? itemValue(from: name.end &+ 1) : ItemPart(end: name.end, isEscaped: false)
       if value.end > start {
         guard !items.isFull else {
-          return QuerySplit(end: start, hasEscapedNames: false, isComplete: false)
+          return QuerySplit(end: start, hasEscapedNames: false, names: names, isComplete: false)
         }
         let length = name.end &- start
         let key = NameKey(count: length, head: firstWord(at: start, count: length))
+        names.insert(key)
         items.append(
           QueryItem(
             key, start: start, end: value.end, hasValue: hasValue, nameIsEscaped: name.isEscaped,
             valueIsPlain: !value.isEscaped))
         hasEscapedNames = hasEscapedNames || name.isEscaped
       }
-      guard value.end < count, self[value.end] == .ampersand else {
+      guard isWithin(value.end), self[value.end] == .ampersand else {
         return QuerySplit(
-          end: Swift.max(offset, value.end), hasEscapedNames: hasEscapedNames, isComplete: true)
+          end: Swift.max(offset, value.end), hasEscapedNames: hasEscapedNames, names: names,
+          isComplete: true)
       }
       start = value.end &+ 1
     }
@@ -122,7 +130,7 @@ extension Bytes {
   @inline(__always) private func itemName(from start: Int) -> ItemPart {
     var isEscaped = false
     var index = start
-    while index < count {
+    while isWithin(index) {
       let byte = self[index]
       // What ends a name, and what escapes, is below the comma in ASCII, `=` aside; so are few others.
       if byte < 0x2C {
@@ -139,7 +147,7 @@ extension Bytes {
   @inline(__always) private func itemValue(from start: Int) -> ItemPart {
     var isEscaped = false
     var index = start
-    while index < count {
+    while isWithin(index) {
       let byte = self[index]
       // All others stand for themselves.
       if byte &- 0x2C >= 0x54 {

@@ -98,23 +98,11 @@
     guard bytes.hasEscapes else { return text(bytes) }
     // A short text is kept in the string itself, and needs no exact capacity.
     var capacity = bytes.count
-    if capacity > 15 {
-      for index in bytes.indices where bytes[index] == .percent { capacity &-= 2 }
-    }
+    if capacity > 15 { capacity &-= 2 &* bytes.count(of: .percent) }
     guard capacity > 0 else { return nil }
     var (isWellFormed, isASCII) = (false, true)
     let text = String(capacity: capacity) { output in
-      var decoder = PercentDecoder(bytes, plusIsSpace: plusIsSpace)
-      var all = UInt8(0)
-      while true {
-        decoder.takePlainBytes(into: &output)
-        guard let byte = decoder.next() else { break }
-        // There is room for all, unless some escape that follows is malformed.
-        guard byte != 0, !output.isFull else { return }
-        all |= byte
-        output.append(byte)
-      }
-      (isWellFormed, isASCII) = (decoder.isAtEnd, all < 0x80)
+      (isWellFormed, isASCII) = decode(bytes, plusIsSpace: plusIsSpace, into: &output)
     }
     guard isWellFormed else { return nil }
     // Strings repair what is not UTF-8, so any difference means that it was not.
@@ -125,6 +113,45 @@
         return decoder.isSame(as: textBytes)
       }
     return isSame ? text : nil
+  }
+
+  /// Writes what percent-encoded bytes stand for, and returns whether all escapes are well-formed and none is of a
+  /// NUL, and whether all is ASCII.
+  @inline(__always) private static func decode(
+    _ bytes: Bytes, plusIsSpace: Bool, into output: inout OutputBytes
+  ) -> (isWellFormed: Bool, isASCII: Bool) {
+    var all: UInt8 = 0
+    var index = 0
+    while bytes.isWithin(index) {
+      // Up to eight bytes that stand for themselves at a time.
+      if index &+ 8 <= bytes.count, output.freeCapacity >= 8 {
+        let word = bytes.word(at: index)
+        let others =
+          word.marks(of: "%") | word.marks(of: "+") | word.marks(of: "\0")
+          | word & 0x8080_8080_8080_8080
+        let plainCount = others == 0 ? 8 : others.firstMark
+        output.append(word: word)
+        output.removeLast(8 &- plainCount)
+        index &+= plainCount
+        if plainCount == 8 { continue }
+      }
+      var byte = bytes[index]
+      index &+= 1
+      if byte == .percent {
+        guard index &+ 1 < bytes.count, let high = bytes[index].hexValue,
+          let low = bytes[index &+ 1].hexValue
+        else { return (false, false) }
+        byte = high << 4 | low
+        index &+= 2
+      } else if plusIsSpace, byte == UInt8(ascii: "+") {
+        byte = UInt8(ascii: " ")
+      }
+      // There is room for all, unless some escape that follows is malformed.
+      guard byte != 0, !output.isFull else { return (false, false) }
+      all |= byte
+      output.append(byte)
+    }
+    return (true, all < 0x80)
   }
 
   /// Bytes as text; nil when they are not UTF-8 or hold a NUL.

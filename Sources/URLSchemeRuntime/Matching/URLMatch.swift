@@ -21,7 +21,7 @@ public struct URLMatch: ~Copyable {
     case any
   }
 
-  let interface: URLInterface
+  private let lentInterface: Lent<URLInterface>
   /// The URL, with `?` and `&` around query items.
   let bytes: Bytes
   let schemeEnd: Int
@@ -110,16 +110,27 @@ public struct URLMatch: ~Copyable {
     }
   }
 
+  /// A URL up to its query.
+  struct Head {
+    let url: Bytes
+    let schemeEnd: Int
+    let hasOwnScheme: Bool
+    let place: Place
+    /// The end of the place.
+    let end: Int
+  }
+
+  var interface: URLInterface { lentInterface.object }
+
   // Made where it stays.
   @inline(__always) init(
-    _ bytes: Bytes, of interface: URLInterface, schemeEnd: Int, hasOwnScheme: Bool, place: Place,
-    query: QueryScan, fragment: Bytes
+    _ head: Head, query: QueryScan, fragment: Bytes, of interface: Lent<URLInterface>
   ) {
-    self.interface = interface
-    self.bytes = bytes
-    self.schemeEnd = schemeEnd
-    self.hasOwnScheme = hasOwnScheme
-    self.place = place
+    lentInterface = interface
+    bytes = head.url
+    schemeEnd = head.schemeEnd
+    hasOwnScheme = head.hasOwnScheme
+    place = head.place
     self.query = query
     self.fragment = fragment
     text = place.bytes

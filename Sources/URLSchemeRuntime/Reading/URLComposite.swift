@@ -31,11 +31,13 @@ public struct URLBranch: Sendable {
   /// The text that the item must have.
   fileprivate let word: String?
   fileprivate let hasWord: Bool
+  fileprivate let filter: NameFilter
 
   private init(_ names: [String], word: String?) {
     self.names = names.map { KeyedName($0) }
     self.word = word
     hasWord = word != nil
+    filter = self.names.reduce(into: .none) { $0.insert($1.key) }
   }
 
   /// The item is there; with a text, it has that value. It may have other names.
@@ -154,11 +156,16 @@ extension URLReader {
     of branches: [URLBranch], prefersFirst: Bool, _ name: String
   ) throws(RequestError) -> Int? {
     let all = branches
-    var hasWords = false
-    for index in all.indices where all[index].hasWord { hasWords = true }
+    var (mayBeThere, hasWords) = (false, false)
+    for index in all.indices where names.mayContain(anyOf: all[index].filter) {
+      mayBeThere = true
+      if all[index].hasWord { hasWords = true }
+    }
+    guard mayBeThere else { return nil }
     if hasWords { try checkWords(of: branches) }
     var chosen: Int?
-    for index in all.indices where has(all[index]) {
+    for index in all.indices
+    where names.mayContain(anyOf: all[index].filter) && has(all[index]) {
       if chosen == nil {
         chosen = index
       } else if prefersFirst {

@@ -10,7 +10,8 @@ extension URLReader {
     guard isPlain, aliases.isEmpty, repeated == .reject else {
       return try fieldOfAnyName(name, aliases: aliases, repeated: repeated)
     }
-    return try plainField(SoughtName(name))
+    let name = SoughtName(name)
+    return names.mayContain(name.key) ? try plainField(name) : nil
   }
 
   /// The one value of a parameter whose name has one spelling.
@@ -125,6 +126,7 @@ extension URLReader {
   /// The same for one name, which most parameters have: without a list of the names.
   private mutating func fields(of name: SoughtName) -> [Field] {
     var fields: [Field] = []
+    guard names.mayContain(name.key) else { return fields }
     forEachField(of: name) { field, _ in fields.append(field) }
     return fields
   }
@@ -155,23 +157,7 @@ extension URLReader {
   @inline(__always) private mutating func place(
     of name: SoughtName
   ) -> (index: Int, isItem: Bool)? {
-    var index = 0
-    while index < placedKeys.count {
-      if placedKeys[index] == name.key, let isItem = isItem(name, at: index) {
-        return (index, isItem)
-      }
-      index &+= 1
-    }
-    return nil
-  }
-
-  /// Whether items of a parameter's name are values of it, which has the place of one with the same key; nil if it
-  /// is another.
-  @inline(never) private mutating func isItem(_ name: SoughtName, at index: Int) -> Bool? {
-    guard let placed = route?.placed[index],
-      name.key.isWhole || name.bytes.isSame(as: placed.name.text)
-    else { return nil }
-    return placed.isItem
+    hasPlacedNames ? route?.place(of: name) : nil
   }
 
   // MARK: Whether it is there
@@ -184,7 +170,8 @@ extension URLReader {
 
   /// Whether a parameter is there, without claiming it.
   mutating func has(_ name: KeyedName) -> Bool {
-    guard isPlain, placedKeys.isEmpty else { return has(name.text) }
+    guard names.mayContain(name.key) else { return false }
+    guard isPlain, !hasPlacedNames else { return has(name.text) }
     var index = 0
     while index < query.items.count {
       let item = query.items[index]
@@ -199,6 +186,7 @@ extension URLReader {
   }
 
   @inline(__always) private mutating func hasOwn(_ name: SoughtName) -> Bool {
+    guard names.mayContain(name.key) else { return false }
     if let place = place(of: name) {
       if match.captures[place.index] != nil { return true }
       if !place.isItem { return false }

@@ -6,11 +6,13 @@ public struct URLReader: ~Copyable {
   /// The URL, with the texts of the shape's placeholders and the items that are no unknown parameters.
   var match: URLMatch
   /// The action that the URL asks for, if it is known.
-  private(set) var route: Route?
-  /// The names of the parameters that have places in the action's templates.
-  private(set) var placedKeys: [NameKey] = []
+  private var lentRoute: Lent<Route>?
+  /// Whether some parameter has a place in the action's templates.
+  private(set) var hasPlacedNames = false
   /// Whether an item is a parameter just when its bytes are the name.
   private(set) var isPlain: Bool
+  /// The names of the parameters that may be there.
+  private(set) var names: NameFilter
   /// Whether an item has a name just when its bytes are the name.
   private let isVerbatim: Bool
   let plusIsSpace: Bool
@@ -18,32 +20,34 @@ public struct URLReader: ~Copyable {
 
   /// Reads a URL whose action isn't known yet.
   @inline(__always) init(
-    _ bytes: Bytes, of interface: URLInterface, schemeEnd: Int, hasOwnScheme: Bool,
-    place: URLMatch.Place, query: QueryScan, fragment: Bytes
+    _ head: URLMatch.Head, query: QueryScan, fragment: Bytes, of lent: Lent<URLInterface>
   ) {
-    match = URLMatch(
-      bytes, of: interface, schemeEnd: schemeEnd, hasOwnScheme: hasOwnScheme, place: place,
-      query: query, fragment: fragment)
+    match = URLMatch(head, query: query, fragment: fragment, of: lent)
+    let interface = lent.object
     isVerbatim = !query.hasEscapedNames && interface.namesAreCaseSensitive
     isPlain = isVerbatim
+    names = isVerbatim ? query.names : .any
     plusIsSpace = interface.plusIsSpace
     refusesUnknown = interface.unknownParameters != .ignore
   }
 
   /// Reads a query whose action isn't known.
   init(_ query: QueryScan, of interface: URLInterface) {
-    self.init(
-      query.bytes, of: interface, schemeEnd: 0, hasOwnScheme: false,
-      place: URLMatch.Place(Bytes(), isVerbatim: true, ignoresSlash: false), query: query,
-      fragment: Bytes())
+    let place = URLMatch.Place(Bytes(), isVerbatim: true, ignoresSlash: false)
+    let head = URLMatch.Head(
+      url: query.bytes, schemeEnd: 0, hasOwnScheme: false, place: place, end: 0)
+    self.init(head, query: query, fragment: Bytes(), of: Lent(interface))
   }
 
   /// Goes on with the parameters of an action whose shape the URL has.
-  @inline(__always) mutating func read(as route: Route) {
-    self.route = route
-    placedKeys = route.placedKeys
-    refusesUnknown = route.refusesUnknown
+  @inline(__always) mutating func read(as route: Lent<Route>) {
+    lentRoute = route
+    hasPlacedNames = !route.object.placed.isEmpty
+    names = names.union(route.object.placedNameFilter)
+    refusesUnknown = route.object.refusesUnknown
   }
+
+  var route: Route? { lentRoute?.object }
 
   var interface: URLInterface { match.interface }
   var query: QueryScan { match.query }
@@ -74,6 +78,7 @@ public struct URLReader: ~Copyable {
     if naming == nil, outer == nil { return nil }
     match.ownDetail.naming = naming
     isPlain = naming == nil && isVerbatim
+    names = isPlain ? query.names.union(route?.placedNameFilter ?? .none) : .any
     return outer
   }
 

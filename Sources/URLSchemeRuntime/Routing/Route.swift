@@ -22,7 +22,7 @@ public final class Route: Sendable {
   let hasAnswerPath: Bool
   /// The parameters that have a place in some template, each once. Captured texts are counted by the places here.
   let placed: [PlacedName]
-  let placedKeys: [NameKey]
+  let placedNameFilter: NameFilter
   let refusesUnknown: Bool
   /// The text before the first parameter, if it is the same for all requests.
   let opening: String?
@@ -105,7 +105,7 @@ public final class Route: Sendable {
       let isItem = placeholders.allSatisfy { $0.name != name || $0.place == .item }
       return PlacedName(KeyedName(name), isItem: isItem || callbackNames.contains(name))
     }
-    placedKeys = placed.map(\.name.key)
+    placedNameFilter = placed.reduce(into: .none) { $0.insert($1.name.key) }
     refusesUnknown = self.unknownParameters != .ignore
   }
 
@@ -119,6 +119,18 @@ public final class Route: Sendable {
       self.name = name
       self.isItem = isItem
     }
+  }
+
+  /// The place of a parameter among those of the templates, and whether items of its name are its values as well; nil
+  /// where it has none.
+  func place(of name: SoughtName) -> (index: Int, isItem: Bool)? {
+    for index in placed.indices
+    where placed[index].name.key == name.key
+      && (name.key.isWhole || name.bytes.isSame(as: placed[index].name.text))
+    {
+      return (index, placed[index].isItem)
+    }
+    return nil
   }
 
   /// Whether some URL that the action refuses is compared with further shapes.

@@ -69,18 +69,6 @@ extension URLActionRequest {
   @usableFromInline var unverifiedText: String? { Self.route.url(write) }
 }
 
-extension URLReader {
-  /// Reads all parameters of an action, and refuses others where the app does.
-  @inlinable public mutating func request<Request: URLActionRequest>(
-    _: Request.Type
-  ) throws(RequestError) -> Request {
-    let request = try Request(from: &self)
-    try finish()
-    if isNearlyTooLong() { try Request.route.checkLength(request.write) }
-    return request
-  }
-}
-
 extension URLActionRequest {
   /// The canonical URL, for any kind of action.
   ///
@@ -131,6 +119,9 @@ extension URLActionRequest {
 
   /// The facts about the action, of a request whose type isn't known.
   var route: Route { Self.route }
+
+  /// Refuses a request whose canonical URL is longer than the app takes.
+  @usableFromInline func checkLength() throws(RequestError) { try Self.route.checkLength(write) }
 }
 
 extension URLAction {

@@ -47,8 +47,29 @@ extension URLAppAction {
   ///   it: `URL(string:)` escapes a whole text again when one character in it is illegal.
   /// - Throws: `RequestError` when the URL is none of the app's, or a parameter is wrong.
   @inlinable public init(_ url: String) throws(RequestError) {
-    self = try Self.routes.read(url) { ordinal, reader throws(RequestError) in
-      try Self(ordinal, from: &reader)
+    var action: Self?
+    try Self.routes.read(url) { ordinal, reader throws(RequestError) in
+      try Self.read(ordinal, from: &reader, into: &action)
+    }
+    // Consumed: to copy or to destroy an enum of many cases takes a great deal of code.
+    switch consume action {
+    case let action?: self = action
+    case nil: throw RequestError(.unknownAction)
+    }
+  }
+
+  /// Reads all parameters of an action, and refuses others where the app does. After an error there is no action.
+  @inlinable package static func read(
+    _ ordinal: Int, from url: inout URLReader, into action: inout Self?
+  ) throws(RequestError) {
+    // In place: to copy an enum of many cases takes long.
+    action = try Self(ordinal, from: &url)
+    do throws(RequestError) {
+      try url.finish()
+      if url.isNearlyTooLong() { try action?.request.checkLength() }
+    } catch {
+      action = nil
+      throw error
     }
   }
 

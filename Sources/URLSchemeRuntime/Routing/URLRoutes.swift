@@ -61,184 +61,140 @@ public final class URLRoutes: Sendable {
     return interface.allSchemes.contains { scheme.equalsIgnoringCase($0) }
   }
 
+  /// Gets an action's place in the spec, from zero, and the URL's parameters, which live no longer than the call.
+  @usableFromInline package typealias Body = (Int, inout URLReader) throws(RequestError) -> Void
+
   /// Reads a URL: finds its action and hands its parameters to `body`.
   ///
-  /// - Parameters:
-  ///   - url: The URL as it came; it is not escaped again.
-  ///   - body: Gets the action's place in `routes`, and the parameters, which live no longer than the call.
-  /// - Returns: What `body` returns.
+  /// - Parameter url: The URL as it came; it is not escaped again.
   /// - Throws: `RequestError` when the URL is none of the app's, or what `body` throws.
-  @inlinable package func read<Result>(
-    _ url: String,
-    _ body: (Int, inout URLReader) throws(RequestError) -> Result
-  ) throws(RequestError) -> Result {
-    var result: Result?
-    var failure: RequestError?
-    read(url, failure: &failure) { ordinal, reader throws(RequestError) in
-      result = try body(ordinal, &reader)
-    }
-    // Consumed: to copy or to destroy an enum of many cases takes a great deal of code.
-    switch consume result {
-    case let result?: return result
-    case nil: throw failure ?? RequestError(.unknownAction)
-    }
-  }
-
-  /// Gets an action's place and the URL's parameters.
-  @usableFromInline typealias Body = (Int, inout URLReader) throws(RequestError) -> Void
-
-  /// Finds the action of a URL and hands its parameters to `body`.
-  ///
-  /// An error goes into `failure`, which stays unchanged otherwise: the standard library's scoped buffers
-  /// don't carry typed errors. The function isn't generic, so it is compiled once.
-  @usableFromInline func read(_ url: String, failure: inout RequestError?, _ body: Body) {
-    var outcome = Outcome(failure: failure)
-    url.withBytes { read($0, &outcome, body) }
-    failure = outcome.failure
+  @usableFromInline package func read(_ url: String, _ body: Body) throws(RequestError) {
+    var rank: URLMatch.Rank?
+    let error = url.withBytes { read($0, &rank, body) }
+    if let error { throw error }
   }
 
   /// The rank of the shape that a URL has: a higher one describes it better. Nil when it has none.
   package func rank(_ url: String) -> UInt64? {
-    var outcome = Outcome(isRanked: true)
-    url.withBytes { read($0, &outcome) { _, _ in } }
-    return outcome.rank
+    var rank: URLMatch.Rank?
+    _ = url.withBytes { read($0, &rank) { _, _ in } }
+    return rank?.value
   }
 
-  /// What comes of a URL.
-  private struct Outcome {
-    var failure: RequestError?
-    /// Whether only the rank is asked for.
-    var isRanked = false
-    /// The rank of the shape that the URL has.
-    var rank: UInt64?
+  // Each of these functions is a step on the way to the parameters, and returns why the URL can't be read: what
+  // lends memory doesn't carry typed errors, and what a closure captures is counted.
+
+  private func read(_ url: Bytes, _ rank: inout URLMatch.Rank?, _ body: Body) -> RequestError? {
+    guard url.count <= maximumLength else { return interface.tooLong }
+    if isCommon { return readPlace(of: url, &rank, body) }
+    return interface.spelling.common(url).withBorrowed { readPlace(of: $0, &rank, body) }
   }
 
-  // Each of these functions is a step on the way to the parameters, and a closure that lends memory does nothing
-  // but call the next one: what a closure captures is counted.
-
-  @inline(never) private func read(_ bytes: Bytes, _ outcome: inout Outcome, _ body: Body) {
-    guard bytes.count <= maximumLength else {
-      outcome.failure = interface.tooLong
-      return
+  private func readPlace(
+    of url: Bytes, _ rank: inout URLMatch.Rank?, _ body: Body
+  ) -> RequestError? {
+    // Most URLs have the first scheme, and a place in normal form without a user, a port or an address.
+    guard firstScheme.isAt(url), let end = url.plainPlaceEnd(from: firstScheme.count &+ 1) else {
+      return readAnyPlace(of: url, &rank, body)
     }
-    if isCommon {
-      readPlace(of: bytes, &outcome, body)
-    } else {
-      interface.spelling.common(bytes).withBorrowed { readPlace(of: $0, &outcome, body) }
-    }
+    let place = URLMatch.Place(
+      url[(firstScheme.count &+ 1)..<end], isVerbatim: true, ignoresSlash: ignoresSlash)
+    let head = URLMatch.Head(
+      url: url, schemeEnd: firstScheme.count, hasOwnScheme: true, place: place, end: end)
+    return readQuery(of: head, &rank, body)
   }
 
-  private func readPlace(of bytes: Bytes, _ outcome: inout Outcome, _ body: Body) {
-    let isFirstScheme = firstScheme.isAt(bytes)
-    guard let schemeEnd = isFirstScheme ? firstScheme.count : URLScan.schemeEnd(of: bytes) else {
-      outcome.failure = RequestError(.notAURL, expected: "a scheme and a colon")
-      return
+  @inline(never) private func readAnyPlace(
+    of url: Bytes, _ rank: inout URLMatch.Rank?, _ body: Body
+  ) -> RequestError? {
+    guard let schemeEnd = URLScan.schemeEnd(of: url) else {
+      return RequestError(.notAURL, expected: "a scheme and a colon")
     }
-    // Most places are in normal form, and have no user, no port and no address.
-    let plainEnd = bytes.plainPlaceEnd(from: schemeEnd &+ 1)
-    let placeEnd = plainEnd ?? bytes.headEnd
-    if plainEnd == nil, let common = URLText.withoutOwnPort(bytes, schemeEnd: schemeEnd) {
-      common.withBorrowed { readPlace(of: $0, &outcome, body) }
-      return
+    let plainEnd = url.plainPlaceEnd(from: schemeEnd &+ 1)
+    let end = plainEnd ?? url.headEnd
+    if plainEnd == nil, let common = URLText.withoutOwnPort(url, schemeEnd: schemeEnd) {
+      return common.withBorrowed { readPlace(of: $0, &rank, body) }
     }
-    let place = bytes[(schemeEnd &+ 1)..<placeEnd]
-    guard plainEnd != nil || URLText.hasLegalAuthority(place) else {
-      outcome.failure = RequestError(.notAURL, expected: "a host and a port as in RFC 3986")
-      return
+    let text = url[(schemeEnd &+ 1)..<end]
+    guard plainEnd != nil || URLText.hasLegalAuthority(text) else {
+      return RequestError(.notAURL, expected: "a host and a port as in RFC 3986")
     }
-    let hasOwnScheme = isFirstScheme || isOwn(bytes[0..<schemeEnd])
-    guard hasOwnScheme || isOther(bytes[0..<schemeEnd]) else {
-      outcome.failure = RequestError(.otherScheme)
-      return
+    let scheme = url[0..<schemeEnd]
+    let hasOwnScheme = scheme.isAny(of: interface.schemes)
+    guard hasOwnScheme || scheme.isAny(of: interface.otherSchemes) else {
+      return RequestError(.otherScheme)
     }
-    let head = Head(schemeEnd: schemeEnd, hasOwnScheme: hasOwnScheme, placeEnd: placeEnd)
-    let hasEmptyPort = plainEnd == nil && URLText.emptyPort(in: place) != nil
-    if plainEnd != nil || !hasEmptyPort && URLText.isNormal(place, .opaque) {
-      let place = URLMatch.Place(place, isVerbatim: true, ignoresSlash: ignoresSlash)
-      return readQuery(of: bytes, head, place, &outcome, body)
+    func head(_ place: URLMatch.Place) -> URLMatch.Head {
+      URLMatch.Head(
+        url: url, schemeEnd: schemeEnd, hasOwnScheme: hasOwnScheme, place: place, end: end)
     }
-    guard var normal = URLText.normalized(place) else {
-      outcome.failure = RequestError(.invalidEncoding)
-      return
+    let hasEmptyPort = plainEnd == nil && URLText.emptyPort(in: text) != nil
+    if plainEnd != nil || !hasEmptyPort && URLText.isNormal(text, .opaque) {
+      let place = URLMatch.Place(text, isVerbatim: true, ignoresSlash: ignoresSlash)
+      return readQuery(of: head(place), &rank, body)
     }
+    guard var normal = URLText.normalized(text) else { return RequestError(.invalidEncoding) }
     if hasEmptyPort, let colon = normal.withBorrowed({ URLText.emptyPort(in: $0) }) {
       normal.remove(at: colon)
     }
-    normal.withBorrowed { text in
+    return normal.withBorrowed { text in
       let place = URLMatch.Place(
         text, isVerbatim: false, hasEmptyPort: hasEmptyPort, ignoresSlash: ignoresSlash)
-      readQuery(of: bytes, head, place, &outcome, body)
+      return readQuery(of: head(place), &rank, body)
     }
   }
 
-  /// The part of a URL before its query.
-  private struct Head {
-    let schemeEnd: Int
-    let hasOwnScheme: Bool
-    let placeEnd: Int
-  }
-
   @inline(never) private func readQuery(
-    of bytes: Bytes, _ head: Head, _ place: URLMatch.Place, _ outcome: inout Outcome,
-    _ body: Body
-  ) {
-    QueryScan.read(bytes, from: head.placeEnd) { query in
-      let fragment = bytes[min(query.end &+ 1, bytes.count)..<bytes.count]
-      read(bytes, head, place, query, fragment, &outcome, body)
+    of head: URLMatch.Head, _ rank: inout URLMatch.Rank?, _ body: Body
+  ) -> RequestError? {
+    QueryScan.read(head.url, from: head.end) { query in
+      let fragment = head.url[min(query.end &+ 1, head.url.count)..<head.url.count]
+      if fragment.isEmpty || URLText.isNormal(fragment, .url) {
+        return read(head, query, fragment, &rank, body)
+      }
+      // A malformed fragment is none.
+      return (URLText.normalized(fragment) ?? []).withBorrowed {
+        read(head, query, $0, &rank, body)
+      }
     }
   }
 
   @inline(never) private func read(
-    _ bytes: Bytes, _ head: Head, _ place: URLMatch.Place, _ query: QueryScan, _ fragment: Bytes,
-    _ outcome: inout Outcome, _ body: Body
-  ) {
-    guard fragment.isEmpty || URLText.isNormal(fragment, .url) else {
-      // A malformed fragment is none.
-      return (URLText.normalized(fragment) ?? []).withBorrowed {
-        read(bytes, head, place, query, $0, &outcome, body)
-      }
-    }
-    var reader = URLReader(
-      bytes, of: interface, schemeEnd: head.schemeEnd, hasOwnScheme: head.hasOwnScheme,
-      place: place, query: query, fragment: fragment)
-    guard triesNext else {
-      outcome.failure = read(&reader, &outcome, body)
-      return
-    }
+    _ head: URLMatch.Head, _ query: QueryScan, _ fragment: Bytes, _ rank: inout URLMatch.Rank?,
+    _ body: Body
+  ) -> RequestError? {
+    var reader = URLReader(head, query: query, fragment: fragment, of: Lent(interface))
+    guard triesNext else { return read(&reader, &rank, body) }
     // The error is that of the best shape.
     var first: RequestError?
-    while let error = read(&reader, &outcome, body) {
+    while let error = read(&reader, &rank, body) {
       first = first ?? error
       // Where an answer may go is no matter of which action it is.
       if error.reason == .unknownAction || error.reason == .callbackRefused
         || !(routes.first { $0.name == error.action }?.passesOn(error) ?? false)
       {
-        outcome.failure = first
-        return
+        return first
       }
       reader.match.passOver()
     }
+    return nil
   }
 
-  /// Reads a URL as the action of the best shape that has not been passed over; returns why it can't be read.
+  /// Reads a URL as the action of the best shape that has not been passed over.
   @inline(__always) private func read(
-    _ reader: inout URLReader, _ outcome: inout Outcome, _ body: Body
+    _ reader: inout URLReader, _ rank: inout URLMatch.Rank?, _ body: Body
   ) -> RequestError? {
     guard let ordinal = action(of: &reader.match), reader.match.hasPassedOver else {
       return RequestError(.unknownAction)
     }
-    if outcome.isRanked {
-      outcome.rank = reader.match.rank.value
-      return nil
-    }
-    let route = routes[ordinal]
-    if let error = reader.match.detail?.error { return error.of(action: route.name) }
-    reader.read(as: route)
+    rank = reader.match.rank
+    if let error = reader.match.detail?.error { return error.of(action: routes[ordinal].name) }
+    reader.read(as: Lent(routes[ordinal]))
     do throws(RequestError) {
       try body(ordinal, &reader)
       return nil
     } catch {
-      return error.of(action: route.name)
+      return error.of(action: routes[ordinal].name)
     }
   }
 
@@ -247,10 +203,12 @@ public final class URLRoutes: Sendable {
   /// If mistyped values are refused, this is the action of a shape that would be better but for its types.
   /// Reading then reports the value.
   private func action(of match: inout URLMatch) -> Int? {
+    guard refusesMistyped else {
+      match.startOver()
+      return find(&match)
+    }
     match.startOver()
-    let typed = find(&match)
-    guard refusesMistyped else { return typed }
-    let rank = typed == nil ? 0 : match.rank.value
+    let rank = find(&match) == nil ? 0 : match.rank.value
     match.ignoresTypes = true
     match.startOver()
     if let untyped = find(&match), match.rank.value > rank { return untyped }
@@ -258,9 +216,6 @@ public final class URLRoutes: Sendable {
     match.startOver()
     return find(&match)
   }
-
-  private func isOwn(_ scheme: Bytes) -> Bool { scheme.isAny(of: interface.schemes) }
-  private func isOther(_ scheme: Bytes) -> Bool { scheme.isAny(of: interface.otherSchemes) }
 }
 
 extension Bytes {

@@ -22,10 +22,11 @@ extension Reading {
   init<App: URLApp>(_ url: String, by _: App.Type) {
     do throws(RequestError) {
       // As the router does, which has to know where answers go: the enum has no use for that.
-      let wantsAnswer = try App.routes.read(url) { ordinal, reader throws(RequestError) in
+      var wantsAnswer = false
+      try App.routes.read(url) { ordinal, reader throws(RequestError) in
         let route = App.routes.routes[ordinal]
         let callbacks = try reader.callbacks(of: route)
-        return callbacks.success != nil || !route.replyRequired
+        wantsAnswer = callbacks.success != nil || !route.replyRequired
       }
       let action = try App.Action(url)
       guard wantsAnswer else { throw RequestError(.missing, parameter: "x-success") }

@@ -20,7 +20,7 @@ enum Shelf: URLApp {
     }
 
     init(_ ordinal: Int, from url: inout URLReader) throws(RequestError) {
-      self = .put(try url.request(Put.self))
+      self = .put(try Put(from: &url))
     }
   }
 

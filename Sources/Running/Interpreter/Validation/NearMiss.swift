@@ -170,7 +170,7 @@ extension Interpreter {
     let route = Route(action.name, of: interface, templates: planned.routeTemplates)
     let table = URLRoutes(Plan(rules, [planned]), [route], types: [[:]])
     let names = Set(template.variableNames)
-    return try? table.read(url) { _, reader throws(RequestError) -> String? in
+    return try? table.reading(url) { _, reader throws(RequestError) -> String? in
       for parameter in action.parameters where names.contains(parameter.key) {
         guard case .value(let type) = parameter.kind,
           let text = try reader.text(named: parameter.key),

@@ -22,8 +22,8 @@ public enum Tries: URLSchemeRuntime.URLApp {
       _ ordinal: Int, from url: inout URLSchemeRuntime.URLReader
     ) throws(URLSchemeRuntime.RequestError) {
       switch ordinal {
-      case 0: self = .a(try url.request(A.self))
-      default: self = .open(try url.request(Open.self))
+      case 0: self = .a(try A(from: &url))
+      default: self = .open(try Open(from: &url))
       }
     }
 

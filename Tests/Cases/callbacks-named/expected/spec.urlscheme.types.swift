@@ -25,10 +25,10 @@ public enum Bank: URLSchemeRuntime.URLApp {
       _ ordinal: Int, from url: inout URLSchemeRuntime.URLReader
     ) throws(URLSchemeRuntime.RequestError) {
       switch ordinal {
-      case 0: self = .pay(try url.request(Pay.self))
-      case 1: self = .refund(try url.request(Refund.self))
-      case 2: self = .check(try url.request(Check.self))
-      default: self = .old(try url.request(Old.self))
+      case 0: self = .pay(try Pay(from: &url))
+      case 1: self = .refund(try Refund(from: &url))
+      case 2: self = .check(try Check(from: &url))
+      default: self = .old(try Old(from: &url))
       }
     }
 

@@ -28,9 +28,9 @@ enum Notes: URLSchemeRuntime.URLApp {
       _ ordinal: Int, from url: inout URLSchemeRuntime.URLReader
     ) throws(URLSchemeRuntime.RequestError) {
       switch ordinal {
-      case 0: self = .open(try url.request(Open.self))
-      case 1: self = .add(try url.request(Add.self))
-      default: self = .delete(try url.request(Delete.self))
+      case 0: self = .open(try Open(from: &url))
+      case 1: self = .add(try Add(from: &url))
+      default: self = .delete(try Delete(from: &url))
       }
     }
 

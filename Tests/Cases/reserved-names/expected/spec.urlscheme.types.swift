@@ -23,9 +23,9 @@ public enum Words: URLSchemeRuntime.URLApp {
       _ ordinal: Int, from url: inout URLSchemeRuntime.URLReader
     ) throws(URLSchemeRuntime.RequestError) {
       switch ordinal {
-      case 0: self = .initAction(try url.request(Init.self))
-      case 1: self = .client(try url.request(ClientAction.self))
-      default: self = .type(try url.request(TypeAction.self))
+      case 0: self = .initAction(try Init(from: &url))
+      case 1: self = .client(try ClientAction(from: &url))
+      default: self = .type(try TypeAction(from: &url))
       }
     }
 

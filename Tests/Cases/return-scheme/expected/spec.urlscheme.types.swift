@@ -25,7 +25,7 @@ public enum Clips: URLSchemeRuntime.URLApp {
       _ ordinal: Int, from url: inout URLSchemeRuntime.URLReader
     ) throws(URLSchemeRuntime.RequestError) {
       switch ordinal {
-      default: self = .paste(try url.request(Paste.self))
+      default: self = .paste(try Paste(from: &url))
       }
     }
 

@@ -35,7 +35,7 @@ public enum Terminal: URLSchemeRuntime.URLApp {
       _ ordinal: Int, from url: inout URLSchemeRuntime.URLReader
     ) throws(URLSchemeRuntime.RequestError) {
       switch ordinal {
-      default: self = .charge(try url.request(Charge.self))
+      default: self = .charge(try Charge(from: &url))
       }
     }
 

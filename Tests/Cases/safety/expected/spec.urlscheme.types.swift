@@ -28,9 +28,9 @@ public enum Safe: URLSchemeRuntime.URLApp {
       _ ordinal: Int, from url: inout URLSchemeRuntime.URLReader
     ) throws(URLSchemeRuntime.RequestError) {
       switch ordinal {
-      case 0: self = .pay(try url.request(Pay.self))
-      case 1: self = .tag(try url.request(Tag.self))
-      default: self = .look(try url.request(Look.self))
+      case 0: self = .pay(try Pay(from: &url))
+      case 1: self = .tag(try Tag(from: &url))
+      default: self = .look(try Look(from: &url))
       }
     }
 

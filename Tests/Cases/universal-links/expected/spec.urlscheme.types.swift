@@ -36,11 +36,11 @@ public enum Shop: URLSchemeRuntime.URLApp {
       _ ordinal: Int, from url: inout URLSchemeRuntime.URLReader
     ) throws(URLSchemeRuntime.RequestError) {
       switch ordinal {
-      case 0: self = .item(try url.request(Item.self))
-      case 1: self = .search(try url.request(Search.self))
-      case 2: self = .sale(try url.request(Sale.self))
-      case 3: self = .document(try url.request(Document.self))
-      default: self = .checkout(try url.request(Checkout.self))
+      case 0: self = .item(try Item(from: &url))
+      case 1: self = .search(try Search(from: &url))
+      case 2: self = .sale(try Sale(from: &url))
+      case 3: self = .document(try Document(from: &url))
+      default: self = .checkout(try Checkout(from: &url))
       }
     }
 

@@ -24,7 +24,7 @@ public enum WordRev: URLSchemeRuntime.URLApp {
       _ ordinal: Int, from url: inout URLSchemeRuntime.URLReader
     ) throws(URLSchemeRuntime.RequestError) {
       switch ordinal {
-      default: self = .reverse(try url.request(Reverse.self))
+      default: self = .reverse(try Reverse(from: &url))
       }
     }
 

@@ -29,9 +29,9 @@ public enum Kitchen: URLSchemeRuntime.URLApp {
       _ ordinal: Int, from url: inout URLSchemeRuntime.URLReader
     ) throws(URLSchemeRuntime.RequestError) {
       switch ordinal {
-      case 0: self = .reverse(try url.request(Reverse.self))
-      case 1: self = .openFile(try url.request(OpenFile.self))
-      default: self = .ping(try url.request(Ping.self))
+      case 0: self = .reverse(try Reverse(from: &url))
+      case 1: self = .openFile(try OpenFile(from: &url))
+      default: self = .ping(try Ping(from: &url))
       }
     }
 

@@ -22,7 +22,7 @@ package enum Photos: URLSchemeRuntime.URLApp {
       _ ordinal: Int, from url: inout URLSchemeRuntime.URLReader
     ) throws(URLSchemeRuntime.RequestError) {
       switch ordinal {
-      default: self = .open(try url.request(Open.self))
+      default: self = .open(try Open(from: &url))
       }
     }
 
