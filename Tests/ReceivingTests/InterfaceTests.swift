@@ -51,6 +51,12 @@ import Testing
     defer { try? FileManager.default.removeItem(at: modules) }
     try await compileRuntime(for: Self.platforms[0], in: modules)
     let tests = Self.folder.deletingLastPathComponent()
+    let app = tests.appending(path: "Apple/App/NotesApp.swift")
+    let project = try String(
+      contentsOf: tests.appending(path: "Apple/project.yml"), encoding: .utf8)
+    for match in try String(contentsOf: app, encoding: .utf8).matches(of: /import (URLScheme\w+)/) {
+      #expect(project.contains("product: \(match.1) }"), "Xcode links what the app imports")
+    }
     try await compile(
       [tests.appending(path: "AgreementTests/Intents/AppIntents.swift")], as: "AppIntents",
       in: modules)
@@ -63,7 +69,7 @@ import Testing
       "--module", "Notes", "--quiet",
     ])
     try await compile(
-      Self.sources(below: generated) + [tests.appending(path: "Apple/App/NotesApp.swift")],
+      Self.sources(below: generated) + [app],
       as: "NotesForSimulators", in: modules)
   }
 
