@@ -57,8 +57,9 @@ import Testing
     let omitted: Int
   }
 
-  @Test func validateGivesOneDocument() async throws {
-    let run = try await run("validate", "--diagnostics-format", "json")
+  @Test(arguments: ["--format", "--diagnostics-format"])
+  func validateGivesOneDocument(option: String) async throws {
+    let run = try await run("validate", option, "json")
     #expect(run.status == 1)
     #expect(run.errors == "")
     let report = try JSONDecoder().decode(Report.self, from: Data(run.output.utf8))

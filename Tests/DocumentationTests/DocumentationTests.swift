@@ -172,7 +172,8 @@ extension Article.Block {
 
   /// Whether it is code of an app, and needs none of Apple's frameworks.
   var isForEverySystem: Bool {
-    !isManifest && text.firstMatch(of: /import (AppKit|SwiftUI|UIKit|UserNotifications)\n/) == nil
+    !isManifest
+      && text.firstMatch(of: /import (AppKit|SwiftUI|UIKit|UserNotifications|XCTest)\n/) == nil
   }
 
   private static let statements = [

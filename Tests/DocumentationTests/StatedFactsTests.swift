@@ -49,6 +49,17 @@ import Testing
     Fact("Documentation/ThreatModel.md", "; ([\\d,]+) since \\[values with parts\\]") {
       try #require(stated("Documentation/Benchmarks.md", "takes ([\\d,]+), the tenth slowest"))
     },
+    // Measured: the page that comes first has the figures of the page about them.
+    Fact("README.md", "Reading all (\\d+) examples") {
+      try measured("catalog.slower_than_urlcomponents.without_json", "\\d+ to \\d+ of (\\d+)")
+    },
+    Fact("README.md", "One action adds (\\d+) KB") { try measured("size.kb.links", "(\\d+)") },
+    Fact("README.md", "URLs, (\\d+) KB with answers") { try measured("size.kb.asked", "(\\d+)") },
+    Fact("README.md", "and (\\d+) KB with a client") { try measured("size.kb.1", "(\\d+)") },
+    Fact("README.md", "each other action ([\\d.]+) KB") {
+      try measured("size.kb_per_action", "([\\d.]+)")
+    },
+    Fact("README.md", "it is (\\d+) KB") { try measured("size.standalone_kb.1", "(\\d+)") },
     // Defaults.
     Fact("Documentation/CheckAndTest.md", "rejected URLs and (\\d+) mutations") {
       try source("Tools/urlscheme/Commands/Test.swift", "var mutations = (\\d+)")
@@ -129,6 +140,13 @@ import Testing
     }
   }
 
+  /// The front page is short, and its third line says where it has been tested.
+  @Test func theFrontPage() {
+    let lines = Self.text("README.md").split(separator: "\n", omittingEmptySubsequences: false)
+    #expect(lines.count - 1 <= 120)
+    #expect(lines[2].hasPrefix("**Status: "))
+  }
+
   /// A chapter has each heading once.
   @Test func headingsOfTemplates() {
     for chapter in Self.text("Documentation/Templates.md").components(separatedBy: "\n## ") {
@@ -162,6 +180,13 @@ import Testing
 
   private static func source(_ path: String, _ words: String) throws -> String {
     try #require(stated("Sources/" + path, words), "\(path)")
+  }
+
+  /// The figure in the column `now` of a row of measurements.
+  private static func measured(_ name: String, _ figure: String) throws -> String {
+    let row =
+      NSRegularExpression.escapedPattern(for: "| `\(name)`") + "[^|\n]*\\|[^|]*\\| " + figure
+    return try #require(stated("Documentation/Benchmarks.md", row), "\(name)")
   }
 
   private static func mebibytes(_ path: String, _ words: String) throws -> String {

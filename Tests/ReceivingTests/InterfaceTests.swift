@@ -8,7 +8,9 @@ import Testing
   struct Platform: Sendable, CustomTestStringConvertible {
     var name: String
     var kit: String
-    var samples: [String]
+    var samples: [String] = []
+    /// What the stubs declare beyond the oldest system.
+    var flags: [String] = []
 
     var testDescription: String { name }
   }
@@ -22,10 +24,10 @@ import Testing
 
   static let platforms = [
     Platform(
-      name: "iOS", kit: "UIKit",
+      name: "iOS 16", kit: "UIKit",
       samples: samples.filter { !["ApplicationDelegate", "OneWindow"].contains($0) }),
     Platform(
-      name: "macOS", kit: "AppKit",
+      name: "macOS 13", kit: "AppKit",
       samples: [
         "Apps", "ApplicationDelegate", "SwiftUIApp", "OneWindow", "NotificationDelegate",
         "GatedApp",
@@ -49,6 +51,12 @@ import Testing
     defer { try? FileManager.default.removeItem(at: modules) }
     try await compileRuntime(for: Self.platforms[0], in: modules)
     let tests = Self.folder.deletingLastPathComponent()
+    let app = tests.appending(path: "Apple/App/NotesApp.swift")
+    let project = try String(
+      contentsOf: tests.appending(path: "Apple/project.yml"), encoding: .utf8)
+    for match in try String(contentsOf: app, encoding: .utf8).matches(of: /import (URLScheme\w+)/) {
+      #expect(project.contains("product: \(match.1) }"), "Xcode links what the app imports")
+    }
     try await compile(
       [tests.appending(path: "AgreementTests/Intents/AppIntents.swift")], as: "AppIntents",
       in: modules)
@@ -61,19 +69,21 @@ import Testing
       "--module", "Notes", "--quiet",
     ])
     try await compile(
-      Self.sources(below: generated) + [tests.appending(path: "Apple/App/NotesApp.swift")],
+      Self.sources(below: generated) + [app],
       as: "NotesForSimulators", in: modules)
   }
 
   private static let deepLinks = PackageUnderTest.folder.appending(
     path: "Examples/DeepLinks/Sources/DeepLinks")
 
-  /// The example of page one, in SwiftUI and with scenes.
-  @Test(arguments: platforms)
+  /// The example of page one, in SwiftUI and with scenes. An app of iOS 26 sees other overloads, and is
+  /// warned of what is deprecated.
+  @Test(
+    arguments: platforms + [Platform(name: "iOS 26", kit: "UIKit", flags: ["-D", "IOS_26"])])
   func theDeepLinksCompile(_ platform: Platform) async throws {
     let modules = try Scratch.folder("stubs")
     defer { try? FileManager.default.removeItem(at: modules) }
-    try await compileRuntime(for: platform, in: modules)
+    try await compileRuntime(for: platform, ["URLSchemeRuntime"], in: modules)
     let generated = modules.appending(path: "generated")
     try await Program.check([
       PackageUnderTest.tool.path, "generate",
@@ -103,11 +113,14 @@ import Testing
     #expect(page.contains("\n\(code)```"), "\(file)")
   }
 
-  private func compileRuntime(for platform: Platform, in modules: URL) async throws {
+  private func compileRuntime(
+    for platform: Platform, _ libraries: [String] = PackageUnderTest.libraries, in modules: URL
+  ) async throws {
     for stub in ["FoundationStubs", "os", platform.kit, "SwiftUI", "UserNotifications"] {
-      try await compile([Self.folder.appending(path: "Stubs/\(stub).swift")], as: stub, in: modules)
+      try await compile(
+        [Self.folder.appending(path: "Stubs/\(stub).swift")], as: stub, in: modules, platform.flags)
     }
-    for library in PackageUnderTest.libraries {
+    for library in libraries {
       try await compile(
         PackageUnderTest.sources(of: library), as: library, in: modules,
         [

@@ -118,6 +118,7 @@ import URLSchemeCompiler
     let linked = Set(list.matches(of: /\]\((?:\.\/)?(.*?)\)/).map { String($0.1) })
     let pages = files.map(\.name).filter { $0.hasSuffix(".html") && $0 != HTMLSite.catalogName }
     #expect(linked.compactMap(\.removingPercentEncoding).sorted() == pages.sorted())
+    #expect(list.contains("`urlscheme skill`"))
     let lines = list.split(separator: "\n").dropFirst(3)
     #expect(lines.allSatisfy { $0.hasPrefix("## ") || $0.hasPrefix("- [") })
     #expect(lines.count == specs.count + pages.count)

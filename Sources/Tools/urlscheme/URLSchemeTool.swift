@@ -27,8 +27,8 @@ struct URLSchemeTool: ParsableCommand {
         --diagnostics-format text|json|github
         --color auto|always|never
         --warnings-as-errors
-      The format is $URLSCHEME_DIAGNOSTICS_FORMAT, or else text. Color is for terminals, unless \
-      $NO_COLOR is set.
+      The format of problems is $URLSCHEME_DIAGNOSTICS_FORMAT, or else text. Color is for terminals, \
+      unless $NO_COLOR is set.
       """,
     version: ToolVersion.current,
     subcommands: [Deliver.self, Compile.self],

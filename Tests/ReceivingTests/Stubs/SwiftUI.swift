@@ -1,5 +1,5 @@
 // The part of SwiftUI that the entry points touch, with the signatures that Apple documents.
-// iOS 16 and macOS 13 have all of it.
+// iOS 16 and macOS 13 have all of it, but for what `IOS_26` adds.
 @_exported import FoundationStubs
 
 @MainActor @preconcurrency public protocol View {
@@ -86,6 +86,31 @@ public struct TabView<SelectionValue: Hashable, Content: View>: View {
   ) {}
   public var body: Never { fatalError("a stub") }
 }
+
+#if IOS_26
+  // What came later under the same names, beside which the older calls must still be found.
+  public protocol TabContent<TabValue> { associatedtype TabValue: Hashable }
+
+  @resultBuilder public enum TabContentBuilder<TabValue: Hashable> {
+    public struct Content<C: TabContent>: View {
+      public var body: Never { fatalError("a stub") }
+    }
+
+    public static func buildBlock<C: TabContent>(_ content: C) -> C where C.TabValue == TabValue {
+      content
+    }
+  }
+
+  extension TabView {
+    nonisolated public init<C: TabContent>(
+      selection: Binding<SelectionValue>, @TabContentBuilder<SelectionValue> content: () -> C
+    ) where Content == TabContentBuilder<SelectionValue>.Content<C>, C.TabValue == SelectionValue {}
+  }
+
+  extension View {
+    nonisolated public func onOpenURL(prefersInApp: Bool) -> some View { StubbedView() }
+  }
+#endif
 
 public struct List<Content: View>: View {
   nonisolated public init<Data: RandomAccessCollection, ID: Hashable, RowContent: View>(

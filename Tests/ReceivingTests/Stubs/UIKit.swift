@@ -1,5 +1,5 @@
 // The part of UIKit that the entry points touch, with the signatures that Apple documents.
-// iOS 16 has all of it.
+// iOS 16 has all of it; `IOS_26` marks what is deprecated since.
 @_exported import FoundationStubs
 
 @MainActor open class UIResponder: NSObject {}
@@ -7,6 +7,9 @@
 @MainActor open class UIApplication: UIResponder {
   open class var shared: UIApplication { fatalError("a stub") }
 
+  #if IOS_26
+    @available(*, deprecated, message: "Use UIScene lifecycle")
+  #endif
   public struct OpenURLOptionsKey: Hashable, RawRepresentable, Sendable {
     public var rawValue: String
     public init(rawValue: String) { self.rawValue = rawValue }
@@ -28,9 +31,15 @@
 }
 
 @MainActor public protocol UIApplicationDelegate: NSObjectProtocol {
+  #if IOS_26
+    @available(*, deprecated, message: "Use UIScene lifecycle")
+  #endif
   func application(
     _ app: UIApplication, open url: URL, options: [UIApplication.OpenURLOptionsKey: Any]
   ) -> Bool
+  #if IOS_26
+    @available(*, deprecated, message: "Use UIScene lifecycle")
+  #endif
   func application(
     _ application: UIApplication, continue userActivity: NSUserActivity,
     restorationHandler: @escaping ([any UIUserActivityRestoring]?) -> Void
@@ -38,6 +47,9 @@
 }
 
 extension UIApplicationDelegate {
+  #if IOS_26
+    @available(*, deprecated, message: "Use UIScene lifecycle")
+  #endif
   public func application(
     _ app: UIApplication, open url: URL, options: [UIApplication.OpenURLOptionsKey: Any]
   ) -> Bool { false }

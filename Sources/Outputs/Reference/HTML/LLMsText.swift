@@ -15,7 +15,9 @@ struct LLMsText {
       <!-- \(GeneratedMarker.line) -->
 
       > What \(apps.count.of("app")) can be asked to do by URL: \(count.of("action")). A page describes an \
-      action's URL, its parameters and its answer. {braces} in a URL stand for parameters.
+      action's URL, its parameters and its answer. {braces} in a URL stand for parameters. \
+      `urlscheme skill` prints how to write and check the spec of an app, as does \
+      https://github.com/swift-urlscheme/swift-urlscheme/blob/main/Documentation/SKILL.md
 
       """
     return RenderedFile(name: Self.name, text: head + apps.map(section).joined())

@@ -47,8 +47,10 @@ struct Init: ReportingCommand {
       .write([starter.file])
     for change in changes {
       try Console.print("\(change.change == .keep ? "unchanged" : "created") \(change.path)\n")
+      // What a copy is for may need a client; the starter's links need the smallest library alone.
+      let mode = from == nil ? ["--mode", "types"] : []
       let commands = [
-        ["validate", change.path], ["generate", change.path, "--output", "Generated"],
+        ["validate", change.path], ["generate", change.path] + mode + ["--output", "Generated"],
         ["plist", change.path],
       ].map { "  " + Program(["urlscheme"] + $0).shellText }
       let advice =

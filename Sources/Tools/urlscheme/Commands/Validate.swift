@@ -10,6 +10,7 @@ struct Validate: ReportingCommand {
     examples: [
       "validate",
       "validate Specs --warnings-as-errors",
+      "validate Specs --format json",
     ],
     discussion: """
       Searches folders for files that end with \(SpecLoader.fileSuffix). Each example is read, \
@@ -17,8 +18,8 @@ struct Validate: ReportingCommand {
       rejected example must be refused for its reason. Specs that claim their schemes must not \
       share a URL.
 
-      With --diagnostics-format json, the document goes to the standard output instead of the \
-      summary; other commands write it to the standard error.
+      With --format json, the standard output is one JSON document: the rule, the place, the \
+      suggestion and the edit of each problem.
       """)
 
   static let problemsAreTheResult = true
@@ -26,7 +27,12 @@ struct Validate: ReportingCommand {
   @Argument(help: "Specs, or folders of specs.", completion: .file())
   var paths: [String] = ["."]
 
-  @OptionGroup(title: "Diagnostics") var diagnostics: DiagnosticsOptions
+  @Option(help: "How problems are shown; the same as --diagnostics-format.")
+  var format: DiagnosticFormat?
+
+  @OptionGroup(visibility: .hidden) var diagnostics: DiagnosticsOptions
+
+  var diagnosticsFormat: DiagnosticFormat? { format ?? diagnostics.diagnosticsFormat }
 
   func run() throws {
     let files = try SpecFinder.files(in: paths)

@@ -23,6 +23,7 @@ extension DiagnosticFormat: ExpressibleByArgument {}
 /// A command that can find problems.
 protocol ReportingCommand: ParsableCommand {
   var diagnostics: DiagnosticsOptions { get }
+  var diagnosticsFormat: DiagnosticFormat? { get }
   /// Whether problems are what the command is asked for, so that a document of them belongs to the
   /// standard output.
   static var problemsAreTheResult: Bool { get }
@@ -30,6 +31,7 @@ protocol ReportingCommand: ParsableCommand {
 
 extension ReportingCommand {
   static var problemsAreTheResult: Bool { false }
+  var diagnosticsFormat: DiagnosticFormat? { diagnostics.diagnosticsFormat }
 }
 
 extension Console {
@@ -39,7 +41,8 @@ extension Console {
     guard let reporting = command as? any ReportingCommand else { return try command.run() }
     let options = reporting.diagnostics
     try run(
-      format: options.diagnosticsFormat, color: options.color, isStrict: options.warningsAsErrors,
+      format: reporting.diagnosticsFormat, color: options.color,
+      isStrict: options.warningsAsErrors,
       printsDocument: type(of: reporting).problemsAreTheResult
     ) { try command.run() }
   }
