@@ -85,17 +85,21 @@ extension ValueType {
     // A word that is none of the allowed ones is not just ill-typed.
     let reason: RequestError.Reason = hasWords(in: spec.declaration) ? .unknownValue : .illTyped
     form.refusal = reason
-    form.explanation = { text, path in
-      RequestError(
-        reason, parameter: path, expected: expectation(insteadOf: text, in: spec.declaration))
-    }
     // The alternative that is a name alone.
     let branches = declared(in: spec.declaration)?.branches ?? []
+    var bare: (@Sendable () -> Value)?
+    var isBare: (@Sendable (Value) -> Bool)?
     if let branch = branches.first(where: { $0.valueType?.isFlag ?? false }) {
-      let bare = Value.branch(branch.key, nil)
-      form.bare = bare
-      form.isBare = { $0 == bare }
+      let value = Value.branch(branch.key, nil)
+      (bare, isBare) = ({ value }, { $0 == value })
     }
+    let declaration = spec.declaration
+    form.rare = URLForm<Value>.Rare(
+      bare: bare, isBare: isBare,
+      explanation: { text, path in
+        RequestError(
+          reason, parameter: path, expected: expectation(insteadOf: text, in: declaration))
+      })
     return form
   }
 }

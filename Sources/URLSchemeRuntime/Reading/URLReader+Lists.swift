@@ -23,15 +23,16 @@ extension URLReader {
     guard let all = texts(name, aliases: aliases) else { return nil }
     let form = form()
     // One empty value is the empty list: a list can say that it is empty, and absent stays absent.
-    if all.count == 1, let only = all[0], only.text.isEmpty, !only.isBare || form.bare == nil {
+    if all.count == 1, let only = all[0], only.text.isEmpty, !only.isBare || form.rare?.bare == nil
+    {
       return []
     }
     var values: [Value] = []
     values.reserveCapacity(all.count)
     for found in all {
       guard let found else { throw malformed(name) }
-      if found.isBare, let bare = form.bare {
-        values.append(bare)
+      if found.isBare, let bare = form.rare?.bare {
+        values.append(bare())
       } else {
         guard let value = form.value(of: found.text) else { throw illTypedElement(form, name) }
         values.append(value)
@@ -105,8 +106,8 @@ extension URLReader {
     var pairs: [NamedValue<Value>] = []
     try forEachUnclaimed(named: pattern, in: naming.map { PartsTemplate($0) }) {
       url, name, field throws(RequestError) in
-      if field.isBare, let bare = form.bare {
-        pairs.append(NamedValue(name, bare))
+      if field.isBare, let bare = form.rare?.bare {
+        pairs.append(NamedValue(name, bare()))
         return
       }
       // The name is the caller's text as well, so no error repeats it.

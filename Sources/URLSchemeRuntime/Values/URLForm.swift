@@ -13,14 +13,26 @@ public struct URLForm<Value: Sendable>: Sendable {
   /// The value that survives being written and read; nil where every value does.
   @usableFromInline var normalize: (@Sendable (Value) -> Value)?
   @usableFromInline let expected: @Sendable () -> String
-  /// The value of a query item without `=`, where that differs from an empty text.
-  @usableFromInline package var bare: Value?
-  @usableFromInline package var isBare: (@Sendable (Value) -> Bool)?
   /// The reason for refusing a text of another form.
   @usableFromInline package var refusal = RequestError.Reason.illTyped
-  /// The error about a text at a path, where more can be said than what is expected.
-  @usableFromInline package var explanation:
-    (@Sendable (_ text: String, _ path: String) -> RequestError)?
+  /// What only few forms have.
+  @usableFromInline package var rare: Rare?
+
+  /// What only few forms have.
+  @usableFromInline package final class Rare: Sendable {
+    /// The value of a query item without `=`, where that differs from an empty text.
+    @usableFromInline let bare: (@Sendable () -> Value)?
+    @usableFromInline let isBare: (@Sendable (Value) -> Bool)?
+    /// The error about a text at a path, where more can be said than what is expected.
+    @usableFromInline let explanation: (@Sendable (_ text: String, _ path: String) -> RequestError)?
+
+    @usableFromInline package init(
+      bare: (@Sendable () -> Value)? = nil, isBare: (@Sendable (Value) -> Bool)? = nil,
+      explanation: (@Sendable (_ text: String, _ path: String) -> RequestError)? = nil
+    ) {
+      (self.bare, self.isBare, self.explanation) = (bare, isBare, explanation)
+    }
+  }
   /// Whether the values are the texts themselves.
   @usableFromInline var isText = false
   /// Whether JSON has the text as a number.
@@ -78,12 +90,12 @@ public struct URLForm<Value: Sendable>: Sendable {
   }
 
   @inlinable func error(about text: String, at path: String) -> RequestError {
-    explanation?(text, path) ?? RequestError(refusal, parameter: path, expected: expectation)
+    rare?.explanation?(text, path) ?? RequestError(refusal, parameter: path, expected: expectation)
   }
 
   /// The text of a query item; nil for an item without a value and without `=`.
   @inlinable func itemText(of value: Value) -> String? {
-    isBare?(value) ?? false ? nil : write(value)
+    rare?.isBare?(value) ?? false ? nil : write(value)
   }
 }
 
@@ -99,10 +111,7 @@ extension URLForm where Value: URLValue {
       Value.expectation, read: { Value(urlText: $0) }, write: { $0.urlText })
     form.normalize = { $0.urlNormalized }
     form.refusal = Value.urlRefusal
-    if let bare = Value.urlBare {
-      form.bare = bare
-      form.isBare = { $0 == bare }
-    }
+    if let bare = Value.urlBare { form.rare = Rare(bare: { bare }, isBare: { $0 == bare }) }
     return form
   }
 }
@@ -130,10 +139,15 @@ extension URLForm {
       expecting: base.expected, read: { parse($0).map { Secret($0) } },
       write: { write($0.revealed) })
     if let normalize = base.normalize { form.normalize = { Secret(normalize($0.revealed)) } }
-    form.bare = base.bare.map { Secret($0) }
-    if let isBare = base.isBare { form.isBare = { isBare($0.revealed) } }
     (form.refusal, form.isNumber) = (base.refusal, base.isNumber)
-    form.explanation = base.explanation
+    if let rare = base.rare {
+      var bare: (@Sendable () -> Secret<Base>)?
+      var isBare: (@Sendable (Secret<Base>) -> Bool)?
+      if let base = rare.bare { bare = { Secret(base()) } }
+      if let base = rare.isBare { isBare = { base($0.revealed) } }
+      form.rare = URLForm<Secret<Base>>.Rare(
+        bare: bare, isBare: isBare, explanation: rare.explanation)
+    }
     return form
   }
 

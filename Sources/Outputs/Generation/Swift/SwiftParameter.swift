@@ -303,6 +303,12 @@ struct SwiftCoding {
         "of": SwiftCode(context.form(of: element, isSensitive: isSensitive)),
         "separatedBy": separator?.code,
       ]
+    case (.url, .scalar), (.url, .declared), (.url, .swiftType):
+      method = isSensitive ? "secret" : "value"
+      arguments = [
+        "as": context.needsForm(type, isSensitive: isSensitive)
+          ? SwiftCode(context.form(of: type)) : nil
+      ]
     case (.url, _):
       method = "value"
       arguments = [

@@ -29,13 +29,13 @@ extension Safe {
 
     public init(from url: inout URLReader) throws(RequestError) {
       to = try url.string("to")
-      pin = try url.value(ifPresent: "pin", as: .secret(.string), aliases: ["code"])
+      pin = try url.secret(ifPresent: "pin", as: .string, aliases: ["code"])
       login = try url.group(ifPresent: "login")
     }
 
     public func write(to url: inout URLWriter) {
       url.string("to", to)
-      url.value("pin", pin, as: .secret(.string))
+      url.secret("pin", pin, as: .string)
       url.group("login", login)
     }
 
@@ -121,11 +121,11 @@ extension Safe {
     }
 
     public init(from url: inout URLReader) throws(RequestError) {
-      token = try url.value(ifPresent: "token", as: .secret(.string))
+      token = try url.secret(ifPresent: "token", as: .string)
     }
 
     public func write(to url: inout URLWriter) {
-      url.value("token", token, as: .secret(.string))
+      url.secret("token", token, as: .string)
     }
 
     /// `//x-callback-url/look`

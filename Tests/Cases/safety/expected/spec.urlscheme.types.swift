@@ -67,12 +67,12 @@ extension Safe {
 
     public init(from url: inout URLReader) throws(RequestError) {
       user = try url.string("user")
-      password = try url.value("password", as: .secret(.string))
+      password = try url.secret("password", as: .string)
     }
 
     public func write(to url: inout URLWriter) {
       url.string("user", user)
-      url.value("password", password, as: .secret(.string))
+      url.secret("password", password, as: .string)
     }
   }
 }
