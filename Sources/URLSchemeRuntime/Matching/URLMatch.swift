@@ -124,9 +124,9 @@ public struct URLMatch: ~Copyable {
 
   // Made where it stays.
   @inline(__always) init(
-    _ head: Head, query: QueryScan, fragment: Bytes, of interface: Lent<URLInterface>
+    _ head: Head, query: QueryScan, fragment: Bytes, of interface: URLInterface
   ) {
-    lentInterface = interface
+    lentInterface = Lent(interface)
     bytes = head.url
     schemeEnd = head.schemeEnd
     hasOwnScheme = head.hasOwnScheme

@@ -93,10 +93,11 @@ extension URLReader {
     let place = place(of: name)
     if let place, let capture = match.captures[place.index] { body(Field(capture), -1) }
     guard place?.isItem ?? true else { return }
-    for index in items.indices
-    where query.name(of: items[index], is: name, in: interface) && !match.isCaptured(index) {
+    let (query, interface) = (query, interface)
+    for index in query.items.indices
+    where query.name(of: query.items[index], is: name, in: interface) && !match.isCaptured(index) {
       claim(index)
-      body(field(of: items[index]), index)
+      body(field(of: query.items[index]), index)
     }
   }
 
@@ -191,6 +192,7 @@ extension URLReader {
       if match.captures[place.index] != nil { return true }
       if !place.isItem { return false }
     }
+    let (query, interface) = (query, interface)
     for index in query.items.indices
     where query.name(of: query.items[index], is: name, in: interface) && !match.isCaptured(index) {
       return true

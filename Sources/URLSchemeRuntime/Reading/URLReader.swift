@@ -20,10 +20,9 @@ public struct URLReader: ~Copyable {
 
   /// Reads a URL whose action isn't known yet.
   @inline(__always) init(
-    _ head: URLMatch.Head, query: QueryScan, fragment: Bytes, of lent: Lent<URLInterface>
+    _ head: URLMatch.Head, query: QueryScan, fragment: Bytes, of interface: URLInterface
   ) {
-    match = URLMatch(head, query: query, fragment: fragment, of: lent)
-    let interface = lent.object
+    match = URLMatch(head, query: query, fragment: fragment, of: interface)
     isVerbatim = !query.hasEscapedNames && interface.namesAreCaseSensitive
     isPlain = isVerbatim
     names = isVerbatim ? query.names : .any
@@ -36,15 +35,15 @@ public struct URLReader: ~Copyable {
     let place = URLMatch.Place(Bytes(), isVerbatim: true, ignoresSlash: false)
     let head = URLMatch.Head(
       url: query.bytes, schemeEnd: 0, hasOwnScheme: false, place: place, end: 0)
-    self.init(head, query: query, fragment: Bytes(), of: Lent(interface))
+    self.init(head, query: query, fragment: Bytes(), of: interface)
   }
 
   /// Goes on with the parameters of an action whose shape the URL has.
-  @inline(__always) mutating func read(as route: Lent<Route>) {
-    lentRoute = route
-    hasPlacedNames = !route.object.placed.isEmpty
-    names = names.union(route.object.placedNameFilter)
-    refusesUnknown = route.object.refusesUnknown
+  @inline(__always) mutating func read(as route: Route) {
+    lentRoute = Lent(route)
+    hasPlacedNames = !route.placed.isEmpty
+    names = names.union(route.placedNameFilter)
+    refusesUnknown = route.refusesUnknown
   }
 
   var route: Route? { lentRoute?.object }

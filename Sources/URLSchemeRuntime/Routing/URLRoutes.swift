@@ -163,7 +163,7 @@ public final class URLRoutes: Sendable {
     _ head: URLMatch.Head, _ query: QueryScan, _ fragment: Bytes, _ rank: inout URLMatch.Rank?,
     _ body: Body
   ) -> RequestError? {
-    var reader = URLReader(head, query: query, fragment: fragment, of: Lent(interface))
+    var reader = URLReader(head, query: query, fragment: fragment, of: interface)
     guard triesNext else { return read(&reader, &rank, body) }
     // The error is that of the best shape.
     var first: RequestError?
@@ -189,7 +189,7 @@ public final class URLRoutes: Sendable {
     }
     rank = reader.match.rank
     if let error = reader.match.detail?.error { return error.of(action: routes[ordinal].name) }
-    reader.read(as: Lent(routes[ordinal]))
+    reader.read(as: routes[ordinal])
     do throws(RequestError) {
       try body(ordinal, &reader)
       return nil
