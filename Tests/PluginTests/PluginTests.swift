@@ -4,7 +4,7 @@ import Testing
 
 /// Both plug-ins, in a package that uses them.
 @Suite(.serialized) struct PluginTests {
-  private static let spec = """
+  static let spec = """
     urlscheme: 1   # a comment
     app: { name: WordRev, identifier: com.example.wordrev }
     schemes: [wordrev]

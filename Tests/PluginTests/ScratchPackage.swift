@@ -90,7 +90,12 @@ struct ScratchPackage {
     throw CocoaError(.fileNoSuchFile)
   }
 
-  func build() async throws -> Program.Ending { try await swift("build", ["--target", "App"]) }
+  func build(_ arguments: [String] = ["--target", "App"]) async throws -> Program.Ending {
+    try await swift("build", arguments)
+  }
+
+  /// A program that was built.
+  func program(_ name: String) -> URL { Self.build.appending(path: "debug/\(name)") }
 
   func command(_ arguments: String...) async throws -> Program.Ending {
     try await swift(
