@@ -203,11 +203,8 @@ public final class URLRoutes: Sendable {
   /// If mistyped values are refused, this is the action of a shape that would be better but for its types.
   /// Reading then reports the value.
   private func action(of match: inout URLMatch) -> Int? {
-    guard refusesMistyped else {
-      match.startOver()
-      return find(&match)
-    }
     match.startOver()
+    guard refusesMistyped else { return find(&match) }
     let rank = find(&match) == nil ? 0 : match.rank.value
     match.ignoresTypes = true
     match.startOver()
