@@ -29,25 +29,22 @@ build: install-deps ## Build the libraries, the command and the plug-ins' tool
 check: ## Run every check that a change has to pass, as CI does
 	@Scripts/check
 
-# What starts a compiler, a browser or many programs, and what measures growth: names of suites and tests.
-HEAVY = AgreementTests|WalkthroughTests|ReleaseTests|AvailabilityTests|RoundTripTests|[a-z.]Compil|SwiftFormatTests|DocCTests|SiteTests.PageTests|AxeTests|openPages|$(MANY)
-MANY = eachFaultIsCaught|theseAreNoFaults|MCPClientTests|$(GROWTH)
-GROWTH = ChangeTests/growth|RuntimeTests.ReadingLimitTests|manyActionsTakeAsLong|chainsOfTypes|parametersThatRequireEachOther
 # What builds packages, which comes after everything else.
 BUILDING = PluginTests
 
 # The plug-ins run what has been built already, instead of building it once more for them.
 PREBUILT = Scripts/tool-bundle && URLSCHEME_TOOLS=.build/tools.artifactbundle
 
-test: test-quick ## Run all tests: the quick ones, then what compiles, then what builds packages
-	$(SWIFT) test --skip-build --filter '$(HEAVY)' --skip '$(BUILDING)'
+test: install-deps ## Run all tests, those that build packages last
+	$(BUILD_TESTS)
+	$(SWIFT) test --skip-build --skip '$(BUILDING)'
 	$(PREBUILT) $(SWIFT) test --package-path Tests $(USERS)
 	$(PREBUILT) $(SWIFT) test --package-path Examples/DeepLinks $(USERS)
 	$(SWIFT) test --skip-build --filter '$(BUILDING)'
 
-test-quick: install-deps ## Run the tests that start no compiler, no browser and few programs
+test-quick: install-deps ## Run the tests that take a minute together: no compiler, no browser, few programs
 	$(BUILD_TESTS)
-	$(SWIFT) test --skip-build --skip '$(HEAVY)|$(BUILDING)'
+	QUICK=1 $(SWIFT) test --skip-build --skip '$(BUILDING)'
 
 # Calls and answers, and what waits for them: in whatever order threads run.
 CALLS = URLSchemeCallingTests|ReceivingTests\.Receiver|URLSchemeRuntimeTests\.(Calling|Dispatching|Replying)

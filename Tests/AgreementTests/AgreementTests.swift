@@ -9,7 +9,7 @@ import URLSchemeRuntime
 /// The generated code of every specification and the tool, which runs them without compiling any,
 /// read every URL alike and build the same one of it. The reference site's scripts are held to the
 /// tool in turn, on the same examples.
-@Suite struct AgreementTests {
+@Suite(.enabled(if: runsSlowTests)) struct AgreementTests {
   /// One URL, and what its specification says of it.
   private enum Expectation {
     case none

@@ -6,7 +6,7 @@ import URLSchemeGeneration
 import URLSchemeReference
 
 /// What an association file says of an address is what the generated router makes of it.
-@Suite struct AssociationTests {
+@Suite(.enabled(if: runsSlowTests)) struct AssociationTests {
   /// Reads an association file as Apple's documents say.
   private struct Association {
     struct Component {

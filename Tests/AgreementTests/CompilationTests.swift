@@ -6,7 +6,7 @@ import URLSchemeGeneration
 
 /// What is generated compiles without a warning, however strict the compiler is asked to be, and
 /// looks as `swift format` would have it.
-@Suite struct CompilationTests {
+@Suite(.enabled(if: runsSlowTests)) struct CompilationTests {
   private typealias Mode = Set<RenderOptions.Mode>
 
   /// The catalog stands by itself: it grows, and every mode of it has nothing new to say.

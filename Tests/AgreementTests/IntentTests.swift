@@ -10,7 +10,7 @@ import URLSchemeRuntime
 /// The generated App Intents of every specification, against a stub of Apple's declarations: they compile, they
 /// hand the handler what the router hands it, and what Xcode reads of them is constant. No Apple system has
 /// run them here.
-@Suite struct IntentTests {
+@Suite(.enabled(if: runsSlowTests)) struct IntentTests {
   private static func programs(_ callee: IntentProgram.Callee) async throws -> [IntentProgram] {
     try await IntentProgram.all.value[callee] ?? []
   }

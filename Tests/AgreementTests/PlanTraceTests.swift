@@ -7,7 +7,7 @@ import URLSchemeRuntime
 
 /// The way of a URL that `urlscheme plan` prints, by the decision tree of generated code, ends where the
 /// interpreter reads the URL.
-@Suite struct PlanTraceTests {
+@Suite(.enabled(if: runsSlowTests)) struct PlanTraceTests {
   @Test func endsAtTheActionThatIsRead() throws {
     var count = 0
     for file in Locations.specFiles(in: Locations.specs) {

@@ -6,7 +6,7 @@ import URLSchemeRuntime
 
 /// What is built reads as itself, whatever other actions an app has; a builder that can't fail is one
 /// that no value makes fail.
-@Suite struct RivalTests {
+@Suite(.enabled(if: runsSlowTests)) struct RivalTests {
   @Test func noActionBuildsAnothersURL() throws {
     var random = SeededGenerator(37)
     var tally = Tally()

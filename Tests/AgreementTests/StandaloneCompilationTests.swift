@@ -6,7 +6,7 @@ import URLSchemeGeneration
 import URLSchemeInterpreter
 
 /// `generate --standalone` writes code that needs no library, and that reads and builds URLs as the tool does.
-@Suite struct StandaloneCompilationTests {
+@Suite(.enabled(if: runsSlowTests)) struct StandaloneCompilationTests {
   private static let apps = [
     "app-store", "ethereum", "geo", "google-maps-ios", "home-assistant", "letterboxd", "mailto",
     "telegram", "things", "uber",

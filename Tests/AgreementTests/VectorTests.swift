@@ -9,7 +9,7 @@ import URLSchemeRuntime
 
 /// Generated code and the tool's own interpreter pass the conformance vectors that the command
 /// writes: more than 100,000 URLs.
-@Suite struct VectorTests {
+@Suite(.enabled(if: runsSlowTests)) struct VectorTests {
   private static let mutations = 5200
 
   @Test func areReadAndBuilt() async throws {

@@ -36,7 +36,7 @@ struct HostileFileTests {
   }
 
   /// The catalog's specs, cut off at every thirty-first line, from another one on in each.
-  @Test("Every spec of the catalog that ends at some line")
+  @Test("Every spec of the catalog that ends at some line", .enabled(if: runsSlowTests))
   func someLines() throws {
     let folder = Self.package.appending(path: "Specs/catalog")
     let names = try FileManager.default.contentsOfDirectory(atPath: folder.path).sorted()

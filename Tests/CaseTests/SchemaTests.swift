@@ -23,7 +23,7 @@ struct SchemaTests {
     "Cases/type-several/spec.urlscheme.yaml": "'type: integer' goes with an 'enum' of integers",
   ]
 
-  @Test func whatTheToolTakesIsValid() async throws {
+  @Test(.enabled(if: runsSlowTests)) func whatTheToolTakesIsValid() async throws {
     let sound = Self.files.filter { $0.rules.isEmpty }
     #expect(sound.count > 90)
     let invalid = try await Self.invalid(sound)
@@ -61,7 +61,7 @@ struct SchemaTests {
   }
 
   /// What `docs --format json` prints and generators get is what the model's own schema says.
-  @Test func theModelIsValid() async throws {
+  @Test(.enabled(if: runsSlowTests)) func theModelIsValid() async throws {
     let generated = Self.files(in: "Tests/GeneratedCodeTests")
     let models = Dictionary(
       (Self.files + generated).compactMap { file in file.model.map { (file.name, $0) } },

@@ -92,6 +92,7 @@ struct AppTestCommandTests {
 
   /// What is wrong with the app, how often that shows, and what is said of it.
   @Test(
+    .enabled(if: runsSlowTests),
     arguments: [
       ("answers wrong", 1, #"answered with {"word":"foo"}; expected {"word":"oof"}"#),
       ("answers in secret", 1, #"answered with {"word":"hunter22"}; expected {"word":"oof"}"#),
@@ -149,7 +150,7 @@ struct AppTestCommandTests {
   }
 
   /// What isn't the app's fault, and what it says beside its reports.
-  @Test(arguments: ["opens nothing", "lies", "ends later"])
+  @Test(.enabled(if: runsSlowTests), arguments: ["opens nothing", "lies", "ends later"])
   func theseAreNoFaults(fault: String) async throws {
     let run = try await test("--mutations", "5", fault: fault)
     #expect(run.status == 0, "\(run.text)")

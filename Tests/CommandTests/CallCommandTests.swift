@@ -91,7 +91,7 @@ struct CallCommandTests {
   ]
 
   @Test(
-    "No browser gets a URL that its app doesn't take",
+    "No browser gets a URL that its app doesn't take", .enabled(if: runsSlowTests),
     arguments: [
       ("", "pass", 1, "neither DISPLAY nor WAYLAND_DISPLAY is set"),
       (":4711", "sys.exit(1)", 4, "then failed"),
@@ -120,7 +120,7 @@ struct CallCommandTests {
     #expect(!FileManager.default.fileExists(atPath: desktop.home.file("browsed")))
   }
 
-  @Test(arguments: endings)
+  @Test(.enabled(if: runsSlowTests), arguments: endings)
   func everyEnding(_ ending: Ending) async throws {
     try desktop.behave(ending.behaviour)
     let words = ending.action.split(separator: " ").map(String.init)

@@ -3,7 +3,7 @@ import TestSupport
 import Testing
 
 /// `docs --format docc`, compiled by the real DocC, with every warning an error.
-@Suite(.serialized)
+@Suite(.enabled(if: runsSlowTests), .serialized)
 struct DocCTests {
   /// Swift's toolchains have it, those for the web don't.
   static let hasDocC = Program.isThere("docc")

@@ -113,7 +113,7 @@ import Testing
 
   // MARK: Standalone code
 
-  @Test func standaloneCodeNeedsNoLibrary() async throws {
+  @Test(.enabled(if: runsSlowTests)) func standaloneCodeNeedsNoLibrary() async throws {
     let scratch = try Scratch()
     try scratch.write(Sample.words, to: "words.urlscheme.yaml")
     let run = try await Tool.run(
@@ -131,7 +131,7 @@ import Testing
     #expect(try !scratch.read("out/urlscheme.runtime.swift").contains("struct URLSchemeXDGOpener"))
   }
 
-  @Test func oneFileServesAllStandaloneCodeOfAFolder() async throws {
+  @Test(.enabled(if: runsSlowTests)) func oneFileServesAllStandaloneCodeOfAFolder() async throws {
     let scratch = try Scratch()
     try scratch.write(Sample.words, to: "a.urlscheme.yaml")
     try scratch.write(
@@ -238,11 +238,13 @@ import Testing
   }
 
   /// What the plug-in runs, and what people run, write the same bytes and fail with the same words.
-  @Test(arguments: [
-    "Specs/word-reverser", "Specs/services", "Specs/catalog/things",
-    "Tests/Cases/json-objects/spec",
-    "Tests/Cases/several-problems/spec", "Tests/Cases/yaml-tab/spec", "Specs/missing",
-  ])
+  @Test(
+    .enabled(if: runsSlowTests),
+    arguments: [
+      "Specs/word-reverser", "Specs/services", "Specs/catalog/things",
+      "Tests/Cases/json-objects/spec",
+      "Tests/Cases/several-problems/spec", "Tests/Cases/yaml-tab/spec", "Specs/missing",
+    ])
   func thePluginsToolDoesTheSame(spec: String) async throws {
     let scratch = try Scratch()
     try scratch.write("access: internal\nmode: [types, router]\n", to: "urlscheme-config.yaml")

@@ -79,6 +79,7 @@ import Testing
 
   /// The URLs that the example's Kotlin builds are read as what they were built of.
   @Test(
+    .enabled(if: runsSlowTests),
     .enabled("there is no Kotlin compiler: apt-get install kotlin") { await isThere("kotlinc") })
   func theExamplesKotlinCompilesAndBuildsURLs() async throws {
     let scratch = try Scratch()

@@ -74,6 +74,7 @@ enum PythonClient {
 
 /// `mcp`, driven by the official client.
 @Suite(
+  .enabled(if: runsSlowTests),
   .serialized,
   .enabled("the client 'mcp' can't be installed from PyPI, or xdg-utils are missing") {
     let python = await PythonClient.python.value

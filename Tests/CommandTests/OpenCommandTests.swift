@@ -130,7 +130,7 @@ struct OpenCommandTests {
     #expect(desktop.opened.isEmpty)
   }
 
-  @Test func opensAllExamples() async throws {
+  @Test(.enabled(if: runsSlowTests)) func opensAllExamples() async throws {
     try await desktop.install(spec)
     let run = try await desktop.run("open", spec, "--examples", "--pause", "0")
     #expect(run.status == 0, "\(run.errors)")

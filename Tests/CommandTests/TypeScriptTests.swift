@@ -4,6 +4,7 @@ import Testing
 
 /// `generate --language typescript`: it is what `tsc --strict` takes, and passes the vectors.
 @Suite(
+  .enabled(if: runsSlowTests),
   .serialized,
   .enabled("needs tsc and Node.js 18 or newer: apt-get install nodejs node-typescript") {
     await TypeScript.isThere.value

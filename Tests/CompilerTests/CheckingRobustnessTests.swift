@@ -15,7 +15,7 @@ struct CheckingRobustnessTests {
   }
 
   /// Each value in turn is replaced by a text, a list or a mapping, and by one of those that are empty.
-  @Test func everyValueReplaced() {
+  @Test(.enabled(if: runsSlowTests)) func everyValueReplaced() {
     let text = CheckingSamples.wordRev
     let reading = Reading(text)
     guard let node = reading.node else { return #expect(Bool(false)) }
@@ -33,7 +33,7 @@ struct CheckingRobustnessTests {
     }
   }
 
-  @Test func chainsOfTypes() {
+  @Test(.enabled(if: runsSlowTests)) func chainsOfTypes() {
     let count = 20_000
     let aliases = (1...count).map { "  T\($0): T\($0 + 1)" }.joined(separator: "\n")
     #expect(
@@ -55,7 +55,7 @@ struct CheckingRobustnessTests {
     }
   }
 
-  @Test func parametersThatRequireEachOther() {
+  @Test(.enabled(if: runsSlowTests)) func parametersThatRequireEachOther() {
     let growth = Growth(to: 8000) { count in
       let parameters = (1...count).map { number in
         "      p\(number)?: { type: string, requires: [p\(count - number + 1 == number ? 1 : count - number + 1)] }"

@@ -27,7 +27,7 @@ import URLSchemeTesting
     _ = try Self.specifications(of: article)
   }
 
-  @Test(arguments: Article.all)
+  @Test(.enabled(if: runsSlowTests), arguments: Article.all)
   func everyBlockOfSwiftCompiles(article: Article) async throws {
     // What an article's reader brings along, such as the interface of another library.
     let name = article.name.replacing(".md", with: ".swift")
@@ -65,7 +65,7 @@ import URLSchemeTesting
     "SKILL": [], "SetUp": [], "TypesInSwift": [],
   ]
 
-  @Test func everyPageWithSwiftIsCompiled() throws {
+  @Test(.enabled(if: runsSlowTests)) func everyPageWithSwiftIsCompiled() throws {
     let names = try FileManager.default.contentsOfDirectory(
       atPath: Article.root.appending(path: "Documentation").path())
     let others = ["DeepLinks.md", "Linux.md"]
@@ -75,7 +75,7 @@ import URLSchemeTesting
     #expect(Set(withSwift.map { $0.dropLast(3) }.map(String.init)) == Set(Self.pages.keys))
   }
 
-  @Test(arguments: pages)
+  @Test(.enabled(if: runsSlowTests), arguments: pages)
   func everyBlockOfAPageCompiles(page: String, specs: [String]) async throws {
     let given = Article.root.appending(path: "Tests/DocumentationTests/Given/\(page).swift")
     let article = try Article(Article.root.appending(path: "Documentation/\(page).md"))
@@ -90,7 +90,7 @@ import URLSchemeTesting
       given: FileManager.default.fileExists(atPath: given.path) ? given : nil)
   }
 
-  @Test func everyExampleInACommentCompiles() async throws {
+  @Test(.enabled(if: runsSlowTests)) func everyExampleInACommentCompiles() async throws {
     let articles = try PackageUnderTest.libraries.map { try Article(commentsOf: $0) }
     #expect(articles.reduce(0) { $0 + $1.blocks.count } >= 50)
     let specs = try ["albums", "shop"].map { name in
@@ -142,7 +142,7 @@ import URLSchemeTesting
     #expect(result.status == 0, "\(result.text.prefix(3000))")
   }
 
-  @Test(arguments: Article.all + Article.guides)
+  @Test(.enabled(if: runsSlowTests), arguments: Article.all + Article.guides)
   func everyCommandLineIsOneThatThereIs(article: Article) async throws {
     var helps: [String: TestSupport.Program.Ending] = [:]
     for block in article.blocks where ["sh", "console", ""].contains(block.language) {

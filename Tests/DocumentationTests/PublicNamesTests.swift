@@ -142,7 +142,7 @@ struct PublicNamesTests {
   }
 
   /// What completion offers on a request: one more is one more on all of them.
-  @Test func aRequestCompilesToWhatAPersonSees() async throws {
+  @Test(.enabled(if: runsSlowTests)) func aRequestCompilesToWhatAPersonSees() async throws {
     let folder = try ScratchFolder()
     let path = PackageUnderTest.folder.appending(path: "Specs/word-reverser.urlscheme.yaml").path
     let spec = try #require(SpecLoader.load(path: path).spec)

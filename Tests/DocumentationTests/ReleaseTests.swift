@@ -3,7 +3,7 @@ import TestSupport
 import Testing
 
 /// `Scripts/release` makes a tag, notes, one bundle for all platforms, archives, and a package of plug-ins.
-@Suite struct ReleaseTests {
+@Suite(.enabled(if: runsSlowTests)) struct ReleaseTests {
   /// A repository with what a release touches, as it is here.
   private static func repository() async throws -> URL {
     let folder = FileManager.default.temporaryDirectory.appending(path: UUID().uuidString)

@@ -3,7 +3,7 @@ import TestSupport
 import Testing
 
 /// Whoever follows an article, line by line, gets what it says.
-@Suite(.serialized) struct WalkthroughTests {
+@Suite(.enabled(if: runsSlowTests), .serialized) struct WalkthroughTests {
   /// Everything with lines to run, but for the tutorial.
   static let articles = (Article.all + Article.guides)
     .filter { $0.name != Article.tutorial?.name && !$0.blocks(in: "sh").isEmpty }

@@ -11,7 +11,7 @@ import URLSchemeRuntime
     try MarkdownRenderer(spec, library: try TemplateLibrary.load()).file().text
   }
 
-  @Test func manyActionsTakeAsLongAsEachOfThem() throws {
+  @Test(.enabled(if: runsSlowTests)) func manyActionsTakeAsLongAsEachOfThem() throws {
     let growth = try Growth(to: 4000) { count in
       let actions = (0..<count).map { "  show\($0): { url: //show\($0) }\n" }.joined()
       let head = "urlscheme: 1\napp: { name: Words }\nschemes: [words]\nactions:\n"

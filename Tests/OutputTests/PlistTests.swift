@@ -127,7 +127,7 @@ import URLSchemeCompiler
     #expect(try await PlistTools.lint(text ?? "") == 0)
   }
 
-  @Test(.enabled(if: PlistTools.hasPython), arguments: hostileNames)
+  @Test(.enabled(if: runsSlowTests), .enabled(if: PlistTools.hasPython), arguments: hostileNames)
   func pythonReadsTheSameText(name: String) async throws {
     let (text, _) = try plist([app("A", identifier: name, schemes: ["a", "x+1.2-y"])], for: .owner)
     let readable = String(

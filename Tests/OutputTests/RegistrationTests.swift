@@ -299,7 +299,7 @@ private let hostileTexts =
     }
     """
 
-  @Test func tuistsFilesCompile() async throws {
+  @Test(.enabled(if: runsSlowTests)) func tuistsFilesCompile() async throws {
     let folder = try TemporaryFolder()
     var specs = [app("Shop", identifier: "com.example.shop", schemes: ["shop"])]
     for (index, text) in hostileTexts.enumerated() {

@@ -7,7 +7,7 @@ import URLSchemeRuntime
 @testable import URLSchemeGeneration
 
 /// Generated Swift compiles without a warning, as strictly as anybody may ask.
-@Suite struct SwiftCompilationTests {
+@Suite(.enabled(if: runsSlowTests)) struct SwiftCompilationTests {
   @Test(arguments: RenderOptions.Access.allCases)
   func everyConstruct(_ access: RenderOptions.Access) async throws {
     try await expectCompiled([try SwiftSamples.kitchen(), try SwiftSamples.everything()], access)

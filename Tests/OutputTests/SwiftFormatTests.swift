@@ -6,7 +6,7 @@ import URLSchemeCompiler
 @testable import URLSchemeGeneration
 
 /// Generated Swift is what `swift format` would leave as it is.
-@Suite struct SwiftFormatTests {
+@Suite(.enabled(if: runsSlowTests)) struct SwiftFormatTests {
   @Test(arguments: RenderOptions.Access.allCases)
   func everyConstruct(_ access: RenderOptions.Access) async throws {
     try await expectFormatted([try SwiftSamples.kitchen(), try SwiftSamples.everything()], access)

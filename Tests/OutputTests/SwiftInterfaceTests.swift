@@ -1,4 +1,5 @@
 import Foundation
+import TestSupport
 import Testing
 import URLSchemeCompiler
 
@@ -55,7 +56,7 @@ import URLSchemeCompiler
     #expect(try client(in: "SharingKit")?.contains("SharingKit") == false)
   }
 
-  @Test func everythingCompiles() async throws {
+  @Test(.enabled(if: runsSlowTests)) func everythingCompiles() async throws {
     try await SwiftCompilationTests().expectCompiled(
       [try spec("sharing"), try spec("one")], .public)
     try await SwiftCompilationTests().expectCompiled(

@@ -3,7 +3,7 @@ import TestSupport
 import Testing
 
 /// `Scripts/check-availability` finds what Apple's older systems don't have, and nothing else.
-@Suite struct AvailabilityTests {
+@Suite(.enabled(if: runsSlowTests)) struct AvailabilityTests {
   private static let source = """
     #if canImport(FoundationEssentials)
       import FoundationEssentials

@@ -35,7 +35,7 @@ import Testing
       ]),
   ]
 
-  @Test(arguments: platforms)
+  @Test(.enabled(if: runsSlowTests), arguments: platforms)
   func theEntryPointsCompile(_ platform: Platform) async throws {
     let modules = try Scratch.folder("stubs")
     defer { try? FileManager.default.removeItem(at: modules) }
@@ -46,7 +46,7 @@ import Testing
   }
 
   /// The app that the workflow for Apple's systems tests in a simulator, with what Xcode generates for it.
-  @Test func theAppForSimulatorsCompiles() async throws {
+  @Test(.enabled(if: runsSlowTests)) func theAppForSimulatorsCompiles() async throws {
     let modules = try Scratch.folder("stubs")
     defer { try? FileManager.default.removeItem(at: modules) }
     try await compileRuntime(for: Self.platforms[0], in: modules)
@@ -79,6 +79,7 @@ import Testing
   /// The example of page one, in SwiftUI and with scenes. An app of iOS 26 sees other overloads, and is
   /// warned of what is deprecated.
   @Test(
+    .enabled(if: runsSlowTests),
     arguments: platforms + [Platform(name: "iOS 26", kit: "UIKit", flags: ["-D", "IOS_26"])])
   func theDeepLinksCompile(_ platform: Platform) async throws {
     let modules = try Scratch.folder("stubs")

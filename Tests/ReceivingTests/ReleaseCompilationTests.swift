@@ -3,7 +3,7 @@ import TestSupport
 import Testing
 
 /// A build that isn't for debugging has no way to report to `urlscheme test`.
-@Suite struct ReleaseCompilationTests {
+@Suite(.enabled(if: runsSlowTests)) struct ReleaseCompilationTests {
   /// What the report is made of, as symbols and strings of a binary have it.
   private static let traces = [
     "URLSCHEME_TEST", "urlscheme-report", "urlscheme-test:", "OutcomeReport", "ReportPlace",

@@ -8,7 +8,8 @@ import URLSchemeRuntime
 
 /// What the JavaScript library reads and builds is what the interpreter does, which the generated
 /// code is held to in turn.
-@Suite(.enabled("there is no Node.js 18 or newer") { await Node.isThere() })
+@Suite(
+  .enabled(if: runsSlowTests), .enabled("there is no Node.js 18 or newer") { await Node.isThere() })
 struct AgreementTests {
   @Test func everyURLIsReadAndBuiltAlike() async throws {
     let files = Site.specs.map { ($0, 160) } + Site.cases.map { ($0, 40) }

@@ -7,6 +7,7 @@ import URLSchemeReference
 
 /// What axe-core finds on pages, in both colour schemes, as wide as a desktop's and a phone's screen.
 @Suite(
+  .enabled(if: runsSlowTests),
   .serialized,
   .enabled("there is no Chromium with its driver, or no axe-core-python (PyPI)") {
     let script = await Axe.script.value

@@ -10,6 +10,7 @@ import URLSchemeRuntime
 
 /// The pages as people use them.
 @Suite(
+  .enabled(if: runsSlowTests),
   .serialized, .enabled(if: Browser.driver != nil, "there is no Chromium with its driver"))
 struct PageTests {
   private func withBrowser(_ body: (Browser, URL) async throws -> Void) async throws {

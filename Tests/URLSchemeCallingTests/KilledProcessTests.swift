@@ -32,7 +32,7 @@ import URLSchemeRuntime
 
   /// Whatever a caller had begun when it was killed is there, whole; what it was in the middle of is
   /// there or not.
-  @Test func callersThatAreKilled() async throws {
+  @Test(.enabled(if: runsSlowTests)) func callersThatAreKilled() async throws {
     var random = SeededGenerator(4)
     var callbacks: [String] = []
     let kills = 24
@@ -55,7 +55,7 @@ import URLSchemeRuntime
   }
 
   /// A process that was killed while it took answers has taken each or not; nobody takes one again.
-  @Test func answerersThatAreKilled() async throws {
+  @Test(.enabled(if: runsSlowTests)) func answerersThatAreKilled() async throws {
     var random = SeededGenerator(5)
     let callbacks = try await Helper(["begin", folder, "150"]).lines()
     #expect(callbacks.count == 150)

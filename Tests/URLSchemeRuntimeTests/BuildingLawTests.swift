@@ -89,7 +89,7 @@ import URLSchemeRuntime
     try check(Read<App>.self, seed: seed, atLeast: 80)
   }
 
-  @Test func holdsForTexts() throws {
+  @Test(.enabled(if: runsSlowTests)) func holdsForTexts() throws {
     try checkTexts(PercentKitchen.self, seed: 1)
     try checkTexts(PlusKitchen.self, seed: 2)
   }

@@ -1,4 +1,5 @@
 import Foundation
+import TestSupport
 import Testing
 import URLSchemeRuntime
 
@@ -58,7 +59,7 @@ import URLSchemeRuntime
 
   /// Every byte of the good URLs left out, and replaced and preceded by some of several others, by turns
   /// for one kitchen and the other; `make fuzz` has the time for all and for both.
-  @Test(arguments: good)
+  @Test(.enabled(if: runsSlowTests), arguments: good)
   func survivesMutations(url: String) {
     let bytes = Array(url.utf8)
     let others = Array("%&=+#/?:.,[]{} A0\u{0}\u{7F}".utf8) + [0xC3, 0xFF]
@@ -123,7 +124,7 @@ import URLSchemeRuntime
     return text
   }
 
-  @Test func holdsForRandomURLs() {
+  @Test(.enabled(if: runsSlowTests)) func holdsForRandomURLs() {
     var random = SeededGenerator(11)
     var accepted: [String: Int] = [:]
     for _ in 0..<6000 {
@@ -137,7 +138,7 @@ import URLSchemeRuntime
     #expect(accepted.values.reduce(0, +) > 1500)
   }
 
-  @Test func survivesGarbage() {
+  @Test(.enabled(if: runsSlowTests)) func survivesGarbage() {
     var random = SeededGenerator(12)
     for round in 0..<8000 {
       var text = random.hostileText(upTo: 24)

@@ -6,7 +6,7 @@ import URLSchemeRuntime
 
 /// Work grows with the URL's length and not faster, whatever the URL is made of and however many
 /// routes there are.
-@Suite(.serialized) struct ReadingLimitTests {
+@Suite(.enabled(if: runsSlowTests), .serialized) struct ReadingLimitTests {
   private static let length = 65_536
 
   /// A thousand routes of the kinds that URLs try hardest to be mistaken for.

@@ -94,7 +94,7 @@ struct ServedFileTests {
     Fault(nil, "", #"{"padding": 100000}"#),
   ]
 
-  @Test(arguments: faults)
+  @Test(.enabled(if: runsSlowTests), arguments: faults)
   func aServerThatAnswers(_ fault: Fault) async throws {
     let found = try await findings([fault.path: fault.answer])
     let text = DiagnosticRenderer().render(found)

@@ -29,7 +29,9 @@ import URLSchemeRuntime
   }
 
   /// Every example's JSON is valid under its action's schema, says an implementation of JSON Schema.
-  @Test(.enabled("Python's jsonschema is missing") { await hasValidator.value })
+  @Test(
+    .enabled(if: runsSlowTests),
+    .enabled("Python's jsonschema is missing") { await hasValidator.value })
   func everyExampleIsValidUnderItsSchema() async throws {
     var lines: [String] = []
     for tool in ActionTool.tools(of: Self.specs) {

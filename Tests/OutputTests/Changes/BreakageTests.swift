@@ -12,7 +12,7 @@ import URLSchemeRuntime
 @Suite struct BreakageTests {
   @Test(
     "URLs in use are refused or mean something else where a change says so",
-    arguments: Difference.all)
+    .enabled(if: runsSlowTests), arguments: Difference.all)
   func urls(_ difference: Difference) throws {
     let (old, new) = try difference.specs()
     let kinds = SpecComparison(from: old, to: new).changes.map(\.kind)

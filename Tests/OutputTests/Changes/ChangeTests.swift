@@ -18,7 +18,9 @@ import URLSchemeReference
     }
   }
 
-  @Test("What many words and actions cost grows with them", arguments: [false, true])
+  @Test(
+    "What many words and actions cost grows with them", .enabled(if: runsSlowTests),
+    arguments: [false, true])
   func growth(isRenamed: Bool) throws {
     let words = Growth(to: 8000) { count in
       let word = isRenamed ? "other" : "w"

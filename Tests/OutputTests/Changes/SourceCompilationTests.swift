@@ -8,7 +8,7 @@ import URLSchemeReference
 
 /// Source that compiles with the old version compiles with the new one, unless a change says that it
 /// breaks it: the compiler decides.
-@Suite struct SourceCompilationTests {
+@Suite(.enabled(if: runsSlowTests)) struct SourceCompilationTests {
   /// Files of one module, and what became of each.
   private struct Module: ~Copyable {
     private let folder: ScratchFolder

@@ -4,6 +4,7 @@ import Testing
 
 /// `urlscheme call`, answered by the example app through the real `xdg-open`.
 @Suite(
+  .enabled(if: runsSlowTests),
   .serialized,
   .enabled(
     if: Desktop.missing.isEmpty,

@@ -5,6 +5,7 @@ import Testing
 /// Two programs that know each other by their schemes alone, on a desktop where `xdg-open` starts a
 /// process for each URL.
 @Suite(
+  .enabled(if: runsSlowTests),
   .serialized,
   .enabled(
     if: Desktop.missing.isEmpty,
