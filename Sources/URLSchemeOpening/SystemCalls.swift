@@ -52,26 +52,6 @@
       unsafe rename(path, other) == 0
     }
 
-    /// Reads bytes at an open file's position, as many as there are and `count` at most; nil where it fails.
-    package static func read(_ file: CInt, count: Int) -> [UInt8]? {
-      var bytes = [UInt8](repeating: 0, count: count)
-      while true {
-        let got = unsafe bytes.withUnsafeMutableBytes { buffer in
-          #if canImport(Darwin)
-            unsafe Darwin.read(file, buffer.baseAddress, buffer.count)
-          #elseif canImport(Glibc)
-            unsafe Glibc.read(file, buffer.baseAddress, buffer.count)
-          #elseif canImport(Musl)
-            unsafe Musl.read(file, buffer.baseAddress, buffer.count)
-          #else
-            unsafe Android.read(file, buffer.baseAddress, buffer.count)
-          #endif
-        }
-        if got < 0, errno == EINTR { continue }
-        return got < 0 ? nil : Array(bytes[..<got])
-      }
-    }
-
     /// Writes some of the bytes at an open file's position; nil where it fails, as `errno` says.
     package static func write(_ bytes: Data, into file: CInt) -> Int? {
       while true {
@@ -111,20 +91,16 @@
 
     /// A text that each start of the device has of its own.
     static var boot: String? {
-      let bytes: [UInt8]?
       #if canImport(Darwin)
         var buffer = [UInt8](repeating: 0, count: 64)
         var size = buffer.count
         let result = unsafe sysctlbyname("kern.bootsessionuuid", &buffer, &size, nil, 0)
-        bytes = result == 0 ? buffer : nil
+        let text = result == 0 ? String(decoding: buffer, as: UTF8.self) : nil
       #else
-        let file = open("/proc/sys/kernel/random/boot_id", O_RDONLY | O_CLOEXEC)
-        guard file >= 0 else { return nil }
-        defer { close(file) }
-        bytes = read(file, count: 64)
+        let text = try? String(contentsOfFile: "/proc/sys/kernel/random/boot_id", encoding: .utf8)
       #endif
-      guard let bytes, !bytes.isEmpty else { return nil }
-      return String(decoding: bytes.prefix { $0 > 0x20 }, as: UTF8.self)
+      guard let boot = text?.prefix(while: { $0 > " " }), !boot.isEmpty else { return nil }
+      return String(boot)
     }
   }
 #endif

@@ -19,91 +19,58 @@ import Testing
     try FileManager.default.contentsOfDirectory(atPath: folder).sorted()
   }
 
-  private func records() throws -> [String] {
-    try files().filter { $0.hasSuffix(".call") }.map { "\(folder)/\($0)" }
-  }
+  private var file: String { folder + "/calls.json" }
 
   private func process() -> CallerProcess { CallerProcess(store, clock: clock) }
 
   @Test func onlyThePersonMayRead() async throws {
     _ = try await process().begin()
-    let names = try files()
-    for path in [folder] + (try records()) {
+    for path in [folder, file] {
       let mode = try FileManager.default.attributesOfItem(atPath: path)[.posixPermissions] as? Int
       #expect((mode ?? 0) & 0o077 == 0, "\(path)")
     }
-    // Neither the nonce nor anything else of the call stands in a name.
-    let id = try #require(process().caller.pendingCalls.first?.id)
-    #expect(names == ["\(id).call", "lock"].sorted())
+    #expect(try files() == ["calls.json", "lock"])
   }
 
-  /// A record that was cut anywhere, or in which any bit was turned, is none, and the others are not
-  /// harmed.
-  @Test func corruptRecords() async throws {
-    let process = process()
-    _ = try await process.begin("whole")
-    let whole = try #require(try records().first)
-    let id = try await process.caller.begin(Pay(to: "Ann"), context: Draft(title: "cut"))
-    let path = "\(folder)/\(id).call"
-    let bytes = try Data(contentsOf: URL(fileURLWithPath: path))
-    func expectRefused(_ data: Data, _ what: String) throws {
-      try data.write(to: URL(fileURLWithPath: path))
-      let calls = try store.update { $0 }
-      #expect(calls.map { "\(folder)/\($0.id).call" } == [whole], "\(what)")
+  /// A file that was cut anywhere, or that something else has written, has no calls, and the next call is kept.
+  @Test func whatNoStoreHasWritten() async throws {
+    _ = try await process().begin("first")
+    let bytes = try Data(contentsOf: URL(fileURLWithPath: file))
+    var files = (0..<bytes.count).map { bytes.prefix($0) }
+    files += [Data("[1]".utf8), Data("{}".utf8), bytes + bytes, Data(count: 1 << 20)]
+    for data in files {
+      try data.write(to: URL(fileURLWithPath: file))
+      #expect(try store.update { $0.count } == 0, "\(data.count) bytes")
+      #expect(try Data(contentsOf: URL(fileURLWithPath: file)) == data)
     }
-    for count in 0..<bytes.count { try expectRefused(bytes.prefix(count), "cut at \(count)") }
-    for index in bytes.indices {
-      var data = bytes
-      data[index] ^= 1 << (index % 8)
-      try expectRefused(data, "a bit of byte \(index)")
-    }
-    try expectRefused(bytes + bytes, "twice")
-    try expectRefused(Data(count: 1 << 20), "large")
-    try bytes.write(to: URL(fileURLWithPath: path))
-    #expect(try store.update { $0.count } == 2)
-    // A record under another's name is none.
-    try bytes.write(to: URL(fileURLWithPath: "\(folder)/\(String(id.reversed())).call"))
-    #expect(try store.update { $0.count } == 2)
+    let later = process()
+    later.handle()
+    let callback = try await later.begin("second")
+    #expect(later.caller.pendingCalls.count == 1)
+    #expect(later.receive(callback + "?number=1"))
   }
 
-  @Test func thingsThatAreNoRecords() async throws {
+  /// Somebody was killed while writing, and something else is in the folder.
+  @Test func otherFilesOfTheFolder() async throws {
     let callback = try await process().begin()
-    let manager = FileManager.default
-    try manager.createDirectory(atPath: "\(folder)/dir.call", withIntermediateDirectories: false)
-    try manager.createSymbolicLink(
-      atPath: "\(folder)/link.call", withDestinationPath: try #require(try records().first))
-    #expect(mkfifo("\(folder)/pipe.call", 0o600) == 0)
-    try Data("x".utf8).write(to: URL(fileURLWithPath: "\(folder)/notes.txt"))
-    // Somebody was killed while writing.
-    try Data("half".utf8).write(to: URL(fileURLWithPath: "\(folder)/writing"))
+    for name in ["writing", "notes.txt"] {
+      try Data("half".utf8).write(to: URL(fileURLWithPath: "\(folder)/\(name)"))
+    }
     let later = process()
     later.handle()
     _ = try await later.begin("b")
     #expect(later.caller.pendingCalls.count == 2)
     #expect(later.receive(callback + "?number=1"))
-    #expect(try !files().contains("writing") && files().contains("notes.txt"))
+    #expect(try files() == ["calls.json", "lock", "notes.txt"])
   }
 
-  /// Whoever wrote somebody else's record knows its nonce.
-  @Test(.enabled(if: geteuid() == 0, "only root can give a file to somebody else"))
-  func recordsOfOthers() async throws {
+  /// Without a change, the file is not written again.
+  @Test func readingWritesNothing() async throws {
     _ = try await process().begin()
-    let record = try #require(try records().first)
-    #expect(chown(record, 65_534, 65_534) == 0)
-    #expect(try store.update { $0.count } == 0)
-    #expect(chown(record, 0, 0) == 0)
+    let manager = FileManager.default
+    let number = try manager.attributesOfItem(atPath: file)[.systemFileNumber] as? Int
     #expect(try store.update { $0.count } == 1)
-  }
-
-  @Test func oldRuinsAreRemoved() async throws {
-    _ = try await process().begin()
-    for (name, age) in [("new.call", 60.0), ("old.call", 90_000)] {
-      try Data("x".utf8).write(to: URL(fileURLWithPath: "\(folder)/\(name)"))
-      try FileManager.default.setAttributes(
-        [.modificationDate: Date(timeIntervalSinceNow: -age)], ofItemAtPath: "\(folder)/\(name)")
-    }
-    #expect(try store.update { $0.count } == 1)
-    #expect(try files().contains("new.call") && !files().contains("old.call"))
+    #expect(try manager.attributesOfItem(atPath: file)[.systemFileNumber] as? Int == number)
   }
 
   /// The order is that of the calls, and what is read is what was written.
@@ -118,9 +85,6 @@ import Testing
     }
     let titles = try store.update { $0 }.map { $0.context(as: Draft.self)?.title }
     #expect(titles == ["é\u{0}\n\"", "", "😀"])
-    let kept = try store.update { $0 }
-    let copy = try kept.map { try CallRecord.data(of: $0) }.map { CallRecord.call(from: $0) }
-    #expect(copy == kept)
     #expect(memory.update { $0.map(\.id) }.count == 3)
   }
 
@@ -172,9 +136,9 @@ import Testing
     #expect(try store.update { $0.count } == 0)
   }
 
-  @Test func aLockThatIsNoFileSaysSo() throws {
-    let lock = folder + "/lock"
-    try FileManager.default.createDirectory(atPath: lock, withIntermediateDirectories: true)
+  @Test(arguments: ["lock", "calls.json"]) func whatIsNoFileSaysSo(_ name: String) throws {
+    let path = folder + "/" + name
+    try FileManager.default.createDirectory(atPath: path, withIntermediateDirectories: true)
     func problem() -> String {
       do {
         _ = try store.update { $0.count }
@@ -183,10 +147,10 @@ import Testing
         return "\(error)"
       }
     }
-    #expect(problem().hasSuffix("it is a folder and has to be a plain file; remove it"))
-    try FileManager.default.removeItem(atPath: lock)
-    try FileManager.default.createSymbolicLink(atPath: lock, withDestinationPath: "/dev/null")
-    #expect(problem().hasSuffix("it is a link and has to be a plain file; remove it"))
+    #expect(problem() == "can't open \(path): it is a folder and has to be a plain file; remove it")
+    try FileManager.default.removeItem(atPath: path)
+    try FileManager.default.createSymbolicLink(atPath: path, withDestinationPath: "/dev/null")
+    #expect(problem() == "can't open \(path): it is a link and has to be a plain file; remove it")
   }
 
   /// A lock that was removed while it was waited for is no lock: another one may have been made.
@@ -212,92 +176,19 @@ import Testing
     third.release()
   }
 
-  /// A record is read again when its file is another one.
-  @Test func recordsAreReadAgain() async throws {
-    _ = try await process().begin("first")
-    let calls = try store.update { $0 }
-    let own = store
-    #expect(try own.update { $0 } == calls)
-    let record = try #require(try records().first)
-    let data = try Data(contentsOf: URL(fileURLWithPath: record))
-    try Data(data.dropLast()).write(to: URL(fileURLWithPath: record))
-    #expect(try own.update { $0 } == [])
-    try data.write(to: URL(fileURLWithPath: record))
-    #expect(try own.update { $0 } == calls)
-  }
-
-  #if os(Linux)
-    /// A record that is still the same file is not read again.
-    @Test func recordsAreReadOnce() async throws {
-      for number in 0..<20 { _ = try await process().begin("\(number)") }
-      let size = try records().reduce(0) { size, path in
-        let attributes = try FileManager.default.attributesOfItem(atPath: path)
-        return size + (attributes[.size] as? Int ?? 0)
-      }
-      let own = store
-      // Nothing is awaited, so that all is done by one thread, whose bytes the system counts.
-      func bytesRead(_ times: Int) throws -> Int {
-        let start = try Self.bytesReadByThread()
-        for _ in 0..<times { #expect(try own.update { $0.count } == 20) }
-        return try Self.bytesReadByThread() - start
-      }
-      #expect(try bytesRead(1) >= size)
-      #expect(try bytesRead(5) < size)
-    }
-
-    /// How many bytes this thread has read of any file, proc(5).
-    private static func bytesReadByThread() throws -> Int {
-      let counts = try String(contentsOfFile: "/proc/thread-self/io", encoding: .utf8)
-      let line = try #require(counts.split(separator: "\n").first { $0.hasPrefix("rchar:") })
-      return try #require(Int(line.dropFirst("rchar: ".count)))
-    }
-  #endif
-
-  /// When the last of several changes fails, none has happened.
+  /// When the change can't be kept, it has not happened.
   @Test func allOrNothing() async throws {
     _ = try await process().begin("first")
-    let first = try #require(try store.update { $0 }.first)
-    let others = InMemoryPendingCallStore()
-    _ = try await CallerProcess(others, clock: clock).begin("second")
-    let second = try #require(others.update { $0 }.first)
-    // A folder in the place of a record can't be replaced by one.
+    let first = try store.update { $0 }
+    let path = folder + "/writing"
+    // A folder that isn't empty can't be replaced by the file that is written.
     try FileManager.default.createDirectory(
-      atPath: "\(folder)/\(second.id).call", withIntermediateDirectories: false)
-    #expect(throws: PendingCallStoreError.self) { try store.update { $0 = [second] } }
-    #expect(try store.update { $0 } == [first])
-    #expect(try !files().contains("writing"))
-  }
-
-  /// When a removal fails, the records that were removed before it are there again.
-  @Test func removalsAreAllOrNothing() async throws {
-    let folder = folder
-    for title in ["first", "second"] {
-      _ = try await process().begin(title)
-      clock.move(by: 1)
-    }
-    let calls = try store.update { $0 }
-    #expect(throws: PendingCallStoreError.self) {
-      try store.update { calls in
-        // Neither deleting the second record nor renaming it can succeed.
-        for (suffix, id) in [("call", calls[1].id), ("ended", calls[1].id)] {
-          unlink("\(folder)/\(id).\(suffix)")
-          try? FileManager.default.createDirectory(
-            atPath: "\(folder)/\(id).\(suffix)/full", withIntermediateDirectories: true)
-        }
-        calls = []
-      }
-    }
-    #expect(try store.update { $0 } == [calls[0]])
-  }
-
-  /// A process that was killed between taking a record's name away and deleting it.
-  @Test func whatIsLeftOfARemovalIsDeleted() async throws {
-    _ = try await process().begin()
-    let record = try #require(try records().first)
-    try FileManager.default.moveItem(
-      atPath: record, toPath: record.replacing(".call", with: ".ended"))
-    #expect(try store.update { $0.count } == 0)
-    #expect(try files() == ["lock"])
+      atPath: path + "/full", withIntermediateDirectories: true)
+    #expect(throws: PendingCallStoreError.self) { try store.update { $0 = [] } }
+    try FileManager.default.removeItem(atPath: path)
+    #expect(try store.update { $0 } == first)
+    try store.update { $0 = [] }
+    #expect(try store.update { $0 } == [])
   }
 
   /// On the main thread the wait is shorter than what a person takes for a standstill.
@@ -356,6 +247,6 @@ import Testing
       }
     }
     #expect(endings.value.count == 48 && Set(endings.value).count == 48)
-    #expect(try records().isEmpty)
+    #expect(try store.update { $0 } == [])
   }
 }

@@ -9,13 +9,12 @@
     import Android
   #endif
 
-  /// A store in a folder, with a file for each call. An answer finds its call in every process,
-  /// even if the calling process was killed.
+  /// A store in a folder, of which every process finds the same calls, even if the calling process was
+  /// killed.
   ///
-  /// Changes happen under a lock that all processes respect, and each file appears and disappears
-  /// as a whole. If a process is killed, the calls are in the state before or after the change.
-  /// Files that aren't records are ignored, and removed when they are a day old. Only the owner of
-  /// the process can read the folder.
+  /// Changes happen under a lock that all processes respect, and the file of the calls is replaced as a
+  /// whole. If a process is killed, the calls are in the state before or after the change. Only the
+  /// owner of the process can read the folder.
   ///
   /// ```swift
   /// let folder = FileManager.default.temporaryDirectory.appending(path: "calls")
@@ -28,17 +27,11 @@
     var place: String { path }
     /// How long the store waits for a lock that another process holds, in milliseconds.
     private let patience: Int
-    /// The calls that were found when the folder was last read, by their files' names.
-    private let known = Lock<[String: Record]>([:])
 
-    private static let suffix = ".call"
-    /// The name of the file that is being written. If the lock is held, the file belongs to a
-    /// process that was killed.
-    private static let temporaryName = "writing"
-    /// The end of a removed record's name, until the file is deleted.
-    private static let removedSuffix = ".ended"
-    /// The time for which a file that isn't a record is kept, in seconds.
-    private static let grace = 86_400
+    /// The calls as JSON, in the order in which they were made.
+    private var file: String { path + "/calls.json" }
+    /// The file that is being written. If the lock is held, it belongs to a process that was killed.
+    private var temporary: String { path + "/writing" }
 
     /// - Parameter directory: A folder only for the store, which is created if it is missing. On
     ///   Apple's systems, use the app's Application Support folder, or the container of an app
@@ -72,7 +65,7 @@
       let kept = try calls()
       var calls = kept
       let result = body(&calls)
-      try change(from: kept, to: calls)
+      if calls != kept { try save(calls) }
       return result
     }
 
@@ -83,8 +76,6 @@
       #endif
       return patience
     }
-
-    private func filePath(_ id: PendingCall.ID) -> String { "\(path)/\(id)\(Self.suffix)" }
 
     /// Makes the folder where it is missing.
     ///
@@ -106,172 +97,48 @@
       }
     }
 
-    // MARK: Reading
-
-    /// The calls in the order in which they were made.
+    /// The calls; none if there is no file, or one that no store has written.
     private func calls() throws(PendingCallStoreError) -> [PendingCall] {
-      var records: [String: Record] = [:]
-      let earlier = known.withLock(\.self)
-      for name in try names() {
-        if name.hasSuffix(Self.removedSuffix) {
-          // Its process was killed before it deleted the file.
-          SystemCalls.remove("\(path)/\(name)")
-        } else if !name.hasSuffix(Self.suffix) {
-          continue
-        } else if let record = record(name, earlier[name]) {
-          records[name] = record
-        } else {
-          removeIfOld("\(path)/\(name)")
-        }
+      guard let status = SystemCalls.status(of: file) else { return [] }
+      let kind = status.st_mode & S_IFMT
+      guard kind == S_IFREG, let data = try? Data(contentsOf: URL(fileURLWithPath: file)) else {
+        let code = kind == S_IFLNK ? ELOOP : kind == S_IFDIR ? EISDIR : EACCES
+        throw PendingCallStoreError(.open, file, code)
       }
-      known.withLock { $0 = records }
-      return records.values.map(\.call).sorted { ($0.started, $0.id) < ($1.started, $1.id) }
+      return (try? JSONDecoder().decode([PendingCall].self, from: data)) ?? []
     }
 
-    /// A call that was read, and the file that it was read from.
-    private struct Record: Sendable {
-      var call: PendingCall
-      var file: Identity
-    }
-
-    /// What tells a file from another one of its name: a record is never changed, only replaced.
-    private struct Identity: Equatable, Sendable {
-      var inode: UInt64
-      var size: Int
-      var changed: [Int]
-
-      init(_ status: stat) {
-        inode = UInt64(status.st_ino)
-        size = Int(status.st_size)
-        #if canImport(Darwin)
-          let times = [status.st_mtimespec, status.st_ctimespec]
-        #else
-          let times = [status.st_mtim, status.st_ctim]
-        #endif
-        changed = times.flatMap { [Int($0.tv_sec), Int($0.tv_nsec)] }
-      }
-    }
-
-    /// The call of a file; from memory, if that is the file it was read from before.
-    private func record(_ name: String, _ known: Record?) -> Record? {
-      guard let status = SystemCalls.status(of: "\(path)/\(name)") else { return nil }
-      let file = Identity(status)
-      if let known, known.file == file { return known }
-      guard let call = contents(of: "\(path)/\(name)").flatMap(CallRecord.call(from:)),
-        call.id == name.dropLast(Self.suffix.count)
-      else { return nil }
-      return Record(call: call, file: file)
-    }
-
-    private func names() throws(PendingCallStoreError) -> [String] {
-      guard let names = try? FileManager.default.contentsOfDirectory(atPath: path) else {
-        throw PendingCallStoreError(.list, path, errno)
-      }
-      return names
-    }
-
-    /// A file's bytes; nil when it can't be read or is larger than any record.
-    private func contents(of path: String) -> Data? {
-      let file = SystemCalls.open(path, O_RDONLY | O_CLOEXEC | O_NOFOLLOW | O_NONBLOCK)
-      guard file >= 0 else { return nil }
-      defer { close(file) }
-      // A file of another person would have a nonce that the other person knows.
-      guard let status = SystemCalls.status(of: file), status.st_mode & S_IFMT == S_IFREG,
-        status.st_uid == geteuid(), status.st_size <= CallRecord.maximumSize
-      else { return nil }
-      var data = Data()
-      while data.count < Int(status.st_size) {
-        let bytes = SystemCalls.read(file, count: Int(status.st_size) - data.count)
-        guard let bytes, !bytes.isEmpty else { return nil }
-        data.append(contentsOf: bytes)
-      }
-      return data
-    }
-
-    private func removeIfOld(_ path: String) {
-      guard let status = SystemCalls.status(of: path), status.st_mode & S_IFMT == S_IFREG else {
-        return
-      }
-      #if canImport(Darwin)
-        let modified = status.st_mtimespec.tv_sec
-      #else
-        let modified = status.st_mtim.tv_sec
-      #endif
-      if time(nil) - modified > Self.grace { SystemCalls.remove(path) }
-    }
-
-    // MARK: Writing
-
-    /// Writes the new calls and removes those that are gone. If one of these steps fails, the others are
-    /// undone.
-    private func change(from old: [PendingCall], to new: [PendingCall]) throws {
-      let known = Set(old)
-      let kept = Set(new.map(\.id))
-      var written: [PendingCall.ID] = []
-      var removed: [PendingCall.ID] = []
-      do {
-        for call in new where !known.contains(call) {
-          try save(call)
-          written.append(call.id)
-        }
-        for call in old where !kept.contains(call.id) {
-          try remove(call.id)
-          removed.append(call.id)
+    /// Replaces the file of the calls, or leaves it as it is.
+    private func save(_ calls: [PendingCall]) throws {
+      let encoder = JSONEncoder()
+      encoder.outputFormatting = [.sortedKeys]
+      let data = try encoder.encode(calls)
+      do throws(PendingCallStoreError) {
+        try write(data)
+        guard SystemCalls.move(temporary, to: file) else {
+          throw PendingCallStoreError(.rename, temporary, errno)
         }
       } catch {
-        for id in written { SystemCalls.remove(filePath(id)) }
-        for id in removed { SystemCalls.move(removedPath(id), to: filePath(id)) }
+        SystemCalls.remove(temporary)
         throw error
       }
-      // A record with this name is none already; one that can't be deleted now is deleted later.
-      for id in removed { SystemCalls.remove(removedPath(id)) }
     }
 
-    /// Writes a call's file, which appears whole or not at all.
-    private func save(_ call: PendingCall) throws {
-      let data = try CallRecord.data(of: call)
-      let temporary = "\(path)/\(Self.temporaryName)"
+    private func write(_ data: Data) throws(PendingCallStoreError) {
       SystemCalls.remove(temporary)
-      let file = SystemCalls.open(
+      let descriptor = SystemCalls.open(
         temporary, O_WRONLY | O_CREAT | O_EXCL | O_CLOEXEC | O_NOFOLLOW, mode: 0o600)
-      guard file >= 0 else { throw PendingCallStoreError(.open, temporary, errno) }
-      do {
-        defer { close(file) }
-        try put(data, into: file, temporary)
-        // A rename that reaches the disk before the bytes would leave an empty file after a crash.
-        guard fsync(file) == 0 else { throw PendingCallStoreError(.sync, temporary, errno) }
-      } catch {
-        SystemCalls.remove(temporary)
-        throw error
-      }
-      guard SystemCalls.move(temporary, to: filePath(call.id)) else {
-        let code = errno
-        SystemCalls.remove(temporary)
-        throw PendingCallStoreError(.rename, temporary, code)
-      }
-    }
-
-    private func put(
-      _ data: Data, into file: CInt, _ path: String
-    ) throws(PendingCallStoreError) {
+      guard descriptor >= 0 else { throw PendingCallStoreError(.open, temporary, errno) }
+      defer { close(descriptor) }
       var rest = data[...]
       while !rest.isEmpty {
-        guard let written = SystemCalls.write(rest, into: file) else {
-          throw PendingCallStoreError(.write, path, errno)
+        guard let written = SystemCalls.write(rest, into: descriptor) else {
+          throw PendingCallStoreError(.write, temporary, errno)
         }
         rest = rest.dropFirst(written)
       }
-    }
-
-    private func removedPath(_ id: PendingCall.ID) -> String {
-      "\(path)/\(id)\(Self.removedSuffix)"
-    }
-
-    /// Takes a record's name away, which can be undone, unlike deleting it.
-    private func remove(_ id: PendingCall.ID) throws(PendingCallStoreError) {
-      guard SystemCalls.move(filePath(id), to: removedPath(id)) || errno == ENOENT else {
-        throw PendingCallStoreError(.remove, filePath(id), errno)
-      }
+      // A rename that reaches the disk before the bytes would leave an empty file after a crash.
+      guard fsync(descriptor) == 0 else { throw PendingCallStoreError(.sync, temporary, errno) }
     }
   }
 
@@ -337,20 +204,16 @@
       case createFolder = "create the folder"
       /// Another person owns the folder, or can write to it.
       case trustFolder = "trust the folder"
-      /// A call's file can't be made.
+      /// The file of the calls can't be read or made: it is a link or a folder, or the system refuses it.
       case open
       /// The lock isn't available: its file is a link or a folder, or the system refuses it.
       case lock
-      /// The folder can't be read.
-      case list
-      /// The bytes of a call can't be written, as on a full disk.
+      /// The bytes of the calls can't be written, as on a full disk.
       case write
       /// The disk doesn't confirm that it has written the bytes.
       case sync
       /// The written file can't be renamed.
       case rename
-      /// The file of a call that has ended can't be removed.
-      case remove
     }
 
     /// The operation that failed.

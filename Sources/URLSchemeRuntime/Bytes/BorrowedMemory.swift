@@ -104,7 +104,7 @@ extension String {
     // As many as a string keeps in itself are ASCII nearly always, which needs no further look at them.
     self =
       bytes.count <= 15
-      ? String(capacity: bytes.count) { $0.append(bytes) }
+      ? String(capacity: bytes.count) { $0.append(few: bytes) }
       : unsafe String(decoding: bytes.buffer, as: UTF8.self)
   }
 

@@ -287,6 +287,18 @@ struct KeyedName: Sendable {
 }
 
 extension OutputBytes {
+  /// At most 15 bytes, for which there is room: two words that overlap, without a loop.
+  @inline(__always) mutating func append(few bytes: Bytes) {
+    guard freeCapacity >= 8 else { return append(bytes) }
+    guard bytes.count > 8 else {
+      append(word: bytes.firstWord)
+      return removeLast(8 &- bytes.count)
+    }
+    append(word: bytes.word(at: 0))
+    removeLast(16 &- bytes.count)
+    append(word: bytes.word(at: bytes.count &- 8))
+  }
+
   /// Bytes for which there is room, eight at a time.
   @inline(__always) mutating func append(_ bytes: Bytes) {
     var index = 0

@@ -46,29 +46,38 @@ public struct URLPattern: Sendable {
 
   private func matches(_ value: Bytes, _ classes: Bytes, _ next: Bytes) -> Bool {
     let columns = classes.characterCount + 2
+    let rowLength = columns &* digits &+ 1
     // Those of ASCII come first, as bytes.
     let ascii = classes[0..<(classes.indices.first { classes[$0] >= 0x80 } ?? classes.count)]
+    let firstBounds = ascii.firstWord
     var state = Self.start
-    func follow(_ column: Int) {
-      var place = (state &- Self.start) &* (columns &* digits &+ 1) &+ column &* digits
-      state = 0
-      for _ in 0..<digits {
-        state = state &* 36 &+ next[place].base36Value
-        place &+= 1
-      }
-    }
     var index = 0
-    while index < value.count {
-      if value[index] < 0x80 {
-        follow(ascii.count(upTo: value[index]))
-        index &+= 1
+    while value.isWithin(index) {
+      let byte = value[index]
+      let column: Int
+      if byte >= 0x80 {
+        column = classes.characterClass(of: value.character(at: &index))
       } else {
-        follow(classes.characterClass(of: value.character(at: &index)))
+        column =
+          ascii.count <= 8
+          ? firstBounds.count(upTo: byte, of: ascii.count) : ascii.count(upTo: byte)
+        index &+= 1
       }
+      state = next.state(at: (state &- Self.start) &* rowLength &+ column &* digits, digits: digits)
       if state < Self.start { return state == Self.matched }
     }
-    follow(columns - 1)
-    return state == Self.matched
+    let end = (state &- Self.start) &* rowLength &+ (columns &- 1) &* digits
+    return next.state(at: end, digits: digits) == Self.matched
+  }
+}
+
+extension UInt64 {
+  /// How many of its first bytes, which are of ASCII, are no greater than another.
+  @inline(__always) fileprivate func count(upTo byte: UInt8, of count: Int) -> Int {
+    let ones: UInt64 = 0x0101_0101_0101_0101
+    // A byte's highest bit stays where nothing greater is taken away; it does for the zeros behind the last one.
+    let marks = ((UInt64(byte | 0x80) &* ones) &- self) & 0x8080_8080_8080_8080
+    return Int(((marks &>> 7) &* ones) &>> 56) &- (8 &- count)
   }
 }
 
@@ -80,6 +89,13 @@ extension UInt8 {
 }
 
 extension Bytes {
+  /// A number of so many digits of base 36.
+  @inline(__always) fileprivate func state(at place: Int, digits: Int) -> Int {
+    let first = self[place].base36Value
+    if digits == 1 { return first }
+    return (1..<digits).reduce(first) { $0 &* 36 &+ self[place &+ $1].base36Value }
+  }
+
   fileprivate var characterCount: Int {
     var count = 0
     for index in indices where self[index] & 0xC0 != 0x80 { count += 1 }

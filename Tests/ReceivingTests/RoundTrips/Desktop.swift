@@ -74,9 +74,9 @@ struct Desktop: Sendable {
 
   /// How many calls wait for an answer.
   var waitingCalls: Int {
-    let files = try? FileManager.default.contentsOfDirectory(
-      atPath: state.appending(path: "calls").path)
-    return (files ?? []).filter { $0.hasSuffix(".call") }.count
+    let data = try? Data(contentsOf: state.appending(path: "calls/calls.json"))
+    let calls = data.flatMap { try? JSONSerialization.jsonObject(with: $0) } as? [Any]
+    return calls?.count ?? 0
   }
 
   /// A folder of the home, for what a test has to share with the programs.
