@@ -34,7 +34,7 @@ function accepted({ action, request, callbacks, campaign }, linkTo) {
   const head = make("p", { class: "verdict good" }, "This is ", linkTo(action), ".");
   const row = (name, ...content) => make("tr", {}, make("th", { scope: "row" }, name),
     make("td", {}, ...content));
-  const rows = action.parameters.filter((own) => request.has(own.key)).map((parameter) =>
+  const rows = action.parameters.filter((each) => request.has(each.key)).map((parameter) =>
     row(nameOf(parameter), valueView(parameter, request.get(parameter.key))));
   for (const [name, text] of callbacks) {
     const warning = callbackWarning(action, name, text);
@@ -57,8 +57,8 @@ function refused(problem, url, linkTo) {
   if (action) head.append(linkTo(action), ": ");
   head.append(...visibly((action ? text : text[0].toUpperCase() + text.slice(1)) + "."));
   const near = action ? [] : nearMisses(app, url);
-  const list = near.map((own) => make("li", {}, linkTo(own.action), " is ", codeOf(own.shape),
-    ": ", ...visibly(own.reason), "."));
+  const list = near.map((miss) => make("li", {}, linkTo(miss.action), " is ", codeOf(miss.shape),
+    ": ", ...visibly(miss.reason), "."));
   return [head,
     ...(list.length > 0 ? [make("p", {}, "It comes near:"), make("ul", {}, ...list)] : [])];
 }
@@ -66,10 +66,10 @@ function refused(problem, url, linkTo) {
 // What is to be known of the text itself.
 export function notesOn(text, url) {
   const notes = url === text || url === "" ? [] : ["Spaces around it were ignored."];
-  const own = visibly(url);
-  if (own.some((piece) => typeof piece !== "string")) {
+  const pieces = visibly(url);
+  if (pieces.some((piece) => typeof piece !== "string")) {
     notes.push(make("span", {}, "It contains invisible characters: ",
-      make("code", {}, ...own)));
+      make("code", {}, ...pieces)));
   }
   return notes.map((note) => make("p", { class: "hint" }, note));
 }
@@ -84,15 +84,15 @@ function valueView(parameter, value) {
   const declaration = app.types[parameter.path];
   switch (parameter.shape) {
     case "choice": {
-      const branch = declaration.branches.find((own) => own.key === value[1]);
+      const branch = declaration.branches.find((each) => each.key === value[1]);
       return named(branchName(branch), value[2] ? valueView(branch.content, value[2]) : "");
     }
     case "group":
-      return make("span", { class: "members" }, ...value[1].map(([key, own]) =>
-        named(key, valueView(declaration.members.find((member) => member.key === key), own))));
+      return make("span", { class: "members" }, ...value[1].map(([key, content]) =>
+        named(key, valueView(declaration.members.find((member) => member.key === key), content))));
     case "pairs":
-      return make("span", { class: "members" }, ...value[1].map(([name, own]) =>
-        named(name, typedView(parameter.type, containsSecret(parameter) ? ["string", MASK] : own))));
+      return make("span", { class: "members" }, ...value[1].map(([name, content]) =>
+        named(name, typedView(parameter.type, containsSecret(parameter) ? ["string", MASK] : content))));
     default: {
       const shown = containsSecret(parameter)
         ? replacingSecrets(parameter, value, ["string", MASK]) : value;
@@ -107,12 +107,12 @@ function typedView(written, value) {
   switch (value[0]) {
     case "list":
       if (value[1].length === 0) return make("em", {}, "empty list");
-      return make("span", { class: "members" }, ...value[1].map((own) => typedView(type.of, own)));
+      return make("span", { class: "members" }, ...value[1].map((element) => typedView(type.of, element)));
     case "boolean": return codeOf(app.values.text(type, value) || String(value[1]));
     case "date": return codeOf(value[1]);
     case "dateTime": return codeOf(isoOfTime(BigInt(value[1])));
     case "enumeration": {
-      const word = declaration.cases.find((own) => own.key === value[1]);
+      const word = declaration.cases.find((each) => each.key === value[1]);
       return codeOf(wordLabel(word));
     }
     case "record": {
@@ -121,8 +121,8 @@ function typedView(written, value) {
       return codeOf(json === null ? MASK : jsonText(json));
     }
     case "branch": {
-      const own = declaration?.branches.find((branch) => branch.key === value[1])?.content.type;
-      return named(value[1], value[2] && own ? typedView(own, value[2]) : "");
+      const inner = declaration?.branches.find((branch) => branch.key === value[1])?.content.type;
+      return named(value[1], value[2] && inner ? typedView(inner, value[2]) : "");
     }
     default: {
       const text = value[1] === MASK ? MASK : app.values.text(type, value) ?? "";

@@ -44,15 +44,15 @@ export class Builder {
   draw() {
     const { name } = this.action;
     const button = (label, title, body, attributes = {}) => {
-      const own = make("button", { type: "button", title, "aria-label": `${label}: ${name}`, ...attributes }, label);
-      own.addEventListener("click", () => body(own));
-      return own;
+      const button = make("button", { type: "button", title, "aria-label": `${label}: ${name}`, ...attributes }, label);
+      button.addEventListener("click", () => body(button));
+      return button;
     };
     this.form = make("form", { "aria-label": `Parameters of ${name}`, autocomplete: "off" });
     this.output = make("output", { "aria-live": "polite", "aria-label": `URL of ${name}` });
     this.status = make("p", { class: "status", role: "status" });
     this.qr = make("div", { class: "qr", hidden: true });
-    this.copyButton = button("Copy", "Copy the URL", (own) => copyText(this.url, this.status, own), { name: "copy-url" });
+    this.copyButton = button("Copy", "Copy the URL", (button) => copyText(this.url, this.status, button), { name: "copy-url" });
     this.qrButton = button("QR", "Show a QR code for a phone", () => this.toggleQR(), {
       name: "qr", "aria-expanded": "false",
     });
@@ -62,13 +62,13 @@ export class Builder {
     const buttons = make("span", { class: "buttons" },
       button("Clear", "Empty the form", () => this.show(new Map(), []), { name: "reset" }),
       button("Permalink", "Copy a link to this page with the form filled in",
-        (own) => this.copyLink(own), { name: "copy-link" }),
+        (button) => this.copyLink(button), { name: "copy-link" }),
       this.qrButton, this.copyButton, this.openLink);
     this.element.querySelector("h3").after(this.form, make("div", { class: "panel" },
       make("div", { class: "panel-head" }, make("span", {}, "URL"), buttons),
       this.output, this.qr, this.status));
     this.snippets = new Snippets(this.element.querySelector(".snippets"), this.action,
-      (text, own) => copyText(text, this.status, own));
+      (text, button) => copyText(text, this.status, button));
   }
 
   // The parameters as they are declared, and then where the answer goes.
@@ -109,7 +109,7 @@ export class Builder {
   callbackHint(name) {
     const { replies } = this.action;
     const roles = replies.style === "xCallback" ? Object.entries(namesOf(replies)) : [];
-    const [role] = roles.find(([, own]) => own === name) ?? [];
+    const [role] = roles.find(([, each]) => each === name) ?? [];
     if (role !== undefined) return CALLBACK_HINTS[role];
     if (name === replies.state) return "Your text, which the answer repeats.";
     if (name !== replies.parameter) return "The name that a result gets in the answer.";
@@ -176,8 +176,8 @@ export class Builder {
     let problem;
     this.url = null;
     if (problems.length > 0) {
-      for (const own of problems) {
-        if (own.problem.reason !== "missing") own.field.complain(sentence(own.problem));
+      for (const each of problems) {
+        if (each.problem.reason !== "missing") each.field.complain(sentence(each.problem));
       }
       ({ problem } = problems[0]);
       this.wrong = problems[0].field;
@@ -187,12 +187,12 @@ export class Builder {
         const url = app.build(this.action, request, callbacks);
         // What the form offers is what the app takes.
         if (app.parse(url).action === this.action) this.url = url;
-      } catch (own) {
-        if (!(own instanceof Refusal)) throw own;
-        problem = own;
-        const field = this.fieldOfProblem(own);
+      } catch (error) {
+        if (!(error instanceof Refusal)) throw error;
+        problem = error;
+        const field = this.fieldOfProblem(error);
         this.wrong = field;
-        if (own.reason !== "missing" && field) field.complain(sentence(own));
+        if (error.reason !== "missing" && field) field.complain(sentence(error));
       }
     }
     this.render(problem, request, callbacks, isFirst);
@@ -253,8 +253,8 @@ export class Builder {
   // The URL with secrets masked, where one is a member of something else that member alone.
   shown(request, callbacks) {
     const { parameters } = this.action;
-    if (!parameters.some((own) => containsSecret(own))) return this.url;
-    const route = app.routes.find((own) => own.action === this.action);
+    if (!parameters.some((parameter) => containsSecret(parameter))) return this.url;
+    const route = app.routes.find((each) => each.action === this.action);
     const complete = requestReplacingSecrets(
       parameters, app.completed(this.action, request), ["string", MASK]);
     const entries = app.allEntries(complete, this.action, callbacks).map((entry) =>
@@ -284,8 +284,8 @@ export class Builder {
     let callbacks = [];
     try {
       [request, callbacks] = JSON.parse(decodeURIComponent(state));
-      const isPair = (own) => Array.isArray(own) && own.length === 2 && typeof own[0] === "string";
-      if (![request, callbacks].every((own) => Array.isArray(own) && own.every(isPair))) throw state;
+      const isPair = (entry) => Array.isArray(entry) && entry.length === 2 && typeof entry[0] === "string";
+      if (![request, callbacks].every((entries) => Array.isArray(entries) && entries.every(isPair))) throw state;
     } catch {
       this.note = "This link does not fit the form: it is cut off, or of another page.";
       this.show(new Map(), []);
@@ -293,12 +293,12 @@ export class Builder {
     }
     const names = callbackNames(this.action);
     const isFitting = ([key, value]) => {
-      const parameter = this.action.parameters.find((own) => own.key === key);
+      const parameter = this.action.parameters.find((each) => each.key === key);
       return parameter !== undefined && fits(parameter, value);
     };
     const isCallback = ([name, text]) => names.includes(name) && typeof text === "string";
-    const lost = [...request.filter((own) => !isFitting(own)),
-      ...callbacks.filter((own) => !isCallback(own))].map(([name]) => `'${name}'`);
+    const lost = [...request.filter((entry) => !isFitting(entry)),
+      ...callbacks.filter((entry) => !isCallback(entry))].map(([name]) => `'${name}'`);
     this.note = lost.length === 0 ? undefined
       : `This link is of another version of this page: ${lost.join(", ")} no longer `
         + `${lost.length === 1 ? "fits and was" : "fit and were"} left out.`;

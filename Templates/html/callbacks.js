@@ -13,7 +13,7 @@ export function isExecutable(scheme) {
 }
 
 function isSystem(scheme) {
-  return system.includes(scheme) || prefixes.some((own) => scheme.startsWith(own));
+  return system.includes(scheme) || prefixes.some((prefix) => scheme.startsWith(prefix));
 }
 
 // Whether a URL of Apple's Shortcuts is one that it hands out as a callback.

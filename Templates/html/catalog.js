@@ -79,8 +79,8 @@ function showResults(query) {
   if (all.length > RESULT_LIMIT) {
     results.append(make("li", { class: "soft" }, `and ${all.length - RESULT_LIMIT} more`));
   }
-  const actionCount = all.filter((own) => own.action).length;
-  tell(actionCount, new Set(all.map((own) => own.app)).size);
+  const actionCount = all.filter((entry) => entry.action).length;
+  tell(actionCount, new Set(all.map((entry) => entry.app)).size);
   nothing.hidden = all.length > 0;
 }
 
@@ -144,9 +144,9 @@ async function showAnswer(text) {
   asked += 1;
   const question = asked;
   const url = withoutBlanks(text);
-  const own = owners(url);
+  const owning = owners(url);
   const answers = [];
-  for (const app of own) {
+  for (const app of owning) {
     let model;
     try {
       model = await modelOf(app);
@@ -172,10 +172,10 @@ async function showAnswer(text) {
   const scheme = url.slice(0, url.indexOf(":"));
   answer.replaceChildren(
     ...shown.map(({ elements }) => make("div", { class: "result" }, ...elements)),
-    ...(own.length > 0 ? [] : [make("p", { class: "verdict bad" }, "No app here has the scheme ",
+    ...(owning.length > 0 ? [] : [make("p", { class: "verdict bad" }, "No app here has the scheme ",
       make("code", {}, ...visibly(scheme + ":")), /^https?$/i.test(scheme) ? " with this host." : ".")]),
     ...notesOn(text, url));
-  tellAnswer(own.length, shown.filter((one) => one.isRight).length);
+  tellAnswer(owning.length, shown.filter((one) => one.isRight).length);
 }
 
 function tellAnswer(count, right) {
@@ -219,8 +219,8 @@ function restore() {
   const state = new URLSearchParams(location.hash.slice(1));
   search.value = state.get("q") ?? "";
   for (const filter of filters) {
-    const own = state.get(filter.id) ?? "";
-    filter.value = [...filter.options].some((option) => option.value === own) ? own : "";
+    const wanted = state.get(filter.id) ?? "";
+    filter.value = [...filter.options].some((option) => option.value === wanted) ? wanted : "";
   }
   update();
 }

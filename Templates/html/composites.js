@@ -66,7 +66,7 @@ export function listControl(type, context) {
     value: () => ["list", rows.rows.map((row) => row.value())],
     show(value) {
       rows.clear();
-      for (const own of value[1]) rows.append().show(own);
+      for (const element of value[1]) rows.append().show(element);
     },
   };
 }
@@ -123,7 +123,7 @@ export function branchControl(branches, context, nameOfBranch = (branch) => bran
       return control.isText === true && control.isEmpty;
     },
     show(value) {
-      const option = options.find((own) => own.branch.key === value[1]);
+      const option = options.find((each) => each.branch.key === value[1]);
       if (!option) return;
       choose(option);
       if (value[2]) option.control.show(value[2]);
@@ -133,12 +133,12 @@ export function branchControl(branches, context, nameOfBranch = (branch) => bran
 
 // The control of what a parameter holds.
 function contentControl(parameter, context) {
-  const own = { ...context, isSecret: context.isSecret || parameter.secret };
+  const inner = { ...context, isSecret: context.isSecret || parameter.secret };
   switch (parameter.shape) {
-    case "value": return controlOf(parameter.type, own);
-    case "choice": return branchControl(app.types[parameter.path].branches, own, branchName);
-    case "group": return objectControl(app.types[parameter.path].members, own, parameter);
-    default: return pairsControl(parameter.type, own);
+    case "value": return controlOf(parameter.type, inner);
+    case "choice": return branchControl(app.types[parameter.path].branches, inner, branchName);
+    case "group": return objectControl(app.types[parameter.path].members, inner, parameter);
+    default: return pairsControl(parameter.type, inner);
   }
 }
 
@@ -152,8 +152,8 @@ function pairsControl(type, context) {
     return {
       element: make("div", { class: "grow joined" }, name, control.element),
       value: () => [name.value.toWellFormed(), control.value()],
-      show([own, value]) {
-        name.value = own;
+      show([key, value]) {
+        name.value = key;
         control.show(value);
       },
     };

@@ -17,8 +17,8 @@ function isValueOf({ shape, type, path }, value) {
   switch (shape) {
     case "value": return isOfType(type, value);
     case "pairs":
-      return value[0] === "pairs" && value[1].every(([name, own]) =>
-        typeof name === "string" && isOfType(type, own));
+      return value[0] === "pairs" && value[1].every(([name, content]) =>
+        typeof name === "string" && isOfType(type, content));
     case "group": return isRecordOf(app.types[path], value);
     default: return isBranchOf(app.types[path], value);
   }
@@ -26,14 +26,14 @@ function isValueOf({ shape, type, path }, value) {
 
 // Members may be missing, as secrets are in a link.
 function isRecordOf({ members }, value) {
-  return value[0] === "record" && value[1].every(([key, own]) => {
+  return value[0] === "record" && value[1].every(([key, content]) => {
     const member = members.find((other) => other.key === key);
-    return member !== undefined && isValueOf(member, own);
+    return member !== undefined && isValueOf(member, content);
   });
 }
 
 function isBranchOf({ branches }, value) {
-  const branch = branches.find((own) => own.key === value[1]);
+  const branch = branches.find((each) => each.key === value[1]);
   return value[0] === "branch" && branch !== undefined
     && (value[2] === null || isValueOf(branch.content, value[2]));
 }
@@ -45,7 +45,7 @@ function isOfType(written, value) {
   if (declaration?.branches) return isBranchOf(declaration, value);
   if (type.k === "flag") return isSame(value, ["boolean", value[1] === true]);
   if (type.k === "list") {
-    return value[0] === "list" && value[1].every((own) => isOfType(type.of, own));
+    return value[0] === "list" && value[1].every((element) => isOfType(type.of, element));
   }
   const text = app.values.text(type, value);
   return text !== null && isSame(app.values.read(type, text), value);

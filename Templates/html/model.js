@@ -12,15 +12,15 @@ export let app;
 let model;
 let masked;
 
-export function useApp(own) {
-  model = own;
+export function useApp(spec) {
+  model = spec;
   masked = undefined;
   app = appOf(model);
   return app;
 }
 
-function appOf(own) {
-  return new App(own, [addressKinds, dataKinds, jsonKinds, numberKinds, timeKinds]);
+function appOf(spec) {
+  return new App(spec, [addressKinds, dataKinds, jsonKinds, numberKinds, timeKinds]);
 }
 
 // Reads a URL in which masks stand for secrets, whatever type those have.

@@ -14,7 +14,7 @@ export function searchNames(parameters) {
     const { key, name, aliases, type } = parameter;
     const path = isGroupList(parameter) ? type.of.path : parameter.path;
     const { members = [], branches = [] } = app.types[path] ?? {};
-    return [key, name, ...aliases, ...searchNames([...members, ...branches.map((own) => own.content)])];
+    return [key, name, ...aliases, ...searchNames([...members, ...branches.map((branch) => branch.content)])];
   });
 }
 

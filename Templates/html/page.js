@@ -91,9 +91,9 @@ function indexed() {
   return index;
 }
 function showContents(listed) {
-  for (const own of lists) {
-    own.replaceChildren(
-      ...listed.filter((entry) => entry.list === own).map((entry) => entry.item));
+  for (const list of lists) {
+    list.replaceChildren(
+      ...listed.filter((entry) => entry.list === list).map((entry) => entry.item));
   }
   isListed = listed.length === entries.length;
 }

@@ -87,7 +87,7 @@ function remainder(data, divisor) {
   for (const byte of data) {
     const factor = byte ^ result.shift();
     result.push(0);
-    divisor.forEach((own, index) => { result[index] ^= product(own, factor); });
+    divisor.forEach((coefficient, index) => { result[index] ^= product(coefficient, factor); });
   }
   return result;
 }
@@ -101,9 +101,9 @@ function withCorrection(data, version) {
   let start = 0;
   const blocks = Array.from({ length: count }, (_, index) => {
     const end = start + short + (index >= count - longer ? 1 : 0);
-    const own = data.slice(start, end);
+    const block = data.slice(start, end);
     start = end;
-    return { data: own, correction: remainder(own, divisor) };
+    return { data: block, correction: remainder(block, divisor) };
   });
   const result = [];
   for (let index = 0; index <= short; index += 1) {
@@ -225,7 +225,7 @@ class QRGrid {
     QR_MASKS.forEach((isFlipped, mask) => {
       this.drawFormat(mask);
       const rows = this.dark.map((row, y) =>
-        row.map((own, x) => (this.isFixed[y][x] ? own : own !== isFlipped(x, y))));
+        row.map((isDark, x) => (this.isFixed[y][x] ? isDark : isDark !== isFlipped(x, y))));
       const cost = penalty(rows);
       if (best === undefined || cost < best.cost) best = { rows, cost };
     });
@@ -237,7 +237,7 @@ function penalty(rows) {
   const columns = rows.map((_, x) => rows.map((row) => row[x]));
   let cost = 0;
   for (const line of [...rows, ...columns]) {
-    const text = line.map((own) => (own ? "1" : "0")).join("");
+    const text = line.map((isDark) => (isDark ? "1" : "0")).join("");
     for (const [run] of text.matchAll(/1{5,}|0{5,}/g)) cost += run.length - 2;
     for (const pattern of [/(?=10111010000)/g, /(?=00001011101)/g]) {
       cost += 40 * (text.match(pattern)?.length ?? 0);
@@ -245,11 +245,11 @@ function penalty(rows) {
   }
   for (let y = 1; y < rows.length; y += 1) {
     for (let x = 1; x < rows.length; x += 1) {
-      const own = rows[y][x];
-      if (own === rows[y - 1][x] && own === rows[y][x - 1] && own === rows[y - 1][x - 1]) cost += 3;
+      const isDark = rows[y][x];
+      if (isDark === rows[y - 1][x] && isDark === rows[y][x - 1] && isDark === rows[y - 1][x - 1]) cost += 3;
     }
   }
-  const share = rows.flat().filter((own) => own).length / (rows.length * rows.length);
+  const share = rows.flat().filter((isDark) => isDark).length / (rows.length * rows.length);
   return cost + 10 * Math.floor(Math.abs(share - 0.5) * 20);
 }
 

@@ -51,8 +51,8 @@ export class SearchIndex {
           if (!this.words.has(word)) this.words.set(word, new Map());
           const owners = this.words.get(word);
           // A name that is the word and nothing else comes before longer ones.
-          const own = weight + (plain(text) === word ? 0.4 : 0);
-          owners.set(index, Math.max(owners.get(index) ?? 0, own));
+          const score = weight + (plain(text) === word ? 0.4 : 0);
+          owners.set(index, Math.max(owners.get(index) ?? 0, score));
         }
       }
     });
@@ -66,9 +66,9 @@ export class SearchIndex {
     if (words.length === 0) return [...this.entries];
     let scores;
     for (const word of words) {
-      const own = this.scores(word);
-      scores = scores === undefined ? own : new Map([...scores].filter(([index]) => own.has(index))
-        .map(([index, score]) => [index, score + own.get(index)]));
+      const found = this.scores(word);
+      scores = scores === undefined ? found : new Map([...scores].filter(([index]) => found.has(index))
+        .map(([index, score]) => [index, score + found.get(index)]));
     }
     return [...scores].sort((left, right) => right[1] - left[1] || left[0] - right[0])
       .map(([index]) => this.entries[index]);

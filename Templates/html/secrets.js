@@ -18,8 +18,8 @@ export function containsSecret(parameter, visited = new Set()) {
     if (visited.has(path)) return false;
     visited.add(path);
     const { members = [], branches = [] } = app.types[path] ?? {};
-    return [...members, ...branches.map((own) => own.content)]
-      .some((own) => containsSecret(own, visited));
+    return [...members, ...branches.map((branch) => branch.content)]
+      .some((parameter) => containsSecret(parameter, visited));
   };
   return parameter.path === undefined ? inType(parameter.type) : inPath(parameter.path);
 }
@@ -32,21 +32,21 @@ export function replacingSecrets(parameter, value, replacement) {
   const type = parameter.type && decodedType(parameter.type);
   const { members, branches } = app.types[parameter.path ?? type.path] ?? {};
   if (value[0] === "record" && members) {
-    return ["record", value[1].flatMap(([key, own]) => {
+    return ["record", value[1].flatMap(([key, content]) => {
       const member = members.find((other) => other.key === key);
-      const kept = member && replacingSecrets(member, own, replacement);
+      const kept = member && replacingSecrets(member, content, replacement);
       return kept === undefined ? [] : [[key, kept]];
     })];
   }
   if (value[0] === "branch" && branches) {
-    const branch = branches.find((own) => own.key === value[1]);
+    const branch = branches.find((each) => each.key === value[1]);
     const kept = branch && value[2]
       ? replacingSecrets(branch.content, value[2], replacement) : undefined;
     return ["branch", value[1], kept ?? null];
   }
   if (value[0] === "list" && type?.k === "list") {
-    return ["list", value[1].map((own) => replacingSecrets({ type: type.of }, own, replacement))
-      .filter((own) => own !== undefined)];
+    return ["list", value[1].map((element) => replacingSecrets({ type: type.of }, element, replacement))
+      .filter((element) => element !== undefined)];
   }
   return replacement;
 }
@@ -55,7 +55,7 @@ export function replacingSecrets(parameter, value, replacement) {
 export function requestReplacingSecrets(parameters, request, replacement) {
   return new Map(parameters.flatMap((parameter) => {
     const value = request.get(parameter.key);
-    const own = value && replacingSecrets(parameter, value, replacement);
-    return own === undefined ? [] : [[parameter.key, own]];
+    const shown = value && replacingSecrets(parameter, value, replacement);
+    return shown === undefined ? [] : [[parameter.key, shown]];
   }));
 }

@@ -76,9 +76,9 @@ export class Snippets {
   }
 
   choose(tab) {
-    for (const own of this.tabs) {
-      own.setAttribute("aria-selected", String(own === tab));
-      own.tabIndex = own === tab ? 0 : -1;
+    for (const each of this.tabs) {
+      each.setAttribute("aria-selected", String(each === tab));
+      each.tabIndex = each === tab ? 0 : -1;
     }
     this.chosen = tab.dataset.name;
     this.pre.setAttribute("aria-labelledby", tab.id);
@@ -100,8 +100,8 @@ export class Snippets {
 
 // The values that have to be said.
 function written({ parameters }, request) {
-  return parameters.filter(({ key }) => request.has(key)).map((own) => [own, request.get(own.key)])
-    .filter(([own]) => !isDefault(own, request)).map(([{ key }, value]) => [key, value]);
+  return parameters.filter(({ key }) => request.has(key)).map((parameter) => [parameter, request.get(parameter.key)])
+    .filter(([parameter]) => !isDefault(parameter, request)).map(([{ key }, value]) => [key, value]);
 }
 
 // MARK: TypeScript
@@ -113,7 +113,7 @@ function typeScriptValue(value) {
     case "list": return `[${content.map(typeScriptValue).join(", ")}]`;
     case "record": return typeScriptRecord(content);
     case "pairs":
-      return `[${content.map(([name, own]) => `[${JSON.stringify(name)}, ${typeScriptValue(own)}]`).join(", ")}]`;
+      return `[${content.map(([name, element]) => `[${JSON.stringify(name)}, ${typeScriptValue(element)}]`).join(", ")}]`;
     case "branch":
       return typeScriptRecord([["kind", ["string", content]], ...(value[2] ? [["value", value[2]]] : [])]);
     default: return typeScriptLiteral(plainValue(value));
@@ -122,8 +122,8 @@ function typeScriptValue(value) {
 
 function typeScriptRecord(entries) {
   if (entries.length === 0) return "{}";
-  const members = entries.map(([key, own]) =>
-    `${/^[A-Za-z_$][\w$]*$/.test(key) ? key : JSON.stringify(key)}: ${typeScriptValue(own)}`);
+  const members = entries.map(([key, content]) =>
+    `${/^[A-Za-z_$][\w$]*$/.test(key) ? key : JSON.stringify(key)}: ${typeScriptValue(content)}`);
   const line = members.join(", ");
   return line.length > 60 ? `{\n  ${members.join(",\n  ")},\n}` : `{ ${line} }`;
 }
@@ -145,10 +145,10 @@ function swiftCall(sample, action, request) {
 }
 
 function swiftArguments(parameters, values) {
-  const own = new Map(values);
-  const parts = parameters.filter((parameter) => own.has(parameter.key)
-    && !isDefault(parameter, own)).map((parameter) =>
-    `${parameter.swift ?? parameter.key}: ${swiftParameter(parameter, own.get(parameter.key))}`);
+  const request = new Map(values);
+  const parts = parameters.filter((parameter) => request.has(parameter.key)
+    && !isDefault(parameter, request)).map((parameter) =>
+    `${parameter.swift ?? parameter.key}: ${swiftParameter(parameter, request.get(parameter.key))}`);
   const line = parts.join(", ");
   return line.length > 60 && parts.length > 1 ? `\n  ${parts.join(",\n  ")}` : line;
 }
@@ -168,8 +168,8 @@ function swiftShape({ shape, type, path }, value) {
   switch (shape) {
     case "value": return swiftValue(type, value);
     case "pairs":
-      return `[${value[1].map(([name, own]) =>
-        `.init(name: ${swiftText(name)}, value: ${swiftValue(type, own)})`).join(", ")}]`;
+      return `[${value[1].map(([name, content]) =>
+        `.init(name: ${swiftText(name)}, value: ${swiftValue(type, content)})`).join(", ")}]`;
     default: return swiftDeclared(app.types[path], value);
   }
 }
@@ -177,7 +177,7 @@ function swiftShape({ shape, type, path }, value) {
 function swiftText(text) {
   const escapes = { "\\": "\\\\", '"': '\\"', "\n": "\\n", "\r": "\\r", "\t": "\\t" };
   return '"' + text.replace(/[\\"\u0000-\u001f\u007f-\u00a0\u2028\u2029\u200b-\u200f\u202a-\u202e\u2066-\u2069\ufeff]/g,
-    (character) => escapes[character] ?? `\\u{${character.charCodeAt(0).toString(16)}}`) + '"';
+    (char) => escapes[char] ?? `\\u{${char.charCodeAt(0).toString(16)}}`) + '"';
 }
 
 function swiftValue(written, value) {
@@ -195,9 +195,9 @@ function swiftValue(written, value) {
     case "duration": return `.milliseconds(${content})`.replace(/milliseconds\((\d+)000\)/, "seconds($1)");
     case "data": {
       const bytes = content.match(/../g) ?? [];
-      return `Data([${bytes.map((own) => "0x" + own).join(", ")}])`;
+      return `Data([${bytes.map((digits) => "0x" + digits).join(", ")}])`;
     }
-    case "list": return `[${content.map((own) => swiftValue(type.of, own)).join(", ")}]`;
+    case "list": return `[${content.map((element) => swiftValue(type.of, element)).join(", ")}]`;
     case "declared": return swiftDeclared(app.values.declaration(type), value);
     case "string":
     case "swiftType":
@@ -215,15 +215,15 @@ function swiftTypeName(kind) {
 
 function swiftDeclared(declaration, value) {
   if (value[0] === "enumeration") {
-    const word = declaration.cases.find((own) => own.key === value[1]);
+    const word = declaration.cases.find((each) => each.key === value[1]);
     return "." + (word?.swift ?? value[1]);
   }
   if (value[0] === "string") {
-    const word = declaration.cases.find((own) => own.text === value[1]);
+    const word = declaration.cases.find((each) => each.text === value[1]);
     return word ? "." + (word.swift ?? word.key) : `.init(${swiftText(value[1])})`;
   }
   if (value[0] === "record") return `.init(${swiftArguments(declaration.members, value[1])})`;
-  const branch = declaration.branches.find((own) => own.key === value[1]);
+  const branch = declaration.branches.find((each) => each.key === value[1]);
   const name = "." + (branch.swift ?? branch.key);
   return value[2] ? `${name}(${swiftParameter(branch.content, value[2])})` : name;
 }

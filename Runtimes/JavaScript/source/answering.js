@@ -22,7 +22,7 @@ export function answerCallbacks(app, name, page, call) {
   const told = [
     [names.success, success], [names.error, address("error")], [names.cancel, address("cancel")],
   ];
-  return Object.fromEntries(told.filter(([own]) => own !== undefined));
+  return Object.fromEntries(told.filter(([name]) => name !== undefined));
 }
 
 function appended(url, item) {
@@ -38,8 +38,8 @@ export function readAnswer(app, name, url, call) {
   const scan = scanned(bytesOf(url));
   const reader = scan && new Reader(app, scan, [], []);
   const mark = reader && settled(() => reader.string(MARK));
-  const [own, told] = typeof mark === "string" ? mark.split(".") : [];
-  if (told === undefined || (call !== undefined && own !== call)) return undefined;
+  const [called, told] = typeof mark === "string" ? mark.split(".") : [];
+  if (told === undefined || (call !== undefined && called !== call)) return undefined;
   const action = app.action(name);
   reader.prefix = action.replies.prefix ?? "";
   const answer = settled(() => answerOf(reader, action, told));
@@ -59,7 +59,7 @@ function answerOf(reader, action, told) {
     case "error": {
       const names = outcome ?? { code: "errorCode", message: "errorMessage" };
       const code = (names.code && reader.textAt(names.code)) ?? word ?? "";
-      const error = action.errors.find((own) => own.code === code);
+      const error = action.errors.find((each) => each.code === code);
       const message = (names.message && reader.textAt(names.message)) ?? "";
       return { outcome: "error", code, message, name: error?.name };
     }
@@ -71,7 +71,7 @@ function answerOf(reader, action, told) {
 function wordOf(reader, outcome) {
   if (outcome === undefined) return [reader.has("errorCode") ? "error" : "success"];
   const word = reader.textAt(outcome.parameter);
-  const ending = ["success", "cancel", "error"].find((own) => outcome[own].includes(word));
+  const ending = ["success", "cancel", "error"].find((each) => outcome[each].includes(word));
   if (ending !== undefined) return [ending, word];
   throw new Refusal("unknownValue", { parameter: outcome.parameter });
 }

@@ -69,7 +69,7 @@ export class App {
   // path's end says nothing, and values that can be an address with its scheme.
   facts(action) {
     const values = action.parameters.filter(({ shape }) => shape === "value");
-    const names = (own) => new Set(own.map(({ name }) => name));
+    const names = (parameters) => new Set(parameters.map(({ name }) => name));
     return {
       slashless: names(values.filter(({ type }) => {
         const declaration = this.values.declaration(type);
@@ -101,7 +101,7 @@ export class App {
     if (authority !== null && !isLegalAuthority(authority[1])) {
       throw new Refusal("notAURL", { expected: "a host and a port as in RFC 3986" });
     }
-    const fixed = this.routes.flatMap(({ templates, links }) => [...templates, ...links]).map((own) => own.scheme.fixed);
+    const fixed = this.routes.flatMap(({ templates, links }) => [...templates, ...links]).map((template) => template.scheme.fixed);
     const isKnown = [...this.schemes, ...fixed].includes(scan.scheme)
       || (scan.scheme === "http" && this.readsHTTP && fixed.includes("https"));
     if (!isKnown) throw new Refusal("otherScheme");
@@ -134,8 +134,8 @@ export class App {
     }
     const all = this.shapes.map((shape) => ({ shape, captures: matcher.match(shape) })).filter(({ captures }) => captures);
     // Among equals, that of the shape declared first.
-    return all.sort((own, other) =>
-      own.shape.outranks(other.shape) ? -1 : other.shape.outranks(own.shape) ? 1 : 0);
+    return all.sort((one, other) =>
+      one.shape.outranks(other.shape) ? -1 : other.shape.outranks(one.shape) ? 1 : 0);
   }
 
   // Whether some URL that an action refuses is tried with the next template.
@@ -145,10 +145,10 @@ export class App {
 
   // Whether this refusal is tried with the next template: that of any parameter, or of one.
   passesOn(route, { parameter }) {
-    const own = this.triesNextAfter(route);
-    if (!Array.isArray(own)) return own;
+    const parameters = this.triesNextAfter(route);
+    if (!Array.isArray(parameters)) return parameters;
     // A member or an element is named behind its parameter.
-    return own.some((name) => parameter === name || parameter?.startsWith(name + ".") || parameter?.startsWith(name + "["));
+    return parameters.some((name) => parameter === name || parameter?.startsWith(name + ".") || parameter?.startsWith(name + "["));
   }
 
   tooLong() {
@@ -211,15 +211,15 @@ export class App {
 
   built(action, request, callbacks, templatesOf = (route) => route.templates) {
     const complete = this.completed(action, request);
-    const route = this.routes.find((own) => own.action === action);
+    const route = this.routes.find((each) => each.action === action);
     const entries = this.entries(complete, action);
     const isRight = (text) => {
       if (!action.buildingThrows) return true;
       // Reading is what decides whether a value can stand in the path.
       try {
-        return this.read(text, (own, reader) => {
-          if (own !== route) {
-            this.passOver(own, reader);
+        return this.read(text, (reached, reader) => {
+          if (reached !== route) {
+            this.passOver(reached, reader);
             return false;
           }
           return sameItems(this.entries(reader.request(action.parameters), action), entries);
@@ -292,14 +292,14 @@ export class App {
     });
     const sole = route.variables.size === 1 ? [...route.variables][0] : undefined;
     const unplaced = entries.find((entry) => (entry.text === "" || hasDotSegment(entry.text))
-      && route.templates.some((own) => templateForm(own) !== "opaque"
-        && expansionsOf(own.place).flat().some((piece) => piece.variable === entry.name)));
+      && route.templates.some((template) => templateForm(template) !== "opaque"
+        && expansionsOf(template.place).flat().some((piece) => piece.variable === entry.name)));
     if (unplaced) {
       const what = unplaced.text === "" ? "text that is not empty" : "text without dot segments";
       return refuse(unplaced.name, what + ", because it is in the path");
     }
     const isRest = (name) => route.templates.some(({ place }) => expansionsOf(place)
-      .map((own) => own[own.length - 1])
+      .map((expansion) => expansion[expansion.length - 1])
       .some((last) => last !== undefined && last.extent === "rest" && last.variable === name));
     const illegal = entries.find(({ name, text }) => isRest(name) && !isLegalRest(text));
     if (illegal) {
@@ -311,9 +311,9 @@ export class App {
       return refuse(undefined, "values that one of the URL's templates takes together");
     }
     try {
-      return this.read(text, (own, reader) => {
-        if (own !== route) {
-          this.passOver(own, reader);
+      return this.read(text, (reached, reader) => {
+        if (reached !== route) {
+          this.passOver(reached, reader);
           return refuse(sole, "a value that doesn't make it the URL of another action");
         }
         const found = this.entries(reader.request(route.action.parameters), route.action);
@@ -336,11 +336,11 @@ function withoutOwnPort(url) {
 
 // The same template with other names of placeholders.
 function renamed(template, names) {
-  const name = (own) => (own === undefined ? undefined : names.get(own) ?? own);
-  const item = (own) => ({ ...own, variable: name(own.variable) });
-  const element = (own) => {
-    if (own.optional) return { optional: own.optional.map(element) };
-    return own.variable === undefined ? own : { ...own, variable: name(own.variable) };
+  const name = (variable) => (variable === undefined ? undefined : names.get(variable) ?? variable);
+  const item = (piece) => ({ ...piece, variable: name(piece.variable) });
+  const element = (piece) => {
+    if (piece.optional) return { optional: piece.optional.map(element) };
+    return piece.variable === undefined ? piece : { ...piece, variable: name(piece.variable) };
   };
   return {
     ...template, place: template.place.map(element), set: template.set?.map(item),

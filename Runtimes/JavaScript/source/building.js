@@ -44,9 +44,9 @@ export class Writer {
 
   // An item's text with the members that belong into it.
   inserting(name, text) {
-    const own = this.insertions.filter((insertion) => insertion.item === name);
-    if (own.length === 0) return text;
-    const whole = this.values.kinds.object.inserting(text, own);
+    const insertions = this.insertions.filter((insertion) => insertion.item === name);
+    if (insertions.length === 0) return text;
+    const whole = this.values.kinds.object.inserting(text, insertions);
     if (whole === null) return text;
     this.insertions = this.insertions.filter((insertion) => insertion.item !== name);
     return whole;
@@ -92,8 +92,8 @@ export class Writer {
       case "choice": this.choice(value, parameter); break;
       case "group": this.group(value, parameter); break;
       default:
-        for (const [name, own] of value[1]) {
-          this.item(parameter.naming?.join(name) ?? name, this.values.itemText(parameter.type, own), parameter.reserved);
+        for (const [name, content] of value[1]) {
+          this.item(parameter.naming?.join(name) ?? name, this.values.itemText(parameter.type, content), parameter.reserved);
         }
     }
   }
@@ -104,19 +104,19 @@ export class Writer {
     } else if (type.k === "flag") {
       if (value[1]) this.item(name, undefined);
     } else if (type.k === "list" && type.form === "groups") {
-      for (const [place, own] of value[1].entries()) {
-        this.group(own, { name: groupNaming(name, place), path: type.of.path });
+      for (const [place, group] of value[1].entries()) {
+        this.group(group, { name: groupNaming(name, place), path: type.of.path });
       }
     } else if (type.k === "list" && type.form === "repeated") {
       if (value[1].length === 0) this.item(name, "");
-      for (const own of value[1]) this.item(name, this.values.itemText(type.of, own), reserved);
+      for (const element of value[1]) this.item(name, this.values.itemText(type.of, element), reserved);
     } else {
       this.item(name, this.values.itemText(type, value), reserved);
     }
   }
 
   choice(value, parameter) {
-    const branch = this.values.types[parameter.path].branches.find((own) => own.key === value[1]);
+    const branch = this.values.types[parameter.path].branches.find((each) => each.key === value[1]);
     if (!branch) return;
     const { type, name } = branch.content;
     if (type?.k === "constant") {
@@ -139,7 +139,7 @@ export class Writer {
 }
 
 export function sameItems(left, right) {
-  return left.map((own) => own.item).join("&") === right.map((own) => own.item).join("&");
+  return left.map((entry) => entry.item).join("&") === right.map((entry) => entry.item).join("&");
 }
 
 // What of a value is escaped in the path, more where the URL reads as something else: what would end its
@@ -194,12 +194,12 @@ export class URLBuilder {
   shape(template) {
     const length = ({ place, fragment }) => [...place, ...fragment ?? []]
       .reduce((sum, piece) => sum + (piece.literal?.length ?? 0), 0);
-    if ((template.set ?? []).some((own) => this.taken.get(own.variable) !== own.text)) return undefined;
+    if ((template.set ?? []).some((constant) => this.taken.get(constant.variable) !== constant.text)) return undefined;
     return templateShapes(template).filter(isBuilt).filter((shape) => {
       const names = namesIn(template, shape);
       return names.every((name) => this.taken.has(name))
         && [...this.taken.keys()].every((name) => !this.placed.has(name) || names.includes(name));
-    }).reduce((best, own) => (best === undefined || length(own) < length(best) ? own : best), undefined);
+    }).reduce((best, url) => (best === undefined || length(url) < length(best) ? url : best), undefined);
   }
 
   // `{name+}` is written as it is, so it must be legal as it is.
@@ -217,8 +217,8 @@ export class URLBuilder {
     const isTrimmed = this.spec.ignoresSlash && restLeftOut(template, shape.place)?.behindSlash;
     const pieces = builtPieces(this.spec, isTrimmed ? withoutSlash(shape.place) : shape.place, scheme);
     const form = formOf(pieces[0]?.literal ?? "");
-    const own = scheme.fixed ?? (scheme.variable === undefined ? this.spec.schemes[0] : undefined);
-    let output = (own === undefined ? this.taken.get(scheme.variable) : this.spec.spellings?.[own] ?? own) + ":";
+    const name = scheme.fixed ?? (scheme.variable === undefined ? this.spec.schemes[0] : undefined);
+    let output = (name === undefined ? this.taken.get(scheme.variable) : this.spec.spellings?.[name] ?? name) + ":";
     let isInAuthority = form === "authority";
     for (const [index, piece] of pieces.entries()) {
       if (piece.literal !== undefined) {
@@ -237,7 +237,7 @@ export class URLBuilder {
       if (piece.extent === "path") isInAuthority = false;
     }
     const items = template.items.map((item) => this.item(item));
-    items.push(...this.entries.filter((own) => !written.has(own.name)).map((own) => own.item));
+    items.push(...this.entries.filter((entry) => !written.has(entry.name)).map((entry) => entry.item));
     if (items.length > 0) output += "?" + items.join("&");
     return ownSpelling(this.spec, output + this.fragment(template, shape));
   }
@@ -275,7 +275,7 @@ export class URLBuilder {
   }
 
   query(name) {
-    const entry = this.entries.find((own) => own.name === name);
+    const entry = this.entries.find((each) => each.name === name);
     if (entry?.dividers !== undefined) return queryValue(entry.text, entry.dividers, entry.isReservedAllowed);
     const text = encoded(entry?.text ?? "", entry?.isReservedAllowed ? QUERY_VALUE : UNRESERVED);
     return this.spec.plusIsSpace ? text.replace(/%20/g, "+") : text;
@@ -283,7 +283,7 @@ export class URLBuilder {
 
   // The characters that divide a percent-encoded value; undefined for one that isn't.
   dividers(name) {
-    return this.entries.find((own) => own.name === name)?.dividers;
+    return this.entries.find((entry) => entry.name === name)?.dividers;
   }
 
   // What may stand in the place stays, but not what would end the placeholder.
@@ -325,11 +325,11 @@ export class URLBuilder {
 
 // A class of characters without some, of which an unreserved one is no use to escape.
 function classWithout(allowed, characters) {
-  return { test: (own) => allowed.test(own) && (UNRESERVED.test(own) || !characters.includes(own)) };
+  return { test: (char) => allowed.test(char) && (UNRESERVED.test(char) || !characters.includes(char)) };
 }
 
 function legalIn(characters, allowed) {
-  return Array.from(characters).filter((own) => allowed.test(own)).join("");
+  return Array.from(characters).filter((char) => allowed.test(char)).join("");
 }
 
 // A place behind the opening that builders use, which may be another form than that of the template.

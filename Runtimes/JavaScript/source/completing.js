@@ -5,9 +5,9 @@ const USUAL = {
   shape: "value", presence: "required", repeated: "reject", aliases: [], relations: [],
 };
 
-function completeParameter(own) {
-  const presence = (own.value ?? own.defaultsTo) === undefined ? USUAL.presence : "default";
-  return { ...USUAL, name: own.key, presence, ...own };
+function completeParameter(parameter) {
+  const presence = (parameter.value ?? parameter.defaultsTo) === undefined ? USUAL.presence : "default";
+  return { ...USUAL, name: parameter.key, presence, ...parameter };
 }
 
 // In the order in which they are read and written: pairs are what is left, and one whose default is another's value
@@ -15,7 +15,7 @@ function completeParameter(own) {
 export function inURLOrder(parameters) {
   const ordered = new Set();
   const place = (parameter) => {
-    const followed = parameters.find((own) => own.key === parameter.defaultsTo);
+    const followed = parameters.find((each) => each.key === parameter.defaultsTo);
     if (followed !== undefined) place(followed);
     ordered.add(parameter);
   };
@@ -29,9 +29,9 @@ export function defaultOf({ value, defaultsTo }, request) {
   return defaultsTo === undefined ? value : request.get(defaultsTo);
 }
 
-function completeDeclaration({ members, branches, cases, ...own }) {
+function completeDeclaration({ members, branches, cases, ...declaration }) {
   return {
-    ...own,
+    ...declaration,
     ...(members && { members: members.map(completeParameter) }),
     ...(branches && {
       branches: branches.map((branch) =>
@@ -42,25 +42,25 @@ function completeDeclaration({ members, branches, cases, ...own }) {
 }
 
 // A place that is one text is the template's.
-function completeTemplate(own) {
-  return { scheme: {}, place: [{ literal: own.text }], items: [], ...own };
+function completeTemplate(template) {
+  return { scheme: {}, place: [{ literal: template.text }], items: [], ...template };
 }
 
-function completeReplies({ outcome, ...own }) {
-  return { ...own, ...(outcome && { outcome: { success: [], cancel: [], error: [], ...outcome } }) };
+function completeReplies({ outcome, ...rest }) {
+  return { ...rest, ...(outcome && { outcome: { success: [], cancel: [], error: [], ...outcome } }) };
 }
 
-function completeAction({ templates = [], links = [], parameters = [], returns = [], replies, ...own }) {
+function completeAction({ templates = [], links = [], parameters = [], returns = [], replies, ...rest }) {
   return {
-    resultNames: [], errors: [], ...own, replies: completeReplies(replies),
+    resultNames: [], errors: [], ...rest, replies: completeReplies(replies),
     templates: templates.map(completeTemplate), links: links.map(completeTemplate),
     parameters: parameters.map(completeParameter), returns: returns.map(completeParameter),
   };
 }
 
-export function completeModel({ types = {}, actions = [], unknown = "ignore", ...own }) {
+export function completeModel({ types = {}, actions = [], unknown = "ignore", ...rest }) {
   return {
-    schemes: [], prefixes: [], ...own,
+    schemes: [], prefixes: [], ...rest,
     types: Object.fromEntries(
       Object.entries(types).map(([path, kind]) => [path, completeDeclaration(kind)])),
     actions: actions.map((action) => ({ unknown, ...completeAction(action) })),

@@ -1,6 +1,6 @@
 // Whether two values (see values.js) are the same, however their characters are composed.
 export function isSame(left, right) {
   if (left === null || right === null) return left === right;
-  const [own, other] = [JSON.stringify(left), JSON.stringify(right)];
-  return own === other;
+  const [text, other] = [JSON.stringify(left), JSON.stringify(right)];
+  return text === other;
 }

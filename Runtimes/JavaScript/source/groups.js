@@ -41,12 +41,12 @@ export function groupsOfItems(naming, members, items, nameOf) {
 // Which member of which group a name is.
 function placeOf(places, name, first) {
   if (name === null) return undefined;
-  for (const [member, own] of places.entries()) {
+  for (const [member, naming] of places.entries()) {
     if (first === undefined) {
-      if (name === own) return { member, place: 0 };
+      if (name === naming) return { member, place: 0 };
       continue;
     }
-    const [before, after] = own.split(GROUP_INDEX).filter((_, index) => index !== 1);
+    const [before, after] = naming.split(GROUP_INDEX).filter((_, index) => index !== 1);
     if (!name.startsWith(before) || !name.slice(before.length).endsWith(after)) continue;
     const digits = name.slice(before.length, name.length - after.length);
     if (!/^(0|[1-9][0-9]{0,8})$/.test(digits) || Number(digits) < first) continue;

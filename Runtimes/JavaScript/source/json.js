@@ -25,7 +25,7 @@ class JSONText {
     while (" \t\n\r".includes(this.text[this.position] ?? "x")) this.position += 1;
   }
 
-  skip(character) {
+  skip(char) {
     if (this.text[this.position] !== character) return false;
     this.position += 1;
     return true;
@@ -145,9 +145,9 @@ export function jsonWith(json, value, [name, ...rest]) {
   if (name === undefined) return value;
   const members = json[0] === "object" ? [...json[1]] : [];
   const index = members.findIndex((member) => member[0] === name);
-  const own = jsonWith(index < 0 ? ["object", []] : members[index][1], value, rest);
-  if (index < 0) members.push([name, own]);
-  else members[index] = [name, own];
+  const member = jsonWith(index < 0 ? ["object", []] : members[index][1], value, rest);
+  if (index < 0) members.push([name, member]);
+  else members[index] = [name, member];
   return ["object", members];
 }
 
@@ -168,6 +168,6 @@ export function jsonText(json) {
 
 export function jsonString(text) {
   const escapes = { '"': '\\"', "\\": "\\\\", "\n": "\\n", "\r": "\\r", "\t": "\\t" };
-  return '"' + text.replace(/["\\\u0000-\u001f]/g, (character) =>
+  return '"' + text.replace(/["\\\u0000-\u001f]/g, (char) =>
     escapes[character] ?? "\\u" + character.charCodeAt(0).toString(16).padStart(4, "0")) + '"';
 }

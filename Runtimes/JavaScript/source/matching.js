@@ -19,14 +19,14 @@ function itemsOf(text, start = 0) {
   let offset = start;
   return text.split("&").map((item) => {
     const equals = item.indexOf("=");
-    const own = {
+    const state = {
       text: item, hasValue: equals >= 0, isUsed: false, isCaptured: false,
       name: equals < 0 ? item : item.slice(0, equals),
       value: equals < 0 ? "" : item.slice(equals + 1),
       valueStart: offset + (equals < 0 ? item.length : equals + 1),
     };
     offset += item.length + 1;
-    return own;
+    return state;
   }).filter((item) => item.text !== "");
 }
 
@@ -235,7 +235,7 @@ export class Matcher {
       if (!item) return false;
       value = item.name;
     } else {
-      const item = this.scan.items.find((own) => this.isNamed(own, condition.key));
+      const item = this.scan.items.find((each) => this.isNamed(each, condition.key));
       if (!item) return false;
       value = item.value;
       if (condition.kind === "bare") return true;
@@ -320,15 +320,15 @@ function isRaw({ value }) {
 // Whether an item has a name, percent-decoded.
 export function isItemNamed(spec, item, name) {
   if (item.decodedName === undefined) item.decodedName = decoded(item.name, spec.plusIsSpace);
-  let own = item.decodedName;
-  if (own === null) {
+  let text = item.decodedName;
+  if (text === null) {
     // Only an escaped name has to be well-formed to be compared.
     if (/[%+]/.test(item.name)) return false;
-    own = item.name;
+    text = item.name;
     name = bytesOf(name);
   }
   return spec.namesAreCaseSensitive
-    ? own === name : asciiLowercased(own) === asciiLowercased(name);
+    ? text === name : asciiLowercased(text) === asciiLowercased(name);
 }
 
 function isReadable(value, test, plusIsSpace = false, kind = "path") {
@@ -343,7 +343,7 @@ function isReadable(value, test, plusIsSpace = false, kind = "path") {
 
 function canonicalWord(written, test) {
   if (!test?.words || isReadable(written, test)) return written;
-  const word = test.words.map((own) => encoded(own))
-    .find((own) => asciiLowercased(own) === asciiLowercased(written));
+  const word = test.words.map((word) => encoded(word))
+    .find((text) => asciiLowercased(text) === asciiLowercased(written));
   return word ?? written;
 }

@@ -19,7 +19,7 @@ export function nearMisses(spec, given) {
     && (hasOwnScheme(template) || !spec.schemes.includes(scheme));
   const all = spec.actions.flatMap((action) => [...action.templates, ...action.links].map((template) => ({
     action, template,
-    distance: Math.min(...expansionsOf(template.place).map((own) => shapeDistance(place, own)))
+    distance: Math.min(...expansionsOf(template.place).map((pieces) => shapeDistance(place, pieces)))
       + (isOther(template) ? OTHER_SCHEME : 0),
   })));
   // Where only templates that name the scheme have it, the others are of another kind of URL.
@@ -42,7 +42,7 @@ export function nearMisses(spec, given) {
 
 function missReason(spec, action, template, { url, scheme, place }) {
   if (!spec.schemes.includes(scheme) && template.scheme.fixed === undefined) {
-    return `its scheme is ${spec.schemes.map((own) => `'${own}'`).join(" or ")}, not '${abbreviated(scheme)}'`;
+    return `its scheme is ${spec.schemes.map((name) => `'${name}'`).join(" or ")}, not '${abbreviated(scheme)}'`;
   }
   if (template.scheme.fixed !== undefined && template.scheme.fixed !== scheme) {
     return `its scheme has to be '${template.scheme.fixed}'`;
@@ -51,8 +51,8 @@ function missReason(spec, action, template, { url, scheme, place }) {
   if (place.startsWith("//") !== isAuthority) {
     return isAuthority ? "'//' has to follow the scheme" : "no '//' may follow the scheme";
   }
-  const own = authorityReason(template, place);
-  if (own !== undefined) return own;
+  const reason = authorityReason(template, place);
+  if (reason !== undefined) return reason;
   for (const item of template.items) {
     const text = item.kind === "fixed" ? `${item.key}=${item.value}` : item.key;
     const needle = item.kind === "captured" || item.kind === "rest" ? item.key + "=" : text;
@@ -82,16 +82,16 @@ function hasBareItem(url) {
 // farthest.
 function mismatchOf(template, place, fragment) {
   const isSegmented = templateForm(template) !== "opaque";
-  const misses = expansionsOf(template.place).map((own) => placeMismatch(place, own, isSegmented));
+  const misses = expansionsOf(template.place).map((pieces) => placeMismatch(place, pieces, isSegmented));
   if (!misses.includes(null)) return farthest(misses).reason;
   if (fragment === undefined || !template.fragment) return undefined;
   const text = /^[^?]*/.exec(fragment.slice(1))[0];
-  const others = expansionsOf(template.fragment.place).map((own) => placeMismatch(text, own, false));
+  const others = expansionsOf(template.fragment.place).map((pieces) => placeMismatch(text, pieces, false));
   return others.includes(null) ? undefined : "in its fragment, " + farthest(others).reason;
 }
 
 function farthest(misses) {
-  return misses.reduce((best, own) => (own.length > best.length ? own : best));
+  return misses.reduce((best, miss) => (miss.length > best.length ? miss : best));
 }
 
 // Where a part of a URL stops having a shape: {reason, length}; null if it has it throughout.
@@ -123,7 +123,7 @@ function placeMismatch(place, shape, isSegmented) {
 }
 
 function commonLength(text, literal) {
-  const lower = (own) => own.replace(/[A-Z]/g, (letter) => letter.toLowerCase());
+  const lower = (host) => host.replace(/[A-Z]/g, (letter) => letter.toLowerCase());
   const [left, right] = [lower(text), lower(literal)];
   let length = 0;
   while (length < left.length && length < right.length && left[length] === right[length]) length += 1;
@@ -138,7 +138,7 @@ const OTHER_SCHEME = 0.2;
 // What a URL's user, port or host differ in from a template that has the same for all requests.
 function authorityReason(template, place) {
   const expansions = expansionsOf(template.place);
-  const all = expansions.map(authorityOf).filter((own) => own !== undefined);
+  const all = expansions.map(authorityOf).filter((authority) => authority !== undefined);
   if (all.length === 0 || all.length < expansions.length || !place.startsWith("//")) return undefined;
   const authority = /^\/\/([^/]*)/.exec(place)[1];
   const at = authority.indexOf("@");
@@ -193,16 +193,16 @@ function shapeDistance(text, shape) {
   let row = Array.from({ length: place.length + 1 }, (_, index) => index);
   let length = 0;
   const next = (last, cost) => {
-    const own = [last[0] + 1];
+    const row = [last[0] + 1];
     for (let index = 0; index < place.length; index += 1) {
-      own.push(Math.min(last[index] + cost(place[index]), last[index + 1] + 1, own[index] + 1));
+      row.push(Math.min(last[index] + cost(place[index]), last[index + 1] + 1, row[index] + 1));
     }
-    return own;
+    return row;
   };
   for (const piece of shape) {
     if (piece.literal !== undefined) {
       for (const byte of piece.literal.toLowerCase().slice(0, 64)) {
-        row = next(row, (own) => (own === byte ? 0 : 1));
+        row = next(row, (other) => (other === byte ? 0 : 1));
         length += 1;
       }
     } else {

@@ -28,11 +28,11 @@ export class Reader {
 
   // Every occurrence of a parameter under any of its full names.
   occurrences(names) {
-    const fields = this.captures.filter((own) => names.includes(own.name))
-      .map((own) => ({ ...own, isBare: false }));
-    const own = names.filter((name, index) => index > 0 || !this.route.placed?.has(name));
+    const fields = this.captures.filter((capture) => names.includes(capture.name))
+      .map((capture) => ({ ...capture, isBare: false }));
+    const itemNames = names.filter((name, index) => index > 0 || !this.route.placed?.has(name));
     for (const item of this.scan.items) {
-      if (item.isCaptured || !own.some((name) => isItemNamed(this.spec, item, name))) continue;
+      if (item.isCaptured || !itemNames.some((name) => isItemNamed(this.spec, item, name))) continue;
       fields.push({ kind: "query", bytes: item.value, isBare: !item.hasValue, item });
     }
     return fields;
@@ -54,7 +54,7 @@ export class Reader {
   }
 
   fields(name, aliases) {
-    const fields = this.occurrences([name, ...aliases].map((own) => this.fullName(own)));
+    const fields = this.occurrences([name, ...aliases].map((each) => this.fullName(each)));
     for (const field of fields) if (field.item) field.item.isUsed = true;
     return fields;
   }
@@ -77,9 +77,9 @@ export class Reader {
     if (!isAnswerPath(path)) return this.string(path);
     const [item, ...members] = path.split(".");
     const text = this.string(item);
-    const own = text === undefined ? undefined : this.values.kinds.object.textAt(text, members);
-    if (own === null) throw new Refusal("illTyped", { parameter: path, expected: "text" });
-    return own;
+    const value = text === undefined ? undefined : this.values.kinds.object.textAt(text, members);
+    if (value === null) throw new Refusal("illTyped", { parameter: path, expected: "text" });
+    return value;
   }
 
   has(name) {
@@ -87,7 +87,7 @@ export class Reader {
   }
 
   hasValue(name, text) {
-    return this.occurrences([this.fullName(name)]).some((own) => this.fieldText(own) === text);
+    return this.occurrences([this.fullName(name)]).some((field) => this.fieldText(field) === text);
   }
 
   claim(fullNames) {
@@ -233,8 +233,8 @@ export class Reader {
       const name = parameter.naming ? partsOf(written, parameter.naming)?.[0] : written;
       if (name === undefined || !isNameOf(parameter, name)) continue;
       item.isUsed = true;
-      const own = placed.find((other) => isItemNamed(this.spec, item, other));
-      if (own !== undefined) throw new Refusal("repeated", { parameter: own });
+      const repeated = placed.find((other) => isItemNamed(this.spec, item, other));
+      if (repeated !== undefined) throw new Refusal("repeated", { parameter: repeated });
       const field = { kind: "query", bytes: item.value, isBare: !item.hasValue };
       const bare = field.isBare ? this.values.bare(parameter.type) : null;
       // The name is the caller's text as well, so no error repeats it.
@@ -305,7 +305,7 @@ export class Reader {
     this.checkWords(branches);
     let chosen;
     const nameOf = (branch) => this.branchNames(branch).find((name) => this.has(name));
-    for (const branch of branches.filter((own) => this.hasBranch(own))) {
+    for (const branch of branches.filter((each) => this.hasBranch(each))) {
       if (chosen === undefined) {
         chosen = branch;
       } else if (prefersFirst) {
@@ -335,10 +335,10 @@ export class Reader {
       if (constantOf(branch) === undefined || this.hasBranch(branch)) continue;
       for (const name of this.branchNames(branch)) {
         if (!this.has(name)) continue;
-        const readers = branches.filter((own) => this.branchNames(own).includes(name));
-        const isRead = (own) => constantOf(own) === undefined || this.hasBranch(own);
+        const readers = branches.filter((branch) => this.branchNames(branch).includes(name));
+        const isRead = (branch) => constantOf(branch) === undefined || this.hasBranch(branch);
         if (readers.some(isRead)) continue;
-        const words = readers.map((own) => `'${constantOf(own)}'`);
+        const words = readers.map((branch) => `'${constantOf(branch)}'`);
         throw new Refusal("unknownValue", {
           parameter: this.fullName(name),
           expected: (words.length > 1 ? "one of " : "") + words.join(", "),
@@ -357,7 +357,7 @@ export class Reader {
   branchNames({ content }) {
     if (content.shape === "group") {
       return this.values.types[content.path].members
-        .flatMap((own) => memberNames(content, own));
+        .flatMap((member) => memberNames(content, member));
     }
     return [content.name, ...content.aliases];
   }

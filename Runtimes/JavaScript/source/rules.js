@@ -124,15 +124,15 @@ export function violationOf(values, type, value) {
   const declaration = values.declaration(type);
   if (value[0] === "record" && declaration?.members) {
     for (const member of declaration.members) {
-      const own = value[1].find((entry) => entry[0] === member.key)?.[1];
-      const violation = own && member.type ? violationOf(values, member.type, own) : null;
+      const content = value[1].find((entry) => entry[0] === member.key)?.[1];
+      const violation = content && member.type ? violationOf(values, member.type, content) : null;
       if (violation) return { ...violation, path: [member.name, ...violation.path] };
     }
     return null;
   }
   if (value[0] === "branch" && value[2]
     && (declaration?.kind === "union" || declaration?.kind === "tagged")) {
-    const branch = declaration.branches.find((own) => own.key === value[1]);
+    const branch = declaration.branches.find((each) => each.key === value[1]);
     return branch?.content.type ? violationOf(values, branch.content.type, value[2]) : null;
   }
   return null;
@@ -168,7 +168,7 @@ export class Rules {
       }
       case "choice": {
         const branch = this.values.types[parameter.path].branches
-          .find((own) => own.key === value[1]);
+          .find((each) => each.key === value[1]);
         if (branch && value[2]) this.checkValue(value[2], branch.content);
         break;
       }
@@ -178,8 +178,8 @@ export class Rules {
         break;
       }
       default:
-        for (const [, own] of value[1]) this.checkRules(own, parameter.type, name);
-        if (value[1].some(([own]) => !isNameOf(parameter, own))) {
+        for (const [, content] of value[1]) this.checkRules(content, parameter.type, name);
+        if (value[1].some(([each]) => !isNameOf(parameter, each))) {
           throw new Refusal("notRepresentable", {
             parameter: name, expected: "names that match " + parameter.names,
           });
@@ -190,9 +190,9 @@ export class Rules {
   checkGroups(value, { key, name, type }) {
     this.checkRules(value, type, key);
     const { members } = this.values.types[type.of.path];
-    for (const [place, own] of value[1].entries()) {
+    for (const [place, group] of value[1].entries()) {
       naming(members, { name: groupNaming(name, place) },
-        () => this.check(new Map(own[1]), members));
+        () => this.check(new Map(group[1]), members));
     }
   }
 
@@ -208,19 +208,19 @@ export class Rules {
   // What the members of a JSON object need of each other.
   checkMembers(value, type, name) {
     if (type.k === "list" && value[0] === "list") {
-      for (const own of value[1]) this.checkMembers(own, type.of, name);
+      for (const element of value[1]) this.checkMembers(element, type.of, name);
       return;
     }
     const declaration = this.values.declaration(type);
     if (value[0] === "branch" && value[2]) {
-      const branch = declaration?.branches?.find((own) => own.key === value[1]);
+      const branch = declaration?.branches?.find((each) => each.key === value[1]);
       if (branch?.content.type) this.checkMembers(value[2], branch.content.type, name);
     } else if (value[0] === "record" && declaration?.members) {
       const request = new Map(value[1]);
       for (const member of declaration.members) {
-        const own = request.get(member.key);
+        const content = request.get(member.key);
         const path = `${name}.${member.name}`;
-        if (own !== undefined && member.type) this.checkMembers(own, member.type, path);
+        if (content !== undefined && member.type) this.checkMembers(content, member.type, path);
         try {
           this.checkRelations(member, request, declaration.members);
         } catch (error) {
@@ -236,7 +236,7 @@ export class Rules {
     if (split) return this.checkSplit(value, type, name);
     let isWritable = true;
     if (type.k === "list" && type.form === "repeated") {
-      const texts = value[1].map((own) => this.values.text(type.of, own));
+      const texts = value[1].map((element) => this.values.text(type.of, element));
       const isOneBare = value[1].length === 1 && this.values.isBare(type.of, value[1][0]);
       isWritable = !texts.includes(null) && (texts.length !== 1 || texts[0] !== "" || isOneBare);
     } else if (type.k !== "flag") {
@@ -269,10 +269,10 @@ export class Rules {
     const isThere = isWritten(request.get(parameter.key), parameter, request);
     for (const { rule, others: named } of parameter.relations) {
       const others = named.flatMap(({ key, values }) =>
-        parameters.filter((own) => own.key === key).map((own) =>
+        parameters.filter((other) => other.key === key).map((other) =>
           ({
-            name: ruleName(own), values, isMet: this.isMet(values, own, request),
-            text: this.compared(values, request.get(key), own),
+            name: ruleName(other), values, isMet: this.isMet(values, other, request),
+            text: this.compared(values, request.get(key), other),
           })));
       if (others.length === 0) continue;
       const refusal = RELATIONS[rule] === undefined
@@ -286,11 +286,11 @@ export class Rules {
 
   // A bound that is another parameter's value: the reason and what was expected, where it is broken.
   brokenBound(rule, parameter, request, key, name) {
-    const [own, limit] = [request.get(parameter.key), request.get(key)];
-    if (own === undefined || limit === undefined) return null;
+    const [value, limit] = [request.get(parameter.key), request.get(key)];
+    if (value === undefined || limit === undefined) return null;
     const ordered = (value) => this.values.kinds[value[0]].ordered?.(value) ?? value[1];
     const [isBroken, reason, expected] = CONSTRAINTS.number[rule];
-    return isBroken(ordered(own), ordered(limit), {}, own[0])
+    return isBroken(ordered(value), ordered(limit), {}, value[0])
       && [reason, expected(`the value of '${name}'`)];
   }
 
@@ -310,7 +310,7 @@ export class Rules {
     const declaration = isValue
       ? this.values.declaration(parameter.type) : this.values.types[parameter.path];
     const keys = declaration?.branches?.map((branch) => branch.key);
-    if (keys !== undefined && values.every((own) => keys.includes(own))) return value[1];
+    if (keys !== undefined && values.every((word) => keys.includes(word))) return value[1];
     return isValue ? this.values.text(parameter.type, value) : null;
   }
 }
@@ -357,7 +357,7 @@ export function naming(members, group, body) {
   try {
     return body();
   } catch (error) {
-    const member = members.find((own) => own.name === error.parameter);
+    const member = members.find((each) => each.name === error.parameter);
     if (member) error.parameter = memberName(group, member);
     throw error;
   }

@@ -55,7 +55,7 @@ export function placedNames(template) {
   };
   visit(template.place);
   for (const item of template.items) if (item.kind === "nameless") names.push(item.variable);
-  names.push(...(template.set ?? []).map((own) => own.variable));
+  names.push(...(template.set ?? []).map((constant) => constant.variable));
   if (template.fragment) {
     visit(template.fragment.place);
     names.push(...template.fragment.items.map((item) => item.variable).filter(isName));
@@ -76,8 +76,8 @@ export function isBuilt(shape) {
 export function templateShapes({ place, fragment }) {
   const fragments = fragment
     ? [...expansionsOf(fragment.place), ...(fragment.isOptional ? [undefined] : [])] : [undefined];
-  return expansionsOf(place).flatMap((own) => fragments.map((other) => ({
-    place: own, fragment: other,
+  return expansionsOf(place).flatMap((pieces) => fragments.map((other) => ({
+    place: pieces, fragment: other,
   })));
 }
 
@@ -86,7 +86,7 @@ export function namesIn(template, shape) {
   const items = shape.fragment ? [...template.items, ...template.fragment.items] : template.items;
   return [
     template.scheme.variable,
-    ...[...shape.place, ...shape.fragment ?? [], ...items, ...template.set ?? []].map((own) => own.variable),
+    ...[...shape.place, ...shape.fragment ?? [], ...items, ...template.set ?? []].map((piece) => piece.variable),
   ].filter((name) => name !== undefined && name !== IGNORED_NAME);
 }
 
@@ -94,13 +94,13 @@ export function namesIn(template, shape) {
 function openingOf(spec, literal, scheme) {
   if (scheme.fixed !== undefined && !spec.schemes.includes(scheme.fixed)) return undefined;
   return spec.prefixes.filter((prefix) => literal.startsWith(prefix))
-    .reduce((best, own) => (best === undefined || own.length > best.length ? own : best), undefined);
+    .reduce((best, prefix) => (best === undefined || prefix.length > best.length ? prefix : best), undefined);
 }
 
 // A place's first literal behind the opening that builders use.
 export function builtLiteral(spec, literal, scheme) {
-  const own = openingOf(spec, literal, scheme);
-  return own === undefined ? literal : spec.prefixes[0] + literal.slice(own.length);
+  const prefix = openingOf(spec, literal, scheme);
+  return prefix === undefined ? literal : spec.prefixes[0] + literal.slice(prefix.length);
 }
 
 class Shape {
@@ -119,15 +119,15 @@ class Shape {
     this.set = (template.set ?? []).map(({ variable, text }) =>
       ({ name: variable, kind: "path", bytes: encoded(text) }));
     expansion.forEach((piece, index) => this.add(piece, index, expansion, spec, route));
-    const text = (own) => decoded(own, spec.plusIsSpace) ?? own;
+    const text = (encoded) => decoded(encoded, spec.plusIsSpace) ?? encoded;
     const conditions = (items) => items.map((item) => ({
       kind: item.kind, variable: item.variable, test: route.tests.get(item.variable),
       key: item.key === undefined ? undefined : text(item.key),
       value: item.value === undefined ? undefined : text(item.value),
     }));
     this.conditions = conditions(template.items);
-    this.conditions.filter((own) => own.kind === "nameless")
-      .forEach((own, index) => { own.ordinal = index; });
+    this.conditions.filter((condition) => condition.kind === "nameless")
+      .forEach((condition, index) => { condition.ordinal = index; });
     this.fragment = fragment && {
       pieces: fragment.map((piece) => ({ ...piece, test: route.tests.get(piece.variable) })),
       conditions: conditions(template.fragment.items), hasMark: template.fragment.hasMark,
@@ -150,7 +150,7 @@ class Shape {
       this.ignoresRest = true;
     } else if (piece.variable === IGNORED_NAME) {
       side.push({ ignored: true });
-    } else if (piece.extent === "path" && expansion.slice(index + 1).some((own) => own.extent !== undefined)) {
+    } else if (piece.extent === "path" && expansion.slice(index + 1).some((later) => later.extent !== undefined)) {
       side.push({ segments: piece.variable });
     } else if (piece.extent === "path") {
       this.rest = piece.variable;
@@ -180,7 +180,7 @@ class Shape {
     const takesRest = this.rest !== undefined || pieces.some((piece) => piece.remainder);
     return [this.scheme.fixed === undefined ? 0 : 1, takesRest ? 0 : 1, literals, -variables,
       this.conditions.length,
-      this.conditions.filter((own) => own.variable === undefined).length, ...this.fragmentRank()];
+      this.conditions.filter((condition) => condition.variable === undefined).length, ...this.fragmentRank()];
   }
 
   // Any fragment that is asked for is more than none.
@@ -205,16 +205,16 @@ export function wholeURL(spec, { facts }, { scheme }, place) {
   const [piece] = place;
   if (place.length !== 1 || piece.extent !== "rest" || !facts.addresses.has(piece.variable)) return undefined;
   const schemes = scheme.fixed === undefined ? spec.schemes : [scheme.fixed];
-  return schemes.length > 0 && schemes.every((own) => own === "http" || own === "https") ? piece.variable : undefined;
+  return schemes.length > 0 && schemes.every((scheme) => scheme === "http" || scheme === "https") ? piece.variable : undefined;
 }
 
 // Where a rest begins that a shape leaves out, and another one has at the end of the same place.
 export function restLeftOut({ place }, expansion) {
   const trimmed = (pieces) =>
-    JSON.stringify(withoutSlash(pieces).map((own) => own.literal ?? [own.variable, own.extent]));
+    JSON.stringify(withoutSlash(pieces).map((each) => each.literal ?? [each.variable, each.extent]));
   if (!place.some((element) => element.optional)) return undefined;
-  const other = expansionsOf(place).find((own) =>
-    own[own.length - 1]?.extent === "rest" && trimmed(own.slice(0, -1)) === trimmed(expansion));
+  const other = expansionsOf(place).find((each) =>
+    each[each.length - 1]?.extent === "rest" && trimmed(each.slice(0, -1)) === trimmed(expansion));
   return other && { behindSlash: other[other.length - 2]?.literal?.endsWith("/") ?? false };
 }
 
@@ -231,7 +231,7 @@ export function shapesOf(spec, route) {
     // A place that begins with a placeholder begins with an empty text.
     const first = expansion[0]?.literal ?? "";
     const opening = openingOf(spec, first, template.scheme);
-    const others = opening === undefined ? [] : spec.prefixes.filter((own) => own !== opening);
+    const others = opening === undefined ? [] : spec.prefixes.filter((prefix) => prefix !== opening);
     const leftOut = restLeftOut(template, expansion);
     const alternatives = others.map((prefix) => {
       const literal = prefix + first.slice(opening.length);
@@ -240,8 +240,8 @@ export function shapesOf(spec, route) {
     });
     const equivalent = [expansion, ...alternatives];
     const hasSegments = equivalent.some(([first]) => formOf(first?.literal ?? "") !== "opaque");
-    return equivalent.map((own) =>
-      new Shape(spec, route, template, withoutEmptyPort(own), fragment, leftOut, hasSegments));
+    return equivalent.map((pieces) =>
+      new Shape(spec, route, template, withoutEmptyPort(pieces), fragment, leftOut, hasSegments));
   }));
 }
 

@@ -29,7 +29,7 @@ function rewritten(url, old, other) {
   const hash = url.indexOf("#", colon) < 0 ? url.length : url.indexOf("#", colon);
   const start = url.slice(0, hash).indexOf(old.start, colon);
   const placeEnd = start < 0 ? hash : start;
-  const escaped = (text, mark, own) => (mark === own ? text : text.split(mark).join(escapeByte(mark)));
+  const escaped = (text, mark, usual) => (mark === usual ? text : text.split(mark).join(escapeByte(mark)));
   const place = escaped(url.slice(colon + 1, placeEnd), other.start, old.start);
   const query = start < 0 ? "" : other.start + url.slice(start + 1, hash).split(old.separator)
     .map((item) => escaped(item, other.separator, old.separator)).join(other.separator);

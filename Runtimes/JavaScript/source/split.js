@@ -27,7 +27,7 @@ const isParts = (values, type) => values.declaration(type)?.kind === "parts";
 
 function ownDividers(values, type) {
   return [...new Set((separatorsOf(values, type) ?? []).join(""))]
-    .filter((own) => URL_CHARACTER.test(own) && !UNRESERVED.test(own)).join("");
+    .filter((char) => URL_CHARACTER.test(char) && !UNRESERVED.test(char)).join("");
 }
 
 // Whether a value is bytes as they are in the URL, which aren't decoded as a text.
@@ -37,8 +37,8 @@ export const isBytes = (type) => type.k === "data" && type.as === "percentEncode
 export function splitValue(values, type, text) {
   const separators = separatorsOf(values, type);
   if (separators === undefined) {
-    const own = isBytes(type) ? text : decoded(text);
-    return own === null ? null : values.read(type, own);
+    const part = isBytes(type) ? text : decoded(text);
+    return part === null ? null : values.read(type, part);
   }
   if (type.k === "list") {
     const parts = text === "" ? [] : splitAt(text, { texts: separators.map(inURL) });
@@ -57,12 +57,12 @@ export function splitText(values, type, value) {
 }
 
 function splitTextOf(values, type, value) {
-  const own = ownDividers(values, type);
+  const dividers = ownDividers(values, type);
   if (type.k === "list") {
     const hasParts = isParts(values, type.of);
     const texts = value[1].map((element) => {
       const text = hasParts ? splitTextOf(values, type.of, element) : values.text(type.of, element);
-      return text === null ? null : escapingDividers(hasParts ? text : inURL(text), own);
+      return text === null ? null : escapingDividers(hasParts ? text : inURL(text), dividers);
     });
     return texts.includes(null) ? null : texts.join(inURL(separatorsOf(values, type)[0]));
   }
@@ -70,24 +70,24 @@ function splitTextOf(values, type, value) {
   const parts = textsOfParts(value, type, values);
   if (parts === null) return null;
   const texts = separatorsOf(values, type).map(inURL);
-  return parts.map((part, index) => (part === undefined ? "" : texts[index] + escapingDividers(inURL(part), own))).join("")
+  return parts.map((part, index) => (part === undefined ? "" : texts[index] + escapingDividers(inURL(part), dividers))).join("")
     + texts[texts.length - 1];
 }
 
 function escapingDividers(text, delimiters) {
-  return Array.from(text, (own) => (delimiters.includes(own) ? escapeByte(own) : own)).join("");
+  return Array.from(text, (char) => (delimiters.includes(char) ? escapeByte(char) : char)).join("");
 }
 
 // A percent-encoded text in which all but characters of a class are escaped, and what divides it.
 export function reencoded(text, allowed, delimiters) {
-  return Array.from(text, (own) =>
-    (own === "%" || allowed.test(own) || delimiters.includes(own) ? own : escapeByte(own))).join("");
+  return Array.from(text, (char) =>
+    (char === "%" || allowed.test(char) || delimiters.includes(char) ? char : escapeByte(char))).join("");
 }
 
 // A percent-encoded text as the value of a query item.
 export function queryValue(text, delimiters, isReservedAllowed) {
-  const own = Array.from(delimiters).filter((byte) => byte === "=" || QUERY_VALUE.test(byte)).join("");
-  return reencoded(text, isReservedAllowed ? QUERY_VALUE : UNRESERVED, own);
+  const dividers = Array.from(delimiters).filter((byte) => byte === "=" || QUERY_VALUE.test(byte)).join("");
+  return reencoded(text, isReservedAllowed ? QUERY_VALUE : UNRESERVED, dividers);
 }
 
 // A value of the URL in normal form; null for a malformed escape.

@@ -47,8 +47,8 @@ export function timeOfISO(text) {
 }
 
 // The usual text of a date and time with its offset, which may lack the colon; null when it is none.
-export function withOffset(own) {
-  const text = own.replace(/([+-][0-9]{2})([0-9]{2})$/, "$1:$2");
+export function withOffset(time) {
+  const text = time.replace(/([+-][0-9]{2})([0-9]{2})$/, "$1:$2");
   if (timeOfISO(text) === null) return null;
   const [, clock, fraction, offset] = /^(.{19})(?:\.([0-9]+))?(.*)$/.exec(text.toUpperCase());
   const milliseconds = (fraction ?? "").slice(0, 3).padEnd(3, "0");

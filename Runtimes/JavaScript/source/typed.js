@@ -81,7 +81,7 @@ export function plainValue(value) {
     case "list": return content.map(plainValue);
     case "record": return plainRecord(content);
     case "branch": return value[2] === null ? { kind: content } : { kind: content, value: plainValue(value[2]) };
-    case "pairs": return content.map(([name, own]) => [name, plainValue(own)]);
+    case "pairs": return content.map(([name, each]) => [name, plainValue(each)]);
     default: return content;
   }
 }
@@ -102,8 +102,8 @@ function requestMap(app, action, request) {
 // The members that are there. What is missing of a whole request is found when that is built.
 function entriesOf(values, members, record, isRequest = false) {
   return members.flatMap((member) => {
-    const own = record[member.key];
-    if (own !== undefined) return [[member.key, ofParameter(values, member, own)]];
+    const plain = record[member.key];
+    if (plain !== undefined) return [[member.key, ofParameter(values, member, plain)]];
     if (!isRequest && member.presence === "required" && member.type?.k !== "flag") {
       throw new Refusal("missing", { parameter: member.name });
     }
@@ -111,71 +111,71 @@ function entriesOf(values, members, record, isRequest = false) {
   });
 }
 
-function ofParameter(values, parameter, own) {
+function ofParameter(values, parameter, plain) {
   const { shape, type, path } = parameter;
   switch (shape) {
-    case "value": return ofType(values, type, own, parameter.name);
-    case "choice": return branchOf(values, values.types[path].branches, own, parameter.key);
-    case "group": return ["record", entriesOf(values, values.types[path].members, own)];
+    case "value": return ofType(values, type, plain, parameter.name);
+    case "choice": return branchOf(values, values.types[path].branches, plain, parameter.key);
+    case "group": return ["record", entriesOf(values, values.types[path].members, plain)];
     default:
-      return ["pairs", own.map(([name, each]) => [name, ofType(values, type, each, name)])];
+      return ["pairs", plain.map(([name, each]) => [name, ofType(values, type, each, name)])];
   }
 }
 
-function branchOf(values, branches, own, name) {
-  const branch = branches.find((each) => each.key === own.kind);
+function branchOf(values, branches, plain, name) {
+  const branch = branches.find((each) => each.key === plain.kind);
   if (branch === undefined) throw new Refusal("unknownValue", { parameter: name });
-  if (own.value === undefined) return ["branch", branch.key, null];
-  return ["branch", branch.key, ofParameter(values, branch.content, own.value)];
+  if (plain.value === undefined) return ["branch", branch.key, null];
+  return ["branch", branch.key, ofParameter(values, branch.content, plain.value)];
 }
 
-function ofType(values, type, own, name) {
-  const value = typedValue(values, type, own, name);
+function ofType(values, type, plain, name) {
+  const value = typedValue(values, type, plain, name);
   if (value !== null) return value;
   throw new Refusal("illTyped", { parameter: name, expected: values.expectation(type) });
 }
 
 // The value of a plain one; null for what is none of the type.
-function typedValue(values, type, own, name) {
+function typedValue(values, type, plain, name) {
   switch (type.k) {
     case "string":
     case "swiftType":
     case "scheme":
-    case "constant": return typeof own === "string" ? ["string", own] : null;
+    case "constant": return typeof plain === "string" ? ["string", plain] : null;
     case "boolean":
-    case "flag": return ["boolean", Boolean(own)];
+    case "flag": return ["boolean", Boolean(plain)];
     case "integer":
-      if (typeof own !== "bigint" && !Number.isSafeInteger(own)) return null;
-      return values.read({ k: "integer" }, String(own));
-    case "number": return Number.isFinite(own) ? values.read({ k: "number" }, String(own)) : null;
-    case "dateTime": return countedValue("dateTime", own instanceof Date ? own.getTime() : NaN);
-    case "duration": return countedValue("duration", own);
-    case "data": return own instanceof Uint8Array ? ["data", hex(own)] : null;
+      if (typeof plain !== "bigint" && !Number.isSafeInteger(plain)) return null;
+      return values.read({ k: "integer" }, String(plain));
+    case "number": return Number.isFinite(plain) ? values.read({ k: "number" }, String(plain)) : null;
+    case "dateTime": return countedValue("dateTime", plain instanceof Date ? plain.getTime() : NaN);
+    case "duration": return countedValue("duration", plain);
+    case "data": return plain instanceof Uint8Array ? ["data", hex(plain)] : null;
     case "json":
-    case "jsonObject": return values.readJSON({ k: type.k }, parsedJSON(JSON.stringify(own)));
+    case "jsonObject": return values.readJSON({ k: type.k }, parsedJSON(JSON.stringify(plain)));
     case "coordinate":
-      return values.read({ k: "coordinate" }, `${own.latitude},${own.longitude}`);
-    case "encoded": return ofType(values, type.of, own, name);
-    case "list": return ["list", own.map((each) => ofType(values, type.of, each, name))];
-    case "declared": return declaredValue(values, type, own, name);
+      return values.read({ k: "coordinate" }, `${plain.latitude},${plain.longitude}`);
+    case "encoded": return ofType(values, type.of, plain, name);
+    case "list": return ["list", plain.map((each) => ofType(values, type.of, each, name))];
+    case "declared": return declaredValue(values, type, plain, name);
     // In their usual spelling, whatever the URL's is.
-    default: return typeof own === "string" ? values.read({ k: type.k }, own) : null;
+    default: return typeof plain === "string" ? values.read({ k: type.k }, plain) : null;
   }
 }
 
-function declaredValue(values, type, own, name) {
+function declaredValue(values, type, plain, name) {
   const declaration = values.declaration(type);
   switch (declaration.kind) {
     case "enum":
       if (declaration.open) {
-        return typeof own === "string" ? values.read({ k: "declared", path: type.path }, own) : null;
+        return typeof plain === "string" ? values.read({ k: "declared", path: type.path }, plain) : null;
       }
-      if (declaration.cases.some((word) => word.key === own)) return ["enumeration", own];
+      if (declaration.cases.some((word) => word.key === plain)) return ["enumeration", plain];
       throw new Refusal("unknownValue", { parameter: name });
     case "object":
     case "group":
-    case "parts": return ["record", entriesOf(values, declaration.members, own)];
-    default: return branchOf(values, declaration.branches, own, name);
+    case "parts": return ["record", entriesOf(values, declaration.members, plain)];
+    default: return branchOf(values, declaration.branches, plain, name);
   }
 }
 

@@ -38,7 +38,7 @@ export class Values {
 
   // The value of a decoded text, null being an item without `=`; null when it is none.
   read(type, text) {
-    return this.first(type, (own) => this.kind(own).read(text ?? "", own, this, text === null));
+    return this.first(type, (alternative) => this.kind(alternative).read(text ?? "", alternative, this, text === null));
   }
 
   // Whether every text reads as a type, so that a placeholder needs no test.
@@ -54,8 +54,8 @@ export class Values {
 
   // What is first not null of the spellings that are read, as it survives in the one that is written.
   first(type, read) {
-    const own = read(type);
-    if (own !== null || type.also === undefined) return own;
+    const value = read(type);
+    if (value !== null || type.also === undefined) return value;
     const other = type.also.map((also) => read({ k: type.k, ...also })).find((each) => each !== null);
     if (other === undefined) return null;
     const text = this.text(type, other);
@@ -72,7 +72,7 @@ export class Values {
     if (type.k === "flag") return true;
     const declaration = this.declaration(type);
     if (declaration === undefined || declaration.kind !== "union") return false;
-    const branch = declaration.branches.find((own) => own.key === value[1]);
+    const branch = declaration.branches.find((each) => each.key === value[1]);
     return branch?.content.type?.k === "flag";
   }
 
@@ -80,7 +80,7 @@ export class Values {
   bare(type) {
     const declaration = this.declaration(type);
     if (declaration?.kind !== "union") return null;
-    const branch = declaration.branches.find((own) => own.content.type?.k === "flag");
+    const branch = declaration.branches.find((each) => each.content.type?.k === "flag");
     return branch ? ["branch", branch.key, null] : null;
   }
 
@@ -107,13 +107,13 @@ export class Values {
 
   // The value of a JSON value; null when it is none of the type.
   readJSON(type, json) {
-    return this.first(type, (own) => this.readOneJSON(own, json));
+    return this.first(type, (alternative) => this.readOneJSON(alternative, json));
   }
 
   readOneJSON(type, json) {
     const kind = this.kind(type);
-    const own = kind.ofJSON?.(json, type, this);
-    if (own !== undefined) return own;
+    const value = kind.ofJSON?.(json, type, this);
+    if (value !== undefined) return value;
     // Most types are in JSON as the text that they are in a URL.
     const readsDigits = kind.readsDigits || type.pattern !== undefined;
     if (json[0] === "string" || (json[0] === "integer" && readsDigits)) return this.read(type, json[1]);
@@ -123,8 +123,8 @@ export class Values {
   // The JSON that reads back; null for a value of another type.
   json(type, value) {
     const kind = this.kind(type);
-    const own = kind.json?.(value, type, this);
-    if (own !== undefined) return own;
+    const json = kind.json?.(value, type, this);
+    if (json !== undefined) return json;
     const text = this.text(type, value);
     if (text === null) return null;
     const isCount = kind.isCount && type.pattern === undefined;
@@ -136,7 +136,7 @@ export class Values {
   // What a text must be.
   expectation(type) {
     return [type, ...(type.also ?? []).map((also) => ({ k: type.k, ...also }))]
-      .map((own) => this.kind(own).expectation(own, this)).join(", or ");
+      .map((alternative) => this.kind(alternative).expectation(alternative, this)).join(", or ");
   }
 
   // Whether a text that doesn't read is a word that is none of the allowed ones.

@@ -234,8 +234,8 @@ test("a type whose table was not given is an error of the program", () => {
 test("fragments are read and built as templates", () => {
   const literal = { literal: "//app" };
   const fragment = (place, items = [], others = {}) => ({ place, items, ...others });
-  const of = (name, own, names) => action(name, [literal], names.map((key) => parameter(key, "string")), {
-    templates: [template(name, [literal], { fragment: own })], buildingThrows: true,
+  const of = (name, fragment, names) => action(name, [literal], names.map((key) => parameter(key, "string")), {
+    templates: [template(name, [literal], { fragment })], buildingThrows: true,
   });
   const captured = (key) => ({ kind: "captured", key, variable: key });
   const app = appOf([
@@ -244,8 +244,8 @@ test("fragments are read and built as templates", () => {
     of("list", fragment([{ literal: "/list" }], [captured("tab")], { hasMark: true }), ["tab"]),
   ], { schemes: ["t"], unknown: "reject" });
   const read = (url) => {
-    const { action: own, request } = app.parse(url);
-    return [own.name, ...[...request.values()].map((value) => value[1])];
+    const { action: found, request } = app.parse(url);
+    return [found.name, ...[...request.values()].map((value) => value[1])];
   };
   assert.deepEqual(read("t://app#user/a%20b/c"), ["user", "a b/c"]);
   assert.deepEqual(read("t://app#id=1&token=a%26b"), ["signedIn", "a&b", "1"]);

@@ -5,7 +5,7 @@ import { readFileSync, readdirSync } from "node:fs";
 import test from "node:test";
 
 const folder = new URL("../source/", import.meta.url);
-const files = readdirSync(folder).concat(readdirSync(new URL("kinds/", folder)).map((own) => "kinds/" + own))
+const files = readdirSync(folder).concat(readdirSync(new URL("kinds/", folder)).map((name) => "kinds/" + name))
   .filter((name) => name.endsWith(".js"));
 const sources = files.map((name) => [name, readFileSync(new URL(name, folder), "utf8")]);
 

@@ -46,7 +46,7 @@ const index = new SearchIndex([
   entry("Drafts", "create", "Makes a draft that holds a title.", "text"),
   entry("Café", "order", "", "titleOfCake"), entry("Padding", "pad"),
 ]);
-const found = (query) => index.find(query).map((own) => [own.app, own.action].join(" ").trim());
+const found = (query) => index.find(query).map((entry) => [entry.app, entry.action].join(" ").trim());
 
 test("apps come before actions, actions before summaries and parameters", () => {
   assert.deepEqual(found("things"), ["Things", "Things add"]);
@@ -81,7 +81,7 @@ test("a QR code has the size and the marks of its version", () => {
   assert.equal(qrCode("a".repeat(2953)).length, 177);
   assert.equal(qrCode("a".repeat(2954)), null);
   const corner = qrCode("things:///add").slice(0, 7)
-    .map((row) => row.slice(0, 8).map((own) => (own ? "#" : ".")).join(""));
+    .map((row) => row.slice(0, 8).map((isDark) => (isDark ? "#" : ".")).join(""));
   assert.deepEqual(corner, [
     "#######.", "#.....#.", "#.###.#.", "#.###.#.", "#.###.#.", "#.....#.", "#######.",
   ]);

@@ -118,10 +118,10 @@ test("answers come to a page", () => {
 
 test("answers come to the callbacks that the app knows", () => {
   const callbacks = { success: "ok", error: "no" };
-  const own = app({ style: "xCallback", required: false, prefix: "", write: "items", callbacks });
-  const urls = answerCallbacks(own, "say", "https://a.b/", "n");
+  const asking = app({ style: "xCallback", required: false, prefix: "", write: "items", callbacks });
+  const urls = answerCallbacks(asking, "say", "https://a.b/", "n");
   assert.deepEqual(Object.keys(urls), ["ok", "no"]);
-  assert.equal(readAnswer(own, "say", urls.no + "&errorCode=7", "n").code, "7");
+  assert.equal(readAnswer(asking, "say", urls.no + "&errorCode=7", "n").code, "7");
 });
 
 test("answers by words and as values are read", () => {

@@ -128,13 +128,13 @@ export const basicKinds = {
   union: {
     read: (text, type, values, isBare) =>
       firstBranch(values, values.declaration(type).branches, isBare,
-        (own) => values.read(own, isBare ? null : text)),
+        (branch) => values.read(branch, isBare ? null : text)),
     text(value, type, values) {
-      const own = branchType(value, values.declaration(type));
-      const payload = own ? value[2] ?? impliedPayload(own) : null;
-      const text = payload ? values.text(own, payload) : null;
+      const branch = branchType(value, values.declaration(type));
+      const payload = branch ? value[2] ?? impliedPayload(branch) : null;
+      const text = payload ? values.text(branch, payload) : null;
       if (text === null) return null;
-      return isSame(values.read(type, own.k === "flag" ? null : text), value) ? text : null;
+      return isSame(values.read(type, branch.k === "flag" ? null : text), value) ? text : null;
     },
     expectation: (type, values) =>
       values.declaration(type).branches.filter((branch) => branch.content.type).map((branch) => {
@@ -145,11 +145,11 @@ export const basicKinds = {
       }).join(", or "),
     ofJSON: (json, type, values) =>
       firstBranch(values, values.declaration(type).branches, false,
-        (own) => values.readJSON(own, json)),
+        (branch) => values.readJSON(branch, json)),
     json(value, type, values) {
-      const own = branchType(value, values.declaration(type));
-      const payload = own ? value[2] ?? impliedPayload(own) : null;
-      return payload ? values.json(own, payload) : null;
+      const branch = branchType(value, values.declaration(type));
+      const payload = branch ? value[2] ?? impliedPayload(branch) : null;
+      return payload ? values.json(branch, payload) : null;
     },
   },
 };
@@ -161,7 +161,7 @@ function enumWordOf({ cases, ignoresCase }, text) {
     ?? cases.find((word) => also(word).includes(text));
   if (found || !ignoresCase) return found;
   const folded = asciiLowercased(text);
-  const isSame = (own) => asciiLowercased(own) === folded;
+  const isSame = (other) => asciiLowercased(other) === folded;
   return cases.find((word) => isSame(word.text)) ?? cases.find((word) => also(word).some(isSame));
 }
 
@@ -171,7 +171,7 @@ export function splitAt(text, sep) {
   const separators = [...sep.texts].sort((left, right) => right.length - left.length);
   const parts = [""];
   for (let index = 0; index < text.length;) {
-    const separator = separators.find((own) => text.startsWith(own, index));
+    const separator = separators.find((each) => text.startsWith(each, index));
     if (text[index] === sep.escape && index + 1 < text.length) {
       parts[parts.length - 1] += text[index + 1];
       index += 2;
@@ -191,7 +191,7 @@ function join(texts, sep) {
   if (sep.escape === undefined) return texts.join(sep.texts[0]);
   const marks = [sep.escape, ...sep.texts.map((text) => text[0])];
   return texts.map((text) => Array.from(text,
-    (own) => (marks.includes(own) ? sep.escape + own : own)).join("")).join(sep.texts[0]);
+    (char) => (marks.includes(char) ? sep.escape + char : char)).join("")).join(sep.texts[0]);
 }
 
 // The record of parts; null where one of them has no value, or breaks a rule.
@@ -200,8 +200,8 @@ export function recordOfParts(parts, type, values) {
   const record = [];
   for (const member of members) {
     const part = parts[names.indexOf(member.key)];
-    const own = part === undefined ? null : values.read(member.type, part);
-    if (own !== null) record.push([member.key, own]);
+    const content = part === undefined ? null : values.read(member.type, part);
+    if (content !== null) record.push([member.key, content]);
     else if (part !== undefined || member.presence === "required") return null;
   }
   return violationOf(values, type, ["record", record]) ? null : ["record", record];
@@ -211,16 +211,16 @@ export function recordOfParts(parts, type, values) {
 export function textsOfParts(value, type, values) {
   const { members, names } = values.declaration(type);
   const texts = names.map((name) => {
-    const own = value[1].find((entry) => entry[0] === name)?.[1];
-    return own === undefined
-      ? undefined : values.text(members.find((member) => member.key === name).type, own);
+    const content = value[1].find((entry) => entry[0] === name)?.[1];
+    return content === undefined
+      ? undefined : values.text(members.find((member) => member.key === name).type, content);
   });
   return texts.includes(null) ? null : texts;
 }
 
 // The texts of the parts that are there; null for a text that begins or ends otherwise.
 export function partsOf(text, texts, ignoresCase = false) {
-  const folded = (own) => (ignoresCase ? asciiLowercased(own) : own);
+  const folded = (word) => (ignoresCase ? asciiLowercased(word) : word);
   const [whole, ...others] = [text, ...texts].map(folded);
   const [opening, closing] = [others[0], others[others.length - 1]];
   if (text.length < opening.length + closing.length
@@ -246,7 +246,7 @@ function textKind() {
 }
 
 export function listOfJSON(json, type, values) {
-  return json[0] === "array" ? list(json[1].map((own) => values.readJSON(type.of, own))) : null;
+  return json[0] === "array" ? list(json[1].map((element) => values.readJSON(type.of, element))) : null;
 }
 
 export function jsonOfList(value, type, values) {

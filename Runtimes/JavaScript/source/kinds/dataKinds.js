@@ -94,14 +94,14 @@ function readBase32(text) {
   const digits = text.replace(/=+$/, "").toUpperCase();
   const bits = Array.from(digits, (digit) => binary(BASE32.indexOf(digit), 5)).join("");
   const bytes = (bits.match(/[01]{8}/g) ?? [])
-    .map((own) => String.fromCharCode(parseInt(own, 2))).join("");
+    .map((bits) => String.fromCharCode(parseInt(bits, 2))).join("");
   return base32Text(bytes) === digits ? bytes : null;
 }
 
 function base32Text(bytes) {
   const bits = Array.from(bytes, (byte) => binary(byte.charCodeAt(0), 8)).join("");
   return (bits.match(/[01]{1,5}/g) ?? [])
-    .map((own) => BASE32[parseInt(own.padEnd(5, "0"), 2)]).join("");
+    .map((bits) => BASE32[parseInt(bits.padEnd(5, "0"), 2)]).join("");
 }
 
 function binary(number, digits) {

@@ -70,7 +70,7 @@ export const jsonKinds = {
     inserting(text, insertions) {
       const json = parsedJSON(text);
       return json && jsonText(insertions.reduce(
-        (result, own) => jsonWith(result, ["string", own.text], own.members), json));
+        (result, insertion) => jsonWith(result, ["string", insertion.text], insertion.members), json));
     },
   },
   // An object whose member, the discriminator, says which branch it is.
@@ -81,13 +81,13 @@ export const jsonKinds = {
       const { branches, discriminator } = values.declaration(type);
       const word = jsonMember(json, discriminator);
       const branch = word?.[0] === "string"
-        ? branches.find((own) => own.content.name === word[1]) : undefined;
+        ? branches.find((branch) => branch.content.name === word[1]) : undefined;
       const value = branch?.content.type ? values.readJSON(branch.content.type, json) : null;
       return value === null ? null : ["branch", branch.key, value];
     },
     json([, key, payload], type, values) {
       const { branches, discriminator } = values.declaration(type);
-      const content = branches.find((own) => own.key === key)?.content;
+      const content = branches.find((branch) => branch.key === key)?.content;
       const object = content?.type && payload ? values.json(content.type, payload) : null;
       if (object?.[0] !== "object") return null;
       return ["object", [[discriminator, ["string", content.name]], ...object[1]]];
@@ -118,12 +118,12 @@ function recordOfJSON(json, members, values) {
 function jsonOfRecord(record, members, values) {
   const json = [];
   for (const member of members) {
-    const value = record[1].find((own) => own[0] === member.key)?.[1];
+    const value = record[1].find((entry) => entry[0] === member.key)?.[1];
     if (value === undefined) continue;
     if (member.presence === "default" && isSame(member.value, value)) continue;
-    const own = member.type ? values.json(member.type, value) : null;
-    if (own === null) return null;
-    json.push([member.name, own]);
+    const content = member.type ? values.json(member.type, value) : null;
+    if (content === null) return null;
+    json.push([member.name, content]);
   }
   return ["object", json];
 }
@@ -136,9 +136,9 @@ function partOfJSON(json, type, spec, path) {
   const declaration = values.declaration(type);
   if (type.k === "list" && type.form !== "separated") {
     if (json[0] !== "array") throw illTyped("a JSON array");
-    return ["list", json[1].map((own, index) => {
+    return ["list", json[1].map((element, index) => {
       try {
-        return partOfJSON(own, type.of, spec, path);
+        return partOfJSON(element, type.of, spec, path);
       } catch (error) {
         // Said of the element instead of the list: `items[2].id` for `items.id`.
         if (error instanceof Refusal && error.parameter?.startsWith(path)) {
@@ -167,12 +167,12 @@ function partOfJSON(json, type, spec, path) {
 
 function branchPart(json, { branches, discriminator }, spec, path) {
   const parameter = `${path}.${discriminator}`;
-  const words = branches.map((own) => `'${own.content.name}'`).join(", ");
+  const words = branches.map((branch) => `'${branch.content.name}'`).join(", ");
   const refusal = (reason) => new Refusal(reason, { parameter, expected: "one of " + words });
   const word = jsonMember(json, discriminator);
   if (word === undefined || word[0] === "null") throw refusal("missing");
   if (word[0] !== "string") throw refusal("illTyped");
-  const branch = branches.find((own) => own.content.name === word[1]);
+  const branch = branches.find((each) => each.content.name === word[1]);
   if (!branch?.content.type) throw refusal("unknownValue");
   return ["branch", branch.key, partOfJSON(json, branch.content.type, spec, path)];
 }
