@@ -25,7 +25,7 @@ class JSONText {
     while (" \t\n\r".includes(this.text[this.position] ?? "x")) this.position += 1;
   }
 
-  skip(char) {
+  skip(character) {
     if (this.text[this.position] !== character) return false;
     this.position += 1;
     return true;
@@ -168,6 +168,6 @@ export function jsonText(json) {
 
 export function jsonString(text) {
   const escapes = { '"': '\\"', "\\": "\\\\", "\n": "\\n", "\r": "\\r", "\t": "\\t" };
-  return '"' + text.replace(/["\\\u0000-\u001f]/g, (char) =>
+  return '"' + text.replace(/["\\\u0000-\u001f]/g, (character) =>
     escapes[character] ?? "\\u" + character.charCodeAt(0).toString(16).padStart(4, "0")) + '"';
 }
