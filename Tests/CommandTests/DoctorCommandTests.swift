@@ -19,7 +19,7 @@ import Testing
 
   private static let all = [
     "--plist", "Info.plist", "--entitlements", "Words.entitlements", "--aasa", "aasa",
-    "--assetlinks", "assetlinks.json", "--team", "ABCDE12345",
+    "--team", "ABCDE12345",
   ]
 
   private func examineAll(_ more: String...) async throws -> Tool.Run {
@@ -94,19 +94,14 @@ import Testing
 
   @Test("What 'register' writes agrees")
   func registered() async throws {
-    for format in ["apple-app-site-association", "assetlinks"] {
-      let key = Array(repeating: "AB", count: 32).joined(separator: ":")
-      let words =
-        format == "assetlinks" ? ["--fingerprint", key] : ["--team", "ABCDE12345"]
-      let written = try await Tool.run(
-        ["register", "words.urlscheme.yaml", "--format", format, "--output", "out", "--quiet"]
-          + words, in: home.path)
-      #expect(written.status == 0, "\(written.errors)")
-    }
-    let folder = "out/links.example.com/.well-known/"
-    let run = try await doctor(
-      "--aasa", folder + "apple-app-site-association", "--assetlinks", folder + "assetlinks.json",
-      "--team", "ABCDE12345")
+    let written = try await Tool.run(
+      [
+        "register", "words.urlscheme.yaml", "--format", "apple-app-site-association", "--output",
+        "out", "--quiet", "--team", "ABCDE12345",
+      ], in: home.path)
+    #expect(written.status == 0, "\(written.errors)")
+    let file = "out/links.example.com/.well-known/apple-app-site-association"
+    let run = try await doctor("--aasa", file, "--team", "ABCDE12345")
     #expect(run.errors == "" && run.status == 0, "\(run.errors)")
   }
 
@@ -115,7 +110,6 @@ import Testing
       ([], "Say what to look at"), (["--site", "http://links.example.com"], "'--site' is https"),
       (["--site", "https://["], "'--site' is https"),
       (["--site", "https://"], "'--site' is https"),
-      (["--fingerprint", "AB", "--plist", "Info.plist"], "'--fingerprint' needs '--assetlinks'"),
       (["--plist", "Info.plist", "--timeout", "0"], "'--timeout'"),
     ] as [([String], String)])
   func saysWhatToTypeInstead(arguments: [String], message: String) async throws {
@@ -127,7 +121,7 @@ import Testing
   @Test("What can't be read is an error")
   func unreadable() async throws {
     for arguments in [
-      ["--aasa", "nothing"], ["--assetlinks", "nothing"], ["--plist", "nothing"],
+      ["--aasa", "nothing"], ["--plist", "nothing"],
       ["--site", "http://localhost:1", "--timeout", "30"],
       ["--site", "http://localhost:1", "--ca", "nothing"],
       ["--site", "http://localhost:1", "--ca", "Info.plist"],
@@ -174,12 +168,6 @@ import Testing
     "aasa": """
     {"applinks": {"details": [{"appIDs": ["ABCDE12345.com.example.words"], "components": [
       {"/": "/show/?*"}]}]}}
-
-    """,
-    "assetlinks.json": """
-    [{"relation": ["delegate_permission/common.handle_all_urls"], "target": {
-      "namespace": "android_app", "package_name": "com.example.words",
-      "sha256_cert_fingerprints": ["\(Array(repeating: "AB", count: 32).joined(separator: ":"))"]}}]
 
     """,
   ]

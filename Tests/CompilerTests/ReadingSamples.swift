@@ -18,8 +18,7 @@ enum ReadingSamples {
 
     types:
       Tone: { enum: [plain, shout, yes, no] }
-      Keyed: &keyed { mixin: { token: { type: string, sensitive: true } } }
-      Again: *keyed
+      Keyed: { mixin: { token: { type: string, sensitive: true } } }
 
     actions:
       reverse:

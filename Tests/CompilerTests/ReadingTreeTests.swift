@@ -31,10 +31,6 @@ struct ReadingTreeTests {
       ("a: b\n  c\n\n  d", "{a: 'b c\nd'}"),
       ("? a\n: b", "{a: 'b'}"),
       ("'<<': a", "{<<: 'a'}"),
-      (
-        "a: !!str 1\nb: ! 2\nc: !!seq [d]\ne: !!map {f: g}",
-        "{a: '1', b: '2', c: ['d'], e: {f: 'g'}}"
-      ),
       ("just text", "'just text'"),
     ])
   func values(yaml: String, expected: String) {
@@ -79,37 +75,5 @@ struct ReadingTreeTests {
     let node = try #require(Reading("[a, [], {}, ]").node?.asSequence)
     #expect(node.map(\.kind) == ["text", "a list", "a mapping"])
     #expect(Reading("a:").node?["a"]?.kind == "nothing")
-  }
-
-  @Test("Aliases are copies")
-  func aliases() throws {
-    let reading = Reading(
-      """
-      base: &base
-        word: string
-        list: [a, b]
-      other: *base
-      text: &text hello
-      again: [*text, *text]
-      *text : key
-      """)
-    #expect(reading.problems == [])
-    let node = try #require(reading.node)
-    #expect(node["other"]?.shown == "{word: 'string', list: ['a', 'b']}")
-    #expect(node["again"]?.shown == "['hello', 'hello']")
-    #expect(node["hello"]?.shown == "'key'")
-    // The copy is where the alias is; what is inside it is where it is written.
-    #expect(node["other"]?.range.shown == "4:8-4:13")
-    #expect(node["other"]?["word"]?.range.shown == "2:9-2:15")
-    let text = try #require(node["again"]?.asSequence?.first?.asScalar)
-    #expect(text.range.shown == "6:9-6:14")
-    #expect(text.writtenRange.shown == "5:13-5:18")
-    #expect(text.range(ofUTF8: 1..<3).shown == "5:14-5:16")
-  }
-
-  @Test("An anchor's name may be given again, inside its own value too")
-  func anchorsAgain() {
-    #expect(Reading("[&a 1, *a, &a 2, *a]").node?.shown == "['1', '1', '2', '2']")
-    #expect(Reading("[&a [&a b, *a], *a]").node?.shown == "[['b', 'b'], 'b']")
   }
 }

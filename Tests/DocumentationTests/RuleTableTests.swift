@@ -12,9 +12,9 @@ import URLSchemeGeneration
   /// The places by how the names of their rules begin, in the page's order.
   private static let places = [
     ("bundle-", "`--plist`, `--app`"), ("entitlement-", "`--entitlements`, `--app`"),
-    ("association-", "`--aasa`, `--site`"), ("assetlinks-", "`--assetlinks`, `--site`"),
+    ("association-", "`--aasa`, `--site`"),
     ("site-", "`--site`, and the text of JSON files"),
-    ("json-", "`--aasa`, `--assetlinks`, `--site`"),
+    ("json-", "`--aasa`, `--site`"),
     ("cache-", "`--site`: Apple's copy"), ("not-examined", "all"),
   ]
 

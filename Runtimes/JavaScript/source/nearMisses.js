@@ -51,8 +51,9 @@ function missReason(spec, action, template, { url, scheme, place }) {
   if (place.startsWith("//") !== isAuthority) {
     return isAuthority ? "'//' has to follow the scheme" : "no '//' may follow the scheme";
   }
-  const reason = authorityReason(template, place);
-  if (reason !== undefined) return reason;
+  const isSegmented = templateForm(template) !== "opaque";
+  const mismatch = farthest(place, expansionsOf(template.place), isSegmented);
+  if (mismatch !== null) return mismatch;
   for (const item of template.items) {
     const text = item.kind === "fixed" ? `${item.key}=${item.value}` : item.key;
     const needle = item.kind === "captured" || item.kind === "rest" ? item.key + "=" : text;
@@ -68,8 +69,12 @@ function missReason(spec, action, template, { url, scheme, place }) {
   if (hash >= 0 && !template.fragment && spec.refusesFragments) {
     return `'${abbreviated(url.slice(hash))}' may not follow`;
   }
-  return mismatchOf(template, place, hash < 0 ? undefined : url.slice(hash))
-    ?? (decoded(bytesOf(place)) === null ? "its path isn't valid percent-encoded UTF-8" : "the path differs");
+  if (hash >= 0 && template.fragment) {
+    const text = /^[^?]*/.exec(url.slice(hash + 1))[0];
+    const reason = farthest(text, expansionsOf(template.fragment.place), false);
+    if (reason !== null) return "in its fragment, " + reason;
+  }
+  return decoded(bytesOf(place)) === null ? "its path isn't valid percent-encoded UTF-8" : "the path differs";
 }
 
 // Whether some item of a URL's query has no `=`.
@@ -78,20 +83,11 @@ function hasBareItem(url) {
   return query.split("&").some((item) => item !== "" && !item.includes("="));
 }
 
-// Where the URL stops having the template's shape: of several shapes, the one that it follows
-// farthest.
-function mismatchOf(template, place, fragment) {
-  const isSegmented = templateForm(template) !== "opaque";
-  const misses = expansionsOf(template.place).map((pieces) => placeMismatch(place, pieces, isSegmented));
-  if (!misses.includes(null)) return farthest(misses).reason;
-  if (fragment === undefined || !template.fragment) return undefined;
-  const text = /^[^?]*/.exec(fragment.slice(1))[0];
-  const others = expansionsOf(template.fragment.place).map((pieces) => placeMismatch(text, pieces, false));
-  return others.includes(null) ? undefined : "in its fragment, " + farthest(others).reason;
-}
-
-function farthest(misses) {
-  return misses.reduce((best, miss) => (miss.length > best.length ? miss : best));
+// Where a part of a URL stops having the one of several shapes that it follows farthest; null if it has one of them.
+function farthest(part, shapes, isSegmented) {
+  const misses = shapes.map((shape) => placeMismatch(part, shape, isSegmented));
+  return misses.includes(null) ? null
+    : misses.reduce((best, miss) => (miss.length > best.length ? miss : best)).reason;
 }
 
 // Where a part of a URL stops having a shape: {reason, length}; null if it has it throughout.
@@ -103,8 +99,8 @@ function placeMismatch(place, shape, isSegmented) {
       const common = commonLength(rest, piece.literal);
       rest = rest.slice(common);
       if (common === piece.literal.length) continue;
-      const expected = abbreviatedQuote(piece.literal.slice(common));
-      const found = rest === "" ? "" : ", not " + abbreviatedQuote(rest);
+      const expected = abbreviatedQuote(segmentOf(piece.literal.slice(common)));
+      const found = rest === "" ? "" : ", not " + abbreviatedQuote(segmentOf(rest));
       const before = place.slice(0, place.length - rest.length);
       return stop(before === "" ? `it has to begin with ${expected}${found}`
         : `${expected} has to follow ${abbreviatedQuote(before)}${found}`);
@@ -122,43 +118,26 @@ function placeMismatch(place, shape, isSegmented) {
   return rest === "" || rest === "/" ? null : stop(`${abbreviatedQuote(rest)} may not follow`);
 }
 
+// How many characters two texts begin with in common, whatever their case. Where they differ inside a word, it is
+// the word that differs.
 function commonLength(text, literal) {
   const lower = (host) => host.replace(/[A-Z]/g, (letter) => letter.toLowerCase());
   const [left, right] = [lower(text), lower(literal)];
   let length = 0;
   while (length < left.length && length < right.length && left[length] === right[length]) length += 1;
+  const isWord = (char) => char !== undefined && /[A-Za-z0-9._-]/.test(char);
+  if (!isWord(left[length]) || !isWord(right[length])) return length;
+  while (length > 0 && isWord(left[length - 1])) length -= 1;
   return length;
 }
+
+// What precedes the next slash.
+const segmentOf = (text) => (text.startsWith("/") ? text : /^[^/]*/.exec(text)[0]);
 
 const abbreviatedQuote = (text) => `'${abbreviated(text)}'`;
 
 // How much farther a template of another scheme counts.
 const OTHER_SCHEME = 0.2;
-
-// What a URL's user, port or host differ in from a template that has the same for all requests.
-function authorityReason(template, place) {
-  const expansions = expansionsOf(template.place);
-  const all = expansions.map(authorityOf).filter((authority) => authority !== undefined);
-  if (all.length === 0 || all.length < expansions.length || !place.startsWith("//")) return undefined;
-  const authority = /^\/\/([^/]*)/.exec(place)[1];
-  const at = authority.indexOf("@");
-  const host = authority.slice(at + 1);
-  if (all.includes(authority.toLowerCase())) return undefined;
-  if (at >= 0 && all.includes(host.toLowerCase())) {
-    return `no user, '${abbreviated(authority.slice(0, at + 1))}', is allowed before its host`;
-  }
-  const name = /^[^:]*/.exec(host)[0];
-  if (name !== host && all.includes(name.toLowerCase())) {
-    return `no port, '${abbreviated(host.slice(name.length))}', may follow its host`;
-  }
-  return `its host is '${all[0]}', not '${abbreviated(host)}'`;
-}
-
-// What stands between `//` and the path, where all URLs of the shape have the same.
-function authorityOf(expansion) {
-  const [, authority, rest] = /^\/\/([^/]*)(.*)$/s.exec(expansion[0]?.literal ?? "") ?? [];
-  return authority === undefined || (rest === "" && expansion.length > 1) ? undefined : authority.toLowerCase();
-}
 
 function abbreviated(text) {
   const characters = Array.from(text);

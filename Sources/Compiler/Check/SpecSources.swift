@@ -15,7 +15,7 @@ package struct SpecSources: Sendable {
   /// What tells that a path leads to a file, whatever is spelled in it.
   package let identity: @Sendable (_ path: String) -> String
   /// The folder that a folder's specifications can include from.
-  let root: @Sendable (_ folder: String) -> String
+  package let root: @Sendable (_ folder: String) -> String
   let read: @Sendable (_ path: String) -> Result<SourceFile, Diagnostic>
 
   package init(

@@ -1,92 +1,51 @@
 package import URLSchemeRuntime
 
-// Values as `urlscheme parse` prints them, which is how requests are given to the tool.
-
-/// Why JSON is no value of a type.
-package struct GivenProblem: Error, Sendable, CustomStringConvertible {
-  /// What leads to the part that is wrong; empty for the value itself.
-  package private(set) var path: [ValueStep] = []
-  package let reason: Reason
-
-  package enum Reason: Sendable {
-    /// It doesn't read as its type, whose texts are this.
-    case illTyped(expected: String)
-    /// A member has to be there, and its texts are this.
-    case missing(expected: String)
-    /// There is no such member; these there are.
-    case unknown(known: [String])
-  }
-
-  package var description: String {
-    let part = path.isEmpty ? "the value" : "'\(path.name(behind: ""))'"
-    return switch reason {
-    case .illTyped(let expected): "\(part) does not read as its type; expected \(expected)"
-    case .missing(let expected): "\(part) is missing; expected \(expected)"
-    case .unknown(let known): "there is no \(part); there are: \(known.joined(separator: ", "))"
-    }
-  }
-
-  fileprivate init(_ reason: Reason, at path: [ValueStep] = []) {
-    (self.path, self.reason) = (path, reason)
-  }
-
-  /// The same problem of what holds the value.
-  fileprivate func inside(_ step: ValueStep) -> GivenProblem {
-    GivenProblem(reason, at: [step] + path)
-  }
-}
+// Values as `urlscheme parse` prints them, which is how requests are given to the tool, and as specs have them.
 
 extension Parameter {
-  /// Reads a value that `parse` prints: objects by the keys of their members, one of several values by the key
-  /// of its alternative, and words by their keys.
+  /// Reads a given value: objects by the keys of their members, one of several values by the key of its alternative,
+  /// and words by their keys.
   ///
   /// Names and texts of the URL are read as well, where they are no keys.
   package func value(
-    given json: JSONValue, in declarations: DeclarationLookup
+    given: GivenValue, in declarations: DeclarationLookup
   ) throws(GivenProblem) -> Value {
     switch kind {
-    case .value(let type): return try type.value(given: json, in: declarations)
-    case .choice(let path), .group(let path):
-      let declaration = declarations(path)?.kind
-      switch (declaration, json) {
-      case (.group(let members)?, .object(let given)):
-        return try Self.record(given, of: members, declarations)
-      case (.choice(let branches, _)?, _):
-        if let value = try Self.branch(json, of: branches, declarations) { return value }
-      default: break
-      }
-      let keys =
-        (declaration?.branches?.map(\.key) ?? declaration?.contents.map(\.key) ?? []).map {
-          "'\($0)'"
-        }
-      throw GivenProblem(
-        .illTyped(
-          expected: "a JSON object "
-            + (declaration?.branches == nil ? "of " : "with exactly one of ")
-            + keys.joined(separator: ", ")))
-    case .pairs(let type): return try Self.pairs(json, of: type, declarations)
+    case .value(let type): return try type.value(given: given, in: declarations)
+    case .choice(let path):
+      let branches = declarations(path)?.kind.branches ?? []
+      if let value = try Self.branch(given, of: branches, declarations) { return value }
+      throw GivenProblem(.ambiguous(branches.map(\.key)))
+    case .group(let path):
+      let members = declarations(path)?.kind.contents ?? []
+      if let items = given.members { return try Self.record(items, of: members, declarations) }
+      let keys = members.map { "'\($0.key)'" }.joined(separator: ", ")
+      throw GivenProblem(.illTyped(expected: "a JSON object of " + keys))
+    case .pairs(let type): return try Self.pairs(given, of: type, declarations)
     }
   }
 
   fileprivate static func record(
-    _ given: [JSONValue.Member], of members: [Parameter], _ declarations: DeclarationLookup
+    _ items: [(name: String, value: GivenValue)], of members: [Parameter],
+    _ declarations: DeclarationLookup
   ) throws(GivenProblem) -> Value {
-    var found: [String: JSONValue] = [:]
-    for item in given {
+    var found: [String: (name: String, value: GivenValue)] = [:]
+    for item in items {
       let member =
         members.first { $0.key == item.name }
         ?? members.first { ([$0.wireName] + $0.aliases).contains(item.name) }
       guard let member, found[member.key] == nil else {
         throw GivenProblem(.unknown(known: members.map(\.key)), at: [.member(item.name)])
       }
-      found[member.key] = item.value
+      found[member.key] = item
     }
     let record = try members.values { (member) throws(GivenProblem) in
-      guard let json = found[member.key], json != .null || member.takesNull else { return nil }
+      guard let item = found[member.key] else { return nil }
+      if case .json(.null) = item.value, !member.takesNull { return nil }
       do throws(GivenProblem) {
-        return try member.value(given: json, in: declarations)
+        return try member.value(given: item.value, in: declarations)
       } catch {
-        throw error.inside(.member(member.key))
+        throw error.inside(.member(item.value.prefersTexts ? item.name : member.key))
       }
     } missing: { member in
       let expected = member.kind.valueType?.expectation(in: declarations) ?? "a value"
@@ -103,20 +62,22 @@ extension Parameter {
   /// The alternative that an object of one member names, or a text for one without a value; nil for what is
   /// neither.
   fileprivate static func branch(
-    _ json: JSONValue, of branches: [Branch], _ declarations: DeclarationLookup
+    _ given: GivenValue, of branches: [Branch], _ declarations: DeclarationLookup
   ) throws(GivenProblem) -> Value? {
-    let (key, content): (String, JSONValue)
-    switch json {
-    case .object(let members) where members.count == 1:
-      (key, content) = (members[0].name, members[0].value)
-    case .string(let name): (key, content) = (name, .null)
-    default: return nil
+    guard let members = given.members else {
+      return given.text.flatMap { bareKey($0, of: branches) }.map { .branch($0, nil) }
     }
-    guard let branch = branches.first(where: { $0.key == key }) else { return nil }
+    guard let (key, content) = members.first, members.count == 1,
+      let branch = branches.first(where: { $0.key == key })
+    else { return nil }
     guard branch.hasPayload else {
-      return content == .null || content == .boolean(true) ? .branch(key, nil) : nil
+      if content.isNothing || branch.isImplied(by: content, declarations) {
+        return .branch(key, nil)
+      }
+      let expected = branch.valueType?.expectation(in: declarations) ?? "no value"
+      throw GivenProblem(.illTyped(expected: expected), at: [.member(key)])
     }
-    if content == .null, !branch.content.takesNull { return nil }
+    if case .json(.null) = content, !branch.content.takesNull { return nil }
     do throws(GivenProblem) {
       return .branch(key, try branch.content.value(given: content, in: declarations))
     } catch {
@@ -124,86 +85,109 @@ extension Parameter {
     }
   }
 
+  /// The alternative without payload that one word names: by its key, or by its text in the URL where it is the only
+  /// one with that.
+  private static func bareKey(_ word: String, of branches: [Branch]) -> String? {
+    let bare = branches.filter { !$0.hasPayload }
+    if bare.contains(where: { $0.key == word }) { return word }
+    let sameText = bare.filter { branch in
+      if case .constant(word)? = branch.valueType?.kind { true } else { false }
+    }
+    return sameText.count == 1 ? sameText.first?.key : nil
+  }
+
   private static func pairs(
-    _ json: JSONValue, of type: ValueType, _ declarations: DeclarationLookup
+    _ given: GivenValue, of type: ValueType, _ declarations: DeclarationLookup
   ) throws(GivenProblem) -> Value {
     // A list of objects has names that repeat, and an order across names.
-    let objects = if case .array(let objects) = json { objects } else { [json] }
     var pairs: [NamedValue<Value>] = []
-    for object in objects {
-      guard case .object(let members) = object else {
+    for object in given.elements ?? [given] {
+      guard let members = object.members else {
         throw GivenProblem(
           .illTyped(
             expected: "a JSON array of objects such as [{\"name\": …}], of names and values"))
       }
-      for member in members {
-        pairs.append(
-          NamedValue(member.name, try type.value(given: member.value, in: declarations)))
+      for (name, content) in members {
+        pairs.append(NamedValue(name, try type.value(given: content, in: declarations)))
       }
     }
     return .pairs(pairs)
   }
 }
 
+extension Branch {
+  /// Whether a value is what a branch without payload stands for, or says that it is there.
+  fileprivate func isImplied(by given: GivenValue, _ declarations: DeclarationLookup) -> Bool {
+    guard let type = valueType else { return false }
+    if type.isFlag, given.json == .boolean(true) { return true }
+    return given.text.map { type.value(of: $0, in: declarations) != nil } ?? false
+  }
+}
+
 extension ValueType {
-  /// Reads a value that `parse` prints.
+  /// Reads a given value.
   package func value(
-    given json: JSONValue, in declarations: DeclarationLookup
+    given: GivenValue, in declarations: DeclarationLookup
   ) throws(GivenProblem) -> Value {
-    if case .encoded = kind {
-      // What is encoded is printed as its content.
+    if given.prefersTexts, let text = given.text, let value = value(of: text, in: declarations) {
+      return value
+    }
+    switch kind {
+    case .encoded:
+      // What is encoded is given as its content.
       do throws(GivenProblem) {
-        return try decoded.value(given: json, in: declarations)
+        return try decoded.value(given: given, in: declarations)
       } catch {
-        guard case .illTyped = error.reason, let value = text(json, in: declarations) else {
+        guard case .illTyped = error.reason, let value = text(given, in: declarations) else {
           throw error
         }
         return value
       }
-    }
-    switch kind {
-    case .list(let element, let form): return try list(json, of: element, form, declarations)
+    case .list(let element, let form): return try list(given, of: element, form, declarations)
     case .flag:
-      if case .boolean = json { return .boolean(json == .boolean(true)) }
-      if case .string(let text) = json, ["", "true", "false"].contains(text) {
+      if case .boolean(let isThere) = given.json { return .boolean(isThere) }
+      if let text = given.text, ["", "true", "false"].contains(text) {
         return .boolean(text != "false")
       }
-      throw illTyped(in: declarations)
-    case .declared(let path): return try declared(json, declarations(path)?.kind, declarations)
-    case .scalar(let scalar, _): return try self.scalar(json, scalar, declarations)
-    case .constant, .encoded, .swiftType:
-      guard let value = text(json, in: declarations) else { throw illTyped(in: declarations) }
-      return value
+    case .declared(let path):
+      if let value = try declared(given, declarations(path)?.kind, declarations) { return value }
+    case .scalar(let scalar, _): return try self.scalar(given, scalar, declarations)
+    case .constant, .swiftType: break
     }
+    guard let value = text(given, in: declarations) else { throw illTyped(given, in: declarations) }
+    return value
   }
 
   /// The value of a text as a URL has it.
-  private func text(_ json: JSONValue, in declarations: DeclarationLookup) -> Value? {
-    switch json {
+  private func text(_ given: GivenValue, in declarations: DeclarationLookup) -> Value? {
+    switch given.json {
     case .string(let text): value(of: text, in: declarations)
     case .null, .array, .object: nil
-    case .boolean, .integer, .number: value(of: json.urlText, in: declarations)
+    case .boolean, .integer, .number: value(of: given.json.urlText, in: declarations)
     }
   }
 
   private func list(
-    _ json: JSONValue, of element: ValueType, _ form: ListForm, _ declarations: DeclarationLookup
+    _ given: GivenValue, of element: ValueType, _ form: ListForm, _ declarations: DeclarationLookup
   ) throws(GivenProblem) -> Value {
-    var elements: [JSONValue] = []
-    switch (json, form) {
-    case (.array(let array), _): elements = array
-    case (_, .groups):
-      let keys = element.declaredPath.flatMap { declarations($0)?.kind.contents.map(\.key) } ?? []
-      throw GivenProblem(
-        .illTyped(
-          expected:
-            "a JSON array of objects such as [{\"\(keys.first ?? "name")\": …}], whose keys are "
-            + keys.joined(separator: ", ")))
-    case (.null, _), (.object, .separated), (_, .json): throw illTyped(in: declarations)
-    case (.string(let text), .separated(let separator)):
-      if !text.isEmpty { elements = separator.parts(of: text).map(JSONValue.string) }
-    case (.string(""), .repeated): break
-    case (_, .repeated), (_, .separated): elements = [json]
+    var elements: [GivenValue] = []
+    if let items = given.elements {
+      elements = items
+    } else {
+      switch (given.json, form) {
+      case (_, .groups):
+        let keys = element.declaredPath.flatMap { declarations($0)?.kind.contents.map(\.key) } ?? []
+        throw GivenProblem(
+          .illTyped(
+            expected:
+              "a JSON array of objects such as [{\"\(keys.first ?? "name")\": …}], whose keys are "
+              + keys.joined(separator: ", ")))
+      case (.null, _), (.object, .separated), (_, .json): throw illTyped(given, in: declarations)
+      case (.string(let text), .separated(let separator)):
+        if !text.isEmpty { elements = separator.parts(of: text).map { .json(.string($0)) } }
+      case (.string(""), .repeated): break
+      case (_, .repeated), (_, .separated): elements = [given]
+      }
     }
     var values: [Value] = []
     for (index, item) in elements.enumerated() {
@@ -211,66 +195,69 @@ extension ValueType {
         values.append(try element.value(given: item, in: declarations))
       } catch {
         // A list of one, written as its element, has no part to be named.
-        throw json == item ? error : error.inside(.element(index))
+        throw given.json == item.json ? error : error.inside(.element(index))
       }
     }
     return .list(values)
   }
 
+  /// A value of a declared type; nil for what may still be a text of it.
   private func declared(
-    _ json: JSONValue, _ kind: Declaration.Kind?, _ declarations: DeclarationLookup
-  ) throws(GivenProblem) -> Value {
+    _ given: GivenValue, _ kind: Declaration.Kind?, _ declarations: DeclarationLookup
+  ) throws(GivenProblem) -> Value? {
     switch kind {
     case .enumeration(let words):
-      // Any text is a value of an open one, also one that is a word's key.
-      if case .string(let text) = json, !words.isOpen, words.contains(where: { $0.key == text }) {
-        return .enumeration(text)
-      }
+      // Any text is a value of an open one, in JSON also one that is a word's key.
+      guard let word = words.first(where: { $0.key == given.text }) else { return nil }
+      if words.isOpen { return given.prefersTexts ? .string(word.wireText) : nil }
+      return .enumeration(word.key)
     case .object(let members), .parts(let members, _), .group(let members):
-      let text = if case .string(let text) = json { JSONValue(urlText: text) } else { json }
-      if case .object(let given)? = text {
-        return try Parameter.record(given, of: members, declarations)
+      let content = given.text.flatMap { JSONValue(urlText: $0) }.map(GivenValue.json) ?? given
+      return try content.members.map { (items) throws(GivenProblem) in
+        try Parameter.record(items, of: members, declarations)
       }
     case .union(let branches):
-      if let value = try Parameter.branch(json, of: branches, declarations) { return value }
-      let value = Self.branch(of: branches, isBare: json == .null, in: declarations) { type in
-        try? type.value(given: json, in: declarations)
+      if let value = try Parameter.branch(given, of: branches, declarations) { return value }
+      let isBare = if case .json(.null) = given { true } else { false }
+      return Self.branch(of: branches, isBare: isBare, in: declarations) { type in
+        try? type.value(given: given, in: declarations)
       }
-      guard let value else { throw illTyped(in: declarations) }
-      return value
     case .tagged(let branches, let discriminator):
-      if let value = try? Parameter.branch(json, of: branches, declarations) { return value }
-      if case .object(let given) = json, case .string(let word)? = json[discriminator],
+      if let value = try? Parameter.branch(given, of: branches, declarations) { return value }
+      guard case .object(let members) = given.json, let word = given.json[discriminator]?.text,
         let branch = branches.first(where: { $0.content.wireName == word }),
         let type = branch.valueType
-      {
-        let rest = JSONValue.object(given.filter { $0.name != discriminator })
-        return .branch(branch.key, try type.value(given: rest, in: declarations))
-      }
-    case .choice, nil: break
+      else { return nil }
+      let rest = JSONValue.object(members.filter { $0.name != discriminator })
+      return .branch(branch.key, try type.value(given: .json(rest), in: declarations))
+    case .choice, nil: return nil
     }
-    guard let value = text(json, in: declarations) else { throw illTyped(in: declarations) }
-    return value
   }
 
   private func scalar(
-    _ json: JSONValue, _ scalar: ScalarType, _ declarations: DeclarationLookup
+    _ given: GivenValue, _ scalar: ScalarType, _ declarations: DeclarationLookup
   ) throws(GivenProblem) -> Value {
-    if case .string(let text) = json, scalar != .json, scalar != .jsonObject {
+    let isJSON = scalar == .json || scalar == .jsonObject
+    if let text = given.text, !isJSON || given.prefersTexts {
       if let value = value(of: text, in: declarations) { return value }
       // A value in the type's usual form: a date by ISO 8601, true and false.
       let usual = ValueType(scalar.kind).value(of: text, in: declarations)
       if let usual, self.text(of: usual, in: declarations) != nil { return usual }
-      throw illTyped(in: declarations)
+      throw illTyped(given, in: declarations)
     }
     // Whatever two words a URL has for it, in JSON it is true or false.
-    if case .boolean(let value) = json, scalar == .boolean { return .boolean(value) }
-    let value = scalarForm?.valueOfJSON(json) ?? self.text(json, in: declarations)
-    guard let value else { throw illTyped(in: declarations) }
+    if case .boolean(let value) = given.json, scalar == .boolean { return .boolean(value) }
+    let value = scalarForm?.valueOfJSON(given.json) ?? text(given, in: declarations)
+    guard let value else { throw illTyped(given, in: declarations) }
     return value
   }
 
-  private func illTyped(in declarations: DeclarationLookup) -> GivenProblem {
-    GivenProblem(.illTyped(expected: expectation(in: declarations)))
+  private func illTyped(
+    _ given: GivenValue, in declarations: DeclarationLookup
+  ) -> GivenProblem {
+    let expected =
+      given.text.map { expectation(insteadOf: $0, in: declarations) }
+      ?? expectation(in: declarations)
+    return GivenProblem(.illTyped(expected: expected))
   }
 }

@@ -13,26 +13,7 @@ struct SourceTextCheck {
       diagnostics.add(SourceFile.tooLarge(path: file.path))
       return false
     }
-    if let encoding = otherEncoding {
-      diagnostics.report(
-        .yamlEncoding, "this file is \(encoding); save it as UTF-8",
-        at: SourceRange(file: file, at: file.contentStart))
-      return false
-    }
     return checkCharacters(into: &diagnostics)
-  }
-
-  /// The encoding that a byte-order mark, or a NUL beside a first letter, gives away.
-  private var otherEncoding: String? {
-    let start = Array(file.bytes.prefix(4))
-    let isSet = start.map { $0 != 0 }
-    if [[0xFF, 0xFE, 0, 0], [0, 0, 0xFE, 0xFF]].contains(start)
-      || [[true, false, false, false], [false, false, false, true]].contains(isSet)
-    {
-      return "UTF-32"
-    }
-    return start.starts(with: [0xFF, 0xFE]) || start.starts(with: [0xFE, 0xFF])
-      || [[true, false, true, false], [false, true, false, true]].contains(isSet) ? "UTF-16" : nil
   }
 
   private func checkCharacters(into diagnostics: inout Diagnostics) -> Bool {

@@ -1,9 +1,6 @@
 /// A value of a YAML file, and its place.
 ///
 /// Scalars stay text: `yes`, `1.0` and `~` are what they look like until a declaration types them.
-///
-/// An alias is a copy of the value that it names. The copy's own range is the alias, so that a
-/// message says where the value is used; what is inside it keeps the place where it is written.
 package enum YAMLNode: Sendable {
   case scalar(YAMLScalar)
   case sequence(YAMLSequence)
@@ -43,14 +40,6 @@ package enum YAMLNode: Sendable {
     case .mapping: "a mapping"
     }
   }
-
-  func withRange(_ range: SourceRange) -> YAMLNode {
-    switch self {
-    case .scalar(let scalar): .scalar(scalar.withRange(range))
-    case .sequence(let sequence): .sequence(YAMLSequence(items: sequence.items, range: range))
-    case .mapping(let mapping): .mapping(mapping.withRange(range))
-    }
-  }
 }
 
 /// Text in a YAML file.
@@ -68,17 +57,8 @@ package struct YAMLScalar: Sendable {
   /// The text, after quotes, escapes and folding are undone.
   package let text: String
   package let style: Style
-  /// The range of the scalar, including its quotes; for an alias, the range of the alias.
+  /// The range of the scalar, including its quotes.
   package let range: SourceRange
-  /// The range of its text; it differs from `range` only for an alias.
-  package let writtenRange: SourceRange
-
-  init(text: String, style: Style, range: SourceRange, writtenRange: SourceRange? = nil) {
-    self.text = text
-    self.style = style
-    self.range = range
-    self.writtenRange = writtenRange ?? range
-  }
 
   /// Whether the value is missing, as after `key:`. An empty string in quotes is a value.
   package var isAbsent: Bool { style == .plain && text.isEmpty }
@@ -90,20 +70,16 @@ package struct YAMLScalar: Sendable {
   /// the whole scalar.
   package func range(ofUTF8 part: Range<Int>) -> SourceRange {
     let quote = style == .plain ? 0 : 1
-    let written = writtenRange.offsets
+    let written = range.offsets
     guard style != .literal, style != .folded, part.upperBound <= text.utf8.count,
       part.lowerBound >= 0
     else { return range }
     let start = written.lowerBound + quote
     guard start + part.upperBound <= written.upperBound - quote else { return range }
-    let source = writtenRange.file.bytes[start..<start + part.upperBound]
+    let source = range.file.bytes[start..<start + part.upperBound]
     guard source.elementsEqual(text.utf8.prefix(part.upperBound)) else { return range }
     return SourceRange(
-      file: writtenRange.file, offsets: start + part.lowerBound..<start + part.upperBound)
-  }
-
-  func withRange(_ range: SourceRange) -> YAMLScalar {
-    YAMLScalar(text: text, style: style, range: range, writtenRange: writtenRange)
+      file: range.file, offsets: start + part.lowerBound..<start + part.upperBound)
   }
 }
 
@@ -135,8 +111,6 @@ package struct YAMLMapping: Sendable {
 
   /// The pair of `key`, for messages that point at the key itself.
   package func pair(_ key: String) -> YAMLPair? { index.place(of: key).map { pairs[$0] } }
-
-  func withRange(_ range: SourceRange) -> YAMLMapping { YAMLMapping(index: index, range: range) }
 }
 
 extension YAMLMapping: RandomAccessCollection {

@@ -54,39 +54,38 @@ import CYAML
     defer { unsafe yaml_event_delete(&event) }
     let start = unsafe offset(of: event.start_mark)
     let offsets = unsafe start..<max(start, offset(of: event.end_mark))
-    let (kind, anchor, tag) = unsafe Self.contents(of: event)
-    return unsafe .event(
-      YAMLEvent(kind: kind, anchor: Self.text(anchor), tag: Self.text(tag), offsets: offsets))
+    let (kind, hasProperties) = unsafe Self.contents(of: event)
+    return .event(YAMLEvent(kind: kind, hasProperties: hasProperties, offsets: offsets))
   }
-
-  private typealias CText = UnsafeMutablePointer<yaml_char_t>
 
   private static func contents(
     of event: yaml_event_t
-  ) -> (kind: YAMLEvent.Kind, anchor: CText?, tag: CText?) {
+  ) -> (kind: YAMLEvent.Kind, hasProperties: Bool) {
     switch unsafe event.type {
-    case YAML_DOCUMENT_START_EVENT: return (.documentStart, nil, nil)
+    case YAML_DOCUMENT_START_EVENT: return (.documentStart, false)
     case YAML_DOCUMENT_END_EVENT:
-      return unsafe (.documentEnd(isImplicit: event.data.document_end.implicit != 0), nil, nil)
-    case YAML_ALIAS_EVENT: return unsafe (.alias(text(event.data.alias.anchor) ?? ""), nil, nil)
+      return unsafe (.documentEnd(isImplicit: event.data.document_end.implicit != 0), false)
+    case YAML_ALIAS_EVENT: return (.alias, false)
     case YAML_SCALAR_EVENT:
       let scalar = unsafe event.data.scalar
-      guard unsafe scalar.length <= scalarLimit else { return (.longScalar, nil, nil) }
+      guard unsafe scalar.length <= scalarLimit else { return (.longScalar, false) }
       let bytes = unsafe UnsafeBufferPointer(start: scalar.value, count: scalar.length)
       let kind = unsafe YAMLEvent.Kind.scalar(
         String(decoding: bytes, as: UTF8.self), style(scalar.style))
-      return unsafe (kind, scalar.anchor, scalar.tag)
+      return unsafe (kind, scalar.anchor != nil || scalar.tag != nil)
     case YAML_SEQUENCE_START_EVENT:
       let sequence = unsafe event.data.sequence_start
       let isFlow = unsafe sequence.style == YAML_FLOW_SEQUENCE_STYLE
-      return unsafe (.sequenceStart(isFlow: isFlow), sequence.anchor, sequence.tag)
+      return unsafe (
+        .sequenceStart(isFlow: isFlow), sequence.anchor != nil || sequence.tag != nil
+      )
     case YAML_MAPPING_START_EVENT:
       let mapping = unsafe event.data.mapping_start
       let isFlow = unsafe mapping.style == YAML_FLOW_MAPPING_STYLE
-      return unsafe (.mappingStart(isFlow: isFlow), mapping.anchor, mapping.tag)
-    case YAML_SEQUENCE_END_EVENT, YAML_MAPPING_END_EVENT: return (.collectionEnd, nil, nil)
-    case YAML_STREAM_START_EVENT: return (.streamStart, nil, nil)
-    default: return (.streamEnd, nil, nil)
+      return unsafe (.mappingStart(isFlow: isFlow), mapping.anchor != nil || mapping.tag != nil)
+    case YAML_SEQUENCE_END_EVENT, YAML_MAPPING_END_EVENT: return (.collectionEnd, false)
+    case YAML_STREAM_START_EVENT: return (.streamStart, false)
+    default: return (.streamEnd, false)
     }
   }
 
@@ -98,10 +97,6 @@ import CYAML
     case YAML_FOLDED_SCALAR_STYLE: .folded
     default: .plain
     }
-  }
-
-  private static func text(_ characters: CText?) -> String? {
-    unsafe characters.map { unsafe String(cString: $0) }
   }
 
   private mutating func problem() -> Problem {
@@ -127,7 +122,7 @@ struct YAMLEvent {
     case documentStart
     /// Implicit without `...`.
     case documentEnd(isImplicit: Bool)
-    case alias(String)
+    case alias
     case scalar(String, YAMLScalar.Style)
     /// Text longer than is read, which was not copied.
     case longScalar
@@ -137,9 +132,8 @@ struct YAMLEvent {
   }
 
   let kind: Kind
-  let anchor: String?
-  /// The tag in its full form, such as `tag:yaml.org,2002:int`.
-  let tag: String?
+  /// Whether an anchor or a tag precedes the value.
+  let hasProperties: Bool
   /// In bytes of the file. An anchor or tag is part of it.
   let offsets: Range<Int>
 }

@@ -5,18 +5,9 @@
 struct YAMLTreeBuilder {
   /// The deepest nesting of values.
   static let depthLimit = 64
-  /// How many values aliases may stand for, all together.
-  static let aliasLimit = 100_000
   static let valueLimit = 1_000_000
   /// How many characters a key may have.
   static let keyLimit = 1_024
-  /// Among how many anchors a misspelt one is looked for.
-  private static let suggestionLimit = 1_000
-
-  private enum Anchor {
-    case open(start: Int)
-    case closed(YAMLValue)
-  }
 
   private let file: SourceFile
   private(set) var diagnostics = Diagnostics()
@@ -29,9 +20,7 @@ struct YAMLTreeBuilder {
   private(set) var lastValue: Range<Int>?
 
   private var frames: [YAMLFrame] = []
-  private var anchors: [String: Anchor] = [:]
   private var valueCount = 0
-  private var aliasedCount = 0
 
   init(_ file: SourceFile) {
     self.file = file
@@ -42,8 +31,10 @@ struct YAMLTreeBuilder {
 
   mutating func add(_ event: YAMLEvent) {
     switch event.kind {
-    case .alias(let name):
-      addAlias(name, at: event.offsets)
+    case .alias:
+      reportAnchor(at: event.offsets)
+      isWhole = false
+      append(.scalar(YAMLScalar(text: "*", style: .plain, range: range(event.offsets))))
     case .scalar(let text, let style):
       addScalar(text, style, event)
     case .longScalar:
@@ -81,10 +72,6 @@ struct YAMLTreeBuilder {
     stop(Diagnostic(rule, message, at: range(offsets)))
   }
 
-  private mutating func stopAtDepth(_ offsets: Range<Int>) {
-    stop(.yamlDepth, "values are nested more than \(Self.depthLimit) deep", at: offsets)
-  }
-
   private func range(_ offsets: Range<Int>) -> SourceRange {
     SourceRange(file: file, offsets: offsets)
   }
@@ -92,62 +79,27 @@ struct YAMLTreeBuilder {
   // MARK: Values
 
   private mutating func addScalar(_ text: String, _ style: YAMLScalar.Style, _ event: YAMLEvent) {
-    let properties = YAMLProperties(of: event, in: file)
-    let offsets = properties.scalarRange(style)
-    checkTag(event, allowing: "str", properties)
-    let scalar = YAMLScalar(text: text, style: style, range: range(offsets))
-    let value = YAMLValue(node: .scalar(scalar))
-    if let name = event.anchor { anchors[name] = .closed(value) }
-    lastValue = offsets
-    append(value)
-  }
-
-  private mutating func addAlias(_ name: String, at offsets: Range<Int>) {
-    let shownName = PrintableText.abbreviated(name)
-    switch anchors[name] {
-    case .closed(let value):
-      aliasedCount += value.count
-      guard aliasedCount <= Self.aliasLimit else {
-        return stop(
-          .yamlAliasLimit,
-          "the aliases up to here expand to more than \(Self.aliasLimit) values, the most allowed",
-          at: offsets)
-      }
-      guard frames.count + value.height <= Self.depthLimit else { return stopAtDepth(offsets) }
-      var copy = value
-      copy.node = value.node.withRange(range(offsets))
-      return append(copy)
-    case .open(let start):
-      report(
-        .yamlRecursiveAlias, "'*\(shownName)' is inside the value that it names", at: offsets,
-        notes: [Diagnostic.Note("the value begins here", at: range(start..<start + 1))])
-    case nil:
-      let known = anchors.count <= Self.suggestionLimit ? anchors.keys.sorted() : []
-      let suggestion = Suggestion.nearest(to: name, in: known).map { "*" + $0 }
-      report(
-        .yamlUnknownAnchor,
-        "no '&\(shownName)' is declared above; quote a text that begins with '*'", at: offsets,
-        suggestion: suggestion)
+    refuseProperties(of: event)
+    var offsets = event.offsets
+    // The blank lines after a block are not a part of it.
+    if style == .literal || style == .folded {
+      let length = offsets.reversed().drop { isBlank(file.bytes[$0]) }.count
+      offsets = offsets.lowerBound..<offsets.lowerBound + length
     }
-    isWhole = false
-    let unknown = YAMLScalar(text: "*\(name)", style: .plain, range: range(offsets))
-    append(YAMLValue(node: .scalar(unknown)))
+    lastValue = offsets
+    append(.scalar(YAMLScalar(text: text, style: style, range: range(offsets))))
   }
 
   // MARK: Collections
 
   private mutating func open(isMapping: Bool, isFlow: Bool, _ event: YAMLEvent) {
-    let properties = YAMLProperties(of: event, in: file)
+    let start = event.offsets.lowerBound
     guard frames.count < Self.depthLimit else {
-      return stopAtDepth(properties.end..<properties.end + 1)
+      return stop(
+        .yamlDepth, "values are nested more than \(Self.depthLimit) deep", at: start..<start + 1)
     }
-    checkTag(event, allowing: isMapping ? "map" : "seq", properties)
-    var frame = YAMLFrame(isMapping: isMapping, isFlow: isFlow, start: properties.end)
-    if let name = event.anchor {
-      frame.anchor = name
-      anchors[name] = .open(start: frame.start)
-    }
-    frames.append(frame)
+    refuseProperties(of: event)
+    frames.append(YAMLFrame(isMapping: isMapping, isFlow: isFlow, start: start))
   }
 
   private mutating func close(_ event: YAMLEvent) {
@@ -155,39 +107,31 @@ struct YAMLTreeBuilder {
     // The end of a block is known only when the next token begins.
     let end = frame.isFlow && !event.offsets.isEmpty ? event.offsets.upperBound : frame.contentEnd
     let range = range(frame.start..<max(frame.start, end))
-    let node: YAMLNode =
-      frame.isMapping
-      ? .mapping(YAMLMapping(index: frame.pairs, range: range))
-      : .sequence(YAMLSequence(items: frame.items, range: range))
-    let value = YAMLValue(node: node, count: frame.count, height: frame.height)
-    // An anchor of the same name inside the value is the newer one, and stays.
-    if let name = frame.anchor, case .open(frame.start)? = anchors[name] {
-      anchors[name] = .closed(value)
-    }
     lastValue = range.offsets
-    append(value)
+    append(
+      frame.isMapping
+        ? .mapping(YAMLMapping(index: frame.pairs, range: range))
+        : .sequence(YAMLSequence(items: frame.items, range: range)))
   }
 
-  private mutating func append(_ value: YAMLValue) {
+  private mutating func append(_ node: YAMLNode) {
     valueCount += 1
-    let offsets = value.node.range.offsets
+    let offsets = node.range.offsets
     guard valueCount <= Self.valueLimit else {
       return stop(
         .yamlTooLarge, "there are more than a million values up to here, the most that is read",
         at: offsets.lowerBound..<offsets.lowerBound)
     }
     guard let last = frames.indices.last else {
-      root = value.node
+      root = node
       return
     }
-    frames[last].count += value.count
-    frames[last].height = max(frames[last].height, value.height + 1)
     frames[last].contentEnd = max(frames[last].contentEnd, offsets.upperBound)
-    guard frames[last].isMapping else { return frames[last].items.append(value.node) }
+    guard frames[last].isMapping else { return frames[last].items.append(node) }
     switch frames[last].expectation {
-    case .key: frames[last].expectation = .value(of: key(from: value.node, in: last))
+    case .key: frames[last].expectation = .value(of: key(from: node, in: last))
     case .value(let key):
-      if let key { frames[last].pairs.append(YAMLPair(key: key, value: value.node)) }
+      if let key { frames[last].pairs.append(YAMLPair(key: key, value: node)) }
       frames[last].expectation = .key
     }
   }
@@ -232,19 +176,28 @@ struct YAMLTreeBuilder {
     }
   }
 
-  /// Refuses a tag, except one that says what the value is anyway.
-  private mutating func checkTag(
-    _ event: YAMLEvent, allowing name: String, _ properties: YAMLProperties
-  ) {
-    guard let tag = event.tag, tag != "!", tag != "tag:yaml.org,2002:" + name else { return }
-    diagnostics.add(Self.unsupportedTag(at: range(properties.tagRange)))
+  /// Refuses a tag or an anchor before a value, which libyaml counts as part of it.
+  private mutating func refuseProperties(of event: YAMLEvent) {
+    guard event.hasProperties else { return }
+    let start = event.offsets.lowerBound
+    let end = file.bytes[start...].firstIndex(where: isBlank) ?? file.bytes.count
+    if file.bytes[start] == UInt8(ascii: "&") { return reportAnchor(at: start..<end) }
+    let place = range(start..<end)
+    let written = PrintableText.abbreviated(place.text)
+    diagnostics.report(
+      .yamlTag, "the tag '\(written)' is not supported; a text that begins with '!' needs quotes",
+      at: place)
   }
 
-  static func unsupportedTag(at range: SourceRange) -> Diagnostic {
-    let written = PrintableText.abbreviated(range.text)
-    return Diagnostic(
-      .yamlTag, "the tag '\(written)' is not supported; a text that begins with '!' needs quotes",
-      at: range)
+  private mutating func reportAnchor(at offsets: Range<Int>) {
+    report(
+      .yamlAnchor,
+      "anchors and aliases are not supported, but types and mixins are; a text that begins with '&' or '*' "
+        + "needs quotes", at: offsets)
+  }
+
+  private func isBlank(_ byte: UInt8) -> Bool {
+    byte == 0x20 || byte == 0x09 || byte == 0x0A || byte == 0x0D
   }
 
   static func tooLongKey(at range: SourceRange) -> Diagnostic {
@@ -267,91 +220,11 @@ struct YAMLFrame {
   let isFlow: Bool
   /// Where it begins, in bytes.
   let start: Int
-  var anchor: String?
 
   var items: [YAMLNode] = []
   var pairs = YAMLPairIndex()
   var expectation = Expectation.key
 
-  /// How many values it holds at any depth, itself included.
-  var count = 1
-  /// The depth of the values in it, including itself.
-  var height = 1
   /// Where the last value in it ends, in bytes.
   var contentEnd = 0
-}
-
-/// A node with its size, which limits the copies that aliases make of it.
-struct YAMLValue {
-  var node: YAMLNode
-  /// How many values it holds at any depth, itself included.
-  var count = 1
-  /// The depth of the values in it; 0 for text.
-  var height = 0
-}
-
-/// The anchor and tag before a value, which libyaml counts as part of it.
-struct YAMLProperties {
-  private let event: YAMLEvent
-  private let file: SourceFile
-  /// Where the value itself begins, in bytes.
-  let end: Int
-  /// The range of the tag.
-  let tagRange: Range<Int>
-
-  init(of event: YAMLEvent, in file: SourceFile) {
-    self.event = event
-    self.file = file
-    let isScalar = if case .scalar = event.kind { true } else { false }
-    let start = event.offsets.lowerBound
-    let limit = isScalar ? event.offsets.upperBound : file.bytes.count
-    var tag = start..<start
-    var offset = start
-    // A block mapping without properties may begin with those of its first key.
-    if isScalar || event.anchor != nil || event.tag != nil {
-      while let property = Self.property(at: offset, before: limit, in: file.bytes) {
-        if file.bytes[property.lowerBound] == UInt8(ascii: "!") { tag = property }
-        offset = Self.skipBlanks(from: property.upperBound, before: limit, in: file.bytes)
-      }
-    }
-    end = offset
-    tagRange = tag
-  }
-
-  /// The range of a text, without its properties and the blank lines after it.
-  func scalarRange(_ style: YAMLScalar.Style) -> Range<Int> {
-    var upper = max(end, event.offsets.upperBound)
-    if style == .literal || style == .folded {
-      while upper > end, Self.isBlank(file.bytes[upper - 1]) { upper -= 1 }
-    }
-    return end..<upper
-  }
-
-  private static func property(
-    at offset: Int, before limit: Int, in bytes: [UInt8]
-  ) -> Range<Int>? {
-    guard offset < limit, bytes[offset] == UInt8(ascii: "&") || bytes[offset] == UInt8(ascii: "!")
-    else { return nil }
-    var end = offset
-    while end < limit, !isBlank(bytes[end]) { end += 1 }
-    return offset..<end
-  }
-
-  private static func skipBlanks(from start: Int, before limit: Int, in bytes: [UInt8]) -> Int {
-    var offset = start
-    while offset < limit {
-      if bytes[offset] == UInt8(ascii: "#") {
-        while offset < limit, bytes[offset] != 0x0A, bytes[offset] != 0x0D { offset += 1 }
-      } else if isBlank(bytes[offset]) {
-        offset += 1
-      } else {
-        break
-      }
-    }
-    return offset
-  }
-
-  private static func isBlank(_ byte: UInt8) -> Bool {
-    byte == 0x20 || byte == 0x09 || byte == 0x0A || byte == 0x0D
-  }
 }

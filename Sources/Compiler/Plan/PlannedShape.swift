@@ -28,56 +28,15 @@ package struct PlannedShape: Sendable {
   private let ignoresRest: Bool
   /// The pieces after it.
   private let tail: [Piece]
-  private let items: [Item]
+  /// The requirements of the query; keys and texts are decoded.
+  private let items: [URLTemplate.Item]
   private let fragment: Fragment?
 
-  private enum Piece {
-    case literal(String)
-    case variable(String)
-    /// `{_}`: a segment that says nothing.
-    case ignored
-    /// `{name*}` that the literal behind it ends, because another rest follows.
-    case segments(String)
-    /// `{name+}`: to the URL's end, undecoded.
-    case remainder(String)
-
-    var literal: String? { if case .literal(let text) = self { text } else { nil } }
-
-    var name: String? {
-      switch self {
-      case .literal: nil
-      case .ignored: URLTemplate.Variable.ignoredName
-      case .variable(let name), .remainder(let name), .segments(let name): name
-      }
-    }
-  }
-
-  /// A requirement of the query; keys and texts are decoded.
-  fileprivate enum Item {
-    case bare(String)
-    case fixed(String, String)
-    case captured(String, name: String)
-    case rest(String, name: String)
-    case nameless(String)
-
-    var key: String? {
-      switch self {
-      case .bare(let key), .fixed(let key, _), .captured(let key, _), .rest(let key, _): key
-      case .nameless: nil
-      }
-    }
-
-    var isLiteral: Bool {
-      switch self {
-      case .bare, .fixed: true
-      case .captured, .rest, .nameless: false
-      }
-    }
-  }
+  private typealias Piece = URLTemplate.Piece
 
   private struct Fragment {
     let pieces: [Piece]
-    let items: [Item]
+    let items: [URLTemplate.Item]
     /// Whether there is a `?` between the two.
     let hasMark: Bool
   }
@@ -116,7 +75,7 @@ package struct PlannedShape: Sendable {
       if case .variable(let variable) = piece { variable.extent != .segment } else { false }
     }
     for (index, piece) in expansion.enumerated() {
-      let converted: Piece
+      var piece = piece
       switch piece {
       case .literal(var text):
         if index == expansion.count - 1, rules.interface.trailingSlash == .ignore {
@@ -125,39 +84,30 @@ package struct PlannedShape: Sendable {
           if templateHierarchy != .opaque, !isRoot, text.hasSuffix("/") { text.removeLast() }
         }
         if text.isEmpty { continue }
-        converted = .literal(text)
+        piece = .literal(text)
       case .variable(let variable) where variable.isIgnored && variable.extent == .path:
         ignoresRest = true
         continue
-      case .variable(let variable) where variable.isIgnored: converted = .ignored
-      case .variable(let variable) where variable.extent == .path && index != lastRest:
-        converted = .segments(variable.name)
-      case .variable(let variable) where variable.extent == .path:
+      case .variable(let variable) where variable.extent == .path && index == lastRest:
         rest = variable.name
         endsInRest = index == expansion.count - 1
         continue
-      case .variable(let variable):
-        converted =
-          variable.extent == .rest ? .remainder(variable.name) : .variable(variable.name)
+      // One whose end the literal behind it says, where another rest follows.
+      case .variable: break
       }
-      if rest == nil { head.append(converted) } else { tail.append(converted) }
+      if rest == nil { head.append(piece) } else { tail.append(piece) }
     }
-    let takesAny = if case .remainder? = head.first { true } else { false }
+    let takesAny = head.first?.extent == .rest
     let takesItems = if case .rest? = template.items.last { true } else { false }
-    let takesQuery = if case .remainder? = head.last { true } else { false }
+    let takesQuery = head.last?.extent == .rest
     hierarchy = takesAny ? .any : URLMatch.Hierarchy(templateHierarchy)
     keepsSlash = endsInRest && !facts.slashless.contains(rest ?? "") || takesQuery
     (self.head, self.rest, self.tail, self.ignoresRest) = (head, rest, tail, ignoresRest)
-    let items = template.items.map { rules.item($0) }
+    let items = template.items.map { $0.decoded(rules) }
     self.items = items
     let shapeFragment = fragment.map { pieces in
       Fragment(
-        pieces: pieces.map {
-          switch $0 {
-          case .literal(let text): .literal(text)
-          case .variable(let variable): .variable(variable.name)
-          }
-        }, items: template.fragment?.items.map { rules.item($0) } ?? [],
+        pieces: pieces, items: template.fragment?.items.map { $0.decoded(rules) } ?? [],
         hasMark: template.fragment?.hasMark ?? false)
     }
     self.fragment = shapeFragment
@@ -183,19 +133,18 @@ package struct PlannedShape: Sendable {
 
   private static func steps(_ pieces: [Piece]) -> [MatchingStep] {
     pieces.enumerated().map { index, piece in
+      let next = index + 1 < pieces.count ? pieces[index + 1].literal : nil
       switch piece {
       case .literal(let text): return .literal(text)
-      case .remainder(let name): return .remainder(name)
-      case .ignored: return .any(before: index + 1 < pieces.count ? pieces[index + 1].literal : nil)
-      case .variable(let name):
-        guard index + 1 < pieces.count, let next = pieces[index + 1].literal else {
-          return .value(name)
-        }
-        return .valueBefore(name, literal: next)
-      case .segments(let name):
+      case .variable(let variable) where variable.isIgnored: return .any(before: next)
+      case .variable(let variable):
+        let name = variable.name
+        return switch variable.extent {
+        case .segment: next.map { .valueBefore(name, literal: $0) } ?? .value(name)
         // The checker never lets two placeholders touch.
-        return .restBefore(
-          name, literal: index + 1 < pieces.count ? pieces[index + 1].literal ?? "" : "")
+        case .path: .restBefore(name, literal: next ?? "")
+        case .rest: .remainder(name)
+        }
       }
     }
   }
@@ -204,15 +153,15 @@ package struct PlannedShape: Sendable {
     pieces.enumerated().reversed().map { index, piece in
       switch piece {
       case .literal(let text): .last(text)
-      case .ignored: .any(before: nil)
+      case .variable(let variable) where variable.isIgnored: .any(before: nil)
       // The checker never lets two placeholders touch, so a literal precedes this one.
-      case .variable(let name), .remainder(let name), .segments(let name):
-        .lastValue(name, literal: index > 0 ? pieces[index - 1].literal ?? "" : "")
+      case .variable(let variable):
+        .lastValue(variable.name, literal: index > 0 ? pieces[index - 1].literal ?? "" : "")
       }
     }
   }
 
-  private static func steps(_ items: [Item]) -> [MatchingStep] {
+  private static func steps(_ items: [URLTemplate.Item]) -> [MatchingStep] {
     var ordinal = 0
     return items.map { item in
       switch item {
@@ -240,8 +189,7 @@ package struct PlannedShape: Sendable {
 
   private static func rank(
     _ scheme: URLTemplate.Scheme, _ pieces: [Piece], takesRest: Bool, ignoresRest: Bool,
-    _ items: [Item],
-    _ fragment: Fragment?
+    _ items: [URLTemplate.Item], _ fragment: Fragment?
   ) -> URLMatch.Rank {
     var rank = URLMatch.Rank()
     if case .fixed = scheme { rank.isBound = true }
@@ -250,7 +198,7 @@ package struct PlannedShape: Sendable {
     // What is left of a path is worth less than a placeholder in it.
     rank.variables = Int32(pieces.count { $0.literal == nil } + (ignoresRest ? 2 : 0))
     rank.items = Int32(items.count)
-    rank.literalItems = Int32(items.count(where: \.isLiteral))
+    rank.literalItems = Int32(items.count { $0.variableName == nil })
     if let fragment {
       rank.hasFragment = true
       let literals = fragment.pieces.reduce(0) { $0 + ($1.literal?.utf8.count ?? 0) }
@@ -301,7 +249,7 @@ package struct PlannedShape: Sendable {
           domains(fragment.pieces, isInHost: false, domain)))
     }
     let all = rest ?? (ignoresRest ? URLTemplate.Variable.ignoredName : nil)
-    let pieces = head + (all.map { [.remainder($0)] } ?? []) + tail
+    let pieces = head + (all.map { [.variable(.init(name: $0, extent: .rest))] } ?? []) + tail
     return URLClaim(
       action, template, schemes: rules.schemes(of: scheme), skeleton,
       variables: pieces.compactMap(\.name), items: claimedItems,
@@ -321,9 +269,12 @@ package struct PlannedShape: Sendable {
     pieces.map { piece in
       switch piece {
       case .literal(let text): text
-      case .variable, .ignored: "\u{1}"
-      case .segments: "\u{2}"
-      case .remainder: "\u{3}"
+      case .variable(let variable):
+        switch variable.extent {
+        case .segment: "\u{1}"
+        case .path: "\u{2}"
+        case .rest: "\u{3}"
+        }
       }
     }.joined()
   }
@@ -337,17 +288,17 @@ package struct PlannedShape: Sendable {
       case .literal(let text):
         if text.dropFirst(index == 0 ? 2 : 0).contains("/") { isInHost = false }
         return nil
-      case .variable(let name):
-        let placeholderDomain = domain(name)
+      case .variable(let variable):
+        guard variable.extent == .segment, !variable.isIgnored else { return .any }
+        let placeholderDomain = domain(variable.name)
         guard isInHost, case .words(let words) = placeholderDomain else { return placeholderDomain }
         return .words(words.union(words.map { $0.lowercased() }))
-      case .remainder, .ignored, .segments: return .any
       }
     }
   }
 
   private func item(
-    _ item: Item, _ prefix: String, _ domain: (String) -> TextDomain
+    _ item: URLTemplate.Item, _ prefix: String, _ domain: (String) -> TextDomain
   ) -> URLClaim.Item {
     let key = item.key.map { prefix + $0 }
     switch item {
@@ -360,14 +311,25 @@ package struct PlannedShape: Sendable {
   }
 }
 
-extension PlanRules {
-  fileprivate func item(_ item: URLTemplate.Item) -> PlannedShape.Item {
-    switch item {
-    case .bare(let key): .bare(decoded(key))
-    case .fixed(let key, let value): .fixed(decoded(key), decoded(value))
-    case .captured(let key, let name): .captured(decoded(key), name: name)
-    case .rest(let key, let name): .rest(decoded(key), name: name)
-    case .nameless(let name): .nameless(name)
+extension URLTemplate.Piece {
+  fileprivate var literal: String? { if case .literal(let text) = self { text } else { nil } }
+
+  private var variable: URLTemplate.Variable? {
+    if case .variable(let variable) = self { variable } else { nil }
+  }
+
+  fileprivate var name: String? { variable?.name }
+  fileprivate var extent: URLTemplate.Variable.Extent? { variable?.extent }
+}
+
+extension URLTemplate.Item {
+  fileprivate func decoded(_ rules: PlanRules) -> URLTemplate.Item {
+    switch self {
+    case .bare(let key): .bare(rules.decoded(key))
+    case .fixed(let key, let value): .fixed(rules.decoded(key), rules.decoded(value))
+    case .captured(let key, let name): .captured(rules.decoded(key), name)
+    case .rest(let key, let name): .rest(rules.decoded(key), name)
+    case .nameless: self
     }
   }
 }

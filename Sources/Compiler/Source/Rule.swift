@@ -21,9 +21,7 @@ package enum Rule: String, CaseIterable, Sendable, CustomStringConvertible {
   case yamlKeyNotScalar = "yaml-key-not-scalar"
   case yamlMergeKey = "yaml-merge-key"
   case yamlTag = "yaml-tag"
-  case yamlUnknownAnchor = "yaml-unknown-anchor"
-  case yamlRecursiveAlias = "yaml-recursive-alias"
-  case yamlAliasLimit = "yaml-alias-limit"
+  case yamlAnchor = "yaml-anchor"
   case yamlDepth = "yaml-depth"
 
   // MARK: Keys and their values
@@ -204,13 +202,6 @@ package enum Rule: String, CaseIterable, Sendable, CustomStringConvertible {
   case associationLegacy = "association-legacy"
   case cacheMissing = "cache-missing"
   case cacheStale = "cache-stale"
-  case assetLinksShape = "assetlinks-shape"
-  case assetLinksPackage = "assetlinks-package"
-  case assetLinksNamespace = "assetlinks-namespace"
-  case assetLinksRelation = "assetlinks-relation"
-  case assetLinksFingerprint = "assetlinks-fingerprint"
-  case assetLinksFingerprintForm = "assetlinks-fingerprint-form"
-  case assetLinksFingerprintUnknown = "assetlinks-fingerprint-unknown"
   case notExamined = "not-examined"
 
   // MARK: Templates, configuration and commands
@@ -235,7 +226,7 @@ package enum Rule: String, CaseIterable, Sendable, CustomStringConvertible {
       .bundleRole, .bundleIdentifier, .bundleScenes, .entitlementUnknown, .entitlementRepeated,
       .entitlementMode,
       .jsonRepeatedName, .associationForeign, .associationWide, .associationLegacy,
-      .assetLinksFingerprintUnknown, .cacheMissing, .cacheStale:
+      .cacheMissing, .cacheStale:
       .warning
     case .plistNotClaimed, .notExamined: .note
     default: .error

@@ -114,7 +114,7 @@ extension Interpreter {
       }
       return argument
     }
-    let texts = joined(named, of: action).map { argument in
+    let texts = named.map { argument in
       URLText.encoded(argument.name) + (argument.value.map { "=" + URLText.encoded($0) } ?? "")
     }
     let written = URLWriter.entries(plusIsSpace: false) { url in
@@ -156,7 +156,7 @@ extension Interpreter {
     let json = all.count == 1 ? all[0] : .array(all)
     let value: Value
     do throws(GivenProblem) {
-      value = try parameter.value(given: json, in: spec.declaration)
+      value = try parameter.value(given: .json(json), in: spec.declaration)
     } catch {
       if let fault = fault(in: parameter, all) {
         throw .request(
@@ -211,54 +211,6 @@ extension Interpreter {
     UnknownArgument(name: name, known: action.parameters.flatMap { $0.names(in: spec) })
   }
 
-  /// Arguments as a URL has them: an enum's keys as its words, and one text for a list that is one,
-  /// even where it was given a part at a time.
-  private func joined(_ arguments: [Argument], of action: Action) -> [Argument] {
-    var result: [Argument] = []
-    for var argument in arguments {
-      guard let item = item(named: argument.name, of: action), case .value(let type) = item.kind
-      else {
-        result.append(argument)
-        continue
-      }
-      argument.value = argument.value.map { word($0, as: type) }
-      if case .list(_, .separated(let separator)) = type.kind, !item.isInList,
-        let value = argument.value,
-        let index = result.firstIndex(where: { item.names.contains($0.name) }),
-        let earlier = result[index].value
-      {
-        result[index].value = earlier + separator.text + value
-      } else {
-        result.append(argument)
-      }
-    }
-    return result
-  }
-
-  /// What has a name in the URL, and whether it is a part of a group in a list.
-  private func item(
-    named name: String, of action: Action
-  ) -> (names: [String], kind: Parameter.Kind, isInList: Bool)? {
-    for parameter in action.parameters {
-      if let naming = parameter.groupNaming, let path = parameter.kind.declaredPath {
-        let members = spec.members(of: path)
-        let search = GroupListNaming.Search(
-          naming, members.map(\.wireName), ignoresCase: false)
-        if let found = search(name) { return ([name], members[found.member].kind, true) }
-      } else if let item = parameter.items(in: spec).first(where: { $0.names.contains(name) }) {
-        return (item.names, item.kind, false)
-      }
-    }
-    return nil
-  }
-
-  /// The text in the URL of a value that is given, or the text itself where it is none.
-  private func word(_ text: String, as type: ValueType) -> String {
-    guard type.scalar != .json, type.scalar != .jsonObject,
-      let value = try? type.value(given: .string(text), in: spec.declaration)
-    else { return text }
-    return type.text(of: value, in: spec.declaration) ?? text
-  }
 }
 
 extension Parameter {

@@ -20,7 +20,7 @@ extension Interpreter {
       }
       if member.value == .null, !parameter.takesNull { continue }
       do throws(GivenProblem) {
-        let value = try parameter.value(given: member.value, in: spec.declaration)
+        let value = try parameter.value(given: .json(member.value), in: spec.declaration)
         members.append(Value.Member(parameter.key, value))
       } catch {
         throw error.of(parameter, in: action)
@@ -76,6 +76,10 @@ extension GivenProblem {
     let name = path.name(behind: parameter.key)
     switch reason {
     case .illTyped(let expected):
+      return .request(
+        RequestError(.illTyped, action: action.name, parameter: name, expected: expected))
+    case .ambiguous(let keys):
+      let expected = GivenProblem.expectation(of: keys)
       return .request(
         RequestError(.illTyped, action: action.name, parameter: name, expected: expected))
     case .missing(let expected):

@@ -137,21 +137,4 @@ enum Deployed {
     }
 
     """
-
-  static let assetLinks = """
-    [
-      {
-        "relation": ["delegate_permission/common.handle_all_urls"],
-        "target": {
-          "namespace": "android_app",
-          "package_name": "com.example.words",
-          "sha256_cert_fingerprints": [
-            "\(fingerprint)",
-            "\(playFingerprint)"
-          ]
-        }
-      }
-    ]
-
-    """
 }

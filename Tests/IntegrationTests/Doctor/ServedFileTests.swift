@@ -20,7 +20,6 @@ struct ServedFileTests {
       port == 0 ? "t" + UUID().uuidString.lowercased().replacing("-", with: "") : "localhost"
     var all: [String: Any] = [
       Sites.association: ["body": Deployed.association],
-      Sites.assetLinks: ["body": Deployed.assetLinks],
       Sites.cache: ["body": Deployed.association],
     ]
     for (path, text) in answers {
@@ -65,19 +64,17 @@ struct ServedFileTests {
     Fault(.siteStatus, "404", #"{"status": 404}"#),
     Fault(.siteStatus, "403", #"{"status": 403}"#),
     Fault(.siteStatus, "500", #"{"status": 500}"#),
-    Fault(.siteStatus, "503", #"{"status": 503}"#, at: Sites.assetLinks),
-    Fault(.siteStatus, "404", #"{"status": 404}"#, at: Sites.assetLinks),
     Fault(
       .siteRedirect, "https://www.example.com/",
       #"{"status": 301, "location": "https://www.example.com/"}"#),
-    Fault(.siteRedirect, "/login", #"{"status": 302, "location": "/login"}"#, at: Sites.assetLinks),
+    Fault(.siteRedirect, "/login", #"{"status": 302, "location": "/login"}"#),
     Fault(.siteContentType, "text/plain", #"{"type": "text/plain"}"#),
     Fault(.siteContentType, "octet-stream", #"{"type": "application/octet-stream"}"#),
     Fault(.siteContentType, "''", #"{"type": null}"#),
-    Fault(.siteContentType, "json5", #"{"type": "application/json5"}"#, at: Sites.assetLinks),
+    Fault(.siteContentType, "json5", #"{"type": "application/json5"}"#),
     Fault(.siteNotJSON, "not a value", #"{"type": "text/html", "body": "<html>"}"#),
     Fault(.siteNotJSON, "missing", #"{"body": ""}"#),
-    Fault(.siteNotJSON, "missing", #"{"body": "{"}"#, at: Sites.assetLinks),
+    Fault(.siteNotJSON, "missing", #"{"body": "{"}"#),
     Fault(.associationShape, "applinks", #"{"body": "[]"}"#),
     Fault(.siteTooLarge, "128 KB", #"{"padding": 131072}"#),
     Fault(.siteTooLarge, "128 KB", #"{"padding": 9000000}"#),
@@ -90,7 +87,7 @@ struct ServedFileTests {
     Fault(.cacheMissing, "404", #"{"status": 404}"#, at: Sites.cache),
     Fault(nil, "", #"{"kind": "gzip"}"#),
     Fault(nil, "", #"{"type": "application/json; charset=utf-8"}"#),
-    Fault(nil, "", #"{"type": "Application/JSON"}"#, at: Sites.assetLinks),
+    Fault(nil, "", #"{"type": "Application/JSON"}"#),
     Fault(nil, "", #"{"padding": 100000}"#),
   ]
 
@@ -124,7 +121,6 @@ struct ServedFileTests {
     #expect(try await findings(port: 1, trusting: true).isEmpty)
     for (port, trusting) in [(1, false), (2, true), (3, true)] {
       let found = try await findings(port: port, trusting: trusting)
-      // Both of its files have it.
       #expect(Set(found.sorted.map(\.rule)) == [.siteCertificate], "\(port)")
       #expect(found.sorted.allSatisfy { $0.message.hasPrefix("its certificate isn't trusted: ") })
     }
@@ -140,7 +136,7 @@ struct ServedFileTests {
     #expect(nobody.sorted.allSatisfy { $0.message.contains("nothing accepts the connection") })
     let unknown = try await findings(host: "https://no-such-host.invalid")
     #expect(unknown.sorted.allSatisfy { $0.message.contains("no such host") })
-    #expect(nobody.errorCount == 2 && unknown.errorCount == 2)
+    #expect(nobody.errorCount == 1 && unknown.errorCount == 1)
   }
 
   @Test(
@@ -164,7 +160,6 @@ struct ServedFileTests {
 /// One server for all tests.
 struct Sites: Sendable {
   static let association = "/.well-known/apple-app-site-association"
-  static let assetLinks = "/.well-known/assetlinks.json"
   static let cache = "/cache/links.example.com"
 
   static let missing = ["python3", "openssl", "curl"].filter { program in

@@ -7,13 +7,9 @@ extension ActionStage {
   ///
   /// - Parameter refused: The names of items that the app refuses, if the action doesn't say it itself.
   func checkLosses(
-    of templates: [CheckedTemplate], _ drafts: [ParameterDraft],
+    of drafts: [ParameterDraft],
     refused: URLInterface.UnknownParameters
   ) {
-    for checked in templates where checked.isKnown {
-      checkLiteralItems(of: checked, among: templates)
-      checkOpaqueParts(of: checked)
-    }
     for draft in drafts where draft.parameter.location == .template {
       guard let range = draft.repeatedRange else { continue }
       report(
@@ -56,61 +52,6 @@ extension ActionStage {
     else { return checked.scalar.range }
     let start = checked.text.utf8.distance(from: checked.text.startIndex, to: range.lowerBound)
     return checked.scalar.range(ofUTF8: start..<start + text.utf8.count)
-  }
-
-  /// `//p={id}[&d={data}]` has text that looks like an item, which another template ignores.
-  private func checkLiteralItems(of checked: CheckedTemplate, among templates: [CheckedTemplate]) {
-    for expansion in checked.template.expansions.prefix(1) {
-      for (literal, next) in zip(expansion, expansion.dropFirst()) {
-        guard case .literal(let text) = literal, case .variable(let variable) = next,
-          let ampersand = text.lastIndex(of: "&"), text.hasSuffix("=")
-        else { continue }
-        let key = String(text[ampersand...].dropFirst().dropLast())
-        let other = templates.first { other in
-          !other.template.items.isEmpty && !other.names.contains(variable.name)
-            && !other.template.items.contains { $0.key == key }
-        }
-        guard let other, !key.isEmpty else { continue }
-        report(
-          .lostValue,
-          "this template has no place for '\(key)={\(variable.name)}', which is a part of the path in "
-            + "\(checked.text.quoted), so \(key.quoted) is ignored in its URLs; add a template with "
-            + "'&\(key)={\(variable.name)}'",
-          at: other.scalar.range,
-          notes: [.init("the other template is here", at: checked.scalar.range)])
-      }
-    }
-  }
-
-  /// In an opaque URL a placeholder takes slashes, so that nothing is left for a `{name*}` after it.
-  private func checkOpaqueParts(of checked: CheckedTemplate) {
-    guard checked.template.hierarchy == .opaque else { return }
-    let shapes = checked.template.expansions
-    for shape in shapes {
-      guard case .variable(let last)? = shape.last, last.extent == .segment,
-        takesSlashes(last, in: checked)
-      else { continue }
-      for longer in shapes where longer.count > shape.count && longer.starts(with: shape) {
-        let rest = longer.lazy.compactMap { piece -> URLTemplate.Variable? in
-          if case .variable(let variable) = piece, variable.extent == .path {
-            variable
-          } else {
-            nil
-          }
-        }.first
-        guard let rest else { continue }
-        report(
-          .lostValue,
-          "'{\(rest.name)*}' is never read: in a URL without slashes after its scheme, '{\(last.name)}' takes "
-            + "all to the end; write '{\(rest.name)}', which takes slashes there as well",
-          at: checked.range(of: rest.name))
-      }
-    }
-  }
-
-  private func takesSlashes(_ variable: URLTemplate.Variable, in checked: CheckedTemplate) -> Bool {
-    guard let type = checked.types[variable.name] ?? nil else { return true }
-    return type.takesSlashes(types.declaration)
   }
 
   /// `pairs` take the items that the app refuses by their names.

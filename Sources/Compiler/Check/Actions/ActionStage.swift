@@ -104,7 +104,7 @@ extension ActionStage {
       isLinked == false ? [] : webTwins(of: templates, includesBound: isLinked == true)
     action.links = links.map(\.template)
     setPlaces(of: &drafts, templates)
-    checkLosses(of: templates, drafts, refused: unknown == nil ? head.unknownParameters : .ignore)
+    checkLosses(of: drafts, refused: unknown == nil ? head.unknownParameters : .ignore)
     if knowsAll {
       checkAnswerPaths(
         [action.replies.parameter, action.replies.state], in: drafts, noun: "parameter",

@@ -8,43 +8,37 @@ struct TypeNesting {
     var range: SourceRange?
   }
 
-  let edges: [[Edge]]
+  private let edges: [[Edge]]
   private(set) var cycles: [(from: Int, edge: Edge)] = []
-  /// A type with more levels inside it than are followed.
+  /// A type that is deeper inside others than is followed.
   private(set) var tooDeep: Int?
+  /// How many levels each type has, itself included; 0 while what it holds is looked at.
+  private var heights: [Int?]
 
-  init(edges: [[Edge]]) { self.edges = edges }
+  /// Walks all types, as deep as they may be nested.
+  init(edges: [[Edge]]) {
+    self.edges = edges
+    heights = edges.map { _ in nil }
+    for start in edges.indices where heights[start] == nil { _ = visit(start, depth: 1) }
+  }
 
-  private enum State { case unseen, open, done }
-
-  /// Walks all types, without recursion: a hostile file may nest them thousands deep.
-  mutating func search() {
-    var states = [State](repeating: .unseen, count: edges.count)
-    var heights = [Int](repeating: 1, count: edges.count)
-    for start in edges.indices where states[start] == .unseen {
-      var path: [(node: Int, next: Int)] = [(start, 0)]
-      states[start] = .open
-      while let (node, next) = path.last {
-        guard next < edges[node].count else {
-          states[node] = .done
-          if heights[node] > TypeStage.maximumReferenceDepth, tooDeep == nil { tooDeep = node }
-          path.removeLast()
-          if let parent = path.last?.node {
-            heights[parent] = max(heights[parent], heights[node] + 1)
-          }
-          continue
-        }
-        path[path.count - 1].next += 1
-        let edge = edges[node][next]
-        switch states[edge.target] {
-        case .open: cycles.append((node, edge))
-        case .done: heights[node] = max(heights[node], heights[edge.target] + 1)
-        case .unseen:
-          states[edge.target] = .open
-          path.append((edge.target, 0))
-        }
+  private mutating func visit(_ node: Int, depth: Int) -> Int {
+    guard depth <= TypeStage.maximumReferenceDepth else {
+      tooDeep = tooDeep ?? node
+      return 0
+    }
+    heights[node] = 0
+    var height = 1
+    for edge in edges[node] {
+      switch heights[edge.target] {
+      case 0?: cycles.append((node, edge))
+      case let inner?: height = max(height, inner + 1)
+      case nil: height = max(height, visit(edge.target, depth: depth + 1) + 1)
       }
     }
+    if height > TypeStage.maximumReferenceDepth { tooDeep = tooDeep ?? node }
+    heights[node] = height
+    return height
   }
 
   /// The types that a value of a declaration contains. Types in lists of a JSON object don't count,

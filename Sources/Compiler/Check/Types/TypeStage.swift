@@ -151,8 +151,7 @@ extension TypeStage {
   /// no size. False when there are any.
   private func checkNesting() -> Bool {
     let edges = declarations.all.map { TypeNesting.edges(from: $0, in: declarations) }
-    var nesting = TypeNesting(edges: edges)
-    nesting.search()
+    let nesting = TypeNesting(edges: edges)
     let isBounded = nesting.cycles.isEmpty && nesting.tooDeep == nil
     let endless = isBounded ? declarations.endless : []
     for cycle in nesting.cycles {

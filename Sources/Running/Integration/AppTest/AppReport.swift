@@ -1,26 +1,32 @@
-import URLSchemeCompiler
-import URLSchemeRuntime
+import Foundation
 
 /// A report about a URL from the `URLReceiver` or the router of a debug build.
 ///
 /// Anything may have written it, so nothing of it is believed but what the test expects.
-struct AppReport: Sendable {
+struct AppReport: Sendable, Decodable {
   /// The digest of the URL.
   let url: String
   let outcome: String
-  var app: String?
-  var action: String?
-  var values: [(name: String, text: String)] = []
+  let app: String?
+  let action: String?
+  /// The names and the texts of the values, in the order of the URL.
+  private let values: [[String]]?
   /// Why the URL was refused.
-  var reason: String?
-  var parameter: String?
+  let reason: String?
+  let parameter: String?
   /// The type of an error that the specification doesn't declare.
-  var threw: String?
+  let threw: String?
   /// `success`, `error` or `cancel`: how the handler ended.
-  var ending: String?
+  let ending: String?
   /// The answer as a URL.
-  var answer: String?
-  var isTooLong = false
+  let answer: String?
+  private let tooLong: Bool?
+
+  var isTooLong: Bool { tooLong ?? false }
+
+  var entries: [(name: String, text: String)] {
+    (values ?? []).compactMap { $0.count == 2 ? ($0[0], $0[1]) : nil }
+  }
 
   /// The longest report, in bytes.
   static let limit = 300_000
@@ -31,25 +37,10 @@ struct AppReport: Sendable {
   /// - Parameter line: A line that came; nil if it is no report with the token.
   init?(_ line: String, token: String) {
     let start = Self.marker + token + " "
-    guard line.hasPrefix(start), let json = JSONValue(urlText: String(line.dropFirst(start.count))),
-      let url = json["url"]?.text, let outcome = json["outcome"]?.text
-    else { return nil }
-    self.url = url
-    self.outcome = outcome
-    app = json["app"]?.text
-    action = json["action"]?.text
-    if case .array(let pairs)? = json["values"] {
-      for case .array(let pair) in pairs {
-        guard pair.count == 2, let name = pair[0].text, let text = pair[1].text else { return nil }
-        values.append((name, text))
-      }
-    }
-    reason = json["reason"]?.text
-    parameter = json["parameter"]?.text
-    threw = json["threw"]?.text
-    ending = json["ending"]?.text
-    answer = json["answer"]?.text
-    isTooLong = json["tooLong"] == .boolean(true)
+    guard line.hasPrefix(start) else { return nil }
+    let json = Data(line.dropFirst(start.count).utf8)
+    guard let report = try? JSONDecoder().decode(Self.self, from: json) else { return nil }
+    self = report
   }
 
   /// FNV-1a with 64 bits, as the app makes it.

@@ -8,8 +8,6 @@ package enum AppTestFormat: String, CaseIterable, Sendable {
   case text
   /// One JSON document.
   case json
-  /// The XML that CI systems read (JUnit's).
-  case junit
   /// Commands that GitHub Actions shows as annotations.
   case github
 }
@@ -33,7 +31,6 @@ package struct AppTestReport: Sendable {
     switch format {
     case .text: text
     case .json: PrettyJSON.text(of: json) + "\n"
-    case .junit: junit
     case .github: github + text
     }
   }
@@ -66,23 +63,6 @@ package struct AppTestReport: Sendable {
           ])
         }),
     ])
-  }
-
-  private var junit: String {
-    func attribute(_ text: String) -> String {
-      XMLText.escaped(XMLText.printable(text)).replacing("\"", with: "&quot;")
-    }
-    let cases = results.map { result in
-      let head =
-        "    <testcase classname=\"\(attribute("\(app).\(result.test.action.name)"))\" "
-        + "name=\"\(attribute("\(result.test.origin.rawValue) \(result.test.name)"))\""
-      guard let problem = result.problem else { return head + "/>\n" }
-      return head + ">\n      <failure message=\"\(attribute(problem))\"/>\n    </testcase>\n"
-    }
-    let counts = "tests=\"\(results.count)\" failures=\"\(failures.count)\""
-    return "<?xml version=\"1.0\" encoding=\"UTF-8\"?>\n<testsuites \(counts)>\n"
-      + "  <testsuite name=\"\(attribute(app))\" \(counts)>\n\(cases.joined())"
-      + "  </testsuite>\n</testsuites>\n"
   }
 
   private var github: String {

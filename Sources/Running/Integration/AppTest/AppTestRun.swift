@@ -49,7 +49,7 @@ package struct AppTestRun: Sendable {
     defer { timer.cancel() }
     let digest = AppReport.digest(of: test.url)
     var sawOther = false
-    while let event = await pipe.next() {
+    for await event in pipe.events {
       switch event {
       case .report(let report) where report.url == digest:
         return (

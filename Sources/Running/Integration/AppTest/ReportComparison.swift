@@ -75,8 +75,8 @@ struct ReportComparison {
     let action = request.action
     let hasSecrets = action.parameters.contains { SecretSearch(spec).isAny(in: $0) }
     for (index, entry) in expected.enumerated() {
-      guard index < report.values.count else { return "the app didn't read '\(entry.name)'" }
-      let value = report.values[index]
+      guard index < report.entries.count else { return "the app didn't read '\(entry.name)'" }
+      let value = report.entries[index]
       guard value.name == entry.name else {
         return "the app read '\(shown(value.name))'; expected '\(entry.name)'"
       }
@@ -85,8 +85,8 @@ struct ReportComparison {
         ? "the app read another value of '\(entry.name)'"
         : "the app read '\(shown(value.text))' as '\(entry.name)'; expected '\(shown(entry.text))'"
     }
-    return report.values.count > expected.count
-      ? "the app read '\(shown(report.values[expected.count].name))' besides" : nil
+    return report.entries.count > expected.count
+      ? "the app read '\(shown(report.entries[expected.count].name))' besides" : nil
   }
 
   private var refusalProblem: String? {

@@ -1,7 +1,6 @@
 import Foundation
 package import URLSchemeCompiler
 import URLSchemeGeneration
-import URLSchemeRuntime
 
 /// The index of the catalog, `Specs/catalog/index.json`: what specifications are called and what they
 /// contain.
@@ -40,7 +39,11 @@ package struct CatalogIndex: Codable, Sendable {
 
   /// The file's text, a line for each specification.
   package var text: String {
-    let lines = specs.map { "  " + $0.json.urlText }
+    let encoder = JSONEncoder()
+    encoder.outputFormatting = [.sortedKeys, .withoutEscapingSlashes]
+    // Names and texts can always be encoded.
+    let lines = specs.compactMap { try? encoder.encode($0) }
+      .map { "  " + String(decoding: $0, as: UTF8.self) }
     return "{\"generator\":\"\(GeneratedMarker.text)\",\"specs\":[\n"
       + lines.joined(separator: ",\n") + "\n]}\n"
   }
@@ -58,18 +61,5 @@ extension CatalogIndex.Entry {
         parameters: action.parameters.flatMap { $0.items(in: spec) }.compactMap(\.names.first)
           .uniqued.sorted())
     }
-  }
-
-  fileprivate var json: JSONValue {
-    .of([
-      "name": name, "title": title, "summary": summary, "schemes": schemes,
-      "actions": JSONValue.array(
-        actions.map { action in
-          .of([
-            "name": action.name, "summary": action.summary, "effect": action.effect,
-            "parameters": JSONValue.array(action.parameters.map(JSONValue.string)),
-          ])
-        }),
-    ])
   }
 }

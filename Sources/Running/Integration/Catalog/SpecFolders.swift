@@ -24,18 +24,7 @@ package struct SpecFolder: Sendable {
   /// `Specs` of the project that the working directory belongs to: of the nearest folder with a
   /// `Package.swift` or a Git repository, else of the working directory.
   package static var project: SpecFolder {
-    let start = FileManager.default.currentDirectoryPath
-    var folder = start
-    while true {
-      let marks = ["Package.swift", ".git"]
-      if marks.contains(where: { FileSystem.exists(FileSystem.join(folder, $0)) }) { break }
-      let parent = FileSystem.folder(of: folder)
-      guard parent != folder, !parent.isEmpty, folder != "/" else {
-        folder = start
-        break
-      }
-      folder = parent
-    }
+    let folder = SpecSources.disk.root(FileManager.default.currentDirectoryPath)
     return SpecFolder(path: FileSystem.join(folder, "Specs"), home: folder)
   }
 

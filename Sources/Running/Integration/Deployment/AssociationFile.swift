@@ -18,11 +18,6 @@ package struct AssociationFile {
     package let text: String
     package let isExcluded: Bool
     package let path: String
-    /// The patterns of query items, or of the query as a whole, and of the fragment.
-    package var items: [(name: String, pattern: String)] = []
-    package var query: String?
-    package var fragmentText: String?
-    package var comment: String?
     package let rule: AddressPattern
     /// An address that the entry takes.
     package let sample: LinkAddress
@@ -146,10 +141,7 @@ package struct AssociationFile {
     sample.fragment = node["#"]?.text?.sample(variables: variables)
     return Entry(
       range: node.range, text: node.excerpt, isExcluded: node["exclude"]?.boolean ?? false,
-      path: path,
-      items: node["?"]?.members?.map { ($0.name, $0.value.text ?? "*") } ?? [],
-      query: node["?"]?.text, fragmentText: node["#"]?.text, comment: node["comment"]?.text,
-      rule: rule, sample: sample, ignoresCase: settings.ignoresCase, unknownVariables: unknown)
+      path: path, rule: rule, sample: sample, ignoresCase: settings.ignoresCase, unknownVariables: unknown)
   }
 
   /// A path that a pattern takes, and that no action has by chance.

@@ -1,4 +1,5 @@
 package import URLSchemeCompiler
+import URLSchemeRuntime
 
 /// Reads a JSON file with the place of each value.
 ///
@@ -121,52 +122,21 @@ package struct JSONFileReader {
   }
 
   private mutating func string() throws(Problem) -> String {
+    let start = position
     position += 1
-    var output: [UInt8] = []
-    while let byte = next {
-      switch byte {
-      case UInt8(ascii: "\""):
-        position += 1
-        return String(decoding: output, as: UTF8.self)
-      case UInt8(ascii: "\\"): output += String(try escape()).utf8
-      case 0..<0x20: throw problem("a text ends on the line where it begins; a line break is '\\n'")
-      default:
-        output.append(byte)
-        position += 1
-      }
+    while let byte = next, byte != UInt8(ascii: "\"") {
+      if byte < 0x20 { throw problem("a text ends on the line where it begins; a line break is '\\n'") }
+      position += byte == UInt8(ascii: "\\") ? 2 : 1
     }
-    throw problem("a text is not closed")
-  }
-
-  /// The character of an escape, at its backslash.
-  private mutating func escape() throws(Problem) -> Character {
-    let plain: [UInt8: Character] = [
-      UInt8(ascii: "\""): "\"", UInt8(ascii: "\\"): "\\", UInt8(ascii: "/"): "/",
-      UInt8(ascii: "b"): "\u{8}", UInt8(ascii: "f"): "\u{C}", UInt8(ascii: "n"): "\n",
-      UInt8(ascii: "r"): "\r", UInt8(ascii: "t"): "\t",
-    ]
-    if position + 1 < bytes.count, let character = plain[bytes[position + 1]] {
-      position += 2
-      return character
+    guard next != nil else {
+      position = bytes.count
+      throw problem("a text is not closed")
     }
-    guard let unit = codeUnit(at: position) else { throw problem("this is not an escape") }
-    position += 6
-    if (0xD800..<0xDC00).contains(unit), let low = codeUnit(at: position),
-      (0xDC00..<0xE000).contains(low),
-      let scalar = Unicode.Scalar(0x10000 + (unit - 0xD800) << 10 + (low - 0xDC00))
-    {
-      position += 6
-      return Character(scalar)
+    position += 1
+    let literal = String(decoding: bytes[start..<position], as: UTF8.self)
+    guard let text = JSONValue(anyText: literal)?.text else {
+      throw Problem(message: "an escape in this text is none", offset: start)
     }
-    return Character(Unicode.Scalar(unit) ?? "\u{FFFD}")
-  }
-
-  /// The number in `\u0041`; nil for anything else.
-  private func codeUnit(at start: Int) -> UInt32? {
-    guard start + 6 <= bytes.count, bytes[start..<start + 2].elementsEqual(#"\u"#.utf8) else {
-      return nil
-    }
-    let digits = String(decoding: bytes[start + 2..<start + 6], as: UTF8.self)
-    return digits.allSatisfy(\.isHexDigit) ? UInt32(digits, radix: 16) : nil
+    return text
   }
 }

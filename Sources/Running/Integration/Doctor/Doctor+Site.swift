@@ -1,14 +1,10 @@
 import URLSchemeCompiler
 import URLSchemeReference
 
-/// The app's identity on the web and on Android, for specs that don't state it.
+/// The app's identity on the web.
 package struct SiteExpectations: Sendable {
   /// Apple's team, the prefix of the app's identifier; any team if nil.
   package var team: String?
-  /// Android's package; the specification's by default.
-  package var package: String?
-  /// SHA-256 of the certificates that Android's app is signed with, as `AB:CD:…`.
-  package var fingerprints: [String] = []
   /// Apple's copies, by host.
   package var cache = "https://app-site-association.cdn-apple.com/a/v1"
 
@@ -16,7 +12,7 @@ package struct SiteExpectations: Sendable {
 }
 
 extension Doctor {
-  /// Compares a host's files as they are served.
+  /// Compares a host's association file as it is served.
   ///
   /// - Parameter host: The host of the specifications' links that the site is.
   package mutating func examine(
@@ -26,12 +22,6 @@ extension Doctor {
     if let served = await json(at: place, client) {
       examine(association: served, on: host, expected)
       await examine(cacheOf: host, served, expected, client)
-    }
-    guard expected.package != nil || claiming.contains(where: { $0.app.android != nil }) else {
-      return
-    }
-    if let served = await json(at: site.origin + "/.well-known/assetlinks.json", client) {
-      examine(assetLinks: served, expected)
     }
   }
 

@@ -1,22 +1,15 @@
 import URLSchemeCompiler
 
-/// The lines of a draft, each with what it says something about.
+/// The lines of a draft, each with the action that it belongs to.
 struct DraftText {
-  /// What a line belongs to.
-  enum Owner: Hashable {
-    case head
-    case action(Int)
-    case example(action: Int, index: Int)
-  }
-
   private(set) var lines: [String] = []
-  private var owners: [Owner] = []
+  private var actions: [Int?] = []
 
   var text: String { lines.map { $0 + "\n" }.joined() }
 
-  /// What the line, counted from 1, belongs to.
-  func owner(of line: Int) -> Owner {
-    owners.indices.contains(line - 1) ? owners[line - 1] : .head
+  /// The place of the action that a line, counted from 1, belongs to; nil for the lines of the app.
+  func action(of line: Int) -> Int? {
+    actions.indices.contains(line - 1) ? actions[line - 1] : nil
   }
 
   init(_ draft: SpecDraft) {
@@ -45,64 +38,32 @@ struct DraftText {
     }
   }
 
-  private mutating func add(_ line: String, _ owner: Owner = .head) {
+  private mutating func add(_ line: String, of action: Int? = nil) {
     lines.append(line)
-    owners.append(owner)
+    actions.append(action)
   }
 
   private mutating func add(_ action: ActionDraft, at index: Int) {
-    let owner = Owner.action(index)
     // Text that the language can't express yet stays readable, and valid.
     let margin = action.fault == nil ? "  " : "  # "
-    func line(_ text: String) -> String { margin + text }
-    for remark in action.remarks { add("  " + YAMLText.comment(remark), owner) }
+    func add(_ text: String) { self.add(margin + text, of: index) }
+    for remark in action.remarks { self.add("  " + YAMLText.comment(remark), of: index) }
     if let fault = action.fault {
-      add("  " + YAMLText.comment("This was guessed, and is not right: " + fault), owner)
+      let remark = YAMLText.comment("This was guessed, and is not right: " + fault)
+      self.add("  " + remark, of: index)
     }
-    add(line(YAMLText.key(action.name) + ":"), owner)
-    if let summary = action.summary {
-      add(line("  summary: \(YAMLText.scalar(summary))"), owner)
-    }
-    add(line("  url: \(YAMLText.scalar(action.template))"), owner)
-    func section(_ key: String, _ entries: [(text: String, owner: Owner)]) {
-      if entries.isEmpty { return }
-      add(line("  \(key):"), owner)
-      for entry in entries { add(line("    " + entry.text), entry.owner) }
-    }
-    section("parameters", action.parameters.map { ($0.line, owner) })
-    section(
-      "examples",
-      action.examples.enumerated().map {
-        ("- " + YAMLText.scalar($1), .example(action: index, index: $0))
-      })
+    add(YAMLText.key(action.name) + ":")
+    add("  url: \(YAMLText.scalar(action.template))")
+    if !action.parameters.isEmpty { add("  parameters:") }
+    for parameter in action.parameters { add("    " + parameter.line) }
+    if !action.examples.isEmpty { add("  examples:") }
+    for example in action.examples { add("    - " + YAMLText.scalar(example)) }
   }
 }
 
 extension ParameterDraft {
   fileprivate var line: String {
     let remark = remark.map { "  " + YAMLText.comment($0) } ?? ""
-    return "\(YAMLText.key(name, isOptional: isOptional)): \(declaration)\(remark)"
-  }
-
-  /// As short as it can be said.
-  private var declaration: String {
-    if case .named(let name) = type, summary == nil { return name }
-    let summary = summary.map { ["summary: \(YAMLText.scalar($0))"] } ?? []
-    return "{ \((type.entries + summary).joined(separator: ", ")) }"
-  }
-}
-
-extension TypeGuess {
-  /// The keys that say it.
-  fileprivate var entries: [String] {
-    switch self {
-    case .named(let name): return ["type: \(name)"]
-    case .form(let name, let form): return ["type: \(name)", "as: \(YAMLText.scalar(form))"]
-    case .secret: return ["type: string", "sensitive: true"]
-    case .list(let element, let separator):
-      var inner = "{ \(element.entries.joined(separator: ", ")) }"
-      if case .named(let name) = element { inner = name }
-      return ["type: [\(inner)]"] + (separator.map { ["separator: \(YAMLText.scalar($0))"] } ?? [])
-    }
+    return "\(YAMLText.key(name, isOptional: isOptional)): \(type)\(remark)"
   }
 }

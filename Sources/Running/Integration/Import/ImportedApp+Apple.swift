@@ -37,7 +37,6 @@ extension ImportedApp {
     let types = (info["CFBundleURLTypes"] as? [Any] ?? []).compactMap { $0 as? [String: Any] }
     let given = types.flatMap { ($0["CFBundleURLSchemes"] as? [Any] ?? []) }
       .compactMap { $0 as? String }.uniqued
-    let before = Set(schemes)
     for scheme in given { add(scheme: scheme) }
     guard given.contains(where: { schemes.contains($0.lowercased()) }) else {
       throw ImportError(
@@ -48,7 +47,7 @@ extension ImportedApp {
       name
       ?? ["CFBundleDisplayName", "CFBundleName"].lazy.compactMap { info[$0] as? String }
       .first { $0.contains { $0.isLetter && $0.isASCII } && !BuildSetting.isPresent(in: $0) }
-    nameGuesses.append((schemes[0], "its first scheme"))
+    nameGuess = nameGuess ?? (schemes[0], "its first scheme")
     let identifier = types.lazy.compactMap { $0["CFBundleURLName"] as? String }
       .first { !BuildSetting.isPresent(in: $0) }
     if self.identifier == nil, let identifier {
@@ -59,28 +58,5 @@ extension ImportedApp {
       role
       ?? types.lazy.compactMap { ($0["CFBundleTypeRole"] as? String)?.lowercased() }
       .first { Role(rawValue: $0) != nil }
-    for scheme in schemes where !before.contains(scheme) {
-      guard let service = SignInService.of(scheme) else { continue }
-      remarks.append(
-        "'\(scheme)' looks like the scheme that \(service) answers to after signing in or "
-          + "sharing; leave it out if no action of the app is asked for by it.")
-    }
   }
-}
-
-/// Schemes that apps have for the sake of another's service, by that service's documentation.
-private enum SignInService {
-  static func of(_ scheme: String) -> String? {
-    all.first { scheme.range(of: "^(\($0.pattern))$", options: .regularExpression) != nil }?.name
-  }
-
-  private static let all: [(name: String, pattern: String)] = [
-    ("Facebook", "fb\\d{6,}.*"),
-    ("Google", "com\\.googleusercontent\\.apps\\..*"),
-    ("Microsoft", "(msauth\\.|msal).*"), ("Dropbox", "db-.*"),
-    ("Amazon", "amzn-.*"), ("X", "twitterkit-.*"),
-    ("LINE", "line3rdp\\..*"), ("KakaoTalk", "kakao[0-9a-f]{16,}"),
-    ("VK", "vk\\d{5,}"), ("WeChat", "wx[0-9a-f]{16}"),
-    ("QQ", "(tencent|qq)[0-9a-f]{6,}.*"), ("Weibo", "wb\\d{6,}"),
-  ]
 }

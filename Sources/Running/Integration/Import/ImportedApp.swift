@@ -4,8 +4,8 @@ import URLSchemeRuntime
 /// What several files say of one app, until a draft is made of all of it.
 struct ImportedApp {
   var name: String?
-  /// Guesses for the name if no file has one, the best first.
-  var nameGuesses: [(name: String, from: String)] = []
+  /// A guess for the name if no file has one, and where it is from.
+  var nameGuess: (name: String, from: String)?
   var identifier: String?
   var schemes: [String] = []
   var role: String?
@@ -44,10 +44,9 @@ struct ImportedApp {
         description: "nothing here names a scheme or a host of the app; for a new app, "
           + "'urlscheme init' writes a specification to start from")
     }
-    let guess = nameGuesses.first
     var draft = SpecDraft(
-      appName: name ?? guess?.name ?? schemes.first ?? hosts.first ?? "MyApp",
-      nameGuess: name == nil ? guess?.from ?? "the scheme" : nil, schemes: schemes)
+      appName: name ?? nameGuess?.name ?? schemes.first ?? hosts.first ?? "MyApp",
+      nameGuess: name == nil ? nameGuess?.from ?? "the scheme" : nil, schemes: schemes)
     draft.identifier = identifier
     draft.role = role
     draft.hosts = hosts

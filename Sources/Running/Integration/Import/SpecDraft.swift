@@ -39,7 +39,6 @@ extension SpecDraft {
 
 struct ActionDraft {
   var name: String
-  var summary: String?
   var template: String
   var parameters: [ParameterDraft] = []
   var examples: [String] = []
@@ -51,25 +50,11 @@ struct ActionDraft {
 
 struct ParameterDraft {
   var name: String
-  var type: TypeGuess
+  /// The type as a specification has it.
+  var type: String
   var isOptional: Bool
-  var summary: String?
   /// What was guessed.
   var remark: String?
-}
-
-/// A value's type as it is written in a specification.
-indirect enum TypeGuess: Equatable {
-  /// A type's name.
-  case named(String)
-  /// A type with the form in which it is written.
-  case form(String, String)
-  case secret
-  /// One text with separators, or an item for each element.
-  case list(TypeGuess, separator: String?)
-
-  /// A flag that is absent is false.
-  var mayBeOptional: Bool { self != .named("flag") }
 }
 
 /// Names that a specification can have, made of any text.
@@ -99,14 +84,10 @@ enum DraftCheck {
   static func settled(_ draft: SpecDraft) throws(ImportError) -> String {
     var draft = draft
     if draft.actions.isEmpty { draft.actions = [.placeholder] }
-    let urls = draft.urls
-    var spec = try load(&draft)
-    place(draft.urls, among: &draft, read: Interpreter(spec))
-    spec = try load(&draft)
-    settleExamples(of: spec, in: &draft)
-    if !urls.isEmpty {
+    place(draft.urls, among: &draft, read: Interpreter(try load(&draft)))
+    if !draft.urls.isEmpty {
       let count = draft.actions.reduce(0) { $0 + $1.examples.count }
-      draft.remarks.append("It reads and builds \(count) of \(urls.count) example URLs.")
+      draft.remarks.append("It reads and builds \(count) of \(draft.urls.count) example URLs.")
     }
     _ = try load(&draft)
     return DraftText(draft).text
@@ -132,12 +113,9 @@ enum DraftCheck {
   ) {
     var isMended = false
     for problem in diagnostics.sorted where problem.severity == .error {
-      switch written.owner(of: problem.range?.start.line ?? 1) {
-      case .action(let index), .example(let index, _):
-        if draft.actions[index].fault == nil { draft.actions[index].fault = problem.message }
-        isMended = true
-      case .head: continue
-      }
+      guard let index = written.action(of: problem.range?.start.line ?? 1) else { continue }
+      if draft.actions[index].fault == nil { draft.actions[index].fault = problem.message }
+      isMended = true
     }
     if !isMended { draft.appName += "App" }
     guard draft.actions.allSatisfy({ $0.fault != nil }), let first = draft.actions.first else {
@@ -149,36 +127,28 @@ enum DraftCheck {
     draft.actions.append(.stand(in: name))
   }
 
-  /// Makes each URL an example of the action that reads it.
+  /// Makes each URL an example of the action that reads it; one that doesn't survive being read and built is a
+  /// remark.
   private static func place(
     _ urls: [String], among draft: inout SpecDraft, read interpreter: Interpreter
   ) {
     for url in urls {
-      if let parsed = try? interpreter.parse(url),
+      guard let parsed = try? interpreter.parse(url, judgingCallbacks: true),
         let index = draft.actions.firstIndex(where: {
           $0.name == parsed.action.name && $0.fault == nil
         })
-      {
+      else {
+        draft.remarks.append("No action reads this URL: " + url)
+        continue
+      }
+      let built = try? interpreter.build(
+        parsed.action, parsed.values, callbacks: parsed.callbackItems)
+      let again = built.flatMap { try? interpreter.parse($0) }
+      if again?.values == parsed.values {
         draft.actions[index].examples.append(url)
       } else {
-        draft.remarks.append("No action reads this URL: " + url)
+        draft.actions[index].remarks.append("Its parameters don't say all of this URL: " + url)
       }
-    }
-  }
-
-  /// Examples that don't survive being read and built are remarks.
-  private static func settleExamples(of spec: Spec, in draft: inout SpecDraft) {
-    let written = DraftText(draft)
-    let faulty = Set(
-      Interpreter(spec).validate().filter { $0.severity == .error }
-        .compactMap { $0.range.map { written.owner(of: $0.start.line) } })
-    for action in draft.actions.indices {
-      let examples = draft.actions[action].examples.enumerated().map { index, url in
-        (url: url, isValid: !faulty.contains(.example(action: action, index: index)))
-      }
-      draft.actions[action].examples = examples.filter(\.isValid).map(\.url)
-      draft.actions[action].remarks += examples.filter { !$0.isValid }
-        .map { "Its parameters don't say all of this URL: " + $0.url }
     }
   }
 }

@@ -63,7 +63,7 @@ enum URLListImport {
       action.template += "#{\(name)}"
       action.parameters.append(
         ParameterDraft(
-          name: name, type: TypeGuess(of: fragments), isOptional: false,
+          name: name, type: type(of: fragments), isOptional: false,
           remark: "Guessed: that the fragment is a value."))
     } else if let fragment = fragments.first {
       action.remarks.append("Left out: the fragment that some URLs have, such as '#\(fragment)'.")
@@ -71,7 +71,7 @@ enum URLListImport {
     for (index, placeholder) in placeholders.enumerated() {
       action.parameters.append(
         ParameterDraft(
-          name: placeholder, type: TypeGuess(of: group.map { $0.values[index].value }),
+          name: placeholder, type: type(of: group.map { $0.values[index].value }),
           isOptional: false, remark: "Guessed: that this part of the path is a value."))
     }
     let items = group.enumerated().flatMap { url, sample in sample.items.map { (url, $0) } }
@@ -80,9 +80,9 @@ enum URLListImport {
       let occurrences = byName[name] ?? []
       let count = Set(occurrences.map(\.0)).count
       let type =
-        count < occurrences.count
-        ? .list(.named("string"), separator: nil) : TypeGuess(of: occurrences.map(\.1.value))
-      let isOptional = count < group.count && type.mayBeOptional
+        count < occurrences.count ? "{ type: [string] }" : type(of: occurrences.map(\.1.value))
+      // A flag that is absent is false.
+      let isOptional = count < group.count && type != "flag"
       let remark = "Guessed: optional, because \(count) of \(group.count) URLs have it."
       action.parameters.append(
         ParameterDraft(
@@ -92,6 +92,24 @@ enum URLListImport {
       "Guessed from \(group.count == 1 ? "1 URL" : "\(group.count) URLs"): types, and what is required."
     )
     return action
+  }
+
+  /// The narrowest type that all texts have.
+  private static func type(of texts: [String]) -> String {
+    let candidates: [(type: String, reads: (String) -> Bool)] = [
+      ("boolean", { $0 == "true" || $0 == "false" }),
+      ("{ type: boolean, as: YES/NO }", { $0 == "YES" || $0 == "NO" }),
+      ("{ type: boolean, as: yes/no }", { $0 == "yes" || $0 == "no" }),
+      // A number that begins with zero, or has many digits, is a name of something.
+      ("integer", { Int($0).map(String.init) == $0 && $0.utf8.count < 16 }),
+      ("number", { Double(urlText: $0) != nil && $0.first?.isNumber == true }),
+      ("uuid", { $0.utf8.count == 36 && UUID(urlText: $0) != nil }),
+      ("date", { CalendarDate(urlText: $0) != nil }),
+      ("url", { $0.contains("://") && URL(urlText: $0) != nil }),
+    ]
+    if !texts.isEmpty, texts.allSatisfy(\.isEmpty) { return "flag" }
+    let isWhole = !texts.isEmpty && !texts.contains("")
+    return isWhole ? candidates.first { texts.allSatisfy($0.reads) }?.type ?? "string" : "string"
   }
 }
 
@@ -190,27 +208,5 @@ private struct PlaceGuess {
     }
     return !isWord || part.count > 32 || digits == part.count || digits >= 4 && part.count >= 8
       || part.count >= 16 && digits > 0
-  }
-}
-
-extension TypeGuess {
-  /// The narrowest type that all texts have.
-  init(of texts: [String]) {
-    let candidates: [(type: TypeGuess, reads: (String) -> Bool)] = [
-      (.named("boolean"), { $0 == "true" || $0 == "false" }),
-      (.form("boolean", "YES/NO"), { $0 == "YES" || $0 == "NO" }),
-      (.form("boolean", "yes/no"), { $0 == "yes" || $0 == "no" }),
-      // A number that begins with zero, or has many digits, is a name of something.
-      (.named("integer"), { Int($0).map(String.init) == $0 && $0.utf8.count < 16 }),
-      (.named("number"), { Double(urlText: $0) != nil && $0.first?.isNumber == true }),
-      (.named("uuid"), { $0.utf8.count == 36 && UUID(urlText: $0) != nil }),
-      (.named("date"), { CalendarDate(urlText: $0) != nil }),
-      (.named("url"), { $0.contains("://") && URL(urlText: $0) != nil }),
-    ]
-    let known = texts.filter { !$0.isEmpty }
-    self =
-      known.count == texts.count && !texts.isEmpty
-      ? candidates.first { known.allSatisfy($0.reads) }?.type ?? .named("string")
-      : .named(texts.allSatisfy(\.isEmpty) && !texts.isEmpty ? "flag" : "string")
   }
 }

@@ -31,36 +31,23 @@ package struct MCPServer: Sendable {
   ) async {
     let running = RunningRequests()
     for await line in lines {
-      let messages: RPCMessages
       do throws(RPCFailure) {
-        guard let some = try RPCMessages(line) else { continue }
-        messages = some
+        if let message = try RPCMessage(line) { answer(message, running, send) }
       } catch {
         send(error.response)
-        continue
-      }
-      // All are begun before the first is waited for, so that one can cancel another.
-      let answers = messages.all.compactMap { begin($0, running, send) }
-      running.follow {
-        var texts: [String] = []
-        for answer in answers { if let text = await answer.value { texts.append(text) } }
-        if texts.isEmpty { return }
-        send(messages.isBatch ? "[" + texts.joined(separator: ",") + "]" : texts[0])
       }
     }
     await running.end()
   }
 
-  /// Begins to answer a message; nil for one that has no answer.
-  private func begin(
+  /// Begins to answer a message, if it has an answer.
+  private func answer(
     _ message: RPCMessage, _ running: RunningRequests, _ send: @escaping @Sendable (String) -> Void
-  ) -> Task<String?, Never>? {
+  ) {
     let content = message.content
     // What answers a request of ours, and we have none.
-    if content["method"] == nil, content["result"] != nil || content["error"] != nil { return nil }
-    func refuse(_ error: RPCError) -> Task<String?, Never> {
-      Task { error.response(to: message.id) }
-    }
+    if content["method"] == nil, content["result"] != nil || content["error"] != nil { return }
+    func refuse(_ error: RPCError) { send(error.response(to: message.id)) }
     guard content["jsonrpc"] == .string("2.0"), case .string(let method)? = content["method"],
       message.hasValidID
     else { return refuse(.notARequest) }
@@ -68,20 +55,20 @@ package struct MCPServer: Sendable {
       if method == "notifications/cancelled", let id = content["params"]?["requestId"] {
         running.cancel(id)
       }
-      return nil
+      return
     }
     let params = content["params"] ?? .object([])
-    let task = running.start(content["id"] ?? .null, id) {
+    let isNew = running.start(content["id"] ?? .null, id) {
       do throws(RPCError) {
         let result = try await result(of: method, params, send)
         // The result of a canceled call, or of one whose client has disconnected, goes nowhere.
-        if Task.isCancelled, method == "tools/call" { return nil }
-        return #"{"jsonrpc":"2.0","id":\#(id),"result":\#(result.urlText)}"#
+        if Task.isCancelled, method == "tools/call" { return }
+        send(#"{"jsonrpc":"2.0","id":\#(id),"result":\#(result.urlText)}"#)
       } catch {
-        return error.response(to: id)
+        send(error.response(to: id))
       }
     }
-    return task ?? refuse(.idInUse)
+    if !isNew { refuse(.idInUse) }
   }
 
   private func result(

@@ -3,8 +3,8 @@ import URLSchemeRuntime
 
 /// The revisions of the Model Context Protocol that are spoken (https://modelcontextprotocol.io).
 enum MCPVersion {
-  /// Those that a client and a server agree on by `initialize`.
-  static let handshake = ["2024-11-05", "2025-03-26", "2025-06-18", "2025-11-25"]
+  /// Those that a client and a server agree on by `initialize`. 2025-03-26, which alone has batches, isn't one.
+  static let handshake = ["2024-11-05", "2025-06-18", "2025-11-25"]
   /// The one in which every request says itself which it is.
   static let current = "2026-07-28"
   static let supported = handshake + [current]

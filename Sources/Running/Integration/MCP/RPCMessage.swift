@@ -7,24 +7,6 @@ struct RPCMessage: Sendable {
   /// The request's identifier as it was written; nil for a notification, and where it is none.
   let id: String?
 
-  init(_ content: JSONValue, id: String?) {
-    self.content = content
-    switch content["id"] {
-    case .string?, .integer?: self.id = content["id"]?.urlText
-    case .number?: self.id = id ?? content["id"]?.urlText
-    default: self.id = nil
-    }
-  }
-
-  /// Whether the identifier is a text or a number, or absent.
-  var hasValidID: Bool { id != nil || content["id"] == nil }
-}
-
-/// What a line holds: a message, or several as a batch, which 2025-03-26 alone has.
-struct RPCMessages: Sendable {
-  let all: [RPCMessage]
-  let isBatch: Bool
-
   /// Nil for an empty line.
   init?(_ line: MessageLine) throws(RPCFailure) {
     let text: String
@@ -37,18 +19,18 @@ struct RPCMessages: Sendable {
     case .notUTF8(let line): text = line
     }
     if text.allSatisfy(\.isWhitespace) { return nil }
-    guard let value = strict ?? JSONValue(anyText: text) else { throw RPCFailure(.notJSON) }
-    if case .array(let elements) = value {
-      all = elements.map { RPCMessage($0, id: nil) }
-      isBatch = true
-    } else {
-      all = [RPCMessage(value, id: JSONValue.text(of: "id", in: text))]
-      isBatch = false
+    guard let content = strict ?? JSONValue(anyText: text) else { throw RPCFailure(.notJSON) }
+    self.content = content
+    switch content["id"] {
+    case .string?, .integer?: id = content["id"]?.urlText
+    case .number?: id = JSONValue.text(of: "id", in: text)
+    default: id = nil
     }
-    if all.isEmpty { throw RPCFailure(.notARequest) }
-    // A client waits for the answer to each of its requests, so each is refused.
-    if strict == nil { throw RPCFailure(.inexact, ids: all.compactMap(\.id), isBatch: isBatch) }
+    if strict == nil { throw RPCFailure(.inexact, to: id) }
   }
+
+  /// Whether the identifier is a text or a number, or absent.
+  var hasValidID: Bool { id != nil || content["id"] == nil }
 }
 
 /// Why a line is refused as a whole.
@@ -57,10 +39,5 @@ struct RPCFailure: Error, Sendable, CustomStringConvertible {
   let response: String
   var description: String { response }
 
-  init(_ error: RPCError, ids: [String] = [], isBatch: Bool = false) {
-    let responses = ids.map { error.response(to: $0) }
-    response =
-      isBatch && !responses.isEmpty
-      ? "[" + responses.joined(separator: ",") + "]" : responses.first ?? error.response(to: nil)
-  }
+  init(_ error: RPCError, to id: String? = nil) { response = error.response(to: id) }
 }

@@ -117,23 +117,14 @@ struct AnswerFolders {
   /// 1.1.3 takes a quoted path apart.
   private static let linkPrefix = "tool-"
 
-  /// A path to a program that needs no quotes; nil where its own needs none, or no folder is there
-  /// whose path needs none either.
+  /// A path to a program that needs no quotes; nil where its own needs none.
   func link(_ token: String, to tool: String) -> String? {
-    guard Self.needsQuotes(tool) else { return nil }
-    let variables = ProcessInfo.processInfo.environment
-    let others = [variables["XDG_RUNTIME_DIR"] ?? "", "/tmp"]
-    for folder in [boxes] + others where folder.hasPrefix("/") && !Self.needsQuotes(folder) {
-      let path = "\(folder)/\(folder == boxes ? "" : "urlscheme-")\(Self.linkPrefix)\(token)"
-      let files = FileManager.default
-      if (try? files.createSymbolicLink(atPath: path, withDestinationPath: tool)) != nil {
-        return path
-      }
-    }
-    return nil
+    guard Program.quoted(tool) != tool else { return nil }
+    let path = "\(boxes)/\(Self.linkPrefix)\(token)"
+    let link: Void? = try? FileManager.default.createSymbolicLink(
+      atPath: path, withDestinationPath: tool)
+    return link == nil ? nil : path
   }
-
-  private static func needsQuotes(_ path: String) -> Bool { Program.quoted(path) != path }
 
   /// The boxes of processes that wait, or did.
   var names: [String] {

@@ -60,18 +60,21 @@ extension Interpreter {
   }
 
   private func reason(
-    _ action: Action, _ template: URLTemplate, _ url: String, _ place: String
+    _ action: Action, _ template: URLTemplate, _ url: String, _ path: String
   ) -> String {
     if case .fixed(let name) = template.scheme,
       !url.lowercased().utf8.starts(with: (name + ":").utf8)
     {
       return "its scheme has to be '\(name)'"
     }
-    if place.utf8.starts(with: "//".utf8) != (template.hierarchy == .authority) {
+    if path.utf8.starts(with: "//".utf8) != (template.hierarchy == .authority) {
       return template.hierarchy == .authority
         ? "'//' has to follow the scheme" : "no '//' may follow the scheme"
     }
-    if let reason = authorityReason(template, place) { return reason }
+    let isSegmented = template.hierarchy != .opaque
+    if let reason = PlaceMismatch.reason(path, template.expansions, segmented: isSegmented) {
+      return reason
+    }
     // By bytes, as above.
     func has(_ text: String) -> Bool { url.utf8.contains(text.utf8) }
     for item in template.items {
@@ -95,9 +98,16 @@ extension Interpreter {
     if let fragment, template.fragment == nil, spec.matching.fragment == .refuse {
       return "'\(PrintableText.abbreviated(String(fragment)))' may not follow"
     }
-    return mismatch(template, place, fragment: fragment)
-      ?? (URLText.decoded(String(place)) == nil
-        ? "its path isn't valid percent-encoded UTF-8" : "the path differs")
+    if let fragment, let templateFragment = template.fragment {
+      // By bytes, as above: `#` and a combining character behind it are one character.
+      let text = String(Substring(fragment.utf8.dropFirst().prefix { $0 != UInt8(ascii: "?") }))
+      let shapes = URLTemplate.expand(templateFragment.elements)
+      if let reason = PlaceMismatch.reason(text, shapes, segmented: false) {
+        return "in its fragment, \(reason)"
+      }
+    }
+    return URLText.decoded(path) == nil
+      ? "its path isn't valid percent-encoded UTF-8" : "the path differs"
   }
 
   /// Whether some item of a URL's query has no `=`.
@@ -106,59 +116,8 @@ extension Interpreter {
     return query.split(separator: "&").contains { !$0.utf8.contains(UInt8(ascii: "=")) }
   }
 
-  /// Where the URL stops having the template's shape: of several shapes, the one that it follows
-  /// farthest.
-  private func mismatch(
-    _ template: URLTemplate, _ place: String, fragment: Substring?
-  ) -> String? {
-    let segmented = template.hierarchy != .opaque
-    let misses = template.expansions.map { PlaceMismatch(place, $0, segmented: segmented) }
-    if !misses.contains(where: { $0 == nil }) {
-      return misses.compactMap(\.self).max { $0.length < $1.length }?.reason
-    }
-    guard let fragment, let templateFragment = template.fragment else { return nil }
-    // By bytes, as above: `#` and a combining character behind it are one character.
-    let text = String(
-      Substring(fragment.utf8.dropFirst().prefix { $0 != UInt8(ascii: "?") }))
-    let others = URLTemplate.expand(templateFragment.elements).map {
-      PlaceMismatch(text, $0, segmented: false)
-    }
-    guard !others.contains(where: { $0 == nil }) else { return nil }
-    return others.compactMap(\.self).max { $0.length < $1.length }
-      .map { "in its fragment, \($0.reason)" }
-  }
-
   /// How much farther a template of another scheme counts.
   private static let otherScheme = 0.2
-
-  /// What a URL's user, port or host differ in from a template that has the same for all requests.
-  private func authorityReason(_ template: URLTemplate, _ place: String) -> String? {
-    let authorities = template.expansions.compactMap(\.authority).map { String($0).lowercased() }
-    guard let expected = authorities.first, authorities.count == template.expansions.count,
-      place.utf8.starts(with: "//".utf8)
-    else { return nil }
-    // By bytes, as above.
-    let authority = place.utf8.dropFirst(2).prefix { $0 != UInt8(ascii: "/") }
-    let at = authority.firstIndex(of: UInt8(ascii: "@"))
-    let hostStart = at.map { authority.index(after: $0) } ?? authority.startIndex
-    let host = authority[hostStart...]
-    let name = host.prefix { $0 != UInt8(ascii: ":") }
-    func text(_ bytes: Substring.UTF8View) -> String { String(Substring(bytes)) }
-    func isOwn(_ bytes: Substring.UTF8View) -> Bool {
-      authorities.contains(text(bytes).lowercased())
-    }
-    func quoted(_ bytes: Substring.UTF8View) -> String {
-      "'\(PrintableText.abbreviated(text(bytes)))'"
-    }
-    if isOwn(authority) { return nil }
-    if at != nil, isOwn(host) {
-      return "no user, \(quoted(authority[..<hostStart])), is allowed before its host"
-    }
-    if name.endIndex != host.endIndex, isOwn(name) {
-      return "no port, \(quoted(host[name.endIndex...])), may follow its host"
-    }
-    return "its host is '\(expected)', not \(quoted(host))"
-  }
 
   /// The placeholder whose type a URL that otherwise has the template's shape doesn't fit.
   private func misfit(_ action: Action, _ template: URLTemplate, _ url: String) -> String? {

@@ -27,7 +27,7 @@ struct DoctorCommand: ReportingCommand, CheckedArguments {
 
   @Option(
     help: ArgumentHelp(
-      "A site that serves the files of universal links: https, or http on this machine; can be repeated.",
+      "A site that serves the file of universal links: https, or http on this machine; can be repeated.",
       valueName: "https://host"))
   var site: [String] = []
 
@@ -52,16 +52,6 @@ struct DoctorCommand: ReportingCommand, CheckedArguments {
       valueName: "identifier"))
   var team: String?
 
-  @Option(
-    help: ArgumentHelp("The app's package on Android; by default, the spec's.", valueName: "name"))
-  var package: String?
-
-  @Option(
-    help: ArgumentHelp(
-      "The SHA-256 of a certificate that signs the Android app, 'AB:CD:…', in addition to the spec's; can be repeated.",
-      valueName: "fingerprint"))
-  var fingerprint: [String] = []
-
   @OptionGroup var variant: VariantOptions
 
   @OptionGroup(visibility: .hidden) var diagnostics: DiagnosticsOptions
@@ -74,8 +64,6 @@ struct DoctorCommand: ReportingCommand, CheckedArguments {
         files.isEmpty && site.isEmpty,
       "'--site' is https and a host, as in 'https://links.example.com', or http and this machine.":
         site.contains { !(Site($0)?.isWhole ?? false) },
-      "'--fingerprint' needs '--assetlinks' or '--package'.":
-        package == nil && files.assetlinks.isEmpty && !fingerprint.isEmpty,
       "'--timeout' is a number of seconds, at most 600.": !(0.1...600).contains(timeout),
     ]
   }
@@ -130,8 +118,6 @@ struct DoctorCommand: ReportingCommand, CheckedArguments {
   private var expectations: SiteExpectations {
     var expectations = SiteExpectations()
     expectations.team = team
-    expectations.package = package
-    expectations.fingerprints = fingerprint
     expectations.cache = appleCache
     return expectations
   }
@@ -154,13 +140,8 @@ struct DeployedFiles: ParsableArguments {
       valueName: "file"))
   var aasa: [String] = []
 
-  @Option(
-    help: ArgumentHelp(
-      "An assetlinks.json before deployment; can be repeated.", valueName: "file"))
-  var assetlinks: [String] = []
-
   var isEmpty: Bool {
-    plist == nil && app == nil && entitlements == nil && aasa.isEmpty && assetlinks.isEmpty
+    plist == nil && app == nil && entitlements == nil && aasa.isEmpty
   }
 
   /// The association files with their hosts.
@@ -193,9 +174,6 @@ struct DeployedFiles: ParsableArguments {
     if let entitlements { doctor.examine(entitlements: entitlements) }
     for (path, host) in associations {
       if let file = doctor.load(path) { doctor.examine(association: file, on: host, expected) }
-    }
-    for path in assetlinks {
-      if let file = doctor.load(path) { doctor.examine(assetLinks: file, expected) }
     }
   }
 }

@@ -9,7 +9,7 @@ struct Test: ReportingCommand, CheckedArguments {
     abstract: "Test whether a running app does what its spec says.",
     examples: [
       "test myapp.urlscheme.yaml --on simulator",
-      "test myapp.urlscheme.yaml item --format junit",
+      "test myapp.urlscheme.yaml item --format json",
     ],
     discussion: """
       Opens examples, rejected URLs and mutations of both, and compares what the app \
