@@ -155,7 +155,7 @@ struct Generate: ReportingCommand, CheckedArguments {
     let files =
       try renderers.swift(for: specs, everyFile: everyFile)
       + Renderers(configuration: calling).swift(for: called, everyFile: everyFile)
-    try write(files + renderers.runtime(for: files, in: folder ?? "."), to: folder)
+    try write(files + renderers.runtime, to: folder)
     try renderers.checkPlist(of: specs + called)
   }
 
