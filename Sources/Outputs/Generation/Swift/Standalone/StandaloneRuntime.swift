@@ -6,7 +6,6 @@ struct StandaloneRuntime {
 
   private let files: [(name: String, text: String)]
   private let access: RenderOptions.Access
-  private let version: String
 
   /// - Parameter files: The texts of the library's files by their names, in their order.
   init(
@@ -16,7 +15,6 @@ struct StandaloneRuntime {
     let imports = #/^ *(?:@_exported public )?import /#.anchorsMatchLineEndings()
     self.files = files.filter { !$0.text.contains(imports) }
     access = options.access
-    version = options.toolVersion
   }
 
   var file: RenderedFile {
@@ -28,7 +26,7 @@ struct StandaloneRuntime {
 
   private var header: String {
     """
-    // \(GeneratedMarker.text) \(version). Do not edit.
+    // \(GeneratedMarker.line). Do not edit.
     // This is the part of swift-urlscheme that reads and builds URLs. It is under the Apache License 2.0 with
     // Runtime Library Exception.
     // swift-format-ignore-file
