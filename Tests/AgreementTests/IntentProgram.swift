@@ -76,8 +76,7 @@ struct IntentProgram: Sendable {
 
   /// What Xcode has the compiler look for.
   private static let protocols = [
-    "AppIntent", "AppEnum", "AppShortcutsProvider", "TransientAppEntity", "URLRepresentableIntent",
-    "URLRepresentableEnum",
+    "AppIntent", "AppEnum", "AppShortcutsProvider", "TransientAppEntity",
   ]
 
   /// The declarations of Apple's.
@@ -105,8 +104,7 @@ struct IntentProgram: Sendable {
     "Property", "Shortcut", "Summary", "Switch", "When",
   ]
 
-  /// - Parameter flags: `BEFORE_18` leaves out what older systems lack.
-  static func compileStub(in folder: URL, flags: [String] = []) async throws {
+  private static func compileStub(in folder: URL) async throws {
     let stub = PackageUnderTest.folder
       .appending(path: "Tests/AgreementTests/Intents/AppIntents.swift")
     let output = folder.appending(path: "AppIntents")
@@ -115,7 +113,7 @@ struct IntentProgram: Sendable {
         "swiftc", "-swift-version", "6", "-parse-as-library", "-wmo", "-module-name", "AppIntents",
         "-emit-module", "-emit-module-path", output.appendingPathExtension("swiftmodule").path,
         "-emit-object", "-o", output.appendingPathExtension("o").path, stub.path,
-      ] + flags)
+      ])
   }
 
   // MARK: Performing

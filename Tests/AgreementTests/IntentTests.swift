@@ -17,36 +17,6 @@ import URLSchemeRuntime
 
   // MARK: Compiling
 
-  /// As iOS 16 and macOS 13 see the code: they lack the same, and differ in nothing that is used here.
-  @Test(arguments: IntentProgram.Callee.allCases)
-  func compilesForSystemsBefore18(_ callee: IntentProgram.Callee) async throws {
-    for specs in try IntentProgram.specs() {
-      let folder = try ScratchFolder()
-      try await IntentProgram.compileStub(in: folder.url, flags: ["-D", "BEFORE_18"])
-      let generated = folder.url.appending(path: "generated")
-      try FileManager.default.createDirectory(at: generated, withIntermediateDirectories: true)
-      let sources = try IntentProgram.sources(of: specs, callee, in: generated)
-      for file in sources where file.lastPathComponent.hasSuffix(".intents.swift") {
-        let text = try String(contentsOf: file, encoding: .utf8)
-        try Data(Self.withoutNewer(text).utf8).write(to: file)
-      }
-      try await Program.check(
-        ["swiftc", "-typecheck", "-wmo"] + IntentProgram.strict + ["-I", folder.url.path]
-          + sources.map(\.path))
-    }
-  }
-
-  /// The code without what is only there from iOS 18 on.
-  private static func withoutNewer(_ text: String) -> String {
-    var isNewer = false
-    let lines = text.split(separator: "\n", omittingEmptySubsequences: false).filter { line in
-      if line.hasPrefix("  @available(iOS 18.0") { isNewer = true }
-      defer { if line == "  }" { isNewer = false } }
-      return !isNewer
-    }
-    return lines.joined(separator: "\n")
-  }
-
   /// What a system lacks is used only where `@available` says so.
   @Test(arguments: IntentProgram.Callee.allCases)
   func needsNothingNewerThanThePackage(_ callee: IntentProgram.Callee) async throws {

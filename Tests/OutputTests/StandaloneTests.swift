@@ -23,26 +23,15 @@ import Testing
   @Test func codeTextAndCommentsAreToldApart() {
     let source = SwiftTokens(
       ##"let a = "no \(b + "\(c) no") no" + #"no \#(d) \(no)"# // no"##.utf8)
-    #expect(source.mentions.all == ["let", "a", "b", "c", "d"])
+    let names = source.tokens.filter { $0.kind == .identifier }.map(source.text)
+    #expect(names == ["let", "a", "b", "c", "d"])
     #expect(
       source.tokens.map(source.text).joined() == String(decoding: source.bytes, as: UTF8.self))
   }
 
-  @Test func everyDeclarationHasItsLines() {
-    for (name, text) in EmbeddedFiles.runtime {
-      var lines: [Substring] = []
-      for declaration in RuntimeDeclaration.all(in: text) {
-        lines += declaration.head + declaration.members.flatMap(\.head)
-        if !declaration.members.isEmpty { lines.append("}") }
-      }
-      #expect(
-        lines.filter { !$0.isEmpty } == text.split(separator: "\n"), "\(name)")
-    }
-  }
-
   @Test func namesStayApart() {
-    let names = EmbeddedFiles.runtime.flatMap { RuntimeDeclaration.all(in: $0.text) }
-      .flatMap(\.names)
+    let names = EmbeddedFiles.runtime.flatMap { StandaloneRewriter.names(in: $0.text) }
+    #expect(names.contains("URLReader") && names.contains("ByteSet") && names.contains("Bytes"))
     #expect(Set(names.map(StandaloneNames.name)).count == Set(names).count)
     #expect(StandaloneNames.name(of: "Route") == "URLSchemeRoute")
     #expect(StandaloneNames.name(of: "URLReader") == "URLSchemeReader")
@@ -51,10 +40,16 @@ import Testing
 
   private static let library = [
     (
+      name: "Foundation",
+      text: """
+      // What all import.
+
+        @_exported public import Foundation
+      """
+    ),
+    (
       name: "Shapes/Shape",
       text: """
-      public import Foundation
-
       /// Has an `Area`.
       public protocol Shape: Sendable {
         func area() -> Area
@@ -71,58 +66,50 @@ import Testing
       }
 
       public typealias Area = Double
+
+      extension Date: Shape {
+        public func area() -> Area { 1 }
+      }
       """
     ),
     (
       name: "Shapes/Route",
       text: """
-      public struct Route {
+      @frozen public struct Route {
         package let name: String
 
         @usableFromInline static func unnamed() -> Route { Route(name: "\\(Circle.self)") }
-        static func other() -> Circle { Circle() }
+        static func circle() -> Shapes.Circle { other }
       }
 
       struct Circle {}
-
-      extension Date: Shape {
-        public func area() -> Area { 1 }
-      }
-
-      struct Square {}
       """
     ),
   ]
 
-  private func text(for code: String, _ access: RenderOptions.Access = .internal) -> String {
-    StandaloneRuntime(of: Self.library, options: RenderOptions(access: access))
-      .file(for: [code]).text
+  private func text(_ access: RenderOptions.Access) -> String {
+    StandaloneRuntime(of: Self.library, options: RenderOptions(access: access)).file.text
   }
 
-  @Test func onlyWhatIsNamedIsThere() {
-    let text = text(for: "let route = URLSchemeRoute.unnamed()")
+  @Test func typesHaveNamesOfTheirOwn() {
+    let text = text(.internal)
     #expect(text.contains("nonisolated struct URLSchemeRoute {\n  let name: String\n"))
     #expect(text.contains("  static func unnamed() -> URLSchemeRoute {"))
-    #expect(text.contains("nonisolated struct URLSchemeCircle {}\n"))
-    for name in ["other", "Square", "Shape {", "Date", "public", "package"] {
-      #expect(!text.contains(name), "\(name)")
-    }
-    // A name and a label of the app's own are no members of the library's types.
-    for code in ["let other = URLSchemeRoute.unnamed()", "f(other: URLSchemeRoute.unnamed())"] {
-      #expect(!self.text(for: code).contains("other"), "\(code)")
-    }
-    #expect(self.text(for: "URLSchemeRoute.other()").contains("static func other()"))
-    // The app's own type may have the name.
-    #expect(!self.text(for: "let route = Route.unnamed()").contains("URLSchemeRoute"))
+    #expect(text.contains("URLSchemeRoute(name: \"\\(URLSchemeCircle.self)\")"))
+    #expect(text.contains("nonisolated struct URLSchemeCircle {}"))
+    // Another type's member.
+    #expect(text.contains("-> Shapes.Circle {"))
+    for word in ["public", "package", "@"] { #expect(!text.contains(word), "\(word)") }
   }
 
-  @Test func membersThatAppsCallAreThere() {
-    let text = text(for: "let shape: any URLSchemeShape = Date()", .public)
+  @Test func whatAppsCallHasTheirAccessLevel() {
+    let text = text(.public)
     #expect(
       text.contains("/// Has an `URLSchemeArea`.\npublic nonisolated protocol URLSchemeShape"))
     #expect(text.contains("  /// Twice as much.\n  public func doubled() -> URLSchemeArea"))
+    #expect(text.contains("  func tripled() -> URLSchemeArea"))
     #expect(text.contains("nonisolated extension URLSchemeFoundation.Date: URLSchemeShape {"))
     #expect(text.contains("  public import Foundation\n"))
-    #expect(!text.contains("tripled") && !text.contains("```"))
+    #expect(!text.contains("```") && !text.contains("What all import"))
   }
 }

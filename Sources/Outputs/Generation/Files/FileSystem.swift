@@ -38,16 +38,6 @@ package enum FileSystem {
     }
   }
 
-  /// The names in a folder; none if there is no such folder.
-  static func names(in folder: String) throws(OutputError) -> [String] {
-    guard isFolder(folder) else { return [] }
-    do {
-      return try FileManager.default.contentsOfDirectory(atPath: folder)
-    } catch {
-      throw OutputError(.system(.read, code: SystemError.code(of: error)), path: folder)
-    }
-  }
-
   /// Creates a folder and the folders above it.
   package static func createFolder(_ path: String) throws(OutputError) {
     do {

@@ -30,25 +30,11 @@ package struct Renderers {
     }
   }
 
-  /// The file with what standalone code needs of the library, if the code is standalone.
-  ///
-  /// A folder is a module: one file serves all generated code in it, whichever run has written it.
-  ///
-  /// - Parameters:
-  ///   - files: The files of this run.
-  ///   - folder: Where they are to be written.
-  package func runtime(for files: [RenderedFile], in folder: String) throws -> [RenderedFile] {
-    guard configuration.swift.isStandalone, !files.isEmpty else { return [] }
-    let names = Set(files.map { $0.name.lowercased() } + [StandaloneRuntime.fileName])
-    let others = try FileSystem.names(in: folder).filter {
-      $0.hasSuffix(".swift") && $0.contains(".urlscheme.") && !names.contains($0.lowercased())
-    }.sorted().compactMap { name -> String? in
-      guard let bytes = try FileSystem.read(FileSystem.join(folder, name)),
-        GeneratedMarker.isPresent(in: bytes)
-      else { return nil }
-      return String(decoding: bytes, as: UTF8.self)
-    }
-    return [StandaloneRuntime(options: configuration.swift).file(for: files.map(\.text) + others)]
+  /// The file with what standalone code needs of the library, if the code is standalone: a folder is a module,
+  /// and one file serves all generated code in it.
+  package var runtime: [RenderedFile] {
+    configuration.swift.isStandalone
+      ? [StandaloneRuntime(options: configuration.swift).file] : []
   }
 
   /// - Throws: if the code of a spec needs another module.

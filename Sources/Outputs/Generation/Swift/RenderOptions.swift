@@ -46,13 +46,10 @@ package struct RenderOptions: Sendable {
   package static let actionFileCounts = 1...64
   /// Whether the code of the library that it needs is generated beside it, and nothing is imported.
   package var isStandalone: Bool
-  /// The tool's version, as the files state it.
-  package var toolVersion: String
 
   package init(
     mode: Set<Mode> = Mode.usual, access: Access = .public, prefix: String = "",
-    module: String? = nil, actionFiles: Int = 1, isStandalone: Bool = false,
-    toolVersion: String = ToolVersion.current
+    module: String? = nil, actionFiles: Int = 1, isStandalone: Bool = false
   ) {
     self.mode = mode
     self.access = access
@@ -60,6 +57,5 @@ package struct RenderOptions: Sendable {
     self.module = module
     self.actionFiles = actionFiles
     self.isStandalone = isStandalone
-    self.toolVersion = toolVersion
   }
 }

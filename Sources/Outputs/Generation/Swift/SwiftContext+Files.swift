@@ -32,7 +32,7 @@ extension SwiftContext {
   func file(_ imports: SwiftImports, actions: [View]) -> View {
     let groups = groups(of: actions)
     return [
-      "access": access, "namespace": namespace, "version": options.toolVersion,
+      "access": access, "namespace": namespace, "version": ToolVersion.current,
       "source": DocumentationText.lines(of: spec.fileName).joined(separator: " "),
       "imports": options.isStandalone ? [] : imports.sortedModules,
       "importsFoundation": options.isStandalone,
@@ -63,7 +63,7 @@ extension SwiftContext {
   /// | name | what it is |
   /// | --- | --- |
   /// | `function` | the function's name |
-  /// | `cases` | the patterns of the actions, between commas |
+  /// | `cases` | the patterns of the actions, each on a line of its own, between commas |
   /// | `isLast` | whether it is the last group |
   /// | `actions` | the actions (`action`) |
   private func groups(of actions: [View]) -> [View] {
@@ -72,32 +72,12 @@ extension SwiftContext {
       let range = start..<min(start + Self.groupSize, actions.count)
       return [
         "function": "perform\(range.lowerBound + 1)to\(range.upperBound)",
-        "cases": cases(of: spec.actions[range]),
+        "cases": spec.actions[range].map { "." + SwiftIdentifier.escaped($0.memberName) }
+          .joined(separator: ",\n"),
         "isLast": range.upperBound == actions.count, "actions": Array(actions[range]),
       ]
     }
   }
-
-  /// The patterns of actions, with a line break where a line is full.
-  private func cases(of actions: ArraySlice<Action>) -> String {
-    // What stands before the first pattern is as long as the indentation of the other lines, and three more.
-    var (text, column) = ("", 11)
-    for (index, action) in actions.enumerated() {
-      let pattern = "." + SwiftIdentifier.escaped(action.memberName)
-      // A comma or a colon follows.
-      let end = column + pattern.utf8.count + 1
-      if index > 0 {
-        let isFull = end + 1 > Self.lineLength
-        text += isFull ? ",\n  " : ", "
-        column = isFull ? 8 : column + 1
-      }
-      text += pattern
-      column += pattern.utf8.count + 1
-    }
-    return text
-  }
-
-  private static let lineLength = 100
 
   /// The most actions of one function.
   private static let groupSize = 16

@@ -87,8 +87,6 @@ extension Audience {
 extension Set<Audience> {
   /// `URLs, callers and receivers`.
   fileprivate var phrase: String {
-    let nouns = Audience.allCases.filter(contains).map(\.noun)
-    guard let last = nouns.last, nouns.count > 1 else { return nouns.first ?? "nobody" }
-    return nouns.dropLast().joined(separator: ", ") + " and " + last
+    isEmpty ? "nobody" : Audience.allCases.filter(contains).map(\.noun).phrase("and")
   }
 }

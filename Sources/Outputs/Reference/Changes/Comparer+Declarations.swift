@@ -80,10 +80,7 @@ extension Comparer {
   private func compareCase(
     _ former: Bool, _ current: Bool, _ direction: Direction, _ here: Place
   ) {
-    let (wider, narrower): (ChangeKind, ChangeKind) =
-      direction == .request
-      ? (.requestWidened, .requestNarrowed) : (.replyWidened, .replyNarrowed)
-    compare(former, current, current ? wider : narrower, here) { _, ignoresCase in
+    compare(former, current, direction.range(isWider: current), here) { _, ignoresCase in
       ignoresCase
         ? "its words are read in capital and small letters"
         : "capital and small letters differ in its words"
@@ -97,19 +94,20 @@ extension Comparer {
     compare(former.isOpen, current.isOpen, .typeChanged, here) { _, isOpen in
       isOpen ? "other texts than its words are values, too" : "only its words are values"
     }
-    let (wider, narrower): (ChangeKind, ChangeKind) =
-      direction == .request
-      ? (.requestWidened, .requestNarrowed) : (.replyWidened, .replyNarrowed)
     compareCase(former.ignoresCase, current.ignoresCase, direction, here)
     let texts = Set(current.texts)
     let kept = Set(former.map(\.key)).intersection(current.map(\.key))
     let dropped = former.filter { kept.contains($0.key) }
       .flatMap(\.otherTexts).filter { !texts.contains($0) }
-    for text in dropped { note(narrower, here, "it is no longer read as '\(text)'") }
+    for text in dropped {
+      note(direction.range(isWider: false), here, "it is no longer read as '\(text)'")
+    }
     let formerTexts = Set(former.texts)
     let added = current.filter { kept.contains($0.key) }
       .flatMap(\.otherTexts).filter { !formerTexts.contains($0) }
-    for text in added { note(wider, here, "it is read as '\(text)' too") }
+    for text in added {
+      note(direction.range(isWider: true), here, "it is read as '\(text)' too")
+    }
   }
 
   private func compareCases(

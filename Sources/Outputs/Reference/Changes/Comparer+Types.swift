@@ -140,11 +140,6 @@ extension Comparer {
   }
 
   private func noteRange(isWider: Bool, _ message: String, _ use: TypeUse) {
-    let kind: ChangeKind =
-      switch use.direction {
-      case .request: isWider ? .requestWidened : .requestNarrowed
-      case .reply: isWider ? .replyWidened : .replyNarrowed
-      }
-    note(kind, use.place, message)
+    note(use.direction.range(isWider: isWider), use.place, message)
   }
 }

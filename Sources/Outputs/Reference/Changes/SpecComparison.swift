@@ -86,6 +86,14 @@ final class Comparer {
   /// Which way a value travels, which decides whom its changes concern.
   enum Direction: Hashable {
     case request, reply
+
+    /// The change of a value that may be more than before, or less.
+    func range(isWider: Bool) -> ChangeKind {
+      switch self {
+      case .request: isWider ? .requestWidened : .requestNarrowed
+      case .reply: isWider ? .replyWidened : .replyNarrowed
+      }
+    }
   }
 
   /// - Parameter isGone: Whether only the old version has it.

@@ -116,18 +116,10 @@ extension CatalogCommand {
     @OptionGroup(visibility: .hidden) var diagnostics: DiagnosticsOptions
 
     func run() throws {
-      let path = try SpecFinder.file(of: spec)
       guard let action else {
         // A stranger's text must not move the cursor or color the terminal.
-        let file = try Console.reporting { diagnostics in
-          do throws(Diagnostic) {
-            return SourceFile?.some(try SpecSources.diskAndCatalog.file(at: path).get())
-          } catch {
-            diagnostics.add(error)
-            return nil
-          }
-        }
-        let lines = (file?.text ?? "").split(separator: "\n", omittingEmptySubsequences: false)
+        let lines = try SpecFinder.text(of: spec)
+          .split(separator: "\n", omittingEmptySubsequences: false)
         return try Console.print(
           lines.map { PrintableText.escaped(String($0)) }.joined(separator: "\n"))
       }

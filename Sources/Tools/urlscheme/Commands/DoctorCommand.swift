@@ -56,8 +56,6 @@ struct DoctorCommand: ReportingCommand, CheckedArguments {
 
   @OptionGroup(visibility: .hidden) var diagnostics: DiagnosticsOptions
 
-  private static let authority = "-----BEGIN"
-
   var mistakes: KeyValuePairs<String, Bool> {
     [
       "Say what to look at: '--site', or a file, as in '--plist Info.plist'.":
@@ -73,7 +71,6 @@ struct DoctorCommand: ReportingCommand, CheckedArguments {
     let hosts = Set(specs.flatMap(AssociatedDomains.servers)).sorted()
     let sites = try site.compactMap(Site.init).map { ($0, try host(of: $0, hosts)) }
     let associations = try files.associations(hosts)
-    if let ca { try check(authorities: ca) }
     let client = SiteClient(timeout: timeout, authorities: ca)
     let (expected, files) = (expectations, files)
     let findings = try Waiting.run {
@@ -103,16 +100,6 @@ struct DoctorCommand: ReportingCommand, CheckedArguments {
           + (hosts.isEmpty ? "none" : hosts.joined(separator: ", ")))
     }
     return only
-  }
-
-  private func check(authorities path: String) throws {
-    switch SourceFile.load(path: path) {
-    case .failure(let problem): throw CommandError(Diagnostics([problem]))
-    case .success(let file):
-      guard file.text.contains(Self.authority) else {
-        throw Console.fail("'--ca' is a file of certificates in PEM", path: path)
-      }
-    }
   }
 
   private var expectations: SiteExpectations {

@@ -59,11 +59,7 @@ struct Generate: ReportingCommand, CheckedArguments {
       """)
   var standalone = false
 
-  @Option(
-    help: ArgumentHelp(
-      "A folder of templates that replace the ones with the same name; see 'urlscheme templates'.",
-      valueName: "folder"), completion: .directory)
-  var templates: String?
+  @OptionGroup var templates: TemplateOptions
 
   @Option(help: ArgumentHelp("The prefix of the file names.", valueName: "text"))
   var namePrefix = ""
@@ -132,7 +128,7 @@ struct Generate: ReportingCommand, CheckedArguments {
     if languages.isForeign {
       let specs = try SpecFinder.load(specs, as: variant.choice)
       try Pipeline.checkNames(of: specs)
-      return try write(try languages.files(for: specs, templates: templates), to: output)
+      return try write(try languages.files(for: specs, templates: templates.templates), to: output)
     }
     let configuration = try configuration()
     let renderers = try Renderers(configuration: configuration)
@@ -155,7 +151,7 @@ struct Generate: ReportingCommand, CheckedArguments {
     let files =
       try renderers.swift(for: specs, everyFile: everyFile)
       + Renderers(configuration: calling).swift(for: called, everyFile: everyFile)
-    try write(files + renderers.runtime(for: files, in: folder ?? "."), to: folder)
+    try write(files + renderers.runtime, to: folder)
     try renderers.checkPlist(of: specs + called)
   }
 
@@ -182,7 +178,7 @@ struct Generate: ReportingCommand, CheckedArguments {
     configuration.swift.module = module
     configuration.swift.actionFiles = actionFiles
     if let choice = variant.choice { configuration.variant = choice }
-    if let templates { configuration.templates = templates }
+    if let templates = templates.templates { configuration.templates = templates }
     return configuration
   }
 }

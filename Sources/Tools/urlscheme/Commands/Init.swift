@@ -67,16 +67,7 @@ struct Init: ReportingCommand {
 
   /// A specification with the schema beside it instead of its own.
   private func text(of name: String) throws -> String {
-    let path = try SpecFinder.file(of: name)
-    let file = try Console.reporting { diagnostics -> SourceFile? in
-      do throws(Diagnostic) {
-        return try SpecSources.diskAndCatalog.file(at: path).get()
-      } catch {
-        diagnostics.add(error)
-        return nil
-      }
-    }
-    let text = file?.text ?? ""
+    let text = try SpecFinder.text(of: name)
     let schemaComment = "# yaml-language-server: $schema="
     let body = text.hasPrefix(schemaComment) ? text.drop { $0 != "\n" }.dropFirst() : text[...]
     return schemaComment + LanguageSchema.fileName + "\n" + body

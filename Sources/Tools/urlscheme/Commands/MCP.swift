@@ -67,18 +67,9 @@ struct MCP: ReportingCommand, CheckedArguments {
 
   /// The tools that are offered; the others are named on the standard error.
   private func allowed(of all: [ActionTool]) throws -> [ActionTool] {
-    let allowed = AllowedActions(allow)
-    let names = all.map(\.name)
-    if let word = allowed.unknown(among: names) {
-      throw Console.fail(
-        "'--allow \(word)' names neither an effect nor a tool",
-        noneOf: AllowedActions.effects + names, is: word)
-    }
-    let offered = all.filter { allowed.contains($0.action, named: $0.name) }
+    let allowed = try AllowedActions(allow, among: all.map(\.name), called: "a tool")
     let left = all.filter { !allowed.contains($0.action, named: $0.name) }
-    if !left.isEmpty {
-      Console.note(AllowedActions.note(on: left.map { (name: $0.name, action: $0.action) }))
-    }
-    return offered
+    AllowedActions.noteLeftOut(left.map { ($0.name, $0.action) })
+    return all.filter { allowed.contains($0.action, named: $0.name) }
   }
 }

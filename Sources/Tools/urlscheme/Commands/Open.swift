@@ -97,18 +97,12 @@ struct Open: ReportingCommand, CheckedArguments {
     let spec = try Pipeline.loadApp(spec, as: variant.choice)
     var actions = spec.actions
     if let action { actions = [try Requested(self.spec, action, [], as: variant.choice).action] }
-    let allowed = AllowedActions(allow)
     let names = spec.actions.map(\.name)
-    if let word = allowed.unknown(among: names) {
-      throw Console.fail(
-        "'--allow \(word)' names neither an effect nor an action",
-        noneOf: AllowedActions.effects + names, is: word)
-    }
+    let allowed = try AllowedActions(allow, among: names, called: "an action")
+    let chosen = actions.filter { allowed.contains($0, named: $0.name) }
     let skipped = actions.filter {
       !allowed.contains($0, named: $0.name) && !$0.examples.isEmpty
     }
-    let skippedNames = Set(skipped.map(\.name))
-    let chosen = actions.filter { !skippedNames.contains($0.name) }
     let target = try destination.target(of: spec)
     var failures = 0
     let examples = chosen.flatMap { action in action.examples.map { (action, $0.url) } }
@@ -125,9 +119,7 @@ struct Open: ReportingCommand, CheckedArguments {
             + (problem.map { "        \($0)\n" } ?? ""))
       }
     }
-    if !skipped.isEmpty {
-      Console.note(AllowedActions.note(on: skipped.map { (name: $0.name, action: $0) }))
-    }
+    AllowedActions.noteLeftOut(skipped.map { ($0.name, $0) })
     if !print {
       try Console.print("\(examples.count - failures) of \(examples.count) examples opened\n")
     }

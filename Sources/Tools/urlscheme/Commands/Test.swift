@@ -82,19 +82,12 @@ struct Test: ReportingCommand, CheckedArguments {
     for name in actions where !names.contains(name) {
       throw Console.fail("\(spec.app.name) has no action '\(name)'", noneOf: names, is: name)
     }
-    let allowed = AllowedActions(allow)
-    if let word = allowed.unknown(among: names) {
-      throw Console.fail(
-        "'--allow \(word)' names neither an effect nor an action",
-        noneOf: AllowedActions.effects + names, is: word)
-    }
+    let allowed = try AllowedActions(allow, among: names, called: "an action")
     let chosen = spec.actions.filter { actions.isEmpty || actions.contains($0.name) }
     let plan = AppTestPlan(
       interpreter, chosen, on: destination.on, mutations: mutations, seed: seed
     ) { allowed.contains($0, named: $0.name) }
-    if !plan.leftOut.isEmpty {
-      Console.note(AllowedActions.note(on: plan.leftOut.map { (name: $0.name, action: $0) }))
-    }
+    AllowedActions.noteLeftOut(plan.leftOut.map { ($0.name, $0) })
     if plan.unsent > 0 {
       Console.note(
         "not sent: \(plan.unsent == 1 ? "1 URL that" : "\(plan.unsent) URLs that") this system can't "

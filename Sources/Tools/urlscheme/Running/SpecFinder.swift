@@ -49,17 +49,28 @@ enum SpecFinder {
       noneOf: names.all.map(\.name), is: argument, hint: "'urlscheme catalog' lists the names")
   }
 
+  /// The text of the specification that an argument names.
+  static func text(of argument: String) throws -> String {
+    let path = try file(of: argument)
+    return try Console.reporting { diagnostics in
+      do throws(Diagnostic) {
+        return try SpecSources.diskAndCatalog.file(at: path).get().text
+      } catch {
+        diagnostics.add(error)
+        return ""
+      }
+    }
+  }
+
   /// Hidden folders, such as `.build`, are not looked into.
-  static func search(
-    _ folder: String, for endings: [String] = [SpecLoader.fileSuffix]
-  ) -> [String] {
+  static func search(_ folder: String) -> [String] {
     guard let walk = FileManager.default.enumerator(atPath: folder) else { return [] }
     var names: [String] = []
     while let name = walk.nextObject() as? String {
       let isHidden = name.split(separator: "/").last?.hasPrefix(".") ?? false
       if isHidden {
         walk.skipDescendants()
-      } else if endings.contains(where: name.hasSuffix) {
+      } else if name.hasSuffix(SpecLoader.fileSuffix) {
         names.append(name)
       }
     }

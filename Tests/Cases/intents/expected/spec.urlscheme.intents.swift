@@ -286,13 +286,6 @@
     }
   }
 
-  @available(iOS 18.0, macOS 15.0, tvOS 18.0, watchOS 11.0, visionOS 2.0, *)
-  extension Notes.Intents.OpenIntent: AppIntents.URLRepresentableIntent {
-    static var urlRepresentation: URLRepresentation {
-      "https://notes.example.com/open/\(\.$id)"
-    }
-  }
-
   /// What a person can say to Siri without setting anything up.
   struct NotesShortcuts: AppIntents.AppShortcutsProvider {
     static var appShortcuts: [AppIntents.AppShortcut] {

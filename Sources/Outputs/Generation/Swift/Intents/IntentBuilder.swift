@@ -232,7 +232,8 @@ struct IntentBuilder {
     let prefix = parameter.propertyName
     let path = [parameter.key, branch.key]
     if case .group(let group) = branch.content.kind {
-      let made = members(of: group, path: path, prefix: Self.joined(prefix, branch.caseName))
+      let made = members(
+        of: group, path: path, prefix: Self.joined(prefix, branch.caseName), isForced: true)
       return (made.lines, made.value)
     }
     var content = branch.content
@@ -246,24 +247,11 @@ struct IntentBuilder {
   }
 
   private mutating func group(_ parameter: Parameter, _ path: String) -> IntentExpression {
-    let type = context.names.reference(to: path, in: SwiftContext.outside)
     let count = intent.fields.count
-    guard parameter.isOptional else {
-      // Each member is what the spec says of it.
-      var arguments: [String] = []
-      var canThrow = throwsWhenMade(path)
-      for member in context.spec.members(of: path) {
-        guard
-          let value = value(
-            of: member, path: [parameter.key, member.key], prefix: parameter.propertyName,
-            isForced: false)
-        else { continue }
-        arguments.append("\(SwiftIdentifier.label(member.label)): \(value.code)")
-        canThrow = canThrow || value.canThrow
-      }
-      return IntentExpression("\(type)(\(arguments.joined(separator: ", ")))", canThrow: canThrow)
-    }
-    let made = members(of: path, path: [parameter.key], prefix: parameter.propertyName)
+    let made = members(
+      of: path, path: [parameter.key], prefix: parameter.propertyName,
+      isForced: parameter.isOptional)
+    guard parameter.isOptional else { return made.value }
     let conditions = intent.fields[count...].map {
       "self.\(SwiftIdentifier.escaped($0.name)) == nil"
     }
@@ -272,21 +260,26 @@ struct IntentBuilder {
       lines += ["if \(conditions.joined(separator: ", ")) {", "return nil", "}"]
     }
     lines += made.lines + ["return " + made.value.tried]
+    let type = context.names.reference(to: path, in: SwiftContext.outside)
     return call(
       parameter, type + "?", lines, canThrow: !made.lines.isEmpty || made.value.canThrow)
   }
 
+  /// - Parameter isForced: Whether the group is there in some requests alone, and asks for what it needs.
+  ///   Otherwise, each member is what the spec says of it.
   private mutating func members(
-    of group: String, path: [String], prefix: String
+    of group: String, path: [String], prefix: String, isForced: Bool
   ) -> (lines: [String], value: IntentExpression) {
     var lines: [String] = []
     var arguments: [String] = []
     var canThrow = throwsWhenMade(group)
     for member in context.spec.members(of: group) {
-      guard
-        let made = demanded(
-          member, path: path + [member.key], prefix: prefix, local: member.propertyName)
-      else { continue }
+      let path = path + [member.key]
+      let made =
+        isForced
+        ? demanded(member, path: path, prefix: prefix, local: member.propertyName)
+        : value(of: member, path: path, prefix: prefix, isForced: false).map { (nil, $0) }
+      guard let made else { continue }
       if let line = made.line { lines.append(line) }
       arguments.append("\(SwiftIdentifier.label(member.label)): \(made.value.code)")
       canThrow = canThrow || made.value.canThrow

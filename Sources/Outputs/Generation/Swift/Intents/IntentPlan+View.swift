@@ -28,7 +28,7 @@ extension IntentPlan {
       code.contains { $0.contains(".Intents.\(function)(of:") }
     }
     return [
-      "version": context.options.toolVersion,
+      "version": ToolVersion.current,
       "source": DocumentationText.lines(of: context.spec.fileName).joined(separator: " "),
       "namespace": context.namespace, "modules": modules,
       "library": isHandled ? "URLSchemeRuntime" : "URLSchemeCalling", "isHandled": isHandled,
@@ -38,7 +38,7 @@ extension IntentPlan {
         SwiftLiteral.string(context.spec.app.displayName).dropFirst().dropLast()),
       "hasCalendarValues": uses("calendarValue"), "hasDurations": uses("duration"),
       "hasReturnedDurations": uses("measurement"),
-      "enumerations": enumerations.map { $0.view(in: context, addresses) },
+      "enumerations": enumerations.map { $0.view(in: context) },
       "intents": actions.map(view), "shortcuts": shortcuts.map(shortcut),
       "shortcutsType": context.namespace + "Shortcuts",
     ]
@@ -80,7 +80,6 @@ extension IntentPlan {
   /// | `resultType` | what is returned; absent for nothing |
   /// | `result` | the expression of what is returned |
   /// | `entity` | the type that holds several results: `name`, `title`, `properties`, `display` |
-  /// | `address` | the universal link with its placeholders, as a literal; absent for most |
   private func view(_ intent: IntentAction) -> View {
     let action = intent.action
     let safety = IntentSafety(action, isHandled: isHandled)
@@ -124,7 +123,6 @@ extension IntentPlan {
       "resultType": isEntity ? "\(context.namespace).Intents.\(entityName)" : single?.type,
       "result": isEntity ? "\(context.namespace).Intents.\(entityName)(reply)" : single?.expression,
       "entity": isEntity ? entity(entityName, intent, type) : nil,
-      "address": IntentAddress(intent, in: context.spec)?.literal,
     ]
   }
 
@@ -158,27 +156,13 @@ extension IntentPlan {
   }
 
   private func shortcut(_ intent: IntentAction) -> View {
-    let phrases = intent.phrases.map { phrase in
-      IntentSentence.literal(
-        IntentTextPart.parts(of: phrase).map { part in
-          switch part {
-          case .placeholder(IntentTextPart.app): .placeholder(".applicationName")
-          case .placeholder(let key):
-            .placeholder("\\.$" + (intent.fields.first { $0.path == [key] }?.name ?? key))
-          case .text: part
-          }
-        })
-    }
+    let phrases = intent.phraseParts.map(IntentSentence.literal)
     return [
       "intentType": SwiftIdentifier.escaped(intent.action.intentTypeName),
       "phrases": phrases.joined(separator: ",\n") + (phrases.count > 1 ? "," : ""),
       "title": SwiftLiteral.string(intent.action.intent?.shortTitle ?? intent.action.intentTitle),
       "symbol": SwiftLiteral.string(intent.action.intent?.symbol ?? "app"),
     ]
-  }
-
-  private var addresses: [IntentAddress] {
-    actions.compactMap { IntentAddress($0, in: context.spec) }
   }
 }
 
@@ -191,11 +175,8 @@ extension IntentEnumeration {
   /// | `title` | what the type is called, as a literal |
   /// | `cases` | `case`, its `representation` as an expression, and its `rawValue` where that isn't its name |
   /// | `value` | the spec's type with the same cases; absent for the ways of an either/or |
-  /// | `isInAddress` | whether a case stands in the address of an intent |
-  /// | `address` | the address of a case, where one has nothing but a case in it, as a literal |
-  func view(in context: SwiftContext, _ addresses: [IntentAddress]) -> View {
-    let addresses = addresses.filter { $0.enumerations.contains(path) }
-    return [
+  func view(in context: SwiftContext) -> View {
+    [
       "name": SwiftIdentifier.escaped(name), "title": SwiftLiteral.string(title),
       "cases": cases.map { option -> View in
         let title = SwiftLiteral.string(option.title)
@@ -209,8 +190,6 @@ extension IntentEnumeration {
         ]
       },
       "value": isWords ? context.names.reference(to: path, in: SwiftContext.outside) : nil,
-      "isInAddress": !addresses.isEmpty,
-      "address": addresses.lazy.compactMap(\.literalOfCase).first,
     ]
   }
 }

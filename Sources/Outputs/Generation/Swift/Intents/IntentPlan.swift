@@ -49,8 +49,6 @@ struct IntentEnumeration {
     var rawValue: String
     var title: String
     var subtitle: String?
-    /// The case of the spec's type; nil for the way of an either/or.
-    var specCase: String?
   }
 
   var path: String
@@ -71,14 +69,14 @@ struct IntentEnumeration {
       cases = words.map {
         Case(
           name: $0.caseName, rawValue: $0.wireText, title: IntentTitle.of($0.key),
-          subtitle: $0.summary, specCase: $0.caseName)
+          subtitle: $0.summary)
       }
     case .choice(let branches, _):
       isWords = false
       cases = branches.filter { IntentBuilder.isSayable($0.content, in: spec) }.map {
         Case(
           name: $0.caseName, rawValue: $0.key, title: IntentTitle.of($0.key),
-          subtitle: $0.content.summary, specCase: nil)
+          subtitle: $0.content.summary)
       }
     default: return nil
     }
@@ -99,6 +97,16 @@ package struct IntentAction {
   /// The first either/or whose ways have fields of their own.
   var choice: IntentChoice?
   var phrases: [String] { action.intent?.phrases ?? [] }
+  /// The phrases' pieces: text, and the properties and the app's name in it.
+  var phraseParts: [[IntentTextPart]] {
+    phrases.map { phrase in
+      IntentTextPart.parts(of: phrase).map { part in
+        guard case .placeholder(let key) = part else { return part }
+        if key == IntentTextPart.app { return .placeholder(IntentSentence.applicationName) }
+        return .placeholder(fields.first { $0.path == [key] }?.name ?? key)
+      }
+    }
+  }
 }
 
 /// A parameter of an intent.

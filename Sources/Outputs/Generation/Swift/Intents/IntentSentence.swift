@@ -27,6 +27,9 @@ struct IntentSentence {
     return [title, .text(" "), .placeholder(first.name)]
   }
 
+  /// What Apple calls the app in a phrase; no property has a dot.
+  static let applicationName = ".applicationName"
+
   /// The sentence as a string catalog has it: `Reverse ${word}`.
   var key: String { Self.key(parts) }
 
@@ -34,7 +37,7 @@ struct IntentSentence {
     parts.map {
       switch $0 {
       case .text(let text): text
-      case .placeholder(let name): "${\(name)}"
+      case .placeholder(let name): "${\(name.trimmingPrefix("."))}"
       }
     }.joined()
   }
@@ -44,7 +47,8 @@ struct IntentSentence {
     let pieces = parts.map { part in
       switch part {
       case .text(let text): String(SwiftLiteral.string(text).dropFirst().dropLast())
-      case .placeholder(let name): "\\(\(name))"
+      case .placeholder(applicationName): "\\(\(applicationName))"
+      case .placeholder(let name): "\\(\\.$\(name))"
       }
     }
     return "\"\(pieces.joined())\""
@@ -73,8 +77,7 @@ struct IntentSentence {
     let said = Set(
       parts.compactMap { if case .placeholder(let name) = $0 { name } else { nil } })
     let below = shown.filter { !said.contains($0.name) && !hidden.contains($0.name) }
-    let literal = Self.literal(
-      parts.map { if case .placeholder(let name) = $0 { .placeholder("\\.$" + name) } else { $0 } })
+    let literal = Self.literal(parts)
     if below.isEmpty { return ["Summary(\(literal))"] }
     return ["Summary(\(literal)) {"] + below.map { "\\.$" + $0.name } + ["}"]
   }

@@ -79,14 +79,9 @@ extension IntentPlan {
   /// The phrases of App Shortcuts.
   package var phrases: [StringCatalog.Text] {
     shortcuts.flatMap { intent in
-      intent.phrases.map { phrase in
-        let parts = IntentTextPart.parts(of: phrase).map { part -> IntentTextPart in
-          guard case .placeholder(let key) = part else { return part }
-          if key == IntentTextPart.app { return .placeholder("applicationName") }
-          return .placeholder(intent.fields.first { $0.path == [key] }?.name ?? key)
-        }
-        return StringCatalog.Text(
-          key: IntentSentence.key(parts), comment: "A phrase of '\(intent.action.intentTitle)'")
+      intent.phraseParts.map {
+        StringCatalog.Text(
+          key: IntentSentence.key($0), comment: "A phrase of '\(intent.action.intentTitle)'")
       }
     }
   }

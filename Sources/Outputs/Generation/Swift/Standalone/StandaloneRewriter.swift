@@ -12,6 +12,13 @@ struct StandaloneRewriter {
       uniquingKeysWith: { first, _ in first })
   }
 
+  /// The names of the types that a file declares outside others. The library is formatted by `swift format`,
+  /// so such a declaration begins in the first column.
+  static func names(in file: String) -> [String] {
+    let type = #/^(?:[@A-Za-z_]+ )*(?:struct|enum|class|protocol|typealias) ([A-Za-z_]\w*)/#
+    return file.matches(of: type.anchorsMatchLineEndings()).map { String($0.1) }
+  }
+
   /// The attributes of a library's declarations.
   private static let attributes: Set<String> = [
     "_exported", "_spi", "_specialize", "frozen", "inlinable", "usableFromInline",
@@ -23,22 +30,9 @@ struct StandaloneRewriter {
     "fileprivate",
   ]
 
-  /// Adds a declaration that is in no other, with lines that fit.
-  func add(_ text: String, to output: inout LineWriter) {
-    var isInText = false
-    for line in Self.withoutExamples(rewrite(text)) {
-      let bytes = Array(line.utf8)
-      let spaces = bytes.prefix { $0 == UInt8(ascii: " ") }.count
-      let content = bytes[spaces...]
-      if content.columnCount + spaces <= SwiftLayout.lineLength || isInText {
-        output.add(bytes)
-      } else if content.starts(with: "//".utf8) {
-        CommentLayout.add(Array(content), indentation: spaces, to: &output)
-      } else {
-        LineBreaker.add(content, indentation: spaces, to: &output)
-      }
-      if line.hasSuffix("\"\"\"") { isInText.toggle() }
-    }
+  /// A file of the library as code of the app's module.
+  func rewrite(_ text: String) -> String {
+    Self.withoutExamples(withNewNames(text)).joined(separator: "\n")
   }
 
   /// The lines without the examples of comments, which are about all of the library.
@@ -59,14 +53,11 @@ struct StandaloneRewriter {
     return lines
   }
 
-  private func rewrite(_ text: String) -> String {
-    // The declarations for some systems are further in.
-    let indentation = text.hasPrefix("#if ") ? 2 : 0
+  private func withNewNames(_ text: String) -> String {
     let source = SwiftTokens(text.utf8)
     let tokens = source.tokens
     var result: [UInt8] = []
     var index = 0
-    var spaces = 0
     var isAtStart = true
     var isOuter = false
     while index < tokens.count {
@@ -74,11 +65,9 @@ struct StandaloneRewriter {
       let word = source.text(token)
       index += 1
       if word == "\n" {
-        (spaces, isAtStart) = (0, true)
-      } else if isAtStart, word == " " {
-        spaces += 1
+        isAtStart = true
       } else if isAtStart {
-        (isAtStart, isOuter) = (false, spaces == indentation)
+        (isAtStart, isOuter) = (false, word != " ")
       }
       switch token.kind {
       case .comment:

@@ -24,46 +24,6 @@ struct SwiftTokens {
 
   func text(_ token: Token) -> String { String(decoding: bytes[token.range], as: UTF8.self) }
 
-  /// The identifiers by what stands beside them.
-  struct Mentions {
-    /// Of members of something: behind a point.
-    var members: Set<String> = []
-    /// Of labels, and of what is declared with a type: before a colon.
-    var labels: Set<String> = []
-    /// All others: of types, functions, and members of the type around the code.
-    var names: Set<String> = []
-
-    var all: Set<String> { members.union(labels).union(names) }
-
-    mutating func formUnion(_ other: Mentions) {
-      members.formUnion(other.members)
-      labels.formUnion(other.labels)
-      names.formUnion(other.names)
-    }
-  }
-
-  /// The identifiers of the code, each once.
-  var mentions: Mentions {
-    var mentions = Mentions()
-    var isMember = false
-    for (index, token) in tokens.enumerated() {
-      if token.kind == .identifier {
-        let name = text(token)
-        if isMember {
-          mentions.members.insert(name)
-        } else if index + 1 < tokens.count,
-          bytes[tokens[index + 1].range.lowerBound] == UInt8(ascii: ":")
-        {
-          mentions.labels.insert(name)
-        } else {
-          mentions.names.insert(name)
-        }
-      }
-      isMember = bytes[token.range.lowerBound] == UInt8(ascii: ".")
-    }
-    return mentions
-  }
-
   /// The brackets and other marks of the code, each with its place.
   var marks: some Sequence<(place: Int, byte: UInt8)> {
     tokens.lazy.filter { $0.kind == .other }.map {
