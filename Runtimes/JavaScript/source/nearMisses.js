@@ -121,7 +121,7 @@ function placeMismatch(place, shape, isSegmented) {
 // How many characters two texts begin with in common, whatever their case. Where they differ inside a word, it is
 // the word that differs.
 function commonLength(text, literal) {
-  const lower = (host) => host.replace(/[A-Z]/g, (letter) => letter.toLowerCase());
+  const lower = (each) => each.replace(/[A-Z]/g, (letter) => letter.toLowerCase());
   const [left, right] = [lower(text), lower(literal)];
   let length = 0;
   while (length < left.length && length < right.length && left[length] === right[length]) length += 1;
