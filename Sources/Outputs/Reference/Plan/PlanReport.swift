@@ -1,7 +1,7 @@
 package import URLSchemeCompiler
 package import URLSchemeRuntime
 
-/// The shapes of an app's URLs and what tells them apart, as text.
+/// The shapes of an app's URLs and what tells them apart, as text for people and for programs.
 package struct PlanReport {
   let spec: Spec
   let plan: Plan

@@ -14,12 +14,12 @@ struct PlanWording {
   }
 
   /// The name of a placeholder in the spec, from its name in the URL.
-  private func key(_ name: String, _ shape: PlannedShape) -> String {
+  func key(_ name: String, _ shape: PlannedShape) -> String {
     parameter(name, shape)?.key ?? name
   }
 
   /// What a placeholder's text has to be for the shape to match; nil for any text.
-  private func type(_ name: String, _ shape: PlannedShape) -> String? {
+  func type(_ name: String, _ shape: PlannedShape) -> String? {
     if name == PlannedShape.anyHost { return "the first labels of a host" }
     guard let parameter = parameter(name, shape), case .value(let type) = parameter.kind,
       parameter.invalid != .ignore, TextDomain(type, in: spec.declaration) != .any
