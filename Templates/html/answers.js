@@ -1,5 +1,6 @@
 // What a URL says, or what is wrong with it.
 
+import { withKey } from "../../Runtimes/JavaScript/source/equality.js";
 import { jsonText } from "../../Runtimes/JavaScript/source/json.js";
 import { sentence } from "../../Runtimes/JavaScript/source/messages.js";
 import { nearMisses } from "../../Runtimes/JavaScript/source/nearMisses.js";
@@ -84,12 +85,12 @@ function valueView(parameter, value) {
   const declaration = app.types[parameter.path];
   switch (parameter.shape) {
     case "choice": {
-      const branch = declaration.branches.find((each) => each.key === value[1]);
+      const branch = withKey(declaration.branches, value[1]);
       return named(branchName(branch), value[2] ? valueView(branch.content, value[2]) : "");
     }
     case "group":
       return make("span", { class: "members" }, ...value[1].map(([key, content]) =>
-        named(key, valueView(declaration.members.find((member) => member.key === key), content))));
+        named(key, valueView(withKey(declaration.members, key), content))));
     case "pairs":
       return make("span", { class: "members" }, ...value[1].map(([name, content]) =>
         named(name, typedView(parameter.type, containsSecret(parameter) ? ["string", MASK] : content))));
@@ -112,7 +113,7 @@ function typedView(written, value) {
     case "date": return codeOf(value[1]);
     case "dateTime": return codeOf(isoOfTime(BigInt(value[1])));
     case "enumeration": {
-      const word = declaration.cases.find((each) => each.key === value[1]);
+      const word = withKey(declaration.cases, value[1]);
       return codeOf(wordLabel(word));
     }
     case "record": {
@@ -121,7 +122,7 @@ function typedView(written, value) {
       return codeOf(json === null ? MASK : jsonText(json));
     }
     case "branch": {
-      const inner = declaration?.branches.find((branch) => branch.key === value[1])?.content.type;
+      const inner = withKey(declaration?.branches, value[1])?.content.type;
       return named(value[1], value[2] && inner ? typedView(inner, value[2]) : "");
     }
     default: {

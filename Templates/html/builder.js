@@ -1,5 +1,6 @@
 // The live builder: an action's form, and the URL that forms as one types.
 
+import { withKey } from "../../Runtimes/JavaScript/source/equality.js";
 import { URLBuilder } from "../../Runtimes/JavaScript/source/building.js";
 import { sentence } from "../../Runtimes/JavaScript/source/messages.js";
 import { Refusal } from "../../Runtimes/JavaScript/source/refusal.js";
@@ -293,7 +294,7 @@ export class Builder {
     }
     const names = callbackNames(this.action);
     const isFitting = ([key, value]) => {
-      const parameter = this.action.parameters.find((each) => each.key === key);
+      const parameter = withKey(this.action.parameters, key);
       return parameter !== undefined && fits(parameter, value);
     };
     const isCallback = ([name, text]) => names.includes(name) && typeof text === "string";

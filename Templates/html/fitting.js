@@ -1,6 +1,6 @@
 // Whether values from elsewhere, such as a link's, are values of the parameters that there are now.
 
-import { isSame } from "../../Runtimes/JavaScript/source/equality.js";
+import { isSame, withKey } from "../../Runtimes/JavaScript/source/equality.js";
 import { decodedType } from "../../Runtimes/JavaScript/source/rules.js";
 import { app } from "./model.js";
 
@@ -27,13 +27,13 @@ function isValueOf({ shape, type, path }, value) {
 // Members may be missing, as secrets are in a link.
 function isRecordOf({ members }, value) {
   return value[0] === "record" && value[1].every(([key, content]) => {
-    const member = members.find((other) => other.key === key);
+    const member = withKey(members, key);
     return member !== undefined && isValueOf(member, content);
   });
 }
 
 function isBranchOf({ branches }, value) {
-  const branch = branches.find((each) => each.key === value[1]);
+  const branch = withKey(branches, value[1]);
   return value[0] === "branch" && branch !== undefined
     && (value[2] === null || isValueOf(branch.content, value[2]));
 }

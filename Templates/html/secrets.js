@@ -1,5 +1,6 @@
 // Secrets are shown nowhere: not in a URL, not in a value, not in a link to a form.
 
+import { withKey } from "../../Runtimes/JavaScript/source/equality.js";
 import { decodedType } from "../../Runtimes/JavaScript/source/rules.js";
 import { app } from "./model.js";
 
@@ -33,13 +34,13 @@ export function replacingSecrets(parameter, value, replacement) {
   const { members, branches } = app.types[parameter.path ?? type.path] ?? {};
   if (value[0] === "record" && members) {
     return ["record", value[1].flatMap(([key, content]) => {
-      const member = members.find((other) => other.key === key);
+      const member = withKey(members, key);
       const kept = member && replacingSecrets(member, content, replacement);
       return kept === undefined ? [] : [[key, kept]];
     })];
   }
   if (value[0] === "branch" && branches) {
-    const branch = branches.find((each) => each.key === value[1]);
+    const branch = withKey(branches, value[1]);
     const kept = branch && value[2]
       ? replacingSecrets(branch.content, value[2], replacement) : undefined;
     return ["branch", value[1], kept ?? null];

@@ -1,5 +1,6 @@
 // A request as other tools write it.
 
+import { withKey } from "../../Runtimes/JavaScript/source/equality.js";
 import { plainValue } from "../../Runtimes/JavaScript/source/typed.js";
 import { defaultOf } from "../../Runtimes/JavaScript/source/completing.js";
 import { decodedType } from "../../Runtimes/JavaScript/source/rules.js";
@@ -215,7 +216,7 @@ function swiftTypeName(kind) {
 
 function swiftDeclared(declaration, value) {
   if (value[0] === "enumeration") {
-    const word = declaration.cases.find((each) => each.key === value[1]);
+    const word = withKey(declaration.cases, value[1]);
     return "." + (word?.swift ?? value[1]);
   }
   if (value[0] === "string") {
@@ -223,7 +224,7 @@ function swiftDeclared(declaration, value) {
     return word ? "." + (word.swift ?? word.key) : `.init(${swiftText(value[1])})`;
   }
   if (value[0] === "record") return `.init(${swiftArguments(declaration.members, value[1])})`;
-  const branch = declaration.branches.find((each) => each.key === value[1]);
+  const branch = withKey(declaration.branches, value[1]);
   const name = "." + (branch.swift ?? branch.key);
   return value[2] ? `${name}(${swiftParameter(branch.content, value[2])})` : name;
 }

@@ -5,7 +5,7 @@ import {
   isLegalAuthority, isLegalRest,
 } from "./bytes.js";
 import { defaultOf, inURLOrder } from "./completing.js";
-import { isSame } from "./equality.js";
+import { isSame, withKey } from "./equality.js";
 import { groupNaming } from "./groups.js";
 import { isAnswerPath } from "./replies.js";
 import {
@@ -116,7 +116,7 @@ export class Writer {
   }
 
   choice(value, parameter) {
-    const branch = this.values.types[parameter.path].branches.find((each) => each.key === value[1]);
+    const branch = withKey(this.values.types[parameter.path].branches, value[1]);
     if (!branch) return;
     const { type, name } = branch.content;
     if (type?.k === "constant") {

@@ -1,6 +1,8 @@
 // A model as the library works with it. The tool leaves out what most parameters and templates have,
 // so that a page of many actions is small.
 
+import { withKey } from "./equality.js";
+
 const USUAL = {
   shape: "value", presence: "required", repeated: "reject", aliases: [], relations: [],
 };
@@ -15,7 +17,7 @@ function completeParameter(parameter) {
 export function inURLOrder(parameters) {
   const ordered = new Set();
   const place = (parameter) => {
-    const followed = parameters.find((each) => each.key === parameter.defaultsTo);
+    const followed = withKey(parameters, parameter.defaultsTo);
     if (followed !== undefined) place(followed);
     ordered.add(parameter);
   };

@@ -4,3 +4,8 @@ export function isSame(left, right) {
   const [text, other] = [JSON.stringify(left), JSON.stringify(right)];
   return text === other;
 }
+
+// The parameter, alternative or word that has a key; undefined where none has.
+export function withKey(list, key) {
+  return list?.find((each) => each.key === key);
+}

@@ -3,7 +3,7 @@
 
 import { bytesOf, decoded } from "./bytes.js";
 import { defaultOf } from "./completing.js";
-import { isSame } from "./equality.js";
+import { isSame, withKey } from "./equality.js";
 import { groupNaming, isGroupList } from "./groups.js";
 import { compareNumbers, isMultiple } from "./numbers.js";
 import { Refusal } from "./refusal.js";
@@ -132,7 +132,7 @@ export function violationOf(values, type, value) {
   }
   if (value[0] === "branch" && value[2]
     && (declaration?.kind === "union" || declaration?.kind === "tagged")) {
-    const branch = declaration.branches.find((each) => each.key === value[1]);
+    const branch = withKey(declaration.branches, value[1]);
     return branch?.content.type ? violationOf(values, branch.content.type, value[2]) : null;
   }
   return null;
@@ -167,8 +167,7 @@ export class Rules {
         break;
       }
       case "choice": {
-        const branch = this.values.types[parameter.path].branches
-          .find((each) => each.key === value[1]);
+        const branch = withKey(this.values.types[parameter.path].branches, value[1]);
         if (branch && value[2]) this.checkValue(value[2], branch.content);
         break;
       }
@@ -213,7 +212,7 @@ export class Rules {
     }
     const declaration = this.values.declaration(type);
     if (value[0] === "branch" && value[2]) {
-      const branch = declaration?.branches?.find((each) => each.key === value[1]);
+      const branch = withKey(declaration?.branches, value[1]);
       if (branch?.content.type) this.checkMembers(value[2], branch.content.type, name);
     } else if (value[0] === "record" && declaration?.members) {
       const request = new Map(value[1]);

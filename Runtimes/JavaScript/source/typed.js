@@ -1,6 +1,7 @@
 // Requests as plain values, for the modules that `urlscheme generate --language typescript` makes:
 // texts, numbers, Dates and objects in the place of pairs of kind and content.
 
+import { withKey } from "./equality.js";
 import { parsedJSON, jsonText } from "./json.js";
 import { sentence } from "./messages.js";
 import { Refusal } from "./refusal.js";
@@ -123,7 +124,7 @@ function ofParameter(values, parameter, plain) {
 }
 
 function branchOf(values, branches, plain, name) {
-  const branch = branches.find((each) => each.key === plain.kind);
+  const branch = withKey(branches, plain.kind);
   if (branch === undefined) throw new Refusal("unknownValue", { parameter: name });
   if (plain.value === undefined) return ["branch", branch.key, null];
   return ["branch", branch.key, ofParameter(values, branch.content, plain.value)];

@@ -7,7 +7,7 @@
 // ["enumeration", key], ["list", values], ["record", [[key, value], …]],
 // ["branch", key, value or null], ["pairs", [[name, value], …]].
 
-import { isSame } from "./equality.js";
+import { isSame, withKey } from "./equality.js";
 import { jsonInteger } from "./json.js";
 import { basicKinds } from "./kinds/basicKinds.js";
 import { splitText, splitValue } from "./split.js";
@@ -72,7 +72,7 @@ export class Values {
     if (type.k === "flag") return true;
     const declaration = this.declaration(type);
     if (declaration === undefined || declaration.kind !== "union") return false;
-    const branch = declaration.branches.find((each) => each.key === value[1]);
+    const branch = withKey(declaration.branches, value[1]);
     return branch?.content.type?.k === "flag";
   }
 

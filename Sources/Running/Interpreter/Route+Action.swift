@@ -94,7 +94,7 @@ extension ValueType {
       (bare, isBare) = ({ value }, { $0 == value })
     }
     let declaration = spec.declaration
-    form.rare = URLForm<Value>.Rare(
+    form.specialCases = URLForm<Value>.SpecialCases(
       bare: bare, isBare: isBare,
       explanation: { text, path in
         RequestError(

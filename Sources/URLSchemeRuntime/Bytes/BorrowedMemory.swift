@@ -48,12 +48,12 @@
 }
 
 /// An object that lives as long as what it is lent to, and isn't counted there.
-@safe struct Lent<Object: AnyObject & Sendable>: Sendable {
-  private unowned(unsafe) let lender: Object
+@safe struct Unowned<Object: AnyObject & Sendable>: Sendable {
+  private unowned(unsafe) let reference: Object
 
-  @inline(__always) init(_ object: Object) { unsafe lender = object }
+  @inline(__always) init(_ object: Object) { unsafe reference = object }
 
-  @inline(__always) var object: Object { unsafe lender }
+  @inline(__always) var object: Object { unsafe reference }
 }
 
 /// Memory for values that are written one behind the other, and its bounds.

@@ -236,7 +236,7 @@ extension URLForm {
       read: { JSONValue(urlText: $0).flatMap { try? form.read($0, at: "") } },
       write: { form.json(of: $0).urlText })
     url.normalize = form.normalize
-    url.rare = Rare(explanation: { text, path in
+    url.specialCases = SpecialCases(explanation: { text, path in
       guard let json = JSONValue(urlText: text) else {
         return RequestError(.illTyped, parameter: path, expected: form.expectation)
       }

@@ -21,7 +21,7 @@ public struct URLMatch: ~Copyable {
     case any
   }
 
-  private let lentInterface: Lent<URLInterface>
+  private let unownedInterface: Unowned<URLInterface>
   /// The URL, with `?` and `&` around query items.
   let bytes: Bytes
   let schemeEnd: Int
@@ -120,13 +120,13 @@ public struct URLMatch: ~Copyable {
     let end: Int
   }
 
-  var interface: URLInterface { lentInterface.object }
+  var interface: URLInterface { unownedInterface.object }
 
   // Made where it stays.
   @inline(__always) init(
     _ head: Head, query: QueryScan, fragment: Bytes, of interface: URLInterface
   ) {
-    lentInterface = Lent(interface)
+    unownedInterface = Unowned(interface)
     bytes = head.url
     schemeEnd = head.schemeEnd
     hasOwnScheme = head.hasOwnScheme

@@ -23,7 +23,8 @@ extension URLReader {
     guard let all = texts(name, aliases: aliases) else { return nil }
     let form = form()
     // One empty value is the empty list: a list can say that it is empty, and absent stays absent.
-    if all.count == 1, let only = all[0], only.text.isEmpty, !only.isBare || form.rare?.bare == nil
+    if all.count == 1, let only = all[0], only.text.isEmpty,
+      !only.isBare || form.specialCases?.bare == nil
     {
       return []
     }
@@ -31,7 +32,7 @@ extension URLReader {
     values.reserveCapacity(all.count)
     for found in all {
       guard let found else { throw malformed(name) }
-      if found.isBare, let bare = form.rare?.bare {
+      if found.isBare, let bare = form.specialCases?.bare {
         values.append(bare())
       } else {
         guard let value = form.value(of: found.text) else { throw illTypedElement(form, name) }
@@ -106,7 +107,7 @@ extension URLReader {
     var pairs: [NamedValue<Value>] = []
     try forEachUnclaimed(named: pattern, in: naming.map { PartsTemplate($0) }) {
       url, name, field throws(RequestError) in
-      if field.isBare, let bare = form.rare?.bare {
+      if field.isBare, let bare = form.specialCases?.bare {
         pairs.append(NamedValue(name, bare()))
         return
       }

@@ -73,7 +73,7 @@ extension URLReader {
   @inlinable func read<Value>(
     _ found: FoundText, as form: URLForm<Value>, _ name: URLLiteral
   ) throws(RequestError) -> Value {
-    if found.isBare, let bare = form.rare?.bare { return bare() }
+    if found.isBare, let bare = form.specialCases?.bare { return bare() }
     if let value = form.value(of: found.text) { return value }
     throw form.error(about: found.text, at: fullName(name))
   }

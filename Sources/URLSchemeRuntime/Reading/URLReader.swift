@@ -6,7 +6,7 @@ public struct URLReader: ~Copyable {
   /// The URL, with the texts of the shape's placeholders and the items that are no unknown parameters.
   var match: URLMatch
   /// The action that the URL asks for, if it is known.
-  private var lentRoute: Lent<Route>?
+  private var unownedRoute: Unowned<Route>?
   /// Whether some parameter has a place in the action's templates.
   private(set) var hasPlacedNames = false
   /// Whether an item is a parameter just when its bytes are the name.
@@ -40,13 +40,13 @@ public struct URLReader: ~Copyable {
 
   /// Goes on with the parameters of an action whose shape the URL has.
   @inline(__always) mutating func read(as route: Route) {
-    lentRoute = Lent(route)
+    unownedRoute = Unowned(route)
     hasPlacedNames = !route.placed.isEmpty
     names = names.union(route.placedNameFilter)
     refusesUnknown = route.refusesUnknown
   }
 
-  var route: Route? { lentRoute?.object }
+  var route: Route? { unownedRoute?.object }
 
   var interface: URLInterface { match.interface }
   var query: QueryScan { match.query }

@@ -16,10 +16,10 @@ public struct URLForm<Value: Sendable>: Sendable {
   /// The reason for refusing a text of another form.
   @usableFromInline package var refusal = RequestError.Reason.illTyped
   /// What only few forms have.
-  @usableFromInline package var rare: Rare?
+  @usableFromInline package var specialCases: SpecialCases?
 
   /// What only few forms have.
-  @usableFromInline package final class Rare: Sendable {
+  @usableFromInline package final class SpecialCases: Sendable {
     /// The value of a query item without `=`, where that differs from an empty text.
     @usableFromInline let bare: (@Sendable () -> Value)?
     @usableFromInline let isBare: (@Sendable (Value) -> Bool)?
@@ -90,12 +90,13 @@ public struct URLForm<Value: Sendable>: Sendable {
   }
 
   @inlinable func error(about text: String, at path: String) -> RequestError {
-    rare?.explanation?(text, path) ?? RequestError(refusal, parameter: path, expected: expectation)
+    specialCases?.explanation?(text, path)
+      ?? RequestError(refusal, parameter: path, expected: expectation)
   }
 
   /// The text of a query item; nil for an item without a value and without `=`.
   @inlinable func itemText(of value: Value) -> String? {
-    rare?.isBare?(value) ?? false ? nil : write(value)
+    specialCases?.isBare?(value) ?? false ? nil : write(value)
   }
 }
 
@@ -111,7 +112,9 @@ extension URLForm where Value: URLValue {
       Value.expectation, read: { Value(urlText: $0) }, write: { $0.urlText })
     form.normalize = { $0.urlNormalized }
     form.refusal = Value.urlRefusal
-    if let bare = Value.urlBare { form.rare = Rare(bare: { bare }, isBare: { $0 == bare }) }
+    if let bare = Value.urlBare {
+      form.specialCases = SpecialCases(bare: { bare }, isBare: { $0 == bare })
+    }
     return form
   }
 }
@@ -140,13 +143,13 @@ extension URLForm {
       write: { write($0.revealed) })
     if let normalize = base.normalize { form.normalize = { Secret(normalize($0.revealed)) } }
     (form.refusal, form.isNumber) = (base.refusal, base.isNumber)
-    if let rare = base.rare {
+    if let specialCases = base.specialCases {
       var bare: (@Sendable () -> Secret<Base>)?
       var isBare: (@Sendable (Secret<Base>) -> Bool)?
-      if let base = rare.bare { bare = { Secret(base()) } }
-      if let base = rare.isBare { isBare = { base($0.revealed) } }
-      form.rare = URLForm<Secret<Base>>.Rare(
-        bare: bare, isBare: isBare, explanation: rare.explanation)
+      if let base = specialCases.bare { bare = { Secret(base()) } }
+      if let base = specialCases.isBare { isBare = { base($0.revealed) } }
+      form.specialCases = URLForm<Secret<Base>>.SpecialCases(
+        bare: bare, isBare: isBare, explanation: specialCases.explanation)
     }
     return form
   }

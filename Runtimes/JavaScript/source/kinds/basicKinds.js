@@ -11,7 +11,7 @@
 // - part(text, type, reader, path): reads like `read`, and says in a `Refusal` what is wrong where.
 
 import { asciiLowercased } from "../bytes.js";
-import { isSame } from "../equality.js";
+import { isSame, withKey } from "../equality.js";
 import { hexInt64, int64 } from "../numbers.js";
 import { violationOf } from "../rules.js";
 import { SCHEME, alternatives, quoted } from "../words.js";
@@ -94,7 +94,7 @@ export const basicKinds = {
     text([kind, content], type, values) {
       const { cases, open } = values.declaration(type);
       if (kind === "string") return open ? content : null;
-      return cases.find((word) => word.key === content)?.text ?? null;
+      return withKey(cases, content)?.text ?? null;
     },
     expectation(type, values) {
       const { cases, open } = values.declaration(type);
@@ -213,7 +213,7 @@ export function textsOfParts(value, type, values) {
   const texts = names.map((name) => {
     const content = value[1].find((entry) => entry[0] === name)?.[1];
     return content === undefined
-      ? undefined : values.text(members.find((member) => member.key === name).type, content);
+      ? undefined : values.text(withKey(members, name).type, content);
   });
   return texts.includes(null) ? null : texts;
 }
@@ -272,7 +272,7 @@ function firstBranch(values, branches, isBare, read) {
 }
 
 function branchType([, key], { branches }) {
-  return branches.find((branch) => branch.key === key)?.content.type;
+  return withKey(branches, key)?.content.type;
 }
 
 export function tagged(kind, content) {

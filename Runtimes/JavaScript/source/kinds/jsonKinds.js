@@ -1,6 +1,6 @@
 // JSON in a parameter: any, or the objects, the lists and the tagged objects that a spec describes.
 
-import { isSame } from "../equality.js";
+import { isSame, withKey } from "../equality.js";
 import { jsonMember, jsonText, jsonWith, parsedJSON } from "../json.js";
 import { Refusal } from "../refusal.js";
 import { violationOf } from "../rules.js";
@@ -87,7 +87,7 @@ export const jsonKinds = {
     },
     json([, key, payload], type, values) {
       const { branches, discriminator } = values.declaration(type);
-      const content = branches.find((branch) => branch.key === key)?.content;
+      const content = withKey(branches, key)?.content;
       const object = content?.type && payload ? values.json(content.type, payload) : null;
       if (object?.[0] !== "object") return null;
       return ["object", [[discriminator, ["string", content.name]], ...object[1]]];
