@@ -181,7 +181,7 @@ let package = Package(
       swiftSettings: strict),
     .testTarget(
       name: "CommandTests", dependencies: ["TestSupport", "urlscheme"],
-      exclude: ["Catalog", "MCP"], swiftSettings: strict),
+      exclude: ["MCP"], swiftSettings: strict),
     .testTarget(
       name: "IntegrationTests",
       dependencies: [

@@ -26,8 +26,7 @@ struct URLSchemeCommand: CommandPlugin {
     var hasSpecs = false
     for case let target as any SourceModuleTarget in targets {
       let specs = specs(of: target)
-      let isTrial = extractor.remainingArguments.contains("--dry-run")
-      if let configuration = configuration(of: target), !specs.isEmpty, !isTrial {
+      if let configuration = configuration(of: target), !specs.isEmpty {
         // Whatever else says how Swift is generated is none of the list's business.
         let options = extractor.remainingArguments.filter { $0 == "--check" }
         try run(

@@ -109,56 +109,6 @@ import Testing
     }
   }
 
-  /// What bash shows under a pseudo-terminal for lines that are typed and followed by tabs.
-  private static func completed(_ lines: [String], in scratch: borrowing Scratch) async throws
-    -> [String]
-  {
-    let script = try await run("--generate-completion-script", "bash", in: scratch)
-    try scratch.write(script.output, to: "completion.bash")
-    let helper = Tool.package.appending(path: "Tests/CommandTests/Catalog/complete.py").path
-    let run = try await Program.run(
-      [
-        "python3", helper, scratch.file("completion.bash"),
-        Tool.url.deletingLastPathComponent().path,
-      ] + lines, in: URL(filePath: scratch.path),
-      environment: ["XDG_DATA_HOME": scratch.file("data")])
-    #expect(run.status == 0, "\(run.errors)")
-    let shown = run.output.components(separatedBy: "\n--- ")
-    try #require(shown.count >= lines.count, "\(run.output)")
-    return shown
-  }
-
-  @Test func bashCompletesNamesAndActions() async throws {
-    let scratch = try Scratch()
-    let shown = try await Self.completed(
-      ["urlscheme build thi", "urlscheme build things sho"], in: scratch)
-    #expect(shown[0].contains("urlscheme build things #"), "\(shown[0])")
-    #expect(shown[1].contains("urlscheme build things show #"), "\(shown[1])")
-  }
-
-  /// The name of a stranger's file is no command for the shell.
-  @Test func completionRunsNothing() async throws {
-    let scratch = try Scratch()
-    try scratch.write(
-      """
-      urlscheme: 1
-      app: { name: Trap }
-      schemes: [trap]
-      actions:
-        spring: { url: //spring }
-      """, to: "trap.urlscheme.yaml")
-    for name in ["$(touch first)", "`touch second`", "$(>third)"] {
-      try scratch.write("", to: name + ".yaml")
-    }
-    let shown = try await Self.completed(
-      ["urlscheme build trap.urlscheme.yaml ", "urlscheme build "], in: scratch)
-    #expect(shown[0].contains("spring"), "\(shown[0])")
-    #expect(shown[1].contains("trap.urlscheme.yaml"), "\(shown[1])")
-    for trace in ["first", "second", "third"] {
-      #expect(!FileManager.default.fileExists(atPath: scratch.file(trace)))
-    }
-  }
-
   static func run(_ arguments: String..., in scratch: borrowing Scratch) async throws -> Tool.Run {
     try await run(arguments, in: scratch)
   }

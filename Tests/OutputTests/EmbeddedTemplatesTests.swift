@@ -17,7 +17,7 @@ import URLSchemeReference
   }
 
   @Test func everyTemplateIsEmbedded() throws {
-    let templates = EmbeddedTemplates.all
+    let templates = EmbeddedFiles.templates
     #expect(try Set(templates.map(\.name)) == files(".mustache"))
     for template in templates {
       let file = Self.folder.appending(path: template.name + ".mustache")

@@ -171,7 +171,7 @@ import URLSchemeCompiler
     let folder = try TemporaryFolder()
     try FileManager.default.createDirectory(
       atPath: folder.file("plist"), withIntermediateDirectories: false)
-    let template = try #require(TemplateCatalog.text(of: "plist/owner"))
+    let template = try #require(EmbeddedFiles.templates.first { $0.name == "plist/owner" }?.text)
     try folder.write(
       template.replacing(
         "<dict>\n\t\t\t<key>",

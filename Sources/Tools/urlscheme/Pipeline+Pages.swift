@@ -48,18 +48,12 @@ extension Renderers {
     try Self.named(specs) { [JSONRenderer($0).file()] }
   }
 
-  /// The outputs of specs, each under a unique name.
+  /// The outputs of specs, each named after its folder too where several have one name.
   private static func named(
     _ specs: [Spec], _ render: (Spec) throws -> [RenderedFile]
   ) throws -> [RenderedFile] {
-    var pathsByName: [String: String] = [:]
-    return try zip(specs, OutputStems.of(specs)).flatMap { spec, stem in
-      if let other = pathsByName.updateValue(spec.path, forKey: stem.lowercased()) {
-        throw Console.fail(
-          "\(spec.path): error: its files would be written to the same place as those of \(other); "
-            + "rename the specification")
-      }
-      return try render(spec).map { file in
+    try zip(specs, OutputStems.of(specs)).flatMap { spec, stem in
+      try render(spec).map { file in
         var file = file
         // A DocC catalog is a folder with the spec's name.
         if file.name.hasPrefix(spec.stem + ".") {
@@ -76,16 +70,7 @@ extension Renderers {
   func html(
     for specs: [Spec], hasCatalog: Bool, isSingleFile: Bool = false
   ) throws -> [RenderedFile] {
-    let site = HTMLSite(specs, library: library, isSingleFile: isSingleFile)
-    var pathsByName = hasCatalog ? [HTMLSite.catalogName: "the catalog"] : [:]
-    for (spec, name) in zip(specs, site.pageNames) {
-      guard let other = pathsByName.updateValue(spec.path, forKey: name.lowercased()) else {
-        continue
-      }
-      throw Console.fail(
-        "its page would be written to the same file as \(other), \(name); rename the specification",
-        path: spec.path)
-    }
-    return try site.files(hasCatalog: hasCatalog)
+    try HTMLSite(specs, library: library, isSingleFile: isSingleFile)
+      .files(hasCatalog: hasCatalog)
   }
 }

@@ -1,10 +1,11 @@
-/// The templates of all outputs, embedded when the tool is built.
+/// The templates of all outputs, embedded when the tool is built, which the user can replace.
 package enum EmbeddedTemplates {
-  package static let all = EmbeddedFiles.templates.map { Template(name: $0.name, text: $0.text) }
+  /// Folders and files, sorted: `swift/actions`.
+  package static let names = EmbeddedFiles.templates.map(\.name).sorted()
 
   /// The names that views and the neutral model have, as `Documentation/Templates.md` and the model's
   /// schema say them.
-  package static let names: Set<String> = {
+  static let variables: Set<String> = {
     func parts(_ name: String, _ delimiter: Character) -> [Substring] {
       EmbeddedFiles.document(name).split(separator: delimiter, omittingEmptySubsequences: false)
     }

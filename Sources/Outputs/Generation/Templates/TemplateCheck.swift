@@ -13,14 +13,14 @@ struct TemplateCheck {
   private let names: [String: String]
   private var problems = Diagnostics()
   /// What tags of the tool's own templates and of the documentation say.
-  private static let known = EmbeddedTemplates.names.union(
-    EmbeddedTemplates.all.flatMap { TemplateTag.all(in: Array($0.text.utf8)) }
+  private static let known = EmbeddedTemplates.variables.union(
+    EmbeddedFiles.templates.flatMap { TemplateTag.all(in: Array($0.text.utf8)) }
       .compactMap(\.variable))
   /// The templates that have problems.
   private var broken: Set<String> = []
 
   init(
-    _ sources: [String: TemplateSource], roots: Set<String> = Set(TemplateCatalog.names)
+    _ sources: [String: TemplateSource], roots: Set<String> = Set(EmbeddedTemplates.names)
   ) {
     self.sources = sources
     self.roots = roots

@@ -84,7 +84,7 @@ private enum StandardTemplates {
 
   static func sources(where isWanted: (_ name: String) -> Bool) -> [String: TemplateSource] {
     var sources: [String: TemplateSource] = [:]
-    for template in EmbeddedTemplates.all where isWanted(template.name) {
+    for template in EmbeddedFiles.templates where isWanted(template.name) {
       sources[template.name] = TemplateSource(
         name: template.name,
         file: SourceFile(path: template.name + ".mustache", text: template.text), isOwn: false)
@@ -167,16 +167,5 @@ private struct TemplateFolder {
       return .failure(TemplateError("this file is not UTF-8", path: file))
     }
     return .success(text)
-  }
-}
-
-/// The templates of the tool, which the user can replace.
-package enum TemplateCatalog {
-  /// The names, sorted.
-  package static var names: [String] { EmbeddedTemplates.all.map(\.name).sorted() }
-
-  /// A template's text; nil when there is none of the name.
-  package static func text(of name: String) -> String? {
-    EmbeddedTemplates.all.first { $0.name == name }?.text
   }
 }

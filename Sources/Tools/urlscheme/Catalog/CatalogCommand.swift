@@ -107,10 +107,10 @@ extension CatalogCommand {
         "catalog show things add",
       ])
 
-    @Argument(help: "The spec's name.", completion: .specNames)
+    @Argument(help: "The spec's name.", completion: .specs)
     var spec: String
 
-    @Argument(help: "The action's name.", completion: .actionNames)
+    @Argument(help: "The action's name.")
     var action: String?
 
     @OptionGroup(visibility: .hidden) var diagnostics: DiagnosticsOptions

@@ -16,10 +16,10 @@ struct Build: ReportingCommand {
       same way.
       """)
 
-  @Argument(help: "The spec, a file or a name.", completion: .specNames)
+  @Argument(help: "The spec, a file or a name.", completion: .specs)
   var spec: String
 
-  @Argument(help: "The action's name.", completion: .actionNames)
+  @Argument(help: "The action's name.")
   var action: String
 
   @Argument(

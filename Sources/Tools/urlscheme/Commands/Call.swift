@@ -32,10 +32,10 @@ struct Call: ReportingCommand, CheckedArguments {
       macOS, through a bundle that 'urlscheme call --install' makes once.
       """)
 
-  @Argument(help: "The spec, a file or a name.", completion: .specNames)
+  @Argument(help: "The spec, a file or a name.", completion: .specs)
   var spec: String?
 
-  @Argument(help: "The action's name.", completion: .actionNames)
+  @Argument(help: "The action's name.")
   var action: String?
 
   @Argument(

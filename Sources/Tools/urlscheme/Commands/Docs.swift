@@ -20,7 +20,7 @@ struct Docs: ReportingCommand {
     case markdown, html, docc, json
   }
 
-  @Argument(help: "Specs, their names, or folders of specs.", completion: .specNames)
+  @Argument(help: "Specs, their names, or folders of specs.", completion: .specs)
   var specs: [String]
 
   @Option(help: "The format of the reference; by default, markdown.")

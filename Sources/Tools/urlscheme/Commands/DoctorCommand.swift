@@ -20,7 +20,7 @@ struct DoctorCommand: ReportingCommand, CheckedArguments {
 
   static let problemsAreTheResult = true
 
-  @Argument(help: "Specs, their names, or folders of specs.", completion: .specNames)
+  @Argument(help: "Specs, their names, or folders of specs.", completion: .specs)
   var specs: [String]
 
   @OptionGroup(title: "Files") var files: DeployedFiles

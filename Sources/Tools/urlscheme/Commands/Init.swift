@@ -24,7 +24,7 @@ struct Init: ReportingCommand {
 
   @Option(
     help: ArgumentHelp("The spec to copy.", valueName: "name"),
-    completion: .specNames)
+    completion: .specs)
   var from: String?
 
   @OptionGroup(visibility: .hidden) var diagnostics: DiagnosticsOptions

@@ -23,7 +23,7 @@ struct MCP: ReportingCommand, CheckedArguments {
       explains how to add the server to an assistant.
       """)
 
-  @Argument(help: "Specs, their names, or folders of specs.", completion: .specNames)
+  @Argument(help: "Specs, their names, or folders of specs.", completion: .specs)
   var specs: [String]
 
   @Option(

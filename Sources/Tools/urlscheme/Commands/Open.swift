@@ -23,12 +23,11 @@ struct Open: ReportingCommand, CheckedArguments {
       stated effect, unless '--allow' names the effect or the action.
       """)
 
-  @Argument(help: "The spec, a file or a name.", completion: .specNames)
+  @Argument(help: "The spec, a file or a name.", completion: .specs)
   var spec: String
 
   @Argument(
-    help: "The action's name. With --examples, only its examples are opened.",
-    completion: .actionNames)
+    help: "The action's name. With --examples, only its examples are opened.")
   var action: String?
 
   @Argument(

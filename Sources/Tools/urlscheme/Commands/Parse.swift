@@ -22,7 +22,7 @@ struct Parse: ReportingCommand, CheckedArguments {
       the result names the spec that describes the URL.
       """)
 
-  @Argument(help: "The spec, a file or a name.", completion: .specNames)
+  @Argument(help: "The spec, a file or a name.", completion: .specs)
   var spec: String
 
   @Argument(help: "The URL, which needs quotes in most shells.")
@@ -46,21 +46,13 @@ struct Parse: ReportingCommand, CheckedArguments {
 
   func run() throws {
     guard address != nil else { return try parseWithAnySpec() }
-    for spec in try Pipeline.loadApps([spec], as: variant.choice) {
-      let interpreter = Interpreter(spec)
-      if let answer {
-        try Console.print(told(by: interpreter, of: spec.action(named: answer), answer) + "\n")
-        continue
-      }
-      let parsed: ParsedURL
-      do throws(RequestError) {
-        parsed = try interpreter.parse(url, judgingCallbacks: true)
-      } catch {
-        throw interpreter.refusal(error, of: url)
-      }
-      try Console.print(PrettyJSON.text(of: parsed.json(in: spec)) + "\n")
-      note(what: parsed, url, spec)
+    let spec = try Pipeline.loadApp(spec, as: variant.choice)
+    let interpreter = Interpreter(spec)
+    if let answer {
+      return try Console.print(
+        told(by: interpreter, of: spec.action(named: answer), answer) + "\n")
     }
+    try show(interpreter.read(url).get(), of: spec)
   }
 }
 
@@ -86,18 +78,10 @@ extension Parse {
     var refusals: [(name: String, error: CommandError)] = []
     for name in names {
       let spec = try Pipeline.loadApp(name, as: nil)
-      let interpreter = Interpreter(spec)
-      let parsed: ParsedURL
-      do throws(RequestError) {
-        parsed = try interpreter.parse(url, judgingCallbacks: true)
-      } catch {
-        refusals.append((name, interpreter.refusal(error, of: url)))
-        continue
+      switch Interpreter(spec).read(url) {
+      case .success(let parsed): return try show(parsed, of: spec, ["spec": name])
+      case .failure(let refusal): refusals.append((name, refusal))
       }
-      let head: JSONMembers = ["spec": name]
-      let json = head + parsed.json(in: spec).members
-      try Console.print(PrettyJSON.text(of: .of(json)) + "\n")
-      return note(what: parsed, url, spec)
     }
     guard refusals.count == 1, let only = refusals.first else {
       throw CommandError(
@@ -109,8 +93,10 @@ extension Parse {
     throw only.error
   }
 
-  /// Says what of a URL counts as absent, or is lost.
-  private func note(what parsed: ParsedURL, _ url: String, _ spec: Spec) {
+  /// Prints what a URL asks for, and what of it counts as absent or is lost.
+  private func show(_ parsed: ParsedURL, of spec: Spec, _ head: JSONMembers = [:]) throws {
+    let json = head + parsed.json(in: spec).members
+    try Console.print(PrettyJSON.text(of: .of(json)) + "\n")
     for error in parsed.ignored { Console.reporter.note("ignored: \(error)") }
     if let lost = spec.unescapedRest(of: url, parsed.action) { Console.reporter.note(lost) }
   }
@@ -147,6 +133,15 @@ extension Parse {
 }
 
 extension Interpreter {
+  /// What a URL asks for, or why the app refuses it.
+  fileprivate func read(_ url: String) -> Result<ParsedURL, CommandError> {
+    do throws(RequestError) {
+      return .success(try parse(url, judgingCallbacks: true))
+    } catch {
+      return .failure(refusal(error, of: url))
+    }
+  }
+
   /// The problem with a URL, and similar actions; if the action is known, the other problems.
   func refusal(_ error: RequestError, of url: String) -> CommandError {
     let message = "\(error)"

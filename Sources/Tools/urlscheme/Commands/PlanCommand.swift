@@ -26,7 +26,7 @@ struct PlanCommand: ReportingCommand {
     case text, json
   }
 
-  @Argument(help: "The spec, a file or a name.", completion: .specNames)
+  @Argument(help: "The spec, a file or a name.", completion: .specs)
   var spec: String
 
   @Argument(help: "The URL, which needs quotes in most shells.")

@@ -40,12 +40,12 @@ struct Templates: ReportingCommand {
   }
 
   private func chosen() throws -> [(name: String, text: String)] {
-    let names = TemplateCatalog.names
-    let wanted = name.map { name in names.filter { $0 == name } } ?? names
-    let found = wanted.compactMap { name in TemplateCatalog.text(of: name).map { (name, $0) } }
-    guard let name, found.isEmpty else { return found }
+    let all = EmbeddedFiles.templates.sorted { $0.name < $1.name }
+    guard let name else { return all }
+    let found = all.filter { $0.name == name }
+    guard found.isEmpty else { return found }
     throw Console.fail(
-      "there is no template '\(name)'", noneOf: names, is: name,
+      "there is no template '\(name)'", noneOf: all.map(\.name), is: name,
       hint: "'urlscheme templates' lists them")
   }
 }

@@ -23,10 +23,10 @@ struct Test: ReportingCommand, CheckedArguments {
       Exit codes: 0 the app does what the spec says, 1 it doesn't, or reports nothing.
       """)
 
-  @Argument(help: "The spec, a file or a name.", completion: .specNames)
+  @Argument(help: "The spec, a file or a name.", completion: .specs)
   var spec: String
 
-  @Argument(help: "The actions to test; all by default.", completion: .actionNames)
+  @Argument(help: "The actions to test; all by default.")
   var actions: [String] = []
 
   @OptionGroup var destination: DestinationOptions

@@ -17,7 +17,7 @@ struct Vectors: ReportingCommand, CheckedArguments {
       rules for ports to other languages.
       """)
 
-  @Argument(help: "Specs, their names, or folders of specs.", completion: .specNames)
+  @Argument(help: "Specs, their names, or folders of specs.", completion: .specs)
   var specs: [String]
 
   @Option(help: "The seed of the mutations; the same seed makes the same file.")

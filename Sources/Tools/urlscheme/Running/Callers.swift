@@ -38,7 +38,7 @@ actor Callers {
       let isAnswered = destination.answers && action.replies.style != .none
       let scheme = isAnswered ? try await station().scheme : AnswerListener.schemePrefix
       let (answers, options) = (self.answers, self.options)
-      let id = answers.nextID()
+      let id = UUID()
       defer { answers.remove(id) }
       return await CallEnding(
         of: action, values, interpreter, on: target, note: { Console.note($0) },
@@ -91,20 +91,13 @@ actor Callers {
 
 /// The callers that wait for answers, one for each call.
 private struct Answers: Sendable {
-  private let callers = Lock<(all: [Int: URLCaller], last: Int)>(([:], 0))
+  private let callers = Lock<[UUID: URLCaller]>([:])
 
-  func nextID() -> Int {
-    callers.withLock { callers in
-      callers.last += 1
-      return callers.last
-    }
-  }
+  func add(_ caller: URLCaller, _ id: UUID) { callers.withLock { $0[id] = caller } }
 
-  func add(_ caller: URLCaller, _ id: Int) { callers.withLock { $0.all[id] = caller } }
-
-  func remove(_ id: Int) { callers.withLock { $0.all[id] = nil } }
+  func remove(_ id: UUID) { callers.withLock { $0[id] = nil } }
 
   func receive(_ url: String) {
-    for caller in callers.withLock({ Array($0.all.values) }) where caller.receive(url) { return }
+    for caller in callers.withLock({ Array($0.values) }) where caller.receive(url) { return }
   }
 }

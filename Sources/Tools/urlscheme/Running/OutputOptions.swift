@@ -36,8 +36,7 @@ struct OptionalOutputOptions: CheckedArguments {
   var mistakes: KeyValuePairs<String, Bool> {
     [
       "'--output' needs the name of a folder.": output == "",
-      "'--check' and '--dry-run' look at the files of a folder: '--output'.":
-        output == nil && writing.isTrial,
+      "'--check' looks at the files of a folder: '--output'.": output == nil && writing.check,
     ]
   }
 
@@ -53,27 +52,18 @@ struct OptionalOutputOptions: CheckedArguments {
 }
 
 /// Options for writing files, and for messages about them.
-struct WritingOptions: CheckedArguments {
+struct WritingOptions: ParsableArguments {
   @Flag(help: "Write nothing; list the files that would change, and fail if there are some.")
   var check = false
-
-  @Flag(help: "Write nothing; list the files that would change.")
-  var dryRun = false
 
   @Flag(name: [.short, .long], help: "Don't list the files that were written.")
   var quiet = false
 
-  var isTrial: Bool { check || dryRun }
-
-  var mistakes: KeyValuePairs<String, Bool> {
-    ["Use either '--check', which fails if anything changes, or '--dry-run'.": check && dryRun]
-  }
-
   func write(_ files: [RenderedFile], to folder: String) throws {
     let writer = OutputWriter(directory: folder)
-    let changes = try (isTrial ? writer.plan(files) : writer.write(files))
+    let changes = try (check ? writer.plan(files) : writer.write(files))
       .filter { $0.change != .keep }
-    if isTrial {
+    if check {
       try list(changes, created: "would create", replaced: "would change")
     } else if !quiet {
       try list(changes, created: "created", replaced: "changed")
