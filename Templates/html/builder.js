@@ -254,7 +254,7 @@ export class Builder {
   // The URL with secrets masked, where one is a member of something else that member alone.
   shown(request, callbacks) {
     const { parameters } = this.action;
-    if (!parameters.some((parameter) => containsSecret(parameter))) return this.url;
+    if (!parameters.some((each) => containsSecret(each))) return this.url;
     const route = app.routes.find((each) => each.action === this.action);
     const complete = requestReplacingSecrets(
       parameters, app.completed(this.action, request), ["string", MASK]);

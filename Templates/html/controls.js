@@ -101,8 +101,8 @@ function lineEnds(area, label) {
   const element = make("label", { class: "line-ends", hidden: true }, "Lines end with ", choice);
   const update = () => { element.hidden = !area.value.includes("\n"); };
   const take = (text) => {
-    const lineEnd = /\r\n|\r|\n/.exec(text)?.[0];
-    choice.value = Object.keys(LINE_ENDS).find((name) => LINE_ENDS[name] === lineEnd) ?? "LF";
+    const end = /\r\n|\r|\n/.exec(text)?.[0];
+    choice.value = Object.keys(LINE_ENDS).find((name) => LINE_ENDS[name] === end) ?? "LF";
     update();
   };
   area.addEventListener("input", update);

@@ -87,7 +87,7 @@ function remainder(data, divisor) {
   for (const byte of data) {
     const factor = byte ^ result.shift();
     result.push(0);
-    divisor.forEach((coefficient, index) => { result[index] ^= product(coefficient, factor); });
+    divisor.forEach((term, index) => { result[index] ^= product(term, factor); });
   }
   return result;
 }

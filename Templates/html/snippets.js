@@ -101,8 +101,8 @@ export class Snippets {
 
 // The values that have to be said.
 function written({ parameters }, request) {
-  return parameters.filter(({ key }) => request.has(key)).map((parameter) => [parameter, request.get(parameter.key)])
-    .filter(([parameter]) => !isDefault(parameter, request)).map(([{ key }, value]) => [key, value]);
+  return parameters.filter(({ key }) => request.has(key)).map((each) => [each, request.get(each.key)])
+    .filter(([each]) => !isDefault(each, request)).map(([{ key }, value]) => [key, value]);
 }
 
 // MARK: TypeScript
@@ -196,7 +196,7 @@ function swiftValue(written, value) {
     case "duration": return `.milliseconds(${content})`.replace(/milliseconds\((\d+)000\)/, "seconds($1)");
     case "data": {
       const bytes = content.match(/../g) ?? [];
-      return `Data([${bytes.map((digits) => "0x" + digits).join(", ")}])`;
+      return `Data([${bytes.map((byte) => "0x" + byte).join(", ")}])`;
     }
     case "list": return `[${content.map((element) => swiftValue(type.of, element)).join(", ")}]`;
     case "declared": return swiftDeclared(app.values.declaration(type), value);

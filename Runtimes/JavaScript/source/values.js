@@ -38,7 +38,7 @@ export class Values {
 
   // The value of a decoded text, null being an item without `=`; null when it is none.
   read(type, text) {
-    return this.first(type, (alternative) => this.kind(alternative).read(text ?? "", alternative, this, text === null));
+    return this.first(type, (option) => this.kind(option).read(text ?? "", option, this, text === null));
   }
 
   // Whether every text reads as a type, so that a placeholder needs no test.
@@ -107,7 +107,7 @@ export class Values {
 
   // The value of a JSON value; null when it is none of the type.
   readJSON(type, json) {
-    return this.first(type, (alternative) => this.readOneJSON(alternative, json));
+    return this.first(type, (option) => this.readOneJSON(option, json));
   }
 
   readOneJSON(type, json) {
@@ -136,7 +136,7 @@ export class Values {
   // What a text must be.
   expectation(type) {
     return [type, ...(type.also ?? []).map((also) => ({ k: type.k, ...also }))]
-      .map((alternative) => this.kind(alternative).expectation(alternative, this)).join(", or ");
+      .map((option) => this.kind(option).expectation(option, this)).join(", or ");
   }
 
   // Whether a text that doesn't read is a word that is none of the allowed ones.
