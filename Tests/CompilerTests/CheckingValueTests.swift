@@ -178,7 +178,10 @@ struct CheckingValueTests {
   @Test(arguments: [
     ("i: x", "1:4 'x' is not a whole number"), ("list: [1, x]", "1:11 'x' is not a whole number"),
     ("s: [x]", "1:4 a list is not text"),
-    ("item: { id: x, nme: y }", "1:16 there is no member 'nme'; there are 'id', 'done', 'at' and 'tags'"),
+    (
+      "item: { id: x, nme: y }",
+      "1:16 there is no member 'nme'; there are 'id', 'done', 'at' and 'tags'"
+    ),
     ("item: { done: true }", "1:7 the member 'id' is missing"),
     ("of: y", "1:5 exactly one alternative has to be named: 'none', 'at' or 'word'"),
     (
@@ -187,7 +190,10 @@ struct CheckingValueTests {
     ),
     ("of: { wrd: x }", "1:5 exactly one alternative has to be named: 'none', 'at' or 'word'"),
     ("of: { none: y }", "1:13 'y' is not 'x'"),
-    ("rest: x", "1:7 'x' is not a JSON array of objects such as [{\"name\": …}], of names and values"),
+    (
+      "rest: x",
+      "1:7 'x' is not a JSON array of objects such as [{\"name\": …}], of names and values"
+    ),
     ("spot: 1", "1:7 '1' is not a JSON object of 'lat', 'lon'"),
   ])
   func yamlProblems(text: String, problem: String) throws {

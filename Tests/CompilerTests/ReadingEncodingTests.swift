@@ -3,7 +3,8 @@ import URLSchemeCompiler
 
 @Suite("Bytes that are not text")
 struct ReadingEncodingTests {
-  @Test("Other encodings", arguments: [[0xFF, 0xFE, 0x61, 0], [0xFE, 0xFF, 0, 0x61]] as [[UInt8]])
+  @Test(
+    "Other encodings", arguments: [[0xFF, 0xFE, 0x61, 0], [0xFE, 0xFF, 0, 0x61]] as [[UInt8]])
   func otherEncodings(bytes: [UInt8]) {
     let reading = Reading(bytes)
     #expect(reading.problems == ["1:1 yaml-encoding"])
@@ -69,8 +70,8 @@ struct ReadingEncodingTests {
     #expect(reading.node?["a"]?.asScalar?.text == "\u{0}\u{1B}\u{85}\u{2028}")
   }
 
-  @Test("A file of control characters is not reported character by character")
+  @Test("A file of control characters is reported once")
   func many() {
-    #expect(Reading([UInt8](repeating: 1, count: 10_000)).diagnostics.count == 20)
+    #expect(Reading([UInt8](repeating: 1, count: 10_000)).diagnostics.count == 1)
   }
 }

@@ -133,9 +133,6 @@ struct ReadingErrorTests {
       "a key is a name, not a mapping; a text that begins with '{' needs quotes"),
     Case("a: b\n'a': c", "2:1 yaml-duplicate-key", "'a' occurs twice in this mapping"),
     Case("{a: b, c: d, a: e}", "1:14 yaml-duplicate-key", "'a' occurs twice in this mapping"),
-    Case(
-      "a: { <<: b }", "1:6 yaml-merge-key",
-      "the merge key '<<' is not supported; share parameters with a mixin"),
     Case("{a: b}\nc: d", "2:1 yaml-syntax", "the file's content has ended before this"),
   ]
 
@@ -155,7 +152,8 @@ struct ReadingErrorTests {
     Case(
       "a: !!python/object:x {}", "1:4 yaml-tag",
       "the tag '!!python/object:x' is not supported; a text that begins with '!' needs quotes"),
-    Case("a: [!y &x z]", "1:5 yaml-tag",
+    Case(
+      "a: [!y &x z]", "1:5 yaml-tag",
       "the tag '!y' is not supported; a text that begins with '!' needs quotes"),
     Case(
       "a: !y!z b", "1:4 yaml-quote-needed", "a text that begins with '!' needs quotes"),
@@ -183,7 +181,7 @@ struct ReadingErrorTests {
     let reading = Reading("a: *x\nb: !y z\nb: 1\n<<: 2\nc: [*d]\n? [e]\n: f\n---\n")
     #expect(
       reading.problems == [
-        "1:4 yaml-anchor", "2:4 yaml-tag", "3:1 yaml-duplicate-key", "4:1 yaml-merge-key",
+        "1:4 yaml-anchor", "2:4 yaml-tag", "3:1 yaml-duplicate-key",
         "5:5 yaml-anchor", "6:3 yaml-key-not-scalar", "8:1 yaml-second-document",
       ])
     #expect(reading.node == nil)

@@ -82,8 +82,7 @@ package struct Head: Sendable {
   var repliesRange: SourceRange?
   /// The rules whose warnings the file wants to hear nothing of.
   package var allowed: Set<String> = []
-  /// `x-…` keys, for templates of the user's own, also those of small mappings, such as
-  /// `limits.x-reason`.
+  /// `x-…` keys, for templates of the user's own.
   package var extensions: [Extension] = []
 }
 

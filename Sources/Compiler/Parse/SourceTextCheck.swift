@@ -2,9 +2,6 @@
 ///
 /// The parser checks it too, but stops at the first character and says less about it.
 struct SourceTextCheck {
-  /// After so many control characters a file is taken for something other than text.
-  private static let problemLimit = 20
-
   let file: SourceFile
 
   /// Reports what is wrong; true if nothing is.
@@ -13,13 +10,8 @@ struct SourceTextCheck {
       diagnostics.add(SourceFile.tooLarge(path: file.path))
       return false
     }
-    return checkCharacters(into: &diagnostics)
-  }
-
-  private func checkCharacters(into diagnostics: inout Diagnostics) -> Bool {
-    var problems = 0
     var rest = file.bytes[file.contentStart...]
-    while problems < Self.problemLimit, let offset = rest.firstIndex(where: Self.isSuspect) {
+    while let offset = rest.firstIndex(where: Self.isSuspect) {
       guard let (scalar, length) = decode(at: offset) else {
         let byte = String(file.bytes[offset], radix: 16, uppercase: true)
         diagnostics.report(
@@ -28,14 +20,14 @@ struct SourceTextCheck {
         return false
       }
       if let message = Self.complaint(about: scalar) {
-        problems += 1
         diagnostics.report(
           .yamlControlCharacter, message,
           at: SourceRange(file: file, offsets: offset..<offset + length))
+        return false
       }
       rest = rest[(offset + length)...]
     }
-    return problems == 0
+    return true
   }
 
   /// Whether a byte is more than what is plainly allowed: printable ASCII, tabs and line breaks.

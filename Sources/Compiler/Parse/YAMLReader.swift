@@ -57,20 +57,14 @@ package enum YAMLReader {
   private static func checkDirectives(
     of file: SourceFile, into diagnostics: inout Diagnostics
   ) -> Bool {
-    var start = file.contentStart
-    while start < file.bytes.count {
-      let text = file.bytes[start...].prefix { $0 != 0x0A && $0 != 0x0D }
-      if text.starts(with: "%TAG".utf8) {
-        diagnostics.report(
-          .yamlTag, "the directive %TAG is not supported",
-          at: SourceRange(file: file, offsets: text.indices))
-        return false
-      }
-      let first = text.first { $0 != 0x20 && $0 != 0x09 }
-      guard first == nil || first == UInt8(ascii: "#") || first == UInt8(ascii: "%") else { break }
-      start = text.endIndex + 1
-    }
-    return true
+    let later = ["\n%TAG", "\r%TAG"].compactMap { file.bytes.firstRange(of: Array($0.utf8)) }
+      .map { $0.lowerBound + 1 }.min()
+    let isFirst = file.bytes[file.contentStart...].starts(with: "%TAG".utf8)
+    guard let start = isFirst ? file.contentStart : later else { return true }
+    diagnostics.report(
+      .yamlTag, "the directive %TAG is not supported",
+      at: SourceRange(file: file, offsets: start..<start + 4))
+    return false
   }
 
   /// Looks for content after the document's end, which is another document or belongs nowhere.

@@ -145,13 +145,6 @@ struct YAMLTreeBuilder {
       report(.yamlKeyNotScalar, keyComplaint(node), at: node.range.offsets)
       return nil
     }
-    if key.text == "<<", key.style == .plain {
-      isWhole = false
-      report(
-        .yamlMergeKey, "the merge key '<<' is not supported; share parameters with a mixin",
-        at: key.range.offsets)
-      return nil
-    }
     guard key.text.utf8.count <= Self.keyLimit || key.text.unicodeScalars.count <= Self.keyLimit
     else {
       stop(Self.tooLongKey(at: key.range))

@@ -27,7 +27,7 @@ package struct BuildingTemplate: Sendable {
     text = template.text
     self.isLink = isLink
     let opening = if case .literal(let text)? = template.hierPart.first { text } else { "" }
-    hierarchy = URLMatch.Hierarchy(URLTemplate.Hierarchy(of: rules.built(opening, template.scheme)))
+    hierarchy = URLMatch.Hierarchy(of: rules.built(opening, template.scheme))
     scheme =
       switch template.scheme {
       case .any: .text(rules.spelled(rules.interface.schemes.first ?? ""))

@@ -100,7 +100,7 @@ package struct PlannedShape: Sendable {
     let takesAny = head.first?.extent == .rest
     let takesItems = if case .rest? = template.items.last { true } else { false }
     let takesQuery = head.last?.extent == .rest
-    hierarchy = takesAny ? .any : URLMatch.Hierarchy(templateHierarchy)
+    hierarchy = takesAny ? .any : templateHierarchy
     keepsSlash = endsInRest && !facts.slashless.contains(rest ?? "") || takesQuery
     (self.head, self.rest, self.tail, self.ignoresRest) = (head, rest, tail, ignoresRest)
     let items = template.items.map { $0.decoded(rules) }
@@ -331,16 +331,5 @@ extension URLTemplate.Item {
     case .rest(let key, let name): .rest(rules.decoded(key), name)
     case .nameless: self
     }
-  }
-}
-
-extension URLMatch.Hierarchy {
-  init(_ hierarchy: URLTemplate.Hierarchy) {
-    self =
-      switch hierarchy {
-      case .authority: .authority
-      case .rooted: .rooted
-      case .opaque: .opaque
-      }
   }
 }

@@ -1,3 +1,5 @@
+import URLSchemeRuntime
+
 extension [URLTemplate.Piece] {
   var hierarchy: URLTemplate.Hierarchy {
     if case .literal(let text)? = first { URLTemplate.Hierarchy(of: text) } else { .opaque }

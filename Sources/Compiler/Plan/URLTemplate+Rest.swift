@@ -1,3 +1,5 @@
+import URLSchemeRuntime
+
 // A rest of the URL that may be absent: `//h/[{rest+}]`.
 
 extension URLTemplate {

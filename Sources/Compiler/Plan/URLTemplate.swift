@@ -1,4 +1,4 @@
-import URLSchemeRuntime
+package import URLSchemeRuntime
 
 /// The shape of a URL: the text after `scheme:`, with `{placeholders}`.
 ///
@@ -92,14 +92,7 @@ package struct URLTemplate: Hashable, Sendable {
   }
 
   /// How the hier-part (RFC 3986 §3) begins, which decides what a placeholder may take.
-  package enum Hierarchy: Hashable, Sendable, BitwiseCopyable {
-    case authority, rooted, opaque
-
-    /// - Parameter opening: The literal that a hier-part begins with.
-    init(of opening: String) {
-      self = opening.hasPrefix("//") ? .authority : opening.hasPrefix("/") ? .rooted : .opaque
-    }
-  }
+  package typealias Hierarchy = URLMatch.Hierarchy
 
   package var hierarchy: Hierarchy {
     if case .literal(let text)? = hierPart.first { Hierarchy(of: text) } else { .opaque }
@@ -209,6 +202,13 @@ package struct URLTemplate: Hashable, Sendable {
       return
     }
     shape[shape.count - 1] = .literal(left + right)
+  }
+}
+
+extension URLMatch.Hierarchy {
+  /// - Parameter opening: The literal that a hier-part begins with.
+  init(of opening: String) {
+    self = opening.hasPrefix("//") ? .authority : opening.hasPrefix("/") ? .rooted : .opaque
   }
 }
 

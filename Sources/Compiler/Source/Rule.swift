@@ -19,7 +19,6 @@ package enum Rule: String, CaseIterable, Sendable, CustomStringConvertible {
   case yamlSecondDocument = "yaml-second-document"
   case yamlDuplicateKey = "yaml-duplicate-key"
   case yamlKeyNotScalar = "yaml-key-not-scalar"
-  case yamlMergeKey = "yaml-merge-key"
   case yamlTag = "yaml-tag"
   case yamlAnchor = "yaml-anchor"
   case yamlDepth = "yaml-depth"
@@ -110,7 +109,6 @@ package enum Rule: String, CaseIterable, Sendable, CustomStringConvertible {
   case callbackNeverOpened = "callback-never-opened"
   case answerPath = "answer-path"
   case untoldError = "untold-error"
-  case unusedOutcome = "unused-outcome"
 
   // MARK: Shortcuts and Siri
 
@@ -198,7 +196,6 @@ package enum Rule: String, CaseIterable, Sendable, CustomStringConvertible {
   case associationUncovered = "association-uncovered"
   case associationForeign = "association-foreign"
   case associationWide = "association-wide"
-  case associationVariable = "association-variable"
   case associationLegacy = "association-legacy"
   case cacheMissing = "cache-missing"
   case cacheStale = "cache-stale"
@@ -218,7 +215,7 @@ package enum Rule: String, CaseIterable, Sendable, CustomStringConvertible {
     switch self {
     case .schemeCase, .unlistedHost, .variantSharesScheme, .mistypedValue, .lostValue,
       .unusedScheme,
-      .unusedOutcome, .unusedType, .secretOverScheme, .xParameter,
+      .unusedType, .secretOverScheme, .xParameter,
       .effectUnstated, .intentLeftOut, .exampleMissing, .decodedDifferently, .optionalNone,
       .unescapedURL,
       .plistNoIdentifier, .plistTooManySchemes, .webScheme, .bundleSchemeUnknown,

@@ -108,22 +108,6 @@ extension ActionStage {
         + "'outcome', and no item has the code; add the word, or 'code'", at: code.range,
       suggestion: nearest(to: code.text, in: outcome.error))
   }
-
-  /// Warns of words for errors that none of the actions that answer by them has. The last word also
-  /// stands for all errors that have none of their own.
-  func checkOutcomeWords(_ drafts: [ActionDraft]) {
-    guard let outcome = head.replies.outcome, let range = head.repliesRange, outcome.code == nil
-    else { return }
-    let actions = drafts.map(\.action).filter { $0.replies.outcome?.error == outcome.error }
-    guard actions.contains(where: { !$0.errors.isEmpty }) else { return }
-    let codes = Set(actions.flatMap(\.errors).map(\.code))
-    for word in outcome.error.dropLast() where !codes.contains(word) {
-      report(
-        .unusedOutcome,
-        "the outcome \(word.quoted) isn't the code of an error, so no answer contains it",
-        at: range)
-    }
-  }
 }
 
 // Names with dots: members of JSON objects that belong to the answer.

@@ -82,8 +82,8 @@ extension ActionStage {
     if let node = reader.node("replies") {
       action.replies =
         ReplyReader(reporter: reporter, schemes: head.schemes).replies(
-          node, at: reader.keyRange("replies"), of: title, inherited: action.replies,
-          extensions: &action.extensions) ?? .unknown
+          node, at: reader.keyRange("replies"), of: title, inherited: action.replies)
+        ?? .unknown
     }
     checkReplies(reader, of: action)
     let namingItems = returns(reader, of: &action, scope: names.type)

@@ -26,15 +26,15 @@ struct HeadStage: Reporting {
       head.repliesRange = root.keyRange("replies")
       head.replies =
         ReplyReader(reporter: reporter, schemes: head.schemes).replies(
-          node, at: root.keyRange("replies"), of: "the specification", inherited: nil,
-          extensions: &head.extensions) ?? .unknown
+          node, at: root.keyRange("replies"), of: "the specification", inherited: nil)
+        ?? .unknown
     }
     root.word("role", into: &head.role)
     head.unknownParameters = unknownParameters(root) ?? .ignore
     head.campaign = itemNames("campaign", root)
     readQuery(root)
     if let url = settings("limits", as: .limits, root)?.integer("url") { head.limits.url = url }
-    head.extensions = root.extensions + head.extensions
+    head.extensions = root.extensions
     return head
   }
 
@@ -292,13 +292,11 @@ extension HeadStage {
     return literal
   }
 
-  /// The reader of a small mapping, whose `x-…` keys are the head's.
-  private mutating func settings(
+  /// The reader of a small mapping.
+  private func settings(
     _ key: String, as kind: MappingKind.ID, _ root: MappingReader
   ) -> MappingReader? {
-    let reader = root.mapping(key, as: kind, of: Subject("", key))
-    head.extensions += reader?.qualifiedExtensions(key) ?? []
-    return reader
+    root.mapping(key, as: kind, of: Subject("", key))
   }
 }
 

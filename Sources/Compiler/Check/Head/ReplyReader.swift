@@ -10,8 +10,7 @@ struct ReplyReader: Reporting {
 extension ReplyReader {
   /// - Parameter inherited: The defaults; `nil` at the root.
   func replies(
-    _ node: YAMLNode, at keyRange: SourceRange, of owner: Subject, inherited: Replies?,
-    extensions: inout [Extension]
+    _ node: YAMLNode, at keyRange: SourceRange, of owner: Subject, inherited: Replies?
   ) -> Replies? {
     if let scalar = node.asScalar {
       guard let style = word(scalar, as: Replies.Style.self, for: "the style of replies") else {
@@ -24,7 +23,6 @@ extension ReplyReader {
     guard let reader = MappingReader(node, as: .replies, of: title, at: keyRange, self) else {
       return nil
     }
-    extensions += reader.qualifiedExtensions("replies")
     let ownStyle: Replies.Style? = reader.word("style")
     if ownStyle == nil, reader.has("style") { return nil }
     var replies = Self.replies(in: ownStyle ?? inherited?.style ?? .xCallback, inherited)
@@ -35,7 +33,7 @@ extension ReplyReader {
     if let allow = callbackSchemes(reader, "allow") { replies.allow = allow }
     if let deny = callbackSchemes(reader, "deny") { replies.deny = deny }
     if reader.has("callbacks") {
-      guard let names = callbackNames(reader, &extensions) else { return nil }
+      guard let names = callbackNames(reader) else { return nil }
       replies.callbacks = names
     }
     if let parameter = reader.text("parameter") { replies.parameter = parameter }
@@ -48,20 +46,17 @@ extension ReplyReader {
       replies.state = state.text
     }
     if reader.has("outcome") {
-      guard let outcome = outcome(reader, &extensions) else { return nil }
+      guard let outcome = outcome(reader) else { return nil }
       replies.outcome = outcome
     }
     return isValid(replies, reader, at: keyRange) ? replies : nil
   }
 
   /// The items with callbacks under names of the app's own; what it doesn't name isn't told.
-  private func callbackNames(
-    _ replies: MappingReader, _ extensions: inout [Extension]
-  ) -> CallbackNames? {
+  private func callbackNames(_ replies: MappingReader) -> CallbackNames? {
     guard let reader = replies.mapping("callbacks", as: .callbacks, of: "'callbacks'") else {
       return nil
     }
-    extensions += reader.qualifiedExtensions("callbacks")
     guard checkItemNames(["success", "error", "cancel", "source"], reader, "callbacks"),
       let success = reader.text("success")
     else { return nil }
@@ -126,11 +121,8 @@ extension ReplyReader {
     return inherited
   }
 
-  private func outcome(
-    _ replies: MappingReader, _ extensions: inout [Extension]
-  ) -> Replies.Outcome? {
+  private func outcome(_ replies: MappingReader) -> Replies.Outcome? {
     guard let reader = replies.mapping("outcome", as: .outcome, of: "'outcome'") else { return nil }
-    extensions += reader.qualifiedExtensions("outcome")
     var words: [String: SourceRange] = [:]
     func list(_ key: String) -> [String] {
       (reader.texts(key) ?? []).compactMap { scalar in
@@ -197,13 +189,6 @@ extension ReplyReader {
       }
     }
     return isValid
-  }
-}
-
-extension MappingReader {
-  /// The `x-…` keys of a mapping that has no place of its own in the model.
-  func qualifiedExtensions(_ name: String) -> [Extension] {
-    extensions.map { Extension(key: "\(name).\($0.key)", value: $0.value) }
   }
 }
 

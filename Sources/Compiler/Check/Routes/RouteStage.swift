@@ -40,7 +40,6 @@ struct RouteStage: Reporting {
     reportMistyped(drafts)
     actions.checkBareItems(among: drafts.flatMap(\.templates))
     reportUnusedSchemes(drafts)
-    actions.checkOutcomeWords(drafts)
     return drafts.enumerated().map { index, draft in
       var action = draft.action
       action.buildingThrows =

@@ -22,14 +22,13 @@ package struct AssociationFile {
     /// An address that the entry takes.
     package let sample: LinkAddress
     package let ignoresCase: Bool
-    package let unknownVariables: [String]
+    /// Whether the file's own variables say which paths it takes.
+    package var hasVariables: Bool { LinkPattern.hasVariables(path) }
   }
 
   package private(set) var apps: [App] = []
   /// What hasn't the shape: each with its place.
   package private(set) var problems: [(message: String, range: SourceRange)] = []
-  /// The file's substitution variables.
-  package private(set) var variables: [String: [String]] = [:]
 
   package init(_ json: JSONNode) {
     guard let links = json["applinks"] else {
@@ -42,27 +41,12 @@ package struct AssociationFile {
         links["details"] ?? links)
       return
     }
-    readVariables(links["substitutionVariables"])
     let defaults = Settings(links["defaults"])
     for item in items { if let app = app(item, defaults) { apps.append(app) } }
   }
 
   private mutating func problem(_ message: String, _ node: JSONNode) {
     problems.append((message, node.range))
-  }
-
-  private mutating func readVariables(_ node: JSONNode?) {
-    guard let node else { return }
-    guard let members = node.members else {
-      return problem("'substitutionVariables' is an object of lists of texts", node)
-    }
-    for member in members {
-      guard let values = member.value.strings else {
-        problem("the variable '\(member.name)' is a list of texts", member.value)
-        continue
-      }
-      variables[member.name] = values.compactMap(\.text)
-    }
   }
 
   private mutating func app(_ node: JSONNode, _ defaults: Settings) -> App? {
@@ -103,11 +87,8 @@ package struct AssociationFile {
       if let value = node[name], value.text == nil { problem("'\(name)' is a text", value) }
     }
     let settings = Settings(node, over: defaults)
-    var unknown: [String] = []
     func pattern(_ text: String) -> LinkPattern {
-      let pattern = LinkPattern(text, variables: variables, ignoresCase: settings.ignoresCase)
-      unknown += pattern.unknownVariables
-      return pattern
+      LinkPattern(text, ignoresCase: settings.ignoresCase)
     }
     var query: [(name: String?, pattern: LinkPattern)] = []
     if let node = node["?"] {
@@ -128,25 +109,25 @@ package struct AssociationFile {
     let rule = AddressPattern(
       path: pattern(path), query: query, fragment: node["#"]?.text.map(pattern),
       isDecoded: settings.isDecoded)
-    var sample = LinkAddress(path: Self.path(path, variables))
+    var sample = LinkAddress(path: Self.path(path))
     switch node["?"]?.value {
     case .string(let text)?:
-      sample.query = LinkAddress("x://x/?" + text.sample(variables: variables))?.query ?? []
+      sample.query = LinkAddress("x://x/?" + text.sample())?.query ?? []
     case .object(let members)?:
       sample.query = members.map {
-        .init(name: $0.name, value: ($0.value.text ?? "*").sample(variables: variables))
+        .init(name: $0.name, value: ($0.value.text ?? "*").sample())
       }
     default: break
     }
-    sample.fragment = node["#"]?.text?.sample(variables: variables)
+    sample.fragment = node["#"]?.text?.sample()
     return Entry(
       range: node.range, text: node.excerpt, isExcluded: node["exclude"]?.boolean ?? false,
-      path: path, rule: rule, sample: sample, ignoresCase: settings.ignoresCase, unknownVariables: unknown)
+      path: path, rule: rule, sample: sample, ignoresCase: settings.ignoresCase)
   }
 
   /// A path that a pattern takes, and that no action has by chance.
-  private static func path(_ pattern: String, _ variables: [String: [String]]) -> String {
-    let path = pattern.sample(filling: "no-such-address", variables: variables)
+  private static func path(_ pattern: String) -> String {
+    let path = pattern.sample(filling: "no-such-address")
     return path.hasPrefix("/") ? path : "/" + path
   }
 
@@ -158,7 +139,7 @@ package struct AssociationFile {
     let rule = AddressPattern(path: LinkPattern(path), query: [], fragment: nil)
     return Entry(
       range: node.range, text: text, isExcluded: isExcluded, path: path, rule: rule,
-      sample: LinkAddress(path: Self.path(path, [:])), ignoresCase: false, unknownVariables: [])
+      sample: LinkAddress(path: Self.path(path)), ignoresCase: false)
   }
 
   /// The settings in `defaults`, which a component can override.

@@ -125,7 +125,9 @@ package struct JSONFileReader {
     let start = position
     position += 1
     while let byte = next, byte != UInt8(ascii: "\"") {
-      if byte < 0x20 { throw problem("a text ends on the line where it begins; a line break is '\\n'") }
+      if byte < 0x20 {
+        throw problem("a text ends on the line where it begins; a line break is '\\n'")
+      }
       position += byte == UInt8(ascii: "\\") ? 2 : 1
     }
     guard next != nil else {

@@ -37,7 +37,7 @@ extension Doctor {
         reportMissing(identifier, expected.team, in: file, json)
         continue
       }
-      examine(apps, specs, on: host, file.variables, mayLack: !file.problems.isEmpty)
+      examine(apps, specs, on: host, mayLack: !file.problems.isEmpty)
     }
   }
 
@@ -64,8 +64,7 @@ extension Doctor {
   }
 
   private mutating func examine(
-    _ apps: [AssociationFile.App], _ specs: [Spec], on host: String,
-    _ variables: [String: [String]], mayLack: Bool
+    _ apps: [AssociationFile.App], _ specs: [Spec], on host: String, mayLack: Bool
   ) {
     for app in apps where app.isLegacy {
       report(
@@ -74,17 +73,9 @@ extension Doctor {
           + "newer ones want 'components'", at: app.range)
     }
     let entries = apps.flatMap(\.entries)
-    for entry in entries {
-      for name in entry.unknownVariables {
-        report(
-          .associationVariable,
-          "neither the system nor 'substitutionVariables' has a variable '\(name)'",
-          at: entry.range, suggestion: Suggestion.nearest(to: name, in: variables.keys.sorted()))
-      }
-    }
     let shapes = specs.flatMap { LinkShape.all(of: $0, servedBy: host) }
     let foreign = entries.filter { entry in
-      !entry.isExcluded
+      !entry.isExcluded && !entry.hasVariables
         && !shapes.contains { shape in
           shape.samples.contains(where: entry.rule.takes) || shape.takes(sampleOf: entry)
         }
@@ -112,7 +103,9 @@ extension Doctor {
         report(
           .associationForeign, "no action has an address that the entry \(entry.text) takes",
           at: entry.range)
-      } else if entry.path.contains("*"), !shapes.contains(where: { $0.takesPath(of: entry) }) {
+      } else if !entry.hasVariables, entry.path.contains("*"),
+        !shapes.contains(where: { $0.takesPath(of: entry) })
+      {
         report(
           .associationWide,
           "the entry \(entry.text) takes more addresses than the actions have, such as "

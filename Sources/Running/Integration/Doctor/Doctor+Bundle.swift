@@ -103,10 +103,6 @@ extension Doctor {
         at: list.range(node), path)
     }
   }
-
-  mutating func report(_ rule: Rule, _ message: String, at range: SourceRange?, _ path: String) {
-    findings.report(rule, message, at: range, path: path)
-  }
 }
 
 /// A scheme of `CFBundleURLTypes`.

@@ -12,17 +12,10 @@ package struct Doctor {
   var claiming: [Spec] { specs.filter(\.claims) }
 
   mutating func report(
-    _ rule: Rule, _ message: String, _ place: String, suggestion: String? = nil
+    _ rule: Rule, _ message: String, at range: SourceRange? = nil, _ path: String? = nil,
+    notes: [Diagnostic.Note] = [], suggestion: String? = nil
   ) {
-    findings.add(Diagnostic(rule, message, path: place, suggestion: suggestion))
-  }
-
-  mutating func report(
-    _ rule: Rule, _ message: String, at range: SourceRange, notes: [Diagnostic.Note] = [],
-    suggestion: String? = nil
-  ) {
-    findings.add(
-      Diagnostic(rule, message, at: range, notes: notes, suggestion: suggestion))
+    findings.report(rule, message, at: range, path: path, notes: notes, suggestion: suggestion)
   }
 
   /// Reads a file; nil where it can't be read, which is reported.

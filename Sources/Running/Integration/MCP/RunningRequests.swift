@@ -9,7 +9,8 @@ final class RunningRequests: Sendable {
   /// - Parameters:
   ///   - id: The identifier.
   ///   - text: It as it was written, since numbers may mean the same that aren't.
-  func start(_ id: JSONValue, _ text: String, _ body: @escaping @Sendable () async -> Void) -> Bool {
+  func start(_ id: JSONValue, _ text: String, _ body: @escaping @Sendable () async -> Void) -> Bool
+  {
     let key = Self.key(id, text)
     return tasks.withLock { tasks in
       guard tasks[key] == nil else { return false }

@@ -149,7 +149,6 @@ struct AnswerFolders {
     for name in names where !AnswerPipe.isAwaited("\(boxes)/\(name)") {
       unsafe unlink("\(boxes)/\(name)")
     }
-    removeUnfinished()
     let links = (try? FileManager.default.contentsOfDirectory(atPath: boxes)) ?? []
     for link in links where link.hasPrefix(Self.linkPrefix) {
       let token = link.dropFirst(Self.linkPrefix.count)
@@ -160,17 +159,6 @@ struct AnswerFolders {
     for file in files where file.hasPrefix(prefix) && file.hasSuffix(Self.entrySuffix) {
       let token = file.dropFirst(prefix.count).dropLast(Self.entrySuffix.count)
       if !AnswerPipe.isAwaited("\(boxes)/\(token)") { unsafe unlink("\(entries)/\(file)") }
-    }
-  }
-
-  /// A box gets its name within milliseconds, so an old one without a name has no process.
-  private func removeUnfinished() {
-    let files = (try? FileManager.default.contentsOfDirectory(atPath: boxes)) ?? []
-    for file in files where file.hasPrefix("new-") {
-      let attributes = try? FileManager.default.attributesOfItem(atPath: "\(boxes)/\(file)")
-      guard let made = attributes?[.modificationDate] as? Date, made.timeIntervalSinceNow < -3600
-      else { continue }
-      unsafe unlink("\(boxes)/\(file)")
     }
   }
 
