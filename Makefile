@@ -42,7 +42,7 @@ test: install-deps ## Run all tests, those that build packages last
 	$(PREBUILT) $(SWIFT) test --package-path Examples/DeepLinks $(USERS)
 	$(SWIFT) test --skip-build --filter '$(BUILDING)'
 
-test-quick: install-deps ## Run the tests that take a minute together: no compiler, no browser, few programs
+test-quick: install-deps ## Run the tests that start no compiler, no browser and few programs
 	$(BUILD_TESTS)
 	QUICK=1 $(SWIFT) test --skip-build --skip '$(BUILDING)'
 
