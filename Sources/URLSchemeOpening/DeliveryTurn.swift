@@ -6,19 +6,21 @@ package struct DeliveryTurn: Sendable {
   /// The turn of this task; nil outside of receivers.
   @TaskLocal package static var current: DeliveryTurn?
 
-  /// The receiver's queue.
-  package let queue: ObjectIdentifier
+  package let queue: any TurnQueue
   /// The turn's number in the queue.
   package let number: UInt64
-  private let body: @Sendable () -> Void
 
-  /// - Parameter end: Lets the next URL have its turn.
-  package init(queue: ObjectIdentifier, number: UInt64, end: @escaping @Sendable () -> Void) {
-    self.queue = queue
+  package init(_ number: UInt64, of queue: any TurnQueue) {
     self.number = number
-    body = end
+    self.queue = queue
   }
 
   /// Lets the next URL have its turn.
-  package func end() { body() }
+  package func end() { queue.end(number) }
+}
+
+/// A receiver's URLs, of which one at a time has its turn.
+package protocol TurnQueue: AnyObject, Sendable {
+  /// Ends a turn, so that the next URL has its own.
+  func end(_ turn: UInt64)
 }

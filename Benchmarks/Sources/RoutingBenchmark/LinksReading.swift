@@ -50,9 +50,12 @@ struct HandwrittenLinks {
     }
   }
 
-  func open(_ url: String) async -> Bool {
+  func open(_ url: String) async -> Bool { await handle(read(url)) }
+
+  /// Hands a request to the handler: what is left when reading takes no time.
+  @inline(never) func handle(_ request: Request?) async -> Bool {
     do {
-      switch read(url) {
+      switch request {
       case .cart(let request)?: try await handler.cart(request)
       case .search(let request)?: try await handler.search(request)
       case .item(let request)?: try await handler.item(request)
@@ -133,12 +136,16 @@ enum LinksReading {
       report("links.vs_urlcomponents.\(name)", times["byHand"] / times["generated"])
     }
     for (name, url) in urls {
+      let request = byHand.read(url)
       let times = await Times([
         AsyncContender("byHand") { count in
           for _ in 0..<count { _ = await byHand.open(url) }
         },
         AsyncContender("router") { count in
           for _ in 0..<count { await router.handle(url) }
+        },
+        AsyncContender("handlerAlone") { count in
+          for _ in 0..<count { _ = await byHand.handle(request) }
         },
         AsyncContender("queue") { count in
           for _ in 0..<count { _ = await queue.open(url) }
@@ -150,6 +157,7 @@ enum LinksReading {
       await measureMain(name, url)
       report("router.ns.\(name)", times["router"])
       report("router.vs_by_hand.\(name)", times["byHand"] / times["router"])
+      report("router.handler_alone_vs_by_hand.\(name)", times["byHand"] / times["handlerAlone"])
       report("receiver.ns.\(name)", times["receiver"])
       report("receiver.vs_by_hand.\(name)", times["queue"] / times["receiver"])
     }

@@ -1,5 +1,5 @@
 /// The URLs that wait at a receiver, in the order in which they came. One at a time has its turn.
-final class DeliveryQueue: Sendable {
+final class DeliveryQueue: TurnQueue {
   private struct Waiting: Sendable {
     var turn: QueuedDelivery.ID
     /// Goes on with true when the turn comes, and with false when it doesn't.
@@ -34,23 +34,23 @@ final class DeliveryQueue: Sendable {
 
   /// A place at the end; nil when too many wait already.
   func enter() -> QueuedDelivery? {
-    let id: QueuedDelivery.ID? = state.withLock { state in
+    state.withLock { state in
       // The first one doesn't wait when it is its turn at once.
       let isNext = state.isOpen && state.current == nil && state.waiting.isEmpty
       guard isNext || state.waiting.count < limit else { return nil }
       state.count += 1
-      state.waiting.append(Waiting(turn: state.count))
-      _ = state.advance()
-      return state.count
+      if isNext {
+        state.current = state.count
+      } else {
+        state.waiting.append(Waiting(turn: state.count))
+      }
+      return QueuedDelivery(queue: self, id: state.count, isNext: isNext)
     }
-    return id.map { QueuedDelivery(queue: self, id: $0) }
   }
-
-  func isCurrent(_ turn: QueuedDelivery.ID) -> Bool { state.withLock { $0.current == turn } }
 
   /// Whether a turn is one of this queue, has come, and hasn't ended.
   func isCurrent(_ turn: DeliveryTurn) -> Bool {
-    turn.queue == ObjectIdentifier(self) && isCurrent(turn.number)
+    turn.queue === self && state.withLock { $0.current == turn.number }
   }
 
   func wait(_ turn: QueuedDelivery.ID, _ continuation: CheckedContinuation<Bool, Never>) {
@@ -93,20 +93,16 @@ struct QueuedDelivery: Sendable {
 
   let queue: DeliveryQueue
   let id: ID
+  /// Whether its turn has come at once.
+  let isNext: Bool
 
   /// The turn as callers know it.
-  var turn: DeliveryTurn {
-    DeliveryTurn(queue: ObjectIdentifier(queue), number: id) { [queue, id] in queue.end(id) }
-  }
-
-  /// Whether the turn has come and not ended.
-  var isCurrent: Bool { queue.isCurrent(id) }
+  var turn: DeliveryTurn { DeliveryTurn(id, of: queue) }
 
   /// Waits for the turn, and returns false if it hasn't come in time, or if the task was canceled.
   nonisolated(nonsending) func comes(within limit: Duration, by clock: any CallClock) async -> Bool
   {
-    if isCurrent { return true }
-    return await withTaskGroup(of: Void.self) { group in
+    await withTaskGroup(of: Void.self) { group in
       group.addTask {
         guard (try? await clock.sleep(for: limit)) != nil else { return }
         queue.giveUp(id)

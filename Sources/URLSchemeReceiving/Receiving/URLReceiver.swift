@@ -119,8 +119,8 @@ public final class URLReceiver: Sendable {
     // The system's entry points call this on the main thread, which never waits for a client's store:
     // what may be an answer is looked up elsewhere.
     let mayAnswer = clients.contains { $0.mayReceive(delivery.url) }
-    let reading = mayAnswer ? .unhandled : read(delivery)
-    let isOurs = mayAnswer || reading.isClaimed
+    let reading = mayAnswer ? nil : modules.reading(of: delivery.url)
+    let isOurs = mayAnswer || reading?.isClaimed ?? false
     let isRepeated = recent.withLock { recent in
       recent.repeats(delivery, at: options.clock.now, within: options.repetition)
     }
@@ -145,23 +145,20 @@ public final class URLReceiver: Sendable {
   private enum Admission: Sendable {
     case answer
     case turn(QueuedDelivery, RouterReading)
-    case atOnce(RouterReading)
+    /// Nil for a URL that is no module's.
+    case atOnce(RouterReading?)
     case tooMany(RouterReading)
-  }
-
-  /// What the router reads a URL as: once, whatever it has to wait for then.
-  private func read(_ delivery: URLDelivery) -> RouterReading {
-    modules.reading(of: delivery.url)
   }
 
   private func admit(_ delivery: URLDelivery) -> Admission {
     for client in clients where client.receive(delivery.url) { return .answer }
-    return admit(read(delivery))
+    // Once, whatever it has to wait for then.
+    return admit(modules.reading(of: delivery.url))
   }
 
-  private func admit(_ reading: RouterReading) -> Admission {
+  private func admit(_ reading: RouterReading?) -> Admission {
     // No route matches it, and it may belong to the login that other URLs wait for.
-    guard reading.isClaimed else { return .atOnce(reading) }
+    guard let reading, reading.isClaimed else { return .atOnce(reading) }
     // A handler that hands over a URL waits for it.
     if let turn = DeliveryTurn.current, queue.isCurrent(turn) {
       return .atOnce(reading)
@@ -179,8 +176,10 @@ public final class URLReceiver: Sendable {
       return await route(
         delivery, reading, refusal: .tooManyRequests(limit: options.maximumWaiting))
     case .turn(let turn, let reading):
-      guard await turn.comes(within: options.maximumWait, by: options.clock) else {
-        return await route(delivery, reading, refusal: .notReady)
+      if !turn.isNext {
+        guard await turn.comes(within: options.maximumWait, by: options.clock) else {
+          return await route(delivery, reading, refusal: .notReady)
+        }
       }
       defer { turn.end() }
       return await DeliveryTurn.$current.binding(turn.turn) { await route(delivery, reading) }
@@ -188,9 +187,9 @@ public final class URLReceiver: Sendable {
   }
 
   nonisolated(nonsending) private func route(
-    _ delivery: URLDelivery, _ reading: RouterReading, refusal: RequestRefusal? = nil
+    _ delivery: URLDelivery, _ reading: RouterReading?, refusal: RequestRefusal? = nil
   ) async -> URLOutcome {
-    var outcome = await reading.handle(delivery.caller, refusal)
+    var outcome = await reading?.handle(delivery.caller, refusal) ?? .unhandled
     if case .unhandled = outcome, refusal == nil, let next, await next(delivery) {
       outcome = .handled
     }
@@ -200,7 +199,7 @@ public final class URLReceiver: Sendable {
   nonisolated(nonsending) private func tell(_ delivery: URLDelivery, _ outcome: URLOutcome) async
     -> URLOutcome
   {
-    await onOutcome?(delivery, outcome)
+    if let onOutcome { await onOutcome(delivery, outcome) }
     return outcome
   }
 }

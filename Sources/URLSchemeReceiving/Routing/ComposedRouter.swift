@@ -21,7 +21,7 @@ public struct ComposedRouter: URLRouter {
     let schemes = modules.flatMap(\.context.routes.interface.schemes)
     let hosts = modules.flatMap(\.context.routes.interface.webHosts)
     self.modules = modules.map { module in
-      RouterModule(module.router, module.context.refusing(schemes: schemes, hosts: hosts))
+      module.with(module.context.refusing(schemes: schemes, hosts: hosts))
     }
   }
 }

@@ -6,7 +6,7 @@ extension RouterContext {
   ///   - refusal: Why a request is not to be handled, only answered.
   ///   - request: The request that was read.
   ///   - perform: Passes the request to the handler.
-  nonisolated(nonsending) func carryOut(
+  @usableFromInline nonisolated(nonsending) func carryOut(
     _ routed: RoutedRequest, of url: String, from caller: SystemCaller?,
     unless refusal: RequestRefusal?, _ request: (any URLActionRequest)?,
     _ perform: nonisolated(nonsending) () async throws -> (any URLReply)?
@@ -66,7 +66,7 @@ extension RouterContext {
       return await refuse(.tooManyRequests(limit: options.maximumRequests), address, route)
     }
     defer { leave() }
-    if route.safety.mayAsk, let refusal = await ask(request, route, address, caller) {
+    if route.mayAsk, let refusal = await ask(request, route, address, caller) {
       return await refuse(refusal, address, route)
     }
     let answer: Answer

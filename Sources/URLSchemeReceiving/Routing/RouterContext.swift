@@ -100,7 +100,7 @@ public final class RouterContext: Sendable {
 
   /// Whether nothing is left to do but to handle the request.
   @usableFromInline var isPlain: Bool {
-    guard let route, error == nil, address == nil, !route.safety.mayAsk,
+    guard let route, error == nil, address == nil, !route.mayAsk,
       route.interface.campaign.isEmpty
     else { return false }
     #if DEBUG

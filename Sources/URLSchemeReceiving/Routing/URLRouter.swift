@@ -35,7 +35,7 @@ extension URLRouter {
   @discardableResult nonisolated(nonsending) public func handle(
     _ url: String, from caller: SystemCaller? = nil
   ) async -> URLOutcome {
-    await modules.reading(of: url).handle(caller, nil)
+    await modules.reading(of: url)?.handle(caller, nil) ?? .unhandled
   }
 
   /// Reads a URL that the app received, passes the request to the handler, and opens the answer.
@@ -47,8 +47,10 @@ extension URLRouter {
 }
 
 extension URLAppRouter {
+  // Inlinable, so that an app's compiler knows the types of its requests.
+
   /// The router itself, the only one of its app.
-  public var modules: [RouterModule] { [RouterModule(self, context)] }
+  @inlinable public var modules: [RouterModule] { [RouterModule(self, context)] }
 
   /// Reads a URL that the app received, passes the request to the handler, and opens the answer.
   ///
@@ -60,12 +62,31 @@ extension URLAppRouter {
     _ url: String, from caller: SystemCaller? = nil
   ) async -> URLOutcome {
     var action: Action?
-    let request = context.read(url, Action.routes) { ordinal, reader throws(RequestError) in
+    let request = read(url, in: context, into: &action)
+    return await handle(action, request, of: url, in: context, from: caller, unless: nil)
+  }
+
+  @inlinable func read(
+    _ url: String, in context: RouterContext, into action: inout Action?
+  ) -> RoutedRequest {
+    context.read(url, Action.routes) { ordinal, reader throws(RequestError) in
       try Action.read(ordinal, from: &reader, into: &action)
     }
+  }
+
+  /// Handles a URL that was read, or only answers it, if there is a reason not to handle it.
+  @inlinable nonisolated(nonsending) func handle(
+    _ action: Action?, _ request: RoutedRequest, of url: String, in context: RouterContext,
+    from caller: SystemCaller?, unless refusal: RequestRefusal?
+  ) async -> URLOutcome {
     // Most links ask for no answer and no question.
-    guard request.isPlain, let action, context.enter() else {
-      return await carryOut(action, request, of: url, from: caller)
+    guard refusal == nil, request.isPlain, let action, context.enter() else {
+      return await context.carryOut(
+        request, of: url, from: caller, unless: refusal, action?.request
+      ) {
+        guard let action else { return nil }
+        return try await perform(action)
+      }
     }
     defer { context.leave() }
     do {
@@ -75,58 +96,62 @@ extension URLAppRouter {
       return .failed(error)
     }
   }
-
-  /// Handles a URL that was read.
-  @usableFromInline nonisolated(nonsending) func carryOut(
-    _ action: Action?, _ request: RoutedRequest, of url: String, from caller: SystemCaller?
-  ) async -> URLOutcome {
-    await context.carryOut(request, of: url, from: caller, unless: nil, action?.request) {
-      guard let action else { return nil }
-      return try await perform(action)
-    }
-  }
-
-  /// Reads a URL, to be handled later.
-  fileprivate func read(
-    _ url: String, in context: RouterContext
-  ) -> (RoutedRequest, (any URLAppAction)?) {
-    var action: Action?
-    let request = context.read(url, Action.routes) { ordinal, reader throws(RequestError) in
-      try Action.read(ordinal, from: &reader, into: &action)
-    }
-    return (request, action)
-  }
-
-  /// Passes a request that was read earlier to the handler.
-  nonisolated(nonsending) fileprivate func performAny(
-    _ action: (any URLAppAction)?
-  ) async throws -> Reply {
-    guard let action = action as? Action else { return nil }
-    return try await perform(action)
-  }
 }
 
 /// The router of one spec in an app, and its settings there.
 public struct RouterModule: Sendable {
-  let router: any URLAppRouter
   let context: RouterContext
+  private let read: @Sendable (String, RouterContext) -> RouterReading
 
-  init(_ router: any URLAppRouter, _ context: RouterContext) {
-    self.router = router
-    self.context = context
+  @inlinable init<Router: URLAppRouter>(_ router: Router, _ context: RouterContext) {
+    self.init(context) { url, context in
+      var read: Router.Action?
+      let request = router.read(url, in: context, into: &read)
+      let action = read
+      // A function, because a closure that captures the action would leave the caller's actor.
+      @Sendable nonisolated(nonsending) func handle(
+        _ caller: SystemCaller?, _ refusal: RequestRefusal?
+      ) async -> URLOutcome {
+        await router.handle(action, request, of: url, in: context, from: caller, unless: refusal)
+      }
+      return RouterReading(request, handle)
+    }
   }
 
-  fileprivate func reading(of url: String) -> RouterReading {
-    let (request, action) = router.read(url, in: context)
-    return RouterReading(module: self, url: url, request: request, action: action)
+  @usableFromInline init(
+    _ context: RouterContext, _ read: @escaping @Sendable (String, RouterContext) -> RouterReading
+  ) {
+    self.context = context
+    self.read = read
+  }
+
+  /// The same router with other settings.
+  func with(_ context: RouterContext) -> RouterModule { RouterModule(context, read) }
+
+  fileprivate func reading(of url: String) -> RouterReading { read(url, context) }
+}
+
+/// A URL that a router has read, to be handled later.
+@usableFromInline struct RouterReading: Sendable {
+  /// Handles the URL, or only answers it, if there is a reason not to handle it.
+  @usableFromInline typealias Handling =
+    nonisolated(nonsending) @Sendable (SystemCaller?, RequestRefusal?) async -> URLOutcome
+
+  /// Whether some action has URLs of this shape.
+  let isClaimed: Bool
+  let handle: Handling
+
+  @usableFromInline init(_ request: RoutedRequest, _ handle: @escaping Handling) {
+    isClaimed = request.isClaimed
+    self.handle = handle
   }
 }
 
 extension [RouterModule] {
   /// Reads a URL with the module whose shapes describe it best: the first of several. A URL that no module
-  /// describes goes to the first that has its scheme, which can say what is wrong with it.
-  func reading(of url: String) -> RouterReading {
-    guard count > 1 else { return first?.reading(of: url) ?? .unhandled }
+  /// describes goes to the first that has its scheme, which can say what is wrong with it. Nil if it is none's.
+  func reading(of url: String) -> RouterReading? {
+    guard count > 1 else { return first?.reading(of: url) }
     var best: (module: RouterModule, rank: UInt64)?
     for module in self {
       guard let rank = module.context.routes.rank(url), rank > best?.rank ?? 0 || best == nil else {
@@ -135,33 +160,6 @@ extension [RouterModule] {
       best = (module, rank)
     }
     let module = best?.module ?? first { $0.context.routes.hasScheme(url) }
-    return module?.reading(of: url) ?? .unhandled
-  }
-}
-
-/// A URL that was read, before anything is done about it.
-struct RouterReading: Sendable {
-  /// The module whose URL it is; nil if it is none's.
-  fileprivate var module: RouterModule?
-  fileprivate var url = ""
-  fileprivate var request = RoutedRequest()
-  fileprivate var action: (any URLAppAction)?
-
-  static let unhandled = RouterReading()
-
-  /// Whether some action has URLs of this shape.
-  var isClaimed: Bool { request.isClaimed }
-
-  // A method, because a stored closure would leave the caller's actor.
-  /// Handles the URL, or only answers it, if there is a reason not to handle it.
-  nonisolated(nonsending) func handle(
-    _ caller: SystemCaller?, _ refusal: RequestRefusal?
-  ) async -> URLOutcome {
-    guard let module else { return .unhandled }
-    return await module.context.carryOut(
-      request, of: url, from: caller, unless: refusal, action?.request
-    ) {
-      try await module.router.performAny(action)
-    }
+    return module?.reading(of: url)
   }
 }

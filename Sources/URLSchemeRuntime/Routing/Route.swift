@@ -15,6 +15,8 @@ public final class Route: Sendable {
   package let resultNames: [String: String]
   /// The facts that make a receiving app safe.
   package let safety: ActionSafety
+  /// Whether a router asks the person before the action if it can.
+  package let mayAsk: Bool
 
   /// The query items that belong to the answer.
   let callbackNames: [String]
@@ -96,6 +98,7 @@ public final class Route: Sendable {
     self.invalid = invalid ?? interface.invalid
     self.passedOn = passedOn
     self.safety = safety
+    mayAsk = safety.mayAsk
     var callbackNames = self.replies.parameterNames
     for name in resultNames.values { callbackNames.append(name) }
     self.callbackNames = callbackNames

@@ -1,31 +1,33 @@
+// Inlinable, so that a module knows the type of what it keeps: to ask for it at run time takes longer than to lock.
+
 #if canImport(os)
-  import os
+  public import os
 
   /// A value that one thread at a time may touch.
-  package struct Lock<State: Sendable>: Sendable {
-    private let lock: OSAllocatedUnfairLock<State>
+  @usableFromInline package struct Lock<State: Sendable>: Sendable {
+    @usableFromInline let lock: OSAllocatedUnfairLock<State>
 
-    package init(_ state: State) { lock = OSAllocatedUnfairLock(initialState: state) }
+    @inlinable package init(_ state: State) { lock = OSAllocatedUnfairLock(initialState: state) }
 
-    package func withLock<Result: Sendable>(_ body: (inout State) -> Result) -> Result {
+    @inlinable package func withLock<Result: Sendable>(_ body: (inout State) -> Result) -> Result {
       lock.withLockUnchecked(body)
     }
   }
 #else
-  import Synchronization
+  public import Synchronization
 
   /// A value that one thread at a time may touch.
-  package final class Lock<State: Sendable>: Sendable {
-    private let lock: Mutex<State>
+  @usableFromInline package final class Lock<State: Sendable>: Sendable {
+    @usableFromInline let lock: Mutex<State>
     #if THREAD_SANITIZER
       /// Says again what the mutex orders: on Linux its code is a part of the system's libraries,
       /// into which the sanitizer doesn't see.
-      private let order = Atomic(false)
+      @usableFromInline let order = Atomic(false)
     #endif
 
-    package init(_ state: State) { lock = Mutex(state) }
+    @inlinable package init(_ state: State) { lock = Mutex(state) }
 
-    package func withLock<Result: Sendable>(_ body: (inout State) -> Result) -> Result {
+    @inlinable package func withLock<Result: Sendable>(_ body: (inout State) -> Result) -> Result {
       lock.withLock { state in
         #if THREAD_SANITIZER
           _ = order.load(ordering: .acquiring)
