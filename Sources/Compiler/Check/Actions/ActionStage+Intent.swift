@@ -12,7 +12,6 @@ extension ActionStage {
     var intent = ActionIntent()
     intent.range = action.keyRange("intent")
     intent.title = said(reader, "title")
-    intent.shortTitle = said(reader, "shortTitle")
     intent.symbol = said(reader, "symbol")
     intent.identifier = identifier(reader)
     if let sentence = reader.scalar("sentence") {

@@ -69,7 +69,7 @@ extension ActionStage {
     {
       reader.misplaced(
         "unknownParameters",
-        "refuses nothing here: \(pairs.title) takes all items; add 'propertyNames' to it for the names that it takes"
+        "refuses nothing here: \(pairs.title) takes all items; give it a 'name' such as 'x_{key}' for those that it takes"
       )
     }
 

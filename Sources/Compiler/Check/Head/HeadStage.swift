@@ -249,7 +249,6 @@ extension HeadStage {
     reader.word("path", into: &head.matching.path)
     reader.word("names", into: &head.matching.names)
     reader.word("trailingSlash", into: &head.matching.trailingSlash)
-    reader.word("emptySegments", into: &head.matching.emptySegments)
     reader.word("http", into: &head.matching.http)
     reader.word("fragment", into: &head.matching.fragment)
     head.matching.mistyped = reader.word("mistyped")

@@ -29,7 +29,6 @@ extension ReplyReader {
     if let required = reader.boolean("required") { replies.required = required }
     if let prefix = reader.text("prefix") { replies.prefix = prefix }
     reader.word("write", into: &replies.write)
-    if let strict = reader.boolean("strict") { replies.strict = strict }
     if let allow = callbackSchemes(reader, "allow") { replies.allow = allow }
     if let deny = callbackSchemes(reader, "deny") { replies.deny = deny }
     if reader.has("callbacks") {
@@ -158,7 +157,7 @@ extension ReplyReader {
     let ofAddress = ["parameter", "prefix", "outcome", "state"]
     switch style {
     case .none:
-      let ofAll = ["callbacks", "required", "write", "allow", "deny", "strict"]
+      let ofAll = ["callbacks", "required", "write", "allow", "deny"]
       refuse(ofAddress + ofAll, because: "with the style 'none' there is no answer")
     case .xCallback:
       refuse(

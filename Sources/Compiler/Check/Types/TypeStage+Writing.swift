@@ -296,12 +296,6 @@ extension TypeStage {
     case .words:
       let words = unique(reader.texts(keyword.name) ?? [], of: keyword.name.quoted).map(\.text)
       return words.isEmpty ? nil : Limit(words: words)
-    case .meaning:
-      guard type.constraints[.pattern] != nil else {
-        reader.misplaced(keyword.name, "says what a 'pattern' asks for, and there is none")
-        return nil
-      }
-      return reader.text(keyword.name).map { Limit(text: $0) }
     case .number: return reader.scalar(keyword.name).flatMap { bound($0, keyword, of: type) }
     case .pattern:
       return reader.scalar(keyword.name).flatMap { compiled($0) }.map { Limit($0) }
