@@ -50,7 +50,7 @@ extension ActionStage {
     if action.invalid == .next, head.matching.mistyped == .refuse {
       reader.misplaced("invalid", "passes on what 'mistyped: refuse' refuses; remove one of them")
     }
-    let unknown = unknownParameters(reader)
+    let unknown = reader.unknownParameters()
     action.unknownParameters = unknown ?? head.unknownParameters
     if action.effect.isHarmless {
       reader.misplaced(

@@ -64,18 +64,13 @@ extension ReplyReader {
       source: reader.text("source"))
   }
 
-  /// Reports two items of one name, and one without a name.
+  /// Reports two items of one name.
   private func checkItemNames(
     _ keys: [String], _ reader: MappingReader, _ whole: String
   ) -> Bool {
     var isValid = true
     var names: [String: SourceRange] = [:]
     for scalar in keys.compactMap({ reader.scalar($0) }) {
-      guard !scalar.text.isEmpty else {
-        report(.emptyText, "the name in the URL can't be empty", at: scalar.range)
-        isValid = false
-        continue
-      }
       let isFirst = isFirst(
         scalar.text, in: &names, at: scalar.range,
         "two items of \(whole) have the same name \(scalar.text.quoted)", rule: .sameWireName)

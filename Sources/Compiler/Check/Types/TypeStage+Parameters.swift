@@ -83,9 +83,7 @@ extension TypeStage {
     if let node = reader.node("default") { draft.defaultNode = node }
     draft.followed = reader.scalar("defaultsTo")
     if let items = reader.items("examples") { draft.exampleNodes = items }
-    if let aliases = reader.texts("aliases") {
-      draft.parameter.aliases = unique(aliases, of: "'aliases'").map(\.text)
-    }
+    draft.parameter.aliases = reader.unique("aliases")
     for rule in RelationRule.all {
       guard let bound = rule.bound else {
         draft.relations.append((rule, requirements(reader, rule.key)))

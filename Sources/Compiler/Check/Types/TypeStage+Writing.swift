@@ -5,20 +5,12 @@ extension TypeStage {
   /// The type in the form that `as` or `separator` asks for; `nil` when that can't be.
   func written(_ type: ValueType, _ reader: MappingReader) -> ValueType? {
     var type = type
-    if type.groupPath != nil {
-      for key in ["as", "separator", "escape", "text"] {
-        reader.misplaced(
-          key, "has no meaning here: 'name' says how the groups of a list are named")
-      }
-      return type
-    }
+    if type.groupPath != nil { return type }
     if reader.has("as") {
       guard let written = composed(type, reader) else { return nil }
       type = written
     }
-    if !reader.has("separator") {
-      reader.misplaced("escape", "needs a 'separator'")
-    } else {
+    if reader.has("separator") {
       guard let written = separated(type, reader) else { return nil }
       type = written
     }
@@ -177,9 +169,6 @@ extension TypeStage {
         at: reader.keyRange("as"))
     }
     guard let scalars = reader.oneOrMore("separator") else { return nil }
-    if let empty = scalars.first(where: \.text.isEmpty) {
-      return refuse(.emptyText, "a list's 'separator' can't be empty", at: empty.range)
-    }
     let escape = reader.has("escape") ? reader.scalar("escape") : nil
     if let escape,
       escape.text.utf8.count != 1 || scalars.contains(where: { $0.text.contains(escape.text) })
