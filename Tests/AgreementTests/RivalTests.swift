@@ -89,7 +89,6 @@ extension SeededGenerator {
     if chance(3) { matching.append("path: caseInsensitive") }
     if chance(3) { matching.append("names: caseInsensitive") }
     if chance(3) { matching.append("trailingSlash: strict") }
-    if chance(4) { matching.append("emptySegments: ignore") }
     if chance(4) { matching.append("prefixes: [\"//\", \"//h/\"]") }
     let query =
       chance(3) ? pick(["start: \";\"", "separator: \";\"", "start: \";\", separator: \",\""]) : ""

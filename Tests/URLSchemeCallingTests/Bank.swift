@@ -145,8 +145,7 @@ struct Charge: URLAction {
   typealias Reply = Bank.Receipt
   typealias Failure = Bank.Failure
   static let route = Route(
-    "charge", of: Bank.interface, "//charge", replies: Bank.returnURL,
-    safety: ActionSafety(successOnly: ["number"]))
+    "charge", of: Bank.interface, "//charge", replies: Bank.returnURL)
   init() {}
   init(from url: inout URLReader) throws(RequestError) {}
   func write(to url: inout URLWriter) {}

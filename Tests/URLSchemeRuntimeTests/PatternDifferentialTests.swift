@@ -79,10 +79,6 @@ import URLSchemeCompiler
           continue
         }
         for (text, answer) in zip(example.texts, answers) {
-          // V8 finds a `\B` between the two halves of a surrogate pair, where ECMA-262 has no place.
-          let isQuirk =
-            example.pattern.contains("\\B") && text.unicodeScalars.contains { $0.value > 0xFFFF }
-          if isQuirk { continue }
           if answer { matches += 1 }
           if pattern.matches(text) != answer {
             Issue.record(
@@ -93,12 +89,11 @@ import URLSchemeCompiler
           }
         }
       } catch {
-        switch error.problem {
-        case .unsupported, .loneSurrogate, .tooLarge, .tooDeep: break
-        default:
-          if answers != nil {
-            Issue.record("node takes \(example.pattern.debugDescription): \(error)")
-          }
+        // What ECMA-262 has and patterns have not, and what takes too much.
+        let isLeftOut = ["not supported", "is not an escape", "states", "deep"]
+          .contains { error.description.contains($0) }
+        if answers != nil, !isLeftOut {
+          Issue.record("node takes \(example.pattern.debugDescription): \(error)")
         }
       }
     }
@@ -114,11 +109,11 @@ import URLSchemeCompiler
 
   private static let atoms = [
     "a", "b", "c", "1", "_", "-", "é", "😀", " ", ".", #"\."#, #"\d"#, #"\D"#, #"\w"#, #"\W"#,
-    #"\s"#, #"\S"#, #"\n"#, #"\x61"#, #"\u0062"#, #"\u{1F600}"#, #"\uD83D\uDE00"#, #"\/"#, #"\cJ"#,
+    #"\s"#, #"\S"#, #"\n"#, #"\/"#,
   ]
   private static let classAtoms = [
     "a", "b", "c", "1", "-", ".", "^", "[", "😀", "é", "a-c", "a-b-c", "--1", #"\d"#, #"\W"#,
-    #"\-"#, #"\]"#, #"\b"#, #"\n"#, #"\u{61}-\x63"#, #"\s"#, "é-😀",
+    #"\-"#, #"\]"#, #"\n"#, #"\s"#, "é-😀",
   ]
   private static let quantifiers = [
     "*", "+", "?", "*?", "+?", "??", "{0}", "{1}", "{2}", "{0,1}", "{1,2}?", "{2,}", "{0,}?",
@@ -133,7 +128,7 @@ import URLSchemeCompiler
     var text = ""
     for _ in 0..<Int.random(in: 0...3, using: &random) {
       switch Int.random(in: 0..<10, using: &random) {
-      case 0: text += random.pick(["^", "$", #"\b"#, #"\B"#])
+      case 0: text += random.pick(["^", "$"])
       case 1, 2:
         text += random.chance(3) ? "[^" : "["
         for _ in 0..<Int.random(in: 0...3, using: &random) { text += random.pick(classAtoms) }

@@ -5,11 +5,10 @@ import URLSchemeRuntime
 /// URLs with marks of their own around query items.
 @Suite struct SpellingLawTests {
   private static func interface(
-    _ start: Unicode.Scalar, _ separator: Unicode.Scalar, ignoresEmptySegments: Bool = false
+    _ start: Unicode.Scalar, _ separator: Unicode.Scalar
   ) -> URLInterface {
     URLInterface(
-      name: "App", schemes: ["app"], queryStart: start, querySeparator: separator,
-      ignoresEmptySegments: ignoresEmptySegments)
+      name: "App", schemes: ["app"], queryStart: start, querySeparator: separator)
   }
 
   @Test(arguments: [
@@ -19,16 +18,6 @@ import URLSchemeRuntime
   ])
   func isMatchedInTheCommonSpelling(own: String, common: String) {
     #expect(Self.interface(";", ";").commonSpelling(of: own) == common)
-  }
-
-  @Test(arguments: [
-    ("app://h//a///b//", "app://h/a/b/"), ("app:/a//b?x=//", "app:/a/b?x=//"),
-    ("app:a//b", "app:a//b"), ("app:////a", "app:///a"), ("app://h", "app://h"),
-    ("app://h?//", "app://h?//"), ("app://h#a//b", "app://h#a//b"),
-  ])
-  func emptySegmentsAreLeftOut(own: String, common: String) {
-    let interface = Self.interface("?", "&", ignoresEmptySegments: true)
-    #expect(interface.commonSpelling(of: own) == common)
   }
 
   /// What is built has no mark that stands for itself, so the app's spelling leads back.

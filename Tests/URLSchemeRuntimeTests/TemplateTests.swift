@@ -124,82 +124,81 @@ import URLSchemeRuntime
 
   struct Failure: CustomTestStringConvertible, Sendable {
     var template: String
-    var problem: URLTemplateError.Problem
+    /// What the message says.
+    var says: String
     /// The part of the template that the error is about.
     var excerpt: String
 
-    init(_ template: String, _ problem: URLTemplateError.Problem, _ excerpt: String) {
-      self.template = template
-      self.problem = problem
-      self.excerpt = excerpt
+    init(_ template: String, _ says: String, _ excerpt: String) {
+      (self.template, self.says, self.excerpt) = (template, says, excerpt)
     }
 
     var testDescription: String { template }
   }
 
   @Test(arguments: [
-    Failure("/é{a", .unbalanced("{"), "{"),
-    Failure("/a}", .unbalanced("}"), "}"),
-    Failure("/é[a", .unbalanced("["), "["),
-    Failure("/a]", .unbalanced("]"), "]"),
-    Failure("/[a[b]", .unbalanced("["), "["),
-    Failure("?a=b}", .unbalanced("}"), "}"),
-    Failure("?a}=b", .unbalanced("}"), "}"),
-    Failure("?{a", .unbalanced("{"), "{"),
-    Failure("/é{}", .invalidName(""), "{}"),
-    Failure("/{*}", .invalidName(""), "{*}"),
-    Failure("/{a b}", .invalidName("a b"), "{a b}"),
-    Failure("/{a**}", .invalidName("a*"), "{a**}"),
-    Failure("/{a{b}", .invalidName("a{b"), "{a{b}"),
-    Failure("/é{a}/{a*}", .repeatedName("a"), "{a*}"),
-    Failure("/{a}?b={a}", .repeatedName("a"), "{a}"),
-    Failure("/é{a}{b}", .adjacentVariables("a", "b"), "{a}{b}"),
-    Failure("/{a}[/x]{b}", .adjacentVariables("a", "b"), "{a}[/x]{b}"),
-    Failure("/é{a}b", .ambiguousEnd("a", "b"), "{a}"),
-    Failure("/{a}%31", .ambiguousEnd("a", "1"), "{a}"),
-    Failure("/{a}[/x]9", .ambiguousEnd("a", "9"), "{a}"),
-    Failure("/{a+}/b", .afterRest("a"), "{a+}"),
-    Failure("/{a+}[b]", .afterRest("a"), "{a+}"),
-    Failure("/{a+}?b", .afterRest("a"), "{a+}"),
-    Failure("/{a+}#{b}", .afterRest("a"), "{a+}"),
-    Failure("/é[]", .emptyOptional, "[]"),
-    Failure("/[a?b]", .misplacedOptional("?"), "?"),
-    Failure("/[a#b]", .misplacedOptional("#"), "#"),
-    Failure("/é%", .malformedEscape, "%"),
-    Failure("/%4é", .malformedEscape, "%"),
-    Failure("/%41%zz", .malformedEscape, "%"),
-    Failure("?a=%4", .malformedEscape, "%"),
-    Failure("[a][b][c][d][e][f][g]", .tooManyExpansions(128), "[a][b][c][d][e][f][g]"),
-    Failure("/{_*}/b", .misplacedIgnored, "/{_*}/b"),
-    Failure("/{a*}/{_}", .misplacedIgnored, "/{a*}/{_}"),
-    Failure("/{_+}", .misplacedIgnored, "{_+}"),
-    Failure("?a={_}", .misplacedIgnored, "{_}"),
-    Failure("?a={b+}&c", .afterRest("b"), "{b+}"),
-    Failure("?a={b+}#c", .afterRest("b"), "{b+}"),
-    Failure("/?é&=b", .emptyItem, "="),
-    Failure("?k=x{a}", .partialValue("a"), "{a}"),
-    Failure("?k={a}x", .partialValue("a"), "{a}"),
-    Failure("?{a}=x", .partialValue("a"), "{a}"),
-    Failure("?k{a}=x", .partialValue("a"), "{a}"),
-    Failure("/#", .malformedFragment, "#"),
-    Failure("/#{a}b", .ambiguousEnd("a", "b"), "{a}"),
-    Failure("/#{a*}", .misplacedRest("a"), "{a*}"),
-    Failure("/#{a}&{b}", .malformedFragment, "#{a}&{b}"),
-    Failure("/#a#b", .malformedFragment, "#a#b"),
-    Failure("/[#{a}", .unbalanced("["), "["),
-    Failure("/?&a", .emptyItem, "&"),
-    Failure("/?a&&b", .emptyItem, "&"),
-    Failure("/?a&", .emptyItem, "&"),
-    Failure("a{b}://c", .schemePlaceholder, "a{b}:"),
-    Failure("?k={a*}", .misplacedRest("a"), "{a*}"),
-    Failure("?{a+}", .misplacedRest("a"), "{a+}"),
+    Failure("/é{a", "unexpected '{'", "{"),
+    Failure("/a}", "unexpected '}'", "}"),
+    Failure("/é[a", "unexpected '['", "["),
+    Failure("/a]", "unexpected ']'", "]"),
+    Failure("/[a[b]", "unexpected '['", "["),
+    Failure("?a=b}", "unexpected '}'", "}"),
+    Failure("?a}=b", "unexpected '}'", "}"),
+    Failure("?{a", "unexpected '{'", "{"),
+    Failure("/é{}", "a placeholder needs a name", "{}"),
+    Failure("/{*}", "a placeholder needs a name", "{*}"),
+    Failure("/{a b}", "'a b' can't name", "{a b}"),
+    Failure("/{a**}", "'a*' can't name", "{a**}"),
+    Failure("/{a{b}", "'a{b' can't name", "{a{b}"),
+    Failure("/é{a}/{a*}", "'{a}' occurs here twice", "{a*}"),
+    Failure("/{a}?b={a}", "'{a}' occurs here twice", "{a}"),
+    Failure("/é{a}{b}", "between '{a}' and '{b}'", "{a}{b}"),
+    Failure("/{a}[/x]{b}", "between '{a}' and '{b}'", "{a}[/x]{b}"),
+    Failure("/é{a}b", "'b' after '{a}'", "{a}"),
+    Failure("/{a}%31", "'1' after '{a}'", "{a}"),
+    Failure("/{a}[/x]9", "'9' after '{a}'", "{a}"),
+    Failure("/{a+}/b", "nothing can follow '{a+}'", "{a+}"),
+    Failure("/{a+}[b]", "nothing can follow '{a+}'", "{a+}"),
+    Failure("/{a+}?b", "nothing can follow '{a+}'", "{a+}"),
+    Failure("/{a+}#{b}", "nothing can follow '{a+}'", "{a+}"),
+    Failure("/é[]", "an optional part can't be empty", "[]"),
+    Failure("/[a?b]", "so '?' comes first", "?"),
+    Failure("/[a#b]", "so '#' comes first", "#"),
+    Failure("/é%", "two hexadecimal digits", "%"),
+    Failure("/%4é", "two hexadecimal digits", "%"),
+    Failure("/%41%zz", "two hexadecimal digits", "%"),
+    Failure("?a=%4", "two hexadecimal digits", "%"),
+    Failure("[a][b][c][d][e][f][g]", "make 128 shapes", "[a][b][c][d][e][f][g]"),
+    Failure("/{_*}/b", "neither has a place here", "/{_*}/b"),
+    Failure("/{a*}/{_}", "neither has a place here", "/{a*}/{_}"),
+    Failure("/{_+}", "neither has a place here", "{_+}"),
+    Failure("?a={_}", "neither has a place here", "{_}"),
+    Failure("?a={b+}&c", "nothing can follow '{b+}'", "{b+}"),
+    Failure("?a={b+}#c", "nothing can follow '{b+}'", "{b+}"),
+    Failure("/?é&=b", "name of a query item is missing", "="),
+    Failure("?k=x{a}", "'key={a}'", "{a}"),
+    Failure("?k={a}x", "'key={a}'", "{a}"),
+    Failure("?{a}=x", "'key={a}'", "{a}"),
+    Failure("?k{a}=x", "'key={a}'", "{a}"),
+    Failure("/#", "a fragment is text", "#"),
+    Failure("/#{a}b", "'b' after '{a}'", "{a}"),
+    Failure("/#{a*}", "write '{a}' here", "{a*}"),
+    Failure("/#{a}&{b}", "a fragment is text", "#{a}&{b}"),
+    Failure("/#a#b", "a fragment is text", "#a#b"),
+    Failure("/[#{a}", "unexpected '['", "["),
+    Failure("/?&a", "name of a query item is missing", "&"),
+    Failure("/?a&&b", "name of a query item is missing", "&"),
+    Failure("/?a&", "name of a query item is missing", "&"),
+    Failure("a{b}://c", "before '://'", "a{b}:"),
+    Failure("?k={a*}", "write '{a}' here", "{a*}"),
+    Failure("?{a+}", "write '{a}' here", "{a+}"),
   ])
   func locatesErrors(_ failure: Failure) {
     do {
       _ = try URLTemplate(failure.template)
       Issue.record("accepted")
     } catch {
-      #expect(error.problem == failure.problem)
+      #expect(error.description.contains(failure.says), "\(error)")
       let bytes = Array(failure.template.utf8)[error.range]
       #expect(String(decoding: bytes, as: UTF8.self) == failure.excerpt)
     }
@@ -207,7 +206,8 @@ import URLSchemeRuntime
 
   @Test func boundsNesting() {
     let deep = String(repeating: "[a", count: 64) + String(repeating: "]", count: 64)
-    #expect(throws: URLTemplateError(.tooManyExpansions(65), 126..<127)) { try URLTemplate(deep) }
+    let error = #expect(throws: URLTemplateError.self) { try URLTemplate(deep) }
+    #expect(error?.range == 126..<127)
     #expect(throws: URLTemplateError.self) {
       try URLTemplate(String(repeating: "[", count: 100_000))
     }

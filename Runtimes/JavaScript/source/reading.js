@@ -8,7 +8,7 @@ import { partsOf } from "./kinds/basicKinds.js";
 import { isItemNamed } from "./matching.js";
 import { Refusal } from "./refusal.js";
 import { callbackNames, isAnswerPath } from "./replies.js";
-import { isNameOf, memberNames, naming } from "./rules.js";
+import { memberNames, naming } from "./rules.js";
 import { encodedText } from "./split.js";
 
 export class Reader {
@@ -231,7 +231,7 @@ export class Reader {
       const written = decoded(item.name, this.spec.plusIsSpace);
       if (written === null) throw new Refusal("invalidEncoding");
       const name = parameter.naming ? partsOf(written, parameter.naming)?.[0] : written;
-      if (name === undefined || !isNameOf(parameter, name)) continue;
+      if (name === undefined) continue;
       item.isUsed = true;
       const repeated = placed.find((other) => isItemNamed(this.spec, item, other));
       if (repeated !== undefined) throw new Refusal("repeated", { parameter: repeated });

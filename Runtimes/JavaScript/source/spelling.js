@@ -8,12 +8,9 @@ const marksOf = (spec) => ({
   start: spec.queryStart ?? COMMON.start, separator: spec.querySeparator ?? COMMON.separator,
 });
 
-// A URL as templates are compared with it: with `?` and `&`, and without segments that don't count.
+// A URL as templates are compared with it: with `?` and `&`.
 export function commonSpelling(spec, url) {
-  const common = rewritten(url, marksOf(spec), COMMON);
-  if (!spec.ignoresEmptySegments) return common;
-  const [, head, path, tail] = /^([^:]*:(?:\/\/[^/?#]*)?)([^?#]*)([^]*)$/.exec(common) ?? [null, common, "", ""];
-  return head + (path.startsWith("/") ? path.replace(/\/+/g, "/") : path) + tail;
+  return rewritten(url, marksOf(spec), COMMON);
 }
 
 // What was built with `?` and `&`, as the app has it.

@@ -40,7 +40,7 @@ extension ImplementationStage {
           return refuse(
             .missingImplementation,
             "the app implements \(title), but not its action \(action.name.quoted)",
-            at: pair.key.range, notes: Self.notes("the action is here", action.range))
+            at: pair.key.range, notes: [.init("the action is here", at: action.range)])
         }
         return implementation(of: action, in: spec, entry, actions: actions, names: names)
       }
@@ -65,10 +65,6 @@ extension ImplementationStage {
       .wrongKind,
       "\(title) takes a mapping from its actions to the app's, not \(pair.value.kind)",
       at: pair.value.range)
-  }
-
-  private static func notes(_ message: String, _ range: SourceRange?) -> [Diagnostic.Note] {
-    range.map { [.init(message, at: $0)] } ?? []
   }
 
   // MARK: One action
@@ -134,50 +130,61 @@ extension ImplementationStage {
     return names
   }
 
+  /// The interface's parameters or results for which the app has one: under the same name, or under the one that
+  /// the mapping at `key` gives.
+  ///
+  /// - Parameter reportMissing: Reports one that is required, and that the app has not.
+  private func pairs(
+    _ key: String, of noun: String, _ asked: [Parameter], _ app: [Parameter], in interface: Spec,
+    _ reader: MappingReader?, at range: SourceRange, reportMissing: (Parameter) -> Void
+  ) -> [(pair: ActionImplementation.Pair, place: SourceRange)] {
+    let names = names(key, reader, interface: asked, app: app, noun: noun)
+    return asked.compactMap { asked in
+      let name = names[asked.key]
+      guard let found = app.first(where: { $0.key == name?.text ?? asked.key }) else {
+        if name == nil, case .required = asked.presence { reportMissing(asked) }
+        return nil
+      }
+      let place = name?.range ?? range
+      check(asked, against: found, in: interface, at: place)
+      return (.init(interface: asked, app: found), place)
+    }
+  }
+
   private func parameters(
     of implementation: ActionImplementation, in interface: Spec, _ reader: MappingReader?,
     at range: SourceRange
   ) -> [ActionImplementation.Pair] {
-    let (asked, action) = (implementation.interfaceAction, implementation.action)
-    let names = names(
-      "parameters", reader, interface: asked.parameters, app: action.parameters, noun: "parameter")
+    let action = implementation.action
+    let pairs = pairs(
+      "parameters", of: "parameter", implementation.interfaceAction.parameters, action.parameters,
+      in: interface, reader, at: range
+    ) { parameter in
+      report(
+        .uncoveredParameter,
+        "action \(action.name.quoted) has no parameter for the interface's "
+          + "\(parameter.key.quoted); name one, as in 'parameters: { \(parameter.key.shortened): "
+          + "\(action.parameters.first?.key.shortened ?? "text") }'",
+        at: range, notes: [.init("the interface's parameter is here", at: parameter.range)])
+    }
     var sources: [String: Parameter] = [:]
-    for parameter in asked.parameters {
-      let name = names[parameter.key]?.text ?? parameter.key
-      let place = names[parameter.key]?.range ?? range
-      guard let target = action.parameters.first(where: { $0.key == name }) else {
-        guard names[parameter.key] == nil, case .required = parameter.presence else { continue }
-        report(
-          .uncoveredParameter,
-          "action \(action.name.quoted) has no parameter for the interface's "
-            + "\(parameter.key.quoted); name one, as in 'parameters: { \(parameter.key.shortened): "
-            + "\(action.parameters.first?.key.shortened ?? "text") }'",
-          at: place, notes: Self.notes("the interface's parameter is here", parameter.range))
-        continue
-      }
-      if let other = sources.updateValue(parameter, forKey: name) {
-        report(
-          .duplicateItem,
-          "parameter \(name.quoted) is given both \(other.key.quoted) and \(parameter.key.quoted)",
-          at: place)
-      }
-      check(parameter, against: target, in: interface, at: place)
+    for (pair, place) in pairs {
+      guard let other = sources.updateValue(pair.interface, forKey: pair.app.key) else { continue }
+      report(
+        .duplicateItem,
+        "parameter \(pair.app.key.quoted) is given both \(other.key.quoted) and \(pair.interface.key.quoted)",
+        at: place)
     }
     for parameter in action.parameters where parameter.isRequired {
       let source = sources[parameter.key]
-      if case .optional? = source?.presence {
-        report(
-          .uncoveredParameter,
-          "action \(action.name.quoted) needs \(parameter.key.quoted), and the interface's "
-            + "\(source?.key.quoted ?? "") may be absent",
-          at: range, notes: Self.notes("the app's parameter is here", parameter.range))
-      } else if source == nil {
-        report(
-          .uncoveredParameter,
-          "action \(action.name.quoted) needs \(parameter.key.quoted), which the interface "
-            + "doesn't give; make it optional, or pair it under 'parameters'",
-          at: range, notes: Self.notes("the app's parameter is here", parameter.range))
-      }
+      if let source, !source.isOptional { continue }
+      let reason =
+        source.map { "and the interface's \($0.key.quoted) may be absent" }
+        ?? "which the interface doesn't give; make it optional, or pair it under 'parameters'"
+      report(
+        .uncoveredParameter,
+        "action \(action.name.quoted) needs \(parameter.key.quoted), \(reason)",
+        at: range, notes: [.init("the app's parameter is here", at: parameter.range)])
     }
     return action.parameters.compactMap { parameter in
       sources[parameter.key].map { .init(interface: $0, app: parameter) }
@@ -188,32 +195,26 @@ extension ImplementationStage {
     of implementation: ActionImplementation, in interface: Spec, _ reader: MappingReader?,
     at range: SourceRange
   ) -> [ActionImplementation.Pair] {
-    let (asked, action) = (implementation.interfaceAction, implementation.action)
-    let names = names(
-      "returns", reader, interface: asked.returns, app: action.returns, noun: "returned value")
-    return asked.returns.compactMap { result in
-      let name = names[result.key]?.text ?? result.key
-      let place = names[result.key]?.range ?? range
-      guard let source = action.returns.first(where: { $0.key == name }) else {
-        if names[result.key] == nil, case .required = result.presence {
-          report(
-            .missingImplementation,
-            "action \(action.name.quoted) returns nothing for the interface's "
-              + "\(result.key.quoted)",
-            at: place, notes: Self.notes("the interface's result is here", result.range))
-        }
-        return nil
-      }
-      if case .optional = source.presence, case .required = result.presence {
-        report(
-          .uncoveredParameter,
-          "the interface always returns \(result.key.quoted), and the app's \(name.quoted) may be "
-            + "absent",
-          at: place, notes: Self.notes("the app's result is here", source.range))
-      }
-      check(result, against: source, in: interface, at: place)
-      return .init(interface: result, app: source)
+    let action = implementation.action
+    let pairs = pairs(
+      "returns", of: "returned value", implementation.interfaceAction.returns, action.returns,
+      in: interface, reader, at: range
+    ) { result in
+      report(
+        .missingImplementation,
+        "action \(action.name.quoted) returns nothing for the interface's \(result.key.quoted)",
+        at: range, notes: [.init("the interface's result is here", at: result.range)])
     }
+    for (pair, place) in pairs {
+      guard case .optional = pair.app.presence, case .required = pair.interface.presence else {
+        continue
+      }
+      report(
+        .uncoveredParameter,
+        "the interface always returns \(pair.interface.key.quoted), and the app's \(pair.app.key.quoted) may be "
+          + "absent", at: place, notes: [.init("the app's result is here", at: pair.app.range)])
+    }
+    return pairs.map(\.pair)
   }
 
   // MARK: Types
@@ -239,8 +240,10 @@ extension ImplementationStage {
       .incompatibleType,
       "the interface's \(asked.key.quoted) can't be the app's \(appParameter.key.quoted): \(reason)",
       at: range,
-      notes: Self.notes("the interface's is here", asked.range)
-        + Self.notes("the app's is here", appParameter.range))
+      notes: [
+        .init("the interface's is here", at: asked.range),
+        .init("the app's is here", at: appParameter.range),
+      ])
   }
 
   /// Why a value of the one type is none of the other; `nil` when it is.

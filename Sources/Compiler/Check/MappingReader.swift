@@ -37,6 +37,11 @@ struct MappingReader: Reporting {
     known.reserveCapacity(mapping.count)
     for pair in mapping { check(pair) }
     reportParts()
+    for pair in known {
+      guard let key = kind[pair.key.text], !key.needs.isEmpty, !key.needs.contains(where: hasAny)
+      else { continue }
+      report(.keyNotHere, "\(key.name.quoted) \(key.because)", at: pair.key.range)
+    }
     for key in kind.requiredKeys where !has(key.name) && !meant.contains(key.name) {
       report(
         .missingKey,
@@ -118,7 +123,19 @@ struct MappingReader: Reporting {
     return value
   }
 
-  func scalar(_ key: String) -> YAMLScalar? { value(key, as: \.asScalar) }
+  func scalar(_ key: String) -> YAMLScalar? {
+    let scalar = value(key, as: \.asScalar)
+    if let scalar { _ = hasForm(scalar, of: key) }
+    return scalar
+  }
+
+  /// Whether a text has the form that the language asks for; reports one that hasn't.
+  private func hasForm(_ scalar: YAMLScalar, of key: String) -> Bool {
+    guard let form = kind[key]?.form, !form.pattern.matches(scalar.text) else { return true }
+    report(form.rule, form.message(about: scalar.text, at: key), at: scalar.range)
+    return false
+  }
+
 
   func text(_ key: String) -> String? { scalar(key)?.text }
 
@@ -179,15 +196,30 @@ struct MappingReader: Reporting {
     return scalar(key).map { [$0] }
   }
 
-  /// The texts of a list; what is not text is reported and left out.
+  /// The texts of a list; what is not text, or not of the key's form, is reported and left out.
   func texts(_ key: String) -> [YAMLScalar]? {
     items(key)?.compactMap { item in
       guard let scalar = item.asScalar, !scalar.isAbsent else {
         return refuse(
           .wrongKind, "\(key.quoted) is a list of texts, and this is \(item.kind)", at: item.range)
       }
-      return scalar
+      return hasForm(scalar, of: key) ? scalar : nil
     }
+  }
+
+  /// What an app or an action says of query items that it doesn't declare; nil if it says nothing.
+  func unknownParameters() -> URLInterface.UnknownParameters? {
+    if node("unknownParameters")?.asSequence != nil {
+      let names = unique("unknownParameters")
+      return names.isEmpty ? .ignore : .rejectNamed(names)
+    }
+    let word: UnknownParameters? = word("unknownParameters")
+    return word.map { $0 == .reject ? .reject : .ignore }
+  }
+
+  /// The texts of a list, each once; repeated ones are reported.
+  func unique(_ key: String) -> [String] {
+    unique(texts(key) ?? [], of: key.quoted).map(\.text)
   }
 
   /// A mapping from names to something; `nil` when there is none.

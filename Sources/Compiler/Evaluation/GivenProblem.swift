@@ -1,4 +1,26 @@
-/// Why something given is no value of a type.
+package import URLSchemeRuntime
+
+/// What leads from a value to a part of it.
+package enum ValueStep: Sendable {
+  /// An element's number in its list, from zero.
+  case element(Int)
+  /// A member's key.
+  case member(String)
+}
+
+extension [ValueStep] {
+  /// The name of the part behind that of the value: `list[2].amount`.
+  package func name(behind name: String) -> String {
+    reduce(name) { name, step in
+      switch step {
+      case .element(let index): "\(name)[\(index)]"
+      case .member(let key): name.isEmpty ? key : "\(name).\(key)"
+      }
+    }
+  }
+}
+
+/// Why something given, or a text of a URL, is no value of a type.
 package struct GivenProblem: Error, Sendable, CustomStringConvertible {
   /// What leads to the part that is wrong; empty for the value itself.
   package private(set) var path: [ValueStep] = []
@@ -13,12 +35,25 @@ package struct GivenProblem: Error, Sendable, CustomStringConvertible {
     case missing(expected: String)
     /// There is no such member; these there are.
     case unknown(known: [String])
+    /// A rule is broken.
+    case broken(RequestError.Reason, expected: String)
+  }
+
+  /// The problem as the app would report it.
+  package var failure: (reason: RequestError.Reason, expected: String) {
+    switch reason {
+    case .illTyped(let expected): (.illTyped, expected)
+    case .missing(let expected): (.missing, expected)
+    case .broken(let reason, let expected): (reason, expected)
+    case .ambiguous(let keys): (.illTyped, Self.expectation(of: keys))
+    case .unknown(let known): (.unknownParameter, known.alternatives)
+    }
   }
 
   package var description: String {
     let part = path.isEmpty ? "the value" : "'\(path.name(behind: ""))'"
     return switch reason {
-    case .illTyped(let expected): "\(part) does not read as its type; expected \(expected)"
+    case .illTyped(let expected), .broken(_, let expected): "\(part) does not read as its type; expected \(expected)"
     case .ambiguous(let keys): "\(part) is not \(Self.expectation(of: keys))"
     case .missing(let expected): "\(part) is missing; expected \(expected)"
     case .unknown(let known): "there is no \(part); there are: \(known.joined(separator: ", "))"

@@ -22,7 +22,7 @@ package struct ValueProblem: Error, Sendable, CustomStringConvertible {
     }
     self.range = range
     switch problem.reason {
-    case .illTyped(let expected):
+    case .illTyped(let expected), .broken(_, let expected):
       message = "\(node.asScalar?.text.quoted ?? node.kind) is not \(expected)"
     case .ambiguous(let keys):
       message = "exactly one alternative has to be named: \(keys.alternatives)"

@@ -50,7 +50,7 @@ extension ValueType {
     default:
       if case .parts(let members, let template)? = declared(in: declarations) {
         return template.decodedParts(of: text)
-          .flatMap { template.value(ofParts: $0, members, in: declarations) }
+          .flatMap { try? template.read($0, members, in: declarations) }
       }
       return (isBytes ? text : URLText.decoded(text)).flatMap { value(of: $0, in: declarations) }
     }

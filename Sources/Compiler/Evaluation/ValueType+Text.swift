@@ -18,30 +18,64 @@ extension ValueType {
   /// - Returns: `nil` when the text is not one of this type. Of a list with an item for each
   ///   element, it is the list of one.
   package func value(of text: String?, in declarations: DeclarationLookup) -> Value? {
-    let isBare = text == nil
-    let text = text ?? ""
+    try? read(text, in: declarations)
+  }
+
+  /// Reads a text as `value(of:in:)` does.
+  ///
+  /// - Throws: What is wrong, with the way to the element or the member that it is about.
+  func read(
+    _ given: String?, in declarations: DeclarationLookup
+  ) throws(GivenProblem) -> Value {
+    let text = given ?? ""
+    var value: Value?
     switch kind {
-    case .flag: return text.isEmpty ? .boolean(true) : nil
+    case .flag: value = text.isEmpty ? .boolean(true) : nil
     case .encoded(let inner, let form):
-      return form.form.value(of: text).flatMap { inner.value(of: $0, in: declarations) }
-    case .list(let element, let form): return list(text, of: element, form, declarations)
+      value = form.form.value(of: text).flatMap { inner.value(of: $0, in: declarations) }
+    case .list(_, .json), .list(_, .groups): value = json(text, declarations)
+    case .list(let element, .repeated):
+      return .list(try element.read(elements: text.isEmpty ? [] : [text], in: declarations))
+    case .list(let element, .separated(let separator)):
+      let parts = text.isEmpty ? [] : separator.parts(of: text)
+      return .list(try element.read(elements: parts, in: declarations))
     case .declared(let path):
       switch declarations(path)?.kind {
       case .enumeration(let words):
         let word = words.word(of: text)
-        return words.isOpen
-          ? .string(word?.wireText ?? text) : word.map { .enumeration($0.key) }
-      case .object, .tagged: return json(text, declarations)
+        value =
+          words.isOpen ? .string(word?.wireText ?? text) : word.map { .enumeration($0.key) }
+      case .object, .tagged: value = json(text, declarations)
       case .parts(let members, let template):
-        return template.value(of: text, members, in: declarations)
-      case .union(let branches):
-        return Self.branch(of: branches, isBare: isBare, in: declarations) { type in
-          type.value(of: isBare ? nil : text, in: declarations)
+        if let parts = template.parts(of: text) {
+          return try template.read(parts, members, in: declarations)
         }
-      case .group, .choice, nil: return nil
+      case .union(let branches):
+        value = Self.branch(of: branches, isBare: given == nil, in: declarations) { type in
+          type.value(of: given, in: declarations)
+        }
+      case .group, .choice, nil: break
       }
-    default: return scalarForm?.valueOfText(text)
+    default: value = scalarForm?.valueOfText(text)
     }
+    guard let value else {
+      throw GivenProblem(.illTyped(expected: expectation(insteadOf: text, in: declarations)))
+    }
+    return value
+  }
+
+  private func read(
+    elements texts: [String], in declarations: DeclarationLookup
+  ) throws(GivenProblem) -> [Value] {
+    var values: [Value] = []
+    for (index, text) in texts.enumerated() {
+      do throws(GivenProblem) {
+        values.append(try read(text, in: declarations))
+      } catch {
+        throw error.inside(.element(index))
+      }
+    }
+    return values
   }
 
   private func json(_ text: String, _ declarations: DeclarationLookup) -> Value? {
@@ -72,24 +106,6 @@ extension ValueType {
       }
     }
     return refused
-  }
-
-  private func list(
-    _ text: String, of element: ValueType, _ form: ListForm, _ declarations: DeclarationLookup
-  ) -> Value? {
-    let parts: [String]
-    switch form {
-    case .json, .groups: return json(text, declarations)
-    case .repeated: parts = text.isEmpty ? [] : [text]
-    case .separated(let separator):
-      parts = text.isEmpty ? [] : separator.parts(of: text)
-    }
-    var values: [Value] = []
-    for part in parts {
-      guard let value = element.value(of: part, in: declarations) else { return nil }
-      values.append(value)
-    }
-    return .list(values)
   }
 
   /// The text that `value(of:in:)` reads back; `nil` for a value of another type, and for one that
@@ -236,32 +252,34 @@ extension Branch {
 }
 
 extension PartsTemplate {
-  /// The members of a text; nil where one of them has no value, or breaks a rule.
-  fileprivate func value(
-    of text: String, _ members: [Parameter], in declarations: DeclarationLookup
-  ) -> Value? {
-    parts(of: text).flatMap { value(ofParts: $0, members, in: declarations) }
-  }
-
-  /// The members of parts; nil where one of them has no value, or breaks a rule.
-  func value(
-    ofParts parts: [String], _ members: [Parameter], in declarations: DeclarationLookup
-  ) -> Value? {
+  /// The members of parts.
+  ///
+  /// - Throws: Which of them has no value, or breaks a rule.
+  func read(
+    _ parts: [String], _ members: [Parameter], in declarations: DeclarationLookup
+  ) throws(GivenProblem) -> Value {
     var record: [Value.Member] = []
     for member in members {
-      guard let place = names.firstIndex(of: member.key), place < parts.count else {
+      guard let type = member.kind.valueType, let place = names.firstIndex(of: member.key),
+        place < parts.count
+      else {
         if member.isOptional { continue }
-        return nil
+        let expected = member.kind.valueType?.expectation(in: declarations) ?? ""
+        throw GivenProblem(
+          .missing(expected: "a value: " + expected), at: [.member(member.key)])
       }
-      guard let value = member.kind.valueType?.value(of: parts[place], in: declarations) else {
-        return nil
+      do throws(GivenProblem) {
+        record.append(Value.Member(member.key, try type.read(parts[place], in: declarations)))
+      } catch {
+        throw error.inside(.member(member.key))
       }
-      record.append(Value.Member(member.key, value))
     }
     do throws(RequestError) {
       try members.check(record, in: declarations)
     } catch {
-      return nil
+      throw GivenProblem(
+        .broken(error.reason, expected: error.expected ?? expectation),
+        at: [.member(error.parameter ?? "")])
     }
     return .record(record)
   }

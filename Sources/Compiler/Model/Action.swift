@@ -185,8 +185,6 @@ package struct Replies: Sendable {
   package var allow: [String]?
   /// Schemes of callbacks that are not opened, in lower case.
   package var deny: [String] = []
-  /// Whether only a success may return values.
-  package var strict: Bool = false
 
   /// How the answer's items are written.
   package enum Write: String, CaseIterable, Sendable {

@@ -11,7 +11,6 @@ package struct ActionIntent: Sendable {
   var phraseRanges: [SourceRange] = []
   /// The name of an SF Symbol.
   package var symbol: String?
-  package var shortTitle: String?
   /// The titles of parameters, by key.
   package var titles: [String: String] = [:]
   package var range: SourceRange?

@@ -26,8 +26,6 @@ package struct Parameter: Sendable {
   package var relations: [Relation] = []
   /// Reserved characters that stay as they are in a query value.
   package var allowReserved: Bool = false
-  /// What the names of pairs match somewhere: a regular expression.
-  package var namePattern: Pattern?
   /// The names of pairs in the URL, with `{key}` where each one's key goes; nil where a key is the name.
   package var keyNaming: String?
   package var summary: String?
@@ -110,7 +108,7 @@ package struct Parameter: Sendable {
   }
 
   /// Whether it takes all items that the others leave, whatever their names.
-  package var takesAllItems: Bool { isPairs && namePattern == nil && keyNaming == nil }
+  package var takesAllItems: Bool { isPairs && keyNaming == nil }
 
   package indirect enum Kind: Sendable {
     /// One value under one name (or, for a repeated list, several).

@@ -207,8 +207,6 @@ package struct Matching: Sendable {
   package var path: Case = .caseSensitive
   package var names: Case = .caseSensitive
   package var trailingSlash: Slash = .ignore
-  /// Whether a segment of the path that is empty counts.
-  package var emptySegments: Slash = .strict
   /// What becomes of an address with `http`.
   package var http: HTTP = .refuse
   /// What a fragment means that a template doesn't mention.

@@ -25,7 +25,6 @@ extension URLInterface {
       plusIsSpace: head.spaces == .plus,
       queryStart: head.queryStart == .semicolon ? ";" : "?",
       querySeparator: head.querySeparator.scalar,
-      ignoresEmptySegments: head.matching.emptySegments == .ignore,
       unknownParameters: head.unknownParameters,
       campaign: head.campaign,
       maximumLength: head.limits.url)

@@ -3,10 +3,10 @@ package import URLSchemeRuntime
 /// A regular expression, as JSON Schema's `pattern` has it: it may match anywhere in the text
 /// unless `^` and `$` say otherwise.
 ///
-/// The language is the regular part of ECMA-262's, with the meaning of JavaScript's `RegExp` and
-/// its `u` flag: literals, `.`, classes, `\d \w \s` and their complements, `^ $ \b \B`, groups, `|`
-/// and the quantifiers. Back-references and lookaround, which a finite automaton can't match in
-/// linear time, are refused.
+/// The language is the part of ECMA-262's that JSON Schema recommends, with the meaning of JavaScript's `RegExp` and
+/// its `u` flag: literals, `.`, classes, `\d \w \s` and their complements, `^ $`, groups, `|` and the quantifiers.
+/// Back-references and lookaround, which a finite automaton can't match in linear time, are refused, and so are
+/// escapes of characters, for which YAML has its own.
 package struct Pattern: Hashable, Sendable {
   package let text: String
   /// The automaton, which apps have a copy of.
@@ -26,7 +26,7 @@ package struct Pattern: Hashable, Sendable {
     var parser = PatternParser(text)
     let program = PatternProgram(try parser.pattern())
     guard let automaton = PatternAutomaton(program) else {
-      throw PatternError(.tooLarge, 0..<text.utf8.count)
+      throw PatternError(description: PatternError.tooLarge, range: 0..<text.utf8.count)
     }
     compiled = automaton.pattern(text)
   }

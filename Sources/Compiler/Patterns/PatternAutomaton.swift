@@ -106,11 +106,8 @@ private struct PatternSteps {
   struct Place: Hashable {
     /// A bit for each state of the program.
     var states: [UInt64] = []
-    var before = Before.nothing
+    var isStart = true
   }
-
-  /// The character before a position.
-  enum Before { case nothing, word, other }
 
   private let program: PatternProgram
   // Kept from step to step so that they are allocated once.
@@ -127,7 +124,6 @@ private struct PatternSteps {
 
   /// Follows every path over one character, or to the end; nil when one of them is a match before it.
   mutating func successor(of place: Place, _ character: UInt32?) -> Place? {
-    let isWord = character.map(ScalarSet.wordCharacters.contains) ?? false
     var next = [UInt64](repeating: 0, count: seen.count)
     for index in seen.indices { seen[index] = 0 }
 
@@ -149,21 +145,14 @@ private struct PatternSteps {
         visit(first)
         visit(second)
       case .check(let assertion, let target):
-        let holds =
-          switch assertion {
-          case .start: place.before == .nothing
-          case .end: character == nil
-          case .wordBoundary: (place.before == .word) != isWord
-          case .notWordBoundary: (place.before == .word) == isWord
-          }
-        if holds { visit(target) }
+        if assertion == .start ? place.isStart : character == nil { visit(target) }
       case .take(let set, let target):
         if let character, program.sets[set].contains(character) {
           next[target >> 6] |= 1 << UInt64(target & 63)
         }
       }
     }
-    return Place(states: next, before: program.hasWordBoundaries && isWord ? .word : .other)
+    return Place(states: next, isStart: false)
   }
 
   private mutating func visit(_ state: Int) {

@@ -36,8 +36,24 @@ struct PatternParser {
   }
 
   /// An error about everything from one position up to the next scalar.
-  func error(_ problem: PatternError.Problem, from start: Int) -> PatternError {
-    PatternError(problem, offsets[start]..<offsets[max(start, position)])
+  func error(_ message: String, from start: Int) -> PatternError {
+    PatternError(description: message, range: offsets[start]..<offsets[max(start, position)])
+  }
+
+  /// An error about a bracket that nothing opens or closes.
+  func unbalanced(_ bracket: Unicode.Scalar, from start: Int) -> PatternError {
+    error("'\(bracket)' has no match; write '\\\(bracket)' for the character itself", from: start)
+  }
+
+  private func nothingToRepeat(_ quantifier: Unicode.Scalar, from start: Int) -> PatternError {
+    error(
+      "'\(quantifier)' has nothing to repeat; write '\\\(quantifier)' for the text itself", from: start)
+  }
+
+  private func malformedQuantifier(from start: Int) -> PatternError {
+    error(
+      "'{' begins a quantifier such as '{3}', '{3,}' or '{3,5}'; write '\\{' for the character itself",
+      from: start)
   }
 
   // MARK: Pattern
@@ -46,10 +62,10 @@ struct PatternParser {
     let node = try alternatives(depth: 0)
     if next != nil {
       position += 1
-      throw error(.unbalanced(")"), from: position - 1)
+      throw unbalanced(")", from: position - 1)
     }
     // The one state more is the match.
-    guard node.size < PatternNode.maximumSize else { throw error(.tooLarge, from: 0) }
+    guard node.size < PatternNode.maximumSize else { throw error(PatternError.tooLarge, from: 0) }
     return node
   }
 
@@ -76,22 +92,15 @@ struct PatternParser {
     switch scalar {
     case "^": return try assertion(.start)
     case "$": return try assertion(.end)
-    case "*", "+", "?":
-      throw error(.nothingToRepeat(String(scalar)), from: start)
-    case "{":
-      throw error(.malformedQuantifier, from: start)
-    case "]", "}":
-      throw error(.unbalanced(Character(scalar)), from: start)
+    case "*", "+", "?": throw nothingToRepeat(scalar, from: start)
+    case "{": throw malformedQuantifier(from: start)
+    case "]", "}": throw unbalanced(scalar, from: start)
     case "(":
       return try quantified(try group(from: start, depth: depth))
     case "[":
       return try quantified(PatternNode(.characters(try characterClass(from: start))))
     case ".":
       return try quantified(PatternNode(.characters(.any)))
-    case "\\" where skip("b"):
-      return try assertion(.wordBoundary)
-    case "\\" where skip("B"):
-      return try assertion(.notWordBoundary)
     case "\\":
       let set = try escape(from: start, inClass: false).set
       return try quantified(PatternNode(.characters(set)))
@@ -106,7 +115,7 @@ struct PatternParser {
     let start = position
     if let scalar = next, "*+?{".unicodeScalars.contains(scalar) {
       position += 1
-      throw error(.nothingToRepeat(String(scalar)), from: start)
+      throw nothingToRepeat(scalar, from: start)
     }
     return PatternNode(.assertion(kind))
   }
@@ -115,30 +124,39 @@ struct PatternParser {
   private mutating func group(
     from start: Int, depth: Int
   ) throws(PatternError) -> PatternNode {
-    guard depth < Pattern.maximumDepth else { throw error(.tooDeep, from: start) }
+    guard depth < Pattern.maximumDepth else {
+      throw error("groups are nested more than \(Pattern.maximumDepth) deep", from: start)
+    }
     if skip("?"), !skip(":") {
-      let feature: PatternError.Feature
-      if isNext("=") || isNext("!") {
-        feature = .lookahead
-      } else if isNext("<=") || isNext("<!") {
-        feature = .lookbehind
-      } else if isNext("<") || isNext("P<") || isNext("'") {
-        feature = .namedGroup
-      } else if let scalar = next, "imsx-^".unicodeScalars.contains(scalar) {
-        feature = .modifiers
-      } else {
-        throw error(.nothingToRepeat("?"), from: position - 1)
+      for (mark, advice) in Self.unsupportedGroups where isNext(mark) {
+        position += mark.count
+        throw error(advice, from: start)
       }
-      if next != ")" { position += feature == .lookbehind ? 2 : 1 }
-      throw error(.unsupported(feature), from: start)
+      throw nothingToRepeat("?", from: position - 1)
     }
     let node = try alternatives(depth: depth + 1)
     guard skip(")") else {
       position = start + 1
-      throw error(.unbalanced("("), from: start)
+      throw unbalanced("(", from: start)
     }
     return node
   }
+
+  /// What follows `(?` in groups of ECMA-262's that no pattern has, and what to write instead.
+  private static let unsupportedGroups: [(mark: String, advice: String)] = {
+    let lookahead =
+      "lookahead '(?=…)' and '(?!…)' are not supported; say what the whole text looks like, "
+      + "or use 'enum', 'minLength' and 'maxLength' beside the pattern"
+    let lookbehind =
+      "lookbehind '(?<=…)' and '(?<!…)' are not supported; say what the whole text looks like"
+    let name = "named groups are not supported, nothing would read the name; write '(…)'"
+    let modifiers =
+      "modifiers such as '(?i:…)' are not supported; write the letters out: '[Aa]'"
+    return [
+      ("=", lookahead), ("!", lookahead), ("<=", lookbehind), ("<!", lookbehind), ("<", name),
+      ("P<", name), ("'", name),
+    ] + "imsx-^".map { (String($0), modifiers) }
+  }()
 
   // MARK: Quantifiers
 
@@ -160,7 +178,7 @@ struct PatternParser {
     // Whether the longest or the shortest match comes first makes no difference to whether any is.
     _ = skip("?")
     let repetition = PatternNode(.repetition(node, minimum: minimum, maximum: maximum))
-    guard repetition.size < PatternNode.maximumSize else { throw error(.tooLarge, from: start) }
+    guard repetition.size < PatternNode.maximumSize else { throw error(PatternError.tooLarge, from: start) }
     return repetition
   }
 
@@ -173,11 +191,13 @@ struct PatternParser {
     let maximum = hasComma ? number() : minimum
     guard let minimum, next == "}" else {
       position = start + 1
-      throw error(.malformedQuantifier, from: start)
+      throw malformedQuantifier(from: start)
     }
     if let maximum, maximum < minimum {
       position += 1
-      throw error(.emptyQuantifier(text(from: start)), from: start)
+      throw error(
+        "'\(text(from: start))' has a minimum above its maximum; put the smaller number first",
+        from: start)
     }
     return (minimum, maximum)
   }

@@ -16,8 +16,6 @@ struct PatternProgram: Sendable {
 
   /// Where the alphabet's classes begin: characters of one class are in the same sets.
   private(set) var classStarts: [UInt32] = []
-  /// Whether the characters before a place matter beyond being there.
-  private(set) var hasWordBoundaries = false
 
   private var setNumbers: [ScalarSet: Int] = [:]
 
@@ -32,9 +30,7 @@ struct PatternProgram: Sendable {
   private mutating func compile(_ node: PatternNode, next: Int) -> Int {
     switch node.kind {
     case .characters(let set): return add(.take(set: number(of: set), next: next))
-    case .assertion(let assertion):
-      if assertion == .wordBoundary || assertion == .notWordBoundary { hasWordBoundaries = true }
-      return add(.check(assertion, next: next))
+    case .assertion(let assertion): return add(.check(assertion, next: next))
     case .sequence(let nodes):
       return nodes.reversed().reduce(next) { compile($1, next: $0) }
     case .alternatives(let nodes):
@@ -80,8 +76,7 @@ struct PatternProgram: Sendable {
 
   private mutating func findClasses() {
     var starts: Set<UInt32> = [0]
-    let words = hasWordBoundaries ? [ScalarSet.wordCharacters] : []
-    for range in (sets + words).flatMap(\.ranges) {
+    for range in sets.flatMap(\.ranges) {
       starts.insert(range.lowerBound)
       starts.insert(range.upperBound + 1)
     }
@@ -101,12 +96,10 @@ struct PatternNode {
     case repetition(PatternNode, minimum: Int, maximum: Int?)
   }
 
-  /// A condition on a place between two characters.
+  /// A condition on a place in the text.
   enum Assertion: Hashable, Sendable {
     case start
     case end
-    case wordBoundary
-    case notWordBoundary
   }
 
   let kind: Kind

@@ -92,9 +92,7 @@ extension URLTemplateParser {
     end = bytes.count
     position += 1
     if isOptional {
-      guard bytes.last == UInt8(ascii: "]") else {
-        throw URLTemplateError(.unbalanced("["), start..<(start + 1))
-      }
+      guard bytes.last == UInt8(ascii: "]") else { throw URLTemplateError.unbalanced("[", at: start) }
       position += 1
       end -= 1
     }
@@ -106,18 +104,20 @@ extension URLTemplateParser {
     let elements = isItems ? [] : try self.elements(depth: 0)
     for case .variable(let variable) in URLTemplate.expand(elements).joined()
     where variable.isIgnored {
-      throw URLTemplateError(.misplacedIgnored, start..<bytes.count)
+      throw URLTemplateError.misplacedIgnored(start..<bytes.count)
     }
     if mark != nil { position += 1 }
     let items = isItems || mark != nil ? try self.items() : []
     let hasNameless = items.contains { if case .nameless = $0 { true } else { false } }
     guard position == end, !elements.isEmpty || !items.isEmpty, !hasNameless else {
-      throw URLTemplateError(.malformedFragment, start..<bytes.count)
+      throw URLTemplateError(
+        "a fragment is text with placeholders, as in '#user/{name}', or items, as in '#id={id}'",
+        start..<bytes.count)
     }
     for variable in places[firstPlaceholder...] {
       guard bytes[variable.range].dropLast().last != UInt8(ascii: "*"),
         bytes[variable.range].dropLast().last != UInt8(ascii: "+")
-      else { throw URLTemplateError(.misplacedRest(variable.name), variable.range) }
+      else { throw URLTemplateError.misplacedRest(variable.name, variable.range) }
     }
     position = bytes.count
     return URLTemplate.Fragment(

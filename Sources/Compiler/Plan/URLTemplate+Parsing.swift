@@ -44,7 +44,7 @@ extension URLTemplate {
     var ranges: [String: Range<Int>] = [:]
     for (name, range) in places {
       guard ranges.updateValue(range, forKey: name) == nil else {
-        throw URLTemplateError(.repeatedName(name), range)
+        throw URLTemplateError("the placeholder '{\(name)}' occurs here twice", range)
       }
     }
     let whole = 0..<template.text.utf8.count
@@ -53,7 +53,7 @@ extension URLTemplate {
     }
     let count = expansionCount(template.hierPart) * (fragmentCount ?? 1)
     guard count <= maximumExpansions else {
-      throw URLTemplateError(.tooManyExpansions(count), whole)
+      throw URLTemplateError.tooManyExpansions(count, whole)
     }
     for shape in template.shapes {
       let expansion = shape.hierPart
@@ -62,7 +62,7 @@ extension URLTemplate {
       if case .variable(let last)? = expansion.last, last.extent == .rest,
         !template.items.isEmpty || template.fragment != nil
       {
-        throw URLTemplateError(.afterRest(last.name), ranges[last.name] ?? whole)
+        throw URLTemplateError.afterRest(last.name, ranges[last.name] ?? whole)
       }
     }
   }
@@ -75,22 +75,23 @@ extension URLTemplate {
       guard case .variable(let variable) = piece else { continue }
       if variable.isIgnored, rest != nil || variable.extent == .path && index + 1 < expansion.count
       {
-        throw URLTemplateError(.misplacedIgnored, range(variable.name))
+        throw URLTemplateError.misplacedIgnored(range(variable.name))
       }
       if variable.extent != .segment { rest = variable }
       guard index + 1 < expansion.count else { continue }
       if variable.extent == .rest {
-        throw URLTemplateError(.afterRest(variable.name), range(variable.name))
+        throw URLTemplateError.afterRest(variable.name, range(variable.name))
       }
       switch expansion[index + 1] {
       case .variable(let next):
         throw URLTemplateError(
-          .adjacentVariables(variable.name, next.name),
+          "there is no text between '{\(variable.name)}' and '{\(next.name)}', so the first one has no end",
           range(variable.name).lowerBound..<range(next.name).upperBound)
       case .literal(let text):
         if let first = text.utf8.first, first.isASCIILetter || first.isASCIIDigit {
           throw URLTemplateError(
-            .ambiguousEnd(variable.name, Character(Unicode.Scalar(first))), range(variable.name))
+            "'\(Unicode.Scalar(first))' after '{\(variable.name)}' could be a part of its value; put a delimiter "
+              + "between them", range(variable.name))
         }
       }
     }
@@ -152,7 +153,11 @@ struct URLTemplateParser {
     let isScheme =
       bytes[colon...].starts(with: "://".utf8) && bytes[..<colon].contains(UInt8(ascii: "{"))
     guard !isScheme || bytes[..<colon].contains(where: { $0 == .slash || $0 == UInt8(ascii: "?") })
-    else { throw URLTemplateError(.schemePlaceholder, 0..<(colon + 1)) }
+    else {
+      throw URLTemplateError(
+        "the text before '://' must be one of the app's schemes, or one placeholder of a parameter of type "
+          + "'scheme' or of an enum of them", 0..<(colon + 1))
+    }
     return .any
   }
 
@@ -164,21 +169,23 @@ struct URLTemplateParser {
       switch byte {
       case UInt8(ascii: "?"), UInt8(ascii: "#"):
         guard depth == 0 else {
-          let character = Character(Unicode.Scalar(byte))
-          throw URLTemplateError(.misplacedOptional(character), position..<(position + 1))
+          let character = Unicode.Scalar(byte)
+          let example =
+            character == "#" ? "'[/{page}][#{section}]'" : "'[/{page}][?mode={mode}][&page={page}]'"
+          throw URLTemplateError(
+            "brackets hold a part of the path, items or the whole fragment, so '\(character)' comes first in them: "
+              + example, position..<(position + 1))
         }
         return elements
       case UInt8(ascii: "{"):
         elements.append(.variable(try variable()))
       case UInt8(ascii: "}"):
-        throw URLTemplateError(.unbalanced("}"), position..<(position + 1))
+        throw URLTemplateError.unbalanced("}", at: position)
       case UInt8(ascii: "[") where depth == 0 && isAtOptionalFragment: return elements
       case UInt8(ascii: "["):
         elements.append(.optional(try part(depth: depth)))
       case UInt8(ascii: "]"):
-        guard depth > 0 else {
-          throw URLTemplateError(.unbalanced("]"), position..<(position + 1))
-        }
+        guard depth > 0 else { throw URLTemplateError.unbalanced("]", at: position) }
         return elements
       default:
         elements += anyHost(depth: depth)
@@ -201,23 +208,25 @@ struct URLTemplateParser {
     let start = position
     // Each level is a shape more, so this is one too many; a hostile template recurses no deeper.
     guard depth < URLTemplate.maximumExpansions - 1 else {
-      throw URLTemplateError(
-        .tooManyExpansions(URLTemplate.maximumExpansions + 1), start..<(start + 1))
+      throw URLTemplateError.tooManyExpansions(
+        URLTemplate.maximumExpansions + 1, start..<(start + 1))
     }
     position += 1
     let inner = try elements(depth: depth + 1)
-    guard next == UInt8(ascii: "]") else {
-      throw URLTemplateError(.unbalanced("["), start..<(start + 1))
-    }
+    guard next == UInt8(ascii: "]") else { throw URLTemplateError.unbalanced("[", at: start) }
     position += 1
-    guard !inner.isEmpty else { throw URLTemplateError(.emptyOptional, start..<position) }
+    guard !inner.isEmpty else {
+      throw URLTemplateError(
+        "an optional part can't be empty; put text or a placeholder in the brackets",
+        start..<position)
+    }
     return inner
   }
 
   private mutating func variable() throws(URLTemplateError) -> URLTemplate.Variable {
     let start = position
     guard let end = bytes[start...].firstIndex(of: UInt8(ascii: "}")) else {
-      throw URLTemplateError(.unbalanced("{"), start..<(start + 1))
+      throw URLTemplateError.unbalanced("{", at: start)
     }
     position = end + 1
     var nameEnd = end
@@ -235,10 +244,14 @@ struct URLTemplateParser {
         || $0 == UInt8(ascii: ".") || $0 >= 0x80
     }
     guard isValid, !name.isEmpty else {
-      throw URLTemplateError(.invalidName(name), start..<position)
+      throw URLTemplateError(
+        name.isEmpty
+          ? "a placeholder needs a name"
+          : "'\(name)' can't name a placeholder; use letters, digits, '_', '-' and '.'",
+        start..<position)
     }
     if name == URLTemplate.Variable.ignoredName {
-      guard extent != .rest else { throw URLTemplateError(.misplacedIgnored, start..<position) }
+      guard extent != .rest else { throw URLTemplateError.misplacedIgnored(start..<position) }
       return URLTemplate.Variable(name: name, extent: extent)
     }
     return URLTemplate.Variable(name: placeholder(name, start..<position), extent: extent)
@@ -257,11 +270,15 @@ struct URLTemplateParser {
     let marks = ByteSet(of: delimiters)
     position = bytes[start..<end].firstIndex { marks.contains($0) } ?? end
     if let control = bytes[start..<position].firstIndex(where: { $0 < 0x20 || $0 == 0x7F }) {
-      throw URLTemplateError(.controlCharacter(bytes[control]), control..<(control + 1))
+      let escape = URLText.encoded(String(Unicode.Scalar(bytes[control])))
+      throw URLTemplateError(
+        "a URL can't hold a line break or another control character; write it as '\(escape)'",
+        control..<(control + 1))
     }
     guard let text = URLText.normalized(text(start..<position)) else {
       let percent = malformedEscape(in: start..<position)
-      throw URLTemplateError(.malformedEscape, percent..<(percent + 1))
+      throw URLTemplateError(
+        "'%' must be followed by two hexadecimal digits", percent..<(percent + 1))
     }
     return text
   }
@@ -289,7 +306,11 @@ struct URLTemplateParser {
     let nested = (position..<end).dropLast().first {
       bytes[$0] == UInt8(ascii: "[") && marks.contains(bytes[$0 + 1]) && $0 < hash ?? end
     }
-    if let nested { throw URLTemplateError(.nestedItems, nested..<(nested + 1)) }
+    if let nested {
+      throw URLTemplateError(
+        "optional items can't be in brackets with others; write each in brackets of its own: "
+          + "'[?mode={mode}][&page={page}]'", nested..<(nested + 1))
+    }
     let items = try items()
     end = bytes.count
     return items
@@ -303,7 +324,7 @@ struct URLTemplateParser {
       guard next == UInt8(ascii: "&") else { continue }
       position += 1
       guard let following = next, following != UInt8(ascii: "#") else {
-        throw URLTemplateError(.emptyItem, (position - 1)..<position)
+        throw URLTemplateError.emptyItem(at: position - 1)
       }
     }
     return items
@@ -315,7 +336,7 @@ struct URLTemplateParser {
       return .nameless(try queryVariable().name)
     }
     let key = try queryLiteral(until: "=&#{}")
-    guard !key.isEmpty else { throw URLTemplateError(.emptyItem, start..<(start + 1)) }
+    guard !key.isEmpty else { throw URLTemplateError.emptyItem(at: start) }
     guard next == UInt8(ascii: "=") else { return .bare(key) }
     position += 1
     if next == UInt8(ascii: "{") {
@@ -331,11 +352,11 @@ struct URLTemplateParser {
   ) throws(URLTemplateError) -> String {
     let text = try literal(until: delimiters)
     switch next {
-    case UInt8(ascii: "}"): throw URLTemplateError(.unbalanced("}"), position..<(position + 1))
+    case UInt8(ascii: "}"): throw URLTemplateError.unbalanced("}", at: position)
     case UInt8(ascii: "{"):
       let start = position
       let variable = try variable()
-      throw URLTemplateError(.partialValue(variable.name), start..<position)
+      throw URLTemplateError.partialValue(variable.name, start..<position)
     default: return text
     }
   }
@@ -349,19 +370,19 @@ struct URLTemplateParser {
     let start = position
     let variable = try variable()
     guard !variable.isIgnored else {
-      throw URLTemplateError(.misplacedIgnored, start..<position)
+      throw URLTemplateError.misplacedIgnored(start..<position)
     }
     if isValue, variable.extent == .rest {
       guard next == nil, end == bytes.count else {
-        throw URLTemplateError(.afterRest(variable.name), start..<position)
+        throw URLTemplateError.afterRest(variable.name, start..<position)
       }
       return variable
     }
     guard variable.extent == .segment else {
-      throw URLTemplateError(.misplacedRest(variable.name), start..<position)
+      throw URLTemplateError.misplacedRest(variable.name, start..<position)
     }
     guard next == nil || next == UInt8(ascii: "&") || next == UInt8(ascii: "#") else {
-      throw URLTemplateError(.partialValue(variable.name), start..<position)
+      throw URLTemplateError.partialValue(variable.name, start..<position)
     }
     return variable
   }

@@ -213,52 +213,56 @@ extension URLMatch.Hierarchy {
 }
 
 /// A problem with a template, and its place.
-package struct URLTemplateError: Error, Hashable, Sendable {
-  package enum Problem: Hashable, Sendable {
-    /// `{` or `[` without its counterpart, or the counterpart alone.
-    case unbalanced(Character)
-    /// A placeholder without a name or with a character that none may have.
-    case invalidName(String)
-    /// The same placeholder twice.
-    case repeatedName(String)
-    /// `{a}{b}`: nothing says where the first ends.
-    case adjacentVariables(String, String)
-    /// `{a}1`: a letter or digit may belong to either.
-    case ambiguousEnd(String, Character)
-    /// Something after `{x+}`.
-    case afterRest(String)
-    /// Something after `{_*}`, `{_}` after `{x*}`, or either in the query or the fragment.
-    case misplacedIgnored
-    /// `[]`.
-    case emptyOptional
-    /// `?` or `#` in brackets that began with a part of the path.
-    case misplacedOptional(Character)
-    /// `[?a={a}[&b={b}]]`: optional items in others.
-    case nestedItems
-    /// `%` without two hexadecimal digits.
-    case malformedEscape
-    /// A control character, such as a line break, that isn't percent-encoded.
-    case controlCharacter(UInt8)
-    /// A placeholder in front of `://` that is no parameter of type `scheme`.
-    case schemePlaceholder
-    /// More shapes than `URLTemplate.maximumExpansions`.
-    case tooManyExpansions(Int)
-    /// A query item without a name.
-    case emptyItem
-    /// A placeholder beside other text in a query item: `key=a{b}`.
-    case partialValue(String)
-    /// Nothing after `#`, or what is neither text with placeholders nor items with names.
-    case malformedFragment
-    /// `{x*}` or `{x+}` in the query or the fragment, or nested too deep.
-    case misplacedRest(String)
+package struct URLTemplateError: Error, Hashable, Sendable, CustomStringConvertible {
+  package let description: String
+  /// Bytes of the template's text.
+  package let range: Range<Int>
+
+  init(_ description: String, _ range: Range<Int>) {
+    (self.description, self.range) = (description, range)
   }
 
-  package var problem: Problem
-  /// Bytes of the template's text.
-  package var range: Range<Int>
+  /// A bracket without its counterpart.
+  static func unbalanced(_ bracket: Unicode.Scalar, at offset: Int) -> URLTemplateError {
+    URLTemplateError(
+      "unexpected '\(bracket)': it has no match; for the character itself, write "
+        + "'%\(String(bracket.value, radix: 16, uppercase: true))'", offset..<offset + 1)
+  }
 
-  package init(_ problem: Problem, _ range: Range<Int>) {
-    self.problem = problem
-    self.range = range
+  /// Something after `{x+}`.
+  static func afterRest(_ name: String, _ range: Range<Int>) -> URLTemplateError {
+    URLTemplateError("nothing can follow '{\(name)+}', which takes everything left", range)
+  }
+
+  /// Something after `{_*}`, `{_}` after `{x*}`, or either in the query or the fragment.
+  static func misplacedIgnored(_ range: Range<Int>) -> URLTemplateError {
+    URLTemplateError(
+      "'{_}' is one segment of the path that says nothing, before any '{name*}', and '{_*}' is all that is left "
+        + "of the path; neither has a place here", range)
+  }
+
+  /// More shapes than `URLTemplate.maximumExpansions`.
+  static func tooManyExpansions(_ count: Int, _ range: Range<Int>) -> URLTemplateError {
+    URLTemplateError(
+      "the optional parts make \(count) shapes; at most \(URLTemplate.maximumExpansions) can be told apart",
+      range)
+  }
+
+  /// A query item without a name.
+  static func emptyItem(at offset: Int) -> URLTemplateError {
+    URLTemplateError("the name of a query item is missing here", offset..<offset + 1)
+  }
+
+  /// A placeholder beside other text in a query item: `key=a{b}`.
+  static func partialValue(_ name: String, _ range: Range<Int>) -> URLTemplateError {
+    URLTemplateError(
+      "among items, '{\(name)}' must be a whole item or a whole value: 'key={\(name)}'; a value with other text "
+        + "around it, or with parts, is a type with 'text', such as 'text: \"id-{value}\"'", range)
+  }
+
+  /// `{x*}` or `{x+}` in the query or the fragment.
+  static func misplacedRest(_ name: String, _ range: Range<Int>) -> URLTemplateError {
+    URLTemplateError(
+      "a placeholder can take a rest only in the path; write '{\(name)}' here", range)
   }
 }

@@ -27,8 +27,7 @@ package struct Constraints: Hashable, Sendable {
 
   /// The phrase that a text's pattern adds to the description of its type.
   package var patternPhrase: String? {
-    if let meaning = self[.patternDescription] { return ", " + meaning.text }
-    return self[.pattern].map { " that matches " + $0.text }
+    self[.pattern].map { " that matches " + $0.text }
   }
 
   /// A text that matches the pattern; nil if there is no pattern, or `text` matches it.

@@ -144,8 +144,7 @@ extension Parameter {
       }
     case (.pairs(let type), .pairs(let pairs)):
       for pair in pairs { try type.check(pair.value, named: wireName, in: declarations) }
-      try Require.pairs(
-        wireName, pairs, except: [], named: namePattern?.compiled, in: keyNaming)
+      try Require.pairs(wireName, pairs, except: [], in: keyNaming)
     default: break
     }
   }

@@ -196,7 +196,6 @@ package enum Rule: String, CaseIterable, Sendable, CustomStringConvertible {
   case associationUncovered = "association-uncovered"
   case associationForeign = "association-foreign"
   case associationWide = "association-wide"
-  case associationLegacy = "association-legacy"
   case cacheMissing = "cache-missing"
   case cacheStale = "cache-stale"
   case notExamined = "not-examined"
@@ -222,7 +221,7 @@ package enum Rule: String, CaseIterable, Sendable, CustomStringConvertible {
       .bundleSchemeTwice, .bundleURLName,
       .bundleRole, .bundleIdentifier, .bundleScenes, .entitlementUnknown, .entitlementRepeated,
       .entitlementMode,
-      .jsonRepeatedName, .associationForeign, .associationWide, .associationLegacy,
+      .jsonRepeatedName, .associationForeign, .associationWide,
       .cacheMissing, .cacheStale:
       .warning
     case .plistNotClaimed, .notExamined: .note

@@ -159,10 +159,11 @@ extension Interpreter {
       value = try parameter.value(given: .json(json), in: spec.declaration)
     } catch {
       if let fault = fault(in: parameter, all) {
+        let (reason, expected) = fault.failure
         throw .request(
           RequestError(
-            fault.reason, action: action.name, parameter: fault.name(behind: parameter.wireName),
-            expected: fault.expected))
+            reason, action: action.name, parameter: fault.path.name(behind: parameter.wireName),
+            expected: expected))
       }
       // JSON is no text of a URL, and is refused instead of read as one. So is a part that is known.
       let isText =
@@ -180,17 +181,10 @@ extension Interpreter {
   }
 
   /// The part that is at fault of texts as a URL has them; nil where other JSON is among them.
-  private func fault(in parameter: Parameter, _ given: [JSONValue]) -> ValueFault? {
-    var texts: [String] = []
-    for json in given {
-      guard case .string(let text) = json else { return nil }
-      texts.append(text)
-    }
-    guard case .value(let type) = parameter.kind else { return nil }
-    if case .list(let element, .repeated) = type.kind {
-      return element.fault(ofElements: texts, in: spec.declaration)
-    }
-    return texts.count == 1 ? type.fault(of: texts[0], in: spec.declaration) : nil
+  private func fault(in parameter: Parameter, _ given: [JSONValue]) -> GivenProblem? {
+    let texts = given.compactMap(\.text)
+    guard case .value(let type) = parameter.kind, texts.count == given.count else { return nil }
+    return type.fault(of: texts, in: spec.declaration)
   }
 
   /// Checks a given value by itself. A problem with an element of a list is named by the element.

@@ -74,22 +74,13 @@ extension GivenProblem {
   /// The problem as an error about an argument. It names what was given, and holds no value.
   func of(_ parameter: Parameter, in action: Action) -> Interpreter.ArgumentError {
     let name = path.name(behind: parameter.key)
-    switch reason {
-    case .illTyped(let expected):
+    guard case .unknown(let keys) = reason else {
+      let (reason, expected) = failure
       return .request(
-        RequestError(.illTyped, action: action.name, parameter: name, expected: expected))
-    case .ambiguous(let keys):
-      let expected = GivenProblem.expectation(of: keys)
-      return .request(
-        RequestError(.illTyped, action: action.name, parameter: name, expected: expected))
-    case .missing(let expected):
-      return .request(
-        RequestError(.missing, action: action.name, parameter: name, expected: expected))
-    case .unknown(let known):
-      let owner = Array(path.dropLast())
-      return .unknown(
-        Interpreter.UnknownArgument(
-          name: name, known: known.map { (owner + [.member($0)]).name(behind: parameter.key) }))
+        RequestError(reason, action: action.name, parameter: name, expected: expected))
     }
+    let owner = Array(path.dropLast())
+    let known = keys.map { (owner + [.member($0)]).name(behind: parameter.key) }
+    return .unknown(Interpreter.UnknownArgument(name: name, known: known))
   }
 }

@@ -164,15 +164,10 @@ package struct Interpreter: Sendable {
     in parameter: Parameter, from reader: inout URLReader
   ) -> (name: String, expected: String)? {
     guard case .value(let type) = parameter.kind,
-      let texts = texts(of: parameter, from: &reader), let first = texts.first
+      let texts = texts(of: parameter, from: &reader),
+      let fault = type.fault(of: texts, in: spec.declaration)
     else { return nil }
-    var fault: ValueFault?
-    if case .list(let element, .repeated) = type.kind {
-      fault = element.fault(ofElements: texts, in: spec.declaration)
-    } else {
-      fault = type.fault(of: first, in: spec.declaration)
-    }
-    return fault.map { ($0.name(behind: parameter.wireName), $0.expected) }
+    return (fault.path.name(behind: parameter.wireName), fault.failure.expected)
   }
 
   private func texts(of parameter: Parameter, from reader: inout URLReader) -> [String]? {

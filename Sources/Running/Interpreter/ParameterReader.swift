@@ -78,9 +78,7 @@ struct ParameterReader {
     case .group(let path): return try group(path, parameter, from: &url)
     case .pairs(let type):
       return .pairs(
-        try url.pairs(
-          of: type.form(in: spec), named: parameter.namePattern?.compiled,
-          in: parameter.keyNaming))
+        try url.pairs(of: type.form(in: spec), in: parameter.keyNaming))
     }
   }
 

@@ -15,7 +15,6 @@ extension Route {
       invalid: (action.invalid ?? spec.matching.invalid) == .next ? .next : .refuse,
       passedOn: action.passedOn(in: spec),
       safety: ActionSafety(
-        successOnly: action.replies.strict ? action.returns.flatMap { $0.names(in: spec) } : [],
         callbacks: CallbackSchemes(
           allowed: action.replies.allow.map(Set.init), denied: Set(action.replies.deny))))
   }

@@ -55,24 +55,8 @@ package struct AnswerReader: Sendable {
   ) throws(UntypedCallError) {
     switch try told(route, outcome: outcome, url: url) {
     case .success: return
-    case .cancelled:
-      try checkReturnsNothing(route, url)
-      throw .cancelled
-    case .failure(let code, let message):
-      try checkReturnsNothing(route, url)
-      throw .failed(.other(code: code, message: message))
-    }
-  }
-
-  /// Refuses an answer that says that nothing came of the request, and carries what came of it.
-  private func checkReturnsNothing(_ route: Route, _ url: String) throws(UntypedCallError) {
-    let names = route.safety.successOnly
-    guard !names.isEmpty else { return }
-    try read(route, url) { (reader: inout URLReader) throws(RequestError) in
-      for name in names where reader.has(name) {
-        throw RequestError(
-          .conflicting, parameter: reader.fullName(name), expected: "it in a success alone")
-      }
+    case .cancelled: throw .cancelled
+    case .failure(let code, let message): throw .failed(.other(code: code, message: message))
     }
   }
 

@@ -39,8 +39,6 @@ public struct ActionSafety: Sendable {
   package var secrets: Set<String>
   /// The only query items that descriptions show; nil for all that are no secrets.
   package var shown: Set<String>?
-  /// The returned values that only a success may carry.
-  package var successOnly: [String]
   /// Where answers may go; nil for the app's rule.
   package var callbacks: CallbackSchemes?
 
@@ -50,19 +48,16 @@ public struct ActionSafety: Sendable {
   ///   - summary: A description of the action in one line.
   ///   - secrets: The query items that no description shows.
   ///   - shown: The only query items that descriptions show; nil for all that are not secret.
-  ///   - successOnly: The returned values that only a success may have.
   ///   - callbacks: The schemes that answers may use; nil for the app's rule.
   public init(
     effect: ActionEffect = .unknown, confirmation: Bool? = nil, summary: String? = nil,
-    secrets: Set<String> = [], shown: Set<String>? = nil, successOnly: [String] = [],
-    callbacks: CallbackSchemes? = nil
+    secrets: Set<String> = [], shown: Set<String>? = nil, callbacks: CallbackSchemes? = nil
   ) {
     self.effect = effect
     self.confirmation = confirmation
     self.summary = summary
     self.secrets = secrets
     self.shown = shown
-    self.successOnly = successOnly
     self.callbacks = callbacks
   }
 

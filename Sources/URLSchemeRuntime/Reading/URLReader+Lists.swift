@@ -98,14 +98,11 @@ extension URLReader {
   // MARK: Remaining items
 
   /// All items that nothing else has asked for, in the order of the URL.
-  ///
-  /// - Parameter pattern: A regular expression that the items' names match somewhere; others are
-  ///   left.
   public mutating func pairs<Value>(
-    of form: URLForm<Value>, named pattern: URLPattern? = nil, in naming: String? = nil
+    of form: URLForm<Value>, in naming: String? = nil
   ) throws(RequestError) -> [NamedValue<Value>] {
     var pairs: [NamedValue<Value>] = []
-    try forEachUnclaimed(named: pattern, in: naming.map { PartsTemplate($0) }) {
+    try forEachUnclaimed(in: naming.map { PartsTemplate($0) }) {
       url, name, field throws(RequestError) in
       if field.isBare, let bare = form.specialCases?.bare {
         pairs.append(NamedValue(name, bare()))

@@ -17,10 +17,8 @@ extension URLReader {
   }
 
   /// Calls `body` with all that nothing has asked for, in the order of the URL.
-  ///
-  /// - Parameter pattern: A pattern that a name must match. Items with other names are left.
   @inline(__always) mutating func forEachUnclaimed(
-    named pattern: URLPattern? = nil, in naming: PartsTemplate? = nil,
+    in naming: PartsTemplate? = nil,
     _ body: (inout URLReader, String, Field) throws(RequestError) -> Void
   ) throws(RequestError) {
     claim(callbackNames)
@@ -36,7 +34,6 @@ extension URLReader {
         guard let key = naming.parts(of: name)?.first else { continue }
         name = key
       }
-      if let pattern, !pattern.matches(name) { continue }
       claim(index)
       for placed in placedNames where hasName(placed, items[index]) {
         throw RequestError(.repeated, parameter: placed)

@@ -92,7 +92,6 @@ public final class URLInterface: Sendable {
   /// - Parameters:
   ///   - queryStart: The ASCII character that begins a query (RFC 3986 §3.4 has `?`).
   ///   - querySeparator: The ASCII character between query items.
-  ///   - ignoresEmptySegments: Whether `//item//7` is read as `//item/7`.
   public init(
     name: String,
     schemes: [String],
@@ -113,7 +112,6 @@ public final class URLInterface: Sendable {
     plusIsSpace: Bool = false,
     queryStart: Unicode.Scalar = "?",
     querySeparator: Unicode.Scalar = "&",
-    ignoresEmptySegments: Bool = false,
     unknownParameters: UnknownParameters = .ignore,
     campaign: [String] = [],
     maximumLength: Int = 65_536
@@ -135,17 +133,15 @@ public final class URLInterface: Sendable {
     self.mistyped = mistyped
     self.invalid = invalid
     self.plusIsSpace = plusIsSpace
-    spelling = URLSpelling(
-      start: queryStart, separator: querySeparator, ignoresEmptySegments: ignoresEmptySegments)
+    spelling = URLSpelling(start: queryStart, separator: querySeparator)
     self.unknownParameters = unknownParameters
     self.campaign = campaign
     self.maximumLength = min(maximumLength, QueryItem.maximumLength)
   }
 
-  /// A URL of the app as its templates are compared with it: with `?` and `&` around query items, and
-  /// without segments that don't count.
+  /// A URL of the app as its templates are compared with it: with `?` and `&` around query items.
   package func commonSpelling(of url: String) -> String {
-    spelling.isCommon
+    spelling.hasCommonMarks
       ? url : String(decoding: url.withBytes { spelling.common($0) }, as: UTF8.self)
   }
 

@@ -48,7 +48,7 @@ public final class URLRoutes: Sendable {
     self.find = find
     firstScheme = FirstScheme(interface.schemes.first)
     ignoresSlash = interface.trailingSlash == .ignore
-    isCommon = interface.spelling.isCommon
+    isCommon = interface.spelling.hasCommonMarks
     maximumLength = interface.maximumLength
     refusesMistyped = interface.mistyped == .refuse
     triesNext = routes.contains(where: \.triesNext)

@@ -14,46 +14,35 @@ struct URLSpelling: Sendable {
   }
 
   private let marks: Marks
-  /// Whether empty segments of a path don't count.
-  private let ignoresEmptySegments: Bool
 
   /// - Parameters:
   ///   - start: An ASCII character.
   ///   - separator: An ASCII character.
-  init(start: Unicode.Scalar, separator: Unicode.Scalar, ignoresEmptySegments: Bool) {
+  init(start: Unicode.Scalar, separator: Unicode.Scalar) {
     marks = Marks(
       start: UInt8(truncatingIfNeeded: start.value),
       separator: UInt8(truncatingIfNeeded: separator.value))
-    self.ignoresEmptySegments = ignoresEmptySegments
   }
 
   /// Whether an app's URLs begin their query with `?`, and have `&` between its items.
   var hasCommonMarks: Bool { marks == .common }
 
-  /// Whether URLs are matched as they are.
-  var isCommon: Bool { hasCommonMarks && !ignoresEmptySegments }
-
   /// A URL as templates are compared with it.
   func common(_ url: Bytes) -> [UInt8] {
-    rewritten(
-      url, from: marks, to: .common, pathStart: ignoresEmptySegments ? pathStart(of: url) : nil)
+    rewritten(url, from: marks, to: .common)
   }
 
   /// A URL with the marks of the app, of one with the common marks.
   func ownSpelling(of url: String) -> String {
     if hasCommonMarks { return url }
-    let bytes = url.withBytes { rewritten($0, from: .common, to: marks, pathStart: nil) }
+    let bytes = url.withBytes { rewritten($0, from: .common, to: marks) }
     return String(decoding: bytes, as: UTF8.self)
   }
 
   private enum Part { case scheme, place, query, fragment }
 
   /// A URL with other marks, which are escaped where they stood for themselves.
-  ///
-  /// - Parameter pathStart: Where a path begins that loses its empty segments.
-  private func rewritten(
-    _ url: Bytes, from old: Marks, to new: Marks, pathStart: Int?
-  ) -> [UInt8] {
+  private func rewritten(_ url: Bytes, from old: Marks, to new: Marks) -> [UInt8] {
     var output: [UInt8] = []
     output.reserveCapacity(url.count)
     var part = Part.scheme
@@ -73,21 +62,9 @@ struct URLSpelling: Sendable {
       case (.query, old.separator): output.append(new.separator)
       case (.place, new.start), (.query, new.separator):
         URLText.escape(byte) { output.append($0) }
-      case (.place, .slash):
-        let isEmpty = output.last == .slash && pathStart.map { index > $0 } ?? false
-        if !isEmpty { output.append(byte) }
       default: output.append(byte)
       }
     }
     return output
-  }
-
-  /// Where the path begins; nil for an opaque URL, which has none.
-  private func pathStart(of url: Bytes) -> Int? {
-    guard let colon = url.firstIndex(of: .colon) else { return nil }
-    let start = colon + 1
-    guard start < url.count, url[start] == .slash else { return nil }
-    guard start + 1 < url.count, url[start + 1] == .slash else { return start }
-    return url.firstIndex(of: .slash, from: start + 2)
   }
 }

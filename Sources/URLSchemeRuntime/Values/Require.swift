@@ -60,32 +60,30 @@ public enum Require {
   /// ```swift
   /// try Require.pattern("word", word, .init("^[a-z]+$", classes: "a{", next: "0300 0301"))
   /// ```
-  ///
-  /// - Parameter meaning: What the pattern asks for, in words.
   public static func pattern(
-    _ name: String, _ value: String?, _ pattern: URLPattern, meaning: String? = nil
+    _ name: String, _ value: String?, _ pattern: URLPattern
   ) throws(RequestError) {
     guard let value, !pattern.matches(value) else { return }
     throw RequestError(
-      .patternMismatch, parameter: name, expecting: meaning ?? "text that matches \(pattern.text)")
+      .patternMismatch, parameter: name, expecting: "text that matches \(pattern.text)")
   }
 
   /// A regular expression that each element of a list matches somewhere.
   public static func pattern(
-    _ name: String, _ values: [String]?, _ pattern: URLPattern, meaning: String? = nil
+    _ name: String, _ values: [String]?, _ pattern: URLPattern
   ) throws(RequestError) {
     guard let values, !values.allSatisfy({ pattern.matches($0) }) else {
       return
     }
     throw RequestError(
-      .patternMismatch, parameter: name, expecting: meaning ?? "text that matches \(pattern.text)")
+      .patternMismatch, parameter: name, expecting: "text that matches \(pattern.text)")
   }
 
   /// A regular expression that a secret matches somewhere; the error says nothing of the secret.
   public static func pattern(
-    _ name: String, _ value: Secret<String>?, _ pattern: URLPattern, meaning: String? = nil
+    _ name: String, _ value: Secret<String>?, _ pattern: URLPattern
   ) throws(RequestError) {
-    try Self.pattern(name, value?.revealed, pattern, meaning: meaning)
+    try Self.pattern(name, value?.revealed, pattern)
   }
 
   /// Text that is none of some words.
@@ -308,13 +306,11 @@ public enum Require {
 
   /// Items of the caller's own naming, none of which may have the name of a parameter.
   ///
-  /// - Parameters:
-  ///   - pattern: A regular expression that all of their names have to match.
-  ///   - ignoringCase: Whether the app reads names without regard to case.
+  /// - Parameter ignoringCase: Whether the app reads names without regard to case.
   @_specialize(where Value == String)
   public static func pairs<Value>(
     _ parameter: String, _ pairs: [NamedValue<Value>], except names: @autoclosure () -> [String],
-    named pattern: URLPattern? = nil, in naming: String? = nil, ignoringCase: Bool = false
+    in naming: String? = nil, ignoringCase: Bool = false
   ) throws(RequestError) {
     if pairs.isEmpty { return }
     let names = names()
@@ -332,10 +328,6 @@ public enum Require {
         throw RequestError(
           .notRepresentable, parameter: parameter, expected: "names that no parameter has")
       }
-    }
-    if let pattern, !pairs.allSatisfy({ pattern.matches($0.name) }) {
-      throw RequestError(
-        .notRepresentable, parameter: parameter, expected: "names that match \(pattern.text)")
     }
   }
 

@@ -220,7 +220,7 @@ import URLSchemeIntegration
     .control(#""applinks": {"#, #""webcredentials": { "apps": [] }, "applinks": {"#),
     .control("\n", "\r\n"),
     .control("/show/?*", "/show/%3F*\"}, {\"/\": \"/show/*"),
-    .control(#"\#n    ]"#, #",\#n {"appID": "A.b.c", "paths": ["*"]} ]"#),
+    .control(#"\#n    ]"#, #",\#n {"appID": "A.b.c", "components": [{"/": "*"}]} ]"#),
   ]
 
   @Test(arguments: association)
@@ -231,7 +231,7 @@ import URLSchemeIntegration
     plant.check(doctor.findings)
   }
 
-  @Test("Paths in the old way are told as that")
+  @Test("An entry with paths, as before iOS 13, lists no addresses")
   func legacy() {
     var doctor = Doctor([Deployed.spec])
     let text = """
@@ -240,7 +240,7 @@ import URLSchemeIntegration
       """
     doctor.examine(
       association: SourceFile(path: "aasa", text: text), on: Deployed.host, Deployed.expected)
-    #expect(doctor.findings.sorted.map(\.rule) == [.associationLegacy])
+    #expect(doctor.findings.sorted.map(\.rule) == [.associationShape])
   }
 
   @Test("A file that is too long is told as that")

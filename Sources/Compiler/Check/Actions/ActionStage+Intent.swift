@@ -11,10 +11,9 @@ extension ActionStage {
     guard let reader = action.mapping("intent", as: .intent, of: "'intent'") else { return nil }
     var intent = ActionIntent()
     intent.range = action.keyRange("intent")
-    intent.title = said(reader, "title")
-    intent.shortTitle = said(reader, "shortTitle")
-    intent.symbol = said(reader, "symbol")
-    intent.identifier = identifier(reader)
+    intent.title = reader.text("title")
+    intent.symbol = reader.text("symbol")
+    intent.identifier = reader.text("identifier")
     if let sentence = reader.scalar("sentence") {
       intent.sentence = sentence.text
       checkPlaceholders(sentence, drafts) { _ in nil }
@@ -86,30 +85,6 @@ extension ActionStage {
           notes: [Diagnostic.Note("the first one is here", at: first.range)])
       }
     }
-  }
-
-  private func said(_ reader: MappingReader, _ key: String) -> String? {
-    guard let scalar = reader.scalar(key) else { return nil }
-    if scalar.text.allSatisfy(\.isWhitespace) {
-      report(.emptyText, "\(key.quoted) says nothing", at: scalar.range)
-    }
-    return scalar.text
-  }
-
-  private func identifier(_ reader: MappingReader) -> String? {
-    guard let scalar = reader.scalar("identifier") else { return nil }
-    let isName =
-      scalar.text.utf8.first?.isASCIILetter ?? false
-      && scalar.text.utf8.allSatisfy {
-        $0.isASCIILetter || $0.isASCIIDigit || $0 == UInt8(ascii: "_")
-      }
-    if !isName {
-      report(
-        .intentIdentifier,
-        "an intent's identifier begins with a letter and has letters, digits and '_', not "
-          + scalar.text.quoted, at: scalar.range)
-    }
-    return scalar.text
   }
 
   private func check(_ phrase: YAMLScalar, _ drafts: [ParameterDraft]) {

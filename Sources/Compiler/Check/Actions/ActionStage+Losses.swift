@@ -64,8 +64,8 @@ extension ActionStage {
     for draft in drafts where draft.parameter.takesAllItems {
       report(
         .lostValue,
-        "\(draft.title) takes all items, so that 'unknownParameters' refuses none, such as \(name.quoted); add "
-          + "'propertyNames' for the names that it takes", at: draft.keyRange)
+        "\(draft.title) takes all items, so that 'unknownParameters' refuses none, such as \(name.quoted); give "
+          + "it a 'name' such as 'x_{key}' for those that it takes", at: draft.keyRange)
     }
   }
 }

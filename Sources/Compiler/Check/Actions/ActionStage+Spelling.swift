@@ -26,10 +26,5 @@ extension ActionStage {
           at: range)
       }
     }
-    let hasEmptySegment = literals.contains { $0.dropFirst(2).contains("//") }
-    if head.matching.emptySegments == .ignore, template.hierarchy != .opaque, hasEmptySegment {
-      report(
-        .invalidTemplate, "empty segments don't count, so the template can't have one", at: range)
-    }
   }
 }

@@ -50,7 +50,7 @@ extension ActionStage {
     if action.invalid == .next, head.matching.mistyped == .refuse {
       reader.misplaced("invalid", "passes on what 'mistyped: refuse' refuses; remove one of them")
     }
-    let unknown = unknownParameters(reader)
+    let unknown = reader.unknownParameters()
     action.unknownParameters = unknown ?? head.unknownParameters
     if action.effect.isHarmless {
       reader.misplaced(
@@ -69,7 +69,7 @@ extension ActionStage {
     {
       reader.misplaced(
         "unknownParameters",
-        "refuses nothing here: \(pairs.title) takes all items; add 'propertyNames' to it for the names that it takes"
+        "refuses nothing here: \(pairs.title) takes all items; give it a 'name' such as 'x_{key}' for those that it takes"
       )
     }
 

@@ -20,7 +20,6 @@ extension HeadStage {
     let title = Subject("variant", pair.key.text)
     guard let reader = MappingReader(pair, as: .variant, of: title, self) else { return nil }
     var variant = Variant(name: pair.key.text, range: pair.key.range)
-    checkIdentifier(reader)
     variant.identifier = reader.text("identifier")
     variant.title = reader.text("title")
     variant.android = android(reader)

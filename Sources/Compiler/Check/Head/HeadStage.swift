@@ -30,8 +30,8 @@ struct HeadStage: Reporting {
         ?? .unknown
     }
     root.word("role", into: &head.role)
-    head.unknownParameters = unknownParameters(root) ?? .ignore
-    head.campaign = itemNames("campaign", root)
+    head.unknownParameters = root.unknownParameters() ?? .ignore
+    head.campaign = root.unique("campaign")
     readQuery(root)
     if let url = settings("limits", as: .limits, root)?.integer("url") { head.limits.url = url }
     head.extensions = root.extensions
@@ -63,24 +63,6 @@ extension HeadStage {
       playStore: reader.text("playStore"), android: android(reader),
       homepage: reader.text("homepage"), extensions: reader.extensions)
     if let name = reader.scalar("name") { checkAppName(name) }
-    checkIdentifier(reader)
-    if let scalar = reader.scalar("appStore"), !scalar.text.isDigits {
-      report(
-        .invalidAppStore,
-        "'appStore' is the app's number in the App Store, as in '123456789', not "
-          + "\(scalar.text.quoted)",
-        at: scalar.range)
-    }
-    if let scalar = reader.scalar("playStore") { checkPackage(scalar, "'playStore'") }
-    if let scalar = reader.scalar("homepage") { checkHomepage(scalar) }
-  }
-
-  func checkIdentifier(_ reader: MappingReader) {
-    guard let scalar = reader.scalar("identifier"), !scalar.text.isReverseDNS else { return }
-    report(
-      .invalidIdentifier,
-      "\(scalar.text.quoted) is not an identifier in reverse DNS, as in 'com.example.wordrev'",
-      at: scalar.range)
   }
 
   /// How Android knows the app, or a variant of it.
@@ -88,35 +70,15 @@ extension HeadStage {
     guard let reader = reader.mapping("android", as: .android, of: Subject("", "android")) else {
       return nil
     }
-    if let scalar = reader.scalar("package") { checkPackage(scalar, "'package'") }
     var app = AndroidApp(package: reader.text("package"))
-    if let scalars = reader.texts("fingerprints") {
-      if scalars.isEmpty {
+    if let items = reader.items("fingerprints") {
+      if items.isEmpty {
         report(
           .emptyList, "'fingerprints' names no certificate", at: reader.keyRange("fingerprints"))
       }
-      app.fingerprints = unique(scalars, of: "'fingerprints'").compactMap { scalar in
-        let form = /(?:[0-9A-Fa-f]{2}:){31}[0-9A-Fa-f]{2}/
-        guard scalar.text.wholeMatch(of: form) != nil else {
-          return refuse(
-            .invalidFingerprint,
-            "this is not the SHA-256 of a certificate, which is 32 bytes in hexadecimal with colons "
-              + "between them; 'keytool -list -v' and the Play Console show it", at: scalar.range)
-        }
-        return scalar.text.uppercased()
-      }
+      app.fingerprints = reader.unique("fingerprints").map { $0.uppercased() }
     }
     return app
-  }
-
-  /// An application ID of Android is two or more names with dots between them.
-  private func checkPackage(_ scalar: YAMLScalar, _ key: String) {
-    let form = /[A-Za-z][A-Za-z0-9_]*(?:\.[A-Za-z][A-Za-z0-9_]*)+/
-    guard scalar.text.wholeMatch(of: form) == nil else { return }
-    report(
-      .invalidIdentifier,
-      "\(key) is an application ID of Android, as in 'com.example.wordrev', not "
-        + "\(scalar.text.quoted)", at: scalar.range)
   }
 
   private func checkAppName(_ scalar: YAMLScalar) {
@@ -138,16 +100,6 @@ extension HeadStage {
           + "\((name + "App").quoted)",
         at: scalar.range)
     }
-  }
-
-  /// A homepage is documentation, which some apps have without a certificate.
-  private func checkHomepage(_ scalar: YAMLScalar) {
-    let text = scalar.text
-    guard !text.isWebAddress, !("https" + text.dropFirst("http".count)).isWebAddress else { return }
-    report(
-      .invalidWebAddress,
-      "\(text.quoted) is not a web address without a user's name, as in 'https://example.com'",
-      at: scalar.range)
   }
 
   private func checkWebAddress(_ scalar: YAMLScalar) {
@@ -249,7 +201,6 @@ extension HeadStage {
     reader.word("path", into: &head.matching.path)
     reader.word("names", into: &head.matching.names)
     reader.word("trailingSlash", into: &head.matching.trailingSlash)
-    reader.word("emptySegments", into: &head.matching.emptySegments)
     reader.word("http", into: &head.matching.http)
     reader.word("fragment", into: &head.matching.fragment)
     head.matching.mistyped = reader.word("mistyped")
@@ -307,38 +258,11 @@ extension String {
       && utf8.first.map { (UInt8(ascii: "A")...UInt8(ascii: "Z")).contains($0) } ?? false
   }
 
-  /// Whether this is an identifier such as `com.example.wordrev`.
-  fileprivate var isReverseDNS: Bool {
-    let parts = split(separator: ".", omittingEmptySubsequences: false)
-    return parts.count >= 2
-      && parts.allSatisfy { part in
-        !part.isEmpty && part.utf8.allSatisfy { $0.isHostCharacter && $0 != UInt8(ascii: ".") }
-      }
-  }
-
-  fileprivate var isDigits: Bool {
-    !isEmpty && utf8.allSatisfy(\.isASCIIDigit)
-  }
-
   /// Whether this is a URL with https, a host and no characters that a URL can't have.
   var isWebAddress: Bool {
-    guard hasPrefix("https://") else { return false }
-    let authority = dropFirst("https://".count).prefix { !"/?#".contains($0) }
-    let host = authority.prefix { $0 != ":" }
-    guard authority.dropFirst(host.count).dropFirst().utf8.allSatisfy(\.isASCIIDigit) else {
-      return false
-    }
-    let illegal = "\"<>\\^`{|}[]".utf8
-    return !host.isEmpty && host.utf8.allSatisfy(\.isHostCharacter)
-      && utf8.allSatisfy { $0 > 0x20 && $0 < 0x7F && !illegal.contains($0) }
-      && utf8.split(separator: UInt8(ascii: "%"), omittingEmptySubsequences: false).dropFirst()
-        .allSatisfy { $0.count >= 2 && $0.prefix(2).allSatisfy(\.isASCIIHexDigit) }
-  }
-}
-
-extension UInt8 {
-  var isHostCharacter: Bool {
-    isASCIILetter || isASCIIDigit || self == UInt8(ascii: "-") || self == UInt8(ascii: ".")
+    let form =
+      /https:\/\/[A-Za-z0-9.\-]+(?::[0-9]*)?(?:[\/?#](?:[!#$&-;=?-Z_a-z~]|%[0-9A-Fa-f]{2})*)?/
+    return wholeMatch(of: form) != nil
   }
 }
 

@@ -29,7 +29,6 @@ extension ReplyReader {
     if let required = reader.boolean("required") { replies.required = required }
     if let prefix = reader.text("prefix") { replies.prefix = prefix }
     reader.word("write", into: &replies.write)
-    if let strict = reader.boolean("strict") { replies.strict = strict }
     if let allow = callbackSchemes(reader, "allow") { replies.allow = allow }
     if let deny = callbackSchemes(reader, "deny") { replies.deny = deny }
     if reader.has("callbacks") {
@@ -65,18 +64,13 @@ extension ReplyReader {
       source: reader.text("source"))
   }
 
-  /// Reports two items of one name, and one without a name.
+  /// Reports two items of one name.
   private func checkItemNames(
     _ keys: [String], _ reader: MappingReader, _ whole: String
   ) -> Bool {
     var isValid = true
     var names: [String: SourceRange] = [:]
     for scalar in keys.compactMap({ reader.scalar($0) }) {
-      guard !scalar.text.isEmpty else {
-        report(.emptyText, "the name in the URL can't be empty", at: scalar.range)
-        isValid = false
-        continue
-      }
       let isFirst = isFirst(
         scalar.text, in: &names, at: scalar.range,
         "two items of \(whole) have the same name \(scalar.text.quoted)", rule: .sameWireName)
@@ -158,7 +152,7 @@ extension ReplyReader {
     let ofAddress = ["parameter", "prefix", "outcome", "state"]
     switch style {
     case .none:
-      let ofAll = ["callbacks", "required", "write", "allow", "deny", "strict"]
+      let ofAll = ["callbacks", "required", "write", "allow", "deny"]
       refuse(ofAddress + ofAll, because: "with the style 'none' there is no answer")
     case .xCallback:
       refuse(

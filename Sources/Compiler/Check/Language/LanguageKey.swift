@@ -3,6 +3,12 @@ package struct LanguageKey: Sendable {
   package let name: String
   package let value: LanguageValue
   package let isRequired: Bool
+  /// The form of its texts; nil for any text.
+  let form: TextForm?
+  /// Other keys of which one has to be there as well; none for a key that can be alone.
+  let needs: [String]
+  /// Why one of them has to be there, as a clause about the key.
+  let because: String
   /// The smallest number of entries in a list or mapping.
   package let minimumCount: Int
   /// The value if the key is left out, as it would be written.
@@ -14,6 +20,18 @@ package struct LanguageKey: Sendable {
   /// The key with a value, in YAML.
   package let example: String
 
+}
+
+/// What the texts of a key have to match.
+struct TextForm: Sendable {
+  let pattern: Pattern
+  let rule: Rule
+  /// The message about a text that doesn't match, with `{key}` and `{text}`.
+  let message: String
+
+  func message(about text: String, at key: String) -> String {
+    message.replacing("{key}", with: key.quoted).replacing("{text}", with: text.quoted)
+  }
 }
 
 /// The values that a key takes.

@@ -30,6 +30,7 @@ private struct LanguageTable {
   private(set) var definingKeys: [LanguageKey] = []
   private(set) var faults: [String] = []
   private var shared: [String: LanguageKey] = [:]
+  private var forms: [String: TextForm] = [:]
 
   static let embedded = LanguageTable()
 
@@ -38,6 +39,7 @@ private struct LanguageTable {
     var diagnostics = Diagnostics()
     let root = YAMLReader.read(SourceFile(path: "language.yaml", bytes: bytes), into: &diagnostics)
     faults = diagnostics.sorted.map(\.message)
+    for pair in root?["forms"]?.asMapping?.pairs ?? [] { forms[pair.key.text] = form(pair) }
     for pair in root?["keys"]?.asMapping?.pairs ?? [] {
       let key = key(pair)
       shared[key.name] = key
@@ -67,10 +69,23 @@ private struct LanguageTable {
     return LanguageKey(
       name: isRequired ? String(pair.key.text.dropLast()) : pair.key.text,
       value: value(pair.value["takes"], of: pair.key.text), isRequired: isRequired,
+      form: pair.value["form"]?.asScalar.flatMap { forms[$0.text] },
+      needs: pair.value["needs"]?.asSequence?.compactMap(\.asScalar?.text) ?? [],
+      because: pair.value["because"]?.asScalar?.text ?? "",
       minimumCount: pair.value["atLeast"]?.asScalar.flatMap { Int($0.text) } ?? 0,
       defaultText: pair.value["default"]?.asScalar?.text,
       since: pair.value["since"]?.asScalar.flatMap { Int($0.text) } ?? 1,
       summary: text(pair, "is"), example: text(pair, "example"))
+  }
+
+  private mutating func form(_ pair: YAMLPair) -> TextForm? {
+    guard let pattern = try? Pattern(text(pair, "matches")),
+      let rule = Rule(rawValue: text(pair, "rule"))
+    else {
+      faults.append("'\(pair.key.text)' is no form of texts")
+      return nil
+    }
+    return TextForm(pattern: pattern, rule: rule, message: text(pair, "message"))
   }
 
   private mutating func text(_ pair: YAMLPair, _ name: String) -> String {

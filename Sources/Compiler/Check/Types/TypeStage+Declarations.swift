@@ -61,13 +61,9 @@ extension TypeStage {
       }
       return isGroup ? .group(parameters) : .object(parameters)
     case "oneOf" where reader.has("discriminator"):
-      guard let discriminator = reader.scalar("discriminator") else { return nil }
-      guard !discriminator.text.isEmpty else {
-        return refuse(
-          .emptyText, "the discriminator's name can't be empty", at: discriminator.range)
-      }
+      guard let discriminator = reader.text("discriminator") else { return nil }
       return branches(key, at: .branch, reader, context)
-        .map { .tagged($0, discriminator: discriminator.text) }
+        .map { .tagged($0, discriminator: discriminator) }
     case "oneOf":
       return branches(key, at: .branch, reader, context)
         .map { .choice($0, prefersFirst: reader.has("prefer")) }

@@ -195,7 +195,6 @@ extension TypeStage {
     // A definition that isn't allowed here was reported with the unknown keys.
     guard let node = reader.node(key.name) else { return nil }
     guard var kind = defined(by: key.name, node, reader, context) else { return nil }
-    checkUnusedKeys(reader, kind)
     if case .value(let type) = kind {
       guard let type = written(type, reader), let type = constrained(type, reader, context) else {
         return nil
@@ -216,6 +215,7 @@ extension TypeStage {
       }
       kind = .value(type)
     }
+    checkKeys(reader, of: kind)
     return permitted(kind, node.range, context)
   }
 
@@ -225,7 +225,7 @@ extension TypeStage {
     switch key {
     case "type": return referenced(node, reader, context)
     case "const": return reader.text(key).map { .value(ValueType(.constant($0))) }
-    case "swiftType": return swiftType(reader)
+    case "swiftType": return reader.text(key).map { .value(ValueType(.swiftType($0))) }
     case "pairs": return pairs(reader, context)
     case "mixin": return nil
     default: return declared(by: key, reader, context)
@@ -264,18 +264,6 @@ extension TypeStage {
       at: node.range)
   }
 
-  private func swiftType(_ reader: MappingReader) -> Parameter.Kind? {
-    guard let scalar = reader.scalar("swiftType") else { return nil }
-    let parts = scalar.text.split(separator: ".", omittingEmptySubsequences: false)
-    guard parts.count >= 2, parts.allSatisfy(\.isSwiftIdentifier) else {
-      return refuse(
-        .invalidSwiftType,
-        "\(scalar.text.quoted) is not a Swift type with its module, as in 'ThingsKit.WhenPhrase'",
-        at: scalar.range)
-    }
-    return .value(ValueType(.swiftType(scalar.text)))
-  }
-
   /// The kind, if it is allowed in its place.
   private func permitted(
     _ kind: Parameter.Kind, _ range: SourceRange, _ context: DefinitionContext
@@ -293,36 +281,68 @@ extension TypeStage {
     return .value(type)
   }
 
-  /// Keys that mean something for other shapes only.
-  private func checkUnusedKeys(_ reader: MappingReader, _ kind: Parameter.Kind) {
-    if !reader.has("enum") {
-      reader.misplaced("open", "stands beside an 'enum', whose words it is about")
-      if !reader.has("text") {
-        reader.misplaced(
-          "ignoreCase", "stands beside an 'enum' or a 'text', whose words it is about")
-      }
-    }
-    if !reader.has("oneOf") {
-      reader.misplaced("discriminator", "needs a 'oneOf', whose alternatives it tells apart")
-    }
-    if reader.has("prefer") {
-      if case .choice = kind {
-        if let scalar = reader.scalar("prefer"), scalar.text != "first" {
-          report(
-            .unknownWord, "'prefer' can't be \(scalar.text.quoted); it is 'first'",
-            at: scalar.range)
-        } else if !reader.has("oneOf") {
-          reader.misplaced("prefer", "belongs where the 'oneOf' is defined")
+}
+
+// MARK: Keys that mean something for other values only
+
+extension TypeStage {
+  /// What a kind of value is, as far as keys depend on it.
+  private enum Shape: CaseIterable { case choice, group, pairs, groups, items, value }
+
+  private static let keysOfOneText =
+    ["as", "separator", "escape", "text"] + ValueRule.Keyword.all.map(\.name)
+
+  /// The keys that mean nothing for a shape, with the reasons.
+  private static let meaninglessKeys: [(shapes: [Shape], keys: [String], reason: String)] = [
+    (
+      [.choice], ["name", "aliases", "allowReserved", "repeated"],
+      "has no meaning here: each alternative has its own"
+    ),
+    (
+      [.pairs], ["aliases", "repeated"], "has no meaning here: the items have names of their own"
+    ),
+    ([.group], ["aliases"], "has no meaning here: the members of the group have the names"),
+    (
+      [.groups], ["aliases", "allowReserved", "repeated", "sensitive"],
+      "has no meaning here: it belongs to the members of the group"
+    ),
+    (
+      [.groups], ["as", "separator", "escape", "text"],
+      "has no meaning here: 'name' says how the groups of a list are named"
+    ),
+    ([.items], ["repeated"], "is for single values; this list has an item for each element"),
+    (
+      [.choice, .group, .pairs], keysOfOneText,
+      "belongs to a single value; put it at the value inside that it applies to"
+    ),
+    (
+      Shape.allCases.filter { $0 != .choice }, ["prefer"],
+      "chooses among the alternatives of a 'oneOf', and this isn't one"
+    ),
+  ]
+
+  private func checkKeys(_ reader: MappingReader, of kind: Parameter.Kind) {
+    let shape: Shape =
+      switch kind {
+      case .choice: .choice
+      case .group: .group
+      case .pairs: .pairs
+      case .value(let type):
+        switch type.kind {
+        case .list(_, .groups): .groups
+        case .list(_, .repeated) where reader.kind.id != .objectMember: .items
+        default: .value
         }
-      } else {
-        reader.misplaced(
-          "prefer", "chooses among the alternatives of a 'oneOf', and this isn't one")
       }
+    for (shapes, keys, reason) in Self.meaninglessKeys where shapes.contains(shape) {
+      for key in keys { reader.misplaced(key, reason) }
     }
-    if case .value = kind { return }
-    for name in ["as", "separator", "escape", "text"] + ValueRule.Keyword.all.map(\.name) {
-      reader.misplaced(
-        name, "belongs to a single value; put it at the value inside that it applies to")
+    guard case .choice = kind, let scalar = reader.scalar("prefer") else { return }
+    if scalar.text != "first" {
+      report(
+        .unknownWord, "'prefer' can't be \(scalar.text.quoted); it is 'first'", at: scalar.range)
+    } else if !reader.has("oneOf") {
+      reader.misplaced("prefer", "belongs where the 'oneOf' is defined")
     }
   }
 }

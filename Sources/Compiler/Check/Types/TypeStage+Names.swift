@@ -40,24 +40,12 @@ extension TypeStage {
           at: name.range)
         draft.isUsable = false
       }
-    case .choice, .pairs:
+    case .choice: draft.parameter.wireName = draft.parameter.key
+    case .pairs:
       draft.parameter.wireName = draft.parameter.key
-      for key in ["name", "aliases", "allowReserved", "repeated"] {
-        if draft.parameter.isPairs {
-          // The values of pairs are written like any other.
-          if key == "allowReserved" { continue }
-          if key == "name", let name {
-            draft.parameter.keyNaming = keyNaming(name)
-            continue
-          }
-        }
-        reader?.misplaced(key, "has no meaning here: \(draft.parameter.kind.ownerOfNames)")
-      }
+      if let name { draft.parameter.keyNaming = keyNaming(name) }
     case .value(let type) where type.groupPath != nil:
       draft.parameter.wireName = name?.text ?? Parameter.memberPlaceholder
-      for key in ["aliases", "allowReserved", "repeated", "sensitive"] {
-        reader?.misplaced(key, "has no meaning here: it belongs to the members of the group")
-      }
       if let name, !isGroupListName(name.text) {
         report(
           .groupName,
@@ -65,27 +53,13 @@ extension TypeStage {
             + "number of the first group in braces, as in \"{member}.{1}\"", at: name.range)
         draft.isUsable = false
       }
-    case .value(let type):
+    case .value:
       if let name, name.text.contains("{") || name.text.contains("}") {
         setCallersName(of: &draft, name, at: position)
       } else if let name, name.text.isEmpty {
         report(.emptyText, "the name in the URL can't be empty", at: name.range)
         draft.parameter.wireName = draft.parameter.key
       }
-      if case .list(_, .repeated) = type.kind {
-        reader?.misplaced(
-          "repeated", "is for single values; this list has an item for each element")
-      }
-    }
-    if let aliases = reader?.node("aliases")?.asSequence {
-      for alias in aliases where alias.asScalar?.text.isEmpty ?? false {
-        report(.emptyText, "the name in the URL can't be empty", at: alias.range)
-      }
-      draft.parameter.aliases.removeAll(where: \.isEmpty)
-    }
-    if case .group = draft.parameter.kind, !draft.parameter.aliases.isEmpty {
-      reader?.misplaced(
-        "aliases", "has no meaning here: the members of the group have the names")
     }
   }
 
@@ -113,15 +87,5 @@ extension TypeStage {
     draft.parameter.namedBy = String(parts[0])
     draft.nameRange = name.range
     if parts.count == 2 { draft.parameter.wireName = String(parts[1]) }
-  }
-}
-
-extension Parameter.Kind {
-  fileprivate var ownerOfNames: String {
-    if case .pairs = self {
-      "the items have names of their own"
-    } else {
-      "each alternative has its own"
-    }
   }
 }

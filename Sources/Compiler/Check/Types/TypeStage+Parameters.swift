@@ -83,12 +83,7 @@ extension TypeStage {
     if let node = reader.node("default") { draft.defaultNode = node }
     draft.followed = reader.scalar("defaultsTo")
     if let items = reader.items("examples") { draft.exampleNodes = items }
-    if let aliases = reader.texts("aliases") {
-      draft.parameter.aliases = unique(aliases, of: "'aliases'").map(\.text)
-    }
-    if reader.has("propertyNames") {
-      draft.parameter.namePattern = namePattern(reader, of: draft.parameter)
-    }
+    draft.parameter.aliases = reader.unique("aliases")
     for rule in RelationRule.all {
       guard let bound = rule.bound else {
         draft.relations.append((rule, requirements(reader, rule.key)))
@@ -99,16 +94,6 @@ extension TypeStage {
       }
     }
     if let name = reader.scalar("name") { draft.parameter.wireName = name.text }
-  }
-
-  /// JSON Schema's word for what the names of a mapping have to be.
-  private func namePattern(_ reader: MappingReader, of parameter: Parameter) -> Pattern? {
-    guard parameter.isPairs else {
-      reader.misplaced("propertyNames", "applies to the names of 'pairs', and this isn't 'pairs'")
-      return nil
-    }
-    guard let pattern = reader.scalar("propertyNames") else { return nil }
-    return compiled(pattern)
   }
 
   /// A regular expression; nil for one that can't be used.

@@ -5,20 +5,12 @@ extension TypeStage {
   /// The type in the form that `as` or `separator` asks for; `nil` when that can't be.
   func written(_ type: ValueType, _ reader: MappingReader) -> ValueType? {
     var type = type
-    if type.groupPath != nil {
-      for key in ["as", "separator", "escape", "text"] {
-        reader.misplaced(
-          key, "has no meaning here: 'name' says how the groups of a list are named")
-      }
-      return type
-    }
+    if type.groupPath != nil { return type }
     if reader.has("as") {
       guard let written = composed(type, reader) else { return nil }
       type = written
     }
-    if !reader.has("separator") {
-      reader.misplaced("escape", "needs a 'separator'")
-    } else {
+    if reader.has("separator") {
       guard let written = separated(type, reader) else { return nil }
       type = written
     }
@@ -177,9 +169,6 @@ extension TypeStage {
         at: reader.keyRange("as"))
     }
     guard let scalars = reader.oneOrMore("separator") else { return nil }
-    if let empty = scalars.first(where: \.text.isEmpty) {
-      return refuse(.emptyText, "a list's 'separator' can't be empty", at: empty.range)
-    }
     let escape = reader.has("escape") ? reader.scalar("escape") : nil
     if let escape,
       escape.text.utf8.count != 1 || scalars.contains(where: { $0.text.contains(escape.text) })
@@ -296,12 +285,6 @@ extension TypeStage {
     case .words:
       let words = unique(reader.texts(keyword.name) ?? [], of: keyword.name.quoted).map(\.text)
       return words.isEmpty ? nil : Limit(words: words)
-    case .meaning:
-      guard type.constraints[.pattern] != nil else {
-        reader.misplaced(keyword.name, "says what a 'pattern' asks for, and there is none")
-        return nil
-      }
-      return reader.text(keyword.name).map { Limit(text: $0) }
     case .number: return reader.scalar(keyword.name).flatMap { bound($0, keyword, of: type) }
     case .pattern:
       return reader.scalar(keyword.name).flatMap { compiled($0) }.map { Limit($0) }

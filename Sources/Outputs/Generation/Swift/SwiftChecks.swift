@@ -35,7 +35,7 @@ struct SwiftChecks {
       if parameter.isPairs {
         let limits: SwiftArguments = [
           "except": SwiftCode(list: takenNames),
-          "named": parameter.namePattern.map { SwiftCode(pattern: $0) }, "in": parameter.keyNaming,
+          "in": parameter.keyNaming,
           "ignoringCase": context.spec.matching.names == .caseInsensitive,
         ]
         lines.append(require("pairs", [name(parameter), property], limits))
@@ -143,7 +143,6 @@ struct SwiftChecks {
     switch bound.keyword.form {
     case .count: code = Int(bound.limit.value).code
     case .pattern: code = bound.limit.pattern.flatMap { SwiftCode(pattern: $0).code }
-    case .meaning: code = bound.limit.text.code
     case .number: code = number(bound, of: type)
     case .words: code = SwiftLiteral.strings(bound.limit.words)
     case .flag: code = nil
@@ -187,9 +186,7 @@ struct SwiftChecks {
     if !subject.isSensitive, element.scalar == .string, inner.count == 1,
       let pattern = element.constraints[.pattern]?.pattern
     {
-      let meaning: String? = element.constraints[.patternDescription]?.text
-      lines.append(
-        require("pattern", [name, value], ["": SwiftCode(pattern: pattern), "meaning": meaning]))
+      lines.append(require("pattern", [name, value], ["": SwiftCode(pattern: pattern)]))
     } else if !inner.isEmpty {
       lines.append("for \(variable) in \(each)\(subject.isOptional ? " ?? []" : "") {")
       lines += inner + ["}"]

@@ -72,7 +72,6 @@ extension SwiftContext {
       "summary": isAsked ? action.summary : nil,
     ]
     return effect + secrets(of: action) + [
-      "successOnly": replies.strict ? action.returns.flatMap { $0.names(in: spec) } : nil,
       "callbacks": replies.allow == usual.allow && replies.deny == usual.deny
         ? nil : replies.callbackSchemes,
     ]
@@ -111,7 +110,6 @@ extension SwiftContext {
       "plusIsSpace": spec.spaces == .plus,
       "queryStart": spec.queryStart == .questionMark ? nil : spec.queryStart.rawValue,
       "querySeparator": spec.querySeparator == .ampersand ? nil : spec.querySeparator.rawValue,
-      "ignoresEmptySegments": matching.emptySegments == .ignore,
       "unknownParameters": spec.unknownParameters == .ignore
         ? nil : spec.unknownParameters.expression,
       "campaign": spec.campaign,

@@ -165,12 +165,7 @@ struct SwiftParameter {
   var readExpression: String {
     switch parameter.kind {
     case .pairs:
-      return call(
-        "pairs",
-        [
-          "of": pairsForm, "named": parameter.namePattern.map { SwiftCode(pattern: $0) },
-          "in": parameter.keyNaming,
-        ])
+      return call("pairs", ["of": pairsForm, "in": parameter.keyNaming])
     case .group: return compositeRead("group", naming: parameter.naming)
     case .choice: return compositeRead("choice", naming: nil)
     case .value(let type) where type.groupPath != nil:

@@ -91,8 +91,6 @@ extension Comparer {
     compareStrictness("names", former.names, current.names, strict: .caseSensitive)
     compareStrictness(
       "trailingSlash", former.trailingSlash, current.trailingSlash, strict: .strict)
-    compareStrictness(
-      "emptySegments", former.emptySegments, current.emptySegments, strict: .strict)
     compareStrictness("http", former.http, current.http, strict: .refuse)
     compareStrictness("fragment", former.fragment, current.fragment, strict: .refuse)
     compareStrictness(

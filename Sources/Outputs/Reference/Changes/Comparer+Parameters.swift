@@ -130,7 +130,6 @@ extension Comparer {
       $1 == .ignore
         ? "a value that can't be read is ignored" : "a value that can't be read is refused"
     }
-    compareRules("propertyNames", former.namePattern?.text, current.namePattern?.text, use)
     switch (former.kind, current.kind) {
     case (.value(let formerType), .value(let type)), (.pairs(let formerType), .pairs(let type)):
       compareTypes(formerType, type, use)

@@ -29,7 +29,6 @@ extension Comparer {
       ("state", former.state == current.state), ("prefix", former.prefix == current.prefix),
       ("outcome", former.outcome == current.outcome), ("write", former.write == current.write),
       ("allow", former.allow == current.allow), ("deny", former.deny == current.deny),
-      ("strict", former.strict == current.strict),
     ]
     for (name, isSame) in parts where !isSame {
       note(.replyFormChanged, here, "'\(name)' is another")

@@ -34,7 +34,6 @@ package struct ScriptModel {
       "plusIsSpace": spec.spaces == .plus,
       "queryStart": spec.queryStart == .questionMark ? nil : spec.queryStart.rawValue,
       "querySeparator": spec.querySeparator == .ampersand ? nil : spec.querySeparator.rawValue,
-      "ignoresEmptySegments": matching.emptySegments == .ignore,
       "pathIsCaseSensitive": matching.path == .caseSensitive,
       "namesAreCaseSensitive": matching.names == .caseSensitive,
       "unknown": spec.unknownParameters == .ignore ? nil : unknown(spec.unknownParameters),
@@ -132,7 +131,7 @@ package struct ScriptModel {
         "aliases": parameter.aliases,
         "repeated": parameter.repeated == .reject ? nil : parameter.repeated.rawValue,
         "lenient": parameter.invalid == .ignore, "written": parameter.isScheme,
-        "relations": parameter.relations.map(\.json), "names": parameter.namePattern?.text,
+        "relations": parameter.relations.map(\.json),
         "naming": parameter.keyNaming.map { PartsTemplate($0).texts },
         "split": parameter.split == .beforeDecoding, "reserved": parameter.allowReserved,
         "secret": parameter.isSensitive,
@@ -263,7 +262,7 @@ extension Constraints {
         case .flag: .init(name: keyword.name, value: .boolean(true))
         case .number where hasDoubles:
           .init(name: keyword.name, value: .string(JSONValue.number(limit.value).urlText))
-        case .number, .pattern, .meaning: .init(name: keyword.name, value: .string(limit.text))
+        case .number, .pattern: .init(name: keyword.name, value: .string(limit.text))
         }
       })
   }

@@ -26,7 +26,7 @@ extension JSONRenderer {
         "relations": parameter.relations.map(\.json),
         "split": parameter.split == .beforeDecoding ? parameter.split.rawValue : nil,
         "allowReserved": parameter.allowReserved, "namedBy": parameter.namedBy,
-        "propertyNames": parameter.namePattern?.text, "keyNaming": parameter.keyNaming,
+        "keyNaming": parameter.keyNaming,
         "examples": parameter.examples.compactMap { text(of: $0, parameter) },
         "extensions": extensions(parameter.extensions),
       ])

@@ -37,7 +37,6 @@ package struct JSONRenderer {
     let matching = JSONValue.of([
       "path": spec.matching.path.rawValue, "names": spec.matching.names.rawValue,
       "trailingSlash": spec.matching.trailingSlash.rawValue,
-      "emptySegments": spec.matching.emptySegments == .strict ? nil : "ignore",
       "fragment": spec.matching.fragment.rawValue,
       "http": spec.matching.http == .refuse ? nil : spec.matching.http.rawValue,
       "mistyped": (spec.matching.mistyped ?? .next).rawValue,

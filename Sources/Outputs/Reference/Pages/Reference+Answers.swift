@@ -126,11 +126,6 @@ extension Reference {
       sentences.append(
         "A request with a callback of \(Self.schemes(replies.deny)) is refused.")
     }
-    if replies.strict {
-      sentences.append(
-        "An error or a cancellation that also returns values is refused."
-      )
-    }
     return sentences
   }
 

@@ -146,9 +146,6 @@ extension Reference {
       secrets.isAny(in: parameter)
       ? [] : parameter.examples.compactMap { spec.text(of: $0, parameter.kind) }.map(Text.code)
     if !examples.isEmpty { details.append("For example \(examples.joined(separator: ", ")).") }
-    if let pattern = parameter.namePattern {
-      details.append("Names match \(Text.code(pattern.text)).")
-    }
     return details
   }
 }

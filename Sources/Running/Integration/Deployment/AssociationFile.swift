@@ -7,8 +7,6 @@ package struct AssociationFile {
   package struct App {
     package let identifiers: [String]
     package let entries: [Entry]
-    /// Whether `paths` names the addresses, as before iOS 13.
-    package let isLegacy: Bool
     package let range: SourceRange
   }
 
@@ -56,20 +54,16 @@ package struct AssociationFile {
       return nil
     }
     let settings = Settings(node["defaults"], over: defaults)
-    if let components = node["components"] {
-      guard let items = components.items else {
-        problem("'components' is a list of objects", components)
-        return nil
-      }
-      let entries = items.compactMap { entry($0, settings) }
-      return App(identifiers: identifiers, entries: entries, isLegacy: false, range: node.range)
-    }
-    guard let paths = node["paths"], let items = paths.strings else {
+    guard let components = node["components"] else {
       problem("this entry of 'details' lists no addresses: 'components' is missing", node)
       return nil
     }
-    let entries = items.map { entry(legacy: $0) }
-    return App(identifiers: identifiers, entries: entries, isLegacy: true, range: paths.range)
+    guard let items = components.items else {
+      problem("'components' is a list of objects", components)
+      return nil
+    }
+    let entries = items.compactMap { entry($0, settings) }
+    return App(identifiers: identifiers, entries: entries, range: node.range)
   }
 
   private mutating func entry(_ node: JSONNode, _ defaults: Settings) -> Entry? {
@@ -129,17 +123,6 @@ package struct AssociationFile {
   private static func path(_ pattern: String) -> String {
     let path = pattern.sample(filling: "no-such-address")
     return path.hasPrefix("/") ? path : "/" + path
-  }
-
-  /// `NOT /path/*` takes out what `/path/*` takes.
-  private func entry(legacy node: JSONNode) -> Entry {
-    let text = node.text ?? ""
-    let isExcluded = text.hasPrefix("NOT ")
-    let path = isExcluded ? String(text.dropFirst(4)) : text
-    let rule = AddressPattern(path: LinkPattern(path), query: [], fragment: nil)
-    return Entry(
-      range: node.range, text: text, isExcluded: isExcluded, path: path, rule: rule,
-      sample: LinkAddress(path: Self.path(path)), ignoresCase: false)
   }
 
   /// The settings in `defaults`, which a component can override.

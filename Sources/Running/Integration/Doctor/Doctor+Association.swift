@@ -66,12 +66,6 @@ extension Doctor {
   private mutating func examine(
     _ apps: [AssociationFile.App], _ specs: [Spec], on host: String, mayLack: Bool
   ) {
-    for app in apps where app.isLegacy {
-      report(
-        .associationLegacy,
-        "'paths' is read by systems before iOS 13 and says nothing of queries; "
-          + "newer ones want 'components'", at: app.range)
-    }
     let entries = apps.flatMap(\.entries)
     let shapes = specs.flatMap { LinkShape.all(of: $0, servedBy: host) }
     let foreign = entries.filter { entry in

@@ -111,7 +111,11 @@ extension Safe {
     public typealias App = Safe
     public static let route = Route(
       "look", of: Safe.interface, opening: "safe://x-callback-url/look",
-      safety: .init(effect: .reads, secrets: ["token"], successOnly: ["balance"])
+      safety: .init(
+        effect: .reads,
+        secrets: ["token"],
+        callbacks: .init(allowed: ["https"], denied: ["casino"])
+      )
     )
 
     public let token: Secret<String>?

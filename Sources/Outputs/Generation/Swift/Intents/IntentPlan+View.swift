@@ -160,7 +160,7 @@ extension IntentPlan {
     return [
       "intentType": SwiftIdentifier.escaped(intent.action.intentTypeName),
       "phrases": phrases.joined(separator: ",\n") + (phrases.count > 1 ? "," : ""),
-      "title": SwiftLiteral.string(intent.action.intent?.shortTitle ?? intent.action.intentTitle),
+      "title": SwiftLiteral.string(intent.action.intentTitle),
       "symbol": SwiftLiteral.string(intent.action.intent?.symbol ?? "app"),
     ]
   }

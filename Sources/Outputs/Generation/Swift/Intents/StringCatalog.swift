@@ -69,9 +69,6 @@ extension IntentPlan {
       for error in intent.action.errors {
         add(error.message ?? error.summary ?? error.name, "An error of '\(title)'")
       }
-      if !intent.phrases.isEmpty {
-        add(intent.action.intent?.shortTitle, "The short title of '\(title)'")
-      }
     }
     return texts
   }
