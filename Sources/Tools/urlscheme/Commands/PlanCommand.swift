@@ -22,18 +22,11 @@ struct PlanCommand: ReportingCommand {
       app refuses the URL.
       """)
 
-  enum Format: String, ExpressibleByArgument, CaseIterable {
-    case text, json
-  }
-
   @Argument(help: "The spec, a file or a name.", completion: .specs)
   var spec: String
 
   @Argument(help: "The URL, which needs quotes in most shells.")
   var url: String?
-
-  @Option(help: "The format of the output.")
-  var format: Format = .text
 
   @OptionGroup var variant: VariantOptions
 
@@ -43,10 +36,7 @@ struct PlanCommand: ReportingCommand {
     let interpreter = Interpreter(try Pipeline.loadApp(spec, as: variant.choice))
     let report = PlanReport(interpreter.spec, Pipeline().plan(interpreter.spec))
     let reading = url.map(interpreter.planReading)
-    switch format {
-    case .json: try Console.print(PrettyJSON.text(of: report.json(of: reading)) + "\n")
-    case .text: try Console.print(reading.map(report.text) ?? report.text)
-    }
+    try Console.print(reading.map(report.text) ?? report.text)
     if let reading, let error = reading.error { throw interpreter.refusal(error, of: reading.url) }
   }
 }
