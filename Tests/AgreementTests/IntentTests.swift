@@ -39,8 +39,12 @@ import URLSchemeRuntime
       #expect(types.computed.isEmpty, "\(types.computed)")
       for app in program.apps {
         let plan = program.plan(of: app)
-        let texts = plan.texts.filter { !$0.comment.hasPrefix("An error of ") } + plan.phrases
-        let missing = texts.map(\.key).filter { !types.texts.contains($0) }
+        let texts = plan.actions.flatMap { intent in
+          [intent.action.intentTitle, intent.action.summary].compactMap(\.self)
+            + intent.fields.map(\.title)
+            + (intent.results.count > 1 ? intent.results.map(\.title) : [])
+        }
+        let missing = texts.filter { !types.texts.contains($0) }
         #expect(missing.isEmpty, "\(app.app.name): \(missing)")
         let names = plan.actions.map { "\(app.app.name).Intents.\($0.action.intentTypeName)" }
         #expect(names.allSatisfy(types.names.contains), "\(app.app.name)")

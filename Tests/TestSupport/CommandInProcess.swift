@@ -7,7 +7,7 @@ package enum CommandInProcess {
   /// The commands that do all of their work on one thread.
   private static let commands: Set<String> = [
     "build", "catalog", "diff", "docs", "explain", "generate", "import", "init", "parse", "plan",
-    "plist", "register", "schema", "skill", "strings", "templates", "validate", "vectors",
+    "plist", "register", "schema", "skill", "templates", "validate", "vectors",
   ]
 
   /// Runs a command in a folder.

@@ -37,7 +37,7 @@ struct URLSchemeTool: ParsableCommand {
         name: "Spec", subcommands: [Init.self, Import.self, Validate.self, Explain.self]),
       CommandGroup(
         name: "Output",
-        subcommands: [Generate.self, Strings.self, Plist.self, Register.self, Docs.self]),
+        subcommands: [Generate.self, Plist.self, Register.self, Docs.self]),
       CommandGroup(
         name: "URL",
         subcommands: [

@@ -63,24 +63,18 @@ package struct ConfigurationFile {
     guard !value.isAbsent else {
       return report("there is no value after '\(key.text)'", key.range)
     }
+    let items = value.asSequence.map(\.items) ?? [value]
     switch key.text {
     case "mode":
-      let items = value.asSequence.map(\.items) ?? [value]
       if items.isEmpty { report("an empty 'mode' would generate nothing", value.range) }
-      let words = items.compactMap {
-        word($0, of: RenderOptions.Mode.allCases.map(\.rawValue), key.text)
-      }
+      let modes: [RenderOptions.Mode] = items.compactMap { word($0, key.text) }
       configuration.hasMode = true
-      configuration.swift.mode = Set(words.compactMap(RenderOptions.Mode.init))
+      configuration.swift.mode = Set(modes)
     case "access":
-      let words = RenderOptions.Access.allCases.map(\.rawValue)
-      let access = word(value, of: words, key.text).flatMap(RenderOptions.Access.init)
-      configuration.swift.access = access ?? configuration.swift.access
+      configuration.swift.access = word(value, key.text) ?? configuration.swift.access
       configuration.hasAccess = true
-    case "standalone":
-      configuration.swift.isStandalone = word(value, of: ["true", "false"], key.text) == "true"
+    case "standalone": configuration.swift.isStandalone = word(value, key.text) == Truth.true
     case "catalog":
-      let items = value.asSequence.map(\.items) ?? [value]
       let isName = { (text: String) in
         !text.isEmpty && text.utf8.allSatisfy { $0 == 0x2D || $0 > 0x2F && $0 < 0x7B && $0 != 0x3A }
       }
@@ -92,7 +86,6 @@ package struct ConfigurationFile {
         return name
       }
     case "specs":
-      let items = value.asSequence.map(\.items) ?? [value]
       if items.isEmpty { report("an empty 'specs' names nothing to generate from", value.range) }
       configuration.specs = items.compactMap { item in
         guard let path = item.asScalar?.text else {
@@ -102,22 +95,21 @@ package struct ConfigurationFile {
         return below(path, "a spec", item)
       }
     case "warningsAsErrors":
-      if word(value, of: ["true", "false"], key.text) == "true" { Console.reporter.becomeStrict() }
+      if word(value, key.text) == Truth.true { Console.reporter.becomeStrict() }
     default:
       guard let name = value.asScalar?.text else {
         return report("'\(key.text)' takes a name, not \(value.kind)", value.range)
       }
-      if key.text == "variant" {
-        configuration.variant = VariantChoice(name: name, isDemanded: false)
-      } else if key.text == "templates" {
-        configuration.templates = below(name, "the folder of templates", value)
-      } else if key.text == "output" {
-        configuration.output = below(name, "the folder of generated files", value)
-      } else {
-        configuration.plist = below(name, "the property list", value)
+      switch key.text {
+      case "variant": configuration.variant = VariantChoice(name: name, isDemanded: false)
+      case "templates": configuration.templates = below(name, "the folder of templates", value)
+      case "output": configuration.output = below(name, "the folder of generated files", value)
+      default: configuration.plist = below(name, "the property list", value)
       }
     }
   }
+
+  private enum Truth: String, CaseIterable { case `true`, `false` }
 
   /// A path in the file's own folder, where a build plug-in sees its changes.
   private mutating func below(_ name: String, _ what: String, _ node: YAMLNode) -> String? {
@@ -128,13 +120,16 @@ package struct ConfigurationFile {
     return FileSystem.join(FileSystem.folder(of: path), name)
   }
 
-  private mutating func word(_ node: YAMLNode, of words: [String], _ key: String) -> String? {
+  private mutating func word<Word: RawRepresentable<String> & CaseIterable>(
+    _ node: YAMLNode, _ key: String
+  ) -> Word? {
+    let words = Word.allCases.map(\.rawValue)
     let list = words.joined(separator: ", ")
     guard let text = node.asScalar?.text else {
       report("'\(key)' takes \(list), not \(node.kind)", node.range)
       return nil
     }
-    if words.contains(text) { return text }
+    if let word = Word(rawValue: text) { return word }
     let suggestion = Suggestion.nearest(to: text, in: words)
     let hint = suggestion == nil ? "; it is one of \(list)" : ""
     report("'\(key)' can't be '\(text)'\(hint)", node.range, suggestion)

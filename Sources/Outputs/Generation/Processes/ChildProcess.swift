@@ -61,7 +61,7 @@ package struct ChildProcess: Sendable {
   /// - Returns: The exit status, or the number of the signal that ended it.
   package func wait(
     _ cut: () -> Cut? = { nil }
-  ) -> (status: Int32, isBySignal: Bool, cut: Cut?) {
+  ) -> (status: Int32, cut: Cut?) {
     var reason: Cut?
     var status: CInt = 0
     // In microseconds: short for programs that end at once.
@@ -69,7 +69,7 @@ package struct ChildProcess: Sendable {
     while true {
       let ended = unsafe waitpid(number, &status, WNOHANG)
       if ended == number { break }
-      guard ended == 0 || errno == EINTR else { return (1, false, reason) }
+      guard ended == 0 || errno == EINTR else { return (1, reason) }
       if reason == nil {
         reason = cut()
         if reason != nil { end() }
@@ -78,7 +78,7 @@ package struct ChildProcess: Sendable {
       pause = min(pause * 2, 10_000)
     }
     let signal = status & 0x7F
-    return signal == 0 ? ((status >> 8) & 0xFF, false, reason) : (signal, true, reason)
+    return (signal == 0 ? (status >> 8) & 0xFF : signal, reason)
   }
 
   /// Ends it with all that it has started.

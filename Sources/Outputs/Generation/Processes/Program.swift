@@ -24,7 +24,6 @@ package struct Program: Sendable {
   package struct Ending: Sendable {
     /// The exit status, or the number of the signal that ended it.
     package let status: Int32
-    package let isBySignal: Bool
     /// Why it was ended; nil if it ended by itself.
     package let cut: ChildProcess.Cut?
     /// What it printed, at most the bytes that were asked for.
@@ -81,7 +80,7 @@ package struct Program: Sendable {
       return end.map { ContinuousClock.now > $0 } ?? false ? .time : nil
     }
     return Ending(
-      status: ending.status, isBySignal: ending.isBySignal,
+      status: ending.status,
       // It may have ended before that was seen.
       cut: ending.cut ?? (isTooLong() ? .size : nil), data: printed.content(upTo: size),
       errors: String(decoding: said.content(upTo: size), as: UTF8.self))

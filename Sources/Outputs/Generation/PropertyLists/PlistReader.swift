@@ -1,13 +1,47 @@
 package import Foundation
 package import URLSchemeCompiler
 
-/// Reads a property list in XML, with the place of every value.
+/// Reads a property list in XML, with the place of every value, from the first byte to the last.
 ///
-/// It takes what Apple's tools write and people edit. Other encodings than UTF-8 and other features of XML
-/// are refused.
-package enum PlistReader {
+/// It takes what Apple's tools write and people edit. Comments and instructions to programs are left out. Other
+/// encodings than UTF-8 and other features of XML are refused, such as a document type that declares entities,
+/// because it could change what any text means. Foundation's `XMLParser` doesn't say where an element is, and
+/// brings libxml2 along.
+package struct PlistReader {
   /// The most values that one may be inside of: far more than any list of an app has.
   package static let maximumDepth = 100
+
+  private let file: SourceFile
+  private let bytes: [UInt8]
+  private var position: Int
+  /// The elements that aren't closed yet.
+  private var openElements: [Element] = []
+  private var root: PlistNode?
+  /// A name, attributes, and a slash where the tag is closed at once.
+  private let tagContent =
+    #/([A-Za-z0-9_.:-]+)((?:\s+[A-Za-z0-9_.:-]+\s*=\s*(?:"[^"<]*"|'[^'<]*'))*)\s*(\/?)/#
+
+  /// An element, as far as it has been read.
+  fileprivate struct Element {
+    let name: String
+    /// The range of the opening tag.
+    let tag: Range<Int>
+    /// The text between the tags.
+    var text = ""
+    /// The range of the first text that is more than white space.
+    var wordsRange: Range<Int>?
+    /// The values in an array, and in the list itself.
+    var items: [PlistNode] = []
+    var entries: [PlistNode.Entry] = []
+    /// The key of a dictionary whose value is still to come.
+    var key: (text: String, range: Range<Int>)?
+  }
+
+  private init(_ file: SourceFile) {
+    self.file = file
+    bytes = file.bytes
+    position = file.contentStart
+  }
 
   /// The value of a list in XML, in Apple's binary form or in an older one, without places.
   package static func value(ofAnyEncoding data: Data) throws -> Any {
@@ -16,8 +50,10 @@ package enum PlistReader {
 
   /// The value of the list; nil when it can't be read, which is reported.
   package static func read(_ file: SourceFile, into diagnostics: inout Diagnostics) -> PlistNode? {
-    do throws(XMLProblem) {
-      return try root(of: file)
+    var reader = PlistReader(file)
+    do throws(PlistProblem) {
+      try reader.checkBeginning()
+      return try reader.read()
     } catch {
       let rule: Rule = error.isForeign ? .plistForeign : .plistSyntax
       let range = error.range.map { SourceRange(file: file, offsets: $0) }
@@ -26,185 +62,313 @@ package enum PlistReader {
     }
   }
 
-  private static func root(of file: SourceFile) throws(XMLProblem) -> PlistNode {
+  private static let beginning = "a property list begins with '<plist version=\"1.0\">'"
+
+  /// Refuses other kinds of files.
+  private func checkBeginning() throws(PlistProblem) {
     let advice = "convert it first: plutil -convert xml1 \(file.path)"
-    if file.bytes.starts(with: "bplist".utf8) {
-      throw XMLProblem(
+    if bytes.starts(with: "bplist".utf8) {
+      throw PlistProblem(
         "this property list is binary, and only XML can be edited without a change to the rest; "
           + advice, nil, isForeign: true)
     }
-    try XMLReader.checkText(of: file)
-    let beginning = "a property list begins with '<plist version=\"1.0\">'"
-    let content = file.bytes[file.contentStart...].drop { " \t\r\n".utf8.contains($0) }
+    try checkText(advice)
+    let content = bytes[file.contentStart...].drop { " \t\r\n".utf8.contains($0) }
     guard let first = content.first else {
-      throw XMLProblem("this file is empty; \(beginning)", nil)
+      throw PlistProblem("this file is empty; \(Self.beginning)", nil)
     }
     guard first == UInt8(ascii: "<") else {
-      throw XMLProblem(
+      throw PlistProblem(
         "this is not a property list in XML; if it is one in another format, \(advice)", 0..<0,
         isForeign: true)
     }
-    let start = content.startIndex..<content.startIndex + 1
-    let word = String(decoding: content.prefix(14), as: UTF8.self).lowercased()
-    if word == "<!doctype html" { throw XMLProblem("this is something else; \(beginning)", start) }
-    let root = try XMLNode(file)
-    guard root.name == "plist" else {
-      throw XMLProblem("this is something else; \(beginning)", root.tag.offsets)
-    }
-    try root.checkHasNoText()
-    guard let child = root.children.first else {
-      throw XMLProblem("this property list is empty", root.tag.offsets)
-    }
-    if let second = root.children.dropFirst().first {
-      throw XMLProblem("a property list holds one value, and this is another", second.tag.offsets)
-    }
-    return try value(of: child, depth: 1)
-  }
-
-  private static func value(of node: XMLNode, depth: Int) throws(XMLProblem) -> PlistNode {
-    let tag = node.tag.offsets
-    guard depth <= maximumDepth else {
-      throw XMLProblem("values nest more than \(maximumDepth) levels deep", tag)
-    }
-    guard !node.hasAttributes else {
-      throw XMLProblem("values of a property list have no attributes", tag)
-    }
-    let value: PlistNode.Value
-    switch node.name {
-    case "dict": value = .dictionary(try entries(of: node, depth: depth))
-    case "array":
-      try node.checkHasNoText()
-      var items: [PlistNode] = []
-      for child in node.children { items.append(try self.value(of: child, depth: depth + 1)) }
-      value = .array(items)
-    case "string": value = .string(try node.onlyText())
-    case "integer", "real", "date", "data", "true", "false":
-      let text = try node.onlyText().trimmingCharacters(in: .whitespacesAndNewlines)
-      if !text.isEmpty, ["true", "false"].contains(node.name) {
-        throw XMLProblem("'\(node.name)' holds nothing", tag)
-      }
-      value = .scalar(node.name, text)
-    case "key": throw XMLProblem("a value is missing here", tag)
-    default: throw XMLProblem("a property list has no element '\(node.name)'", tag)
-    }
-    return PlistNode(value: value, range: node.range, content: node.content)
-  }
-
-  private static func entries(
-    of node: XMLNode, depth: Int
-  ) throws(XMLProblem) -> [PlistNode.Entry] {
-    try node.checkHasNoText()
-    var entries: [PlistNode.Entry] = []
-    var key: XMLNode?
-    for child in node.children {
-      switch (child.name, key) {
-      case ("key", nil): key = child
-      case ("key", let key?): throw XMLProblem("this key has no value", key.range)
-      case (_, nil):
-        throw XMLProblem("a key is missing before this value", child.tag.offsets)
-      case (_, let name?):
-        entries.append(
-          PlistNode.Entry(
-            key: try name.onlyText(), keyRange: name.range,
-            value: try value(of: child, depth: depth + 1)))
-        key = nil
-      }
-    }
-    if let key { throw XMLProblem("this key has no value", key.range) }
-    return entries
-  }
-}
-
-extension XMLNode {
-  fileprivate func checkHasNoText() throws(XMLProblem) {
-    if let wordsRange { throw XMLProblem("no text is allowed here", wordsRange) }
-  }
-
-  fileprivate func onlyText() throws(XMLProblem) -> String {
-    if let child = children.first {
-      throw XMLProblem("'\(name)' holds text alone", child.tag.offsets)
-    }
-    return text
-  }
-}
-
-/// A value of a property list in XML, and its place in the file.
-package struct PlistNode {
-  package enum Value {
-    case dictionary([Entry])
-    case array([PlistNode])
-    case string(String)
-    /// `integer`, `real`, `date`, `data`, `true` or `false`, and its text without the white space
-    /// around it.
-    case scalar(String, String)
-  }
-
-  /// A key of a dictionary with its value.
-  package struct Entry {
-    package var key: String
-    /// The element `key`.
-    package var keyRange: Range<Int>
-    package var value: PlistNode
-
-    package init(key: String, keyRange: Range<Int>, value: PlistNode) {
-      self.key = key
-      self.keyRange = keyRange
-      self.value = value
+    if String(decoding: content.prefix(14), as: UTF8.self).lowercased() == "<!doctype html" {
+      let start = content.startIndex..<content.startIndex + 1
+      throw PlistProblem("this is something else; \(Self.beginning)", start)
     }
   }
 
-  package var value: Value
-  /// The whole element, its tags included.
-  package var range: Range<Int>
-  /// The range between the tags; nil for an element with one tag, such as `<array/>`.
-  var content: Range<Int>?
-
-  package init(value: Value, range: Range<Int>, content: Range<Int>? = nil) {
-    self.value = value
-    self.range = range
-    self.content = content
-  }
-
-  package var entries: [Entry]? {
-    if case .dictionary(let entries) = value { entries } else { nil }
-  }
-  package var items: [PlistNode]? { if case .array(let items) = value { items } else { nil } }
-  package var string: String? { if case .string(let text) = value { text } else { nil } }
-
-  /// The texts of an array of strings; nil for anything else.
-  package var strings: [String]? {
-    guard let items else { return nil }
-    let strings = items.compactMap(\.string)
-    return strings.count == items.count ? strings : nil
-  }
-
-  package subscript(key: String) -> PlistNode? { entries?.first { $0.key == key }?.value }
-
-  /// The kind of the value, in words.
-  package var kind: String {
-    switch value {
-    case .dictionary: "a dictionary"
-    case .array: "an array"
-    case .string: "a string"
-    case .scalar(let element, _): "a value of type '\(element)'"
-    }
-  }
-
-  /// Whether the values are equal, regardless of their place and their spelling. The order of a
-  /// dictionary's keys doesn't matter.
-  func isSame(as other: PlistNode) -> Bool {
-    switch (value, other.value) {
-    case (.string(let left), .string(let right)): left.utf8.elementsEqual(right.utf8)
-    case (.scalar(let left, let leftText), .scalar(let right, let rightText)):
-      left == right && leftText == rightText
-    case (.array(let left), .array(let right)):
-      left.count == right.count && zip(left, right).allSatisfy { $0.isSame(as: $1) }
-    case (.dictionary(let left), .dictionary(let right)):
-      left.count == right.count
-        && left.allSatisfy { entry in
-          right.contains { $0.key == entry.key && $0.value.isSame(as: entry.value) }
+  private mutating func read() throws(PlistProblem) -> PlistNode {
+    while position < bytes.count {
+      let start = position
+      if skip("<!--") {
+        try skip(past: "--", from: start)
+        guard skip(">") else {
+          throw PlistProblem("a comment holds no '--'", position - 2..<position)
         }
-    default: false
+      } else if skip("<?") {
+        try skip(past: "?>", from: start)
+        try checkInstruction(start..<position)
+      } else if skip("<![CDATA[") {
+        try skip(past: "]]>", from: start)
+        try add(lines(in: start + 9..<position - 3), at: start..<position)
+      } else if root == nil, openElements.isEmpty, skip("<!DOCTYPE") {
+        try skipToEnd(of: start)
+      } else if skip("</") {
+        try closingTag(from: start)
+      } else if skip("<") {
+        try openingTag(from: start)
+      } else {
+        position = bytes[start...].firstIndex(of: UInt8(ascii: "<")) ?? bytes.count
+        let text = lines(in: start..<position)
+        if text.contains("]]>") {
+          throw PlistProblem("']]>' is written ']]&gt;'", start..<position)
+        }
+        try add(replacingEntities(in: text, at: start), at: start..<position)
+      }
     }
+    if let last = openElements.last {
+      throw PlistProblem("'\(last.name)' is not closed", last.tag)
+    }
+    guard let root else { throw PlistProblem("this file is empty", nil) }
+    return root
+  }
+
+  // MARK: Elements
+
+  private mutating func openingTag(from start: Int) throws(PlistProblem) {
+    let nameStart = position
+    try skipToEnd(of: start)
+    let inner = String(decoding: bytes[nameStart..<position - 1], as: UTF8.self)
+    let tag = start..<position
+    guard let match = try? tagContent.wholeMatch(in: inner) else {
+      throw PlistProblem("this is not a tag", tag)
+    }
+    let element = Element(name: String(match.1), tag: tag)
+    if openElements.isEmpty {
+      guard root == nil else { throw PlistProblem("nothing may follow the root element", tag) }
+      guard element.name == "plist" else {
+        throw PlistProblem("this is something else; \(Self.beginning)", tag)
+      }
+    } else if !match.2.isEmpty {
+      throw PlistProblem("values of a property list have no attributes", tag)
+    }
+    guard openElements.count <= Self.maximumDepth else {
+      throw PlistProblem("values nest more than \(Self.maximumDepth) levels deep", tag)
+    }
+    if match.3.isEmpty {
+      openElements.append(element)
+    } else {
+      try close(element, range: tag, content: nil)
+    }
+  }
+
+  private mutating func closingTag(from start: Int) throws(PlistProblem) {
+    try skipToEnd(of: start)
+    let name = String(decoding: bytes[start + 2..<position - 1], as: UTF8.self)
+    guard let element = openElements.popLast() else {
+      throw PlistProblem("'\(name)' closes nothing here", start..<position)
+    }
+    guard element.name == name.trimmingCharacters(in: .whitespacesAndNewlines) else {
+      throw PlistProblem(
+        "'\(name)' closes nothing here: '\(element.name)' is still open", start..<position)
+    }
+    try close(
+      element, range: element.tag.lowerBound..<position, content: element.tag.upperBound..<start)
+  }
+
+  /// Adds an element that has been read to the one around it.
+  private mutating func close(
+    _ element: Element, range: Range<Int>, content: Range<Int>?
+  ) throws(PlistProblem) {
+    guard var parent = openElements.popLast() else {
+      try element.checkHasNoText()
+      guard let value = element.items.first else {
+        throw PlistProblem("this property list is empty", element.tag)
+      }
+      return root = value
+    }
+    defer { openElements.append(parent) }
+    guard element.name != "key" || parent.name != "dict" else {
+      if let key = parent.key { throw PlistProblem("this key has no value", key.range) }
+      return parent.key = (element.text, range)
+    }
+    let node = PlistNode(value: try element.value, range: range, content: content)
+    switch (parent.name, parent.key) {
+    case ("dict", let key?):
+      parent.entries.append(.init(key: key.text, keyRange: key.range, value: node))
+      parent.key = nil
+    case ("dict", nil): throw PlistProblem("a key is missing before this value", element.tag)
+    case ("plist", _) where !parent.items.isEmpty:
+      throw PlistProblem("a property list holds one value, and this is another", element.tag)
+    case ("plist", _), ("array", _): parent.items.append(node)
+    default: throw PlistProblem("'\(parent.name)' holds text alone", element.tag)
+    }
+  }
+
+  // MARK: Text
+
+  private mutating func add(_ text: String, at range: Range<Int>) throws(PlistProblem) {
+    let isBlank = text.allSatisfy(\.isWhitespace)
+    guard let last = openElements.indices.last else {
+      if isBlank { return }
+      throw PlistProblem("no text is allowed outside the root element", range)
+    }
+    openElements[last].text += text
+    if !isBlank, openElements[last].wordsRange == nil { openElements[last].wordsRange = range }
+  }
+
+  /// Line breaks of all kinds are one character (XML 1.0, §2.11).
+  private func lines(in range: Range<Int>) -> String {
+    String(decoding: bytes[range], as: UTF8.self).replacing("\r\n", with: "\n")
+      .replacing("\r", with: "\n")
+  }
+
+  /// - Parameter start: The offset of the text.
+  private func replacingEntities(in text: String, at start: Int) throws(PlistProblem) -> String {
+    let parts = text.split(separator: "&", omittingEmptySubsequences: false)
+    var result = String(parts[0])
+    var offset = start
+    for part in parts.dropFirst() {
+      offset = bytes[offset...].firstIndex(of: UInt8(ascii: "&")) ?? offset
+      // The longest one is that of a character beyond all planes, with some zeros.
+      guard let end = part.prefix(16).firstIndex(of: ";") else {
+        throw PlistProblem("'&' is written '&amp;'", offset..<offset + 1)
+      }
+      result += try character(of: part[..<end], at: offset..<offset + 1)
+      result += part[part.index(after: end)...]
+      offset += 1
+    }
+    return result
+  }
+
+  private func character(of entity: Substring, at range: Range<Int>) throws(PlistProblem) -> String {
+    let named = ["amp": "&", "lt": "<", "gt": ">", "quot": "\"", "apos": "'"]
+    if let known = named[String(entity)] { return known }
+    guard entity.hasPrefix("#") else {
+      throw PlistProblem("there is no entity '\(entity)' in XML", range, isForeign: true)
+    }
+    let isHex = entity.hasPrefix("#x")
+    let digits = entity.dropFirst(isHex ? 2 : 1)
+    guard digits.allSatisfy(\.isHexDigit),
+      let scalar = UInt32(digits, radix: isHex ? 16 : 10).flatMap(Unicode.Scalar.init),
+      Self.isAllowed(scalar)
+    else { throw PlistProblem("this is not a character", range) }
+    return String(scalar)
+  }
+
+  // MARK: Other markup
+
+  private mutating func skip(_ text: StaticString) -> Bool {
+    let isNext = bytes[position...].starts(with: text.description.utf8)
+    if isNext { position += text.utf8CodeUnitCount }
+    return isNext
+  }
+
+  /// Goes on to what follows the text.
+  private mutating func skip(past end: String, from start: Int) throws(PlistProblem) {
+    guard let found = bytes[position...].firstRange(of: Array(end.utf8)) else {
+      throw PlistProblem("this is not closed", start..<min(start + 4, bytes.count))
+    }
+    position = found.upperBound
+  }
+
+  /// Goes on to what follows the `>` that ends a tag; quoted ones don't.
+  private mutating func skipToEnd(of start: Int) throws(PlistProblem) {
+    var quote: UInt8?
+    while position < bytes.count {
+      let byte = bytes[position]
+      position += 1
+      if byte == quote {
+        quote = nil
+      } else if quote == nil {
+        switch byte {
+        case UInt8(ascii: ">"): return
+        case UInt8(ascii: "\""), UInt8(ascii: "'"): quote = byte
+        case UInt8(ascii: "["):
+          throw PlistProblem(
+            "a document type with declarations of its own is not read; remove the text in "
+              + "brackets", position - 1..<position, isForeign: true)
+        case UInt8(ascii: "<"): throw PlistProblem("this tag is not closed", start..<start + 1)
+        default: break
+        }
+      }
+    }
+    throw PlistProblem("this tag is not closed", start..<start + 1)
+  }
+
+  /// `<?xml version="1.0" encoding="UTF-8"?>` begins a file, and says which encoding it has.
+  private func checkInstruction(_ range: Range<Int>) throws(PlistProblem) {
+    let text = String(decoding: bytes[range], as: UTF8.self).lowercased()
+    guard text.prefixMatch(of: /<\?xml[\s?]/) != nil else { return }
+    guard range.lowerBound == file.contentStart else {
+      throw PlistProblem("this instruction isn't allowed here", range)
+    }
+    let encoding = text.firstMatch(of: /encoding\s*=\s*["']([^"']*)/)?.1 ?? "utf-8"
+    guard ["utf-8", "utf8", "us-ascii", "ascii"].contains(encoding) else {
+      throw PlistProblem(
+        "the encoding is '\(encoding)', and only UTF-8 is read; convert the file with 'plutil "
+          + "-convert xml1'", range, isForeign: true)
+    }
+  }
+
+  // MARK: Characters
+
+  /// Whether XML has the character.
+  private static func isAllowed(_ scalar: Unicode.Scalar) -> Bool {
+    XMLText.isCharacter(scalar) || scalar == "\n" || scalar == "\r"
+  }
+
+  private func checkText(_ advice: String) throws(PlistProblem) {
+    if bytes.starts(with: [0xFF, 0xFE]) || bytes.starts(with: [0xFE, 0xFF])
+      || bytes.prefix(4).contains(0)
+    {
+      throw PlistProblem(
+        "this file is in UTF-16 or UTF-32, and only UTF-8 is read; \(advice)", nil, isForeign: true)
+    }
+    guard let text = String(validUTF8: bytes) else {
+      throw PlistProblem("this file is not UTF-8; save it as that", nil, isForeign: true)
+    }
+    var offset = 0
+    for scalar in text.unicodeScalars {
+      guard Self.isAllowed(scalar) else {
+        throw PlistProblem("XML can't hold this character", offset..<offset + 1)
+      }
+      offset += UTF8.width(scalar)
+    }
+  }
+}
+
+extension PlistReader.Element {
+  fileprivate var value: PlistNode.Value {
+    get throws(PlistProblem) {
+      switch name {
+      case "dict":
+        try checkHasNoText()
+        if let key { throw PlistProblem("this key has no value", key.range) }
+        return .dictionary(entries)
+      case "array":
+        try checkHasNoText()
+        return .array(items)
+      case "string": return .string(text)
+      case "integer", "real", "date", "data", "true", "false":
+        let text = text.trimmingCharacters(in: .whitespacesAndNewlines)
+        if !text.isEmpty, ["true", "false"].contains(name) {
+          throw PlistProblem("'\(name)' holds nothing", tag)
+        }
+        return .scalar(name, text)
+      case "key": throw PlistProblem("a value is missing here", tag)
+      default: throw PlistProblem("a property list has no element '\(name)'", tag)
+      }
+    }
+  }
+
+  fileprivate func checkHasNoText() throws(PlistProblem) {
+    if let wordsRange { throw PlistProblem("no text is allowed here", wordsRange) }
+  }
+}
+
+/// Why a file can't be read as a property list in XML.
+private struct PlistProblem: Error {
+  let message: String
+  /// Whether this is another kind of file altogether, or a feature that is refused.
+  let isForeign: Bool
+  /// The range in bytes; nil for the file as a whole, such as one that isn't text.
+  let range: Range<Int>?
+
+  init(_ message: String, _ range: Range<Int>?, isForeign: Bool = false) {
+    self.message = message
+    self.range = range
+    self.isForeign = isForeign
   }
 }

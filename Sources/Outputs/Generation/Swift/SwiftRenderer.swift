@@ -20,24 +20,11 @@ package struct SwiftRenderer {
     }
 
     /// The mode whose library the file needs.
-    var mode: RenderOptions.Mode {
-      switch self {
-      case .types, .actions: .types
-      case .router: .router
-      case .client: .client
-      case .intents: .intents
-      }
-    }
+    var mode: RenderOptions.Mode { RenderOptions.Mode(rawValue: rawValue) ?? .types }
 
-    /// The modes that need the file.
-    func isNeeded(for mode: Set<RenderOptions.Mode>) -> Bool {
-      switch self {
-      // The others can't be compiled without these.
-      case .types, .actions: !mode.isEmpty
-      case .router: mode.contains(.router)
-      case .client: mode.contains(.client)
-      case .intents: mode.contains(.intents)
-      }
+    /// Whether the modes need the file; no other can be compiled without the types.
+    func isNeeded(for modes: Set<RenderOptions.Mode>) -> Bool {
+      mode == .types ? !modes.isEmpty : modes.contains(mode)
     }
 
     /// - Parameter number: Which of several files it is, from 1.

@@ -9,8 +9,6 @@ struct TemplateCheck {
   private let sources: [String: TemplateSource]
   /// The names that outputs are made of.
   private let roots: Set<String>
-  /// The full names by the short ones.
-  private let names: [String: String]
   private var problems = Diagnostics()
   /// What tags of the tool's own templates and of the documentation say.
   private static let known = EmbeddedTemplates.variables.union(
@@ -24,12 +22,9 @@ struct TemplateCheck {
   ) {
     self.sources = sources
     self.roots = roots
-    names = Dictionary(
-      sources.keys.sorted().map { (TemplateSource.shortName(of: $0), $0) },
-      uniquingKeysWith: { first, _ in first })
   }
 
-  /// The templates, parsed, each by its name and by that of its file alone.
+  /// The templates, parsed, each by its name.
   consuming func library() throws(TemplateError) -> MustacheLibrary {
     var library = MustacheLibrary()
     var includes: [String: [String]] = [:]
@@ -38,25 +33,14 @@ struct TemplateCheck {
     for source in sources.values.sorted(by: { $0.name < $1.name }) {
       if hasOwn {
         let tags = source.isOwn ? checkedTags(of: source) : TemplateTag.all(in: source.file.bytes)
-        includes[source.name] = tags.compactMap(includedName)
+        includes[source.name] = tags.filter { $0.kind == .partial || $0.kind == .parent }.map(\.name)
       }
-      if let template = parse(source) {
-        library.register(template, named: source.name)
-        library.register(template, named: TemplateSource.shortName(of: source.name))
-      }
+      if let template = parse(source) { library.register(template, named: source.name) }
     }
     checkNames(includes)
     checkCycles(includes)
     guard !problems.hasErrors else { throw TemplateError(problems) }
     return library
-  }
-
-  private func fullName(_ name: String) -> String? {
-    sources[name] == nil ? names[name] : name
-  }
-
-  private func includedName(_ tag: TemplateTag) -> String? {
-    tag.kind == .partial || tag.kind == .parent ? fullName(tag.name) : nil
   }
 
   private mutating func report(
@@ -102,11 +86,10 @@ struct TemplateCheck {
   }
 
   private mutating func checkInclude(_ tag: TemplateTag, _ source: TemplateSource) {
-    guard fullName(tag.name) == nil else { return }
-    let candidates = sources.keys.sorted() + names.keys.sorted()
+    guard sources[tag.name] == nil else { return }
     report(
       "there is no template '\(tag.name)'", source, tag.range,
-      suggestion: Suggestion.nearest(to: tag.name, in: candidates))
+      suggestion: Suggestion.nearest(to: tag.name, in: sources.keys.sorted()))
   }
 
   /// Parses a template; nil when it can't be, which is reported.

@@ -5,7 +5,7 @@ import URLSchemeRuntime
 
 /// The templates of all outputs: those of the tool, and the user's in the place of some of them.
 ///
-/// A template is called by its folder and file, `swift/actions`, or by the file alone, `actions`.
+/// A template is called by its folder and file: `swift/actions`.
 package struct TemplateLibrary: Sendable {
   /// Returns the templates among which one of a name is.
   private let templates: @Sendable (_ name: String) throws(TemplateError) -> MustacheLibrary
@@ -109,18 +109,11 @@ struct TemplateSource {
   var file: SourceFile
   /// Whether it is the user's.
   var isOwn: Bool
-
-  /// The file alone: `actions`.
-  static func shortName(of name: String) -> String {
-    name.split(separator: "/").last.map(String.init) ?? name
-  }
 }
 
 /// A folder of templates.
 private struct TemplateFolder {
   private static let ending = ".mustache"
-  /// Far beyond what a template needs.
-  private static let maximumSize = 1 << 20
 
   private let path: String
 
@@ -143,29 +136,15 @@ private struct TemplateFolder {
         }
         continue
       }
-      switch read(file) {
-      case .success(let text):
-        sources.append(
-          TemplateSource(
-            name: String(name.dropLast(Self.ending.count)).replacing("\\", with: "/"),
-            file: SourceFile(path: file, text: text), isOwn: true))
-      case .failure(let error): problems.merge(error.diagnostics)
+      guard let source = SourceFile.load(path: file, into: &problems) else { continue }
+      guard String(validUTF8: source.bytes) != nil else {
+        problems.report(.template, "this file is not UTF-8", path: file)
+        continue
       }
+      sources.append(
+        TemplateSource(name: String(name.dropLast(Self.ending.count)), file: source, isOwn: true))
     }
     guard !problems.hasErrors else { throw TemplateError(problems) }
     return sources
-  }
-
-  private func read(_ file: String) -> Result<String, TemplateError> {
-    guard let data = FileManager.default.contents(atPath: file) else {
-      return .failure(TemplateError("this file can't be read", path: file))
-    }
-    guard data.count <= Self.maximumSize else {
-      return .failure(TemplateError("a template has at most 1 MB", path: file))
-    }
-    guard let text = String(validUTF8: data) else {
-      return .failure(TemplateError("this file is not UTF-8", path: file))
-    }
-    return .success(text)
   }
 }

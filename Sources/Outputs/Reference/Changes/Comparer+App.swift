@@ -8,10 +8,10 @@ extension Comparer {
     }
     compareSchemes(old.schemes, new.schemes, of: "schemes")
     compareLists(
-      old.universalLinks, new.universalLinks, of: "universalLinks", "address", .linkAdded,
-      .linkRemoved, .linkPreferred)
+      old.universalLinks, new.universalLinks, of: "universalLinks", "address", .universalLinkAdded,
+      .universalLinkRemoved, .universalLinkPreferred)
     compareLists(
-      old.webHosts, new.webHosts, of: "webHosts", "host", .linkAdded, .linkRemoved)
+      old.webHosts, new.webHosts, of: "webHosts", "host", .universalLinkAdded, .universalLinkRemoved)
     compareVariants()
     compareLists(
       old.campaign, new.campaign, of: "campaign", "name", .campaignAdded, .campaignRemoved)
@@ -51,12 +51,12 @@ extension Comparer {
           compareLists(
             former.universalLinks ?? old.universalLinks,
             current.universalLinks ?? new.universalLinks, of: key + "universalLinks", "address",
-            .linkAdded, .linkRemoved, .linkPreferred)
+            .universalLinkAdded, .universalLinkRemoved, .universalLinkPreferred)
         }
         if former.webHosts != nil || current.webHosts != nil {
           compareLists(
             former.webHosts ?? old.webHosts, current.webHosts ?? new.webHosts,
-            of: key + "webHosts", "host", .linkAdded, .linkRemoved)
+            of: key + "webHosts", "host", .universalLinkAdded, .universalLinkRemoved)
         }
       })
   }
@@ -119,10 +119,10 @@ extension Comparer {
   ) {
     let isStricter = new.word == .reject
     compare(
-      old.word, new.word, isStricter ? .unknownRejected : .unknownIgnored, place
+      old.word, new.word, isStricter ? .unknownParametersRejected : .unknownParametersIgnored, place
     ) { _, _ in "unknown parameters are \(isStricter ? "refused" : "ignored") now" }
     compare(
-      old.refusedNames, new.refusedNames, removed: .unknownIgnored, added: .unknownRejected,
+      old.refusedNames, new.refusedNames, removed: .unknownParametersIgnored, added: .unknownParametersRejected,
       at: { _ in place }, gone: { "the name '\($0)' is gone" }, new: { "the name '\($0)' is new" })
   }
 

@@ -23,12 +23,9 @@ package struct AssociatedHost {
 
   /// The hosts of all apps, each once.
   ///
-  /// - Parameters:
-  ///   - fingerprints: The certificates of Android's apps, instead of those of their specs.
-  ///   - name: How the platform knows an app, if the spec says so.
+  /// - Parameter name: How the platform knows an app, if the spec says so.
   static func all(
-    of specs: [Spec], fingerprints: [String], into diagnostics: inout Diagnostics,
-    named name: (Spec) -> String?
+    of specs: [Spec], into diagnostics: inout Diagnostics, named name: (Spec) -> String?
   ) -> [AssociatedHost] {
     var hosts: [AssociatedHost] = []
     for spec in specs {
@@ -45,11 +42,10 @@ package struct AssociatedHost {
         guard !components.isEmpty else { continue }
         let index = hosts.firstIndex { $0.name == host } ?? hosts.endIndex
         if index == hosts.endIndex { hosts.append(AssociatedHost(name: host)) }
-        let specFingerprints = spec.app.android?.fingerprints ?? []
         hosts[index].add(
           App(
             identifier: identifier, components: components,
-            fingerprints: fingerprints.isEmpty ? specFingerprints : fingerprints))
+            fingerprints: spec.app.android?.fingerprints ?? []))
       }
     }
     if hosts.isEmpty, !diagnostics.hasErrors {

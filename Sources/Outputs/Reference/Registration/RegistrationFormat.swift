@@ -52,11 +52,6 @@ package struct RegistrationOptions: Sendable {
 
   /// The team's identifier, the prefix of the app's, for `apple-app-site-association`.
   package var team = ""
-  /// Android's name of the app, for `assetlinks`; by default, the one that the spec has.
-  package var package: String?
-  /// SHA-256 of the certificates that Android's app is signed with, as `AB:CD:…`; by default, those
-  /// of the spec.
-  package var fingerprints: [String] = []
 
   package init() {}
 }

@@ -64,7 +64,7 @@ package struct RegistrationRenderer {
     case .assetLinks:
       return try hostFiles(
         apps, called: "assetlinks.json", with: "registration/assetlinks", into: &diagnostics
-      ) { options.package ?? $0.app.androidPackage }
+      ) { $0.app.androidPackage }
     case .pages: return try pages(apps)
     case .xcodegen, .tuist:
       return try projectFile(
@@ -96,8 +96,7 @@ package struct RegistrationRenderer {
     _ apps: [Spec], called file: String, with template: String, into diagnostics: inout Diagnostics,
     named name: (Spec) -> String?
   ) throws(TemplateError) -> [RenderedFile] {
-    let hosts = AssociatedHost.all(
-      of: apps, fingerprints: options.fingerprints, into: &diagnostics, named: name)
+    let hosts = AssociatedHost.all(of: apps, into: &diagnostics, named: name)
     guard !diagnostics.hasErrors else { return [] }
     let files = try hosts.map { (host) throws(TemplateError) in
       return RenderedFile(

@@ -30,7 +30,7 @@ struct Docs: ReportingCommand {
     help: "Put style and scripts into each page of a catalog, instead of into separate files.")
   var singleFile = false
 
-  @OptionGroup var outputs: OptionalOutputOptions
+  @OptionGroup var outputs: OutputOptions
 
   @OptionGroup var templates: TemplateOptions
 
@@ -54,7 +54,7 @@ struct Docs: ReportingCommand {
       case .json: renderers.json
       }
     try Pipeline(
-      from: .diskAndCatalog, as: variant.choice, render: render, write: outputs.write
+      from: .diskAndCatalog, as: variant.choice, render: render, write: { try outputs.write($0) }
     ).run(files)
   }
 }

@@ -30,15 +30,7 @@ struct Generate: ReportingCommand, CheckedArguments {
     completion: .specs)
   var specs: [String] = []
 
-  @Option(
-    name: [.short, .long],
-    help: ArgumentHelp(
-      "The folder to write to, created if it is missing; by default, that of the configuration.",
-      valueName: "folder"),
-    completion: .directory)
-  var output: String?
-
-  @OptionGroup var writing: WritingOptions
+  @OptionGroup var outputs: OutputOptions
 
   @Option(
     help: ArgumentHelp(
@@ -111,13 +103,12 @@ struct Generate: ReportingCommand, CheckedArguments {
         languages.isForeign && (isForSwift || actionFiles != 1 || !namePrefix.isEmpty),
       "'--standalone' is for the mode 'types': the other parts need the libraries of the package.":
         standalone && hasOtherParts,
-      "'--output' needs the name of a folder.": output == "",
       "Name specs, or write \(ConfigurationFile.name) with 'specs' and 'output'.":
         specs.isEmpty && config == nil && !FileSystem.exists(ConfigurationFile.name),
       "Name the folder to write to with '--output'.":
-        !specs.isEmpty && config == nil && output == nil && !languages.isForeign,
+        !specs.isEmpty && config == nil && outputs.output == nil && !languages.isForeign,
       "'--language' needs specs and '--output FOLDER'.":
-        languages.isForeign && (specs.isEmpty || output == nil),
+        languages.isForeign && (specs.isEmpty || outputs.output == nil),
       "'--name-prefix' is part of a file's name and can't hold a '/'.": namePrefix.contains("/"),
       "'--action-files' is a number from 1 to 64.":
         !RenderOptions.actionFileCounts.contains(actionFiles),
@@ -128,7 +119,7 @@ struct Generate: ReportingCommand, CheckedArguments {
     if languages.isForeign {
       let specs = try SpecFinder.load(specs, as: variant.choice)
       try Pipeline.checkNames(of: specs)
-      return try write(try languages.files(for: specs, templates: templates.templates), to: output)
+      return try outputs.write(try languages.files(for: specs, templates: templates.templates))
     }
     let configuration = try configuration()
     let renderers = try Renderers(configuration: configuration)
@@ -147,21 +138,16 @@ struct Generate: ReportingCommand, CheckedArguments {
     if !configuration.swift.isStandalone {
       calling.swift.mode = RenderOptions.calling(configuration.swift.mode)
     }
-    let folder = output ?? configuration.output
-    let files =
-      try renderers.swift(for: specs, everyFile: everyFile)
-      + Renderers(configuration: calling).swift(for: called, everyFile: everyFile)
-    try write(files + renderers.runtime, to: folder)
-    try renderers.checkPlist(of: specs + called)
-  }
-
-  private func write(_ files: [RenderedFile], to folder: String?) throws {
-    guard let folder else {
+    guard let folder = outputs.output ?? configuration.output else {
       throw Console.fail(
         "there is no folder to write to; name it with '--output', or as 'output' in a configuration",
         path: configurationPath)
     }
-    try writing.write(files, to: folder)
+    let files =
+      try renderers.swift(for: specs, everyFile: everyFile)
+      + Renderers(configuration: calling).swift(for: called, everyFile: everyFile)
+    try outputs.write(files + renderers.runtime, to: folder)
+    try renderers.checkPlist(of: specs + called)
   }
 
   /// The configuration's file; without specs, the one in the working folder.

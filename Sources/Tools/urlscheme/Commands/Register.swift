@@ -70,19 +70,7 @@ struct Register: ReportingCommand, CheckedArguments {
       valueName: "identifier"))
   var team: String?
 
-  @Option(
-    help: ArgumentHelp(
-      "The app's package on Android, for assetlinks; by default, the one that the spec has.",
-      valueName: "name"))
-  var package: String?
-
-  @Option(
-    help: ArgumentHelp(
-      "The SHA-256 of a certificate that signs the Android app, for assetlinks; by default, those of the spec. Can be repeated.",
-      valueName: "AB:CD:…"))
-  var fingerprint: [String] = []
-
-  @OptionGroup var outputs: OptionalOutputOptions
+  @OptionGroup var outputs: OutputOptions
 
   @OptionGroup var templates: TemplateOptions
 
@@ -93,8 +81,6 @@ struct Register: ReportingCommand, CheckedArguments {
   var mistakes: KeyValuePairs<String, Bool> {
     let callers = RegistrationFormat.allCases.filter(\.hasCallers).map(\.rawValue)
     let letters = #/[A-Z0-9]{10}/#.matchingSemantics(.unicodeScalar)
-    let bytes = #/[0-9A-Fa-f]{2}(?::[0-9A-Fa-f]{2}){31}/#.matchingSemantics(.unicodeScalar)
-    let foreign = fingerprint.first { $0.wholeMatch(of: bytes) == nil }
     return [
       "'--program' needs the name of a program.": program == "",
       "'--activity' needs the name of a class.": activity.isEmpty,
@@ -104,8 +90,6 @@ struct Register: ReportingCommand, CheckedArguments {
         team.map { $0.wholeMatch(of: letters) == nil } ?? false,
       "An association file names apps with their team: add '--team', as in '--team ABCDE12345'.":
         format == .association && team == nil,
-      "'\(foreign ?? "")' is no fingerprint: 32 bytes in hexadecimal with colons between, as in "
-        + "'AB:CD:…'.": foreign != nil,
       "An app that only calls others has nothing to register in '\(format.rawValue)'; '--for caller' "
         + "goes with \(callers.joined(separator: ", ")).": purpose == .caller && !format.hasCallers,
     ]
@@ -122,15 +106,15 @@ struct Register: ReportingCommand, CheckedArguments {
   }
 
   private func checkFingerprints(of specs: [Spec]) throws {
-    guard format == .assetLinks, fingerprint.isEmpty else { return }
+    guard format == .assetLinks else { return }
     let apps = specs.filter { !$0.isInterface }
     guard let spec = apps.first(where: { $0.app.android?.fingerprints.isEmpty ?? true }) else {
       return
     }
     throw Console.fail(
       "an assetlinks.json names the app's certificates, and \(spec.app.name) has none; add "
-        + "'android: { fingerprints: [AB:CD:…] }' to 'app', or '--fingerprint', which 'keytool "
-        + "-list -v' prints as SHA256",
+        + "'android: { fingerprints: [AB:CD:…] }' to 'app', which 'keytool -list -v' prints as "
+        + "SHA256",
       path: spec.path)
   }
 
@@ -142,8 +126,6 @@ struct Register: ReportingCommand, CheckedArguments {
     options.handler = handler
     options.target = target
     options.team = team ?? ""
-    options.package = package
-    options.fingerprints = fingerprint.map { $0.uppercased() }
     return options
   }
 }

@@ -26,7 +26,7 @@ struct Vectors: ReportingCommand, CheckedArguments {
   @Option(help: "The number of mutated URLs for each spec.")
   var mutations = 1000
 
-  @OptionGroup var outputs: OptionalOutputOptions
+  @OptionGroup var outputs: OutputOptions
 
   @OptionGroup var variant: VariantOptions
 

@@ -2,27 +2,8 @@ import ArgumentParser
 import URLSchemeGeneration
 import URLSchemeReference
 
-/// How the commands that write files into a folder treat them.
+/// How the commands whose result is files treat them.
 struct OutputOptions: CheckedArguments {
-  @Option(
-    name: [.short, .long],
-    help: ArgumentHelp(
-      "The folder to write to; it is created if it is missing.", valueName: "folder"),
-    completion: .directory)
-  var output: String
-
-  @OptionGroup var writing: WritingOptions
-
-  var mistakes: KeyValuePairs<String, Bool> {
-    ["'--output' needs the name of a folder.": output.isEmpty]
-  }
-
-  /// Writes what has changed, or says what would.
-  func write(_ files: [RenderedFile]) throws { try writing.write(files, to: output) }
-}
-
-/// How the commands that print their result treat it when it is to be files.
-struct OptionalOutputOptions: CheckedArguments {
   @Option(
     name: [.short, .long],
     help: ArgumentHelp(
@@ -31,35 +12,21 @@ struct OptionalOutputOptions: CheckedArguments {
     completion: .directory)
   var output: String?
 
-  @OptionGroup var writing: WritingOptions
-
-  var mistakes: KeyValuePairs<String, Bool> {
-    [
-      "'--output' needs the name of a folder.": output == "",
-      "'--check' looks at the files of a folder: '--output'.": output == nil && writing.check,
-    ]
-  }
-
-  /// Prints the file, or writes what has changed, or says what would.
-  func write(_ files: [RenderedFile]) throws {
-    if let output { return try writing.write(files, to: output) }
-    guard files.count <= 1 else {
-      throw Console.fail(
-        "these are \(files.count) files; name the folder to write them to with --output")
-    }
-    for file in files { try Console.print(file.text) }
-  }
-}
-
-/// Options for writing files, and for messages about them.
-struct WritingOptions: ParsableArguments {
   @Flag(help: "Write nothing; list the files that would change, and fail if there are some.")
   var check = false
 
   @Flag(name: [.short, .long], help: "Don't list the files that were written.")
   var quiet = false
 
-  func write(_ files: [RenderedFile], to folder: String) throws {
+  var mistakes: KeyValuePairs<String, Bool> {
+    ["'--output' needs the name of a folder.": output == ""]
+  }
+
+  /// Prints the file, or writes what has changed, or says what would.
+  ///
+  /// - Parameter folder: The folder to write to; by default, the option's.
+  func write(_ files: [RenderedFile], to folder: String? = nil) throws {
+    guard let folder = folder ?? output else { return try print(files) }
     let writer = OutputWriter(directory: folder)
     let changes = try (check ? writer.plan(files) : writer.write(files))
       .filter { $0.change != .keep }
@@ -73,6 +40,16 @@ struct WritingOptions: ParsableArguments {
         "\(changes.count) of \(files.count) files are not up to date; run the same command "
           + "without --check")
     }
+  }
+
+  private func print(_ files: [RenderedFile]) throws {
+    guard files.count <= 1, !check else {
+      throw Console.fail(
+        check
+          ? "'--check' looks at the files of a folder; name it with --output"
+          : "these are \(files.count) files; name the folder to write them to with --output")
+    }
+    for file in files { try Console.print(file.text) }
   }
 
   private func list(_ changes: [PlannedFile], created: String, replaced: String) throws {

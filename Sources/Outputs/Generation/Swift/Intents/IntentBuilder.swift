@@ -3,7 +3,8 @@ import URLSchemeCompiler
 /// Makes the intent of one action.
 struct IntentBuilder {
   private(set) var action: IntentAction?
-  private(set) var problems: [(message: String, range: SourceRange?)] = []
+  /// What the intent can't have.
+  private(set) var problems = Diagnostics()
 
   private let source: Action
   private let names: IntentNames
@@ -81,8 +82,13 @@ struct IntentBuilder {
       isNeeded
       ? "action '\(source.name)' has no intent: its parameter '\(parameter.key)' is required, and"
       : "the intent of action '\(source.name)' leaves out '\(parameter.key)':"
-    problems.append(("\(what) \(reason)", parameter.range ?? source.range))
+    report("\(what) \(reason)", at: parameter.range)
     if isNeeded { isPossible = false }
+  }
+
+  private mutating func report(_ message: String, at range: SourceRange?) {
+    guard let place = range ?? source.range else { return }
+    problems.report(.intentLeftOut, message, at: place)
   }
 
   private mutating func argument(for parameter: Parameter) -> IntentExpression? {
@@ -98,12 +104,10 @@ struct IntentBuilder {
       let branches = context.spec.branches(of: path)
       let sayable = branches.filter { Self.isSayable($0.content, in: context.spec) }
       for branch in branches where !Self.isSayable(branch.content, in: context.spec) {
-        problems.append(
-          (
-            "the intent of action '\(source.name)' leaves out '\(branch.key)' of '\(parameter.key)': "
-              + "an either/or inside another one is nothing that Shortcuts can ask for",
-            branch.content.range ?? parameter.range ?? source.range
-          ))
+        report(
+          "the intent of action '\(source.name)' leaves out '\(branch.key)' of '\(parameter.key)': "
+            + "an either/or inside another one is nothing that Shortcuts can ask for",
+          at: branch.content.range ?? parameter.range)
       }
       guard !sayable.isEmpty else {
         leaveOut(parameter, because: "Shortcuts can ask for none of its alternatives")
@@ -299,8 +303,10 @@ struct IntentBuilder {
     _ parameter: Parameter, _ type: String, _ lines: [String], canThrow: Bool
   ) -> IntentExpression {
     let name = properties.unique(parameter.propertyName + "Value")
-    intent.methods.append(
-      IntentMethod(name: name, type: type, canThrow: canThrow, lines: lines))
+    intent.methods.append([
+      "name": name, "type": type, "throws": canThrow,
+      "statements": lines.joined(separator: "\n"),
+    ])
     return IntentExpression("self.\(name)()", canThrow: canThrow)
   }
 
@@ -308,11 +314,9 @@ struct IntentBuilder {
 
   private mutating func add(_ result: Parameter) {
     func leaveOut(_ reason: String) {
-      problems.append(
-        (
-          "the intent of action '\(source.name)' doesn't return '\(result.key)': \(reason)",
-          result.range ?? source.range
-        ))
+      report(
+        "the intent of action '\(source.name)' doesn't return '\(result.key)': \(reason)",
+        at: result.range)
     }
     guard !result.isSensitive else { return leaveOut("a shortcut would show a sensitive value") }
     guard case .value(let type) = result.kind else {

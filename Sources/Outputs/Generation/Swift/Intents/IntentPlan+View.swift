@@ -13,21 +13,12 @@ extension IntentPlan {
   /// | `receiver` | the property that is set where the app starts: `handler` or `client` |
   /// | `receiverType` | its type |
   /// | `appName` | the app's name for people, as a literal's content |
-  /// | `hasCalendarValues`, `hasDurations`, `hasReturnedDurations` | which conversions are needed |
-  /// | `enumerations` | the app enums (`IntentEnumeration`) |
+  /// | `enumerations` | the app enums (`enumeration`) |
   /// | `intents` | the intents (`IntentAction`) |
   /// | `shortcuts` | the App Shortcuts: `intentType`, `phrases`, `title` and `symbol` |
   /// | `shortcutsType` | the name of their provider |
   var view: View {
-    var code: [String] = []
-    for action in actions {
-      code.append(action.request.code)
-      code += action.methods.flatMap(\.lines) + action.results.map(\.expression)
-    }
-    func uses(_ function: String) -> Bool {
-      code.contains { $0.contains(".Intents.\(function)(of:") }
-    }
-    return [
+    [
       "version": ToolVersion.current,
       "source": DocumentationText.lines(of: context.spec.fileName).joined(separator: " "),
       "namespace": context.namespace, "modules": modules,
@@ -36,9 +27,7 @@ extension IntentPlan {
       "receiverType": context.namespace + (isHandled ? ".Handler" : ".Client"),
       "appName": String(
         SwiftLiteral.string(context.spec.app.displayName).dropFirst().dropLast()),
-      "hasCalendarValues": uses("calendarValue"), "hasDurations": uses("duration"),
-      "hasReturnedDurations": uses("measurement"),
-      "enumerations": enumerations.map { $0.view(in: context) },
+      "enumerations": enumerations.compactMap(enumeration),
       "intents": actions.map(view), "shortcuts": shortcuts.map(shortcut),
       "shortcutsType": context.namespace + "Shortcuts",
     ]
@@ -104,13 +93,7 @@ extension IntentPlan {
       "isHidden": action.deprecated != nil,
       "sentence": IntentSentence(intent).lines.joined(separator: "\n"),
       "fields": intent.fields.map(view),
-      "methods": intent.methods.map { method -> View in
-        [
-          "name": method.name, "type": method.type, "throws": method.canThrow,
-          "statements": method.lines.joined(separator: "\n"),
-        ]
-      },
-      "request": intent.request.code, "throws": intent.request.canThrow,
+      "methods": intent.methods, "request": intent.request.code, "throws": intent.request.canThrow,
       "receiver": isHandled ? "handler" : "client", "isHandled": isHandled,
       "member": SwiftIdentifier.escaped(action.memberName), "failure": type + ".Failure",
       "errors": action.errors.map {
@@ -156,7 +139,14 @@ extension IntentPlan {
   }
 
   private func shortcut(_ intent: IntentAction) -> View {
-    let phrases = intent.phraseParts.map(IntentSentence.literal)
+    let phrases = intent.phrases.map { phrase in
+      let parts = IntentTextPart.parts(of: phrase).map { part in
+        guard case .placeholder(let key) = part else { return part }
+        if key == IntentTextPart.app { return .placeholder(IntentSentence.applicationName) }
+        return .placeholder(intent.fields.first { $0.path == [key] }?.name ?? key)
+      }
+      return IntentSentence.literal(parts)
+    }
     return [
       "intentType": SwiftIdentifier.escaped(intent.action.intentTypeName),
       "phrases": phrases.joined(separator: ",\n") + (phrases.count > 1 ? "," : ""),
@@ -164,10 +154,8 @@ extension IntentPlan {
       "symbol": SwiftLiteral.string(intent.action.intent?.symbol ?? "app"),
     ]
   }
-}
 
-extension IntentEnumeration {
-  /// An `AppEnum`.
+  /// An `AppEnum`: the words of an enumeration, or the ways of an either/or.
   ///
   /// | name | what it is |
   /// | --- | --- |
@@ -175,21 +163,38 @@ extension IntentEnumeration {
   /// | `title` | what the type is called, as a literal |
   /// | `cases` | `case`, its `representation` as an expression, and its `rawValue` where that isn't its name |
   /// | `value` | the spec's type with the same cases; absent for the ways of an either/or |
-  func view(in context: SwiftContext) -> View {
-    [
-      "name": SwiftIdentifier.escaped(name), "title": SwiftLiteral.string(title),
-      "cases": cases.map { option -> View in
-        let title = SwiftLiteral.string(option.title)
-        return [
-          "case": SwiftIdentifier.escaped(option.name),
-          "rawValue": option.rawValue == option.name ? nil : SwiftLiteral.string(option.rawValue),
-          "representation": option.subtitle.map {
-            "AppIntents.DisplayRepresentation(title: \(title), subtitle: \(SwiftLiteral.string($0)))"
-          } ?? title,
-          "isSingle": cases.count == 1,
-        ]
-      },
-      "value": isWords ? context.names.reference(to: path, in: SwiftContext.outside) : nil,
+  private func enumeration(_ path: String, _ name: String) -> View? {
+    guard let declaration = context.spec.declaration(path) else { return nil }
+    var cases: [View]
+    var value: String?
+    switch declaration.kind {
+    case .enumeration(let words):
+      value = context.names.reference(to: path, in: SwiftContext.outside)
+      cases = words.map { Self.option($0.key, $0.caseName, rawValue: $0.wireText, $0.summary) }
+    case .choice(let branches, _):
+      cases = branches.filter { IntentBuilder.isSayable($0.content, in: context.spec) }.map {
+        Self.option($0.key, $0.caseName, rawValue: $0.key, $0.content.summary)
+      }
+    default: return nil
+    }
+    if cases.count == 1 { cases[0] = cases[0].adding(["isSingle": true]) }
+    return [
+      "name": SwiftIdentifier.escaped(name),
+      "title": SwiftLiteral.string(IntentTitle.of(declaration.name)), "cases": cases,
+      "value": value,
+    ]
+  }
+
+  private static func option(
+    _ key: String, _ name: String, rawValue: String, _ subtitle: String?
+  ) -> View {
+    let title = SwiftLiteral.string(IntentTitle.of(key))
+    return [
+      "case": SwiftIdentifier.escaped(name), "isSingle": false,
+      "rawValue": rawValue == name ? nil : SwiftLiteral.string(rawValue),
+      "representation": subtitle.map {
+        "AppIntents.DisplayRepresentation(title: \(title), subtitle: \(SwiftLiteral.string($0)))"
+      } ?? title,
     ]
   }
 }

@@ -30,18 +30,6 @@ struct IntentSentence {
   /// What Apple calls the app in a phrase; no property has a dot.
   static let applicationName = ".applicationName"
 
-  /// The sentence as a string catalog has it: `Reverse ${word}`.
-  var key: String { Self.key(parts) }
-
-  static func key(_ parts: [IntentTextPart]) -> String {
-    parts.map {
-      switch $0 {
-      case .text(let text): text
-      case .placeholder(let name): "${\(name.trimmingPrefix("."))}"
-      }
-    }.joined()
-  }
-
   /// A string literal with key paths: `"Reverse \(\.$word)"`.
   static func literal(_ parts: [IntentTextPart]) -> String {
     let pieces = parts.map { part in

@@ -1,0 +1,82 @@
+import URLSchemeCompiler
+
+/// A value of a property list in XML, and its place in the file.
+package struct PlistNode {
+  package enum Value {
+    case dictionary([Entry])
+    case array([PlistNode])
+    case string(String)
+    /// `integer`, `real`, `date`, `data`, `true` or `false`, and its text without the white space
+    /// around it.
+    case scalar(String, String)
+  }
+
+  /// A key of a dictionary with its value.
+  package struct Entry {
+    package var key: String
+    /// The element `key`.
+    package var keyRange: Range<Int>
+    package var value: PlistNode
+
+    package init(key: String, keyRange: Range<Int>, value: PlistNode) {
+      self.key = key
+      self.keyRange = keyRange
+      self.value = value
+    }
+  }
+
+  package var value: Value
+  /// The whole element, its tags included.
+  package var range: Range<Int>
+  /// The range between the tags; nil for an element with one tag, such as `<array/>`.
+  var content: Range<Int>?
+
+  package init(value: Value, range: Range<Int>, content: Range<Int>? = nil) {
+    self.value = value
+    self.range = range
+    self.content = content
+  }
+
+  package var entries: [Entry]? {
+    if case .dictionary(let entries) = value { entries } else { nil }
+  }
+  package var items: [PlistNode]? { if case .array(let items) = value { items } else { nil } }
+  package var string: String? { if case .string(let text) = value { text } else { nil } }
+
+  /// The texts of an array of strings; nil for anything else.
+  package var strings: [String]? {
+    guard let items else { return nil }
+    let strings = items.compactMap(\.string)
+    return strings.count == items.count ? strings : nil
+  }
+
+  package subscript(key: String) -> PlistNode? { entries?.first { $0.key == key }?.value }
+
+  /// The kind of the value, in words.
+  package var kind: String {
+    switch value {
+    case .dictionary: "a dictionary"
+    case .array: "an array"
+    case .string: "a string"
+    case .scalar(let element, _): "a value of type '\(element)'"
+    }
+  }
+
+  /// Whether the values are equal, regardless of their place and their spelling. The order of a
+  /// dictionary's keys doesn't matter.
+  func isSame(as other: PlistNode) -> Bool {
+    switch (value, other.value) {
+    case (.string(let left), .string(let right)): left.utf8.elementsEqual(right.utf8)
+    case (.scalar(let left, let leftText), .scalar(let right, let rightText)):
+      left == right && leftText == rightText
+    case (.array(let left), .array(let right)):
+      left.count == right.count && zip(left, right).allSatisfy { $0.isSame(as: $1) }
+    case (.dictionary(let left), .dictionary(let right)):
+      left.count == right.count
+        && left.allSatisfy { entry in
+          right.contains { $0.key == entry.key && $0.value.isSame(as: entry.value) }
+        }
+    default: false
+    }
+  }
+}
