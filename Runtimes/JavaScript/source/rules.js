@@ -49,7 +49,7 @@ const CONSTRAINTS = {
     maxBytes: [(text, most) => bytesOf(text).length > most, "tooLong",
       (most) => atMost(most, "byte")],
     pattern: [(text, pattern) => !matchesPattern(pattern, text), "patternMismatch",
-      (pattern) => "text that matches " + pattern],
+      (pattern, { patternDescription }) => patternDescription ?? "text that matches " + pattern],
     not: [(text, words) => words.includes(text), "unknownValue",
       (words) => "text other than " + words.map((word) => `'${word}'`).join(" or ")],
   },

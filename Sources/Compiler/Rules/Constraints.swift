@@ -27,7 +27,8 @@ package struct Constraints: Hashable, Sendable {
 
   /// The phrase that a text's pattern adds to the description of its type.
   package var patternPhrase: String? {
-    self[.pattern].map { " that matches " + $0.text }
+    if let meaning = self[.patternDescription] { return ", " + meaning.text }
+    return self[.pattern].map { " that matches " + $0.text }
   }
 
   /// A text that matches the pattern; nil if there is no pattern, or `text` matches it.

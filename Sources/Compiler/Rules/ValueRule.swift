@@ -49,6 +49,8 @@ package struct ValueRule: Sendable {
     case number
     /// A regular expression.
     case pattern
+    /// What another keyword asks for, in words.
+    case meaning
     /// A list of texts.
     case words
     /// Only that it holds.
@@ -94,10 +96,11 @@ extension ValueRule {
   }
 
   private static let pattern = ValueRule(
-    function: "pattern", keywords: [.pattern]
+    function: "pattern", keywords: [.pattern, .patternDescription]
   ) { name, value, limits throws(RequestError) in
     guard let pattern = limits[.pattern]?.pattern else { return }
-    try Require.pattern(name, value.plainText, pattern.compiled)
+    try Require.pattern(
+      name, value.plainText, pattern.compiled, meaning: limits[.patternDescription]?.text)
   }
 
   private static let other = ValueRule(
@@ -168,6 +171,8 @@ extension ValueRule.Keyword {
   package static let minBytes = Self("minBytes", .text, .count(of: "byte"), .atLeast)
   package static let maxBytes = Self("maxBytes", .text, .count(of: "byte"), .atMost)
   package static let pattern = Self("pattern", .text, .pattern, words: "matches")
+  package static let patternDescription = Self(
+    "patternDescription", .text, .meaning, label: "meaning", words: "")
   package static let not = Self("not", .text, .words, label: "than", words: "none of")
   package static let minimum = Self("minimum", .number, .number, .atLeast)
   package static let maximum = Self("maximum", .number, .number, .atMost)

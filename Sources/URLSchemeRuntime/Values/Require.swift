@@ -60,30 +60,32 @@ public enum Require {
   /// ```swift
   /// try Require.pattern("word", word, .init("^[a-z]+$", classes: "a{", next: "0300 0301"))
   /// ```
+  ///
+  /// - Parameter meaning: What the pattern asks for, in words.
   public static func pattern(
-    _ name: String, _ value: String?, _ pattern: URLPattern
+    _ name: String, _ value: String?, _ pattern: URLPattern, meaning: String? = nil
   ) throws(RequestError) {
     guard let value, !pattern.matches(value) else { return }
     throw RequestError(
-      .patternMismatch, parameter: name, expecting: "text that matches \(pattern.text)")
+      .patternMismatch, parameter: name, expecting: meaning ?? "text that matches \(pattern.text)")
   }
 
   /// A regular expression that each element of a list matches somewhere.
   public static func pattern(
-    _ name: String, _ values: [String]?, _ pattern: URLPattern
+    _ name: String, _ values: [String]?, _ pattern: URLPattern, meaning: String? = nil
   ) throws(RequestError) {
     guard let values, !values.allSatisfy({ pattern.matches($0) }) else {
       return
     }
     throw RequestError(
-      .patternMismatch, parameter: name, expecting: "text that matches \(pattern.text)")
+      .patternMismatch, parameter: name, expecting: meaning ?? "text that matches \(pattern.text)")
   }
 
   /// A regular expression that a secret matches somewhere; the error says nothing of the secret.
   public static func pattern(
-    _ name: String, _ value: Secret<String>?, _ pattern: URLPattern
+    _ name: String, _ value: Secret<String>?, _ pattern: URLPattern, meaning: String? = nil
   ) throws(RequestError) {
-    try Self.pattern(name, value?.revealed, pattern)
+    try Self.pattern(name, value?.revealed, pattern, meaning: meaning)
   }
 
   /// Text that is none of some words.

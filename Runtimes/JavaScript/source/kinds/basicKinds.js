@@ -138,8 +138,10 @@ export const basicKinds = {
     },
     expectation: (type, values) =>
       values.declaration(type).branches.filter((branch) => branch.content.type).map((branch) => {
-        const { pattern } = branch.content.type.rules ?? {};
-        return values.expectation(branch.content.type) + (pattern ? " that matches " + pattern : "");
+        const { pattern, patternDescription } = branch.content.type.rules ?? {};
+        const meaning = patternDescription === undefined
+          ? pattern && " that matches " + pattern : ", " + patternDescription;
+        return values.expectation(branch.content.type) + (meaning ?? "");
       }).join(", or "),
     ofJSON: (json, type, values) =>
       firstBranch(values, values.declaration(type).branches, false,

@@ -285,6 +285,7 @@ extension TypeStage {
     case .words:
       let words = unique(reader.texts(keyword.name) ?? [], of: keyword.name.quoted).map(\.text)
       return words.isEmpty ? nil : Limit(words: words)
+    case .meaning: return reader.text(keyword.name).map { Limit(text: $0) }
     case .number: return reader.scalar(keyword.name).flatMap { bound($0, keyword, of: type) }
     case .pattern:
       return reader.scalar(keyword.name).flatMap { compiled($0) }.map { Limit($0) }

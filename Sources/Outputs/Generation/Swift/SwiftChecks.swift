@@ -143,6 +143,7 @@ struct SwiftChecks {
     switch bound.keyword.form {
     case .count: code = Int(bound.limit.value).code
     case .pattern: code = bound.limit.pattern.flatMap { SwiftCode(pattern: $0).code }
+    case .meaning: code = bound.limit.text.code
     case .number: code = number(bound, of: type)
     case .words: code = SwiftLiteral.strings(bound.limit.words)
     case .flag: code = nil
@@ -186,7 +187,9 @@ struct SwiftChecks {
     if !subject.isSensitive, element.scalar == .string, inner.count == 1,
       let pattern = element.constraints[.pattern]?.pattern
     {
-      lines.append(require("pattern", [name, value], ["": SwiftCode(pattern: pattern)]))
+      let meaning: String? = element.constraints[.patternDescription]?.text
+      lines.append(
+        require("pattern", [name, value], ["": SwiftCode(pattern: pattern), "meaning": meaning]))
     } else if !inner.isEmpty {
       lines.append("for \(variable) in \(each)\(subject.isOptional ? " ?? []" : "") {")
       lines += inner + ["}"]

@@ -91,6 +91,8 @@ extension Comparer {
     for keyword in ValueRule.Keyword.all {
       let (name, old, new) = (keyword.name, former[keyword], current[keyword])
       switch (keyword.form, keyword.side) {
+      // Words about a rule change nothing that is read.
+      case (.meaning, _): continue
       case (.pattern, _), (.words, _), (.flag, _): compareRules(name, old?.text, new?.text, use)
       case (_, let side?):
         compareNumbers(name, old, new, use) {

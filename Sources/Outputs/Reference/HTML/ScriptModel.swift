@@ -262,7 +262,7 @@ extension Constraints {
         case .flag: .init(name: keyword.name, value: .boolean(true))
         case .number where hasDoubles:
           .init(name: keyword.name, value: .string(JSONValue.number(limit.value).urlText))
-        case .number, .pattern: .init(name: keyword.name, value: .string(limit.text))
+        case .number, .pattern, .meaning: .init(name: keyword.name, value: .string(limit.text))
         }
       })
   }

@@ -73,8 +73,11 @@ struct TypeWording<Text: Markup> {
 
   /// The rules that a value has to keep, in a few words each.
   func rules(_ type: ValueType) -> [String] {
-    var all = type.constraints.all.map { keyword, limit in
+    let meaning: String? = type.constraints[.patternDescription]?.text
+    var all = type.constraints.all.compactMap { keyword, limit -> String? in
       switch keyword.form {
+      case .pattern where meaning != nil: nil
+      case .meaning: Text.line(limit.text)
       case .count(let noun):
         "\(keyword.words) \(Int(limit.value).of(type.scalar == .data ? "byte" : noun))"
       case .number: "\(keyword.words) \(Text.line(limit.text))"

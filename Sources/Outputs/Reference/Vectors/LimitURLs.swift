@@ -57,7 +57,7 @@ package enum LimitURLs {
           ? [] : [limit.text + point + "00000000000000000001"])
     case .pattern: return [limit.pattern?.sample].compactMap(\.self)
     case .words: return limit.words + limit.words.map { $0 + "x" }
-    case .flag: return []
+    case .meaning, .flag: return []
     }
   }
 

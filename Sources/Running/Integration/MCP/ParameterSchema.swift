@@ -118,7 +118,7 @@ struct ParameterSchema {
 
   private func constraints(of type: ValueType) -> JSONMembers {
     let limits = JSONMembers(
-      type.constraints.all.map { keyword, limit in
+      type.constraints.all.filter { $0.keyword.form != .meaning }.map { keyword, limit in
         // A limit is written as JSON has it, but for a pattern.
         if keyword.form == .words {
           let words = JSONValue.array(limit.words.map(JSONValue.string))
