@@ -59,16 +59,6 @@ package struct SpecSources: Sendable {
     },
     read: { path in Path.linkProblem(path).map(Result.failure) ?? SourceFile.load(path: path) })
 
-  /// The same sources, which tell of each file just before it is read.
-  package func noting(_ note: @escaping @Sendable (_ path: String) -> Void) -> SpecSources {
-    SpecSources(
-      identity: identity, root: root,
-      read: { path in
-        note(path)
-        return read(path)
-      })
-  }
-
   /// The same sources and further files, which include nothing.
   ///
   /// - Parameter file: Returns the file of a path, `nil` for the paths of other sources.

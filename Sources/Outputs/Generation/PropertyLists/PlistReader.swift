@@ -72,19 +72,14 @@ package struct PlistReader {
         "this property list is binary, and only XML can be edited without a change to the rest; "
           + advice, nil, isForeign: true)
     }
-    try checkText(advice)
-    let content = bytes[file.contentStart...].drop { " \t\r\n".utf8.contains($0) }
-    guard let first = content.first else {
-      throw PlistProblem("this file is empty; \(Self.beginning)", nil)
+    guard String(validUTF8: bytes) != nil else {
+      throw PlistProblem("this file is not UTF-8; \(advice)", nil, isForeign: true)
     }
-    guard first == UInt8(ascii: "<") else {
+    let first = bytes[file.contentStart...].first { !" \t\r\n".utf8.contains($0) }
+    guard first == nil || first == UInt8(ascii: "<") else {
       throw PlistProblem(
-        "this is not a property list in XML; if it is one in another format, \(advice)", 0..<0,
+        "this is not a property list in XML; if it is one in another format, \(advice)", nil,
         isForeign: true)
-    }
-    if String(decoding: content.prefix(14), as: UTF8.self).lowercased() == "<!doctype html" {
-      let start = content.startIndex..<content.startIndex + 1
-      throw PlistProblem("this is something else; \(Self.beginning)", start)
     }
   }
 
@@ -92,13 +87,9 @@ package struct PlistReader {
     while position < bytes.count {
       let start = position
       if skip("<!--") {
-        try skip(past: "--", from: start)
-        guard skip(">") else {
-          throw PlistProblem("a comment holds no '--'", position - 2..<position)
-        }
+        try skip(past: "-->", from: start)
       } else if skip("<?") {
         try skip(past: "?>", from: start)
-        try checkInstruction(start..<position)
       } else if skip("<![CDATA[") {
         try skip(past: "]]>", from: start)
         try add(lines(in: start + 9..<position - 3), at: start..<position)
@@ -110,17 +101,14 @@ package struct PlistReader {
         try openingTag(from: start)
       } else {
         position = bytes[start...].firstIndex(of: UInt8(ascii: "<")) ?? bytes.count
-        let text = lines(in: start..<position)
-        if text.contains("]]>") {
-          throw PlistProblem("']]>' is written ']]&gt;'", start..<position)
-        }
-        try add(replacingEntities(in: text, at: start), at: start..<position)
+        let text = try replacingEntities(in: lines(in: start..<position), at: start)
+        try add(text, at: start..<position)
       }
     }
     if let last = openElements.last {
       throw PlistProblem("'\(last.name)' is not closed", last.tag)
     }
-    guard let root else { throw PlistProblem("this file is empty", nil) }
+    guard let root else { throw PlistProblem("this file is empty; \(Self.beginning)", nil) }
     return root
   }
 
@@ -242,7 +230,7 @@ package struct PlistReader {
     let digits = entity.dropFirst(isHex ? 2 : 1)
     guard digits.allSatisfy(\.isHexDigit),
       let scalar = UInt32(digits, radix: isHex ? 16 : 10).flatMap(Unicode.Scalar.init),
-      Self.isAllowed(scalar)
+      XMLText.isCharacter(scalar) || scalar == "\n" || scalar == "\r"
     else { throw PlistProblem("this is not a character", range) }
     return String(scalar)
   }
@@ -285,47 +273,6 @@ package struct PlistReader {
       }
     }
     throw PlistProblem("this tag is not closed", start..<start + 1)
-  }
-
-  /// `<?xml version="1.0" encoding="UTF-8"?>` begins a file, and says which encoding it has.
-  private func checkInstruction(_ range: Range<Int>) throws(PlistProblem) {
-    let text = String(decoding: bytes[range], as: UTF8.self).lowercased()
-    guard text.prefixMatch(of: /<\?xml[\s?]/) != nil else { return }
-    guard range.lowerBound == file.contentStart else {
-      throw PlistProblem("this instruction isn't allowed here", range)
-    }
-    let encoding = text.firstMatch(of: /encoding\s*=\s*["']([^"']*)/)?.1 ?? "utf-8"
-    guard ["utf-8", "utf8", "us-ascii", "ascii"].contains(encoding) else {
-      throw PlistProblem(
-        "the encoding is '\(encoding)', and only UTF-8 is read; convert the file with 'plutil "
-          + "-convert xml1'", range, isForeign: true)
-    }
-  }
-
-  // MARK: Characters
-
-  /// Whether XML has the character.
-  private static func isAllowed(_ scalar: Unicode.Scalar) -> Bool {
-    XMLText.isCharacter(scalar) || scalar == "\n" || scalar == "\r"
-  }
-
-  private func checkText(_ advice: String) throws(PlistProblem) {
-    if bytes.starts(with: [0xFF, 0xFE]) || bytes.starts(with: [0xFE, 0xFF])
-      || bytes.prefix(4).contains(0)
-    {
-      throw PlistProblem(
-        "this file is in UTF-16 or UTF-32, and only UTF-8 is read; \(advice)", nil, isForeign: true)
-    }
-    guard let text = String(validUTF8: bytes) else {
-      throw PlistProblem("this file is not UTF-8; save it as that", nil, isForeign: true)
-    }
-    var offset = 0
-    for scalar in text.unicodeScalars {
-      guard Self.isAllowed(scalar) else {
-        throw PlistProblem("XML can't hold this character", offset..<offset + 1)
-      }
-      offset += UTF8.width(scalar)
-    }
   }
 }
 

@@ -118,13 +118,33 @@ struct SwiftParameter {
     return context.expression(value, of: type, isSensitive: parameter.isSensitive, in: scope)
   }
 
-  private func coding(of type: ValueType) -> SwiftCoding {
+  /// The runtime's method that reads or writes a value, and the arguments that say how it is written.
+  private func coding(of type: ValueType) -> (method: String, arguments: SwiftArguments) {
     if parameter.split == .beforeDecoding {
       let form = context.splitForm(of: parameter, type, isOfRecord: isOfRecord)
-      return SwiftCoding(method: "value", arguments: ["split": SwiftCode(form)])
+      return ("value", ["split": SwiftCode(form)])
     }
-    return SwiftCoding(
-      type, isSensitive: parameter.isSensitive, in: channel, in: scope, context: context)
+    let isSensitive = parameter.isSensitive
+    let form = SwiftCode(context.form(of: type, isSensitive: isSensitive))
+    let needsForm = context.needsForm(type, isSensitive: isSensitive)
+    switch (channel, type.kind) {
+    // The frequent ones of a URL are read without asking what their type is.
+    case (.url, .scalar(let scalar, let written))
+    where written.isUsual && !isSensitive && scalar.swift.coding != "value":
+      return (scalar.swift.coding, [:])
+    case (.url, .flag): return ("flag", [:])
+    case (.url, .list(let element, let list)) where list != .json && list != .groups:
+      let form = SwiftCode(context.form(of: element, isSensitive: isSensitive))
+      return ("list", ["of": form, "separatedBy": list.separator?.code])
+    case (.url, .scalar), (.url, .declared), (.url, .swiftType):
+      let form = needsForm ? SwiftCode(context.form(of: type)) : nil
+      return (isSensitive ? "secret" : "value", ["as": form])
+    case (.url, _): return ("value", ["as": needsForm ? form : nil])
+    case (.parts, _): return ("value", ["as": form])
+    case (.json, _):
+      let json = context.jsonForm(of: type, isSensitive: isSensitive)
+      return ("value", ["as": json == ".plain" ? nil : SwiftCode(json)])
+    }
   }
 
   /// A constant for the form of a value that is split before it is decoded, which is used several times.
@@ -266,57 +286,6 @@ extension Parameter {
   /// How a group's members are named in the URL; nil when they have their own names.
   var naming: String? {
     wireName.contains("{member}") && wireName != "{member}" ? wireName : nil
-  }
-}
-
-/// The runtime's method that reads or writes a value, and the arguments that say how it is written.
-struct SwiftCoding {
-  var method: String
-  var arguments: SwiftArguments = [:]
-
-  init(method: String, arguments: SwiftArguments) {
-    (self.method, self.arguments) = (method, arguments)
-  }
-
-  init(
-    _ type: ValueType, isSensitive: Bool, in channel: SwiftChannel, in scope: String,
-    context: SwiftContext
-  ) {
-    let form = context.form(of: type, isSensitive: isSensitive)
-    switch (channel, type.kind) {
-    // The frequent ones of a URL are read without asking what their type is.
-    case (.url, .scalar(let scalar, let written))
-    where written.isUsual && !isSensitive
-      && scalar.swift.coding != "value":
-      method = scalar.swift.coding
-    case (.url, .flag): method = "flag"
-    case (.url, .list(let element, .repeated)), (.url, .list(let element, .separated)):
-      method = "list"
-      let separator: Separator? =
-        if case .list(_, let list) = type.kind { list.separator } else { nil }
-      arguments = [
-        "of": SwiftCode(context.form(of: element, isSensitive: isSensitive)),
-        "separatedBy": separator?.code,
-      ]
-    case (.url, .scalar), (.url, .declared), (.url, .swiftType):
-      method = isSensitive ? "secret" : "value"
-      arguments = [
-        "as": context.needsForm(type, isSensitive: isSensitive)
-          ? SwiftCode(context.form(of: type)) : nil
-      ]
-    case (.url, _):
-      method = "value"
-      arguments = [
-        "as": context.needsForm(type, isSensitive: isSensitive) ? SwiftCode(form) : nil
-      ]
-    case (.parts, _):
-      method = "value"
-      arguments = ["as": SwiftCode(form)]
-    case (.json, _):
-      method = "value"
-      let json = context.jsonForm(of: type, isSensitive: isSensitive)
-      arguments = ["as": json == ".plain" ? nil : SwiftCode(json)]
-    }
   }
 }
 

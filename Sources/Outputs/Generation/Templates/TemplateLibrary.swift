@@ -7,8 +7,8 @@ import URLSchemeRuntime
 ///
 /// A template is called by its folder and file: `swift/actions`.
 package struct TemplateLibrary: Sendable {
-  /// Returns the templates among which one of a name is.
-  private let templates: @Sendable (_ name: String) throws(TemplateError) -> MustacheLibrary
+  /// All templates of a run with the user's; nil where there are only the tool's.
+  private var templates: MustacheLibrary?
 
   /// The tool's own templates, with those that a folder has instead: `DIR/swift/actions.mustache`
   /// is used for `swift/actions`. A template that only others of the folder include may have any
@@ -19,10 +19,10 @@ package struct TemplateLibrary: Sendable {
   package static func load(
     overrides directory: String? = nil
   ) throws(TemplateError) -> TemplateLibrary {
-    guard let directory else { return TemplateLibrary(templates: StandardTemplates.library) }
+    guard let directory else { return TemplateLibrary() }
     var sources = StandardTemplates.sources { _ in true }
     for source in try TemplateFolder(directory).sources() { sources[source.name] = source }
-    return try TemplateLibrary(TemplateCheck(sources))
+    return TemplateLibrary(templates: try TemplateCheck(sources).library())
   }
 
   /// The templates of a folder alone.
@@ -38,21 +38,10 @@ package struct TemplateLibrary: Sendable {
         "there is no template '\(root.name)' in this folder", at: root.range,
         suggestion: Suggestion.nearest(to: root.name, in: sources.map(\.name)))
     }
-    return try TemplateLibrary(
-      TemplateCheck(
-        Dictionary(sources.map { ($0.name, $0) }, uniquingKeysWith: { first, _ in first }),
-        roots: Set(roots.map(\.name))))
-  }
-
-  private init(_ check: TemplateCheck) throws(TemplateError) {
-    let library = try check.library()
-    templates = { _ in library }
-  }
-
-  private init(
-    templates: @escaping @Sendable (_ name: String) throws(TemplateError) -> MustacheLibrary
-  ) {
-    self.templates = templates
+    let check = TemplateCheck(
+      Dictionary(sources.map { ($0.name, $0) }, uniquingKeysWith: { first, _ in first }),
+      roots: Set(roots.map(\.name)))
+    return TemplateLibrary(templates: try check.library())
   }
 
   /// A view's text by a template.
@@ -60,7 +49,9 @@ package struct TemplateLibrary: Sendable {
   /// - Throws: when there is no template of the name.
   package func render(_ view: any MustacheParent, with name: String) throws(TemplateError) -> String
   {
-    guard let text = try templates(name).render(view, withTemplate: name) else {
+    let library =
+      if let templates { templates } else { try StandardTemplates.library(with: name) }
+    guard let text = library.render(view, withTemplate: name) else {
       throw TemplateError("there is no template '\(name)'", path: name)
     }
     return text

@@ -23,7 +23,7 @@ struct HTMLPage {
   }
 
   /// The facts that the script needs.
-  var model: JSONValue { ScriptModel(spec, hasSwiftNames: true).json }
+  var model: JSONValue { ScriptModel(spec).json }
 
   /// The template `html/page` can use these names in addition to those of a `page` of every
   /// reference.

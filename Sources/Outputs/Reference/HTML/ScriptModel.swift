@@ -8,17 +8,13 @@ package import URLSchemeRuntime
 /// secrets, and leaves out the usual values of parameters and templates.
 package struct ScriptModel {
   private let spec: Spec
-  private let hasSwiftNames: Bool
-  private let hasAnswers: Bool
+  private let isOfPage: Bool
 
-  /// - Parameters:
-  ///   - hasSwiftNames: Whether names in Swift that differ from those of the specification are in
-  ///     it, for a page that shows calls.
-  ///   - hasAnswers: Whether answers are read as well, and no page shows summaries.
-  package init(_ spec: Spec, hasSwiftNames: Bool = false, hasAnswers: Bool = false) {
+  /// - Parameter isOfPage: Whether a page shows summaries, and calls with names in Swift where these differ from
+  ///   those of the specification. Otherwise, a program reads answers as well.
+  package init(_ spec: Spec, isOfPage: Bool = true) {
     self.spec = spec
-    self.hasSwiftNames = hasSwiftNames
-    self.hasAnswers = hasAnswers
+    self.isOfPage = isOfPage
   }
 
   package var json: JSONValue {
@@ -69,16 +65,15 @@ package struct ScriptModel {
     let camel = JSONNames.camel(action.memberName)
     return .of([
       "name": action.name,
-      "anchor": hasAnswers || anchor == "action-" + action.name ? nil : anchor,
-      "camel": hasSwiftNames && camel != action.name ? camel : nil,
+      "anchor": isOfPage && anchor != "action-" + action.name ? anchor : nil,
+      "camel": isOfPage && camel != action.name ? camel : nil,
       "buildingThrows": action.buildingThrows, "templates": action.templates.map(template),
       "links": action.links.map(template), "parameters": action.parameters.map(parameter),
       "unknown": action.unknownParameters == spec.unknownParameters
         ? nil : unknown(action.unknownParameters),
       "triesNext": triesNext(action),
       "resultNames": action.returns.compactMap(\.namedBy), "replies": replies(action.replies),
-      "returns": hasAnswers ? action.returns.map(parameter) : [],
-      "errors": hasAnswers ? errors : [],
+      "returns": isOfPage ? [] : action.returns.map(parameter), "errors": isOfPage ? [] : errors,
     ])
   }
 
@@ -105,7 +100,7 @@ package struct ScriptModel {
   private func replies(_ replies: Replies) -> JSONValue {
     let all = JSONRenderer.replies(replies)
     let asked = ["style", "required", "callbacks", "parameter", "state"]
-    let replyMembers = hasAnswers ? all : JSONMembers(all.all.filter { asked.contains($0.name) })
+    let replyMembers = isOfPage ? JSONMembers(all.all.filter { asked.contains($0.name) }) : all
     return .of(replyMembers + ["allow": replies.allow.map(texts), "deny": replies.deny])
   }
 
@@ -135,13 +130,13 @@ package struct ScriptModel {
         "naming": parameter.keyNaming.map { PartsTemplate($0).texts },
         "split": parameter.split == .beforeDecoding, "reserved": parameter.allowReserved,
         "secret": parameter.isSensitive,
-        "summary": hasAnswers ? nil : parameter.summary,
+        "summary": isOfPage ? parameter.summary : nil,
         "swift": swift(SwiftIdentifier.label(parameter.label), instead: parameter.key),
       ])
   }
 
   private func swift(_ name: String, instead key: String) -> String? {
-    hasSwiftNames && name != key ? name : nil
+    isOfPage && name != key ? name : nil
   }
 
   // MARK: Types
@@ -153,7 +148,7 @@ package struct ScriptModel {
         JSONValue.of([
           "key": word.key, "text": word.wireText == word.key ? nil : word.wireText,
           "also": word.otherTexts,
-          "summary": hasAnswers ? nil : word.summary,
+          "summary": isOfPage ? word.summary : nil,
           "swift": swift(SwiftIdentifier.escaped(word.caseName), instead: word.key),
         ])
       }

@@ -113,7 +113,7 @@ struct LibraryModel {
   init(_ spec: Spec) { self.spec = spec }
 
   var json: JSONValue {
-    let model = ScriptModel(spec, hasAnswers: true).json
+    let model = ScriptModel(spec, isOfPage: false).json
     var kinds: Set<String> = []
     Self.collect(from: model, into: &kinds)
     return .of([

@@ -40,7 +40,7 @@ package struct TemplateManifest: Sendable {
   /// The manifest of a folder.
   static func load(folder: String) throws(TemplateError) -> TemplateManifest {
     var diagnostics = Diagnostics()
-    let path = folder.hasSuffix("/") ? folder + fileName : folder + "/" + fileName
+    let path = FileSystem.join(folder, fileName)
     guard let file = SourceFile.load(path: path, into: &diagnostics) else {
       throw TemplateError(diagnostics)
     }
@@ -66,17 +66,15 @@ package struct TemplateManifest: Sendable {
     }
     var texts: [String: String] = [:]
     for pair in pairs {
-      guard Self.keys.contains(pair.key.text) else {
+      let key = pair.key.text
+      texts[key] = pair.value.asScalar?.text
+      if !Self.keys.contains(key) {
         report(
-          "a file has no key '\(pair.key.text)'; its keys are 'template', 'name' and 'each'",
-          pair.key.range, Suggestion.nearest(to: pair.key.text, in: Self.keys))
-        continue
+          "a file has no key '\(key)'; its keys are 'template', 'name' and 'each'", pair.key.range,
+          Suggestion.nearest(to: key, in: Self.keys))
+      } else if texts[key]?.isEmpty ?? true {
+        report("'\(key)' takes a text", pair.value.range)
       }
-      guard let text = pair.value.asScalar?.text, !text.isEmpty else {
-        report("'\(pair.key.text)' takes a text", pair.value.range)
-        continue
-      }
-      texts[pair.key.text] = text
     }
     let each = texts["each"] ?? Scope.spec.rawValue
     guard let template = texts["template"], let name = texts["name"] else {

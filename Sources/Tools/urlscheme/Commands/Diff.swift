@@ -50,12 +50,9 @@ struct Diff: ReportingCommand, CheckedArguments {
     guard let against else {
       return try report([try SpecPairs(old: paths[0], new: paths[1])]) { $0 }
     }
-    let files = try CommitFiles(against, nextTo: paths[0])
-    Console.reporter.show(files.naming)
-    let pairs = try paths.map { path in
-      try SpecPairs(old: try files.path(of: path), new: path, of: files)
-    }
-    try report(pairs, files.naming)
+    let commit = try CommitFiles(against, nextTo: paths[0])
+    Console.reporter.show(commit.naming)
+    try report(try paths.map { try SpecPairs($0, since: commit) }, commit.naming)
   }
 
   private func report(_ pairs: [SpecPairs], _ naming: (String) -> String) throws {

@@ -10,117 +10,129 @@ struct SpecPairs {
   /// Specifications that only one side has.
   private(set) var arrivals: [Change] = []
 
-  /// Pairs two files, or the files of two folders that have the same path below them.
-  ///
-  /// - Parameter files: Those of the commit that the old version is of. A side that isn't there says
-  ///   that all is new, or gone.
-  init(old: String, new: String, of files: CommitFiles? = nil) throws {
-    let (isFolder, isNewFolder) = (FileSystem.isFolder(old), FileSystem.isFolder(new))
-    let (isOldMissing, isNewMissing) = (
-      files != nil && !Self.hasSpecs(old), files != nil && !Self.hasSpecs(new)
-    )
-    if isOldMissing, isNewMissing, isNewFolder { return }
-    guard isFolder == isNewFolder || isOldMissing != isNewMissing else {
-      throw Console.fail(
-        "'\(isFolder ? new : old)' is a file and '\(isFolder ? old : new)' a folder; compare "
-          + "two files, or two folders")
+  /// The specifications of one side, with their paths below the folder that is compared.
+  struct Side {
+    let place: String
+    let isFolder: Bool
+    var files: [(name: String, path: String)] = []
+  }
+
+  /// A file of this disk, or those of a folder.
+  private static func side(of path: String) throws -> Side {
+    guard FileSystem.isFolder(path) else {
+      return Side(place: path, isFolder: false, files: [("", path)])
     }
-    let oldPaths = isOldMissing && !isNewMissing ? [] : try Self.paths(below: old)
-    let newPaths = isNewMissing && !isOldMissing ? [] : try Self.paths(below: new)
+    let start = FileSystem.join(path, "").count
+    let files = try SpecFinder.files(in: [path]).map { (String($0.dropFirst(start)), $0) }
+    return Side(place: path, isFolder: true, files: files)
+  }
+
+  /// Pairs two files, or the files of two folders that have the same path below them.
+  init(old: String, new: String) throws {
+    try self.init(Self.side(of: old), Self.side(of: new), from: .diskAndCatalog)
+  }
+
+  /// Pairs a file, or the files of a folder, with those of a commit. A side that isn't there says that all is
+  /// new, or gone.
+  init(_ path: String, since commit: CommitFiles) throws {
+    let old = try commit.side(of: path)
+    let isFolder = FileSystem.isFolder(path)
+    let isThere = isFolder ? !SpecFinder.search(path).isEmpty : FileSystem.exists(path)
+    // That neither is there is reported when the file is read.
+    let isMissing = !isThere && (isFolder || !old.files.isEmpty)
+    let new = isMissing ? Side(place: path, isFolder: isFolder) : try Self.side(of: path)
+    try self.init(old, new, from: commit.sources)
+  }
+
+  private init(_ old: Side, _ new: Side, from sources: SpecSources) throws {
+    guard old.isFolder == new.isFolder || old.files.isEmpty || new.files.isEmpty else {
+      let (folder, file) = old.isFolder ? (old, new) : (new, old)
+      throw Console.fail(
+        "'\(file.place)' is a file and '\(folder.place)' a folder; compare two files, or two folders")
+    }
     // Every file is read, so that all problems are reported at once.
-    let specs = try Pipeline(from: files?.sources ?? .diskAndCatalog).load(
-      (oldPaths + newPaths).map(\.path))
-    let pairs = zip(oldPaths + newPaths, specs).map { ($0.0.name, $0.1) }
-    let former = pairs.prefix(oldPaths.count)
-    let current = pairs.suffix(newPaths.count)
-    for (name, spec) in former {
-      if let new = current.first(where: { $0.0 == name })?.1 {
+    let files = old.files + new.files
+    let specs = zip(files, try Pipeline(from: sources).load(files.map(\.path)))
+    let current = specs.dropFirst(old.files.count)
+    for (file, spec) in specs.prefix(old.files.count) {
+      if let (_, new) = current.first(where: { $0.0.name == file.name }) {
         both.append((spec, new))
       } else {
         arrivals.append(.removed(spec))
       }
     }
-    let known = Set(former.map(\.0))
-    arrivals += current.filter { !known.contains($0.0) }.map { Change.added($0.1) }
-  }
-
-  /// Whether a file is there, or a folder that holds specifications.
-  private static func hasSpecs(_ path: String) -> Bool {
-    FileSystem.isFolder(path)
-      ? !SpecFinder.search(path).isEmpty : FileManager.default.fileExists(atPath: path)
-  }
-
-  /// The specifications of a folder with their paths below it, or the file itself.
-  private static func paths(below path: String) throws -> [(name: String, path: String)] {
-    guard FileSystem.isFolder(path) else { return [("", path)] }
-    let prefix = path == "." ? "" : path.hasSuffix("/") ? path : path + "/"
-    return try SpecFinder.files(in: [path]).map { (String($0.dropFirst(prefix.count)), $0) }
+    let known = Set(old.files.map(\.name))
+    arrivals += current.filter { !known.contains($0.0.name) }.map { Change.added($0.1) }
   }
 }
 
-/// The YAML files of a commit, in a folder that exists while they are read. Included files are
-/// added, whatever their names.
-final class CommitFiles: Sendable {
-  /// Where specifications include from.
+/// The specifications of a commit, as Git has them: nothing is checked out.
+struct CommitFiles {
+  /// Where specifications include from: this disk, and the commit.
   let sources: SpecSources
   /// A text that names files of the commit by it: `main:Specs/words.urlscheme.yaml`.
   let naming: @Sendable (String) -> String
-  /// The root folder of the commit's files.
+  /// The commit's files have their paths below this folder, which is on no disk.
   private let folder: String
-  /// Checks out a file that is missing. A file that can't be written is reported as missing.
-  private let bring: @Sendable (_ path: String) -> Void
-  private let scratch: String
+  private let commit: String
+  private let repository: String
 
   /// - Parameters:
   ///   - reference: Any name of a commit that git knows.
   ///   - path: A file or folder of the work tree.
   init(_ reference: String, nextTo path: String) throws {
-    let git = ["git", "-C", Self.parent(of: path)]
-    let top = try Self.run(git + ["rev-parse", "--show-toplevel"])
+    let repository = try Self.git(in: Self.parent(of: path), ["rev-parse", "--show-toplevel"])
     guard !reference.hasPrefix("-"),
-      let commit = try? Self.run(git + ["rev-parse", "--verify", reference + "^{commit}"])
+      let commit = try? Self.git(in: repository, ["rev-parse", "--verify", reference + "^{commit}"])
     else {
       throw Console.fail(
         "there is no commit '\(reference)' here; in a shallow clone, "
           + "'git fetch --depth=1 origin \(reference)' brings it")
     }
-    scratch =
-      FileManager.default.temporaryDirectory
-      .appending(path: "urlscheme-" + UUID().uuidString).path
-    let folder = scratch + "/" + reference.replacing("/", with: "-")
-    self.folder = folder
+    let folder = "/commit/" + commit
+    (self.repository, self.commit, self.folder) = (repository, commit, folder)
     naming = { $0.replacing(folder + "/", with: reference + ":") }
-    // An index of its own: neither the person's index nor the work tree is touched.
-    let checkout = [
-      "env", "GIT_INDEX_FILE=" + scratch + "/index", "git", "-C", top, "-c",
-      "core.hooksPath=/dev/null",
-      "--work-tree=" + folder, "checkout", "--quiet", commit, "--",
-    ]
-    bring = { path in
-      if path.hasPrefix(folder + "/"), !FileManager.default.fileExists(atPath: path) {
-        _ = try? Self.run(checkout + [":(literal)" + path.dropFirst(folder.count + 1)])
-      }
-    }
-    sources = .disk.noting(bring)
-    // A repository, so that its specifications include from all of it.
-    try FileManager.default.createDirectory(
-      atPath: folder + "/.git", withIntermediateDirectories: true)
-    let files = try Self.run(["git", "-C", top, "ls-tree", "-r", "--name-only", "-z", commit])
-    guard files.split(separator: "\0").contains(where: { $0.hasSuffix(".yaml") }) else { return }
-    try Self.run(checkout + ["*.yaml"])
+    let (disk, texts) = (SpecSources.diskAndCatalog, SpecSources.texts([:]))
+    sources = SpecSources(
+      identity: { $0.hasPrefix(folder) ? texts.identity($0) : disk.identity($0) },
+      root: { $0.hasPrefix(folder) ? folder : disk.root($0) },
+      read: { path in
+        guard path.hasPrefix(folder + "/") else { return disk.file(at: path) }
+        let object = commit + ":" + path.dropFirst(folder.count + 1)
+        guard let blob = Program(["git", "-C", repository, "cat-file", "blob", object]).runAndWait(),
+          blob.status == 0
+        else {
+          return .failure(Diagnostic(.fileUnreadable, "there is no such file", path: path))
+        }
+        return .success(SourceFile(path: path, bytes: Array(blob.data)))
+      })
   }
 
-  deinit { try? FileManager.default.removeItem(atPath: scratch) }
-
-  /// Where a file or folder of the work tree stood, which may be gone with the folder around it.
-  func path(of path: String) throws -> String {
-    if FileSystem.isFolder(path) {
-      return folder + "/" + (try Self.run(["git", "-C", path, "rev-parse", "--show-prefix"]))
+  /// What a file or folder of the work tree was, which may be gone with the folder around it.
+  func side(of path: String) throws -> SpecPairs.Side {
+    let place = try place(of: path)
+    let list = ["ls-tree", "-r", "-z", "--name-only", "--full-tree", commit]
+    let names = try Self.git(in: repository, list + (place.isEmpty ? [] : [place]))
+      .split(separator: "\0").map(String.init)
+    if names == [place] {
+      return .init(place: path, isFolder: false, files: [("", folder + "/" + place)])
     }
-    let place = FileSystem.join(
-      try self.path(of: FileSystem.folder(of: path)), URL(filePath: path).lastPathComponent)
-    bring(place)
-    return place
+    let start = place.isEmpty ? 0 : FileSystem.join(place, "").count
+    let files = names.map { (name: String($0.dropFirst(start)), path: folder + "/" + $0) }
+    return .init(
+      place: path, isFolder: true,
+      files: files.filter { file in
+        file.name.hasSuffix(SpecLoader.fileSuffix)
+          && !file.name.split(separator: "/").contains { $0.hasPrefix(".") }
+      })
+  }
+
+  /// A path as seen from the repository's folder.
+  private func place(of path: String) throws -> String {
+    if FileSystem.isFolder(path) { return try Self.git(in: path, ["rev-parse", "--show-prefix"]) }
+    let folder = try place(of: FileSystem.folder(of: path))
+    let name = path.split(separator: "/").last.map(String.init) ?? ""
+    return folder.isEmpty ? name : FileSystem.join(folder, name)
   }
 
   /// A folder itself, or the nearest around what isn't there.
@@ -128,8 +140,8 @@ final class CommitFiles: Sendable {
     FileSystem.isFolder(path) ? path : parent(of: FileSystem.folder(of: path))
   }
 
-  @discardableResult private static func run(_ git: [String]) throws -> String {
-    guard let ending = Program(git).runAndWait() else {
+  private static func git(in folder: String, _ words: [String]) throws -> String {
+    guard let ending = Program(["git", "-C", folder] + words).runAndWait() else {
       throw Console.fail("'--against' needs git, and it isn't there")
     }
     guard ending.status == 0 else {

@@ -96,7 +96,7 @@ struct IntentBuilder {
     case .value(let type) where type.groupPath != nil:
       leaveOut(parameter, because: "Shortcuts can't ask for a list of groups")
       return nil
-    case .value: return value(of: parameter, path: [parameter.key], prefix: "", isForced: false)
+    case .value: return value(of: parameter, path: [parameter.key])?.value
     case .pairs:
       leaveOut(parameter, because: "Shortcuts has no parameters with names that a caller chooses")
       return nil
@@ -125,13 +125,19 @@ struct IntentBuilder {
 
   // MARK: Fields
 
-  private mutating func add(
-    _ parameter: Parameter, path: [String], prefix: String, isForced: Bool
-  ) -> (field: IntentField, value: IntentValue)? {
+  /// The value of a field, and the statement before it that asks for one which is empty.
+  ///
+  /// - Parameters:
+  ///   - local: The name of the constant that the statement declares.
+  ///   - isForced: Whether the field stays empty in some requests, whatever the spec says of the parameter; the
+  ///     method around it asks for what it needs.
+  private mutating func value(
+    of parameter: Parameter, path: [String], prefix: String = "", local: String = "",
+    isForced: Bool = false
+  ) -> (line: String?, value: IntentExpression)? {
     guard case .value(let type) = parameter.kind else { return nil }
     let value = IntentValue(
       type, isSensitive: parameter.isSensitive, names: names, context: context)
-    let name = Self.joined(prefix, parameter.propertyName)
     var literal: String?
     if parameter.isFlag { literal = "false" }
     if case .defaulted(let content) = parameter.presence { literal = value.literal(of: content) }
@@ -141,55 +147,27 @@ struct IntentBuilder {
         parameter.isFlag || parameter.followed != nil
       }
     let field = IntentField(
-      path: path, name: properties.unique(name),
+      path: path, name: properties.unique(Self.joined(prefix, parameter.propertyName)),
       title: source.intent?.titles[path.joined(separator: ".")] ?? IntentTitle.of(parameter.key),
       summary: parameter.summary, value: value, type: value.swiftType,
       isOptional: isForced || parameter.isOptional || hasDefault && literal == nil,
       defaultLiteral: literal, isSensitive: parameter.isSensitive)
     intent.fields.append(field)
-    return (field, value)
-  }
-
-  /// - Parameter isForced: Whether the field stays empty in some requests, whatever the spec says of the
-  ///   parameter; the method around it asks for what it needs.
-  private mutating func value(
-    of parameter: Parameter, path: [String], prefix: String, isForced: Bool
-  ) -> IntentExpression? {
-    guard
-      let (field, value) = add(parameter, path: path, prefix: prefix, isForced: isForced)
-    else { return nil }
     let property = "self." + SwiftIdentifier.escaped(field.name)
-    guard field.isOptional else { return value.reading(property, of: parameter.wireName) }
+    if isForced, parameter.isRequired {
+      let local = SwiftIdentifier.escaped(local)
+      let line = "guard let \(local) = \(property) else { throw self.$\(field.name).needsValueError() }"
+      return (line, value.reading(local, of: parameter.wireName))
+    }
+    guard field.isOptional else { return (nil, value.reading(property, of: parameter.wireName)) }
+    if parameter.isFlag { return (nil, IntentExpression(property + " ?? false")) }
     let inner = value.reading("$0", of: parameter.wireName)
-    let mapped = inner.code == "$0" ? IntentExpression(property) : inner.mapped(over: property)
-    switch parameter.presence {
-    case _ where parameter.isFlag: return IntentExpression(property + " ?? false")
-    case .defaulted(let content):
-      guard case .value(let type) = parameter.kind else { return mapped }
-      let fallback = context.expression(
+    var mapped = inner.code == "$0" ? IntentExpression(property) : inner.mapped(over: property)
+    if case .defaulted(let content) = parameter.presence {
+      mapped.code += " ?? " + context.expression(
         content, of: type, isSensitive: parameter.isSensitive, in: SwiftContext.outside)
-      return IntentExpression("\(mapped.code) ?? \(fallback)", canThrow: mapped.canThrow)
-    default: return mapped
     }
-  }
-
-  /// The statement that asks for a field which is empty, and the value that it then has.
-  ///
-  /// - Parameter local: The name of the constant that the statement declares.
-  private mutating func demanded(
-    _ parameter: Parameter, path: [String], prefix: String, local: String
-  ) -> (line: String?, value: IntentExpression)? {
-    guard parameter.isRequired else {
-      return value(of: parameter, path: path, prefix: prefix, isForced: true).map { (nil, $0) }
-    }
-    guard
-      let (field, value) = add(parameter, path: path, prefix: prefix, isForced: true)
-    else { return nil }
-    let name = SwiftIdentifier.escaped(field.name)
-    let local = SwiftIdentifier.escaped(local)
-    let line =
-      "guard let \(local) = self.\(name) else { throw self.$\(field.name).needsValueError() }"
-    return (line, value.reading(local, of: parameter.wireName))
+    return (nil, mapped)
   }
 
   // MARK: Several fields
@@ -217,7 +195,7 @@ struct IntentBuilder {
       let made = content(of: branch, in: parameter)
       lines += made.lines
       lines.append(
-        "return " + (made.value?.canThrow ?? false ? "try " : "") + "\(type).\(name)"
+        "return \(made.value?.canThrow ?? false ? "try " : "")\(type).\(name)"
           + (made.value.map { "(\($0.code))" } ?? ""))
       canThrow = canThrow || !made.lines.isEmpty || made.value?.canThrow ?? false
       ways.append((branch.caseName, intent.fields[count...].filter { !$0.isSensitive }.map(\.name)))
@@ -243,11 +221,8 @@ struct IntentBuilder {
     var content = branch.content
     content.key = branch.key
     content.presence = .required
-    guard let made = demanded(content, path: path, prefix: prefix, local: branch.caseName)
-    else {
-      return ([], nil)
-    }
-    return ([made.line].compactMap(\.self), made.value)
+    let made = value(of: content, path: path, prefix: prefix, local: branch.caseName, isForced: true)
+    return ([made?.line].compactMap(\.self), made?.value)
   }
 
   private mutating func group(_ parameter: Parameter, _ path: String) -> IntentExpression {
@@ -278,11 +253,9 @@ struct IntentBuilder {
     var arguments: [String] = []
     var canThrow = throwsWhenMade(group)
     for member in context.spec.members(of: group) {
-      let path = path + [member.key]
-      let made =
-        isForced
-        ? demanded(member, path: path, prefix: prefix, local: member.propertyName)
-        : value(of: member, path: path, prefix: prefix, isForced: false).map { (nil, $0) }
+      let made = value(
+        of: member, path: path + [member.key], prefix: prefix, local: member.propertyName,
+        isForced: isForced)
       guard let made else { continue }
       if let line = made.line { lines.append(line) }
       arguments.append("\(SwiftIdentifier.label(member.label)): \(made.value.code)")
