@@ -95,11 +95,11 @@ struct Pay: URLAction {
   }
   init(from url: inout URLReader) throws(RequestError) {
     to = try url.string("to")
-    pin = try url.secret(ifPresent: "pin", as: .string)
+    pin = try url.value(ifPresent: "pin", as: .secret(.string))
   }
   func write(to url: inout URLWriter) {
     url.string("to", to)
-    url.secret("pin", pin, as: .string)
+    url.value("pin", pin, as: .secret(.string))
   }
 }
 

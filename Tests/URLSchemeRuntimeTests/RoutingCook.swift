@@ -133,7 +133,7 @@ struct Cook<App: Kitchen>: URLAction {
     loud = try url.flag("loud")
     link = try url.value(ifPresent: "link", as: .url)
     bytes = try url.value(ifPresent: "bytes", as: .base64)
-    password = try url.secret(ifPresent: "password", as: .string)
+    password = try url.value(ifPresent: "password", as: .secret(.string))
     item = try url.value(ifPresent: "item", as: .json(.any))
     extra = try url.pairs(of: .string)
     try check()
@@ -155,7 +155,7 @@ struct Cook<App: Kitchen>: URLAction {
     url.flag("loud", loud)
     url.value("link", link, as: .url)
     url.value("bytes", bytes, as: .base64)
-    url.secret("password", password, as: .string)
+    url.value("password", password, as: .secret(.string))
     url.value("item", item, as: .json(.any))
     url.pairs(extra, of: .string)
   }

@@ -136,7 +136,6 @@ struct MappingReader: Reporting {
     return false
   }
 
-
   func text(_ key: String) -> String? { scalar(key)?.text }
 
   func boolean(_ key: String) -> Bool? {

@@ -41,7 +41,7 @@ struct QueryItem: BitwiseCopyable {
 
 /// Some of a query's items, by their places.
 struct ItemSet {
-  private(set) var low: UInt64 = 0
+  private var low: UInt64 = 0
   /// Of those behind the first 64; nil where there is none, which costs nothing to copy.
   private var others: [UInt64]?
 

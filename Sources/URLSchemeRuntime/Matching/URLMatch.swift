@@ -57,19 +57,16 @@ public struct URLMatch: ~Copyable {
   var end = 0
   var isInFragment = false
   private(set) var captures = Captures()
-  /// The first items that belong to the shape, which are no unknown parameters, a bit for each.
-  private(set) var claimed: UInt64 = 0
+  /// The items that belong to the shape, which are no unknown parameters.
+  private var claimed = ItemSet()
   /// Those among them that are the value of a placeholder, which is no parameter of the item's name.
-  private(set) var captured: UInt64 = 0
+  private var captured = ItemSet()
   var rank = Rank()
   /// Data that only few URLs need.
   private(set) var detail: Detail?
 
   /// Data that only few URLs need.
   final class Detail {
-    /// The items behind the first 64 that are no unknown parameters, and those that are a placeholder's value.
-    var claimed = ItemSet()
-    var captured = ItemSet()
     /// An item of the shape that is there twice, or a refused item in the fragment.
     var error: RequestError?
     /// Words of types that stand for another spelling of themselves.
@@ -188,7 +185,7 @@ public struct URLMatch: ~Copyable {
     isInFragment = false
     rank = Rank()
     if !captures.isEmpty { captures.removeAll() }
-    (claimed, captured) = (0, 0)
+    (claimed, captured) = (ItemSet(), ItemSet())
     if detail != nil { detail = nil }
     return true
   }
@@ -241,34 +238,18 @@ public struct URLMatch: ~Copyable {
   }
 
   /// Claims an item, so that it is no unknown parameter.
-  @inline(__always) mutating func claim(_ index: Int) {
-    if index < 64 {
-      claimed |= 1 &<< UInt64(truncatingIfNeeded: index)
-    } else {
-      ownDetail.claimed.insert(index)
-    }
-  }
+  @inline(__always) mutating func claim(_ index: Int) { claimed.insert(index) }
 
   /// Claims an item that is the value of a placeholder.
   mutating func claimCaptured(_ index: Int) {
-    claim(index)
-    if index < 64 {
-      captured |= 1 &<< UInt64(truncatingIfNeeded: index)
-    } else {
-      ownDetail.captured.insert(index)
-    }
+    claimed.insert(index)
+    captured.insert(index)
   }
 
-  @inline(__always) func isClaimed(_ index: Int) -> Bool {
-    if index < 64 { return claimed &>> UInt64(truncatingIfNeeded: index) & 1 != 0 }
-    return detail?.claimed.contains(index) ?? false
-  }
+  @inline(__always) func isClaimed(_ index: Int) -> Bool { claimed.contains(index) }
 
   /// Whether an item is the value of a placeholder, or belongs to one.
-  @inline(__always) func isCaptured(_ index: Int) -> Bool {
-    if index < 64 { return captured &>> UInt64(truncatingIfNeeded: index) & 1 != 0 }
-    return detail?.captured.contains(index) ?? false
-  }
+  @inline(__always) func isCaptured(_ index: Int) -> Bool { captured.contains(index) }
 
   /// How well a shape describes its URLs: a higher rank wins when several shapes match.
   ///

@@ -44,32 +44,6 @@ extension URLReader {
     try self.value(ifPresent: name, as: form(), aliases: aliases, repeated: repeated) ?? value
   }
 
-  /// A secret in one of the forms of its type; nil when the parameter is absent.
-  @inlinable public mutating func secret<Value>(
-    ifPresent name: URLLiteral, as form: @autoclosure () -> URLForm<Value>,
-    aliases: [URLLiteral] = [],
-    repeated: Repetition = .reject
-  ) throws(RequestError) -> Secret<Value>? {
-    guard let found = try found(name, aliases: aliases, repeated: repeated) else { return nil }
-    return Secret(try read(found, as: form(), name))
-  }
-
-  /// A secret in one of the forms of its type.
-  @inlinable public mutating func secret<Value>(
-    _ name: URLLiteral, as form: @autoclosure () -> URLForm<Value>, aliases: [URLLiteral] = [],
-    repeated: Repetition = .reject
-  ) throws(RequestError) -> Secret<Value> {
-    Secret(try value(name, as: form(), aliases: aliases, repeated: repeated))
-  }
-
-  /// A secret in one of the forms of its type, or a default when the parameter is absent.
-  @inlinable public mutating func secret<Value>(
-    _ name: URLLiteral, as form: @autoclosure () -> URLForm<Value>, aliases: [URLLiteral] = [],
-    repeated: Repetition = .reject, default value: Secret<Value>
-  ) throws(RequestError) -> Secret<Value> {
-    try secret(ifPresent: name, as: form(), aliases: aliases, repeated: repeated) ?? value
-  }
-
   @inlinable func read<Value>(
     _ found: FoundText, as form: URLForm<Value>, _ name: URLLiteral
   ) throws(RequestError) -> Value {

@@ -15,13 +15,6 @@ public enum Require {
     try length(name, value.unicodeScalars.count, "character", minimum, maximum)
   }
 
-  /// The length of a secret, in Unicode scalars.
-  public static func length(
-    _ name: String, _ value: Secret<String>?, atLeast minimum: Int = 0, atMost maximum: Int = .max
-  ) throws(RequestError) {
-    try length(name, value?.revealed, atLeast: minimum, atMost: maximum)
-  }
-
   /// A length in bytes.
   public static func length(
     _ name: String, _ value: Data?, atLeast minimum: Int = 0, atMost maximum: Int = .max
@@ -34,13 +27,6 @@ public enum Require {
     _ name: String, _ value: String?, atLeast minimum: Int = 0, atMost maximum: Int = .max
   ) throws(RequestError) {
     if let value { try length(name, value.utf8.count, "byte", minimum, maximum) }
-  }
-
-  /// The length of a secret, in bytes of UTF-8.
-  public static func bytes(
-    _ name: String, _ value: Secret<String>?, atLeast minimum: Int = 0, atMost maximum: Int = .max
-  ) throws(RequestError) {
-    try bytes(name, value?.revealed, atLeast: minimum, atMost: maximum)
   }
 
   private static func length(
@@ -81,13 +67,6 @@ public enum Require {
       .patternMismatch, parameter: name, expecting: meaning ?? "text that matches \(pattern.text)")
   }
 
-  /// A regular expression that a secret matches somewhere; the error says nothing of the secret.
-  public static func pattern(
-    _ name: String, _ value: Secret<String>?, _ pattern: URLPattern, meaning: String? = nil
-  ) throws(RequestError) {
-    try Self.pattern(name, value?.revealed, pattern, meaning: meaning)
-  }
-
   /// Text that is none of some words.
   ///
   /// - Parameter words: The words, as a URL has them.
@@ -98,13 +77,6 @@ public enum Require {
     throw RequestError(
       .unknownValue, parameter: name,
       expecting: "text other than " + words.map(quoted).joined(separator: " or "))
-  }
-
-  /// A secret that is none of some words.
-  public static func other(
-    _ name: String, _ value: Secret<String>?, than words: [String]
-  ) throws(RequestError) {
-    try other(name, value?.revealed, than: words)
   }
 
   /// A URL scheme (RFC 3986 §3.1).
@@ -249,11 +221,6 @@ public enum Require {
     try unique(name, values?.map { ExactText($0) })
   }
 
-  /// No secret twice.
-  public static func unique(_ name: String, _ values: [Secret<String>]?) throws(RequestError) {
-    try unique(name, values?.map { ExactText($0.revealed) })
-  }
-
   /// No element twice.
   public static func unique<Element: Hashable>(
     _ name: String, _ values: [Element]?
@@ -284,13 +251,6 @@ public enum Require {
     _ name: String, _ value: Value?
   ) throws(RequestError) {
     if let value { try unambiguous(name, value) }
-  }
-
-  /// A secret that reads back as itself.
-  public static func unambiguous<Value: URLValue>(
-    _ name: String, _ value: Secret<Value>?
-  ) throws(RequestError) {
-    if let value { try unambiguous(name, value.revealed) }
   }
 
   /// A value that reads back as itself. Lists have many, and to find out what an optional one is takes

@@ -20,15 +20,6 @@ extension URLWriter {
     item(name, text, allowReserved: allowReserved)
   }
 
-  /// A secret in one of the forms of its type.
-  @inlinable public mutating func secret<Value>(
-    _ name: URLLiteral, _ value: Secret<Value>?, as form: @autoclosure () -> URLForm<Value>,
-    omitting omitted: Secret<Value>? = nil, allowReserved: Bool = false
-  ) {
-    self.value(
-      name, value?.revealed, as: form(), omitting: omitted?.revealed, allowReserved: allowReserved)
-  }
-
   /// A value that is split before it is decoded.
   @inlinable public mutating func value<Value>(
     _ name: URLLiteral, _ value: Value?, split form: @autoclosure () -> SplitForm<Value>,

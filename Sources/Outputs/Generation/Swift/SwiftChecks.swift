@@ -108,7 +108,7 @@ struct SwiftChecks {
         + constraints(type, name, isText ? plain : "\(plain)\(plainChaining).absoluteString")
     case .encoded: return lines(of: type.decoded, subject)
     case .swiftType:
-      return [require("unambiguous", [name, value])]
+      return [require("unambiguous", [name, plain])]
         + constraints(type, name, "\(plain)\(plainChaining).urlText")
     case .declared(let path):
       switch context.spec.declaration(path)?.kind {
@@ -170,7 +170,9 @@ struct SwiftChecks {
     _ type: ValueType, _ element: ValueType, _ form: ValueType.ListForm, _ subject: Subject
   ) -> [String] {
     let (name, value) = (subject.name, subject.value)
-    var lines = constraints(type, name, value)
+    let isWrapped = subject.isSensitive && element.kind.isSecretable
+    let plain = isWrapped ? "\(value)\(subject.chaining).map(\\.revealed)" : value
+    var lines = constraints(type, name, plain)
     if !isJSON || form.separator != nil { lines += elements(element, form, subject) }
     if element.scalar == .number, element.constraints.isEmpty, !subject.isSensitive {
       return lines + [require("finite", [name, value])]

@@ -136,9 +136,6 @@ struct SwiftParameter {
     case (.url, .list(let element, let list)) where list != .json && list != .groups:
       let form = SwiftCode(context.form(of: element, isSensitive: isSensitive))
       return ("list", ["of": form, "separatedBy": list.separator?.code])
-    case (.url, .scalar), (.url, .declared), (.url, .swiftType):
-      let form = needsForm ? SwiftCode(context.form(of: type)) : nil
-      return (isSensitive ? "secret" : "value", ["as": form])
     case (.url, _): return ("value", ["as": needsForm ? form : nil])
     case (.parts, _): return ("value", ["as": form])
     case (.json, _):

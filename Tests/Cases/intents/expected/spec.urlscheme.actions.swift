@@ -103,7 +103,7 @@ extension Notes {
       tone = try url.value("tone", default: .plain)
       `where` = try url.choice(ifPresent: "where")
       remind = try url.value(ifPresent: "remind", as: .iso8601)
-      key = try url.secret(ifPresent: "key", as: .string)
+      key = try url.value(ifPresent: "key", as: .secret(.string))
       others = try url.pairs(of: .string)
       try check()
     }
@@ -113,7 +113,7 @@ extension Notes {
       url.value("tone", tone, omitting: .plain)
       url.choice("where", `where`)
       url.value("remind", remind, as: .iso8601)
-      url.secret("key", key, as: .string)
+      url.value("key", key, as: .secret(.string))
       url.pairs(others, of: .string)
     }
 

@@ -29,13 +29,13 @@ extension Safe {
 
     public init(from url: inout URLReader) throws(RequestError) {
       to = try url.string("to")
-      pin = try url.secret(ifPresent: "pin", as: .string, aliases: ["code"])
+      pin = try url.value(ifPresent: "pin", as: .secret(.string), aliases: ["code"])
       login = try url.group(ifPresent: "login")
     }
 
     public func write(to url: inout URLWriter) {
       url.string("to", to)
-      url.secret("pin", pin, as: .string)
+      url.value("pin", pin, as: .secret(.string))
       url.group("login", login)
     }
 
@@ -125,11 +125,11 @@ extension Safe {
     }
 
     public init(from url: inout URLReader) throws(RequestError) {
-      token = try url.secret(ifPresent: "token", as: .string)
+      token = try url.value(ifPresent: "token", as: .secret(.string))
     }
 
     public func write(to url: inout URLWriter) {
-      url.secret("token", token, as: .string)
+      url.value("token", token, as: .secret(.string))
     }
 
     /// `//x-callback-url/look`

@@ -67,12 +67,12 @@ extension Safe {
 
     public init(from url: inout URLReader) throws(RequestError) {
       user = try url.string("user")
-      password = try url.secret("password", as: .string)
+      password = try url.value("password", as: .secret(.string))
     }
 
     public func write(to url: inout URLWriter) {
       url.string("user", user)
-      url.secret("password", password, as: .string)
+      url.value("password", password, as: .secret(.string))
     }
   }
 }

@@ -25,13 +25,13 @@ extension Shop {
     public init(from url: inout URLReader) throws(RequestError) {
       id = try url.value("id", as: .uuid)
       part = try url.string(ifPresent: "part")
-      token = try url.secret(ifPresent: "token", as: .string)
+      token = try url.value(ifPresent: "token", as: .secret(.string))
     }
 
     public func write(to url: inout URLWriter) {
       url.value("id", id, as: .uuid)
       url.string("part", part)
-      url.secret("token", token, as: .string)
+      url.value("token", token, as: .secret(.string))
     }
 
     private static let idText: PlaceholderType = .form(URLForm<UUID>.uuid)

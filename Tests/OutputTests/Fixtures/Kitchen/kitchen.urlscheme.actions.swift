@@ -79,7 +79,7 @@ extension Kitchen {
       at = try url.value(ifPresent: "at", as: .seconds)
       loud = try url.flag("loud")
       urlValue = try url.value(ifPresent: "url", as: .url)
-      password = try url.secret(ifPresent: "password", as: .string)
+      password = try url.value(ifPresent: "password", as: .secret(.string))
       extra = try url.pairs(of: .string)
       try check()
     }
@@ -98,7 +98,7 @@ extension Kitchen {
       url.value("at", at, as: .seconds)
       url.flag("loud", loud)
       url.value("url", urlValue, as: .url)
-      url.secret("password", password, as: .string)
+      url.value("password", password, as: .secret(.string))
       url.pairs(extra, of: .string)
     }
 
