@@ -53,7 +53,8 @@ package struct GivenProblem: Error, Sendable, CustomStringConvertible {
   package var description: String {
     let part = path.isEmpty ? "the value" : "'\(path.name(behind: ""))'"
     return switch reason {
-    case .illTyped(let expected), .broken(_, let expected): "\(part) does not read as its type; expected \(expected)"
+    case .illTyped(let expected), .broken(_, let expected):
+      "\(part) does not read as its type; expected \(expected)"
     case .ambiguous(let keys): "\(part) is not \(Self.expectation(of: keys))"
     case .missing(let expected): "\(part) is missing; expected \(expected)"
     case .unknown(let known): "there is no \(part); there are: \(known.joined(separator: ", "))"

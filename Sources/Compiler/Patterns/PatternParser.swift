@@ -47,7 +47,8 @@ struct PatternParser {
 
   private func nothingToRepeat(_ quantifier: Unicode.Scalar, from start: Int) -> PatternError {
     error(
-      "'\(quantifier)' has nothing to repeat; write '\\\(quantifier)' for the text itself", from: start)
+      "'\(quantifier)' has nothing to repeat; write '\\\(quantifier)' for the text itself",
+      from: start)
   }
 
   private func malformedQuantifier(from start: Int) -> PatternError {
@@ -178,7 +179,9 @@ struct PatternParser {
     // Whether the longest or the shortest match comes first makes no difference to whether any is.
     _ = skip("?")
     let repetition = PatternNode(.repetition(node, minimum: minimum, maximum: maximum))
-    guard repetition.size < PatternNode.maximumSize else { throw error(PatternError.tooLarge, from: start) }
+    guard repetition.size < PatternNode.maximumSize else {
+      throw error(PatternError.tooLarge, from: start)
+    }
     return repetition
   }
 

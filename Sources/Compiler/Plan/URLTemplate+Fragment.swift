@@ -92,7 +92,9 @@ extension URLTemplateParser {
     end = bytes.count
     position += 1
     if isOptional {
-      guard bytes.last == UInt8(ascii: "]") else { throw URLTemplateError.unbalanced("[", at: start) }
+      guard bytes.last == UInt8(ascii: "]") else {
+        throw URLTemplateError.unbalanced("[", at: start)
+      }
       position += 1
       end -= 1
     }

@@ -75,7 +75,6 @@ package enum Rule: String, CaseIterable, Sendable, CustomStringConvertible {
   case constraintNotHere = "constraint-not-here"
   case emptyRange = "empty-range"
   case invalidPattern = "invalid-pattern"
-  case tooFewBranches = "too-few-branches"
   case unreachableBranch = "unreachable-branch"
   case groupName = "group-name"
   case datePattern = "date-pattern"
@@ -98,8 +97,6 @@ package enum Rule: String, CaseIterable, Sendable, CustomStringConvertible {
   case missingPlaceholder = "missing-placeholder"
   case ambiguousTemplates = "ambiguous-templates"
   case mistypedValue = "mistyped-value"
-  case lostValue = "lost-value"
-  case unusedScheme = "unused-scheme"
 
   // MARK: Replies
 
@@ -114,7 +111,6 @@ package enum Rule: String, CaseIterable, Sendable, CustomStringConvertible {
 
   case intentPhrase = "intent-phrase"
   case intentPlaceholder = "intent-placeholder"
-  case intentPhraseTwice = "intent-phrase-twice"
   case intentIdentifier = "intent-identifier"
 
   // MARK: Included files and interfaces
@@ -140,7 +136,6 @@ package enum Rule: String, CaseIterable, Sendable, CustomStringConvertible {
   // MARK: Advice
 
   case secretOverScheme = "secret-over-scheme"
-  case xParameter = "x-parameter"
   case effectUnstated = "effect-unstated"
   case exampleMissing = "example-missing"
   case decodedDifferently = "decoded-differently"
@@ -171,26 +166,18 @@ package enum Rule: String, CaseIterable, Sendable, CustomStringConvertible {
   case bundleUnreadable = "bundle-unreadable"
   case bundleSchemeMissing = "bundle-scheme-missing"
   case bundleSchemeUnknown = "bundle-scheme-unknown"
-  case bundleSchemeTwice = "bundle-scheme-twice"
   case bundleURLName = "bundle-url-name"
-  case bundleRole = "bundle-role"
   case bundleIdentifier = "bundle-identifier"
   case bundleScenes = "bundle-scenes"
   case entitlementMissing = "entitlement-missing"
   case entitlementUnknown = "entitlement-unknown"
-  case entitlementMalformed = "entitlement-malformed"
-  case entitlementRepeated = "entitlement-repeated"
   case entitlementMode = "entitlement-mode"
   case siteUnreachable = "site-unreachable"
-  case siteCertificate = "site-certificate"
-  case siteSlow = "site-slow"
-  case siteEncoding = "site-encoding"
   case siteRedirect = "site-redirect"
   case siteStatus = "site-status"
   case siteContentType = "site-content-type"
   case siteTooLarge = "site-too-large"
   case siteNotJSON = "site-not-json"
-  case jsonRepeatedName = "json-repeated-name"
   case associationShape = "association-shape"
   case associationApp = "association-app"
   case associationUncovered = "association-uncovered"
@@ -212,17 +199,12 @@ package enum Rule: String, CaseIterable, Sendable, CustomStringConvertible {
 
   package var severity: Severity {
     switch self {
-    case .schemeCase, .unlistedHost, .variantSharesScheme, .mistypedValue, .lostValue,
-      .unusedScheme,
-      .unusedType, .secretOverScheme, .xParameter,
-      .effectUnstated, .intentLeftOut, .exampleMissing, .decodedDifferently, .optionalNone,
-      .unescapedURL,
-      .plistNoIdentifier, .plistTooManySchemes, .webScheme, .bundleSchemeUnknown,
-      .bundleSchemeTwice, .bundleURLName,
-      .bundleRole, .bundleIdentifier, .bundleScenes, .entitlementUnknown, .entitlementRepeated,
-      .entitlementMode,
-      .jsonRepeatedName, .associationForeign, .associationWide,
-      .cacheMissing, .cacheStale:
+    case .schemeCase, .unlistedHost, .variantSharesScheme, .mistypedValue, .unusedType,
+      .secretOverScheme, .effectUnstated, .intentLeftOut, .exampleMissing,
+      .decodedDifferently, .optionalNone, .unescapedURL, .plistNoIdentifier,
+      .plistTooManySchemes, .webScheme, .bundleSchemeUnknown, .bundleURLName,
+      .bundleIdentifier, .bundleScenes, .entitlementUnknown, .entitlementMode,
+      .associationForeign, .associationWide, .cacheMissing, .cacheStale:
       .warning
     case .plistNotClaimed, .notExamined: .note
     default: .error

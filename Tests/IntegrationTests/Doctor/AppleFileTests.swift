@@ -17,18 +17,11 @@ import URLSchemeIntegration
       .bundleSchemeUnknown, "example", "<string>words-beta</string>",
       "<string>words-beta</string><string>example</string>"),
     .fault(
-      .bundleSchemeTwice, "words-beta", "<string>words-beta</string>",
-      "<string>words-beta</string><string>words-beta</string>"),
-    .fault(
-      .bundleSchemeTwice, "'words'", "<string>words-beta</string>",
-      "<string>words-beta</string><string>WORDS</string>"),
-    .fault(
       .bundleURLName, "com.example.words", "Name</key><string>com.example.words</string>",
       "Name</key><string>words</string>"),
     .fault(
       .bundleURLName, "com.example.words",
       "<key>CFBundleURLName</key><string>com.example.words</string>", ""),
-    .fault(.bundleRole, "Editor", "<string>Editor", "<string>Viewer"),
     .fault(
       .bundleIdentifier, "com.example.wordz",
       "<string>com.example.words</string>\n<key>CFBundleURLTypes",
@@ -86,23 +79,8 @@ import URLSchemeIntegration
     .fault(
       .entitlementUnknown, "*.example.org", domain,
       domain + "<string>applinks:*.example.org</string>"),
-    .fault(.entitlementMalformed, "https://links", "applinks:links", "applinks:https://links"),
-    .fault(.entitlementMalformed, "/show", "example.com<", "example.com/show<"),
-    .fault(.entitlementMalformed, "*links", "links.ex", "*links.ex"),
-    .fault(.entitlementMalformed, "l.*.ex", "links.ex", "l.*.ex"),
-    .fault(.entitlementMalformed, "mode=debug", "example.com<", "example.com?mode=debug<"),
-    .fault(
-      .entitlementMalformed, "a dictionary", domain, domain + "<dict></dict>"),
-    .fault(
-      .entitlementMalformed, "a string",
-      "<array>\n\(domain)\n<string>webcredentials:example.org"
-        + "</string>\n</array>", domain),
-    .fault(.entitlementRepeated, "links.example.com", domain, domain + domain),
-    .fault(
-      .entitlementRepeated, "LINKS", domain, domain + "<string>applinks:LINKS.example.com</string>"),
     .fault(.entitlementMode, "mode=developer", "example.com<", "example.com?mode=developer<"),
     .fault(.entitlementMode, "mode=managed", "example.com<", "example.com?mode=managed<"),
-    // One odd entry doesn't hide another: it is the only finding, but for what else is wrong.
     .control("links.ex", "*.ex"),
     .control("links.ex", "LINKS.ex"),
     .control(domain, domain + "<string>applinks:links.example.com?mode=developer</string>"),
@@ -130,7 +108,7 @@ import URLSchemeIntegration
       with: Self.domain + "<string>applinks:a b</string><string>applinks:shop.example.org</string>"
     )
     doctor.examine(entitlements: SourceFile(path: "Words.entitlements", text: text))
-    #expect(doctor.findings.sorted.map(\.rule) == [.entitlementMalformed, .entitlementUnknown])
+    #expect(doctor.findings.sorted.map(\.rule) == [.entitlementUnknown, .entitlementUnknown])
   }
 
   private static let show = #"{"/": "/show/?*"},"#
@@ -143,17 +121,14 @@ import URLSchemeIntegration
     .fault(.siteNotJSON, "not a value", "/show/?*\"}", "/show/?*\", \"exclude\": True}"),
     .fault(.siteNotJSON, "line break", "/show/?*\"}", "/show/?*}"),
     .fault(.siteNotJSON, "follow", "\n  }\n}\n", "\n  }\n}\n}"),
-    .fault(
-      .jsonRepeatedName, "components", #""components": [\#n "#,
-      #""components": [], "components": [\#n "#),
     .fault(.associationShape, "applinks", #""applinks""#, #""applink""#),
     .fault(.associationShape, "details", #""details""#, #""detail""#),
     .fault(
       .associationShape, "appIDs", #""appIDs": ["ABCDE12345.com.example.w"#,
       #""apps": ["ABCDE12345.com.example.w"#),
     .fault(
-      .associationShape, "components", #""components": [\#n          {"/": "/show"#,
-      #""component": [\#n          {"/": "/show"#),
+      .associationShape, "components", #""components": [\#n          {"/": "/*"#,
+      #""component": [\#n          {"/": "/*"#),
     .fault(.associationShape, "'path'", #"{"/": "/show/?*"}"#, #"{"path": "/show/?*"}"#),
     .fault(.associationShape, "'exclude'", "/item/?*\"}", "/item/?*\", \"exclude\": \"no\"}"),
     .fault(.associationShape, "object", show, show + #""/old/*","#),
@@ -163,7 +138,7 @@ import URLSchemeIntegration
     .fault(.associationApp, "com.example.wordz", "345.com.example.words", "345.com.example.wordz"),
     .fault(.associationApp, "ABCDE12345", "ABCDE12345.com.example.words", "XX.com.example.words"),
     .fault(
-      .associationApp, "without the team", "ABCDE12345.com.example.words", "com.example.words"),
+      .associationApp, "'com.example.words'", "ABCDE12345.com.example.words", "com.example.words"),
     .fault(.associationApp, "ABCDE12345.com.example.words", "ABCDE12345.com.example.words", "x.y"),
     // Addresses that are missing.
     .fault(.associationUncovered, "show", show, ""),
@@ -180,46 +155,26 @@ import URLSchemeIntegration
       #""/search", "?": {"q": "?*", "page": "?*"}"#),
     .fault(.associationUncovered, "search", #""/search", "?""#, #""/search", "\#u{23}": "x", "?""#),
     .fault(.associationUncovered, "search", #""/search/", "?": {"q": "?*"}"#, #""/find""#),
-    .fault(
-      .associationUncovered, "takes it out", show, #"{"/": "/show/*", "exclude": true},"# + show),
-    .fault(.associationUncovered, "takes it out", "/item/?*\"}", "/item/?*\", \"exclude\": true}"),
-    .fault(
-      .associationUncovered, "takes it out", #"{"/": "/show/?*"}"#,
-      #"{"/": "*", "?": {"q": "?*"}, "exclude": true}, {"/": "/show/?*"}"#),
-    // Addresses that nothing has.
+    .fault(.associationUncovered, "item", "/item/?*\"}", "/item/?*\", \"exclude\": true}"),
+    .fault(.associationUncovered, "show", show, #"{"/": "*"},"#),
+    .fault(.associationUncovered, "show", show, "{},"),
+    .fault(.associationUncovered, "show", "/show/?*", "/s*"),
+    .fault(.associationUncovered, "show", "/show/?*\"", "/show/?*\", \"caseSensitive\": false"),
+    .fault(.associationUncovered, "search", #""/search/", "?": {"q": "?*"}"#, #""/search/""#),
+    // Entries that nothing has, and those that keep the app from others' addresses.
     .fault(.associationForeign, "/old/*", show, #"{"/": "/old/*"},"# + show),
     .fault(.associationForeign, "/items/7", show, #"{"/": "/items/7"},"# + show),
-    .fault(.associationWide, "\"*\"", show, #"{"/": "*"},"#),
-    .fault(.associationWide, "/s*", "/show/?*", "/s*"),
-    .fault(.associationWide, "{}", show, "{},"),
-    .fault(.associationWide, "/*/?*", "/show/?*", "/*/?*"),
+    .fault(.associationForeign, "/show/*", show, #"{"/": "/show/*", "exclude": true},"# + show),
+    .fault(.associationWide, "/*/*/?*", #"{"/": "/*/*/?*", "exclude": true},"#, ""),
     // What isn't wrong.
-    .control("/show/?*", "/show/*"),
     .control(#"{"/": "/show/?*"}"#, #"{"/": "/show/?*", "comment": "a \u0000 and \ud800"}"#),
-    .control("/item/?*", "/item/$(digit)*"),
-    .control("/item/?*", "/item/$(digit)$(digit)$(digit)"),
-    .control("/show/?*", "/show/??*\"}, {\"/\": \"/show/?"),
-    .control(show, #"{"/": "/show/x", "exclude": true},"# + show),
-    .control(show, #"{"/": "/show/?", "exclude": true},"# + show),
-    .fault(.associationUncovered, "show", "/show/?*", "/shwo/$(lower)"),
-    .control(show, #"{"/": "/show/Word*", "exclude": true},"# + show),
-    .control(show, #"{"/": "/old/*", "exclude": true},"# + show),
-    .control("/show/?*\"", "/SHOW/?*\", \"caseSensitive\": false"),
-    .control(#""details""#, #""defaults": {"caseSensitive": false}, "details""#),
+    .control(#""details""#, #""defaults": {"caseSensitive": true}, "details""#),
     .control(#""details""#, #""apps": [], "details""#),
-    .control(
-      #""details": [\#n      {\#n        "appIDs": ["ABCDE12345.com.example.words"],\#n        "components": ["#,
-      #""substitutionVariables": {"place": ["show", "sh?w"]}, "details": [{"#
-        + #""appIDs": ["ABCDE12345.com.example.words"], "components": [{"/": "/$(place)/?*"},"#),
     .control(
       #""appIDs": ["ABCDE12345.com.example.words"]"#, #""appID": "ABCDE12345.com.example.words""#),
     .control(#"["ABCDE12345.com.example.words"]"#, #"["X.y.z", "ABCDE12345.com.example.words"]"#),
-    .control(#"{"q": "?*"}"#, #""q=?*""#),
-    .control(#""?": {"q": "?*"}"#, #""?": {"q": "*"}"#),
-    .control(#", "?": {"q": "?*"}"#, ""),
     .control(#""applinks": {"#, #""webcredentials": { "apps": [] }, "applinks": {"#),
     .control("\n", "\r\n"),
-    .control("/show/?*", "/show/%3F*\"}, {\"/\": \"/show/*"),
     .control(#"\#n    ]"#, #",\#n {"appID": "A.b.c", "components": [{"/": "*"}]} ]"#),
   ]
 
@@ -250,15 +205,5 @@ import URLSchemeIntegration
     doctor.examine(
       association: SourceFile(path: "aasa", text: text), on: Deployed.host, Deployed.expected)
     #expect(doctor.findings.sorted.map(\.rule) == [.siteTooLarge])
-  }
-
-  @Test("A pattern costs what it is long, however many stars it has")
-  func hostilePattern() {
-    var doctor = Doctor([Deployed.spec])
-    let stars = String(repeating: "*a", count: 20_000)
-    let text = Deployed.association.replacing("/show/?*", with: stars)
-    doctor.examine(
-      association: SourceFile(path: "aasa", text: text), on: Deployed.host, Deployed.expected)
-    #expect(doctor.findings.sorted.map(\.rule) == [.associationUncovered])
   }
 }

@@ -125,6 +125,7 @@ enum Deployed {
           {
             "appIDs": ["ABCDE12345.com.example.words"],
             "components": [
+              {"/": "/*/*/?*", "exclude": true},
               {"/": "/show/?*"},
               {"/": "/item/?*"},
               {"/": "/search", "?": {"q": "?*"}},

@@ -50,8 +50,7 @@ extension ActionStage {
     if action.invalid == .next, head.matching.mistyped == .refuse {
       reader.misplaced("invalid", "passes on what 'mistyped: refuse' refuses; remove one of them")
     }
-    let unknown = reader.unknownParameters()
-    action.unknownParameters = unknown ?? head.unknownParameters
+    action.unknownParameters = reader.unknownParameters() ?? head.unknownParameters
     if action.effect.isHarmless {
       reader.misplaced(
         "confirmation",
@@ -64,8 +63,8 @@ extension ActionStage {
     drafts += mixins(reader, &knowsAll)
     types.checkPropertyNames(of: drafts, noun: "parameter")
     checkPairs(drafts)
-    if let pairs = drafts.first(where: \.parameter.takesAllItems),
-      unknown != nil, unknown != .ignore
+    if action.unknownParameters != .ignore,
+      let pairs = drafts.first(where: \.parameter.takesAllItems)
     {
       reader.misplaced(
         "unknownParameters",
@@ -104,7 +103,7 @@ extension ActionStage {
       isLinked == false ? [] : webTwins(of: templates, includesBound: isLinked == true)
     action.links = links.map(\.template)
     setPlaces(of: &drafts, templates)
-    checkLosses(of: drafts, refused: unknown == nil ? head.unknownParameters : .ignore)
+    checkRepeated(drafts)
     if knowsAll {
       checkAnswerPaths(
         [action.replies.parameter, action.replies.state], in: drafts, noun: "parameter",
@@ -189,6 +188,16 @@ extension ActionStage {
         .groupName,
         "groups with numbers can't stand beside 'pairs', which could have any of their names",
         at: draft.keyRange, notes: [.init("\(pair.title) is here", at: pair.keyRange)])
+    }
+  }
+
+  private func checkRepeated(_ drafts: [ParameterDraft]) {
+    for draft in drafts where draft.parameter.location == .template {
+      guard let range = draft.repeatedRange else { continue }
+      report(
+        .keyNotHere,
+        "'repeated' has no meaning here: \(draft.title) has a place in a template, and a URL in which its item "
+          + "occurs twice is refused", at: range)
     }
   }
 

@@ -71,12 +71,10 @@ extension TypeStage {
     _ template: PartsTemplate, _ drafts: [ParameterDraft], _ scalar: YAMLScalar
   ) -> Bool {
     var optional: String?
-    var textsBefore: [String] = []
     for (index, name) in template.names.enumerated() {
       let isOptional = drafts.first { $0.parameter.key == name }?.isOptional ?? false
       if isOptional, index > 0 {
         optional = name
-        textsBefore.append(template.texts[index])
       } else if isOptional || optional != nil {
         let reason =
           optional.map { "\($0.quoted) is optional, and \(name.quoted) behind it isn't" }
@@ -87,17 +85,7 @@ extension TypeStage {
         return false
       }
     }
-    // Brackets around optional members mean in a URL's template that these can be absent.
-    guard let optional, template.texts.last?.contains("]") ?? false,
-      textsBefore.contains(where: { $0.contains("[") })
-    else { return true }
-    let advice = scalar.text.filter { $0 != "[" && $0 != "]" }
-    report(
-      .invalidTemplate,
-      "brackets are plain text here, and the text without \(optional.quoted) would have the last of them; "
-        + "an optional member is left out with the text before it, so write \(advice.quoted)",
-      at: scalar.range)
-    return false
+    return true
   }
 
   /// Whether a member has no keys that a part of a text has no use for.

@@ -73,7 +73,7 @@ extension SwiftContext {
     ]
     return effect + secrets(of: action) + [
       "callbacks": replies.allow == usual.allow && replies.deny == usual.deny
-        ? nil : replies.callbackSchemes,
+        ? nil : replies.callbackSchemes
     ]
   }
 

@@ -13,13 +13,11 @@ package struct LinkComponent: Hashable {
   /// The whole query, if it has no names.
   package var wholeQuery: String?
   package var fragment: String?
-  var isExcluded = false
+  package var isExcluded = false
   package var isCaseSensitive = true
   package var comment: String?
   /// The action's name.
   package var action: String?
-  /// The placeholders that `?*` and `*` of the path stand for, in order.
-  package var placeholders: [String] = []
   /// Whether a placeholder takes the rest of the path.
   var takesRest = false
   /// The names of query items with which the action refuses the address.
@@ -28,7 +26,15 @@ package struct LinkComponent: Hashable {
   package struct Item: Hashable {
     package let name: String
     package let pattern: String
+
+    package init(name: String, pattern: String) {
+      self.name = name
+      self.pattern = pattern
+    }
   }
+
+  /// An entry that all addresses match.
+  package static let anything = LinkComponent(path: "*")
 
   /// How many segments there are; a slash at the end begins none.
   var depth: Int { path.dropLast().utf8.count { $0 == UInt8(ascii: "/") } }
@@ -38,6 +44,13 @@ package struct LinkComponent: Hashable {
   /// The common part of entries for the same addresses.
   var pattern: LinkComponent {
     LinkComponent(path: path, query: query, wholeQuery: wholeQuery, fragment: fragment)
+  }
+
+  /// Whether two entries say the same, whatever the order of the query's items and their comments.
+  package func isSame(as other: LinkComponent) -> Bool {
+    path == other.path && Set(query) == Set(other.query) && wholeQuery == other.wholeQuery
+      && fragment == other.fragment && isExcluded == other.isExcluded
+      && isCaseSensitive == other.isCaseSensitive
   }
 }
 
@@ -66,9 +79,14 @@ extension LinkComponent {
   }
 
   /// The addresses that an association file on a host is about.
-  package static func all(of spec: Spec, servedBy server: String) -> [LinkComponent] {
+  static func all(of spec: Spec, servedBy server: String) -> [LinkComponent] {
     AssociatedDomains.hosts(of: spec).filter { AssociatedDomains.server(of: $0) == server }
       .flatMap { all(of: spec, on: $0) }.uniqued(by: \.pattern)
+  }
+
+  /// The entries of the association file on a host for the specs of one app.
+  package static func entries(of specs: [Spec], servedBy server: String) -> [LinkComponent] {
+    ordered(specs.flatMap { all(of: $0, servedBy: server) }.uniqued(by: \.pattern))
   }
 
   private static func all(of action: Action, in spec: Spec, on host: String) -> [LinkComponent] {
@@ -184,7 +202,6 @@ extension LinkComponent {
           continue
         }
         path += variable.extent == .segment ? "?*" : "*"
-        placeholders.append(variable.name)
         takesRest = takesRest || variable.extent != .segment
         takesAll = variable.extent == .rest
       }

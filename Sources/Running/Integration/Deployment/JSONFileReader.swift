@@ -19,8 +19,6 @@ package struct JSONFileReader {
   private let file: SourceFile
   private let bytes: [UInt8]
   private var position: Int
-  /// Names that an object has had before.
-  package private(set) var repeated: [JSONNode.Member] = []
 
   package init(_ file: SourceFile) {
     self.file = file
@@ -92,7 +90,6 @@ package struct JSONFileReader {
   private mutating func members(depth: Int) throws(Problem) -> [JSONNode.Member] {
     position += 1
     var members: [JSONNode.Member] = []
-    var names: Set<String> = []
     if skip("}") { return members }
     while true {
       skipSpace()
@@ -101,9 +98,7 @@ package struct JSONFileReader {
       let name = try string()
       let range = SourceRange(file: file, offsets: start..<position)
       guard skip(":") else { throw problem("':' is missing here") }
-      let member = JSONNode.Member(name: name, range: range, value: try value(depth: depth + 1))
-      if !names.insert(name).inserted { repeated.append(member) }
-      members.append(member)
+      members.append(.init(name: name, range: range, value: try value(depth: depth + 1)))
       if skip("}") { return members }
       guard skip(",") else { throw problem("',' or '}' is missing here") }
     }

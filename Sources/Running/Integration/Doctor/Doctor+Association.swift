@@ -34,120 +34,52 @@ extension Doctor {
       // An entry that can't be read may be the app's.
       if apps.isEmpty, !file.problems.isEmpty { continue }
       guard !apps.isEmpty else {
-        reportMissing(identifier, expected.team, in: file, json)
+        let named = file.apps.flatMap(\.identifiers).conjunction
+        report(
+          .associationApp,
+          "it names \(named), and not the app '\(expected.team ?? "TEAM").\(identifier)'",
+          at: json.range)
         continue
       }
       examine(apps, specs, on: host, mayLack: !file.problems.isEmpty)
     }
   }
 
-  private mutating func reportMissing(
-    _ identifier: String, _ team: String?, in file: AssociationFile, _ json: JSONNode
-  ) {
-    let wanted = "\(team ?? "TEAM").\(identifier)"
-    let named = file.apps.flatMap(\.identifiers)
-    let others = file.apps.filter { $0.names(identifier, team: nil) }.flatMap(\.identifiers)
-    if let other = others.first(where: { $0.hasSuffix("." + identifier) }), let team {
-      report(
-        .associationApp,
-        "it names '\(PrintableText.abbreviated(other))', and the team is '\(team)'", at: json.range)
-    } else if named.contains(identifier) {
-      report(
-        .associationApp,
-        "it names '\(identifier)' without the team's identifier in front, as in '\(wanted)'",
-        at: json.range)
-    } else {
-      report(
-        .associationApp, "it doesn't name the app '\(wanted)'", at: json.range,
-        suggestion: Suggestion.nearest(to: wanted, in: named))
-    }
-  }
-
+  /// Compares the entries of an app with those that `register` writes.
   private mutating func examine(
     _ apps: [AssociationFile.App], _ specs: [Spec], on host: String, mayLack: Bool
   ) {
     let entries = apps.flatMap(\.entries)
-    let shapes = specs.flatMap { LinkShape.all(of: $0, servedBy: host) }
+    let written = LinkComponent.entries(of: specs, servedBy: host)
     let foreign = entries.filter { entry in
-      !entry.isExcluded && !entry.hasVariables
-        && !shapes.contains { shape in
-          shape.samples.contains(where: entry.rule.takes) || shape.takes(sampleOf: entry)
-        }
+      !written.contains { $0.isSame(as: entry.component) }
     }
     // An entry that can't be read may be the missing one.
     let missing =
       mayLack
       ? []
-      : shapes.compactMap { Gap($0, entries) }
-        .uniqued(by: \.shape.action.name)
-    for gap in missing {
+      : written.filter { component in !entries.contains { component.isSame(as: $0.component) } }
+    let uncovered = missing.filter { !$0.isExcluded }.uniqued(by: \.action)
+    for component in uncovered {
       // One mistake: an entry that is misspelled is the one that is missing.
       let notes = foreign.map {
-        Diagnostic.Note("no action has an address that this entry takes", at: $0.range)
+        Diagnostic.Note("no action has this entry", at: $0.range)
       }
       report(
         .associationUncovered,
-        "\(gap.address.text) is an address of '\(gap.shape.action.name)', and "
-          + (gap.entry.map { "the entry \($0.text) takes it out" } ?? "no entry takes it"),
-        at: gap.entry?.range ?? apps[0].range, notes: notes)
+        "there is no entry for '\(component.path)', the addresses of "
+          + "'\(component.action ?? "")', as 'register' writes it",
+        at: apps[0].range, notes: notes)
     }
-    for entry in entries where !entry.isExcluded {
-      if foreign.contains(where: { $0.range == entry.range }) {
-        if !missing.isEmpty { continue }
-        report(
-          .associationForeign, "no action has an address that the entry \(entry.text) takes",
-          at: entry.range)
-      } else if !entry.hasVariables, entry.path.contains("*"),
-        !shapes.contains(where: { $0.takesPath(of: entry) })
-      {
-        report(
-          .associationWide,
-          "the entry \(entry.text) takes more addresses than the actions have, such as "
-            + entry.sample.path, at: entry.range)
-      }
+    if !uncovered.isEmpty { return }
+    for component in missing {
+      report(
+        .associationWide,
+        "no entry excludes '\(component.path)', as 'register' writes it, so the app opens addresses "
+          + "that no action has", at: apps[0].range)
     }
-  }
-}
-
-extension LinkShape {
-  /// Whether an address that an entry takes is one of the shape, as far as the entry tells cases apart.
-  fileprivate func takes(sampleOf entry: AssociationFile.Entry) -> Bool {
-    rule(entry).takes(entry.sample)
-  }
-
-  fileprivate func takesPath(of entry: AssociationFile.Entry) -> Bool {
-    rule(entry).takes(path: entry.sample.path)
-  }
-
-  private func rule(_ entry: AssociationFile.Entry) -> AddressPattern {
-    var component = component
-    component.isCaseSensitive = component.isCaseSensitive && !entry.ignoresCase
-    return AddressPattern(component)
-  }
-}
-
-/// An address of an action that an association file leaves to the browser.
-private struct Gap {
-  let shape: LinkShape
-  let address: LinkAddress
-  /// The entry that excludes it; nil where none takes it.
-  let entry: AssociationFile.Entry?
-
-  /// Nil where the file takes the shape. Entries that exclude some of its addresses are meant.
-  init?(_ shape: LinkShape, _ entries: [AssociationFile.Entry]) {
-    self.shape = shape
-    let matches = shape.samples.map { sample in
-      (sample, entries.first { $0.rule.takes(sample) })
-    }
-    if let (address, _) = matches.first(where: { $0.1 == nil }) {
-      self.address = address
-      entry = nil
-    } else if let (address, match) = matches.first, matches.allSatisfy({ $0.1?.isExcluded ?? true })
-    {
-      self.address = address
-      entry = match
-    } else {
-      return nil
+    for entry in foreign {
+      report(.associationForeign, "no action has the entry \(entry.text)", at: entry.range)
     }
   }
 }

@@ -29,12 +29,6 @@ extension Doctor {
     let all = (types?.items ?? []).flatMap(ListedScheme.all)
     // Any of the schemes may be one that the build alone knows.
     let listed = all.filter { !BuildSetting.isPresent(in: $0.name) }
-    for (scheme, uses) in Dictionary(grouping: listed, by: \.name).sorted(by: { $0.key < $1.key })
-    where uses.count > 1 {
-      report(
-        .bundleSchemeTwice, "the scheme '\(scheme)' is listed \(uses.count) times",
-        at: list.range(uses.last?.node), file.path)
-    }
     let wanted = claiming.flatMap(\.ownSchemes)
     var unknown = listed.filter { !wanted.contains($0.name) }
     for spec in claiming {
@@ -95,12 +89,6 @@ extension Doctor {
       report(
         .bundleURLName, "CFBundleURLName of '\(scheme.type.firstScheme)' is not '\(wanted)'",
         at: list.range(name ?? scheme.type), path)
-    }
-    let role = spec.role.rawValue.capitalized
-    if let node = scheme.type["CFBundleTypeRole"], node.string != role {
-      report(
-        .bundleRole, "CFBundleTypeRole of '\(scheme.type.firstScheme)' is not '\(role)'",
-        at: list.range(node), path)
     }
   }
 }

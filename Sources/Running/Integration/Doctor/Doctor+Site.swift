@@ -31,7 +31,7 @@ extension Doctor {
     switch await client.get(place) {
     case .success(let found): response = found
     case .failure(let failure):
-      report(failure, place)
+      report(.siteUnreachable, failure.message, place)
       return nil
     }
     switch response.status {
@@ -65,17 +65,6 @@ extension Doctor {
           + "'application/json'", place)
     }
     return json(file)
-  }
-
-  private mutating func report(_ failure: SiteClient.Failure, _ place: String) {
-    let rule: Rule =
-      switch failure {
-      case .noClient, .unreachable: .siteUnreachable
-      case .certificate: .siteCertificate
-      case .slow: .siteSlow
-      case .encoding: .siteEncoding
-      }
-    report(rule, "\(failure)", place)
   }
 
   /// Devices get the file of Apple's cache, which asks the host from time to time.

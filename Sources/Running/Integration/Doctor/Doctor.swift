@@ -27,14 +27,7 @@ package struct Doctor {
   mutating func json(_ file: SourceFile) -> JSONNode? {
     var reader = JSONFileReader(file)
     do throws(JSONFileReader.Problem) {
-      let node = try reader.document()
-      for member in reader.repeated {
-        report(
-          .jsonRepeatedName,
-          "an object has '\(PrintableText.abbreviated(member.name))' twice, and readers differ "
-            + "about which counts", at: member.range)
-      }
-      return node
+      return try reader.document()
     } catch {
       report(
         .siteNotJSON, "this is not JSON: \(error.message)",

@@ -15,27 +15,11 @@ package struct SiteClient: Sendable {
     var isTooLong = false
   }
 
-  enum Failure: Error, CustomStringConvertible {
-    /// There is no `curl`.
-    case noClient
-    /// TLS can't be trusted, or agreed on.
-    case certificate(String)
-    case unreachable(String)
-    /// The file didn't come in time.
-    case slow
-    /// It isn't compressed as the server says.
-    case encoding(String)
+  /// Why there is no response, mostly in curl's words.
+  struct Failure: Error {
+    let message: String
 
-    var description: String {
-      switch self {
-      case .noClient: "sites are read with 'curl', which isn't here; install it"
-      case .certificate(let reason): "its certificate isn't trusted: \(reason)"
-      case .unreachable(let reason): "it can't be reached: \(reason)"
-      case .slow: "it doesn't arrive within '--timeout'"
-      case .encoding(let reason):
-        "it isn't compressed as the server's 'Content-Encoding' says: \(reason)"
-      }
-    }
+    static let late = Failure(message: "it doesn't arrive within '--timeout'")
   }
 
   /// The most that is read, in bytes: more than any file may have.
@@ -56,7 +40,9 @@ package struct SiteClient: Sendable {
     // curl has a deadline of its own; this one holds if that fails.
     let ending = await Program(words(address)).run(
       within: .seconds(timeout + 5), printing: Self.limit)
-    guard let ending else { return .failure(.noClient) }
+    guard let ending else {
+      return .failure(Failure(message: "sites are read with 'curl', which isn't here; install it"))
+    }
     var response = Response()
     response.body = ending.data
     switch ending.cut {
@@ -64,7 +50,7 @@ package struct SiteClient: Sendable {
       response.isTooLong = true
       response.status = 200
       return .success(response)
-    case .time, .cancellation: return .failure(.slow)
+    case .time, .cancellation: return .failure(.late)
     case nil: return self.ending(ending.status, ending.errors, response)
     }
   }
@@ -103,16 +89,10 @@ package struct SiteClient: Sendable {
     case 63:
       response.isTooLong = true
       return .success(response)
-    case 28: return .failure(.slow)
-    case 35, 51, 53, 54, 58, 59, 60, 64, 66, 77, 80, 82, 83, 90, 91:
-      return .failure(.certificate(reason))
-    case 61, 23: return .failure(.encoding(reason))
-    case 6: return .failure(.unreachable("no such host is known"))
-    case 7: return .failure(.unreachable("nothing accepts the connection"))
-    case 52: return .failure(.unreachable("the server closes the connection without an answer"))
-    case 18, 55, 56: return .failure(.unreachable("the connection breaks off (\(reason))"))
-    case 1, 8, 43, 92, 95: return .failure(.unreachable("the answer is not HTTP (\(reason))"))
-    default: return .failure(.unreachable(reason.isEmpty ? "curl ends with \(code)" : reason))
+    case 28: return .failure(.late)
+    default:
+      let reason = reason.isEmpty ? "curl ends with \(code)" : reason
+      return .failure(Failure(message: "it can't be read: \(reason)"))
     }
   }
 }
