@@ -14,7 +14,7 @@ struct SchemaTests {
   /// The rules whose faults are a matter of form, which a schema sees.
   private static let visible: Set<String> = [
     "unknown-key", "missing-key", "missing-value", "wrong-kind", "unknown-word", "invalid-boolean",
-    "invalid-number", "empty-list", "no-type", "several-types", "list-of-one", "too-few-branches",
+    "invalid-number", "empty-list", "no-type", "several-types", "list-of-one",
   ]
   /// Cases of those rules in which the form is right, and something else makes the fault.
   private static let invisible = [

@@ -57,7 +57,10 @@ import URLSchemeRuntime
       "1:64 key-not-here a string is written in one way only, so 'as: json' has no meaning here; "
         + "its text can be written as 'base64', 'base64url', 'anyBase64', 'base32' or 'hex'"
     ),
-    ("type: string, as: []", "1:64 empty-list 'as' names no form; write one as in 'as: json'"),
+    (
+      "type: string, as: []",
+      "1:64 empty-list 'as' needs at least one entry, as in 'as: [json, base64]'"
+    ),
     (
       "type: string, as: [hex, hex, hex, hex]",
       "1:80 unknown-form a value is written as data 3 times at most"

@@ -69,7 +69,7 @@ struct CheckingDiagnosticTests {
     (
       parameter("limit: { type: integer, maximum: 5, default: 6 }"),
       [
-        "2:83 invalid-default the default of 'limit' breaks the parameter's own constraints: it is greater than the greatest value"
+        "2:83 invalid-default the default of 'limit' breaks the parameter's own constraints: expected at most 5"
       ]
     ),
     (
@@ -139,7 +139,7 @@ struct CheckingDiagnosticTests {
       [
         "1:11 reserved-scheme 'mailto' belongs to the system and can't be claimed; add 'claims: false' if the app is only called",
         "1:19 scheme-case Android and some browsers find only schemes in lowercase; write 'word', unless a standard has capitals, and then 'allow: [scheme-case]'",
-        "1:25 invalid-scheme '1x' is not a URL scheme; it begins with a letter and holds letters, digits, '+', '-' and '.'",
+        "1:25 invalid-scheme '1x' is not a URL scheme, the text before a URL's ':', which begins with a letter and holds letters, digits, '+', '-' and '.'",
       ]
     ),
     (

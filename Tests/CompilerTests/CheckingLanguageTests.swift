@@ -11,7 +11,6 @@ struct CheckingLanguageTests {
     for key in kind.keys {
       #expect(key.summary.hasSuffix("."), "\(id) \(key.name)")
       #expect(key.example.hasPrefix(key.name + ": "), "\(id) \(key.name)")
-      #expect(key.since == 1)
       #expect(!kind.foreignKeys.contains { $0.name == key.name }, "\(id) \(key.name)")
     }
   }
@@ -63,6 +62,21 @@ struct CheckingLanguageTests {
           let text = Self.specification(
             with: "\(key.name): \(wrong)", in: kind.id, besides: key.name)
           #expect(!Checking(text).diagnostics.sorted.isEmpty, "\(kind.id): \(key.name): \(wrong)")
+        }
+      }
+    }
+  }
+
+  /// The words of the table are those that the checker takes.
+  @Test func wordsAreRead() {
+    for kind in SpecLanguage.kinds {
+      for key in kind.keys {
+        guard case .word(let words) = key.value else { continue }
+        for word in words {
+          let line = "\(key.name): \(YAMLText.scalar(word))"
+          let text = Self.specification(with: line, in: kind.id, besides: key.name)
+          let rules = Checking(text).diagnostics.sorted.map(\.rule)
+          #expect(!rules.contains(.unknownWord), "\(kind.id): \(line)")
         }
       }
     }

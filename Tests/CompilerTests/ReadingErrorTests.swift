@@ -141,8 +141,8 @@ struct ReadingErrorTests {
       "a: b\n--- # c\nd: e", "2:1 yaml-second-document",
       "a second document begins here; a file holds one specification"),
     Case(
-      "a: b\n...\n# c\n  d", "4:3 yaml-second-document",
-      "a second document begins here; a file holds one specification"),
+      "a: b\n...\n# c\n  d", "4:3 yaml-syntax",
+      "the file's content has ended before this"),
     Case("", "1:1 yaml-empty", "there is nothing in this file"),
     Case("\u{FEFF}# only a comment\n", "1:1 yaml-empty", "there is nothing in this file"),
     Case("---\n...\n", "1:1 yaml-empty", "there is nothing in this file"),

@@ -70,9 +70,6 @@ import Testing
     Fact("Documentation/Doctor.md", "for each file, (\\d+) seconds by default") {
       try source("Tools/urlscheme/Commands/DoctorCommand.swift", "var timeout = (\\d+)")
     },
-    Fact("Documentation/Rules.md", "within `--timeout`, (\\d+) seconds by default") {
-      try source("Tools/urlscheme/Commands/DoctorCommand.swift", "var timeout = (\\d+)")
-    },
     Fact("Documentation/RoundTrips.md", "within `--timeout`, (\\w+) minutes by default") {
       let seconds = try source("Tools/urlscheme/Commands/Call.swift", "var timeout = (\\d+)")
       return word((Int(seconds) ?? 0) / 60)

@@ -3,9 +3,7 @@ struct ImplementationStage: Reporting {
   let reporter: Reporter
   let included: Included
   let types: TypeStage
-}
 
-extension ImplementationStage {
   /// Reads which interfaces the app implements, and by which of its actions.
   ///
   /// - Parameter names: The names of all actions, among them those that could not be read.

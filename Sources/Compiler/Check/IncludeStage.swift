@@ -15,9 +15,7 @@ struct IncludeStage: Reporting {
   let reporter: Reporter
   let graph: IncludeGraph
   var included = Included()
-}
 
-extension IncludeStage {
   mutating func readIncludes(_ reader: MappingReader) {
     for scalar in unique(reader.texts("include") ?? [], of: "'include'") where !include(scalar) {
       included.hasFailed = true

@@ -7,9 +7,7 @@ struct InterfaceStage: Reporting {
 
   /// Reads the actions; those with errors are left out.
   func actions(_ names: [ActionNames]) -> [Action] { names.compactMap(interfaceAction) }
-}
 
-extension InterfaceStage {
   private func interfaceAction(_ names: ActionNames) -> Action? {
     let pair = names.pair
     let title = Subject("action", pair.key.text)

@@ -38,9 +38,16 @@ struct MappingReader: Reporting {
     for pair in mapping { check(pair) }
     reportParts()
     for pair in known {
-      guard let key = kind[pair.key.text], !key.needs.isEmpty, !key.needs.contains(where: hasAny)
-      else { continue }
-      report(.keyNotHere, "\(key.name.quoted) \(key.because)", at: pair.key.range)
+      guard let key = kind[pair.key.text] else { continue }
+      if let count = pair.value.count, count < key.minimumCount {
+        let entries = key.minimumCount == 1 ? "one entry" : "two entries"
+        report(
+          .emptyList, "\(key.name.quoted) needs at least \(entries), as in '\(key.example)'",
+          at: pair.value.range)
+      }
+      if !key.needs.isEmpty, !key.needs.contains(where: hasAny) {
+        report(.keyNotHere, "\(key.name.quoted) \(key.because)", at: pair.key.range)
+      }
     }
     for key in kind.requiredKeys where !has(key.name) && !meant.contains(key.name) {
       report(
@@ -178,9 +185,9 @@ struct MappingReader: Reporting {
     word = self.word(key) ?? word
   }
 
-  /// The items of a list; `nil` when there is none.
+  /// The items of a list; `nil` when there is none, or too few.
   func items(_ key: String) -> [YAMLNode]? {
-    guard let node = node(key) else { return nil }
+    guard let node = node(key), hasEnough(node, of: key) else { return nil }
     guard let sequence = node.asSequence else {
       let example = kind[key].map { ", as in '\($0.example)'" } ?? ""
       return refuse(
@@ -221,8 +228,15 @@ struct MappingReader: Reporting {
     unique(texts(key) ?? [], of: key.quoted).map(\.text)
   }
 
-  /// A mapping from names to something; `nil` when there is none.
-  func names(_ key: String) -> YAMLMapping? { value(key, as: \.asMapping) }
+  /// A mapping from names to something; `nil` when there is none, or too few.
+  func names(_ key: String) -> YAMLMapping? {
+    value(key, as: \.asMapping).flatMap { hasEnough(.mapping($0), of: key) ? $0 : nil }
+  }
+
+  /// Whether a list or mapping has the entries that the language asks for; fewer were reported.
+  private func hasEnough(_ node: YAMLNode, of key: String) -> Bool {
+    node.count.map { $0 >= kind[key]?.minimumCount ?? 0 } ?? true
+  }
 
   /// Whether a key is there that may be, whatever its value.
   func has(_ key: String) -> Bool { known.contains { $0.key.text == key } }

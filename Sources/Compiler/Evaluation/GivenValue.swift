@@ -6,9 +6,7 @@ package enum GivenValue: Sendable {
   case json(JSONValue)
   /// As a spec has it: a text is that of the URL, if it can be one.
   case node(YAMLNode)
-}
 
-extension GivenValue {
   /// Whether a text is that of the URL first, and a key only where it is none.
   var prefersTexts: Bool { if case .node = self { true } else { false } }
 

@@ -75,9 +75,7 @@ package struct ScalarForm: Sendable {
     jsonOfValue = { ($0.payload as? String).flatMap { isValid($0) ? .string($0) : nil } }
     normalized = { $0 }
   }
-}
 
-extension ScalarForm {
   /// The same form, which reads another one of the type as well.
   func reading(_ other: ScalarForm) -> ScalarForm {
     var either = self

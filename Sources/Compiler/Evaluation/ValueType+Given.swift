@@ -1,4 +1,4 @@
-package import URLSchemeRuntime
+import URLSchemeRuntime
 
 // Values as `urlscheme parse` prints them, which is how requests are given to the tool, and as specs have them.
 

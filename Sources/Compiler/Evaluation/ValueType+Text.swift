@@ -223,9 +223,7 @@ extension ValueType {
     default: return scalarForm?.expectation ?? ""
     }
   }
-}
 
-extension ValueType {
   package var isFlag: Bool { if case .flag = kind { true } else { false } }
 
   /// Whether a branch of the type carries a value.

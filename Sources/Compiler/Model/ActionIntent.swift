@@ -7,8 +7,6 @@ package struct ActionIntent: Sendable {
   package var sentence: String?
   /// What a person can say to Siri, with `{app}` for the app's name.
   package var phrases: [String] = []
-  /// Where the phrases are.
-  var phraseRanges: [SourceRange] = []
   /// The name of an SF Symbol.
   package var symbol: String?
   /// The titles of parameters, by key.

@@ -34,9 +34,7 @@ package struct Declaration: Sendable {
     /// is an object, and its content's wire name is what that member says.
     case tagged([Branch], discriminator: String)
   }
-}
 
-extension Declaration {
   /// The kind of a parameter that has the type.
   var use: Parameter.Kind {
     switch kind {

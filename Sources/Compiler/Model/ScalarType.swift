@@ -81,9 +81,7 @@ package struct ScalarType: Hashable, Sendable {
 
   package static func == (left: Self, right: Self) -> Bool { left.name == right.name }
   package func hash(into hasher: inout Hasher) { hasher.combine(name) }
-}
 
-extension ScalarType {
   /// Whether one of its values can be the bound of another.
   var isOrdered: Bool { [.bounds, .spans, .order].contains(rules) }
 

@@ -97,11 +97,6 @@ extension Head {
     queryStart != .questionMark || querySeparator != .ampersand
   }
 
-  /// The web addresses under which the app's actions are available.
-  var linkAddresses: [String] {
-    universalLinks.filter { $0.isWebAddress && !$0.contains { "?#".contains($0) } }
-  }
-
   /// Whether a type can't have the name because generated code needs it for something else.
   func isTaken(_ typeName: String) -> Bool {
     typeName == app.name || isInterface && typeName == "App"
@@ -130,9 +125,7 @@ package struct App: Sendable {
   package var android: AndroidApp?
   package var homepage: String?
   package var extensions: [Extension] = []
-}
 
-extension App {
   /// The app's name for people.
   package var displayName: String { title ?? name }
 

@@ -31,9 +31,7 @@ package indirect enum Value: Hashable, Sendable {
 
   /// A value by the key of its parameter or member.
   package typealias Member = NamedValue<Value>
-}
 
-extension Value {
   /// What a value of one text holds, as the runtime has it; nil for what is made of other values.
   var payload: (any Sendable)? { scalar?.content }
 

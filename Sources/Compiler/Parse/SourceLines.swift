@@ -92,9 +92,7 @@ struct SourceLines {
     while end > start, isBlank(file.bytes[end - 1]) { end -= 1 }
     return end
   }
-}
 
-extension SourceLines {
   /// The last text on the line of `offset` that begins before it with a brace or bracket and goes on
   /// after its counterpart: a URL template that lacks its quotes, such as `url: {album}/photos`.
   ///

@@ -29,6 +29,9 @@ package enum YAMLNode: Sendable {
   /// Whether the value is missing, as after `key:`. An empty string in quotes is a value.
   package var isAbsent: Bool { asScalar?.isAbsent ?? false }
 
+  /// The number of its entries; nil for a text.
+  var count: Int? { asSequence?.count ?? asMapping?.count }
+
   /// A mapping's value for `key`; `nil` when there is none, or this is not a mapping.
   package subscript(key: String) -> YAMLNode? { asMapping?[key] }
 

@@ -63,8 +63,7 @@ import CYAML
   ) -> (kind: YAMLEvent.Kind, hasProperties: Bool) {
     switch unsafe event.type {
     case YAML_DOCUMENT_START_EVENT: return (.documentStart, false)
-    case YAML_DOCUMENT_END_EVENT:
-      return unsafe (.documentEnd(isImplicit: event.data.document_end.implicit != 0), false)
+    case YAML_DOCUMENT_END_EVENT: return (.documentEnd, false)
     case YAML_ALIAS_EVENT: return (.alias, false)
     case YAML_SCALAR_EVENT:
       let scalar = unsafe event.data.scalar
@@ -120,8 +119,7 @@ struct YAMLEvent {
     case streamStart
     case streamEnd
     case documentStart
-    /// Implicit without `...`.
-    case documentEnd(isImplicit: Bool)
+    case documentEnd
     case alias
     case scalar(String, YAMLScalar.Style)
     /// Text longer than is read, which was not copied.

@@ -37,15 +37,19 @@ package enum YAMLReader {
         switch parser.next() {
         case .problem(let problem):
           let explanation = YAMLSyntaxExplanation(
-            problem: problem, lines: SourceLines(file: file), openFlow: builder.openFlow,
-            lastValue: builder.lastValue)
+            problem: problem, lines: SourceLines(file: file), root: builder.root,
+            openFlow: builder.openFlow, lastValue: builder.lastValue)
           builder.stop(explanation.diagnostic)
         case .event(let event):
           switch event.kind {
           case .streamEnd:
             return
-          case .documentEnd(let isImplicit):
-            return checkRest(of: file, after: event, isImplicit: isImplicit, with: &builder)
+          case .documentStart where builder.root != nil:
+            let start = event.offsets.lowerBound
+            let word = SourceLines(file: file).restOfLine(from: start)
+            return builder.report(
+              .yamlSecondDocument, "a second document begins here; a file holds one specification",
+              at: event.offsets.isEmpty ? word : event.offsets)
           default:
             builder.add(event)
           }
@@ -73,47 +77,5 @@ package enum YAMLReader {
       .yamlTag, "the directive %TAG is not supported",
       at: SourceRange(file: file, offsets: start..<start + 4))
     return false
-  }
-
-  /// Looks for content after the document's end, which is another document or belongs nowhere.
-  ///
-  /// It is done here and not by libyaml, whose messages about it say little.
-  private static func checkRest(
-    of file: SourceFile, after end: YAMLEvent, isImplicit: Bool, with builder: inout YAMLTreeBuilder
-  ) {
-    guard end.offsets.upperBound < file.bytes.count,
-      let rest = firstContent(of: file, from: end.offsets.upperBound)
-    else { return }
-    let text = file.bytes[rest]
-    let isMarked = text.starts(with: "---".utf8) || text.first == UInt8(ascii: "%")
-    if !isImplicit || isMarked || rest.lowerBound != end.offsets.upperBound {
-      let word = text.starts(with: "---".utf8) ? rest.prefix(3) : rest
-      builder.report(
-        .yamlSecondDocument, "a second document begins here; a file holds one specification",
-        at: word)
-    } else {
-      builder.stop(
-        YAMLSyntaxExplanation.strayContent(at: rest, after: builder.root, in: file))
-    }
-  }
-
-  /// The first line from `offset` on that is more than a comment or `...`, from its first
-  /// character.
-  private static func firstContent(of file: SourceFile, from offset: Int) -> Range<Int>? {
-    var start = offset
-    var line = file.line(at: offset)
-    while true {
-      let end = file.lineRange(line).upperBound
-      let text = file.bytes[min(start, end)..<end]
-      let isEndMark = text.elementsEqual("...".utf8) || text.starts(with: "... ".utf8)
-      if let first = text.firstIndex(where: { $0 != 0x20 && $0 != 0x09 }), !isEndMark,
-        text[first] != UInt8(ascii: "#")
-      {
-        return first..<end
-      }
-      guard line < file.lineCount else { return nil }
-      line += 1
-      start = file.lineRange(line).lowerBound
-    }
   }
 }

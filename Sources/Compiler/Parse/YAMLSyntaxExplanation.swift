@@ -8,6 +8,8 @@ import URLSchemeRuntime
 struct YAMLSyntaxExplanation {
   let problem: YAMLParser.Problem
   let lines: SourceLines
+  /// The file's one value, if that has ended.
+  let root: YAMLNode?
   /// The start of the innermost open list or mapping in brackets.
   let openFlow: Int?
   /// The range of the value that was read last.
@@ -18,7 +20,8 @@ struct YAMLSyntaxExplanation {
 
   /// The problem as a diagnostic: the first explanation that fits is the most specific one.
   var diagnostic: Diagnostic {
-    tab ?? quote ?? unquotedText ?? colon ?? bracket ?? indentation ?? missingValue ?? libyamlsOwn
+    tab ?? quote ?? unquotedText ?? colon ?? strayContent ?? bracket ?? indentation ?? missingValue
+      ?? libyamlsOwn
   }
 
   private var libyamlsOwn: Diagnostic {
@@ -39,19 +42,14 @@ struct YAMLSyntaxExplanation {
 
   private func column(of offset: Int) -> Int { lines.file.position(at: offset).column }
 
-  private func quotesNeeded(at text: Range<Int>) -> Diagnostic {
-    Self.quotesNeeded(for: SourceRange(file: lines.file, offsets: text))
-  }
-
-  private static func quotesNeeded(for text: SourceRange) -> Diagnostic {
+  private func quotesNeeded(at offsets: Range<Int>) -> Diagnostic {
+    let text = SourceRange(file: lines.file, offsets: offsets)
     let first = text.text.unicodeScalars.first.map { String($0) } ?? ""
     return Diagnostic(.yamlQuoteNeeded, "a text that begins with '\(first)' needs quotes", at: text)
   }
-}
 
-// MARK: Texts and keys
+  // MARK: Texts and keys
 
-extension YAMLSyntaxExplanation {
   private var tab: Diagnostic? {
     let indentation = lines.line(at: offset).lowerBound..<lines.lineContent(at: offset)
     let isHere =
@@ -147,11 +145,9 @@ extension YAMLSyntaxExplanation {
       ? "the ':' after a key needs a space behind it" : "expected ':' after this key" + advice
     return Diagnostic(.yamlSyntax, message, at: key)
   }
-}
 
-// MARK: Brackets and lines
+  // MARK: Brackets and lines
 
-extension YAMLSyntaxExplanation {
   /// Lists and mappings in brackets.
   private var bracket: Diagnostic? {
     let isList = problem.context == "while parsing a flow sequence"
@@ -235,17 +231,11 @@ extension YAMLSyntaxExplanation {
     }
   }
 
-  /// The message about a line after the end of the file's one value.
-  static func strayContent(
-    at rest: Range<Int>, after root: YAMLNode?, in file: SourceFile
-  ) -> Diagnostic {
-    let place = SourceRange(file: file, offsets: rest)
-    guard let root else { return Diagnostic(.yamlSyntax, "this is not YAML", at: place) }
-    let lines = SourceLines(file: file)
-    if let template = lines.unquotedTemplate(before: rest.lowerBound, inFlow: false) {
-      return quotesNeeded(for: SourceRange(file: file, offsets: template))
-    }
-    if case .scalar = root { return colonExpected(after: root.range) }
+  /// A line after the end of the file's one value.
+  private var strayContent: Diagnostic? {
+    guard let root, problem.message == "did not find expected <document start>" else { return nil }
+    if case .scalar = root { return Self.colonExpected(after: root.range) }
+    let place = SourceRange(file: lines.file, offsets: lines.restOfLine(from: offset))
     let isOutdented = place.start.column < root.range.start.column
     return Diagnostic(
       isOutdented ? .yamlIndentation : .yamlSyntax,

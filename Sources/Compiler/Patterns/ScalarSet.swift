@@ -30,15 +30,7 @@ struct ScalarSet: Hashable, Sendable {
     return ScalarSet(gaps)
   }
 
-  func contains(_ value: UInt32) -> Bool {
-    var low = 0
-    var high = ranges.count
-    while low < high {
-      let middle = (low + high) / 2
-      if ranges[middle].upperBound < value { low = middle + 1 } else { high = middle }
-    }
-    return low < ranges.count && ranges[low].contains(value)
-  }
+  func contains(_ value: UInt32) -> Bool { ranges.contains { $0.contains(value) } }
 
   // MARK: ECMA-262's sets
 

@@ -41,11 +41,9 @@ package struct RelationRule: Hashable, Sendable {
 
   package static func == (left: Self, right: Self) -> Bool { left.key == right.key }
   package func hash(into hasher: inout Hasher) { hasher.combine(key) }
-}
 
-// The table. To add a rule, add it to `all`; `CONTRIBUTING.md` says what else there is to do.
+  // The table. To add a rule, add it to `all`; `CONTRIBUTING.md` says what else there is to do.
 
-extension RelationRule {
   /// In the order in which they are checked.
   package static let all =
     [requires, requiredWhen, requiredUnless, forbiddenWhen]

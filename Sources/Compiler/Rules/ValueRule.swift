@@ -67,12 +67,10 @@ package struct ValueRule: Sendable {
     package var isLower: Bool { self == .atLeast || self == .above }
     package var isExclusive: Bool { self == .above || self == .below }
   }
-}
 
-// The table. To add a rule, add it to `all`, and its keywords to `Keyword`; `CONTRIBUTING.md` says what else there
-// is to do.
+  // The table. To add a rule, add it to `all`, and its keywords to `Keyword`; `CONTRIBUTING.md` says what else there
+  // is to do.
 
-extension ValueRule {
   /// In the order in which they are checked.
   package static let all = [length, bytes, pattern, other, range, multiple, count, unique]
 

@@ -75,7 +75,6 @@ package enum Rule: String, CaseIterable, Sendable, CustomStringConvertible {
   case constraintNotHere = "constraint-not-here"
   case emptyRange = "empty-range"
   case invalidPattern = "invalid-pattern"
-  case tooFewBranches = "too-few-branches"
   case unreachableBranch = "unreachable-branch"
   case groupName = "group-name"
   case datePattern = "date-pattern"
@@ -99,7 +98,6 @@ package enum Rule: String, CaseIterable, Sendable, CustomStringConvertible {
   case ambiguousTemplates = "ambiguous-templates"
   case mistypedValue = "mistyped-value"
   case lostValue = "lost-value"
-  case unusedScheme = "unused-scheme"
 
   // MARK: Replies
 
@@ -114,7 +112,6 @@ package enum Rule: String, CaseIterable, Sendable, CustomStringConvertible {
 
   case intentPhrase = "intent-phrase"
   case intentPlaceholder = "intent-placeholder"
-  case intentPhraseTwice = "intent-phrase-twice"
   case intentIdentifier = "intent-identifier"
 
   // MARK: Included files and interfaces
@@ -140,7 +137,6 @@ package enum Rule: String, CaseIterable, Sendable, CustomStringConvertible {
   // MARK: Advice
 
   case secretOverScheme = "secret-over-scheme"
-  case xParameter = "x-parameter"
   case effectUnstated = "effect-unstated"
   case exampleMissing = "example-missing"
   case decodedDifferently = "decoded-differently"
@@ -213,8 +209,7 @@ package enum Rule: String, CaseIterable, Sendable, CustomStringConvertible {
   package var severity: Severity {
     switch self {
     case .schemeCase, .unlistedHost, .variantSharesScheme, .mistypedValue, .lostValue,
-      .unusedScheme,
-      .unusedType, .secretOverScheme, .xParameter,
+      .unusedType, .secretOverScheme,
       .effectUnstated, .intentLeftOut, .exampleMissing, .decodedDifferently, .optionalNone,
       .unescapedURL,
       .plistNoIdentifier, .plistTooManySchemes, .webScheme, .bundleSchemeUnknown,

@@ -95,9 +95,7 @@ extension ActionStage {
           extensions: errorReader.extensions))
     }
   }
-}
 
-extension ActionStage {
   /// Reports an error whose code no answer can tell.
   private func checkOutcome(of code: YAMLScalar, _ replies: Replies, _ title: Subject) {
     guard let outcome = replies.outcome, outcome.code == nil, !outcome.error.contains(code.text)
@@ -108,11 +106,9 @@ extension ActionStage {
         + "'outcome', and no item has the code; add the word, or 'code'", at: code.range,
       suggestion: nearest(to: code.text, in: outcome.error))
   }
-}
 
-// Names with dots: members of JSON objects that belong to the answer.
+  // Names with dots: members of JSON objects that belong to the answer.
 
-extension ActionStage {
   /// Reports what is to travel inside a parameter, or a returned value, that can't hold it.
   ///
   /// - Parameter owner: Whose parameters these are, where one has to be there. An object that isn't

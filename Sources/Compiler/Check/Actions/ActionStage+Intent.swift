@@ -20,7 +20,6 @@ extension ActionStage {
     }
     let phrases = reader.texts("phrases") ?? []
     intent.phrases = phrases.map(\.text)
-    intent.phraseRanges = phrases.map(\.range)
     for phrase in phrases { check(phrase, drafts) }
     if let first = phrases.first, intent.symbol == nil {
       report(
@@ -51,7 +50,6 @@ extension ActionStage {
         "a system shows \(Self.maximumShortcuts) App Shortcuts of an app, and \(phrased.count) actions "
           + "have phrases; keep those that people say most", at: range)
     }
-    checkPhrases(of: phrased)
     var owners: [String: Action] = [:]
     for action in actions {
       let identifier = action.intentIdentifier(of: head.app)
@@ -62,28 +60,6 @@ extension ActionStage {
         .intentIdentifier,
         "actions \(other.name.quoted) and \(action.name.quoted) have one identifier, "
           + "\(identifier.quoted), and saved shortcuts could not tell them apart", at: range)
-    }
-  }
-
-  /// Siri can't tell apart what sounds the same. An action that is deprecated has no phrases.
-  private func checkPhrases(of actions: [Action]) {
-    var owners: [String: (action: Action, range: SourceRange)] = [:]
-    for action in actions where action.deprecated == nil {
-      guard let intent = action.intent else { continue }
-      for (phrase, range) in zip(intent.phrases, intent.phraseRanges) {
-        let words = phrase.lowercased().split {
-          $0.isWhitespace || $0.isPunctuation && !"{}".contains($0)
-        }
-        let spoken = words.joined(separator: " ")
-        guard let first = owners[spoken] else {
-          owners[spoken] = (action, range)
-          continue
-        }
-        let other = first.action.name == action.name ? "" : " of \(first.action.name.quoted)"
-        report(
-          .intentPhraseTwice, "\(phrase.quoted) sounds like a phrase\(other) before it", at: range,
-          notes: [Diagnostic.Note("the first one is here", at: first.range)])
-      }
     }
   }
 

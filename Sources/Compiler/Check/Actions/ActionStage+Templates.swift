@@ -27,9 +27,6 @@ extension ActionStage {
     case .scalar(let scalar): return [(scalar, nil)]
     case .mapping: return setting(node).map { [$0] } ?? []
     case .sequence(let sequence):
-      if sequence.isEmpty {
-        report(.emptyList, "\(context.title) needs at least one template", at: node.range)
-      }
       return sequence.compactMap { item in
         if let scalar = item.asScalar { return (scalar, nil) }
         if item.asMapping != nil { return setting(item) }
@@ -90,8 +87,7 @@ extension ActionStage {
   private func constants(
     _ set: YAMLMapping, in context: TemplateContext
   ) -> [URLTemplate.Constant] {
-    if set.isEmpty { report(.emptyList, "'set' names no parameter", at: set.range) }
-    return set.compactMap { pair in
+    set.compactMap { pair in
       guard let draft = context.draft(pair.key.text) else {
         return refuse(
           .unknownParameter, "\(context.title) has no parameter \(pair.key.text.quoted)",

@@ -83,9 +83,7 @@ extension ActionStage {
     case .pairs: return []
     }
   }
-}
 
-extension ActionStage {
   /// The places of an action's templates below each of the universal links; none where the action
   /// writes an address on the web itself.
   ///
@@ -94,7 +92,7 @@ extension ActionStage {
     guard !templates.contains(where: { $0.isOnTheWeb }) else { return [] }
     let linked = includesBound ? templates : templates.filter { $0.template.scheme == .any }
     var seen: Set<String> = []
-    return head.linkAddresses.flatMap { address in
+    return head.universalLinks.flatMap { address in
       linked.compactMap { checked in
         guard let text = twin(of: checked.template, at: address),
           var template = try? URLTemplate(text, schemes: head.schemes.map(\.name)),
@@ -109,7 +107,7 @@ extension ActionStage {
 
   /// Reports a key that says nothing.
   func checkUniversalLink(_ reader: MappingReader, _ templates: [CheckedTemplate]) {
-    if head.linkAddresses.isEmpty {
+    if head.universalLinks.isEmpty {
       reader.misplaced("universalLink", "has no meaning here: the app claims no 'universalLinks'")
     } else if templates.contains(where: \.isOnTheWeb) {
       reader.misplaced(
@@ -121,7 +119,7 @@ extension ActionStage {
   /// Warns of an address on the web that no device hands to the app.
   func checkLinkHosts(of templates: [CheckedTemplate]) {
     guard head.claims else { return }
-    let hosts = head.linkAddresses.map { $0.webAuthority.lowercased() } + head.webHosts
+    let hosts = head.universalLinks.map { $0.webAuthority.lowercased() } + head.webHosts
     for checked in templates where checked.template.scheme == .fixed("https") {
       let others = checked.template.expansions.map(\.webPlace?.host).filter { host in
         host.map { host in !hosts.contains { $0.isHost(host) } } ?? true

@@ -2,11 +2,6 @@
 extension HeadStage {
   func variants(_ root: MappingReader) -> [Variant] {
     guard let mapping = root.names("variants") else { return [] }
-    if mapping.isEmpty {
-      report(
-        .emptyList, "'variants' names no variant, as in '\(root.kind["variants"]?.example ?? "")'",
-        at: root.keyRange("variants"))
-    }
     var variants: [Variant] = []
     for pair in mapping {
       guard let variant = variant(pair) else { continue }
@@ -24,21 +19,18 @@ extension HeadStage {
     variant.title = reader.text("title")
     variant.android = android(reader)
     if let scalars = reader.texts("schemes") {
-      if scalars.isEmpty {
-        report(.emptyList, "\(title) needs at least one scheme", at: reader.keyRange("schemes"))
-      }
       let schemes = schemes(scalars)
       if !schemes.isEmpty { variant.schemes = schemes }
     }
     if reader.has("universalLinks") {
-      variant.universalLinks = universalLinks(reader)
+      variant.universalLinks = reader.unique("universalLinks")
       if head.universalLinks.isEmpty {
         reader.misplaced(
           "universalLinks", "has no meaning here: the app has none whose place these would take")
       }
     }
     if reader.has("webHosts") {
-      variant.webHosts = webHosts(reader)
+      variant.webHosts = reader.unique("webHosts").map { $0.lowercased() }
       if head.webHosts.isEmpty {
         reader.misplaced(
           "webHosts", "has no meaning here: the app has none whose place these would take")

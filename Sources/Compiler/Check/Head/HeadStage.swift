@@ -10,16 +10,9 @@ struct HeadStage: Reporting {
     readAllowed(root)
     if let app = root.mapping("app", as: .app, of: "the app") { readApp(app) }
     head.claims = root.boolean("claims") ?? true
-    head.universalLinks = universalLinks(root)
-    head.webHosts = webHosts(root)
-    if let scalars = root.texts("schemes") {
-      if root.items("schemes")?.isEmpty ?? true {
-        report(
-          .emptyList, "the app needs at least one scheme, as in 'schemes: [wordrev]'",
-          at: root.keyRange("schemes"))
-      }
-      head.schemes = schemes(scalars)
-    }
+    head.universalLinks = root.unique("universalLinks")
+    head.webHosts = root.unique("webHosts").map { $0.lowercased() }
+    head.schemes = schemes(root.texts("schemes") ?? [])
     head.variants = variants(root)
     readMatching(root)
     if let node = root.node("replies") {
@@ -50,9 +43,7 @@ struct HeadStage: Reporting {
     head.extensions = root.extensions
     return head
   }
-}
 
-extension HeadStage {
   // MARK: The app
 
   private mutating func readApp(_ reader: MappingReader) {
@@ -71,13 +62,7 @@ extension HeadStage {
       return nil
     }
     var app = AndroidApp(package: reader.text("package"))
-    if let items = reader.items("fingerprints") {
-      if items.isEmpty {
-        report(
-          .emptyList, "'fingerprints' names no certificate", at: reader.keyRange("fingerprints"))
-      }
-      app.fingerprints = reader.unique("fingerprints").map { $0.uppercased() }
-    }
+    app.fingerprints = reader.unique("fingerprints").map { $0.uppercased() }
     return app
   }
 
@@ -102,43 +87,6 @@ extension HeadStage {
     }
   }
 
-  private func checkWebAddress(_ scalar: YAMLScalar) {
-    guard !scalar.text.isWebAddress else { return }
-    report(
-      .invalidWebAddress,
-      "\(scalar.text.quoted) is not a web address with https, as in 'https://example.com'",
-      at: scalar.range)
-  }
-
-  func universalLinks(_ reader: MappingReader) -> [String] {
-    let links = unique(reader.texts("universalLinks") ?? [], of: "'universalLinks'")
-    for link in links {
-      checkWebAddress(link)
-      if link.text.isWebAddress, link.text.contains("?") || link.text.contains("#") {
-        report(
-          .invalidWebAddress,
-          "a universal link ends before its query; the actions add the rest",
-          at: link.range)
-      }
-    }
-    return links.map(\.text)
-  }
-
-  func webHosts(_ reader: MappingReader) -> [String] {
-    unique(reader.texts("webHosts") ?? [], of: "'webHosts'").compactMap { scalar in
-      let text = scalar.text.lowercased()
-      let name = text.hasPrefix("*.") ? text.dropFirst(2) : text[...]
-      if !name.isEmpty, !name.contains("/"), ("https://" + name).isWebAddress { return text }
-      return refuse(
-        .invalidWebAddress,
-        "\(scalar.text.quoted) is not a host, as in 'example.com', or '*.example.com' for all hosts "
-          + "below it",
-        at: scalar.range,
-        suggestion: scalar.text.isWebAddress
-          ? String(text.dropFirst("https://".count).prefix { !"/?#".contains($0) }) : nil)
-    }
-  }
-
   // MARK: Schemes
 
   func schemes(_ scalars: [YAMLScalar]) -> [Scheme] {
@@ -146,17 +94,6 @@ extension HeadStage {
     var seen: [String: SourceRange] = [:]
     for scalar in scalars {
       let name = scalar.text.lowercased()
-      guard Scheme.isValidName(scalar.text) else {
-        let isWithSlashes = scalar.text.contains(":")
-        report(
-          .invalidScheme,
-          "\(scalar.text.quoted) is not a URL scheme; "
-            + (isWithSlashes
-              ? "write it without the colon and what follows"
-              : "it begins with a letter and holds letters, digits, '+', '-' and '.'"),
-          at: scalar.range)
-        continue
-      }
       if name != scalar.text {
         report(
           .schemeCase,
@@ -256,13 +193,6 @@ extension String {
   fileprivate var isUpperCamel: Bool {
     isSwiftIdentifier && !contains("_")
       && utf8.first.map { (UInt8(ascii: "A")...UInt8(ascii: "Z")).contains($0) } ?? false
-  }
-
-  /// Whether this is a URL with https, a host and no characters that a URL can't have.
-  var isWebAddress: Bool {
-    let form =
-      /https:\/\/[A-Za-z0-9.\-]+(?::[0-9]*)?(?:[\/?#](?:[!#$&-;=?-Z_a-z~]|%[0-9A-Fa-f]{2})*)?/
-    return wholeMatch(of: form) != nil
   }
 }
 

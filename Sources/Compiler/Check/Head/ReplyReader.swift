@@ -5,9 +5,7 @@ import URLSchemeRuntime
 struct ReplyReader: Reporting {
   let reporter: Reporter
   let schemes: [Scheme]
-}
 
-extension ReplyReader {
   /// - Parameter inherited: The defaults; `nil` at the root.
   func replies(
     _ node: YAMLNode, at keyRange: SourceRange, of owner: Subject, inherited: Replies?
@@ -82,14 +80,8 @@ extension ReplyReader {
   /// Schemes of callbacks, in lower case.
   private func callbackSchemes(_ reader: MappingReader, _ key: String) -> [String]? {
     guard let scalars = reader.texts(key) else { return nil }
-    return unique(scalars, of: key.quoted).compactMap { scalar in
+    return unique(scalars, of: key.quoted).map { scalar in
       let name = scalar.text.lowercased()
-      guard Scheme.isValidName(name) else {
-        return refuse(
-          .invalidScheme,
-          "\(scalar.text.quoted) is not a scheme: a scheme is the text before the ':' of a callback",
-          at: scalar.range)
-      }
       if key == "allow", CallbackPolicy.executableSchemes.contains(name) {
         report(
           .callbackNeverOpened,
@@ -129,11 +121,6 @@ extension ReplyReader {
       parameter: reader.text("parameter") ?? "", success: success, cancel: list("cancel"),
       error: list("error"), code: reader.text("code"), message: reader.text("message"))
     guard reader.has("parameter"), reader.has("success") else { return nil }
-    if success.isEmpty, reader.items("success")?.isEmpty ?? false {
-      return refuse(
-        .emptyList, "'success' needs a word, so that a success can be told",
-        at: reader.mapping["success"]?.range ?? reader.mapping.range)
-    }
     _ = checkItemNames(["parameter", "code", "message"], reader, "an answer")
     return outcome
   }

@@ -13,13 +13,10 @@ package struct LanguageKey: Sendable {
   package let minimumCount: Int
   /// The value if the key is left out, as it would be written.
   package let defaultText: String?
-  /// The version of the language that brought it.
-  package let since: Int
   /// One sentence.
   package let summary: String
   /// The key with a value, in YAML.
   package let example: String
-
 }
 
 /// What the texts of a key have to match.

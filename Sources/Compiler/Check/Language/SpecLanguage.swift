@@ -74,7 +74,6 @@ private struct LanguageTable {
       because: pair.value["because"]?.asScalar?.text ?? "",
       minimumCount: pair.value["atLeast"]?.asScalar.flatMap { Int($0.text) } ?? 0,
       defaultText: pair.value["default"]?.asScalar?.text,
-      since: pair.value["since"]?.asScalar.flatMap { Int($0.text) } ?? 1,
       summary: text(pair, "is"), example: text(pair, "example"))
   }
 
@@ -119,15 +118,10 @@ private struct LanguageTable {
     return .any
   }
 
-  private mutating func words(_ node: YAMLNode) -> [String] {
-    guard let name = node.asScalar?.text else {
-      return (node.asSequence?.items ?? []).flatMap { item in
-        item.asScalar.map { $0.text == "@forms" ? Self.forms : [$0.text] } ?? []
-      }
+  private func words(_ node: YAMLNode) -> [String] {
+    (node.asSequence?.compactMap(\.asScalar?.text) ?? []).flatMap {
+      $0 == "@forms" ? Self.forms : [$0]
     }
-    if let words = Self.wordsOfTypes[name] { return words }
-    faults.append("there are no words '\(name)'")
-    return []
   }
 
   private static let simpleValues: [String: LanguageValue] = [
@@ -135,31 +129,6 @@ private struct LanguageTable {
     "type": .type,
     "datePattern": .datePattern, "elementType": .elementType, "any": .any,
   ]
-
-  private static let wordsOfTypes: [String: [String]] = [
-    "Effect": words(Effect.self), "Confirmation": words(Confirmation.self),
-    "Replies.Style": words(Replies.Style.self), "Replies.Write": words(Replies.Write.self),
-    "Role": words(Role.self), "Spaces": words(Spaces.self),
-    "QueryStart": words(QueryStart.self), "QuerySeparator": words(QuerySeparator.self),
-    "UnknownParameters": words(UnknownParameters.self),
-    "Matching.Case": words(Matching.Case.self),
-    "Matching.Slash": words(Matching.Slash.self),
-    "AnswerExample.Outcome": words(AnswerExample.Outcome.self),
-    "Matching.Fragment": words(Matching.Fragment.self),
-    "Matching.Mistyped": words(Matching.Mistyped.self),
-    "Matching.Invalid": words(Matching.Invalid.self),
-    "Matching.HTTP": words(Matching.HTTP.self),
-    "Parameter.Invalid": words(Parameter.Invalid.self),
-    "Parameter.Repeated": words(Parameter.Repeated.self),
-    "Parameter.Split": words(Parameter.Split.self),
-    "RequestError.Reason": words(RequestError.Reason.self),
-  ]
-
-  private static func words<Word: CaseIterable & RawRepresentable<String>>(
-    _: Word.Type
-  ) -> [String] {
-    Word.allCases.map(\.rawValue)
-  }
 
   /// Every form of a type that has several, without repetitions.
   private static let forms =

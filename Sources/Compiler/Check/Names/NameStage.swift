@@ -23,11 +23,6 @@ struct NameStage: Reporting {
     for mapping in included.types { collectTypes(mapping, areIncluded: true) }
     if let mapping = root.names("types") { collectTypes(mapping) }
     guard let mapping = root.names("actions") else { return names }
-    if mapping.isEmpty {
-      let owner = head.isInterface ? "an interface" : "an app"
-      report(
-        .emptyList, "\(owner) needs at least one action", at: mapping.range)
-    }
     names.actions = actions(mapping)
     return names
   }

@@ -39,7 +39,6 @@ struct RouteStage: Reporting {
     }
     reportMistyped(drafts)
     actions.checkBareItems(among: drafts.flatMap(\.templates))
-    reportUnusedSchemes(drafts)
     return drafts.enumerated().map { index, draft in
       var action = draft.action
       action.buildingThrows =
@@ -49,9 +48,7 @@ struct RouteStage: Reporting {
       return action
     }
   }
-}
 
-extension RouteStage {
   private func claiming(_ templates: [CheckedTemplate]) -> [CheckedTemplate] {
     templates.map { checked in
       guard checked.isKnown else { return checked }
@@ -145,25 +142,6 @@ extension RouteStage {
     }
   }
 
-  /// Warns of schemes that no template is read with.
-  private func reportUnusedSchemes(_ drafts: [ActionDraft]) {
-    let all = drafts.flatMap(\.templates)
-    guard !all.isEmpty, drafts.allSatisfy({ !$0.templates.isEmpty }) else { return }
-    var fixed: Set<String> = []
-    for checked in all {
-      guard case .fixed(let name) = checked.template.scheme else { return }
-      fixed.insert(name)
-    }
-    // An app with only web addresses has a scheme for its callbacks.
-    guard head.schemes.contains(where: { fixed.contains($0.name) }) else { return }
-    for scheme in head.schemes where !fixed.contains(scheme.name) {
-      guard let range = scheme.range else { continue }
-      report(
-        .unusedScheme,
-        "no URL begins with \(scheme.name.quoted): every template names another scheme", at: range)
-    }
-  }
-
   private func reportAmbiguity(
     of entry: RouteConflicts.Entry, with other: RouteConflicts.Entry, _ drafts: [ActionDraft]
   ) {
@@ -192,9 +170,7 @@ extension RouteStage {
       notes: entry.range == other.range
         ? [] : [.init("\(other.text.quoted) is here", at: other.range)])
   }
-}
 
-extension RouteStage {
   /// Which shapes of two templates are meant, where one of them has optional parts.
   fileprivate static func shapes(_ entry: RouteConflicts.Entry, _ other: RouteConflicts.Entry)
     -> String

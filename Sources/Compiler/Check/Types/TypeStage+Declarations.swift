@@ -76,13 +76,11 @@ extension TypeStage {
   ) -> YAMLMapping? {
     guard let members = reader.names(key) else { return nil }
     // Which alternative it is can be all that one says.
-    guard members.isEmpty, key == "group" || context.position != .branch else { return members }
-    let advice =
-      key == "group"
-      ? "; write them as in 'group: { latitude: number, longitude: number }'"
-      : ", so its content would be dropped; for an object with any members, use "
-        + "'type: json-object'"
-    return refuse(.emptyList, "\(context.title) has no members\(advice)", at: members.range)
+    guard members.isEmpty, context.position != .branch else { return members }
+    return refuse(
+      .emptyList,
+      "\(context.title) has no members, so its content would be dropped; for an object with any "
+        + "members, use 'type: json-object'", at: members.range)
   }
 
   // MARK: Enums
@@ -123,10 +121,7 @@ extension TypeStage {
       drafts = sequence.map { item in word(item).map { CaseDraft(key: $0, texts: [$0]) } }
     case .mapping(let mapping): drafts = mapping.map(caseDraft)
     }
-    if drafts.isEmpty {
-      return refuse(
-        .emptyList, "\(context.title) has no words, so no value is allowed", at: node.range)
-    }
+    if drafts.isEmpty { return nil }
     let isInteger = reader.has("type")
     var names = NameTable()
     var texts: [String: SourceRange] = [:]
@@ -223,11 +218,7 @@ extension TypeStage {
       return refuse(
         .wrongKind, "\(key.quoted) takes a mapping, not \(node.kind)\(advice)", at: node.range)
     }
-    guard mapping.count >= 2 else {
-      return refuse(
-        .tooFewBranches, "\(key.quoted) needs at least two alternatives to choose from",
-        at: mapping.range)
-    }
+    guard reader.names(key) != nil else { return nil }
     var names = NameTable()
     var branches: [Branch] = []
     var drafts: [ParameterDraft] = []

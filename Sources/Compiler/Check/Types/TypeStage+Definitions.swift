@@ -281,11 +281,8 @@ extension TypeStage {
     return .value(type)
   }
 
-}
+  // MARK: Keys that mean something for other values only
 
-// MARK: Keys that mean something for other values only
-
-extension TypeStage {
   /// What a kind of value is, as far as keys depend on it.
   private enum Shape: CaseIterable { case choice, group, pairs, groups, items, value }
 

@@ -41,10 +41,7 @@ extension TypeStage {
 
   /// The type in one form, or in several of which each is written in the next.
   private func composed(_ type: ValueType, _ reader: MappingReader) -> ValueType? {
-    guard let node = reader.node("as"), let scalars = reader.oneOrMore("as") else { return nil }
-    guard !scalars.isEmpty else {
-      return refuse(.emptyList, "'as' names no form; write one as in 'as: json'", at: node.range)
-    }
+    guard let scalars = reader.oneOrMore("as") else { return nil }
     var type = type
     if let bytes = scalars.first(where: { $0.text == "percentEncoded" }),
       scalars.count > 1 || reader.kind["split"] == nil
@@ -189,9 +186,7 @@ extension TypeStage {
       element, .separated(by: Separator(scalars.map(\.text), escape: escape?.text)))
     return type
   }
-}
 
-extension TypeStage {
   /// More would be a mistake, and grows the text each time.
   fileprivate static let maximumEncodings = 3
 }

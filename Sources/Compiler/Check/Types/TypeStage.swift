@@ -38,9 +38,7 @@ final class TypeStage: Reporting {
     }
     return declarations[path]
   }
-}
 
-extension TypeStage {
   /// Reads all types, each once.
   func readTypes() {
     // The rules of open enums hold wherever a type above them refers to one.
@@ -216,7 +214,8 @@ extension TypeStage {
     } catch {
       return refuse(
         .invalidDefault,
-        "\(title) breaks the parameter's own constraints: it \(error.reason.asConstraint)",
+        "\(title) breaks the parameter's own constraints: expected "
+          + (error.expected ?? "another value"),
         at: node.range)
     }
     return value
@@ -235,9 +234,7 @@ extension TypeStage {
       report(.unusedType, "\(type.key.text.quoted) is not used: \(use)", at: type.key.range)
     }
   }
-}
 
-extension TypeStage {
   /// The types that are declared in Swift, without those of included files that nothing uses.
   func neededDeclarations(_ actions: [Action], hasIncludes: Bool) -> [Declaration] {
     guard hasIncludes else { return declarations.all }
@@ -250,30 +247,10 @@ extension TypeStage {
     }
     return declarations.all.filter { needed.contains($0.path) }
   }
-}
 
-extension RequestError.Reason {
-  /// How a value breaks a constraint, as a clause without a subject.
-  fileprivate var asConstraint: String {
-    switch self {
-    case .tooShort: "is shorter than the least length"
-    case .tooLong: "is longer than the greatest length"
-    case .patternMismatch: "doesn't match 'pattern'"
-    case .tooSmall: "is less than the least value"
-    case .tooLarge: "is greater than the greatest value"
-    case .notMultiple: "is no multiple of 'multipleOf'"
-    case .tooFew: "has fewer elements than 'minItems'"
-    case .tooMany: "has more elements than 'maxItems'"
-    case .notUnique: "has an element twice"
-    default: "is not allowed"
-    }
-  }
-}
+  // An alternative of `anyOf` that is a flag is a query item without `=`, which nothing but a query
+  // item of its own can be.
 
-// An alternative of `anyOf` that is a flag is a query item without `=`, which nothing but a query
-// item of its own can be.
-
-extension TypeStage {
   /// Reports a value that may be such an alternative where it is a part of a text.
   func checkText(of parameter: Parameter, isInText: Bool) {
     guard typesAreSound, case .value(let type) = parameter.kind,

@@ -32,7 +32,11 @@ package struct AppTestRun: Sendable {
       let (problem, hasReported) = try await problem(of: test, number, pipe)
       results.append(AppTestResult(test: test, problem: problem))
       silent = hasReported ? -cases.count : silent + 1
-      if silent == Self.patience { throw CommandError.silent }
+      guard silent < Self.patience else {
+        throw CommandError(
+          "the app reports nothing; build it for debugging, hand its URLs to a URLReceiver or a "
+            + "router, and end it before the test if it is running")
+      }
     }
     return results
   }
@@ -79,12 +83,4 @@ package struct AppTestResult: Sendable {
   package let test: AppTestCase
   /// The problem as a clause; nil if the app does what the spec says.
   package let problem: String?
-}
-
-extension CommandError {
-  fileprivate static var silent: CommandError {
-    CommandError(
-      "the app reports nothing; build it for debugging, hand its URLs to a URLReceiver or a router, "
-        + "and end it before the test if it is running")
-  }
 }

@@ -24,8 +24,14 @@ package final class AppUnderTest: Sendable {
         "xcrun", "simctl", "launch", "--terminate-running-process",
         target.device ?? "booted", target.app,
       ])
-      guard let ending = await launch.run() else { throw .notStarted("xcrun") }
-      guard ending.status == 0 else { throw .notLaunched(ending.errors, target.app) }
+      guard let ending = await launch.run() else {
+        throw CommandError("'xcrun' can't be started; is it installed and in PATH?")
+      }
+      guard ending.status != 0 else { return }
+      let line = ending.errors.split(whereSeparator: \.isNewline).first.map(String.init) ?? ""
+      let words = PrintableText.abbreviated(PrintableText.escaped(line), to: 300)
+      throw CommandError(
+        "the app '\(target.app)' can't be started in the simulator; xcrun says: \(words)")
     case .iphone: break
     }
   }
@@ -67,18 +73,5 @@ package final class AppUnderTest: Sendable {
       _ = process?.wait()
       process = nil
     }
-  }
-}
-
-extension CommandError {
-  fileprivate static func notStarted(_ program: String) -> CommandError {
-    CommandError("'\(program)' can't be started; is it installed and in PATH?")
-  }
-
-  fileprivate static func notLaunched(_ errors: String, _ identifier: String) -> CommandError {
-    let line = errors.split(whereSeparator: \.isNewline).first.map(String.init) ?? ""
-    let words = PrintableText.abbreviated(PrintableText.escaped(line), to: 300)
-    return CommandError(
-      "the app '\(identifier)' can't be started in the simulator; xcrun says: \(words)")
   }
 }

@@ -21,9 +21,7 @@ struct SpecDraft {
   var urls: [String] = []
   /// What people should know about the whole.
   var remarks: [String] = []
-}
 
-extension SpecDraft {
   /// Adds what was guessed of a part of the app.
   mutating func add(_ part: SpecDraft) {
     answersCallbacks = answersCallbacks || part.answersCallbacks

@@ -46,22 +46,16 @@ private struct ExampleChecker {
         at: example.range)
       return
     }
-    checkValues(example.values, parsed.values, of: action.parameters, in: "the URL", action.name)
+    checkValues(example.values, parsed.values, of: action.parameters, in: "the URL")
     checkLaw(example, parsed)
   }
 
   private mutating func checkValues(
-    _ node: YAMLNode?, _ values: RequestValues, of parameters: [Parameter], in url: String,
-    _ action: String
+    _ node: YAMLNode?, _ values: RequestValues, of parameters: [Parameter], in url: String
   ) {
     for pair in node?.asMapping?.pairs ?? [] {
-      guard let parameter = parameters.first(where: { $0.key == pair.key.text }) else {
-        diagnostics.append(
-          Diagnostic(
-            .exampleValues, "'\(action)' has no parameter '\(pair.key.text)'", at: pair.key.range,
-            suggestion: Suggestion.nearest(to: pair.key.text, in: parameters.map(\.key))))
-        continue
-      }
+      // Other keys are errors of the spec.
+      guard let parameter = parameters.first(where: { $0.key == pair.key.text }) else { continue }
       let found = values[parameter.key]
       if pair.value.isAbsent, found == nil { continue }
       do throws(ValueProblem) {
@@ -111,7 +105,7 @@ private struct ExampleChecker {
       if let error = answer.error {
         report(.exampleValues, "this answer tells a success, and not '\(error)'", at: answer.range)
       }
-      checkValues(answer.values, values, of: action.returns, in: "the answer", action.name)
+      checkValues(answer.values, values, of: action.returns, in: "the answer")
     case .failure(let code, _):
       let found = action.errors.first { $0.code == code }
       if let error = answer.error, found?.name != error {

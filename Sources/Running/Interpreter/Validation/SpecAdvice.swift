@@ -54,8 +54,7 @@ package struct SpecAdvice {
   }
 
   private func advice(on action: Action) -> [Diagnostic] {
-    secrets(of: action) + names(of: action) + optionals(of: action)
-      + addresses(of: action)
+    secrets(of: action) + optionals(of: action) + addresses(of: action)
   }
 
   private func warning(_ rule: Rule, at range: SourceRange?, _ message: String) -> Diagnostic {
@@ -95,18 +94,6 @@ package struct SpecAdvice {
           "\(parameter.key.quoted) may be absent, which Swift calls '.none'; its value "
             + "\(name.key.quoted) is called '.\(name.swift)' there")
       }
-    }
-  }
-
-  private func names(of action: Action) -> [Diagnostic] {
-    action.parameters.filter { $0.location != .template }.compactMap { parameter in
-      guard case .value = parameter.kind,
-        let name = ([parameter.wireName] + parameter.aliases)
-          .first(where: { $0.lowercased().hasPrefix("x-") })
-      else { return nil }
-      return warning(
-        .xParameter, at: parameter.range,
-        "\(name.quoted) looks like one of x-callback-url's own parameters; name it without 'x-'")
     }
   }
 
