@@ -67,7 +67,7 @@ import URLSchemeCompiler
     let (text, problems) = try plist([app("Mail", schemes: ["mailto"], claims: false)], for: .owner)
     #expect(text == nil)
     #expect(problems.contains("error: none of these apps claims its schemes"))
-    #expect(problems.contains("use --for caller"))
+    #expect(problems.contains("use 'urlscheme plist --for caller'"))
   }
 
   @Test func aSchemeThatTwoSpecsClaimIsAnErrorAtBothPlaces() throws {

@@ -7,22 +7,22 @@ import URLSchemeCompiler
 
 /// The files of a format, and the problems' text.
 func registration(
-  _ specs: [Spec], _ format: RegistrationFormat, for purpose: PlistRenderer.Purpose = .owner,
+  _ specs: [Spec], _ format: RegistrationFormat,
   options: RegistrationOptions = RegistrationOptions()
 ) throws -> (files: [RenderedFile], problems: String) {
   var diagnostics = Diagnostics()
   let renderer = RegistrationRenderer(
-    specs, in: format, for: purpose, options: options, library: try TemplateLibrary.load())
+    specs, in: format, options: options, library: try TemplateLibrary.load())
   let files = try renderer.files(into: &diagnostics)
   return (files, DiagnosticRenderer().render(diagnostics))
 }
 
 /// The text of the one file of a format.
 func registered(
-  _ specs: [Spec], _ format: RegistrationFormat, for purpose: PlistRenderer.Purpose = .owner,
+  _ specs: [Spec], _ format: RegistrationFormat,
   options: RegistrationOptions = RegistrationOptions()
 ) throws -> String {
-  let (files, problems) = try registration(specs, format, for: purpose, options: options)
+  let (files, problems) = try registration(specs, format, options: options)
   #expect(files.count == 1, "\(problems)")
   return try #require(files.first).text
 }

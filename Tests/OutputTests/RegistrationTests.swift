@@ -195,16 +195,6 @@ private let hostileTexts =
     }
   }
 
-  @Test(.enabled(if: PlistTools.hasPython))
-  func anAndroidCallerAsksAboutEveryScheme() throws {
-    let many = app("Many", schemes: (1...60).map { "s\($0)" })
-    let (files, problems) = try registration([many], .android, for: .caller)
-    #expect(problems == "", "Android has no limit")
-    let text = try #require(files.first).text
-    #expect(text.components(separatedBy: "<data android:scheme=\"s").count == 61)
-    #expect(!text.contains("<activity"))
-  }
-
   // MARK: Web
 
   @Test(.enabled(if: PlistTools.hasPython), arguments: hostileTexts)
@@ -219,20 +209,12 @@ private let hostileTexts =
     let handlers = json?["protocol_handlers"] as? [[String: String]]
     #expect(handlers?.map { $0["protocol"] } == ["web+words", "mailto"])
     #expect(handlers?.map { $0["url"] } == [text, text])
-    let related = json?["related_applications"] as? [[String: String]]
-    #expect(related?.map { $0["id"] } == [text])
-    #expect(json?.keys.sorted() == ["_comment", "protocol_handlers", "related_applications"])
+    #expect(json?.keys.sorted() == ["_comment", "protocol_handlers"])
   }
 
   @Test func aWebManifestHoldsWhatThereIs() throws {
     let only = try registered([app("A", schemes: ["web+a"])], .web)
-    #expect(!only.contains("related_applications"))
     #expect(try JSONSerialization.jsonObject(with: Data(only.utf8)) is [String: Any])
-    var stored = app("A", schemes: ["a"])
-    stored.app.appStore = "123"
-    let other = try registered([stored], .web)
-    #expect(!other.contains("protocol_handlers"))
-    #expect(try JSONSerialization.jsonObject(with: Data(other.utf8)) is [String: Any])
     let (files, problems) = try registration([app("A", schemes: ["a"])], .web)
     #expect(files.isEmpty)
     #expect(problems.contains("[plist-nothing-to-register]"))
@@ -257,11 +239,11 @@ private let hostileTexts =
     #expect(try registration([spec], .entitlements).problems.contains("'universalLinks: "))
   }
 
-  @Test(arguments: hostileTexts, [PlistRenderer.Purpose.owner, .caller])
-  func xcodeGensFileIsYAML(text: String, purpose: PlistRenderer.Purpose) throws {
+  @Test(arguments: hostileTexts)
+  func xcodeGensFileIsYAML(text: String) throws {
     var spec = hostile(text)
     spec.app.identifier = text
-    let file = try registered([spec], .xcodegen, for: purpose, options: options(text))
+    let file = try registered([spec], .xcodegen, options: options(text))
     var diagnostics = Diagnostics()
     let source = SourceFile(path: "urlscheme.yml", text: file)
     let root = try #require(YAMLReader.read(source, into: &diagnostics))
@@ -269,16 +251,12 @@ private let hostileTexts =
     let target = try #require(root["targets"]?.asMapping?.first)
     #expect(target.key.text == text)
     let properties = target.value["info"]?["properties"]
-    if purpose == .caller {
-      #expect(properties?["LSApplicationQueriesSchemes"]?.texts == Self.schemes)
-    } else {
-      let type = properties?["CFBundleURLTypes"]?.asSequence?.items.first
-      #expect(type?["CFBundleURLName"]?.asScalar?.text == XMLText.printable(text))
-      #expect(type?["CFBundleURLSchemes"]?.texts == Self.schemes)
-      let domains = target.value["entitlements"]?["properties"]?[
-        "com.apple.developer.associated-domains"]
-      #expect(domains?.texts == ["applinks:example.com"])
-    }
+    let type = properties?["CFBundleURLTypes"]?.asSequence?.items.first
+    #expect(type?["CFBundleURLName"]?.asScalar?.text == XMLText.printable(text))
+    #expect(type?["CFBundleURLSchemes"]?.texts == Self.schemes)
+    let domains = target.value["entitlements"]?["properties"]?[
+      "com.apple.developer.associated-domains"]
+    #expect(domains?.texts == ["applinks:example.com"])
   }
 
   /// The part of Tuist's `ProjectDescription` that the file uses.
@@ -309,7 +287,6 @@ private let hostileTexts =
     }
     try folder.write(Self.projectDescription, to: "ProjectDescription.swift")
     try folder.write(try registered(specs, .tuist), to: "Owner.swift")
-    try folder.write(try registered(specs, .tuist, for: .caller), to: "Caller.swift")
     let module = try await Program.run([
       "swiftc",
       "-emit-module", "-module-name", "ProjectDescription", "-swift-version", "6",
@@ -321,7 +298,7 @@ private let hostileTexts =
       "swiftc",
       "-typecheck", "-warnings-as-errors", "-swift-version", "6", "-parse-as-library",
       "-module-name", "ProjectDescriptionHelpers", "-I", folder.path,
-      folder.file("Owner.swift"), folder.file("Caller.swift"),
+      folder.file("Owner.swift"),
     ])
     #expect(check.status == 0, "\(check.output)")
   }

@@ -115,10 +115,11 @@ struct SpecLaws {
       let list = try PlistRenderer([spec], for: purpose, library: library).render(
         into: &diagnostics)
       if let list { files.append(RenderedFile(name: "\(purpose).plist", text: list)) }
-      for format in RegistrationFormat.allCases where purpose == .owner || format.hasCallers {
-        let renderer = RegistrationRenderer([spec], in: format, for: purpose, library: library)
-        files += try renderer.files(into: &diagnostics)
-      }
+    }
+    for format in RegistrationFormat.allCases {
+      var diagnostics = Diagnostics()
+      let renderer = RegistrationRenderer([spec], in: format, library: library)
+      files += try renderer.files(into: &diagnostics)
     }
     return files
   }

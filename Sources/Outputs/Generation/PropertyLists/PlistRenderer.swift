@@ -40,7 +40,7 @@ package struct PlistRenderer {
       let types = claimed.map { PlistURLType($0, name: apps.urlName(of: $0, into: &diagnostics)) }
       return try library.render(Self.view(types: types), with: "plist/owner")
     case .caller:
-      let schemes = apps.queried(limit: Self.queriedSchemesLimit, into: &diagnostics)
+      let schemes = apps.queried(into: &diagnostics)
       guard !diagnostics.hasErrors else { return nil }
       return try library.render(Self.view(schemes: schemes), with: "plist/caller")
     }

@@ -45,7 +45,7 @@ package struct RegisteredApps {
       diagnostics.report(
         .plistNothingToRegister,
         "none of these apps claims its schemes; for the list of schemes that an app asks about, "
-          + "use --for caller",
+          + "use 'urlscheme plist --for caller'",
         path: specs.first?.path)
     }
     return claimed
@@ -90,9 +90,8 @@ package struct RegisteredApps {
   // MARK: Caller
 
   /// The schemes to ask about, each once.
-  ///
-  /// - Parameter limit: How many of them the system answers for.
-  package func queried(limit: Int?, into diagnostics: inout Diagnostics) -> [String] {
+  func queried(into diagnostics: inout Diagnostics) -> [String] {
+    let limit = PlistRenderer.queriedSchemesLimit
     var schemes: [String] = []
     var seen = Self.freeSchemes
     for scheme in specs.flatMap(\.schemes) where seen.insert(scheme.name).inserted {
@@ -103,7 +102,7 @@ package struct RegisteredApps {
         .plistNothingToRegister,
         "these apps have only http and https, which an app may open without listing them",
         path: specs.first?.path)
-    } else if let limit, schemes.count > limit {
+    } else if schemes.count > limit {
       diagnostics.report(
         .plistTooManySchemes,
         "these are \(schemes.count) schemes; iOS answers for the first \(limit) and ignores the "

@@ -113,14 +113,13 @@ extension AndroidFilter {
   /// | name | holds |
   /// | --- | --- |
   /// | `generated` | the marker and the tool's version |
-  /// | `owner` | for an owner: `activity`, and `filters` with `scheme`, `host`, `port`, `paths`, `isVerified` |
+  /// | `activity` | the activity that opens URLs |
+  /// | `filters` | each with `scheme`, `host`, `port`, `paths` and `isVerified` |
   /// | `paths` | each with `path` or `pattern` |
-  /// | `caller` | for a caller: `schemes` |
-  static func manifest(activity: String, _ filters: [AndroidFilter], queries: [String]) -> View {
-    let owner: View = ["activity": XMLText.printable(activity), "filters": filters.map(\.view)]
-    return [
-      "generated": GeneratedMarker.line, "owner": filters.isEmpty ? nil : owner,
-      "caller": queries.isEmpty ? nil : ["schemes": queries] as View,
+  static func manifest(activity: String, _ filters: [AndroidFilter]) -> View {
+    [
+      "generated": GeneratedMarker.line, "activity": XMLText.printable(activity),
+      "filters": filters.map(\.view),
     ]
   }
 

@@ -22,8 +22,6 @@ package struct LinkComponent: Hashable {
   package var placeholders: [String] = []
   /// Whether a placeholder takes the rest of the path.
   var takesRest = false
-  /// The names of query items with which the action refuses the address.
-  private(set) var refusedNames: [String] = []
 
   package struct Item: Hashable {
     package let name: String
@@ -44,25 +42,7 @@ package struct LinkComponent: Hashable {
 extension LinkComponent {
   /// The addresses of an app's actions on a host, in the order of the specification, each once.
   package static func all(of spec: Spec, on host: String) -> [LinkComponent] {
-    var components = spec.actions.flatMap { all(of: $0, in: spec, on: host) }
-    // Where paths of one depth meet, an address may be the action's that takes the name.
-    let refused = Dictionary(grouping: components, by: \.depth).mapValues { level in
-      level.dropFirst().reduce(into: Set(level[0].refusedNames)) {
-        $0.formIntersection($1.refusedNames)
-      }
-    }
-    let everywhere = components.filter(\.takesRest).reduce(
-      into: Set(components.flatMap(\.refusedNames))
-    ) {
-      $0.formIntersection($1.refusedNames)
-    }
-    for index in components.indices {
-      let level = refused[components[index].depth] ?? []
-      components[index].refusedNames.removeAll {
-        !level.contains($0) || !everywhere.contains($0)
-      }
-    }
-    return components.uniqued(by: \.pattern)
+    spec.actions.flatMap { all(of: $0, in: spec, on: host) }.uniqued(by: \.pattern)
   }
 
   /// The addresses that an association file on a host is about.
@@ -79,14 +59,8 @@ extension LinkComponent {
         }
       }
     }
-    // A name with a `*` stands for several, which an entry can't say.
-    let known = Set(action.parameters.flatMap { $0.names(in: spec) } + action.replies.names)
-    let refused = action.unknownParameters.refusedNames.filter { name in
-      !name.contains("*") && !known.contains { $0.lowercased() == name.lowercased() }
-    }
     return components.flatMap { component in
       var component = component
-      component.refusedNames = refused
       component.isCaseSensitive = spec.matching.path == .caseSensitive
       component.comment = action.summary ?? action.name
       component.action = action.name
@@ -151,20 +125,7 @@ extension LinkComponent {
       }
       ordered += level
     }
-    return ordered.flatMap { $0.exclusions + [$0] }
-  }
-
-  /// The addresses with a query item that the action refuses. Devices read an item that isn't there
-  /// as an empty one, so the pattern asks for a character.
-  private var exclusions: [LinkComponent] {
-    guard wholeQuery == nil else { return [] }
-    return refusedNames.map { name in
-      var excluded = self
-      excluded.query.append(Item(name: name, pattern: "?*"))
-      excluded.isExcluded = true
-      excluded.comment = nil
-      return excluded
-    }
+    return ordered
   }
 
   /// - Parameter words: The texts for placeholders, by their names.

@@ -10,14 +10,11 @@ enum ProjectFile {
   /// | `generated` | the marker and the tool's version |
   /// | `target` | the target's name |
   /// | `types` | the URL types, each with `role`, `name`, `schemes` |
-  /// | `queries` | the schemes to ask about |
   /// | `domains` | the associated domains |
   ///
   /// A list that is empty is absent, and has `items` otherwise. Each text has the forms `yaml` and
   /// `swift`, literals with their quotes.
-  static func view(
-    target: String, types: [PlistURLType] = [], queries: [String] = [], domains: [String] = []
-  ) -> View {
+  static func view(target: String, types: [PlistURLType], domains: [String]) -> View {
     let types: [View] = types.map { type in
       [
         "role": literal(type.role), "name": literal(type.name),
@@ -26,7 +23,7 @@ enum ProjectFile {
     }
     return [
       "generated": GeneratedMarker.line, "target": literal(target), "types": list(types),
-      "queries": list(queries.map(literal)), "domains": list(domains.map(literal)),
+      "domains": list(domains.map(literal)),
     ]
   }
 

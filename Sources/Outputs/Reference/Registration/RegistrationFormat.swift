@@ -1,11 +1,10 @@
-/// A place other than an `Info.plist` where an app says which URLs are its own, or which it asks
-/// about.
+/// A place other than an `Info.plist` where an app says which URLs are its own.
 package enum RegistrationFormat: String, CaseIterable, Sendable {
   /// A desktop entry of freedesktop.org, for Linux: a file for each app.
   case desktop
-  /// An Android manifest with intent filters, or with `<queries>` for a caller.
+  /// An Android manifest with intent filters.
   case android
-  /// The members `protocol_handlers` and `related_applications` of a web app's manifest.
+  /// The member `protocol_handlers` of a web app's manifest.
   case web
   /// Entitlements with the associated domains of universal links.
   case entitlements
@@ -19,14 +18,6 @@ package enum RegistrationFormat: String, CaseIterable, Sendable {
   case xcodegen
   /// A Swift file for Tuist's `ProjectDescriptionHelpers`.
   case tuist
-
-  /// Whether a caller has something to say there.
-  package var hasCallers: Bool {
-    switch self {
-    case .android, .xcodegen, .tuist: true
-    case .desktop, .web, .entitlements, .association, .assetLinks, .pages: false
-    }
-  }
 
   /// Whether it is about addresses on the web alone.
   var isAboutLinks: Bool {

@@ -3,22 +3,19 @@ package import URLSchemeGeneration
 import URLSchemeReceiving
 import URLSchemeRuntime
 
-/// Makes the texts that register an app's URLs elsewhere than in an `Info.plist`, or that let a
-/// caller ask about them.
+/// Makes the texts that register an app's URLs elsewhere than in an `Info.plist`.
 package struct RegistrationRenderer {
   private let specs: [Spec]
   private let format: RegistrationFormat
-  private let purpose: PlistRenderer.Purpose
   private let options: RegistrationOptions
   private let library: TemplateLibrary
 
   package init(
-    _ specs: [Spec], in format: RegistrationFormat, for purpose: PlistRenderer.Purpose = .owner,
+    _ specs: [Spec], in format: RegistrationFormat,
     options: RegistrationOptions = RegistrationOptions(), library: TemplateLibrary
   ) {
     self.specs = specs
     self.format = format
-    self.purpose = purpose
     self.options = options
     self.library = library
   }
@@ -27,15 +24,6 @@ package struct RegistrationRenderer {
   ///
   /// - Throws: a template's own problem.
   package func files(into diagnostics: inout Diagnostics) throws(TemplateError) -> [RenderedFile] {
-    switch purpose {
-    case .owner: try ownersFiles(into: &diagnostics)
-    case .caller: try callersFiles(into: &diagnostics)
-    }
-  }
-
-  private func ownersFiles(
-    into diagnostics: inout Diagnostics
-  ) throws(TemplateError) -> [RenderedFile] {
     let registered = RegisteredApps(specs)
     let apps =
       format.isAboutLinks
@@ -49,9 +37,9 @@ package struct RegistrationRenderer {
         return RenderedFile(name: DesktopEntry.fileName(of: app), text: text)
       }
     case .android:
-      let view = AndroidFilter.manifest(
-        activity: options.activity, apps.flatMap(AndroidFilter.filters), queries: [])
-      return try file("AndroidManifest.xml", view)
+      let filters = apps.flatMap(AndroidFilter.filters)
+      return try file(
+        "AndroidManifest.xml", AndroidFilter.manifest(activity: options.activity, filters))
     case .web:
       let view = WebManifest.view(of: apps, handler: options.handler, into: &diagnostics)
       return diagnostics.hasErrors ? [] : try file("manifest.webmanifest", view)
@@ -67,28 +55,12 @@ package struct RegistrationRenderer {
       ) { $0.app.androidPackage }
     case .pages: return try pages(apps)
     case .xcodegen, .tuist:
-      return try projectFile(
-        ProjectFile.view(
-          target: options.target ?? apps.first?.app.name ?? "",
-          types: apps.map {
-            PlistURLType($0, name: registered.urlName(of: $0, into: &diagnostics))
-          }, domains: AssociatedDomains.all(of: apps)))
+      let view = ProjectFile.view(
+        target: options.target ?? apps.first?.app.name ?? "",
+        types: apps.map { PlistURLType($0, name: registered.urlName(of: $0, into: &diagnostics)) },
+        domains: AssociatedDomains.all(of: apps))
+      return try file(format == .xcodegen ? "urlscheme.yml" : "URLScheme.swift", view)
     }
-  }
-
-  private func callersFiles(
-    into diagnostics: inout Diagnostics
-  ) throws(TemplateError) -> [RenderedFile] {
-    let schemes = RegisteredApps(specs).queried(
-      limit: format == .android ? nil : PlistRenderer.queriedSchemesLimit, into: &diagnostics)
-    guard !diagnostics.hasErrors, format.hasCallers else { return [] }
-    if format == .android {
-      return try file(
-        "AndroidManifest.xml",
-        AndroidFilter.manifest(activity: options.activity, [], queries: schemes))
-    }
-    return try projectFile(
-      ProjectFile.view(target: options.target ?? specs.first?.app.name ?? "", queries: schemes))
   }
 
   /// The files for the server of each host of universal links.
@@ -126,10 +98,6 @@ package struct RegistrationRenderer {
         name: FallbackPage.file(app: app.app.name, action: action.name),
         text: try library.render(view, with: "registration/linkPage"))
     }
-  }
-
-  private func projectFile(_ view: View) throws(TemplateError) -> [RenderedFile] {
-    try file(format == .xcodegen ? "urlscheme.yml" : "URLScheme.swift", view)
   }
 
   private func file(

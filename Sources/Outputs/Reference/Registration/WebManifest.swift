@@ -17,8 +17,6 @@ enum WebManifest {
   /// | --- | --- |
   /// | `generated` | the marker and the tool's version |
   /// | `handlers` | each with `protocol` and `url` |
-  /// | `related` | apps in Apple's store, each with `url` and `id` |
-  /// | `hasBoth` | whether there are handlers and related apps |
   static func view(
     of specs: [Spec], handler: String, into diagnostics: inout Diagnostics
   ) -> View {
@@ -35,22 +33,14 @@ enum WebManifest {
         }
       }
     }
-    let related: [View] = specs.compactMap(\.app.appStore).map {
-      ["url": json("https://apps.apple.com/app/id" + $0), "id": json($0)]
-    }
-    if handlers.isEmpty, related.isEmpty {
+    if handlers.isEmpty {
       diagnostics.report(
         .plistNothingToRegister,
-        "a web app's manifest has nothing to say about these apps: they have neither schemes that "
-          + "a browser hands on nor an 'appStore'",
+        "a web app's manifest has nothing to say about these apps: they have no schemes that a "
+          + "browser hands on",
         path: specs.first?.path)
     }
-    return [
-      "generated": json(GeneratedMarker.line),
-      "handlers": handlers.isEmpty ? nil : ["entries": handlers] as View,
-      "related": related.isEmpty ? nil : ["entries": related] as View,
-      "hasBoth": !handlers.isEmpty && !related.isEmpty,
-    ]
+    return ["generated": json(GeneratedMarker.line), "handlers": handlers]
   }
 
   private static func mayBeTaken(_ scheme: String) -> Bool {

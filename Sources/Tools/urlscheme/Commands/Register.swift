@@ -14,8 +14,8 @@ struct Register: ReportingCommand, CheckedArguments {
     discussion: """
       desktop: a desktop entry for each app (Linux); put it into ~/.local/share/applications and \
       run update-desktop-database there.
-      android: a manifest with intent filters, for Gradle to merge; for a caller, its queries.
-      web: protocol_handlers and related_applications of a web app's manifest.
+      android: a manifest with intent filters, for Gradle to merge.
+      web: the protocol_handlers of a web app's manifest.
       entitlements: the associated domains of universal links.
       apple-app-site-association: the file under /.well-known for each host of universal links, \
       which lists the addresses that open the app.
@@ -34,11 +34,6 @@ struct Register: ReportingCommand, CheckedArguments {
 
   @Option(help: "The format of the registration.")
   var format: RegistrationFormat
-
-  @Option(
-    name: .customLong("for"),
-    help: "Whether the output is for the app that owns the schemes, or for one that calls it.")
-  var purpose: PlistRenderer.Purpose = .owner
 
   @Option(
     help: ArgumentHelp(
@@ -79,7 +74,6 @@ struct Register: ReportingCommand, CheckedArguments {
   @OptionGroup(visibility: .hidden) var diagnostics: DiagnosticsOptions
 
   var mistakes: KeyValuePairs<String, Bool> {
-    let callers = RegistrationFormat.allCases.filter(\.hasCallers).map(\.rawValue)
     let letters = #/[A-Z0-9]{10}/#.matchingSemantics(.unicodeScalar)
     return [
       "'--program' needs the name of a program.": program == "",
@@ -90,8 +84,6 @@ struct Register: ReportingCommand, CheckedArguments {
         team.map { $0.wholeMatch(of: letters) == nil } ?? false,
       "An association file names apps with their team: add '--team', as in '--team ABCDE12345'.":
         format == .association && team == nil,
-      "An app that only calls others has nothing to register in '\(format.rawValue)'; '--for caller' "
-        + "goes with \(callers.joined(separator: ", ")).": purpose == .caller && !format.hasCallers,
     ]
   }
 
@@ -100,7 +92,7 @@ struct Register: ReportingCommand, CheckedArguments {
     let specs = try SpecFinder.load(specs, as: variant.choice)
     try checkFingerprints(of: specs)
     let renderer = RegistrationRenderer(
-      specs.filter { !$0.isInterface }, in: format, for: purpose, options: options, library: library
+      specs.filter { !$0.isInterface }, in: format, options: options, library: library
     )
     try outputs.write(try Console.reporting { try renderer.files(into: &$0) })
   }
