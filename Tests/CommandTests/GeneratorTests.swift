@@ -26,7 +26,8 @@ import Testing
         {{summary}}{{/parameters}}{{/actions}}{{/model}} {{{literal(options.tone)}}}
 
         """,
-        "parts/one.mustache": "# {{{generator}}}\n{{action.name}} of {{model.app.name}}{{> parts/tail}}",
+        "parts/one.mustache":
+          "# {{{generator}}}\n{{action.name}} of {{model.app.name}}{{> parts/tail}}",
         "parts/tail.mustache": "!\n",
         "all.mustache": "# {{{generator}}}\n{{#models}}{{app.name}}{{/models}}\n",
       ], to: scratch)

@@ -164,12 +164,14 @@ package struct PlistReader {
       guard let value = element.items.first else {
         throw PlistProblem("this property list is empty", element.tag)
       }
-      return root = value
+      root = value
+      return
     }
     defer { openElements.append(parent) }
     guard element.name != "key" || parent.name != "dict" else {
       if let key = parent.key { throw PlistProblem("this key has no value", key.range) }
-      return parent.key = (element.text, range)
+      parent.key = (element.text, range)
+      return
     }
     let node = PlistNode(value: try element.value, range: range, content: content)
     switch (parent.name, parent.key) {
@@ -220,7 +222,8 @@ package struct PlistReader {
     return result
   }
 
-  private func character(of entity: Substring, at range: Range<Int>) throws(PlistProblem) -> String {
+  private func character(of entity: Substring, at range: Range<Int>) throws(PlistProblem) -> String
+  {
     let named = ["amp": "&", "lt": "<", "gt": ">", "quot": "\"", "apos": "'"]
     if let known = named[String(entity)] { return known }
     guard entity.hasPrefix("#") else {
@@ -306,8 +309,9 @@ extension PlistReader.Element {
 }
 
 /// Why a file can't be read as a property list in XML.
-private struct PlistProblem: Error {
+private struct PlistProblem: Error, CustomStringConvertible {
   let message: String
+  var description: String { message }
   /// Whether this is another kind of file altogether, or a feature that is refused.
   let isForeign: Bool
   /// The range in bytes; nil for the file as a whole, such as one that isn't text.

@@ -33,7 +33,8 @@ struct TemplateCheck {
     for source in sources.values.sorted(by: { $0.name < $1.name }) {
       if hasOwn {
         let tags = source.isOwn ? checkedTags(of: source) : TemplateTag.all(in: source.file.bytes)
-        includes[source.name] = tags.filter { $0.kind == .partial || $0.kind == .parent }.map(\.name)
+        includes[source.name] = tags.filter { $0.kind == .partial || $0.kind == .parent }.map(
+          \.name)
       }
       if let template = parse(source) { library.register(template, named: source.name) }
     }

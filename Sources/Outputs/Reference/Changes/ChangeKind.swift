@@ -71,7 +71,8 @@ package enum ChangeKind: String, CaseIterable, Sendable {
       [.urls, .callers]
     case .defaultedBecameOptional: [.urls, .receivers]
     case .schemeRemoved, .universalLinkRemoved, .matchingTightened, .prefixRemoved, .spacesChanged,
-      .queryMarksChanged, .limitLowered, .unknownParametersRejected, .variantRemoved, .campaignRemoved,
+      .queryMarksChanged, .limitLowered, .unknownParametersRejected, .variantRemoved,
+      .campaignRemoved,
       .shapeRemoved,
       .wireNameChanged, .aliasRemoved,
       .defaultChanged, .repeatsChanged, .requirementAdded, .spellingChanged, .requestNarrowed,

@@ -11,7 +11,8 @@ extension Comparer {
       old.universalLinks, new.universalLinks, of: "universalLinks", "address", .universalLinkAdded,
       .universalLinkRemoved, .universalLinkPreferred)
     compareLists(
-      old.webHosts, new.webHosts, of: "webHosts", "host", .universalLinkAdded, .universalLinkRemoved)
+      old.webHosts, new.webHosts, of: "webHosts", "host", .universalLinkAdded, .universalLinkRemoved
+    )
     compareVariants()
     compareLists(
       old.campaign, new.campaign, of: "campaign", "name", .campaignAdded, .campaignRemoved)
@@ -124,7 +125,8 @@ extension Comparer {
       old.word, new.word, isStricter ? .unknownParametersRejected : .unknownParametersIgnored, place
     ) { _, _ in "unknown parameters are \(isStricter ? "refused" : "ignored") now" }
     compare(
-      old.refusedNames, new.refusedNames, removed: .unknownParametersIgnored, added: .unknownParametersRejected,
+      old.refusedNames, new.refusedNames, removed: .unknownParametersIgnored,
+      added: .unknownParametersRejected,
       at: { _ in place }, gone: { "the name '\($0)' is gone" }, new: { "the name '\($0)' is new" })
   }
 

@@ -48,7 +48,8 @@ struct SpecPairs {
     guard old.isFolder == new.isFolder || old.files.isEmpty || new.files.isEmpty else {
       let (folder, file) = old.isFolder ? (old, new) : (new, old)
       throw Console.fail(
-        "'\(file.place)' is a file and '\(folder.place)' a folder; compare two files, or two folders")
+        "'\(file.place)' is a file and '\(folder.place)' a folder; compare two files, or two folders"
+      )
     }
     // Every file is read, so that all problems are reported at once.
     let files = old.files + new.files
@@ -83,7 +84,8 @@ struct CommitFiles {
   init(_ reference: String, nextTo path: String) throws {
     let repository = try Self.git(in: Self.parent(of: path), ["rev-parse", "--show-toplevel"])
     guard !reference.hasPrefix("-"),
-      let commit = try? Self.git(in: repository, ["rev-parse", "--verify", reference + "^{commit}"])
+      let commit = try? Self.git(
+        in: repository, ["rev-parse", "--verify", reference + "^{commit}"])
     else {
       throw Console.fail(
         "there is no commit '\(reference)' here; in a shallow clone, "
@@ -99,7 +101,8 @@ struct CommitFiles {
       read: { path in
         guard path.hasPrefix(folder + "/") else { return disk.file(at: path) }
         let object = commit + ":" + path.dropFirst(folder.count + 1)
-        guard let blob = Program(["git", "-C", repository, "cat-file", "blob", object]).runAndWait(),
+        guard
+          let blob = Program(["git", "-C", repository, "cat-file", "blob", object]).runAndWait(),
           blob.status == 0
         else {
           return .failure(Diagnostic(.fileUnreadable, "there is no such file", path: path))

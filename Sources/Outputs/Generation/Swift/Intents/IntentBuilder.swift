@@ -156,7 +156,8 @@ struct IntentBuilder {
     let property = "self." + SwiftIdentifier.escaped(field.name)
     if isForced, parameter.isRequired {
       let local = SwiftIdentifier.escaped(local)
-      let line = "guard let \(local) = \(property) else { throw self.$\(field.name).needsValueError() }"
+      let line =
+        "guard let \(local) = \(property) else { throw self.$\(field.name).needsValueError() }"
       return (line, value.reading(local, of: parameter.wireName))
     }
     guard field.isOptional else { return (nil, value.reading(property, of: parameter.wireName)) }
@@ -164,8 +165,10 @@ struct IntentBuilder {
     let inner = value.reading("$0", of: parameter.wireName)
     var mapped = inner.code == "$0" ? IntentExpression(property) : inner.mapped(over: property)
     if case .defaulted(let content) = parameter.presence {
-      mapped.code += " ?? " + context.expression(
-        content, of: type, isSensitive: parameter.isSensitive, in: SwiftContext.outside)
+      mapped.code +=
+        " ?? "
+        + context.expression(
+          content, of: type, isSensitive: parameter.isSensitive, in: SwiftContext.outside)
     }
     return (nil, mapped)
   }
@@ -221,7 +224,8 @@ struct IntentBuilder {
     var content = branch.content
     content.key = branch.key
     content.presence = .required
-    let made = value(of: content, path: path, prefix: prefix, local: branch.caseName, isForced: true)
+    let made = value(
+      of: content, path: path, prefix: prefix, local: branch.caseName, isForced: true)
     return ([made?.line].compactMap(\.self), made?.value)
   }
 
