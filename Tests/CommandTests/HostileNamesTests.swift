@@ -38,13 +38,9 @@ import Testing
       Sample.words.replacing(
         "Reverse a word.", with: #""a\u202Eb\u2066c\u009Bd\u200Fe""#),
       to: "Specs/words.urlscheme.yaml")
-    for arguments in [
-      ["catalog", "--format", "json"], ["catalog", "search", "words", "--format", "json"],
-    ] {
-      let run = try await CatalogCommandTests.run(arguments, in: scratch)
-      #expect(run.status == 0, "\(run.errors)")
-      #expect(run.output.contains(#"a\u202eb\u2066c\u009bd\u200fe"#), "\(run.output.suffix(300))")
-    }
+    let run = try await CatalogCommandTests.run("catalog", "--format", "json", in: scratch)
+    #expect(run.status == 0, "\(run.errors)")
+    #expect(run.output.contains(#"a\u202eb\u2066c\u009bd\u200fe"#), "\(run.output.suffix(300))")
   }
 
   @Test func aListOfTooManyURLsIsNotReadToItsEnd() async throws {

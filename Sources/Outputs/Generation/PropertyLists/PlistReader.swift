@@ -309,8 +309,9 @@ extension PlistReader.Element {
 }
 
 /// Why a file can't be read as a property list in XML.
-private struct PlistProblem: Error {
+private struct PlistProblem: Error, CustomStringConvertible {
   let message: String
+  var description: String { message }
   /// Whether this is another kind of file altogether, or a feature that is refused.
   let isForeign: Bool
   /// The range in bytes; nil for the file as a whole, such as one that isn't text.

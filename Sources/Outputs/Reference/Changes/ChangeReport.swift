@@ -1,8 +1,7 @@
 import URLSchemeCompiler
 import URLSchemeGeneration
-package import URLSchemeRuntime
 
-/// The differences between two versions of specs, as text for people and for programs.
+/// The differences between two versions of specs, as text for people.
 package struct ChangeReport: Sendable {
   /// Breaking changes first, each group in the order of the spec.
   private let changes: [Change]
@@ -32,13 +31,6 @@ package struct ChangeReport: Sendable {
     return sections.joined(separator: "\n")
   }
 
-  /// `{"breaking": …, "changes": [{"kind": …, "breaks": […], …}]}`.
-  package var json: JSONValue {
-    .of([
-      "breaking": JSONValue.boolean(isBreaking), "changes": JSONValue.array(changes.map(\.json)),
-    ])
-  }
-
   private var summary: String {
     if changes.isEmpty { return "The interface is the same." }
     let parts = Audience.allCases.compactMap { audience -> String? in
@@ -65,18 +57,6 @@ extension Change {
 
   fileprivate var markdownItem: String {
     "- \(MarkdownText.code(subject)): \(MarkdownText.line(message)) (\(kind.id))"
-  }
-
-  fileprivate var json: JSONValue {
-    let breaks = Audience.allCases.filter(kind.breaks.contains).map {
-      JSONValue.string($0.rawValue)
-    }
-    let (start, end) = (range?.start, range?.end)
-    return .of([
-      "kind": kind.id, "breaks": JSONValue.array(breaks), "subject": subject, "message": message,
-      "file": path, "line": start?.line, "column": start?.column, "endLine": end?.line,
-      "endColumn": end?.column,
-    ])
   }
 }
 

@@ -29,7 +29,7 @@ struct HTMLCatalog {
       "count": apps.count.of("app"),
       "actionCount": apps.reduce(0) { $0 + $1.spec.actions.count }.of("action"),
       "effects": (Effect.allCases + [.unknown]).map {
-        ["word": $0.rawValue, "label": Self.label($0)] as View
+        ["word": $0.rawValue, "label": HTMLText.badge($0)] as View
       },
       "apps": apps.sorted { Self.order($0) < Self.order($1) }.map(app),
     ])
@@ -52,15 +52,6 @@ struct HTMLCatalog {
 
   private static func folder(of spec: Spec) -> String {
     spec.path.split(separator: "/").dropLast().last.map(String.init) ?? spec.stem
-  }
-
-  private static func label(_ effect: Effect) -> String {
-    switch effect {
-    case .none: "nothing but open something"
-    case .sends: "sends to others"
-    case .reads, .writes, .pays, .deletes: effect.rawValue
-    case .unknown: "isn't stated"
-    }
   }
 
   /// An app in the catalog: `title`; `initial` and `hue` (as of a page); `origin` if other apps

@@ -11,12 +11,10 @@ package struct JSONRenderer {
   package static let version = 1
 
   let spec: Spec
-  /// The names of declared types by their paths, if they don't follow from the path.
-  var typeNames: [String: String] = [:]
+  private let typeNames: [String: String]
 
-  package init(_ spec: Spec) { self.spec = spec }
-
-  init(_ spec: Spec, typeNames: [String: String]) {
+  /// - Parameter typeNames: The names of declared types by their paths, if they don't follow from the path.
+  package init(_ spec: Spec, typeNames: [String: String] = [:]) {
     self.spec = spec
     self.typeNames = typeNames
   }

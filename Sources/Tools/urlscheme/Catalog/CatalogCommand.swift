@@ -3,7 +3,6 @@ import URLSchemeCompiler
 import URLSchemeGeneration
 import URLSchemeIntegration
 import URLSchemeReference
-import URLSchemeRuntime
 
 struct CatalogCommand: ParsableCommand {
   static let configuration = CommandConfiguration(
@@ -21,8 +20,6 @@ struct CatalogCommand: ParsableCommand {
       """,
     subcommands: [List.self, Search.self, Show.self, Index.self],
     defaultSubcommand: List.self)
-
-  enum Format: String, ExpressibleByArgument, CaseIterable { case text, json }
 }
 
 extension CatalogCommand {
@@ -32,6 +29,8 @@ extension CatalogCommand {
       examples: [
         "catalog list --format json"
       ])
+
+    enum Format: String, ExpressibleByArgument, CaseIterable { case text, json }
 
     @Option(help: "The format of the output.")
     var format = Format.text
@@ -65,37 +64,20 @@ extension CatalogCommand {
     @Argument(help: "Words to search for.")
     var words: [String]
 
-    @Option(help: "The format of the output.")
-    var format = Format.text
-
     @OptionGroup(visibility: .hidden) var diagnostics: DiagnosticsOptions
 
     func run() throws {
       let query = words.joined(separator: " ")
-      let index = SpecFinder.names.index
-      let found = CatalogSearch(index).results(for: query)
-      if format == .json {
-        let results = found.map { result in
-          JSONValue.of([
-            "spec": result.entry.name, "app": result.entry.title, "action": result.action.name,
-            "summary": result.action.summary, "effect": result.action.effect,
-          ])
-        }
-        try Console.print(PrettyJSON.text(of: .array(results)) + "\n")
-      } else {
-        let rows = found.prefix(25).map { result in
-          [
-            result.entry.name, result.action.name, result.action.effect,
-            result.action.summary ?? "",
-          ]
-        }
-        try Console.print(TextTable.text(of: rows))
-        if found.count > 25 { Console.note("\(found.count - 25) more; add a word") }
-      }
-      if found.isEmpty, format == .text {
+      let found = CatalogSearch(SpecFinder.names.index).results(for: query)
+      guard !found.isEmpty else {
         throw Console.fail(
           "nothing in the catalog fits '\(PrintableText.escaped(query))'; try fewer or other words")
       }
+      let rows = found.prefix(25).map { result in
+        [result.entry.name, result.action.name, result.action.effect, result.action.summary ?? ""]
+      }
+      try Console.print(TextTable.text(of: rows))
+      if found.count > 25 { Console.note("\(found.count - 25) more; add a word") }
     }
   }
 

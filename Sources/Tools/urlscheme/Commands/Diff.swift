@@ -2,7 +2,6 @@ import ArgumentParser
 import URLSchemeCompiler
 import URLSchemeGeneration
 import URLSchemeReference
-import URLSchemeRuntime
 
 struct Diff: ReportingCommand, CheckedArguments {
   static let configuration = CommandConfiguration(
@@ -20,7 +19,7 @@ struct Diff: ReportingCommand, CheckedArguments {
       """)
 
   enum Format: String, ExpressibleByArgument, CaseIterable {
-    case text, json, markdown
+    case text, markdown
   }
 
   @Argument(
@@ -63,7 +62,6 @@ struct Diff: ReportingCommand, CheckedArguments {
     let report = ChangeReport(changes)
     switch format {
     case .text: try Console.print(naming(report.text))
-    case .json: try Console.print(naming(PrettyJSON.text(of: report.json)) + "\n")
     case .markdown: try Console.print(naming(report.markdown))
     }
     if report.isBreaking { throw RunFailure() }

@@ -23,8 +23,8 @@ struct Docs: ReportingCommand {
   @Argument(help: "Specs, their names, or folders of specs.", completion: .specs)
   var specs: [String]
 
-  @Option(help: "The format of the reference; by default, markdown.")
-  var format: Format?
+  @Option(help: "The format of the reference.")
+  var format = Format.markdown
 
   @Flag(
     help: "Put style and scripts into each page of a catalog, instead of into separate files.")
@@ -46,7 +46,7 @@ struct Docs: ReportingCommand {
     // A folder gives the site another form, even one that holds one file.
     let hasCatalog = files.count > 1 || specs.contains(where: FileSystem.isFolder)
     let render: ([Spec]) throws -> [RenderedFile] =
-      switch format ?? .markdown {
+      switch format {
       case .html:
         { try renderers.html(for: $0, hasCatalog: hasCatalog, isSingleFile: singleFile) }
       case .markdown: renderers.markdown

@@ -28,9 +28,6 @@ struct Parse: ReportingCommand, CheckedArguments {
   @Argument(help: "The URL, which needs quotes in most shells.")
   var address: String?
 
-  @Option(help: "Read the URL as an answer of this action.")
-  var answer: String?
-
   @OptionGroup var variant: VariantOptions
 
   @OptionGroup(visibility: .hidden) var diagnostics: DiagnosticsOptions
@@ -47,12 +44,7 @@ struct Parse: ReportingCommand, CheckedArguments {
   func run() throws {
     guard address != nil else { return try parseWithAnySpec() }
     let spec = try Pipeline.loadApp(spec, as: variant.choice)
-    let interpreter = Interpreter(spec)
-    if let answer {
-      return try Console.print(
-        told(by: interpreter, of: spec.action(named: answer), answer) + "\n")
-    }
-    try show(interpreter.read(url).get(), of: spec)
+    try show(Interpreter(spec).read(url).get(), of: spec)
   }
 }
 
@@ -99,36 +91,6 @@ extension Parse {
     try Console.print(PrettyJSON.text(of: .of(json)) + "\n")
     for error in parsed.ignored { Console.reporter.note("ignored: \(error)") }
     if let lost = spec.unescapedRest(of: url, parsed.action) { Console.reporter.note(lost) }
-  }
-
-  private func told(
-    by interpreter: Interpreter, of action: Action?, _ name: String
-  ) throws -> String {
-    guard let action else {
-      throw Console.fail("\(interpreter.spec.app.name) has no action '\(name)'")
-    }
-    let told: ToldAnswer
-    do throws(RequestError) {
-      told = try interpreter.answer(of: action, url)
-    } catch {
-      throw Console.fail("\(error)")
-    }
-    let members: JSONMembers
-    switch told {
-    case .success(let values):
-      members = [
-        "outcome": "success",
-        "values": ValueText(spec: interpreter.spec).json(values, of: action.returns),
-      ]
-    case .cancelled: members = ["outcome": "cancel"]
-    case .failure(let code, let message):
-      let error = action.errors.first { $0.code == code }?.name
-      members = [
-        "outcome": "error", "error": error.map(JSONValue.string) ?? .null, "code": code,
-        "message": message,
-      ]
-    }
-    return PrettyJSON.text(of: .of(["action": name] + members))
   }
 }
 
