@@ -14,8 +14,6 @@ import Testing
     "RunFailure",
     // The doctor makes findings of it.
     "Failure",
-    // A diagnostic is made of it where a property list is read.
-    "PlistProblem",
   ]
 
   @Test func everyErrorHasADescription() throws {
