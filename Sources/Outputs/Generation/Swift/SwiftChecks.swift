@@ -120,7 +120,7 @@ struct SwiftChecks {
         context.hasChecks(inBranches: path) ? ["try \(plain)\(plainChaining).check(\(name))"] : []
       if subject.isCheckedByList { return check }
       return check + [
-        require("unambiguous", [name, value], ["split": SwiftCode(subject.splitForm)])
+        require("unambiguous", [name, plain], ["split": SwiftCode(subject.splitForm)])
       ]
     case .list(let element, let form): return list(type, element, form, subject)
     case .flag, .constant: return []

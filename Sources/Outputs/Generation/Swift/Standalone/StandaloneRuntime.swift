@@ -12,7 +12,7 @@ struct StandaloneRuntime {
     of files: [(name: String, text: String)] = EmbeddedFiles.runtime, options: RenderOptions
   ) {
     // What imports something is for libraries: this file imports Foundation for itself.
-    let imports = #/^ *(?:@_exported public )?import /#.anchorsMatchLineEndings()
+    let imports = #/^ *(?:@_exported )?(?:public )?import /#.anchorsMatchLineEndings()
     self.files = files.filter { !$0.text.contains(imports) }
     access = options.access
   }
