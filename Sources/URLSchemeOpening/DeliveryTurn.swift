@@ -6,6 +6,7 @@ package struct DeliveryTurn: Sendable {
   /// The turn of this task; nil outside of receivers.
   @TaskLocal package static var current: DeliveryTurn?
 
+  /// The receiver's queue.
   package let queue: any TurnQueue
   /// The turn's number in the queue.
   package let number: UInt64

@@ -66,6 +66,7 @@ extension URLAppRouter {
     return await handle(action, request, of: url, in: context, from: caller, unless: nil)
   }
 
+  /// Reads a URL of the app into `action`, which stays nil after an error.
   @inlinable func read(
     _ url: String, in context: RouterContext, into action: inout Action?
   ) -> RoutedRequest {

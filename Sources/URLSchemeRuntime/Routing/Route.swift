@@ -15,7 +15,8 @@ public final class Route: Sendable {
   package let resultNames: [String: String]
   /// The facts that make a receiving app safe.
   package let safety: ActionSafety
-  /// Whether a router asks the person before the action if it can.
+  /// Whether a router asks the person before the action if it can. It is at hand, so that a URL
+  /// copies no `safety`.
   package let mayAsk: Bool
 
   /// The query items that belong to the answer.
