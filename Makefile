@@ -66,7 +66,7 @@ examples: install-deps ## Build the server of links with Hummingbird, ask it ove
 		urlscheme validate Sources
 	.build/users/debug/urlscheme-tool --version
 	$(SWIFT) run --package-path Examples/Shortcuts $(USERS) notes
-	for output in 'generate --language typescript' 'generate --mode client,router,intents' strings; do \
+	for output in 'generate --language typescript' 'generate --mode client,router,intents'; do \
 	  .build/users/debug/urlscheme-tool $$output Examples/Shortcuts/Sources/notes/notes.urlscheme.yaml \
 	    --output .build/shortcuts || exit 1; done
 
