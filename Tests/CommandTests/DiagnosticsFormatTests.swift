@@ -22,11 +22,9 @@ import Testing
     let commands = FrontDoorTests.commands(in: help)
     #expect(commands.count >= 12, "\(commands)")
     for command in commands {
-      let text = try await Tool.run(command, "--help-hidden").output
-      // A command that only groups others has no options of its own.
-      if text.contains("SUBCOMMANDS:") { continue }
-      #expect(text.contains("--diagnostics-format"), "\(command)")
-      #expect(text.contains("--warnings-as-errors"), "\(command)")
+      let run = try await Tool.run(command, "--warnings-as-errors", "--color", "mauve")
+      #expect(run.status == 64, "\(command)")
+      #expect(run.errors.contains("'mauve' is invalid for '--color"), "\(command): \(run.errors)")
     }
   }
 

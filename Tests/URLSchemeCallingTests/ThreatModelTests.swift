@@ -32,7 +32,10 @@ import Testing
       var suite = ""
       var isTest = false
       for line in text.split(separator: "\n") {
-        if let name = line.firstMatch(of: /^(?:@Suite.*)?(?:struct|final class|actor) (\w+)/)?.1 {
+        // Suites aren't nested.
+        if !line.hasPrefix(" "),
+          let name = line.firstMatch(of: /^(?:@Suite.*)?(?:struct|final class|actor) (\w+)/)?.1
+        {
           suite = String(name)
         }
         if line.contains("@Test") { isTest = true }

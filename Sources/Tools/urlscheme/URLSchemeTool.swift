@@ -10,6 +10,7 @@ struct URLSchemeTool: ParsableCommand {
   static let configuration = CommandConfiguration(
     commandName: "urlscheme",
     abstract: "Describe an app's URLs in YAML, and generate code, registrations and a reference.",
+    usage: "urlscheme COMMAND [options]",
     discussion: """
       Examples:
         urlscheme init MyApp
@@ -23,12 +24,7 @@ struct URLSchemeTool: ParsableCommand {
       takes the name of an app in the catalog.
 
       'urlscheme COMMAND --help' has examples and the options of a command. Every command has \
-      these, too:
-        --diagnostics-format text|json|github
-        --color auto|always|never
-        --warnings-as-errors
-      The format of problems is $URLSCHEME_DIAGNOSTICS_FORMAT, or else text. Color is for terminals, \
-      unless $NO_COLOR is set.
+      those below, too.
       """,
     version: ToolVersion.current,
     subcommands: [Deliver.self, Compile.self],
@@ -53,6 +49,18 @@ struct URLSchemeTool: ParsableCommand {
           Templates.self, Schema.self, Skill.self, Vectors.self, Reference.self,
         ]),
     ])
+
+  @Option(
+    help: ArgumentHelp(
+      "The format of problems; by default, $URLSCHEME_DIAGNOSTICS_FORMAT, or else text.",
+      valueName: "format"))
+  var diagnosticsFormat: DiagnosticFormat?
+
+  @Option(help: "How to color problems; by default, on a terminal unless $NO_COLOR is set.")
+  var color = ColorChoice.auto
+
+  @Flag(help: "Make warnings fail.")
+  var warningsAsErrors = false
 
   /// Refuses arguments that are no UTF-8, in which Swift would put U+FFFD for what is no text.
   private static func checkArguments() throws {

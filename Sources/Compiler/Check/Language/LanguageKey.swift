@@ -1,3 +1,5 @@
+import URLSchemeRuntime
+
 /// A key of the specification language: what it is called, what it holds and what it is for.
 package struct LanguageKey: Sendable {
   package let name: String
@@ -20,11 +22,26 @@ package struct LanguageKey: Sendable {
 }
 
 /// What the texts of a key have to match.
-struct TextForm: Sendable {
-  let pattern: Pattern
+final class TextForm: Sendable {
   let rule: Rule
+  /// The pattern's source.
+  let pattern: String
   /// The message about a text that doesn't match, with `{key}` and `{text}`.
-  let message: String
+  private let message: String
+  /// The pattern, compiled when a text is first compared with it: most specs have few of the keys.
+  private let compiled = Lock<Pattern?>(nil)
+
+  init(_ pattern: String, _ rule: Rule, message: String) {
+    (self.pattern, self.rule, self.message) = (pattern, rule, message)
+  }
+
+  /// Whether a text has the form. None has where the pattern is malformed, which tests rule out.
+  func accepts(_ text: String) -> Bool {
+    compiled.withLock { compiled in
+      if compiled == nil { compiled = try? Pattern(pattern) }
+      return compiled?.matches(text) ?? false
+    }
+  }
 
   func message(about text: String, at key: String) -> String {
     message.replacing("{key}", with: key.quoted).replacing("{text}", with: text.quoted)

@@ -35,7 +35,7 @@ extension CatalogCommand {
     @Option(help: "The format of the output.")
     var format = Format.text
 
-    @OptionGroup(visibility: .hidden) var diagnostics: DiagnosticsOptions
+    @ParentCommand var tool: URLSchemeTool
 
     func run() throws {
       let index = SpecFinder.names.index
@@ -64,7 +64,7 @@ extension CatalogCommand {
     @Argument(help: "Words to search for.")
     var words: [String]
 
-    @OptionGroup(visibility: .hidden) var diagnostics: DiagnosticsOptions
+    @ParentCommand var tool: URLSchemeTool
 
     func run() throws {
       let query = words.joined(separator: " ")
@@ -95,7 +95,7 @@ extension CatalogCommand {
     @Argument(help: "The action's name.")
     var action: String?
 
-    @OptionGroup(visibility: .hidden) var diagnostics: DiagnosticsOptions
+    @ParentCommand var tool: URLSchemeTool
 
     func run() throws {
       guard let action else {
@@ -123,7 +123,7 @@ extension CatalogCommand {
 
     @Argument var folder: String
     @Option var output: String
-    @OptionGroup(visibility: .hidden) var diagnostics: DiagnosticsOptions
+    @ParentCommand var tool: URLSchemeTool
 
     func run() throws {
       let specs = try SpecFinder.load([folder], as: nil)

@@ -31,7 +31,7 @@ struct Build: ReportingCommand {
 
   @OptionGroup var variant: VariantOptions
 
-  @OptionGroup(visibility: .hidden) var diagnostics: DiagnosticsOptions
+  @ParentCommand var tool: URLSchemeTool
 
   func run() throws {
     let requested = try Requested(spec, action, values, as: variant.choice)

@@ -52,7 +52,7 @@ struct Call: ReportingCommand, CheckedArguments {
 
   @OptionGroup var variant: VariantOptions
 
-  @OptionGroup(visibility: .hidden) var diagnostics: DiagnosticsOptions
+  @ParentCommand var tool: URLSchemeTool
 
   var mistakes: KeyValuePairs<String, Bool> {
     [
@@ -108,7 +108,7 @@ struct Deliver: ReportingCommand {
   @Argument(help: "The URL that was opened.")
   var url: String
 
-  @OptionGroup(visibility: .hidden) var diagnostics: DiagnosticsOptions
+  @ParentCommand var tool: URLSchemeTool
 
   func run() throws {
     guard AnswerListener.deliver(url) else {

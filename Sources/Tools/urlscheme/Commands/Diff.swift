@@ -36,7 +36,7 @@ struct Diff: ReportingCommand, CheckedArguments {
   @Option(help: "The format of the output.")
   var format: Format = .text
 
-  @OptionGroup(visibility: .hidden) var diagnostics: DiagnosticsOptions
+  @ParentCommand var tool: URLSchemeTool
 
   var mistakes: KeyValuePairs<String, Bool> {
     [

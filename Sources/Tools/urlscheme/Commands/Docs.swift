@@ -36,7 +36,7 @@ struct Docs: ReportingCommand {
 
   @OptionGroup var variant: VariantOptions
 
-  @OptionGroup(visibility: .hidden) var diagnostics: DiagnosticsOptions
+  @ParentCommand var tool: URLSchemeTool
 
   func run() throws {
     var configuration = templates.configuration

@@ -19,7 +19,7 @@ struct Explain: ReportingCommand {
     completion: .list(RuleText.all.map(\.id)))
   var rule: String?
 
-  @OptionGroup(visibility: .hidden) var diagnostics: DiagnosticsOptions
+  @ParentCommand var tool: URLSchemeTool
 
   func run() throws {
     guard let rule else { return try Console.print(Self.list(of: RuleText.areas)) }

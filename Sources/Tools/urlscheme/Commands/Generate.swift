@@ -91,7 +91,7 @@ struct Generate: ReportingCommand, CheckedArguments {
 
   @OptionGroup var variant: VariantOptions
 
-  @OptionGroup(visibility: .hidden) var diagnostics: DiagnosticsOptions
+  @ParentCommand var tool: URLSchemeTool
 
   var mistakes: KeyValuePairs<String, Bool> {
     let isForSwift =

@@ -29,7 +29,7 @@ struct Import: ReportingCommand, CheckedArguments {
       valueName: "file"), completion: .specs)
   var output: String?
 
-  @OptionGroup(visibility: .hidden) var diagnostics: DiagnosticsOptions
+  @ParentCommand var tool: URLSchemeTool
 
   var mistakes: KeyValuePairs<String, Bool> {
     [

@@ -27,7 +27,7 @@ struct Init: ReportingCommand {
     completion: .specs)
   var from: String?
 
-  @OptionGroup(visibility: .hidden) var diagnostics: DiagnosticsOptions
+  @ParentCommand var tool: URLSchemeTool
 
   func run() throws {
     let name = name ?? (from.map(SpecLoader.stem) ?? "MyApp")

@@ -40,7 +40,7 @@ struct MCP: ReportingCommand, CheckedArguments {
 
   @OptionGroup var variant: VariantOptions
 
-  @OptionGroup(visibility: .hidden) var diagnostics: DiagnosticsOptions
+  @ParentCommand var tool: URLSchemeTool
 
   var mistakes: KeyValuePairs<String, Bool> {
     ["'--timeout' is a number of seconds, at most a day.": !(0.001...86_400).contains(timeout)]

@@ -37,7 +37,7 @@ struct PlanCommand: ReportingCommand {
 
   @OptionGroup var variant: VariantOptions
 
-  @OptionGroup(visibility: .hidden) var diagnostics: DiagnosticsOptions
+  @ParentCommand var tool: URLSchemeTool
 
   func run() throws {
     let interpreter = Interpreter(try Pipeline.loadApp(spec, as: variant.choice))

@@ -55,7 +55,7 @@ struct Plist: ReportingCommand, CheckedArguments {
 
   @OptionGroup var variant: VariantOptions
 
-  @OptionGroup(visibility: .hidden) var diagnostics: DiagnosticsOptions
+  @ParentCommand var tool: URLSchemeTool
 
   var mistakes: KeyValuePairs<String, Bool> {
     [

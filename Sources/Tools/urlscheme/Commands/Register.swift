@@ -71,7 +71,7 @@ struct Register: ReportingCommand, CheckedArguments {
 
   @OptionGroup var variant: VariantOptions
 
-  @OptionGroup(visibility: .hidden) var diagnostics: DiagnosticsOptions
+  @ParentCommand var tool: URLSchemeTool
 
   var mistakes: KeyValuePairs<String, Bool> {
     let letters = #/[A-Z0-9]{10}/#.matchingSemantics(.unicodeScalar)

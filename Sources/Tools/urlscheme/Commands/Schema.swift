@@ -24,7 +24,7 @@ struct Schema: ReportingCommand, CheckedArguments {
     completion: .file(extensions: ["json"]))
   var output: String?
 
-  @OptionGroup(visibility: .hidden) var diagnostics: DiagnosticsOptions
+  @ParentCommand var tool: URLSchemeTool
 
   var mistakes: KeyValuePairs<String, Bool> {
     ["'--output' needs the name of a file.": output == ""]
@@ -46,7 +46,7 @@ struct Skill: ReportingCommand {
       An assistant that writes code reads it as a skill, from a folder of its own. 'urlscheme mcp' offers the actions of apps to an assistant.
       """)
 
-  @OptionGroup(visibility: .hidden) var diagnostics: DiagnosticsOptions
+  @ParentCommand var tool: URLSchemeTool
 
   func run() throws { try Console.print(EmbeddedFiles.document("SKILL")) }
 }
@@ -66,7 +66,7 @@ struct Reference: ReportingCommand {
 
   @OptionGroup var templates: TemplateOptions
 
-  @OptionGroup(visibility: .hidden) var diagnostics: DiagnosticsOptions
+  @ParentCommand var tool: URLSchemeTool
 
   func run() throws {
     let library = try Renderers(configuration: templates.configuration).library

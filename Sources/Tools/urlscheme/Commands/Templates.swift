@@ -24,7 +24,7 @@ struct Templates: ReportingCommand {
     completion: .directory)
   var output: String?
 
-  @OptionGroup(visibility: .hidden) var diagnostics: DiagnosticsOptions
+  @ParentCommand var tool: URLSchemeTool
 
   func run() throws {
     let templates = try chosen()

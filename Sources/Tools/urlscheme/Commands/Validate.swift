@@ -30,9 +30,9 @@ struct Validate: ReportingCommand {
   @Option(help: "How problems are shown; the same as --diagnostics-format.")
   var format: DiagnosticFormat?
 
-  @OptionGroup(visibility: .hidden) var diagnostics: DiagnosticsOptions
+  @ParentCommand var tool: URLSchemeTool
 
-  var diagnosticsFormat: DiagnosticFormat? { format ?? diagnostics.diagnosticsFormat }
+  var diagnosticsFormat: DiagnosticFormat? { format ?? tool.diagnosticsFormat }
 
   func run() throws {
     let files = try SpecFinder.files(in: paths)

@@ -30,7 +30,7 @@ struct Vectors: ReportingCommand, CheckedArguments {
 
   @OptionGroup var variant: VariantOptions
 
-  @OptionGroup(visibility: .hidden) var diagnostics: DiagnosticsOptions
+  @ParentCommand var tool: URLSchemeTool
 
   var mistakes: KeyValuePairs<String, Bool> {
     ["'--mutations' is a number from 0 to 1000000.": !(0...1_000_000).contains(mutations)]

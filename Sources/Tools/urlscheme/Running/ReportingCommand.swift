@@ -2,27 +2,12 @@ import ArgumentParser
 import URLSchemeGeneration
 import URLSchemeReference
 
-/// How problems are shown, for every command that can find some.
-struct DiagnosticsOptions: ParsableArguments {
-  @Option(
-    help: ArgumentHelp(
-      "The format of diagnostics; by default, $URLSCHEME_DIAGNOSTICS_FORMAT, or else text.",
-      valueName: "format"))
-  var diagnosticsFormat: DiagnosticFormat?
-
-  @Option(help: "How to color diagnostics; by default, on a terminal unless $NO_COLOR is set.")
-  var color = ColorChoice.auto
-
-  @Flag(help: "Make warnings fail.")
-  var warningsAsErrors = false
-}
-
 extension ColorChoice: ExpressibleByArgument {}
 extension DiagnosticFormat: ExpressibleByArgument {}
 
 /// A command that can find problems.
 protocol ReportingCommand: ParsableCommand {
-  var diagnostics: DiagnosticsOptions { get }
+  var tool: URLSchemeTool { get }
   var diagnosticsFormat: DiagnosticFormat? { get }
   /// Whether problems are what the command is asked for, so that a document of them belongs to the
   /// standard output.
@@ -31,7 +16,7 @@ protocol ReportingCommand: ParsableCommand {
 
 extension ReportingCommand {
   static var problemsAreTheResult: Bool { false }
-  var diagnosticsFormat: DiagnosticFormat? { diagnostics.diagnosticsFormat }
+  var diagnosticsFormat: DiagnosticFormat? { tool.diagnosticsFormat }
 }
 
 extension Console {
@@ -39,10 +24,9 @@ extension Console {
   static func run(_ command: any ParsableCommand) throws {
     var command = command
     guard let reporting = command as? any ReportingCommand else { return try command.run() }
-    let options = reporting.diagnostics
+    let tool = reporting.tool
     try run(
-      format: reporting.diagnosticsFormat, color: options.color,
-      isStrict: options.warningsAsErrors,
+      format: reporting.diagnosticsFormat, color: tool.color, isStrict: tool.warningsAsErrors,
       printsDocument: type(of: reporting).problemsAreTheResult
     ) { try command.run() }
   }
