@@ -6,13 +6,13 @@ import URLSchemeRuntime
 final class StoppedClock: CallClock {
   private let date = Lock(Date(timeIntervalSinceReferenceDate: 700_000_000.25))
 
-  private let boot = Lock(BootTime?.none)
+  private let boot = Lock<(boot: String, seconds: Double)?>(nil)
 
   var now: Date { date.withLock { $0 } }
-  var sinceBoot: BootTime? { boot.withLock { $0 } }
+  var sinceBoot: (boot: String, seconds: Double)? { boot.withLock { $0 } }
   func move(by seconds: TimeInterval) { date.withLock { $0 += seconds } }
   func start(_ name: String, _ seconds: Double) {
-    boot.withLock { $0 = BootTime(boot: name, seconds: seconds) }
+    boot.withLock { $0 = (name, seconds) }
   }
   func sleep(for duration: Duration) async throws { try await Task.sleep(for: .seconds(86_400)) }
 }

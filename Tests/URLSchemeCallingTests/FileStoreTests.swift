@@ -92,7 +92,7 @@ import Testing
     let file = folder + "-file"
     try Data().write(to: URL(fileURLWithPath: file))
     let store = FilePendingCallStore(directory: URL(fileURLWithPath: file + "/calls"))
-    #expect(throws: PendingCallStoreError.self) { try store.update { _ in } }
+    #expect(throws: FilePendingCallStore.Failure.self) { try store.update { _ in } }
     do throws(CallError<Bank.Failure>) {
       try await CallerProcess(store).caller.begin(Pay(to: "Ann"))
       Issue.record("it was made")
@@ -112,7 +112,7 @@ import Testing
     do {
       try hasty.update { _ in }
       Issue.record("it was not locked")
-    } catch let error as PendingCallStoreError {
+    } catch let error as FilePendingCallStore.Failure {
       #expect(error.operation == .lock)
       #expect(error.description.hasPrefix("can't lock \(folder)/lock: "))
     }
@@ -128,7 +128,7 @@ import Testing
     do {
       _ = try store.update { $0.count }
       Issue.record("it was used")
-    } catch let error as PendingCallStoreError {
+    } catch let error as FilePendingCallStore.Failure {
       #expect(error.operation == .trustFolder)
       #expect(error.description.contains(folder) && error.description.contains("700"))
     }
@@ -160,9 +160,9 @@ import Testing
     let first = try FileLock(path, attempts: 1)
     try FileManager.default.removeItem(atPath: path)
     let second = try FileLock(path, attempts: 1)
-    #expect(throws: PendingCallStoreError.self) { try FileLock(path, attempts: 2) }
+    #expect(throws: FilePendingCallStore.Failure.self) { try FileLock(path, attempts: 2) }
     first.release()
-    #expect(throws: PendingCallStoreError.self) { try FileLock(path, attempts: 2) }
+    #expect(throws: FilePendingCallStore.Failure.self) { try FileLock(path, attempts: 2) }
     second.release()
     try FileLock(path, attempts: 1).release()
     // One that goes while it is being locked: whoever comes next must find it held all the same.
@@ -172,7 +172,7 @@ import Testing
       removals += 1
     }
     #expect(removals == 2)
-    #expect(throws: PendingCallStoreError.self) { try FileLock(path, attempts: 2) }
+    #expect(throws: FilePendingCallStore.Failure.self) { try FileLock(path, attempts: 2) }
     third.release()
   }
 
@@ -184,7 +184,7 @@ import Testing
     // A folder that isn't empty can't be replaced by the file that is written.
     try FileManager.default.createDirectory(
       atPath: path + "/full", withIntermediateDirectories: true)
-    #expect(throws: PendingCallStoreError.self) { try store.update { $0 = [] } }
+    #expect(throws: FilePendingCallStore.Failure.self) { try store.update { $0 = [] } }
     try FileManager.default.removeItem(atPath: path)
     #expect(try store.update { $0 } == first)
     try store.update { $0 = [] }

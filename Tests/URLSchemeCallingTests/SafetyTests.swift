@@ -53,7 +53,8 @@ import Testing
         questions.append($0)
         return true
       })
-    let outcome = await router.handle(Self.pay + "&x-source=Shop", from: SystemCaller("com.shop"))
+    let outcome = await router.handle(
+      Self.pay + "&x-source=Shop", from: URLDelivery.Caller("com.shop"))
     guard case .answered("app:s?number=1") = outcome else {
       Issue.record("\(outcome)")
       return
@@ -62,7 +63,7 @@ import Testing
     let question = questions.value[0]
     #expect(question.app == "Bank" && question.action == "pay" && question.effect == .pays)
     #expect(question.claimedSource == "Shop" && question.replyScheme == "app")
-    #expect(question.caller == SystemCaller("com.shop"))
+    #expect(question.caller == URLDelivery.Caller("com.shop"))
     #expect(
       question.description == """
         Bank: Pay somebody.
@@ -331,7 +332,7 @@ import Testing
 
   private func isAnswered(
     _ action: String, _ callback: String, _ policy: CallbackPolicy = CallbackPolicy(),
-    from caller: SystemCaller? = nil
+    from caller: URLDelivery.Caller? = nil
   ) async -> Bool {
     let router = Teller(RouterOptions(callbacks: policy))
     let outcome = await router.handle(
@@ -435,18 +436,19 @@ import Testing
   }
 
   @Test func mayDependOnTheCaller() async {
-    let candidates = Box<[CallbackCandidate]>([])
+    let candidates = Box<[CallbackPolicy.Candidate]>([])
     let policy = CallbackPolicy(decision: {
       candidates.append($0)
       return $0.caller?.identifier.hasPrefix("com.friend.") ?? false
     })
     #expect(await !isAnswered("look", "app%3A1", policy))
-    #expect(await !isAnswered("look", "app%3A1", policy, from: SystemCaller("com.foe.app")))
-    #expect(await isAnswered("look", "app%3A1", policy, from: SystemCaller("com.friend.app")))
+    #expect(await !isAnswered("look", "app%3A1", policy, from: URLDelivery.Caller("com.foe.app")))
+    #expect(await isAnswered("look", "app%3A1", policy, from: URLDelivery.Caller("com.friend.app")))
     let last = candidates.value.last
     #expect(last?.action == "look" && last?.scheme == "app" && last?.callback == "app:1")
     // It has the last word, not the first.
-    #expect(await !isAnswered("look", "file%3A1", policy, from: SystemCaller("com.friend.app")))
+    #expect(
+      await !isAnswered("look", "file%3A1", policy, from: URLDelivery.Caller("com.friend.app")))
     #expect(candidates.value.count == 3)
     // Nor is a name that the caller gives itself one of the system's.
     let source = "app%3A1&x-source=com.friend.app"

@@ -63,7 +63,7 @@ struct InterfaceTests {
   }
 
   private func choice(
-    _ apps: [any App], _ preference: any AppPreference = InMemoryAppPreference()
+    _ apps: [any App], _ preference: AppPreference = .inMemory()
   ) -> AppChoice<any App> {
     AppChoice("Posting", of: apps, preference: preference) { $0 }
   }
@@ -75,7 +75,7 @@ struct InterfaceTests {
   }
 
   @Test func thePreferredAppComesFirst() async throws {
-    let preference = InMemoryAppPreference()
+    let preference = AppPreference.inMemory()
     let apps = choice([sample("A"), sample("B")], preference)
     apps.prefer("B")
     #expect(preference.preferredApp(for: "Posting") == "B")
@@ -94,7 +94,7 @@ struct InterfaceTests {
   }
 
   @Test func anUnknownPreferenceIsNone() async throws {
-    let apps = choice([sample("A")], InMemoryAppPreference(["Posting": "Z"]))
+    let apps = choice([sample("A")], .inMemory(["Posting": "Z"]))
     #expect(apps.preferredName == nil)
     try await apps.perform(Post("x"))
     #expect(notes.lines == ["A?", "A x"])
@@ -161,21 +161,20 @@ struct InterfaceTests {
   }
 
   @Test func theChoiceOutlivesTheProcess() {
-    final class Settings: PreferenceStorage {
-      private let values = Lock<[String: String]>([:])
-      func string(forKey key: String) -> String? { values.withLock { $0[key] } }
-      func set(_ value: Any?, forKey key: String) {
-        let text = value as? String
-        values.withLock { $0[key] = text }
+    let settings = Lock<[String: String]>([:])
+    func saved() -> AppPreference {
+      AppPreference { interface in
+        settings.withLock { $0[interface] }
+      } store: { name, interface in
+        settings.withLock { $0[interface] = name }
       }
     }
-    let settings = Settings()
-    choice([sample("A"), sample("B")], SavedAppPreference(settings)).prefer("B")
-    let later = choice([sample("A"), sample("B")], SavedAppPreference(settings))
+    choice([sample("A"), sample("B")], saved()).prefer("B")
+    let later = choice([sample("A"), sample("B")], saved())
     #expect(later.preferredName == "B")
-    #expect(settings.string(forKey: "urlscheme.preferredApp.Posting") == "B")
+    #expect(settings.withLock(\.self) == ["Posting": "B"])
     later.prefer(nil)
-    #expect(settings.string(forKey: "urlscheme.preferredApp.Posting") == nil)
+    #expect(settings.withLock(\.self) == [:])
   }
 
   @Test func errorsAreTranslatedByTheirCodes() {

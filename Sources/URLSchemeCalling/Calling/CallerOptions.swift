@@ -31,17 +31,16 @@ public struct CallerOptions: Sendable {
   ///     memory; options with a clock of your own have a separate one.
   ///   - timeout: The time to wait for an answer.
   ///   - maximumCalls: The largest number of waiting calls.
-  ///   - clock: The clock by which calls expire.
+  ///   - clock: The clock by which calls expire; nil for the device's.
   public init(
     store: (any PendingCallStore)? = nil, timeout: Duration = .seconds(600),
-    maximumCalls: Int = 64, clock: any CallClock = SystemCallClock()
+    maximumCalls: Int = 64, clock: (any CallClock)? = nil
   ) {
     self.store =
-      store
-      ?? (clock is SystemCallClock ? InMemoryPendingCallStore.shared : InMemoryPendingCallStore())
+      store ?? (clock == nil ? InMemoryPendingCallStore.shared : InMemoryPendingCallStore())
     self.timeout = timeout
     self.maximumCalls = maximumCalls
-    self.clock = clock
+    self.clock = clock ?? SystemCallClock()
   }
 
   /// The largest size of a call's context, in bytes.

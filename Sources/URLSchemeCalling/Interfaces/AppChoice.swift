@@ -8,7 +8,7 @@ public struct AppChoice<App: Sendable>: Sendable {
 
   private let interface: String
   private let candidates: [Candidate]
-  private let preference: any AppPreference
+  private let preference: AppPreference
 
   /// - Parameters:
   ///   - interface: The interface's name.
@@ -16,7 +16,7 @@ public struct AppChoice<App: Sendable>: Sendable {
   ///   - preference: The storage for the person's preference.
   ///   - description: The description of the app itself, which doesn't depend on the interface.
   public init(
-    _ interface: String, of apps: [App], preference: any AppPreference,
+    _ interface: String, of apps: [App], preference: AppPreference,
     describedBy description: (App) -> any InterchangeableApp
   ) {
     self.interface = interface

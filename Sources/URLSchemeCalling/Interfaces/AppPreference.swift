@@ -1,91 +1,49 @@
-/// The person's preference among several interchangeable apps.
+/// The storage for the person's preference among several interchangeable apps.
 ///
 /// ```swift
-/// struct AlwaysTweetbot: AppPreference {
-///   func preferredApp(for interface: String) -> String? { "Tweetbot" }
-///   func setPreferredApp(_ name: String?, for interface: String) {}
+/// let preference = AppPreference { interface in
+///   UserDefaults.standard.string(forKey: "preferred\(interface)")
+/// } store: { name, interface in
+///   UserDefaults.standard.set(name, forKey: "preferred\(interface)")
 /// }
+/// preference.setPreferredApp("Tweetbot", for: "Posting")
 /// ```
-public protocol AppPreference: Sendable {
+public struct AppPreference: Sendable {
+  private let load: @Sendable (String) -> String?
+  private let store: @Sendable (String?, String) -> Void
+
+  /// - Parameters:
+  ///   - load: Returns the name of the preferred app, given the interface's name; nil if the person has not chosen.
+  ///   - store: Stores the app's name, or forgets the choice if it is nil, given the interface's name.
+  public init(
+    load: @escaping @Sendable (_ interface: String) -> String?,
+    store: @escaping @Sendable (_ name: String?, _ interface: String) -> Void
+  ) {
+    self.load = load
+    self.store = store
+  }
+
+  /// A preference that ends with the process.
+  ///
+  /// - Parameter names: The preferred apps' names, by interface.
+  public static func inMemory(_ names: [String: String] = [:]) -> AppPreference {
+    let names = Lock(names)
+    return AppPreference { interface in
+      names.withLock { $0[interface] }
+    } store: { name, interface in
+      names.withLock { $0[interface] = name }
+    }
+  }
+
   /// Returns the name of the preferred app; nil if the person has not chosen.
   ///
   /// - Parameter interface: The interface's name, such as `Posting`.
-  func preferredApp(for interface: String) -> String?
+  public func preferredApp(for interface: String) -> String? { load(interface) }
 
   /// Stores a choice.
   ///
   /// - Parameters:
   ///   - name: The app's name; nil forgets the choice.
   ///   - interface: The interface's name, such as `Posting`.
-  func setPreferredApp(_ name: String?, for interface: String)
-}
-
-/// A preference in memory.
-///
-/// ```swift
-/// let preference = InMemoryAppPreference(["Posting": "Tweetbot"])
-/// preference.setPreferredApp(nil, for: "Posting")
-/// ```
-public final class InMemoryAppPreference: AppPreference {
-  private let names: Lock<[String: String]>
-
-  /// - Parameter names: The preferred apps' names, by interface.
-  public init(_ names: [String: String] = [:]) { self.names = Lock(names) }
-
-  public func preferredApp(for interface: String) -> String? {
-    names.withLock { $0[interface] }
-  }
-
-  public func setPreferredApp(_ name: String?, for interface: String) {
-    names.withLock { $0[interface] = name }
-  }
-}
-
-/// The storage of an app's settings, with methods of `UserDefaults`.
-///
-/// ```swift
-/// final class Defaults: PreferenceStorage {
-///   func string(forKey key: String) -> String? { UserDefaults.standard.string(forKey: key) }
-///   func set(_ value: Any?, forKey key: String) { UserDefaults.standard.set(value, forKey: key) }
-/// }
-/// ```
-public protocol PreferenceStorage: Sendable {
-  /// Returns the text of a setting; nil if there is none.
-  func string(forKey key: String) -> String?
-  /// Stores a setting; nil removes it.
-  func set(_ value: Any?, forKey key: String)
-}
-
-#if !canImport(FoundationEssentials)
-  extension UserDefaults: PreferenceStorage {}
-#endif
-
-/// A preference in the app's settings: `SavedAppPreference(UserDefaults.standard)`.
-///
-/// `UserDefaults` isn't `Sendable` on some systems, such as Linux. There, use a storage type of
-/// your own that wraps it.
-///
-/// ```swift
-/// let preference = SavedAppPreference(Settings())
-/// preference.setPreferredApp("Tweetbot", for: "Posting")
-/// ```
-public struct SavedAppPreference<Storage: PreferenceStorage>: AppPreference {
-  private let storage: Storage
-  private let prefix: String
-
-  /// - Parameters:
-  ///   - storage: The storage for the choice.
-  ///   - prefix: The text before an interface's name in the key.
-  public init(_ storage: Storage, prefix: String = "urlscheme.preferredApp.") {
-    self.storage = storage
-    self.prefix = prefix
-  }
-
-  public func preferredApp(for interface: String) -> String? {
-    storage.string(forKey: prefix + interface)
-  }
-
-  public func setPreferredApp(_ name: String?, for interface: String) {
-    storage.set(name, forKey: prefix + interface)
-  }
+  public func setPreferredApp(_ name: String?, for interface: String) { store(name, interface) }
 }

@@ -54,7 +54,7 @@
 
     /// Reads and changes the calls under the lock, which takes a few milliseconds.
     ///
-    /// - Throws: `PendingCallStoreError`. Its operation is `lock` if another process holds the lock
+    /// - Throws: `Failure`. Its operation is `lock` if another process holds the lock
     ///   for a second, or for a tenth of a second on the main thread of Apple's systems.
     public func update<Result: Sendable>(
       _ body: @Sendable (inout [PendingCall]) -> Result
@@ -79,31 +79,31 @@
 
     /// Makes the folder where it is missing.
     ///
-    /// - Throws: `PendingCallStoreError`, also for a folder in which others may write: what they put
+    /// - Throws: `Failure`, also for a folder in which others may write: what they put
     ///   there would be taken for the app's, and without the lock an answer would be given twice.
-    private func prepare() throws(PendingCallStoreError) {
+    private func prepare() throws(Failure) {
       if let status = SystemCalls.status(of: path, followsLinks: true),
         status.st_mode & S_IFMT == S_IFDIR
       {
         guard status.st_uid == geteuid(), status.st_mode & 0o022 == 0 else {
-          throw PendingCallStoreError(.trustFolder, path, EACCES)
+          throw Failure(.trustFolder, path, EACCES)
         }
         return
       }
       let parent = URL(fileURLWithPath: path).deletingLastPathComponent()
       try? FileManager.default.createDirectory(at: parent, withIntermediateDirectories: true)
       guard SystemCalls.makeFolder(path, 0o700) || errno == EEXIST else {
-        throw PendingCallStoreError(.createFolder, path, errno)
+        throw Failure(.createFolder, path, errno)
       }
     }
 
     /// The calls; none if there is no file, or one that no store has written.
-    private func calls() throws(PendingCallStoreError) -> [PendingCall] {
+    private func calls() throws(Failure) -> [PendingCall] {
       guard let status = SystemCalls.status(of: file) else { return [] }
       let kind = status.st_mode & S_IFMT
       guard kind == S_IFREG, let data = try? Data(contentsOf: URL(fileURLWithPath: file)) else {
         let code = kind == S_IFLNK ? ELOOP : kind == S_IFDIR ? EISDIR : EACCES
-        throw PendingCallStoreError(.open, file, code)
+        throw Failure(.open, file, code)
       }
       return (try? JSONDecoder().decode([PendingCall].self, from: data)) ?? []
     }
@@ -113,10 +113,10 @@
       let encoder = JSONEncoder()
       encoder.outputFormatting = [.sortedKeys]
       let data = try encoder.encode(calls)
-      do throws(PendingCallStoreError) {
+      do throws(Failure) {
         try write(data)
         guard SystemCalls.move(temporary, to: file) else {
-          throw PendingCallStoreError(.rename, temporary, errno)
+          throw Failure(.rename, temporary, errno)
         }
       } catch {
         SystemCalls.remove(temporary)
@@ -124,21 +124,21 @@
       }
     }
 
-    private func write(_ data: Data) throws(PendingCallStoreError) {
+    private func write(_ data: Data) throws(Failure) {
       SystemCalls.remove(temporary)
       let descriptor = SystemCalls.open(
         temporary, O_WRONLY | O_CREAT | O_EXCL | O_CLOEXEC | O_NOFOLLOW, mode: 0o600)
-      guard descriptor >= 0 else { throw PendingCallStoreError(.open, temporary, errno) }
+      guard descriptor >= 0 else { throw Failure(.open, temporary, errno) }
       defer { close(descriptor) }
       var rest = data[...]
       while !rest.isEmpty {
         guard let written = SystemCalls.write(rest, into: descriptor) else {
-          throw PendingCallStoreError(.write, temporary, errno)
+          throw Failure(.write, temporary, errno)
         }
         rest = rest.dropFirst(written)
       }
       // A rename that reaches the disk before the bytes would leave an empty file after a crash.
-      guard fsync(descriptor) == 0 else { throw PendingCallStoreError(.sync, temporary, errno) }
+      guard fsync(descriptor) == 0 else { throw Failure(.sync, temporary, errno) }
     }
   }
 
@@ -153,12 +153,14 @@
     ///   - attempts: How many times it is tried, a millisecond apart, so that a process that
     ///   was stopped while it held the lock doesn't stop all others.
     ///   - opened: Called between opening the file and locking it, where anything can happen to it.
-    /// - Throws: `PendingCallStoreError`.
-    init(_ path: String, attempts: Int, opened: () -> Void = {}) throws(PendingCallStoreError) {
+    /// - Throws: `FilePendingCallStore.Failure`.
+    init(_ path: String, attempts: Int, opened: () -> Void = {}) throws(FilePendingCallStore
+      .Failure)
+    {
       var code = EWOULDBLOCK
       for _ in 0..<max(attempts, 1) {
         let file = SystemCalls.open(path, O_RDWR | O_CREAT | O_CLOEXEC | O_NOFOLLOW, mode: 0o600)
-        guard file >= 0 else { throw PendingCallStoreError(.open, path, errno) }
+        guard file >= 0 else { throw FilePendingCallStore.Failure(.open, path, errno) }
         opened()
         if flock(file, LOCK_EX | LOCK_NB) == 0 {
           // One that was removed meanwhile locks nothing: whoever comes next makes another.
@@ -173,7 +175,7 @@
         guard code == EWOULDBLOCK || code == EINTR else { break }
         usleep(1000)
       }
-      throw PendingCallStoreError(.lock, path, code)
+      throw FilePendingCallStore.Failure(.lock, path, code)
     }
 
     /// Whether an open file is the one that has a name.
@@ -187,50 +189,52 @@
     func release() { close(descriptor) }
   }
 
-  /// An error of a store on disk.
-  ///
-  /// ```swift
-  /// let store = FilePendingCallStore(directory: URL(filePath: "/var/empty/calls"))
-  /// do {
-  ///   print(try store.update { $0.count })
-  /// } catch let error as PendingCallStoreError {
-  ///   print(error.operation.rawValue)
-  /// }
-  /// ```
-  public struct PendingCallStoreError: Error, Hashable, Sendable {
-    /// The operation that failed. The raw values are for debugging.
-    public enum Operation: String, Sendable {
-      /// The store's folder is missing, and can't be made.
-      case createFolder = "create the folder"
-      /// Another person owns the folder, or can write to it.
-      case trustFolder = "trust the folder"
-      /// The file of the calls can't be read or made: it is a link or a folder, or the system refuses it.
-      case open
-      /// The lock isn't available: its file is a link or a folder, or the system refuses it.
-      case lock
-      /// The bytes of the calls can't be written, as on a full disk.
-      case write
-      /// The disk doesn't confirm that it has written the bytes.
-      case sync
-      /// The written file can't be renamed.
-      case rename
-    }
+  extension FilePendingCallStore {
+    /// An error of a store on disk.
+    ///
+    /// ```swift
+    /// let store = FilePendingCallStore(directory: URL(filePath: "/var/empty/calls"))
+    /// do {
+    ///   print(try store.update { $0.count })
+    /// } catch let error as FilePendingCallStore.Failure {
+    ///   print(error.operation.rawValue)
+    /// }
+    /// ```
+    public struct Failure: Error, Hashable, Sendable {
+      /// The operation that failed. The raw values are for debugging.
+      public enum Operation: String, Sendable {
+        /// The store's folder is missing, and can't be made.
+        case createFolder = "create the folder"
+        /// Another person owns the folder, or can write to it.
+        case trustFolder = "trust the folder"
+        /// The file of the calls can't be read or made: it is a link or a folder, or the system refuses it.
+        case open
+        /// The lock isn't available: its file is a link or a folder, or the system refuses it.
+        case lock
+        /// The bytes of the calls can't be written, as on a full disk.
+        case write
+        /// The disk doesn't confirm that it has written the bytes.
+        case sync
+        /// The written file can't be renamed.
+        case rename
+      }
 
-    /// The operation that failed.
-    public let operation: Operation
-    /// The path of the file or the folder.
-    public let path: String
-    /// The system's number of the error (`errno`).
-    public let code: Int32
+      /// The operation that failed.
+      public let operation: Operation
+      /// The path of the file or the folder.
+      public let path: String
+      /// The system's number of the error (`errno`).
+      public let code: Int32
 
-    init(_ operation: Operation, _ path: String, _ code: Int32) {
-      self.operation = operation
-      self.path = path
-      self.code = code
+      init(_ operation: Operation, _ path: String, _ code: Int32) {
+        self.operation = operation
+        self.path = path
+        self.code = code
+      }
     }
   }
 
-  extension PendingCallStoreError: CustomStringConvertible, LocalizedError {
+  extension FilePendingCallStore.Failure: CustomStringConvertible, LocalizedError {
     /// The description, for `localizedDescription`.
     public var errorDescription: String? { description }
 

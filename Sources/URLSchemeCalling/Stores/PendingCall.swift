@@ -32,7 +32,7 @@ public struct PendingCall: Codable, Hashable, Sendable, Identifiable {
   /// The time at which it was made, by a clock that no setting changes.
   private let startedSinceBoot: Start?
 
-  /// A `BootTime` as it is stored.
+  /// The time since the device's start as it is stored.
   private struct Start: Codable, Hashable, Sendable {
     var boot: String
     var seconds: Double
@@ -74,7 +74,7 @@ public struct PendingCall: Codable, Hashable, Sendable, Identifiable {
   }
 
   var start: Moment {
-    let sinceBoot = startedSinceBoot.map { BootTime(boot: $0.boot, seconds: $0.seconds) }
+    let sinceBoot = startedSinceBoot.map { (boot: $0.boot, seconds: $0.seconds) }
     return Moment(date: started, sinceBoot: sinceBoot)
   }
 

@@ -39,14 +39,14 @@ public struct CallbackPolicy: Sendable {
   public var ownHosts: Set<String>
   /// Decides about callbacks that all lists allow. The decision can depend on the caller that the
   /// system names.
-  public var decision: @Sendable (CallbackCandidate) -> Bool
+  public var decision: @Sendable (Candidate) -> Bool
 
   /// Creates a policy. By default, an app opens callbacks with the private schemes of other apps,
   /// and the callbacks of Apple's Shortcuts.
   public init(
     allowedSchemes: Set<String>? = nil, deniedSchemes: Set<String>? = nil,
     ownSchemes: Set<String> = [], ownHosts: Set<String> = [],
-    decision: @escaping @Sendable (CallbackCandidate) -> Bool = { _ in true }
+    decision: @escaping @Sendable (Candidate) -> Bool = { _ in true }
   ) {
     self.allowedSchemes = allowedSchemes
     self.deniedSchemes = deniedSchemes
@@ -67,7 +67,7 @@ public struct CallbackPolicy: Sendable {
   ///   - caller: The sender of the request, if the system names it.
   public func allows(
     _ callback: String, from ownSchemes: [String], ownHosts: Set<String> = [],
-    schemes: CallbackSchemes? = nil, action: String = "", caller: SystemCaller? = nil
+    schemes: CallbackSchemes? = nil, action: String = "", caller: URLDelivery.Caller? = nil
   ) -> Bool {
     guard let scheme = URLText.scheme(of: callback), !Self.executableSchemes.contains(scheme),
       !ownSchemes.contains(scheme), !self.ownSchemes.contains(scheme)
@@ -84,14 +84,14 @@ public struct CallbackPolicy: Sendable {
       }
     }
     return decision(
-      CallbackCandidate(callback: callback, scheme: scheme, action: action, caller: caller))
+      Candidate(callback: callback, scheme: scheme, action: action, caller: caller))
   }
 
   /// The callbacks of a request as they may be opened.
   ///
   /// - Throws: `callbackRefused` where one of them may not.
   package func judged(
-    _ callbacks: Callbacks, of route: Route, caller: SystemCaller? = nil
+    _ callbacks: Callbacks, of route: Route, caller: URLDelivery.Caller? = nil
   ) throws(RequestError) -> Callbacks {
     guard callbacks.isAny else { return callbacks }
     guard let callbacks = callbacks.legalized,
@@ -156,20 +156,22 @@ extension String {
   }
 }
 
-/// A callback that all lists allow.
-///
-/// ```swift
-/// let policy = CallbackPolicy { candidate in
-///   candidate.action != "reverse" || candidate.caller == SystemCaller("com.example.notes")
-/// }
-/// ```
-public struct CallbackCandidate: Hashable, Sendable {
-  /// The caller's URL, without the answer.
-  public let callback: String
-  /// Its scheme, in lowercase.
-  public let scheme: String
-  /// The name of the action that answers.
-  public let action: String
-  /// The sender of the request; nil if the system doesn't name it.
-  public let caller: SystemCaller?
+extension CallbackPolicy {
+  /// A callback that all lists allow.
+  ///
+  /// ```swift
+  /// let policy = CallbackPolicy { candidate in
+  ///   candidate.action != "reverse" || candidate.caller == URLDelivery.Caller("com.example.notes")
+  /// }
+  /// ```
+  public struct Candidate: Hashable, Sendable {
+    /// The caller's URL, without the answer.
+    public let callback: String
+    /// Its scheme, in lowercase.
+    public let scheme: String
+    /// The name of the action that answers.
+    public let action: String
+    /// The sender of the request; nil if the system doesn't name it.
+    public let caller: URLDelivery.Caller?
+  }
 }

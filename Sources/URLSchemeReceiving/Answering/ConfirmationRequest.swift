@@ -27,7 +27,7 @@ public struct ConfirmationRequest: Hashable, Sendable {
   /// The caller's own statement of its name, which may be false.
   public let claimedSource: String?
   /// The caller, if the system names it.
-  public let caller: SystemCaller?
+  public let caller: URLDelivery.Caller?
   /// The scheme of the app that gets the answer; nil if there is no answer.
   public let replyScheme: String?
 
@@ -60,7 +60,7 @@ extension ConfirmationRequest: CustomStringConvertible {
 extension ConfirmationRequest {
   init(
     _ entries: [(name: String, text: String)], _ route: Route, _ callbacks: Callbacks,
-    _ caller: SystemCaller?
+    _ caller: URLDelivery.Caller?
   ) {
     app = route.interface.name
     action = route.name

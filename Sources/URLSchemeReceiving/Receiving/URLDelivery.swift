@@ -1,7 +1,7 @@
 /// A URL that an app received, with its sender and its entry point.
 ///
 /// ```swift
-/// let delivery = URLDelivery(url, from: SystemCaller("com.example.notes"))
+/// let delivery = URLDelivery(url, from: URLDelivery.Caller("com.example.notes"))
 /// let receiver = URLReceiver(WordRev.Router(Words(), opener: opener))
 /// receiver.handle(delivery)
 /// ```
@@ -26,7 +26,7 @@ public struct URLDelivery: Hashable, Sendable {
   /// The URL, unchanged.
   public var url: String
   /// The sender, if the system names it.
-  public var caller: SystemCaller?
+  public var caller: Caller?
   /// The entry point.
   public var source: Source
 
@@ -34,7 +34,7 @@ public struct URLDelivery: Hashable, Sendable {
   ///   - url: The URL, unchanged.
   ///   - caller: The sender, if the system names it.
   ///   - source: The entry point.
-  public init(_ url: String, from caller: SystemCaller? = nil, by source: Source = .program) {
+  public init(_ url: String, from caller: Caller? = nil, by source: Source = .program) {
     self.url = url
     self.caller = caller
     self.source = source
@@ -72,21 +72,23 @@ struct RecentDeliveries: Sendable {
   }
 }
 
-/// The app that sent a URL, as the system names it.
-///
-/// It is the value of `UIOpenURLContext.options.sourceApplication` and of similar properties.
-/// Systems name only few callers; a web page or another company's app comes without a name. A name
-/// in the request itself, such as `x-source`, isn't the system's.
-///
-/// ```swift
-/// let router = WordRev.Router(Words(), opener: ClosureOpener { _ in true })
-/// let caller = SystemCaller("com.example.notes")
-/// print(await router.handle("x-callback-wordrev://x-callback-url/reverse?word=foo", from: caller))
-/// ```
-public struct SystemCaller: Hashable, Sendable {
-  /// The app's identifier in reverse DNS.
-  public let identifier: String
+extension URLDelivery {
+  /// The app that sent a URL, as the system names it.
+  ///
+  /// It is the value of `UIOpenURLContext.options.sourceApplication` and of similar properties.
+  /// Systems name only few callers; a web page or another company's app comes without a name. A name
+  /// in the request itself, such as `x-source`, isn't the system's.
+  ///
+  /// ```swift
+  /// let router = WordRev.Router(Words(), opener: ClosureOpener { _ in true })
+  /// let caller = URLDelivery.Caller("com.example.notes")
+  /// print(await router.handle("x-callback-wordrev://x-callback-url/reverse?word=foo", from: caller))
+  /// ```
+  public struct Caller: Hashable, Sendable {
+    /// The app's identifier in reverse DNS.
+    public let identifier: String
 
-  /// - Parameter identifier: The app's identifier in reverse DNS, such as `com.example.notes`.
-  public init(_ identifier: String) { self.identifier = identifier }
+    /// - Parameter identifier: The app's identifier in reverse DNS, such as `com.example.notes`.
+    public init(_ identifier: String) { self.identifier = identifier }
+  }
 }

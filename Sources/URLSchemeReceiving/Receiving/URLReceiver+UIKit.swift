@@ -19,7 +19,7 @@
       let deliveries = contexts.map { context in
         URLDelivery(
           context.url.absoluteString,
-          from: context.options.sourceApplication.map { SystemCaller($0) }, by: source)
+          from: context.options.sourceApplication.map { URLDelivery.Caller($0) }, by: source)
       }
       // A set has no order; this one is the same each time.
       for delivery in deliveries.sorted(by: { $0.url < $1.url }) { handle(delivery) }
@@ -33,7 +33,7 @@
     ) -> Bool {
       let caller = options[.sourceApplication] as? String
       return handle(
-        URLDelivery(url.absoluteString, from: caller.map { SystemCaller($0) }, by: .delegate))
+        URLDelivery(url.absoluteString, from: caller.map { URLDelivery.Caller($0) }, by: .delegate))
     }
   }
 #endif

@@ -73,7 +73,7 @@ public final class URLReceiver: Sendable {
   /// - Returns: The outcome. It is `handled` for an answer that a client took, and for a URL that
   ///   `next` handled.
   @discardableResult nonisolated(nonsending) public func handle(
-    _ url: String, from caller: SystemCaller? = nil
+    _ url: String, from caller: URLDelivery.Caller? = nil
   ) async -> URLOutcome {
     let delivery = URLDelivery(url, from: caller)
     return await finish(delivery, admit(delivery))
@@ -81,7 +81,7 @@ public final class URLReceiver: Sendable {
 
   /// Handles a URL that came to the app, and waits for the outcome.
   @discardableResult nonisolated(nonsending) public func handle(
-    _ url: URL, from caller: SystemCaller? = nil
+    _ url: URL, from caller: URLDelivery.Caller? = nil
   ) async -> URLOutcome {
     await handle(url.absoluteString, from: caller)
   }
@@ -229,12 +229,12 @@ public struct URLReceiverOptions: Sendable {
   /// five minutes. A URL that arrives at a second entry point within two seconds is the same event.
   public init(
     holdsUntilReady: Bool = false, maximumWaiting: Int = 16, maximumWait: Duration = .seconds(300),
-    repetition: Duration = .seconds(2), clock: any CallClock = SystemCallClock()
+    repetition: Duration = .seconds(2), clock: (any CallClock)? = nil
   ) {
     self.holdsUntilReady = holdsUntilReady
     self.maximumWaiting = maximumWaiting
     self.maximumWait = maximumWait
     self.repetition = repetition
-    self.clock = clock
+    self.clock = clock ?? SystemCallClock()
   }
 }

@@ -26,49 +26,51 @@ public struct ComposedRouter: URLRouter {
   }
 }
 
-/// The reason why routers can't be composed: two of them claim the same URLs.
-///
-/// ```swift
-/// do {
-///   _ = try ComposedRouter([Albums.Router(albums), Shop.Router(shop)])
-/// } catch {
-///   for conflict in error.conflicts { print(conflict.first.action, conflict.second.action) }
-/// }
-/// ```
-public struct CompositionError: Error, Hashable, Sendable {
-  /// URLs that two modules claim.
-  public struct Conflict: Hashable, Sendable {
-    /// A scheme that both have.
-    public var scheme: String
-    /// The claim of the module that comes first.
-    public var first: Claim
-    /// The claim of the other module.
-    public var second: Claim
-  }
-
-  /// An action of a module that claims the URLs.
-  public struct Claim: Hashable, Sendable {
-    /// The app's name in the module's spec.
-    public var app: String
-    /// The action's name.
-    public var action: String
-    /// The template of its URLs.
-    public var template: String
-  }
-
-  /// All conflicts, in the order of the routers; at least one.
-  public var conflicts: [Conflict]
-
-  init?(_ modules: [RouterContext]) {
-    conflicts = []
-    for (index, later) in modules.enumerated() {
-      for earlier in modules[..<index] { conflicts += earlier.overlaps(with: later) }
+extension ComposedRouter {
+  /// The reason why routers can't be composed: two of them claim the same URLs.
+  ///
+  /// ```swift
+  /// do {
+  ///   _ = try ComposedRouter([Albums.Router(albums), Shop.Router(shop)])
+  /// } catch {
+  ///   for conflict in error.conflicts { print(conflict.first.action, conflict.second.action) }
+  /// }
+  /// ```
+  public struct CompositionError: Error, Hashable, Sendable {
+    /// URLs that two modules claim.
+    public struct Conflict: Hashable, Sendable {
+      /// A scheme that both have.
+      public var scheme: String
+      /// The claim of the module that comes first.
+      public var first: Claim
+      /// The claim of the other module.
+      public var second: Claim
     }
-    if conflicts.isEmpty { return nil }
+
+    /// An action of a module that claims the URLs.
+    public struct Claim: Hashable, Sendable {
+      /// The app's name in the module's spec.
+      public var app: String
+      /// The action's name.
+      public var action: String
+      /// The template of its URLs.
+      public var template: String
+    }
+
+    /// All conflicts, in the order of the routers; at least one.
+    public var conflicts: [Conflict]
+
+    init?(_ modules: [RouterContext]) {
+      conflicts = []
+      for (index, later) in modules.enumerated() {
+        for earlier in modules[..<index] { conflicts += earlier.overlaps(with: later) }
+      }
+      if conflicts.isEmpty { return nil }
+    }
   }
 }
 
-extension CompositionError: CustomStringConvertible, LocalizedError {
+extension ComposedRouter.CompositionError: CustomStringConvertible, LocalizedError {
   /// The description, for `localizedDescription`.
   public var errorDescription: String? { description }
 
@@ -83,7 +85,7 @@ extension CompositionError: CustomStringConvertible, LocalizedError {
   }
 }
 
-extension CompositionError.Claim: CustomStringConvertible {
+extension ComposedRouter.CompositionError.Claim: CustomStringConvertible {
   /// `'open' of Albums (//open)`.
   public var description: String { "'\(action)' of \(app) (\(template))" }
 }

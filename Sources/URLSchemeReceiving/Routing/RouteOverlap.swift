@@ -4,7 +4,7 @@ extension RouterContext {
   ///
   /// A shape that takes only some of another's URLs is fine where it is asked first, as it is within one app: by
   /// its rank, or by coming earlier.
-  func overlaps(with later: RouterContext) -> [CompositionError.Conflict] {
+  func overlaps(with later: RouterContext) -> [ComposedRouter.CompositionError.Conflict] {
     URLClaim.overlaps(of: (routes, claims), with: (later.routes, later.claims))
   }
 }
@@ -14,7 +14,7 @@ extension URLClaim {
   package static func overlaps(
     of first: (routes: URLRoutes, claims: [URLClaim]),
     with later: (routes: URLRoutes, claims: [URLClaim])
-  ) -> [CompositionError.Conflict] {
+  ) -> [ComposedRouter.CompositionError.Conflict] {
     func folded(_ claims: [URLClaim]) -> [URLClaim] {
       claims.map { $0.folded(for: first.routes.interface, later.routes.interface) }
     }
@@ -23,13 +23,13 @@ extension URLClaim {
       for key in claim.keys { byKey[key, default: []].append(claim) }
     }
     var seen: Set<[Int]> = []
-    var overlaps: [CompositionError.Conflict] = []
+    var overlaps: [ComposedRouter.CompositionError.Conflict] = []
     for claim in folded(later.claims) {
       for key in claim.keys {
         for other in byKey[key] ?? [] where other.hides(claim) {
           guard seen.insert([other.action, claim.action]).inserted else { continue }
           overlaps.append(
-            CompositionError.Conflict(
+            ComposedRouter.CompositionError.Conflict(
               scheme: key.scheme, first: other.claim(in: first.routes),
               second: claim.claim(in: later.routes)))
         }
@@ -38,8 +38,8 @@ extension URLClaim {
     return overlaps
   }
 
-  private func claim(in routes: URLRoutes) -> CompositionError.Claim {
-    CompositionError.Claim(
+  private func claim(in routes: URLRoutes) -> ComposedRouter.CompositionError.Claim {
+    ComposedRouter.CompositionError.Claim(
       app: routes.interface.name, action: routes.routes[action].name, template: template)
   }
 }

@@ -7,7 +7,7 @@ extension RouterContext {
   ///   - request: The request that was read.
   ///   - perform: Passes the request to the handler.
   @usableFromInline nonisolated(nonsending) func carryOut(
-    _ routed: RoutedRequest, of url: String, from caller: SystemCaller?,
+    _ routed: RoutedRequest, of url: String, from caller: URLDelivery.Caller?,
     unless refusal: RequestRefusal?, _ request: (any URLActionRequest)?,
     _ perform: nonisolated(nonsending) () async throws -> (any URLReply)?
   ) async -> URLOutcome {
@@ -23,7 +23,7 @@ extension RouterContext {
   }
 
   nonisolated(nonsending) private func handle(
-    _ routed: RoutedRequest, of url: String, from caller: SystemCaller?,
+    _ routed: RoutedRequest, of url: String, from caller: URLDelivery.Caller?,
     unless refusal: RequestRefusal?, _ request: (any URLActionRequest)?,
     _ perform: nonisolated(nonsending) () async throws -> (any URLReply)?
   ) async -> URLOutcome {
@@ -40,7 +40,7 @@ extension RouterContext {
   }
 
   nonisolated(nonsending) private func answer(
-    _ routed: RoutedRequest, as route: Route, from caller: SystemCaller?,
+    _ routed: RoutedRequest, as route: Route, from caller: URLDelivery.Caller?,
     unless refusal: RequestRefusal?, _ request: (any URLActionRequest)?,
     _ perform: nonisolated(nonsending) () async throws -> (any URLReply)?
   ) async -> URLOutcome {
@@ -95,7 +95,7 @@ extension RouterContext {
   /// Asks the person about an action; nil if the action may be carried out.
   nonisolated(nonsending) private func ask(
     _ request: any URLActionRequest, _ route: Route, _ address: ReplyAddress?,
-    _ caller: SystemCaller?
+    _ caller: URLDelivery.Caller?
   ) async -> RequestRefusal? {
     guard let confirmation else {
       return route.safety.requiresConfirmation ? .unconfirmed : nil

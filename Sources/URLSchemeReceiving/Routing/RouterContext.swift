@@ -124,7 +124,7 @@ struct Answering: Sendable {
   let address: @Sendable (inout URLReader, Route) throws(RequestError) -> ReplyAddress?
   /// The address as it may be opened.
   let judged:
-    @Sendable (ReplyAddress, Route, SystemCaller?, CallbackPolicy) throws(RequestError) ->
+    @Sendable (ReplyAddress, Route, URLDelivery.Caller?, CallbackPolicy) throws(RequestError) ->
       ReplyAddress
   /// Opens an answer, and returns nil if the address has no place for it.
   let tell: nonisolated(nonsending) @Sendable (Answer, ReplyAddress, Route) async -> URLOutcome?

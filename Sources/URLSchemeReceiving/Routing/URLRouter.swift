@@ -33,14 +33,14 @@ extension URLRouter {
   ///     escapes a whole text again if one character in it is illegal.
   ///   - caller: The sender, if the system names it.
   @discardableResult nonisolated(nonsending) public func handle(
-    _ url: String, from caller: SystemCaller? = nil
+    _ url: String, from caller: URLDelivery.Caller? = nil
   ) async -> URLOutcome {
     await modules.reading(of: url)?.handle(caller, nil) ?? .unhandled
   }
 
   /// Reads a URL that the app received, passes the request to the handler, and opens the answer.
   @discardableResult nonisolated(nonsending) public func handle(
-    _ url: URL, from caller: SystemCaller? = nil
+    _ url: URL, from caller: URLDelivery.Caller? = nil
   ) async -> URLOutcome {
     await handle(url.absoluteString, from: caller)
   }
@@ -59,7 +59,7 @@ extension URLAppRouter {
   ///     escapes a whole text again if one character in it is illegal.
   ///   - caller: The sender, if the system names it.
   @inlinable @discardableResult nonisolated(nonsending) public func handle(
-    _ url: String, from caller: SystemCaller? = nil
+    _ url: String, from caller: URLDelivery.Caller? = nil
   ) async -> URLOutcome {
     var action: Action?
     let request = read(url, in: context, into: &action)
@@ -78,7 +78,7 @@ extension URLAppRouter {
   /// Handles a URL that was read, or only answers it, if there is a reason not to handle it.
   @inlinable nonisolated(nonsending) func handle(
     _ action: Action?, _ request: RoutedRequest, of url: String, in context: RouterContext,
-    from caller: SystemCaller?, unless refusal: RequestRefusal?
+    from caller: URLDelivery.Caller?, unless refusal: RequestRefusal?
   ) async -> URLOutcome {
     // Most links ask for no answer and no question.
     guard refusal == nil, request.isPlain, let action, context.enter() else {
@@ -111,7 +111,7 @@ public struct RouterModule: Sendable {
       let action = read
       // A function, because a closure that captures the action would leave the caller's actor.
       @Sendable nonisolated(nonsending) func handle(
-        _ caller: SystemCaller?, _ refusal: RequestRefusal?
+        _ caller: URLDelivery.Caller?, _ refusal: RequestRefusal?
       ) async -> URLOutcome {
         await router.handle(action, request, of: url, in: context, from: caller, unless: refusal)
       }
@@ -136,7 +136,7 @@ public struct RouterModule: Sendable {
 @usableFromInline struct RouterReading: Sendable {
   /// Handles the URL, or only answers it, if there is a reason not to handle it.
   @usableFromInline typealias Handling =
-    nonisolated(nonsending) @Sendable (SystemCaller?, RequestRefusal?) async -> URLOutcome
+    nonisolated(nonsending) @Sendable (URLDelivery.Caller?, RequestRefusal?) async -> URLOutcome
 
   /// Whether some action has URLs of this shape.
   let isClaimed: Bool

@@ -13,11 +13,6 @@ struct Pictures: Albums.Handler, Shop.Handler {
   func buy(_ request: Shop.Buy) async throws {}
 }
 
-struct Settings: PreferenceStorage {
-  func string(forKey key: String) -> String? { nil }
-  func set(_ value: Any?, forKey key: String) {}
-}
-
 struct Booking: Sendable { var start: LocalDateTime }
 
 let albums = Pictures()

@@ -79,7 +79,7 @@ import URLSchemeRuntime
   }
 
   @Test func twoThatClaimTheSameAreAnError() throws {
-    let error = #expect(throws: CompositionError.self) {
+    let error = #expect(throws: ComposedRouter.CompositionError.self) {
       try ComposedRouter(routers + [Shop.Router(ShopApp(log: log))])
     }
     #expect(error?.conflicts.count == 1)

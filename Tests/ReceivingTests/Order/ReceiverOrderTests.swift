@@ -154,7 +154,7 @@ import URLSchemeRuntime
       $0.url == "b:"
     }
     await receiver.handle(
-      "shelf://put?item=1&x-success=app%3A1", from: SystemCaller("com.example.app"))
+      "shelf://put?item=1&x-success=app%3A1", from: URLDelivery.Caller("com.example.app"))
     for url in ["shelf://put?item=2", "shelf://put?item=bad", "shelf://put", "a:", "b:"] {
       await receiver.handle(url)
     }

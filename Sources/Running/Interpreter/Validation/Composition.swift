@@ -36,7 +36,7 @@ package struct Composition {
   }
 
   private static func diagnostic(
-    _ overlap: CompositionError.Conflict, of earlier: Spec, _ later: Spec
+    _ overlap: ComposedRouter.CompositionError.Conflict, of earlier: Spec, _ later: Spec
   ) -> Diagnostic {
     let (first, second) = (overlap.first, overlap.second)
     let message =
