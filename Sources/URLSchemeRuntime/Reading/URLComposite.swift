@@ -74,6 +74,7 @@ extension URLReader {
   @inlinable public mutating func group<Group: URLGroup>(
     ifPresent name: String, named naming: String = "{member}"
   ) throws(RequestError) -> Group? {
+    guard mayHaveMembers(naming) else { return nil }
     let outer = rename(by: naming)
     defer { _ = rename(outer) }
     guard has(anyOf: Group.members) else { return nil }

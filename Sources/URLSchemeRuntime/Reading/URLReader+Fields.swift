@@ -75,10 +75,8 @@ extension URLReader {
   }
 
   private mutating func find(_ name: URLLiteral, _ occurrences: inout Occurrences) {
-    guard naming == nil else {
-      return fullName(name.text).withBytes { find(SoughtName($0), &occurrences) }
-    }
-    find(SoughtName(name), &occurrences)
+    guard let naming else { return find(SoughtName(name), &occurrences) }
+    naming.withName(of: name.bytes) { find(SoughtName($0), &occurrences) }
   }
 
   private mutating func find(_ name: SoughtName, _ occurrences: inout Occurrences) {
@@ -165,8 +163,10 @@ extension URLReader {
 
   /// Whether a parameter is there, without claiming it.
   @usableFromInline package mutating func has(_ name: String) -> Bool {
-    let name = naming == nil ? name : fullName(name)
-    return name.withBytes { hasOwn(SoughtName($0)) }
+    guard let naming else { return name.withBytes { hasOwn(SoughtName($0)) } }
+    var isThere = false
+    name.withBytes { naming.withName(of: $0) { isThere = hasOwn(SoughtName($0)) } }
+    return isThere
   }
 
   /// Whether a parameter is there, without claiming it.

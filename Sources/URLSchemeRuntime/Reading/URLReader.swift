@@ -69,6 +69,36 @@ public struct URLReader: ~Copyable {
       self.suffix = suffix
       self.onlyItem = onlyItem
     }
+
+    /// Calls `body` with a parameter's name in the URL, which lives no longer than the call.
+    func withName(of parameter: Bytes, _ body: (Bytes) -> Void) {
+      if let onlyItem { return onlyItem.withBytes(body) }
+      prefix.withBytes { prefix in
+        suffix.withBytes { suffix in
+          let count = prefix.count + parameter.count + suffix.count
+          withOutputBuffer(for: count, of: UInt8.self) { name in
+            var name = name
+            name.append(prefix)
+            name.append(parameter)
+            name.append(suffix)
+            body(name.written)
+          }
+        }
+      }
+    }
+  }
+
+  /// Whether some item may be a member of a group, by the text before the members' own names.
+  @usableFromInline mutating func mayHaveMembers(_ naming: String) -> Bool {
+    guard isPlain, !hasPlacedNames else { return true }
+    return naming.withBytes { naming in
+      let prefix = naming[0..<(naming.firstIndex(of: UInt8(ascii: "{"), from: 0) ?? 0)]
+      if prefix.isEmpty { return true }
+      for index in items.indices where query.nameBytes(of: items[index]).has(prefix, at: 0) {
+        return true
+      }
+      return false
+    }
   }
 
   /// Names parameters in another way; returns how they were named before.

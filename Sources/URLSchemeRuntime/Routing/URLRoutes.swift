@@ -216,18 +216,35 @@ public final class URLRoutes: Sendable {
 }
 
 extension Bytes {
-  /// Where the query or the fragment begins, if all before it are letters, digits or `-./_`; nil otherwise.
+  /// Where the query or the fragment begins, if all before it is in normal form without an escape, and the authority
+  /// has nothing but letters, digits and `-._`; nil otherwise.
   @inline(__always) fileprivate func plainPlaceEnd(from start: Int) -> Int? {
     var index = start
+    var pathStart: Int?
     while index < count {
       let others = wordOfLetters(at: index).marksBesidesPlainPlace
-      if others != 0 {
-        index &+= others.firstMark
-        return self[index] == .question || self[index] == .hash ? index : nil
+      if others == 0 {
+        index &+= 8
+        continue
       }
-      index &+= 8
+      index &+= others.firstMark
+      let byte = self[index]
+      if byte == .question || byte == .hash { return index }
+      guard ByteSet.opaque.contains(byte) else { return nil }
+      let first = pathStart ?? authorityEnd(from: start)
+      guard index >= first else { return nil }
+      pathStart = first
+      index &+= 1
     }
     return count
+  }
+
+  /// Where the authority of a place ends that begins here; the place's beginning if it has none.
+  private func authorityEnd(from start: Int) -> Int {
+    guard start &+ 1 < count, self[start] == .slash, self[start &+ 1] == .slash else {
+      return start
+    }
+    return firstIndex(of: .slash, from: start &+ 2) ?? count
   }
 
   /// Whether a scheme is one of some, without regard to case (RFC 3986 §3.1).

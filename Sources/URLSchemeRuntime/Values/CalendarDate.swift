@@ -57,7 +57,13 @@ public struct CalendarDate: Hashable, Comparable, Sendable {
 
   /// The text of the value in a URL, not yet percent-encoded.
   public var urlText: String {
-    "\(year.padded(to: 4))-\(month.padded(to: 2))-\(day.padded(to: 2))"
+    String(capacity: 24) { text in
+      text.append(UInt64(year.magnitude), digits: 4)
+      text.append(UInt8(ascii: "-"))
+      text.append(UInt64(month.magnitude), digits: 2)
+      text.append(UInt8(ascii: "-"))
+      text.append(UInt64(day.magnitude), digits: 2)
+    }
   }
 
   public static func < (left: Self, right: Self) -> Bool {

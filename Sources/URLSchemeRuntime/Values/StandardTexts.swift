@@ -50,9 +50,26 @@ extension FixedWidthInteger {
 
 extension BinaryInteger {
   /// The digits of a number that isn't negative, with zeros before them.
-  package func padded(to width: Int, radix: Int = 10) -> String {
-    let digits = String(self, radix: radix)
-    return String(repeating: "0", count: max(0, width - digits.utf8.count)) + digits
+  package func padded(to width: Int, radix: UInt64 = 10) -> String {
+    String(capacity: Swift.max(width, 20)) { $0.append(UInt64(magnitude), digits: width, radix: radix) }
+  }
+}
+
+extension OutputBytes {
+  /// At least so many digits of a number, the first ones zeros; there is room for them.
+  mutating func append(_ value: UInt64, digits: Int, radix: UInt64 = 10) {
+    var (power, count): (UInt64, Int) = (1, 1)
+    while value / power >= radix { (power, count) = (power * radix, count + 1) }
+    while count < digits {
+      append(UInt8(ascii: "0"))
+      count += 1
+    }
+    var rest = value
+    while power > 0 {
+      let digit = UInt8(truncatingIfNeeded: rest / power)
+      append(digit < 10 ? UInt8(ascii: "0") + digit : UInt8(ascii: "a") + digit - 10)
+      (rest, power) = (rest % power, power / radix)
+    }
   }
 }
 
