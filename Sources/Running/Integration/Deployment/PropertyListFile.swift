@@ -23,9 +23,8 @@ package struct PropertyListFile {
     let problem = problems.sorted.first
     diagnostics.report(
       .bundleUnreadable,
-      "this property list can't be read"
-        + (problem.map { $0.rule == .plistSyntax ? ": " + $0.message : "" } ?? ""),
-      at: problem?.range, path: file.path)
+      problem?.rule == .plistSyntax ? problem?.message ?? "" : "this property list can't be read",
+      path: file.path)
     return nil
   }
 
