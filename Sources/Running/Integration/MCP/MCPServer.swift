@@ -53,12 +53,12 @@ package struct MCPServer: Sendable {
     else { return refuse(.notARequest) }
     guard let id = message.id else {
       if method == "notifications/cancelled", let id = content["params"]?["requestId"] {
-        running.cancel(id)
+        running.cancel(id.urlText)
       }
       return
     }
     let params = content["params"] ?? .object([])
-    let isNew = running.start(content["id"] ?? .null, id) {
+    let isNew = running.start(id) {
       do throws(RPCError) {
         let result = try await result(of: method, params, send)
         // The result of a canceled call, or of one whose client has disconnected, goes nowhere.

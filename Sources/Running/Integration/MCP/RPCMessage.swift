@@ -21,15 +21,15 @@ struct RPCMessage: Sendable {
     if text.allSatisfy(\.isWhitespace) { return nil }
     guard let content = strict ?? JSONValue(anyText: text) else { throw RPCFailure(.notJSON) }
     self.content = content
-    switch content["id"] {
-    case .string?, .integer?: id = content["id"]?.urlText
-    case .number?: id = JSONValue.text(of: "id", in: text)
-    default: id = nil
-    }
+    id =
+      switch content["id"] {
+      case .string?, .integer?: content["id"]?.urlText
+      default: nil
+      }
     if strict == nil { throw RPCFailure(.inexact, to: id) }
   }
 
-  /// Whether the identifier is a text or a number, or absent.
+  /// Whether the identifier is a text or a whole number, or absent.
   var hasValidID: Bool { id != nil || content["id"] == nil }
 }
 
