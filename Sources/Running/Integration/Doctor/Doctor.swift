@@ -25,22 +25,19 @@ package struct Doctor {
 
   /// Reads a file as JSON; nil where it isn't, which is reported.
   mutating func json(_ file: SourceFile) -> JSONNode? {
-    var reader = JSONFileReader(file)
-    do throws(JSONFileReader.Problem) {
-      let node = try reader.document()
-      for member in reader.repeated {
-        report(
-          .jsonRepeatedName,
-          "an object has '\(PrintableText.abbreviated(member.name))' twice, and readers differ "
-            + "about which counts", at: member.range)
-      }
-      return node
-    } catch {
-      report(
-        .siteNotJSON, "this is not JSON: \(error.message)",
-        at: SourceRange(file: file, offsets: error.offset..<error.offset + 1))
+    var problems = Diagnostics()
+    guard let node = JSONNode(file, &problems) else {
+      report(.siteNotJSON, "this is not JSON", at: problems.sorted.first?.range, file.path)
       return nil
     }
+    for problem in problems.sorted where problem.rule == .yamlDuplicateKey {
+      let name = PrintableText.abbreviated((problem.range?.text ?? "").trimming("\""))
+      report(
+        .jsonRepeatedName,
+        "an object has '\(name)' twice, and readers differ about which counts", at: problem.range,
+        file.path)
+    }
+    return node
   }
 }
 

@@ -1,4 +1,5 @@
 import Foundation
+import URLSchemeCompiler
 import URLSchemeGeneration
 
 /// Gets files of web sites as devices do: with TLS that is trusted, without following redirections.
@@ -15,26 +16,19 @@ package struct SiteClient: Sendable {
     var isTooLong = false
   }
 
-  enum Failure: Error, CustomStringConvertible {
-    /// There is no `curl`.
-    case noClient
-    /// TLS can't be trusted, or agreed on.
-    case certificate(String)
-    case unreachable(String)
-    /// The file didn't come in time.
-    case slow
-    /// It isn't compressed as the server says.
-    case encoding(String)
+  /// Why there is no response: a rule of the doctor's, and the reason for people.
+  struct Failure: Error, CustomStringConvertible {
+    let rule: Rule
+    let description: String
 
-    var description: String {
-      switch self {
-      case .noClient: "sites are read with 'curl', which isn't here; install it"
-      case .certificate(let reason): "its certificate isn't trusted: \(reason)"
-      case .unreachable(let reason): "it can't be reached: \(reason)"
-      case .slow: "it doesn't arrive within '--timeout'"
-      case .encoding(let reason):
-        "it isn't compressed as the server's 'Content-Encoding' says: \(reason)"
-      }
+    init(_ rule: Rule, _ description: String) {
+      self.rule = rule
+      self.description = description
+    }
+
+    static let slow = Failure(.siteSlow, "it doesn't arrive within '--timeout'")
+    static func unreachable(_ reason: String) -> Failure {
+      Failure(.siteUnreachable, "it can't be reached: \(reason)")
     }
   }
 
@@ -56,7 +50,10 @@ package struct SiteClient: Sendable {
     // curl has a deadline of its own; this one holds if that fails.
     let ending = await Program(words(address)).run(
       within: .seconds(timeout + 5), printing: Self.limit)
-    guard let ending else { return .failure(.noClient) }
+    guard let ending else {
+      return .failure(
+        Failure(.siteUnreachable, "sites are read with 'curl', which isn't here; install it"))
+    }
     var response = Response()
     response.body = ending.data
     switch ending.cut {
@@ -105,8 +102,12 @@ package struct SiteClient: Sendable {
       return .success(response)
     case 28: return .failure(.slow)
     case 35, 51, 53, 54, 58, 59, 60, 64, 66, 77, 80, 82, 83, 90, 91:
-      return .failure(.certificate(reason))
-    case 61, 23: return .failure(.encoding(reason))
+      return .failure(Failure(.siteCertificate, "its certificate isn't trusted: \(reason)"))
+    case 61, 23:
+      return .failure(
+        Failure(
+          .siteEncoding,
+          "it isn't compressed as the server's 'Content-Encoding' says: \(reason)"))
     case 6: return .failure(.unreachable("no such host is known"))
     case 7: return .failure(.unreachable("nothing accepts the connection"))
     case 52: return .failure(.unreachable("the server closes the connection without an answer"))
