@@ -99,7 +99,8 @@ import URLSchemeCompiler
       """
     #expect(read(bomb).problems.contains("unexpected character [ on line 1"))
     #expect(
-      read("<plist><string>&b;</string></plist>").problems.contains("unknown ampersand-escape sequence"))
+      read("<plist><string>&b;</string></plist>").problems.contains(
+        "unknown ampersand-escape sequence"))
     let file = "<!DOCTYPE plist SYSTEM \"file:///etc/passwd\"><plist><string>a</string></plist>"
     #expect(read(file).node?.string == "a", "nothing is loaded")
   }

@@ -110,8 +110,8 @@ package struct AssociationFile {
       ignoresCase = outer?.ignoresCase ?? false
       isDecoded = outer?.isDecoded ?? false
       guard let node else { return }
-      if let isSensitive = node["caseSensitive"]?.boolean { ignoresCase = !isSensitive }
-      if let isEncoded = node["percentEncoded"]?.boolean { isDecoded = !isEncoded }
+      if let isSensitive = node.boolean(of: "caseSensitive") { ignoresCase = !isSensitive }
+      if let isEncoded = node.boolean(of: "percentEncoded") { isDecoded = !isEncoded }
     }
   }
 }

@@ -8,12 +8,9 @@ package import URLSchemeRuntime
 package struct JSONNode {
   package let value: JSONValue
   private let place: YAMLNode?
+}
 
-  private init(_ value: JSONValue, _ place: YAMLNode?) {
-    self.value = value
-    self.place = place
-  }
-
+extension JSONNode {
   /// The value of a file; nil where it isn't JSON.
   ///
   /// - Parameter problems: What the reader of places has to say of it.
@@ -22,7 +19,7 @@ package struct JSONNode {
     guard let text = String(validUTF8: Array(file.bytes[file.contentStart...])),
       let value = JSONValue(anyText: text)
     else { return nil }
-    self.init(value, problems.hasErrors ? nil : place)
+    self.init(value: value, place: problems.hasErrors ? nil : place)
   }
 
   package var range: SourceRange? { place?.range }
@@ -32,16 +29,21 @@ package struct JSONNode {
 
   package var members: [(name: String, value: JSONNode)]? {
     guard case .object(let members) = value else { return nil }
-    return members.map { ($0.name, JSONNode($0.value, place?[$0.name])) }
+    return members.map { ($0.name, JSONNode(value: $0.value, place: place?[$0.name])) }
   }
 
   package var items: [JSONNode]? {
     guard case .array(let items) = value else { return nil }
-    return items.enumerated().map { JSONNode($1, place?.asSequence?[$0]) }
+    return items.enumerated().map { JSONNode(value: $1, place: place?.asSequence?[$0]) }
   }
 
   package var text: String? { if case .string(let text) = value { text } else { nil } }
   package var boolean: Bool? { if case .boolean(let value) = value { value } else { nil } }
+
+  /// The flag that a member is.
+  ///
+  /// Not inlined: optimizing a chain of optionals here ends the compiler of Swift 6.3.
+  @inline(never) package func boolean(of name: String) -> Bool? { self[name].flatMap(\.boolean) }
 
   /// The elements of an array of strings; nil for anything else.
   package var strings: [String]? {

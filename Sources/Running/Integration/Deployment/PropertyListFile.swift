@@ -5,7 +5,7 @@ package import URLSchemeGeneration
 /// A property list of any format; in XML its values have places.
 package struct PropertyListFile {
   package let root: PlistNode
-  private let file: SourceFile
+  let file: SourceFile
 
   /// Nil where it can't be read, which is reported.
   package init?(_ file: SourceFile, into diagnostics: inout Diagnostics) {

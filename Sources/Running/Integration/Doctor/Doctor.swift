@@ -1,4 +1,5 @@
 package import URLSchemeCompiler
+import URLSchemeGeneration
 
 /// Compares what is deployed with specifications: property lists, entitlements, association files and web
 /// sites. It changes nothing.
@@ -16,6 +17,13 @@ package struct Doctor {
     notes: [Diagnostic.Note] = [], suggestion: String? = nil
   ) {
     findings.report(rule, message, at: range, path: path, notes: notes, suggestion: suggestion)
+  }
+
+  /// Reports what a value of a property list says; nil for the list as a whole.
+  mutating func report(
+    _ rule: Rule, _ message: String, at node: PlistNode?, in list: PropertyListFile
+  ) {
+    report(rule, message, at: list.range(node), list.file.path)
   }
 
   /// Reads a file; nil where it can't be read, which is reported.

@@ -21,14 +21,9 @@ package struct SiteClient: Sendable {
     let rule: Rule
     let description: String
 
-    init(_ rule: Rule, _ description: String) {
-      self.rule = rule
-      self.description = description
-    }
-
-    static let slow = Failure(.siteSlow, "it doesn't arrive within '--timeout'")
+    static let slow = Failure(rule: .siteSlow, description: "it doesn't arrive within '--timeout'")
     static func unreachable(_ reason: String) -> Failure {
-      Failure(.siteUnreachable, "it can't be reached: \(reason)")
+      Failure(rule: .siteUnreachable, description: "it can't be reached: \(reason)")
     }
   }
 
@@ -52,7 +47,9 @@ package struct SiteClient: Sendable {
       within: .seconds(timeout + 5), printing: Self.limit)
     guard let ending else {
       return .failure(
-        Failure(.siteUnreachable, "sites are read with 'curl', which isn't here; install it"))
+        Failure(
+          rule: .siteUnreachable,
+          description: "sites are read with 'curl', which isn't here; install it"))
     }
     var response = Response()
     response.body = ending.data
@@ -102,12 +99,13 @@ package struct SiteClient: Sendable {
       return .success(response)
     case 28: return .failure(.slow)
     case 35, 51, 53, 54, 58, 59, 60, 64, 66, 77, 80, 82, 83, 90, 91:
-      return .failure(Failure(.siteCertificate, "its certificate isn't trusted: \(reason)"))
+      return .failure(
+        Failure(rule: .siteCertificate, description: "its certificate isn't trusted: \(reason)"))
     case 61, 23:
       return .failure(
         Failure(
-          .siteEncoding,
-          "it isn't compressed as the server's 'Content-Encoding' says: \(reason)"))
+          rule: .siteEncoding,
+          description: "it isn't compressed as the server's 'Content-Encoding' says: \(reason)"))
     case 6: return .failure(.unreachable("no such host is known"))
     case 7: return .failure(.unreachable("nothing accepts the connection"))
     case 52: return .failure(.unreachable("the server closes the connection without an answer"))

@@ -1,4 +1,5 @@
 import URLSchemeCompiler
+import URLSchemeGeneration
 import URLSchemeInterpreter
 import URLSchemeRuntime
 
@@ -52,7 +53,7 @@ struct SpecDraft {
     } else {
       nameGuess = nil
     }
-    name = DraftNames.app(name ?? nameGuess?.name ?? "")
+    name = SwiftIdentifier.namespace(of: name ?? nameGuess?.name ?? "") ?? "MyApp"
     remarks = remarks.uniqued
     guard schemes.isEmpty else { return }
     schemes = ["my-app"]
@@ -82,14 +83,6 @@ struct ParameterDraft {
 
 /// Names that a specification can have, made of any text.
 enum DraftNames {
-  /// The Swift namespace.
-  static func app(_ text: String) -> String {
-    let words = text.split { !($0.isASCII && ($0.isLetter || $0.isNumber)) }
-    let name = words.map { $0.prefix(1).uppercased() + $0.dropFirst() }.joined()
-    let letters = name.drop { !$0.isLetter }
-    return letters.isEmpty ? "MyApp" : String(letters)
-  }
-
   /// An action's name, which no other one has.
   static func action(_ text: String, besides usedNames: inout Set<String>) -> String {
     let words = text.split {

@@ -142,8 +142,7 @@ struct URLSample {
     let mark = rest.firstIndex(of: "?") ?? rest.endIndex
     let isWeb = scheme == "http" || scheme == "https"
 
-    var place = PlaceGuess()
-    place.read(rest[..<mark])
+    let place = PlaceGuess(rest[..<mark])
     template = (isWeb ? scheme + ":" : "") + place.template
     actionName = place.lastWord ?? "open"
     values = place.values
@@ -163,40 +162,29 @@ struct URLSample {
   }
 }
 
-/// Reads the part between the scheme and the query.
+/// A template guessed from the part between the scheme and the query.
 private struct PlaceGuess {
   private(set) var template = ""
   private(set) var lastWord: String?
   private(set) var values: [NamedValue<String>] = []
 
-  mutating func read(_ place: Substring) {
-    var part = ""
-    for character in place {
-      if character == "/" || character == ":" {
-        finish(&part)
-        template.append(character)
-      } else {
-        part.append(character)
+  init(_ place: Substring) {
+    for match in place.matches(of: /[\/:]|[^\/:]+/) {
+      let part = String(match.output)
+      guard Self.isValue(part) else {
+        template += part
+        if !["/", ":", "x-callback-url"].contains(part) { lastWord = part }
+        continue
       }
+      let name = values.isEmpty ? "id" : "id\(values.count + 1)"
+      values.append(NamedValue(name, part.removingPercentEncoding ?? part))
+      template += "{\(name)}"
     }
-    finish(&part)
-  }
-
-  private mutating func finish(_ part: inout String) {
-    defer { part = "" }
-    if part.isEmpty { return }
-    guard Self.isValue(part) else {
-      template += part
-      if part != "x-callback-url" { lastWord = part }
-      return
-    }
-    let name = values.isEmpty ? "id" : "id\(values.count + 1)"
-    values.append(NamedValue(name, part.removingPercentEncoding ?? part))
-    template += "{\(name)}"
   }
 
   /// Whether a part looks like a name of one thing among many, and not like a word.
   private static func isValue(_ part: String) -> Bool {
+    if part == "/" || part == ":" { return false }
     let digits = part.filter(\.isNumber).count
     let isWord = part.allSatisfy {
       $0.isASCII && ($0.isLetter || $0.isNumber || "._-".contains($0))
