@@ -76,7 +76,7 @@ package enum FileSystem {
         try? FileManager.default.setAttributes([.posixPermissions: mode], ofItemAtPath: path)
       }
     } catch {
-      throw OutputFailure([error])
+      throw OutputFailure(errors: [error])
     }
   }
 

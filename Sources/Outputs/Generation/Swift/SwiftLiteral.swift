@@ -98,6 +98,14 @@ package enum SwiftIdentifier {
     labelKeywords.contains(name) ? "`\(name)`" : name
   }
 
+  /// The words of a text as the name of a namespace; nil where it has no letters.
+  package static func namespace(of text: some StringProtocol) -> String? {
+    let words = text.split { !($0.isASCII && ($0.isLetter || $0.isNumber)) }
+    let name = words.map { $0.prefix(1).uppercased() + $0.dropFirst() }.joined()
+    let letters = name.drop { !$0.isLetter }
+    return letters.isEmpty ? nil : String(letters)
+  }
+
   private static let labelKeywords: Set<String> = ["inout", "_"]
 
   /// Reserved words, and those that an expression may begin with.
