@@ -41,7 +41,7 @@ import Testing
     let run = try await examineAll()
     #expect(run.status == 1)
     #expect(
-      run.errors.hasPrefix("aasa:1:27: error: /show/x is an address of 'show'"), "\(run.errors)")
+      run.errors.hasPrefix("aasa:1:27: error: /show/text is an address of 'show'"), "\(run.errors)")
     #expect(run.errors.contains("[association-uncovered]"))
     let hints = run.errors.split(separator: "\n").filter { $0.contains("urlscheme explain RULE") }
     #expect(hints.count == 1)

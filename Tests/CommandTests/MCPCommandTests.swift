@@ -243,7 +243,7 @@ struct MCPProtocolTests {
     ),
     (
       #"{"jsonrpc":"2.0","id":123456789012345678901234567890,"method":"ping"}"#,
-      #"{"jsonrpc":"2.0","id":123456789012345678901234567890,"result":{}}"#
+      #"{"jsonrpc":"2.0","id":null,"error":{"code":-32600"#
     ),
     (
       #"{"jsonrpc":"2.0","id":"a","method":"nothing"}"#,

@@ -85,7 +85,8 @@ import Testing
 
   /// Files that are no list in XML are said to be that, with what to do and no bytes of theirs.
   @Test(arguments: [
-    ("", "this file is empty;"), ("<!doctype html>\n<html></html>\n", "this is not a tag"),
+    ("", "this property list can't be read"),
+    ("<!doctype html>\n<html></html>\n", "Malformed DTD on line 1"),
     ("{ A = a; }\n", "if it is one in another format, convert it first: plutil -convert xml1"),
     ("\0<\0p", "if it is one in another format, convert it first"),
   ])

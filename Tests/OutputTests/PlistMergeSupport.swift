@@ -76,20 +76,15 @@ struct PlistDice: RandomNumberGenerator {
 
 /// A property list as somebody may have written it: with comments, odd white space, entities, any
 /// line ends and any indentation.
-///
 struct RandomPlist {
   private(set) var text = ""
-  /// Whether the list has only what Foundation's reader takes: it knows neither comments within
-  /// texts nor white space in closing tags, which are fine by XML.
-  private let isPlain: Bool
   private var dice: PlistDice
   private let lineEnd: String
   private let unit: String
   private var depth = 0
 
   /// - Parameter types: The dictionaries that are to stand in `CFBundleURLTypes`, if it is there.
-  init(seed: Int, hasTypes: Bool, types: [String], isPlain: Bool = false) {
-    self.isPlain = isPlain
+  init(seed: Int, hasTypes: Bool, types: [String]) {
     dice = PlistDice(seed)
     lineEnd = dice.pick(["\n", "\n", "\r\n", "\r", ""])
     unit = dice.pick(["\t", "  ", "    ", ""])
@@ -144,7 +139,7 @@ struct RandomPlist {
     text += dice.pick(
       [
         " ", "\t ", "<!-- a <dict> & \"comment\" -->", "<?instruction <key> ?>", lineEnd + lineEnd,
-      ] + (isPlain ? [] : ["<!---->"]))
+      ])
   }
 
   private mutating func entry(_ key: String) {
@@ -164,7 +159,7 @@ struct RandomPlist {
     case 5:
       text += dice.pick([
         "<string/>", "<string>&#x26;&lt;&#62;&quot;&apos;</string>",
-        isPlain ? "<string> </string>" : "<string> a <!-- b --> c </string>",
+        "<string> </string>",
         "<string>]]&gt;</string>",
         "<string><![CDATA[</string>]]></string>", "<string>漢字 😀</string>",
         "<string>CFBundleURLTypes</string>", "<string>words</string>",
@@ -172,7 +167,7 @@ struct RandomPlist {
     case 6:
       text += dice.pick([
         "<array/>", "<dict/>", "<dict></dict>",
-        isPlain ? "<array>\t</array>" : "<array >\t</array >",
+        "<array>\t</array>",
       ])
     case 7:
       text += "<array>"

@@ -9,14 +9,10 @@ struct JSONParser {
   private var position = 0
   /// Whether valid JSON is read that URLs don't hold: a name twice, a NUL, half of a surrogate pair.
   private let isLenient: Bool
-  /// A member of the outermost object whose text is kept, and that text.
-  private let watched: String?
-  private(set) var watchedText: String?
 
-  init(_ text: String, isLenient: Bool = false, watching watched: String? = nil) {
+  init(_ text: String, isLenient: Bool = false) {
     bytes = Array(text.utf8)
     self.isLenient = isLenient
-    self.watched = watched
   }
 
   /// The one value that the text is; nil when it is not JSON.
@@ -88,12 +84,7 @@ struct JSONParser {
       }
       skipSpace()
       guard skip(UInt8(ascii: ":")) else { return nil }
-      skipSpace()
-      let start = position
       guard let value = value(depth: depth + 1) else { return nil }
-      if depth == 0, name == watched, watchedText == nil {
-        watchedText = String(decoding: bytes[start..<position], as: UTF8.self)
-      }
       members.append(JSONValue.Member(name: name, value: value))
       skipSpace()
       if skip(UInt8(ascii: "}")) { return .object(members) }

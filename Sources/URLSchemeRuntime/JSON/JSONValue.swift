@@ -100,13 +100,6 @@ extension JSONValue {
     self = value
   }
 
-  /// The text of a member of the object that a JSON text is, as it was written; for a number that
-  /// no `Double` holds exactly.
-  package static func text(of member: String, in text: String) -> String? {
-    var parser = JSONParser(text, isLenient: true, watching: member)
-    return parser.document() == nil ? nil : parser.watchedText
-  }
-
   /// The value with whole numbers as `integer`, and with the first of members with the same name.
   var normalized: JSONValue {
     switch self {

@@ -6,7 +6,7 @@ import URLSchemeIntegration
 /// finding; and what isn't wrong has none.
 @Suite struct AppleFileTests {
   static let plist: [Plant] = [
-    .fault(.bundleUnreadable, "not closed", "</plist>", "</plis"),
+    .fault(.bundleUnreadable, "unexpected EOF", "</plist>", "</plis"),
     .fault(.bundleUnreadable, "", "<plist version=\"1.0\">", "<html>"),
     .fault(.bundleSchemeMissing, "words-beta", "<string>words-beta</string>\n", ""),
     .fault(.bundleSchemeMissing, "'words-bta'", "words-beta", "words-bta"),
@@ -137,12 +137,12 @@ import URLSchemeIntegration
 
   static let association: [Plant] = [
     // The file as a whole.
-    .fault(.siteNotJSON, "missing here", "\"applinks\": {", "\"applinks\" {"),
-    .fault(.siteNotJSON, "name in quotes", #""applinks""#, "applinks"),
-    .fault(.siteNotJSON, "name in quotes", #"{"q": "?*"}}"#, #"{"q": "?*"},}"#),
-    .fault(.siteNotJSON, "not a value", "/show/?*\"}", "/show/?*\", \"exclude\": True}"),
-    .fault(.siteNotJSON, "line break", "/show/?*\"}", "/show/?*}"),
-    .fault(.siteNotJSON, "follow", "\n  }\n}\n", "\n  }\n}\n}"),
+    .fault(.siteNotJSON, "not JSON", "\"applinks\": {", "\"applinks\" {"),
+    .fault(.siteNotJSON, "not JSON", #""applinks""#, "applinks"),
+    .fault(.siteNotJSON, "not JSON", #"{"q": "?*"}}"#, #"{"q": "?*"},}"#),
+    .fault(.siteNotJSON, "not JSON", "/show/?*\"}", "/show/?*\", \"exclude\": True}"),
+    .fault(.siteNotJSON, "not JSON", "/show/?*\"}", "/show/?*}"),
+    .fault(.siteNotJSON, "not JSON", "\n  }\n}\n", "\n  }\n}\n}"),
     .fault(
       .jsonRepeatedName, "components", #""components": [\#n "#,
       #""components": [], "components": [\#n "#),

@@ -53,7 +53,7 @@ package final class DiagnosticWriter: @unchecked Sendable {
       if !counted.isEmpty {
         write(DiagnosticRenderer(usesColor: usesColor).render(counted))
       }
-    case .github: write(GitHubReport(counted).text)
+    case .github: write(GitHubReport(diagnostics: counted).text)
     case .json: lock.withLock { collected.merge(counted) }
     }
     return counted
@@ -67,7 +67,7 @@ package final class DiagnosticWriter: @unchecked Sendable {
   /// Writes the document, where there is one.
   func finish() throws {
     guard isDocument else { return }
-    let text = JSONReport(lock.withLock { collected }).text
+    let text = JSONReport(diagnostics: lock.withLock { collected }).text
     if printsDocument { try Console.print(text) } else { write(text) }
   }
 }

@@ -5,13 +5,24 @@ package import URLSchemeCompiler
 package enum FileSystem {
   /// The attributes of the file with this name, without following links; `nil` if there is none.
   static func kind(of path: String) throws(OutputError) -> FileAttributeType? {
+    // A file among the folders is reported where the folder is made.
+    let attributes = try attempt(.look, path, absent: [ENOENT, ENOTDIR]) {
+      try FileManager.default.attributesOfItem(atPath: path)
+    }
+    return attributes?[.type] as? FileAttributeType
+  }
+
+  /// Does something with a path; nil if an error of the system says that there is nothing there.
+  @discardableResult private static func attempt<Result>(
+    _ operation: OutputError.Operation, _ path: String, absent: [Int32] = [],
+    _ body: () throws -> Result
+  ) throws(OutputError) -> Result? {
     do {
-      return try FileManager.default.attributesOfItem(atPath: path)[.type] as? FileAttributeType
+      return try body()
     } catch {
       let code = SystemError.code(of: error)
-      // A file among the folders is reported where the folder is made.
-      if code == ENOENT || code == ENOTDIR { return nil }
-      throw OutputError(.system(.look, code: code), path: path)
+      if absent.contains(code) { return nil }
+      throw OutputError(.system(operation, code: code), path: path)
     }
   }
 
@@ -29,30 +40,20 @@ package enum FileSystem {
 
   /// Reads a whole file; `nil` when it went away meanwhile.
   static func read(_ path: String) throws(OutputError) -> [UInt8]? {
-    do {
-      return Array(try Data(contentsOf: URL(filePath: path)))
-    } catch {
-      let code = SystemError.code(of: error)
-      if code == ENOENT { return nil }
-      throw OutputError(.system(.read, code: code), path: path)
-    }
+    try attempt(.read, path, absent: [ENOENT]) { Array(try Data(contentsOf: URL(filePath: path))) }
   }
 
   /// Creates a folder and the folders above it.
   package static func createFolder(_ path: String) throws(OutputError) {
-    do {
+    try attempt(.createFolder, path) {
       try FileManager.default.createDirectory(atPath: path, withIntermediateDirectories: true)
-    } catch {
-      throw OutputError(.system(.createFolder, code: SystemError.code(of: error)), path: path)
     }
   }
 
   /// Replaces a file in one step: whoever looks sees the old content or the new, whatever happens.
   static func replace(_ path: String, with bytes: [UInt8]) throws(OutputError) {
-    do {
+    try attempt(.write, path) {
       try Data(bytes).write(to: URL(filePath: path), options: .atomic)
-    } catch {
-      throw OutputError(.system(.write, code: SystemError.code(of: error)), path: path)
     }
   }
 
@@ -75,7 +76,7 @@ package enum FileSystem {
         try? FileManager.default.setAttributes([.posixPermissions: mode], ofItemAtPath: path)
       }
     } catch {
-      throw OutputFailure([error])
+      throw OutputFailure(errors: [error])
     }
   }
 

@@ -79,10 +79,6 @@ extension OutputError: CustomStringConvertible {
 package struct OutputFailure: DiagnosedError, Sendable {
   package let errors: [OutputError]
 
-  package init(_ errors: [OutputError]) {
-    self.errors = errors
-  }
-
   package var diagnostics: Diagnostics {
     Diagnostics(errors.map { Diagnostic(.command, $0.problem.message, path: $0.path) })
   }

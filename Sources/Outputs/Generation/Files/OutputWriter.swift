@@ -44,7 +44,7 @@ package struct OutputWriter: Sendable {
         if !errors.contains(error) { errors.append(error) }
       }
     }
-    guard errors.isEmpty else { throw OutputFailure(errors) }
+    guard errors.isEmpty else { throw OutputFailure(errors: errors) }
     return planned
   }
 
@@ -62,7 +62,7 @@ package struct OutputWriter: Sendable {
         if change != .keep { try FileSystem.replace(path, with: Array(file.text.utf8)) }
       }
     } catch {
-      throw OutputFailure([error])
+      throw OutputFailure(errors: [error])
     }
     return planned
   }
@@ -151,11 +151,6 @@ package struct PlannedFile: Sendable, Equatable {
   /// The file, its directory included.
   package let path: String
   package let change: Change
-
-  package init(path: String, change: Change) {
-    self.path = path
-    self.change = change
-  }
 }
 
 /// The words by which a generated file is known, so that nothing else is ever overwritten.

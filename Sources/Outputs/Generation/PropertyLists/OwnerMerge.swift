@@ -69,27 +69,23 @@ struct OwnerMerge {
     let matched = Set(owners.compactMap { $0 })
     for (index, entry) in entries.enumerated() where !matched.contains(index) {
       for (type, owner) in zip(types, owners) {
-        let shared = entry.schemes.filter { type.schemes.contains($0) }
-        if let scheme = shared.first {
-          let name = entry.name.map { "named '\($0)'" } ?? "without a name"
-          diagnostics.add(
-            Diagnostic(
-              .plistConflict,
-              "an entry \(name) has the scheme '\(scheme)', which \(type.name ?? "an app") claims; "
-                + "remove it here"
-                + (entry.likeness(to: type) == .probable
-                  ? ", or use --replace if the entry is meant to be that app's" : ""),
-              at: draft.range(entry.node), notes: notes(of: type)))
-        } else if owner == nil, entry.name != nil, entry.name == type.name {
-          let schemeList = entry.schemes.map { "'\($0)'" }.joined(separator: ", ")
-          diagnostics.add(
-            Diagnostic(
-              .plistConflict,
-              "an entry has the name '\(entry.name ?? "")' and only other schemes (\(schemeList)) than "
-                + "\(type.schemes.map { "'\($0)'" }.joined(separator: ", ")); rename it, or use "
-                + "--replace if the app's schemes have changed", at: draft.range(entry.node),
-              notes: notes(of: type)))
+        let problem: String
+        if let scheme = entry.schemes.first(where: type.schemes.contains) {
+          problem =
+            "an entry \(entry.name.map { "named '\($0)'" } ?? "without a name") has the scheme "
+            + "'\(scheme)', which \(type.name ?? "an app") claims; remove it here"
+            + (entry.likeness(to: type) == .probable
+              ? ", or use --replace if the entry is meant to be that app's" : "")
+        } else if owner == nil, let name = entry.name, name == type.name {
+          problem =
+            "an entry has the name '\(name)' and only other schemes (\(entry.schemeList)) than "
+            + "\(type.schemeList); rename it, or use --replace if the app's schemes have changed"
+        } else {
+          continue
         }
+        diagnostics.add(
+          Diagnostic(
+            .plistConflict, problem, at: draft.range(entry.node), notes: notes(of: type)))
       }
     }
   }
@@ -97,6 +93,7 @@ struct OwnerMerge {
   // MARK: Content
 
   private func update(_ entry: URLTypeEntry, to type: URLTypeEntry, in draft: inout PlistDraft) {
+    let notes = notes(of: type)
     var missing: [PlistNode.Entry] = []
     for wanted in type.node.entries ?? [] {
       guard let value = entry.node[wanted.key] else {
@@ -104,47 +101,47 @@ struct OwnerMerge {
         continue
       }
       if value.string.map(BuildSetting.isPresent) == true { continue }
-      if let old = value.strings, let new = wanted.value.strings {
-        updateSet(value, old, to: wanted.value, new, key: wanted.key, of: type, in: &draft)
+      let name = "\(wanted.key) of \(type.title)"
+      if value.strings != nil, wanted.value.strings != nil {
+        updateSet(value, to: wanted.value, name, notes, in: &draft)
       } else if !value.isSame(as: wanted.value) {
         let texts = [value.string, wanted.value.string].map {
           $0.map { "'\($0)'" } ?? "another value"
         }
         draft.change(
           draft.editor.replacing(value, with: wanted.value),
-          "\(wanted.key) of \(type.title) is \(texts[0]) instead of \(texts[1])", at: value,
-          notes: notes(of: type))
+          "\(name) is \(texts[0]) instead of \(texts[1])", at: value, notes: notes)
       }
     }
     if !missing.isEmpty {
       draft.change(
         draft.editor.appending(missing, to: entry.node),
         "the entry of \(type.title) has no " + missing.map(\.key).joined(separator: " and no "),
-        at: entry.node, notes: notes(of: type))
+        at: entry.node, notes: notes)
     }
   }
 
   /// A list whose order says nothing: what it lacks is added, and what it has beyond is removed,
   /// each item for itself, so that comments stay.
   private func updateSet(
-    _ array: PlistNode, _ old: [String], to wanted: PlistNode, _ new: [String], key: String,
-    of type: URLTypeEntry, in draft: inout PlistDraft
+    _ array: PlistNode, to wanted: PlistNode, _ name: String, _ notes: [Diagnostic.Note],
+    in draft: inout PlistDraft
   ) {
-    let (oldNames, newNames) = (old.map { $0.lowercased() }, new.map { $0.lowercased() })
-    for (item, text) in zip(array.items ?? [], old)
-    where !newNames.contains(text.lowercased()) && !BuildSetting.isPresent(in: text) {
-      draft.change(
-        draft.editor.removing(item),
-        "\(key) of \(type.title) has '\(text)', which the spec doesn't have", at: item,
-        notes: notes(of: type))
+    func isMissing(_ item: PlistNode, in list: PlistNode) -> Bool {
+      !(list.strings ?? []).contains { $0.lowercased() == item.string?.lowercased() }
     }
-    let missing = zip(wanted.items ?? [], newNames).filter { !oldNames.contains($0.1) }
+    for item in array.items ?? [] where isMissing(item, in: wanted) {
+      guard let text = item.string, !BuildSetting.isPresent(in: text) else { continue }
+      draft.change(
+        draft.editor.removing(item), "\(name) has '\(text)', which the spec doesn't have",
+        at: item, notes: notes)
+    }
+    let missing = (wanted.items ?? []).filter { isMissing($0, in: array) }
     if !missing.isEmpty {
       draft.change(
-        draft.editor.appending(missing.map(\.0), to: array),
-        "\(key) of \(type.title) has no "
-          + missing.map { "'\($0.0.string ?? "")'" }.joined(separator: ", "), at: array,
-        notes: notes(of: type))
+        draft.editor.appending(missing, to: array),
+        "\(name) has no " + missing.map { "'\($0.string ?? "")'" }.joined(separator: ", "),
+        at: array, notes: notes)
     }
   }
 }
@@ -205,9 +202,10 @@ struct URLTypeEntry {
 
   /// The name and the schemes, for people.
   var title: String {
-    let list = schemes.map { "'\($0)'" }.joined(separator: ", ")
-    return name.map { "\($0) (\(list))" } ?? list
+    name.map { "\($0) (\(schemeList))" } ?? schemeList
   }
+
+  var schemeList: String { schemes.map { "'\($0)'" }.joined(separator: ", ") }
 
   /// Nil for an entry that has nothing to do with what is wanted.
   func likeness(to wanted: URLTypeEntry) -> Likeness? {

@@ -32,11 +32,7 @@ package import URLSchemeRuntime
 /// change that makes the suggestion's word of the wrong one; a problem whose place holds more than the
 /// word has none. `omitted` says how many problems there are beyond those that are listed.
 package struct JSONReport {
-  private let diagnostics: Diagnostics
-
-  package init(_ diagnostics: Diagnostics) {
-    self.diagnostics = diagnostics
-  }
+  let diagnostics: Diagnostics
 
   package var text: String {
     PrettyJSON.text(
@@ -79,11 +75,7 @@ package struct JSONReport {
 /// ::error file=a.yaml,line=2,col=23,endColumn=29,title=unknown-key::the app has no key 'sumary'
 /// ```
 package struct GitHubReport {
-  private let diagnostics: Diagnostics
-
-  package init(_ diagnostics: Diagnostics) {
-    self.diagnostics = diagnostics
-  }
+  let diagnostics: Diagnostics
 
   package var text: String {
     var text = diagnostics.sorted.map { Self.line($0) + "\n" }.joined()

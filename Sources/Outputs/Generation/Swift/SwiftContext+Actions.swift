@@ -105,7 +105,7 @@ extension SwiftContext {
     return action.parameters.contains { $0.label == name } ? "self." + name : name
   }
 
-  private static func attribute(_ deprecated: Deprecation) -> String {
+  static func attribute(_ deprecated: Deprecation) -> String {
     guard let message = deprecated.message else { return "@available(*, deprecated)" }
     return "@available(*, deprecated, message: \(SwiftLiteral.string(message)))"
   }

@@ -53,15 +53,7 @@ package enum SwiftLiteral {
   /// A number of 64 bits in hexadecimal, in groups of four digits where it has eight or more.
   package static func word(_ value: UInt64) -> String {
     let digits = String(value, radix: 16, uppercase: true)
-    guard digits.count >= 8 else { return "0x" + digits }
-    let first = digits.count % 4
-    var groups = first > 0 ? [String(digits.prefix(first))] : []
-    var rest = digits.dropFirst(first)
-    while !rest.isEmpty {
-      groups.append(String(rest.prefix(4)))
-      rest = rest.dropFirst(4)
-    }
-    return "0x" + groups.joined(separator: "_")
+    return "0x" + (digits.count < 8 ? digits : grouped(digits, by: 4))
   }
 
   /// A finite floating-point number.
@@ -72,17 +64,17 @@ package enum SwiftLiteral {
   }
 
   private static func grouped(_ digits: String) -> String {
-    let isNegative = digits.hasPrefix("-")
-    let bare = digits.dropFirst(isNegative ? 1 : 0)
+    let bare = digits.trimmingPrefix("-")
     guard bare.utf8.count >= 7, bare.utf8.allSatisfy({ (0x30...0x39).contains($0) }) else {
       return digits
     }
-    var result = isNegative ? "-" : ""
-    for (index, digit) in bare.enumerated() {
-      if index > 0, (bare.utf8.count - index).isMultiple(of: 3) { result += "_" }
-      result.append(digit)
-    }
-    return result
+    return (digits.hasPrefix("-") ? "-" : "") + grouped(bare, by: 3)
+  }
+
+  private static func grouped(_ digits: some StringProtocol, by size: Int) -> String {
+    digits.enumerated().map { index, digit in
+      (index > 0 && (digits.count - index).isMultiple(of: size) ? "_" : "") + String(digit)
+    }.joined()
   }
 
   /// Whether the character joins the one before it.
@@ -104,6 +96,14 @@ package enum SwiftIdentifier {
   /// The name as an argument's label in a call. Nearly every keyword is allowed there.
   package static func label(_ name: String) -> String {
     labelKeywords.contains(name) ? "`\(name)`" : name
+  }
+
+  /// The words of a text as the name of a namespace; nil where it has no letters.
+  package static func namespace(of text: some StringProtocol) -> String? {
+    let words = text.split { !($0.isASCII && ($0.isLetter || $0.isNumber)) }
+    let name = words.map { $0.prefix(1).uppercased() + $0.dropFirst() }.joined()
+    let letters = name.drop { !$0.isLetter }
+    return letters.isEmpty ? nil : String(letters)
   }
 
   private static let labelKeywords: Set<String> = ["inout", "_"]

@@ -181,36 +181,26 @@ struct Pairing<Item> {
     isSame: (Item, Item) -> Bool = { _, _ in true }
   ) {
     self.name = name
-    var rest = Dictionary(
+    var places = Dictionary(
       current.enumerated().map { ($0.element[keyPath: name], $0.offset) },
       uniquingKeysWith: { a, _ in a })
     let named = former.map { item in
-      rest.removeValue(forKey: renames[item[keyPath: name]] ?? item[keyPath: name])
+      places.removeValue(forKey: renames[item[keyPath: name]] ?? item[keyPath: name])
     }
-    var placesByFeature: [String: [Int]] = [:]
-    if named.contains(nil) {
-      for place in rest.values.sorted() {
-        for feature in features(current[place]) {
-          placesByFeature[feature, default: []].append(place)
-        }
-      }
-    }
-    func renamed(_ item: Item) -> Int? {
-      features(item).compactMap { feature in
-        placesByFeature[feature]?.first { place in
-          rest[current[place][keyPath: name]] == place && isSame(item, current[place])
-        }
-      }.min()
-    }
+    var rest = places.values.sorted().map { (place: $0, features: [String]()) }
+    if named.contains(nil) { rest = rest.map { ($0.place, features(current[$0.place])) } }
     for (item, position) in zip(former, named) {
-      if let place = position ?? renamed(item) {
-        rest[current[place][keyPath: name]] = nil
-        pairs.append((item, current[place], place))
-      } else {
-        removed.append(item)
+      var place = position
+      if place == nil {
+        let own = Set(features(item))
+        let match = rest.firstIndex {
+          !own.isDisjoint(with: $0.features) && isSame(item, current[$0.place])
+        }
+        place = match.map { rest.remove(at: $0).place }
       }
+      if let place { pairs.append((item, current[place], place)) } else { removed.append(item) }
     }
-    added = rest.values.sorted().map { current[$0] }
+    added = rest.map { current[$0.place] }
   }
 
   /// Those that are in both versions in their new order; nil where that is the old one.

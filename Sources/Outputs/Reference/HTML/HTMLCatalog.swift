@@ -35,27 +35,11 @@ struct HTMLCatalog {
     ])
   }
 
-  /// What tells an app from others of its title: its folder, or its file where that is the same.
-  private func origin(of spec: Spec) -> String? {
-    let others = apps.map(\.spec).filter {
-      $0.path != spec.path
-        && $0.app.displayName.lowercased() == spec.app.displayName.lowercased()
-    }
-    guard !others.isEmpty else { return nil }
-    let folder = Self.folder(of: spec)
-    return others.contains { Self.folder(of: $0) == folder } ? spec.stem : folder
-  }
-
   private static func order(_ app: (spec: Spec, page: String)) -> (String, String) {
     (app.spec.app.displayName.lowercased(), app.page)
   }
 
-  private static func folder(of spec: Spec) -> String {
-    spec.path.split(separator: "/").dropLast().last.map(String.init) ?? spec.stem
-  }
-
-  /// An app in the catalog: `title`; `initial` and `hue` (as of a page); `origin` if other apps
-  /// have its title; `summary`; `page`, `name` and `model` (its page's address and name, and the
+  /// An app in the catalog: `title`; `initial` and `hue` (as of a page); `summary`; `page`, `name` and `model` (its page's address and name, and the
   /// file of its model); `schemes` (including hosts); `owned` and `hosts` (the beginnings of its
   /// URLs, in lowercase); `reach`; `count`; and `actions` as of a page, with `reply` for how they
   /// answer.
@@ -79,8 +63,8 @@ struct HTMLCatalog {
       ])
     }
     return HTMLText.sign(of: spec).adding([
-      "title": HTMLText.line(spec.app.displayName), "origin": origin(of: spec).map(HTMLText.line),
-      "summary": spec.app.summary.map(HTMLText.line), "page": address,
+      "title": HTMLText.line(spec.app.displayName), "summary": spec.app.summary.map(HTMLText.line),
+      "page": address,
       "name": HTMLText.escaped(page),
       "model": HTMLText.reference(to: HTMLAssets.modelName(of: page)),
       "schemes": (owned.map { $0 + ":" } + hosts).map(HTMLText.escaped),

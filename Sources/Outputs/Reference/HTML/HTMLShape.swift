@@ -69,11 +69,8 @@ struct HTMLShape {
     let isOptional = isOptional || !parameter.isAlwaysThere
     switch parameter.kind {
     case .value(let type) where type.groupPath != nil:
-      return spec.members(of: type.groupPath ?? "").map { member in
-        let isFree = isOptional || !member.isAlwaysThere
-        let name = parameter.groupNames(of: member, at: 0)[0]
-        return link(name, value: Self.value(member.key), isOptional: isFree)
-      }.joined(separator: separator) + "…"
+      return items(of: type.groupPath ?? "", isOptional) { parameter.groupNames(of: $0, at: 0)[0] }
+        + "…"
     case .value(let type):
       let value = if case .flag = type.kind { "" } else { Self.value(parameter.key) }
       return link(parameter.wireName, value: value, isOptional: isOptional)
@@ -83,12 +80,18 @@ struct HTMLShape {
       return spec.branches(of: path).map { item($0.content, isOptional: isOptional) }
         .joined(separator: " | ")
     case .group(let path):
-      return spec.members(of: path).map { member in
-        let value = Self.value(member.key)
-        let isFree = isOptional || !member.isAlwaysThere
-        return link(parameter.wireName(of: member), value: value, isOptional: isFree)
-      }.joined(separator: separator)
+      return items(of: path, isOptional, name: parameter.wireName)
     }
+  }
+
+  /// The members of a group as query items.
+  private func items(
+    of group: String, _ isOptional: Bool, name: (Parameter) -> String
+  ) -> String {
+    spec.members(of: group).map { member in
+      let isFree = isOptional || !member.isAlwaysThere
+      return link(name(member), value: Self.value(member.key), isOptional: isFree)
+    }.joined(separator: separator)
   }
 
   /// What stands between two items, where a line may be broken.

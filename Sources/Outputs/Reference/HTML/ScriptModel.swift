@@ -156,30 +156,24 @@ package struct ScriptModel {
         "kind": "enum", "cases": words, "integer": kind.isInteger, "open": all.isOpen,
         "ignoresCase": all.ignoresCase,
       ])
-    case .object(let members):
-      return .of(["kind": "object", "members": JSONValue.array(members.map(parameter))])
+    case .object(let members): return .of(["kind": "object", "members": list(members)])
     case .parts(let members, let template):
       return .of([
-        "kind": "parts", "members": JSONValue.array(members.map(parameter)),
-        "names": template.names, "texts": template.texts, "source": template.source,
-        "ignoresCase": template.ignoresCase,
+        "kind": "parts", "members": list(members), "names": template.names,
+        "texts": template.texts, "source": template.source, "ignoresCase": template.ignoresCase,
       ])
-    case .group(let members):
-      return .of(["kind": "group", "members": JSONValue.array(members.map(parameter))])
+    case .group(let members): return .of(["kind": "group", "members": list(members)])
     case .choice(let branches, let prefersFirst):
-      return .of([
-        "kind": "choice", "branches": JSONValue.array(branches.map(branch)),
-        "prefersFirst": prefersFirst,
-      ])
-    case .union(let branches):
-      return .of(["kind": "union", "branches": JSONValue.array(branches.map(branch))])
+      return .of(["kind": "choice", "branches": list(branches), "prefersFirst": prefersFirst])
+    case .union(let branches): return .of(["kind": "union", "branches": list(branches)])
     case .tagged(let branches, let discriminator):
-      return .of([
-        "kind": "tagged", "branches": JSONValue.array(branches.map(branch)),
-        "discriminator": discriminator,
-      ])
+      return .of(["kind": "tagged", "branches": list(branches), "discriminator": discriminator])
     }
   }
+
+  /// A list, also where it is empty.
+  private func list(_ members: [Parameter]) -> JSONValue { .array(members.map(parameter)) }
+  private func list(_ branches: [Branch]) -> JSONValue { .array(branches.map(branch)) }
 
   private func branch(_ branch: Branch) -> JSONValue {
     .of([

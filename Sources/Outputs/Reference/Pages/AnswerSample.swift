@@ -47,25 +47,28 @@ package struct AnswerSample {
       return text
     }
     guard case .value(let type) = parameter.kind else { return "…" }
-    return text(of: type)
+    return spec.sample(of: type)
   }
+}
 
-  private func text(of type: ValueType) -> String {
+extension Spec {
+  /// The text of some value of a type, where a rule doesn't ask for more.
+  package func sample(of type: ValueType) -> String {
     switch type.kind {
     case .swiftType: return "text"
     case .scalar(let scalar, let form):
       let bound = type.constraints.bound(.minimum) ?? type.constraints.bound(.maximum)
       let text =
         scalar == .duration
-        ? bound.flatMap { type.text(of: .duration($0.span), in: spec.declaration) }
+        ? bound.flatMap { type.text(of: .duration($0.span), in: declaration) }
         : bound?.limit.text
       return text ?? type.constraints.patternSample ?? scalar.example(as: form) ?? "…"
     case .constant(let text): return text
     case .list(let element, .separated(let separator)):
-      return [text(of: element), text(of: element)].joined(separator: separator.text)
-    case .list(let element, .repeated): return text(of: element)
+      return [sample(of: element), sample(of: element)].joined(separator: separator.text)
+    case .list(let element, .repeated): return sample(of: element)
     case .declared(let path):
-      return spec.words(of: path).first?.wireText ?? "…"
+      return words(of: path).first?.wireText ?? "…"
     default: return "…"
     }
   }

@@ -40,41 +40,36 @@ extension PlanReport {
   }
 
   private func step(_ step: MatchingStep, _ shape: PlannedShape) -> JSONValue {
-    func value(_ kind: String, _ name: String, _ more: JSONMembers = [:]) -> JSONValue {
-      let members: JSONMembers = [
-        "step": kind, "parameter": name.isEmpty ? nil : wording.key(name, shape),
-        "type": step.placeholder == nil ? nil : wording.type(name, shape),
-      ]
-      return .of(members + more)
-    }
-    func plain(_ kind: String, _ more: JSONMembers = [:]) -> JSONValue {
-      .of((["step": kind] as JSONMembers) + more)
-    }
-    switch step {
-    case .literal(let text): return plain("literal", ["text": text])
-    case .value(let name): return value("value", name)
-    case .valueBefore(let name, let text): return value("value", name, ["before": text])
-    case .remainder(let name): return value("remainder", name)
-    case .whole(let name): return value("whole", name)
-    case .last(let text): return plain("lastLiteral", ["text": text])
-    case .lastValue(let name, let text): return value("lastValue", name, ["after": text])
-    case .rest(let name): return value("rest", name)
-    case .restBefore(let name, let text): return value("rest", name, ["before": text])
-    case .any(let text): return plain("any", ["before": text])
-    case .anyRest: return plain("anyRest")
-    case .constant(let name, let text): return value("constant", name, ["text": text])
-    case .itemRest(let item, let name): return value("itemRest", name, ["name": item])
-    case .isAtEnd: return plain("end")
-    case .item(let item): return plain("item", ["name": item])
-    case .itemEqual(let item, let text): return plain("item", ["name": item, "text": text])
-    case .itemAs(let item, let name): return value("item", name, ["name": item])
-    case .bareItem(_, let name, _): return value("bareItem", name)
-    case .hasNoFragment: return plain("noFragment")
-    case .hasNoRest: return plain("noRest")
-    case .startFragment(let hasQuery): return plain("fragment", ["hasQuery": hasQuery])
-    case .startFragmentItems(let hasQuery): return plain("fragmentItems", ["hasQuery": hasQuery])
-    case .endFragmentItems(let names): return plain("endOfFragmentItems", ["names": names])
-    }
+    let (kind, more): (String, JSONMembers) =
+      switch step {
+      case .literal(let text): ("literal", ["text": text])
+      case .value: ("value", [:])
+      case .valueBefore(_, let text): ("value", ["before": text])
+      case .remainder: ("remainder", [:])
+      case .whole: ("whole", [:])
+      case .last(let text): ("lastLiteral", ["text": text])
+      case .lastValue(_, let text): ("lastValue", ["after": text])
+      case .rest: ("rest", [:])
+      case .restBefore(_, let text): ("rest", ["before": text])
+      case .any(let text): ("any", ["before": text])
+      case .anyRest: ("anyRest", [:])
+      case .constant(_, let text): ("constant", ["text": text])
+      case .itemRest(let item, _): ("itemRest", ["name": item])
+      case .isAtEnd: ("end", [:])
+      case .item(let item), .itemAs(let item, _): ("item", ["name": item])
+      case .itemEqual(let item, let text): ("item", ["name": item, "text": text])
+      case .bareItem: ("bareItem", [:])
+      case .hasNoFragment: ("noFragment", [:])
+      case .hasNoRest: ("noRest", [:])
+      case .startFragment(let hasQuery): ("fragment", ["hasQuery": hasQuery])
+      case .startFragmentItems(let hasQuery): ("fragmentItems", ["hasQuery": hasQuery])
+      case .endFragmentItems(let names): ("endOfFragmentItems", ["names": names])
+      }
+    let head: JSONMembers = [
+      "step": kind, "parameter": step.variable.map { wording.key($0, shape) },
+      "type": step.placeholder.flatMap { wording.type($0, shape) },
+    ]
+    return .of(head + more)
   }
 
   private static func tree(_ tree: DecisionTree) -> JSONValue {

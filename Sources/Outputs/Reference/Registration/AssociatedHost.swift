@@ -92,7 +92,7 @@ extension AssociatedHost {
   }
 
   private static func component(_ component: LinkComponent) -> View {
-    let members = component.query.map { json($0.name) + ": " + json($0.pattern) }
+    let members = component.query.map { json($0.name) + ": " + json($0.value) }
     let items = members.isEmpty ? nil : "{ \(members.joined(separator: ", ")) }"
     return [
       "path": json(component.path), "query": items ?? component.wholeQuery.map(json),

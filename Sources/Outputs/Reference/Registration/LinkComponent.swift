@@ -1,6 +1,6 @@
 package import URLSchemeCompiler
 import URLSchemeReceiving
-import URLSchemeRuntime
+package import URLSchemeRuntime
 
 /// One entry of the `components` of an association file: addresses that are an app's, or that are
 /// not (Apple, `applinks.Details.Components`).
@@ -9,12 +9,14 @@ import URLSchemeRuntime
 package struct LinkComponent: Hashable {
   package var path: String
   /// Patterns of the query's values, by their names.
-  package var query: [Item] = []
+  package var query: [NamedValue<String>] = []
   /// The whole query, if it has no names.
   package var wholeQuery: String?
   package var fragment: String?
-  var isExcluded = false
+  package var isExcluded = false
   package var isCaseSensitive = true
+  /// Whether the patterns are those of texts without escapes.
+  package var isDecoded = false
   package var comment: String?
   /// The action's name.
   package var action: String?
@@ -23,10 +25,7 @@ package struct LinkComponent: Hashable {
   /// Whether a placeholder takes the rest of the path.
   var takesRest = false
 
-  package struct Item: Hashable {
-    package let name: String
-    package let pattern: String
-  }
+  package init(path: String) { self.path = path }
 
   /// How many segments there are; a slash at the end begins none.
   var depth: Int { path.dropLast().utf8.count { $0 == UInt8(ascii: "/") } }
@@ -35,7 +34,9 @@ package struct LinkComponent: Hashable {
 
   /// The common part of entries for the same addresses.
   var pattern: LinkComponent {
-    LinkComponent(path: path, query: query, wholeQuery: wholeQuery, fragment: fragment)
+    var pattern = LinkComponent(path: path)
+    (pattern.query, pattern.wholeQuery, pattern.fragment) = (query, wholeQuery, fragment)
+    return pattern
   }
 }
 
@@ -157,8 +158,8 @@ extension LinkComponent {
       // An empty pattern is also met by a query without the name.
       case .bare: break
       case .fixed(let key, let value):
-        query.append(Item(name: key, pattern: Self.pattern(value[...])))
-      case .captured(let key, _), .rest(let key, _): query.append(Item(name: key, pattern: "?*"))
+        query.append(NamedValue(key, Self.pattern(value[...])))
+      case .captured(let key, _), .rest(let key, _): query.append(NamedValue(key, "?*"))
       case .nameless: wholeQuery = "?*"
       }
     }

@@ -15,12 +15,9 @@ package struct Starter {
   private init?(_ argument: String, suffix: String = "") {
     let (folder, last) = OutputWriter.split(argument)
     let stem = last.hasSuffix(SpecLoader.fileSuffix) ? SpecLoader.stem(of: last) : last
-    let words = stem.split { !($0.isASCII && ($0.isLetter || $0.isNumber)) }
-    let name = words.map { $0.prefix(1).uppercased() + $0.dropFirst() }.joined()
-    let letters = name.drop { !$0.isLetter }
-    guard !letters.isEmpty else { return nil }
+    guard let name = SwiftIdentifier.namespace(of: stem) else { return nil }
     self.folder = folder
-    self.name = letters + suffix
+    self.name = name + suffix
     scheme = self.name.lowercased()
     fileName = stem + SpecLoader.fileSuffix
   }

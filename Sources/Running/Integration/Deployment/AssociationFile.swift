@@ -1,4 +1,6 @@
 package import URLSchemeCompiler
+package import URLSchemeReference
+import URLSchemeRuntime
 
 /// An `apple-app-site-association` (Apple, Associated Domains: `applinks`), as far as it has the shape
 /// that Apple describes.
@@ -7,26 +9,23 @@ package struct AssociationFile {
   package struct App {
     package let identifiers: [String]
     package let entries: [Entry]
-    package let range: SourceRange
+    package let range: SourceRange?
   }
 
   package struct Entry {
-    package let range: SourceRange
+    package let range: SourceRange?
     /// As the file has it, for messages.
     package let text: String
-    package let isExcluded: Bool
-    package let path: String
-    package let rule: AddressPattern
-    /// An address that the entry takes.
-    package let sample: LinkAddress
-    package let ignoresCase: Bool
+    package let component: LinkComponent
+    /// An address that the entry takes, and that no action has by chance.
+    package var sample: LinkAddress { LinkAddress(component) { _ in "no-such-address" } }
     /// Whether the file's own variables say which paths it takes.
-    package var hasVariables: Bool { LinkPattern.hasVariables(path) }
+    package var hasVariables: Bool { LinkPattern.hasVariables(component.path) }
   }
 
   package private(set) var apps: [App] = []
   /// What hasn't the shape: each with its place.
-  package private(set) var problems: [(message: String, range: SourceRange)] = []
+  package private(set) var problems: [(message: String, range: SourceRange?)] = []
 
   package init(_ json: JSONNode) {
     guard let links = json["applinks"] else {
@@ -48,8 +47,7 @@ package struct AssociationFile {
   }
 
   private mutating func app(_ node: JSONNode, _ defaults: Settings) -> App? {
-    let list = node["appIDs"]?.strings?.compactMap(\.text)
-    guard let identifiers = list ?? node["appID"]?.text.map({ [$0] }) else {
+    guard let identifiers = node["appIDs"]?.strings ?? node["appID"]?.text.map({ [$0] }) else {
       problem("this entry of 'details' names no app: 'appIDs' is a list of texts", node)
       return nil
     }
@@ -73,56 +71,34 @@ package struct AssociationFile {
       return nil
     }
     if let other = members.first(where: { !known.contains($0.name) }) {
-      problems.append(
-        ("a component has no '\(other.name)', but '/', '?', '#' and 'exclude'", other.range))
+      problem("a component has no '\(other.name)', but '/', '?', '#' and 'exclude'", other.value)
       return nil
     }
     for name in ["/", "#"] {
       if let value = node[name], value.text == nil { problem("'\(name)' is a text", value) }
     }
     let settings = Settings(node, over: defaults)
-    func pattern(_ text: String) -> LinkPattern {
-      LinkPattern(text, ignoresCase: settings.ignoresCase)
-    }
-    var query: [(name: String?, pattern: LinkPattern)] = []
+    var component = LinkComponent(path: node["/"]?.text ?? "*")
+    component.isCaseSensitive = !settings.ignoresCase
+    component.isDecoded = settings.isDecoded
+    component.fragment = node["#"]?.text
     if let node = node["?"] {
-      switch node.value {
-      case .string(let text): query = [(nil, pattern(text))]
-      case .object(let members):
-        query = members.map { ($0.name, pattern($0.value.text ?? "*")) }
-        for member in members where member.value.text == nil {
-          problem("the pattern of the query item '\(member.name)' is a text", member.value)
+      component.wholeQuery = node.text
+      if node.text == nil, node.members == nil {
+        problem("'?' is a text, or an object of texts", node)
+      }
+      for (name, value) in node.members ?? [] {
+        if value.text == nil {
+          problem("the pattern of the query item '\(name)' is a text", value)
         }
-      default: problem("'?' is a text, or an object of texts", node)
+        component.query.append(NamedValue(name, value.text ?? "*"))
       }
     }
     if let value = node["exclude"], value.boolean == nil {
       problem("'exclude' is true or false", value)
     }
-    let path = node["/"]?.text ?? "*"
-    let rule = AddressPattern(
-      path: pattern(path), query: query, fragment: node["#"]?.text.map(pattern),
-      isDecoded: settings.isDecoded)
-    var sample = LinkAddress(path: Self.path(path))
-    switch node["?"]?.value {
-    case .string(let text)?:
-      sample.query = LinkAddress("x://x/?" + text.sample())?.query ?? []
-    case .object(let members)?:
-      sample.query = members.map {
-        .init(name: $0.name, value: ($0.value.text ?? "*").sample())
-      }
-    default: break
-    }
-    sample.fragment = node["#"]?.text?.sample()
-    return Entry(
-      range: node.range, text: node.excerpt, isExcluded: node["exclude"]?.boolean ?? false,
-      path: path, rule: rule, sample: sample, ignoresCase: settings.ignoresCase)
-  }
-
-  /// A path that a pattern takes, and that no action has by chance.
-  private static func path(_ pattern: String) -> String {
-    let path = pattern.sample(filling: "no-such-address")
-    return path.hasPrefix("/") ? path : "/" + path
+    component.isExcluded = node["exclude"]?.boolean ?? false
+    return Entry(range: node.range, text: node.excerpt, component: component)
   }
 
   /// The settings in `defaults`, which a component can override.

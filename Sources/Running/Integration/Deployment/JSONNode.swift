@@ -1,65 +1,60 @@
 package import URLSchemeCompiler
+package import URLSchemeRuntime
 
 /// A value of a JSON file (RFC 8259), and its place there.
+///
+/// JSON is YAML, whose reader knows the places. It refuses a few escapes that JSON has and a name that an object
+/// repeats; values of such files have no places.
 package struct JSONNode {
-  package enum Value {
-    case null
-    case boolean(Bool)
-    /// As the file writes it.
-    case number(String)
-    case string(String)
-    case array([JSONNode])
-    case object([Member])
+  package let value: JSONValue
+  private let place: YAMLNode?
+}
+
+extension JSONNode {
+  /// The value of a file; nil where it isn't JSON.
+  ///
+  /// - Parameter problems: What the reader of places has to say of it.
+  package init?(_ file: SourceFile, _ problems: inout Diagnostics) {
+    let place = YAMLReader.read(file, into: &problems)
+    guard let text = String(validUTF8: Array(file.bytes[file.contentStart...])),
+      let value = JSONValue(anyText: text)
+    else { return nil }
+    self.init(value: value, place: problems.hasErrors ? nil : place)
   }
 
-  package struct Member {
-    package let name: String
-    /// The name with its quotes.
-    package let range: SourceRange
-    package let value: JSONNode
-  }
-
-  package let value: Value
-  package let range: SourceRange
+  package var range: SourceRange? { place?.range }
 
   /// The member of an object; of several with one name the last, as most readers have it.
   package subscript(name: String) -> JSONNode? { members?.last { $0.name == name }?.value }
 
-  package var members: [Member]? { if case .object(let members) = value { members } else { nil } }
-  package var items: [JSONNode]? { if case .array(let items) = value { items } else { nil } }
+  package var members: [(name: String, value: JSONNode)]? {
+    guard case .object(let members) = value else { return nil }
+    return members.map { ($0.name, JSONNode(value: $0.value, place: place?[$0.name])) }
+  }
+
+  package var items: [JSONNode]? {
+    guard case .array(let items) = value else { return nil }
+    return items.enumerated().map { JSONNode(value: $1, place: place?.asSequence?[$0]) }
+  }
+
   package var text: String? { if case .string(let text) = value { text } else { nil } }
   package var boolean: Bool? { if case .boolean(let value) = value { value } else { nil } }
 
   /// The flag that a member is.
   ///
-  /// Not inlined: optimizing a chain of optionals through this enum ends the compiler of Swift 6.3.
+  /// Not inlined: optimizing a chain of optionals here ends the compiler of Swift 6.3.
   @inline(never) package func boolean(of name: String) -> Bool? { self[name].flatMap(\.boolean) }
 
   /// The elements of an array of strings; nil for anything else.
-  package var strings: [JSONNode]? {
-    guard let items, items.allSatisfy({ $0.text != nil }) else { return nil }
-    return items
+  package var strings: [String]? {
+    let texts = items?.compactMap(\.text)
+    return texts?.count == items?.count ? texts : nil
   }
 
   /// The value as the file writes it, on one line, for messages.
   package var excerpt: String {
-    PrintableText.abbreviated(
-      range.text.split(whereSeparator: \.isWhitespace).joined(separator: " "))
-  }
-
-  /// Whether two files say the same, in whatever order.
-  package func isSame(as right: JSONNode) -> Bool {
-    switch (value, right.value) {
-    case (.null, .null): true
-    case (.boolean(let left), .boolean(let right)): left == right
-    case (.number(let left), .number(let right)): left == right
-    case (.string(let left), .string(let right)): left == right
-    case (.array(let left), .array(let right)):
-      left.count == right.count && zip(left, right).allSatisfy { $0.isSame(as: $1) }
-    case (.object(let left), .object(let rights)):
-      left.count == rights.count
-        && left.allSatisfy { member in right[member.name]?.isSame(as: member.value) ?? false }
-    default: false
-    }
+    let text = range?.text ?? value.urlText
+    return PrintableText.abbreviated(
+      text.split(whereSeparator: \.isWhitespace).joined(separator: " "))
   }
 }

@@ -5,7 +5,7 @@ package import URLSchemeGeneration
 /// A property list of any format; in XML its values have places.
 package struct PropertyListFile {
   package let root: PlistNode
-  private let file: SourceFile
+  let file: SourceFile
 
   /// Nil where it can't be read, which is reported.
   package init?(_ file: SourceFile, into diagnostics: inout Diagnostics) {
@@ -23,9 +23,8 @@ package struct PropertyListFile {
     let problem = problems.sorted.first
     diagnostics.report(
       .bundleUnreadable,
-      "this property list can't be read"
-        + (problem.map { $0.rule == .plistSyntax ? ": " + $0.message : "" } ?? ""),
-      at: problem?.range, path: file.path)
+      problem?.rule == .plistSyntax ? problem?.message ?? "" : "this property list can't be read",
+      path: file.path)
     return nil
   }
 

@@ -7,7 +7,7 @@ extension Doctor {
     association file: SourceFile, on host: String, _ expected: SiteExpectations
   ) {
     guard isShortEnough(file.bytes.count, file.path), let json = json(file) else { return }
-    examine(association: json, on: host, expected)
+    examine(association: json, of: file.path, on: host, expected)
   }
 
   /// Devices read no file that is longer.
@@ -21,10 +21,12 @@ extension Doctor {
   }
 
   mutating func examine(
-    association json: JSONNode, on host: String, _ expected: SiteExpectations
+    association json: JSONNode, of path: String, on host: String, _ expected: SiteExpectations
   ) {
     let file = AssociationFile(json)
-    for problem in file.problems { report(.associationShape, problem.message, at: problem.range) }
+    for problem in file.problems {
+      report(.associationShape, problem.message, at: problem.range, path)
+    }
     var modules: [String: [Spec]] = [:]
     for spec in claiming where AssociatedDomains.servers(of: spec).contains(host) {
       if let identifier = spec.app.identifier { modules[identifier, default: []].append(spec) }
@@ -34,15 +36,16 @@ extension Doctor {
       // An entry that can't be read may be the app's.
       if apps.isEmpty, !file.problems.isEmpty { continue }
       guard !apps.isEmpty else {
-        reportMissing(identifier, expected.team, in: file, json)
+        reportMissing(identifier, expected.team, in: file, json.range, path)
         continue
       }
-      examine(apps, specs, on: host, mayLack: !file.problems.isEmpty)
+      examine(apps, of: path, specs, on: host, mayLack: !file.problems.isEmpty)
     }
   }
 
   private mutating func reportMissing(
-    _ identifier: String, _ team: String?, in file: AssociationFile, _ json: JSONNode
+    _ identifier: String, _ team: String?, in file: AssociationFile, _ range: SourceRange?,
+    _ path: String
   ) {
     let wanted = "\(team ?? "TEAM").\(identifier)"
     let named = file.apps.flatMap(\.identifiers)
@@ -50,28 +53,31 @@ extension Doctor {
     if let other = others.first(where: { $0.hasSuffix("." + identifier) }), let team {
       report(
         .associationApp,
-        "it names '\(PrintableText.abbreviated(other))', and the team is '\(team)'", at: json.range)
+        "it names '\(PrintableText.abbreviated(other))', and the team is '\(team)'", at: range, path
+      )
     } else if named.contains(identifier) {
       report(
         .associationApp,
         "it names '\(identifier)' without the team's identifier in front, as in '\(wanted)'",
-        at: json.range)
+        at: range, path)
     } else {
       report(
-        .associationApp, "it doesn't name the app '\(wanted)'", at: json.range,
+        .associationApp, "it doesn't name the app '\(wanted)'", at: range, path,
         suggestion: Suggestion.nearest(to: wanted, in: named))
     }
   }
 
   private mutating func examine(
-    _ apps: [AssociationFile.App], _ specs: [Spec], on host: String, mayLack: Bool
+    _ apps: [AssociationFile.App], of path: String, _ specs: [Spec], on host: String,
+    mayLack: Bool
   ) {
     let entries = apps.flatMap(\.entries)
     let shapes = specs.flatMap { LinkShape.all(of: $0, servedBy: host) }
-    let foreign = entries.filter { entry in
-      !entry.isExcluded && !entry.hasVariables
+    let foreign = entries.indices.filter { index in
+      let entry = entries[index]
+      return !entry.component.isExcluded && !entry.hasVariables
         && !shapes.contains { shape in
-          shape.samples.contains(where: entry.rule.takes) || shape.takes(sampleOf: entry)
+          shape.samples.contains(where: entry.component.takes) || shape.takes(sampleOf: entry)
         }
     }
     // An entry that can't be read may be the missing one.
@@ -83,27 +89,27 @@ extension Doctor {
     for gap in missing {
       // One mistake: an entry that is misspelled is the one that is missing.
       let notes = foreign.map {
-        Diagnostic.Note("no action has an address that this entry takes", at: $0.range)
+        Diagnostic.Note("no action has an address that this entry takes", at: entries[$0].range)
       }
       report(
         .associationUncovered,
         "\(gap.address.text) is an address of '\(gap.shape.action.name)', and "
           + (gap.entry.map { "the entry \($0.text) takes it out" } ?? "no entry takes it"),
-        at: gap.entry?.range ?? apps[0].range, notes: notes)
+        at: gap.entry?.range ?? apps[0].range, path, notes: notes)
     }
-    for entry in entries where !entry.isExcluded {
-      if foreign.contains(where: { $0.range == entry.range }) {
+    for (index, entry) in entries.enumerated() where !entry.component.isExcluded {
+      if foreign.contains(index) {
         if !missing.isEmpty { continue }
         report(
           .associationForeign, "no action has an address that the entry \(entry.text) takes",
-          at: entry.range)
-      } else if !entry.hasVariables, entry.path.contains("*"),
+          at: entry.range, path)
+      } else if !entry.hasVariables, entry.component.path.contains("*"),
         !shapes.contains(where: { $0.takesPath(of: entry) })
       {
         report(
           .associationWide,
           "the entry \(entry.text) takes more addresses than the actions have, such as "
-            + entry.sample.path, at: entry.range)
+            + entry.sample.path, at: entry.range, path)
       }
     }
   }
@@ -112,17 +118,17 @@ extension Doctor {
 extension LinkShape {
   /// Whether an address that an entry takes is one of the shape, as far as the entry tells cases apart.
   fileprivate func takes(sampleOf entry: AssociationFile.Entry) -> Bool {
-    rule(entry).takes(entry.sample)
+    component(for: entry).takes(entry.sample)
   }
 
   fileprivate func takesPath(of entry: AssociationFile.Entry) -> Bool {
-    rule(entry).takes(path: entry.sample.path)
+    component(for: entry).takes(path: entry.sample.path)
   }
 
-  private func rule(_ entry: AssociationFile.Entry) -> AddressPattern {
+  private func component(for entry: AssociationFile.Entry) -> LinkComponent {
     var component = component
-    component.isCaseSensitive = component.isCaseSensitive && !entry.ignoresCase
-    return AddressPattern(component)
+    component.isCaseSensitive = component.isCaseSensitive && entry.component.isCaseSensitive
+    return component
   }
 }
 
@@ -137,12 +143,13 @@ private struct Gap {
   init?(_ shape: LinkShape, _ entries: [AssociationFile.Entry]) {
     self.shape = shape
     let matches = shape.samples.map { sample in
-      (sample, entries.first { $0.rule.takes(sample) })
+      (sample, entries.first { $0.component.takes(sample) })
     }
     if let (address, _) = matches.first(where: { $0.1 == nil }) {
       self.address = address
       entry = nil
-    } else if let (address, match) = matches.first, matches.allSatisfy({ $0.1?.isExcluded ?? true })
+    } else if let (address, match) = matches.first,
+      matches.allSatisfy({ $0.1?.component.isExcluded ?? true })
     {
       self.address = address
       entry = match

@@ -33,7 +33,7 @@ extension Doctor {
     where uses.count > 1 {
       report(
         .bundleSchemeTwice, "the scheme '\(scheme)' is listed \(uses.count) times",
-        at: list.range(uses.last?.node), file.path)
+        at: uses.last?.node, in: list)
     }
     let wanted = claiming.flatMap(\.ownSchemes)
     var unknown = listed.filter { !wanted.contains($0.name) }
@@ -41,23 +41,23 @@ extension Doctor {
       for scheme in spec.ownSchemes {
         guard let found = listed.first(where: { $0.name == scheme }) else {
           if listed.count < all.count { continue }
-          reportMissing(scheme, of: spec, &unknown, list, types, file.path)
+          reportMissing(scheme, of: spec, &unknown, list, types)
           continue
         }
-        examine(found, of: spec, list, file.path)
+        examine(found, of: spec, list)
       }
       if let wanted = spec.app.identifier, let node = list.root["CFBundleIdentifier"],
         let found = node.string, found != wanted, !BuildSetting.isPresent(in: found)
       {
         report(
           .bundleIdentifier, "CFBundleIdentifier is '\(found)' and not '\(wanted)'",
-          at: list.range(node), file.path)
+          at: node, in: list)
       }
     }
     for scheme in unknown {
       report(
         .bundleSchemeUnknown, "no specification has the scheme '\(scheme.name)'",
-        at: list.range(scheme.node), file.path)
+        at: scheme.node, in: list)
     }
     if listed.contains(where: { wanted.contains($0.name) }), list.root.isOfUIKit,
       list.root["UIApplicationSceneManifest"] == nil
@@ -66,14 +66,14 @@ extension Doctor {
         .bundleScenes,
         "there is no UIApplicationSceneManifest; an app without scenes ends at its start if it is built with the SDK of "
           + "iOS 27",
-        at: list.range(types), file.path)
+        at: types, in: list)
     }
   }
 
   /// A scheme that is misspelled in the list is one mistake.
   private mutating func reportMissing(
     _ scheme: String, of spec: Spec, _ unknown: inout [ListedScheme], _ list: PropertyListFile,
-    _ types: PlistNode?, _ path: String
+    _ types: PlistNode?
   ) {
     let near = Suggestion.nearest(to: scheme, in: unknown.map(\.name))
     let other = unknown.first { $0.name == near }
@@ -82,11 +82,11 @@ extension Doctor {
       .bundleSchemeMissing,
       "CFBundleURLTypes has no scheme '\(scheme)' of \(spec.app.name)"
         + (other.map { ", but '\($0.name)', which no specification has" } ?? ""),
-      at: list.range(other?.node ?? types), path)
+      at: other?.node ?? types, in: list)
   }
 
   private mutating func examine(
-    _ scheme: ListedScheme, of spec: Spec, _ list: PropertyListFile, _ path: String
+    _ scheme: ListedScheme, of spec: Spec, _ list: PropertyListFile
   ) {
     let name = scheme.type["CFBundleURLName"]
     if let wanted = spec.app.identifier, name?.string != wanted,
@@ -94,13 +94,13 @@ extension Doctor {
     {
       report(
         .bundleURLName, "CFBundleURLName of '\(scheme.type.firstScheme)' is not '\(wanted)'",
-        at: list.range(name ?? scheme.type), path)
+        at: name ?? scheme.type, in: list)
     }
     let role = spec.role.rawValue.capitalized
     if let node = scheme.type["CFBundleTypeRole"], node.string != role {
       report(
         .bundleRole, "CFBundleTypeRole of '\(scheme.type.firstScheme)' is not '\(role)'",
-        at: list.range(node), path)
+        at: node, in: list)
     }
   }
 }

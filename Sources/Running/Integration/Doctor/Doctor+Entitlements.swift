@@ -15,47 +15,38 @@ extension Doctor {
     let node = list.root[key]
     if let node, node.items == nil {
       return report(
-        .entitlementMalformed, "'\(key)' is \(node.kind) and not an array of strings",
-        at: list.range(node), file.path)
+        .entitlementMalformed, "'\(key)' is \(node.kind) and not an array of strings", at: node,
+        in: list)
     }
     var domains: [AssociatedDomain] = []
+    // An entry that can't be read may be the one that is missing.
+    var hasProblems = false
     for item in node?.items ?? [] {
-      guard let text = item.string else {
-        report(
-          .entitlementMalformed, "an associated domain is a string, and this is \(item.kind)",
-          at: list.range(item), file.path)
-        continue
-      }
       // A host that a build sets is known to the build alone.
-      if BuildSetting.isPresent(in: text) {
+      if let text = item.string, BuildSetting.isPresent(in: text) {
         if text.hasPrefix("applinks:") { return }
         continue
       }
-      guard text.lowercased().hasPrefix("applinks:") else { continue }
-      if let problem = AssociatedDomain.problem(text) {
-        report(.entitlementMalformed, problem, at: list.range(item), file.path)
-        continue
+      do throws(AssociatedDomain.Problem) {
+        guard let domain = try AssociatedDomain(item) else { continue }
+        guard !domains.contains(where: { $0.host == domain.host && $0.mode == domain.mode }) else {
+          report(.entitlementRepeated, "'\(domain.text)' is listed twice", at: item, in: list)
+          continue
+        }
+        domains.append(domain)
+      } catch {
+        report(.entitlementMalformed, error.description, at: item, in: list)
+        hasProblems = true
       }
-      let domain = AssociatedDomain(text, list.range(item))
-      if domains.contains(where: { $0.host == domain.host && $0.mode == domain.mode }) {
-        report(
-          .entitlementRepeated, "'\(text)' is listed twice", at: list.range(item), file.path)
-        continue
-      }
-      domains.append(domain)
     }
-    compare(domains, file.path, list.range(node))
+    compare(domains, list, node, mayLack: hasProblems)
   }
 
   private mutating func compare(
-    _ domains: [AssociatedDomain], _ path: String, _ place: SourceRange?
+    _ domains: [AssociatedDomain], _ list: PropertyListFile, _ node: PlistNode?, mayLack: Bool
   ) {
     let wanted = claiming.flatMap(AssociatedDomains.hosts).uniqued
     var unknown = domains.filter { domain in !wanted.contains(where: domain.covers) }
-    // An entry that can't be read may be the one that is missing.
-    let hasProblems = findings.sorted.contains {
-      $0.rule == .entitlementMalformed && $0.path == path
-    }
     for host in wanted {
       let covering = domains.filter { $0.covers(host) }
       if let first = covering.first {
@@ -63,11 +54,11 @@ extension Doctor {
           report(
             .entitlementMode,
             "'\(first.text)' counts only where its mode is switched on; released apps need "
-              + "'applinks:\(host)'", at: first.range, path)
+              + "'applinks:\(host)'", at: first.node, in: list)
         }
         continue
       }
-      if hasProblems { continue }
+      if mayLack { continue }
       // A host that is misspelled is one mistake.
       let near =
         unknown.first { $0.host == "www." + host || "www." + $0.host == host }
@@ -78,12 +69,12 @@ extension Doctor {
         .entitlementMissing,
         "there is no 'applinks:\(host)' among the associated domains"
           + (near.map { ", but '\($0.text)', which is another host" } ?? ""),
-        at: near?.range ?? place, path)
+        at: near?.node ?? node, in: list)
     }
     for domain in unknown {
       report(
-        .entitlementUnknown, "no specification has links at '\(domain.text)'", at: domain.range,
-        path)
+        .entitlementUnknown, "no specification has links at '\(domain.text)'", at: domain.node,
+        in: list)
     }
   }
 }
@@ -91,36 +82,37 @@ extension Doctor {
 /// An associated domain: `applinks:links.example.com`, with `*.` for the hosts below one, and a mode
 /// (Apple, Associated Domains Entitlement).
 private struct AssociatedDomain {
+  /// Why an entry is none.
+  struct Problem: Error, CustomStringConvertible { let description: String }
+
   let text: String
   let host: String
   let mode: String?
-  let range: SourceRange?
+  let node: PlistNode
 
-  init(_ text: String, _ range: SourceRange?) {
+  /// Nil for a domain of another service.
+  init?(_ node: PlistNode) throws(Problem) {
+    guard let text = node.string else {
+      throw Problem(description: "an associated domain is a string, and this is \(node.kind)")
+    }
+    guard text.lowercased().hasPrefix("applinks:") else { return nil }
     self.text = text
-    self.range = range
-    let parts = text.dropFirst("applinks:".count)
-      .split(separator: "?", maxSplits: 1, omittingEmptySubsequences: false)
-    host = parts[0].lowercased()
-    mode = parts.count > 1 ? String(parts[1].dropFirst("mode=".count)) : nil
-  }
-
-  /// Why an entry is none; nil where it is one.
-  static func problem(_ text: String) -> String? {
+    self.node = node
     let shown = PrintableText.abbreviated(text)
     let parts = text.dropFirst("applinks:".count)
       .split(separator: "?", maxSplits: 1, omittingEmptySubsequences: false)
     let form = /(?:\*\.)?[A-Za-z0-9](?:[A-Za-z0-9.-]*[A-Za-z0-9])?(?::[0-9]{1,5})?/
     guard parts[0].wholeMatch(of: form) != nil else {
-      return "'\(shown)' is no host, as in 'applinks:links.example.com'"
+      throw Problem(description: "'\(shown)' is no host, as in 'applinks:links.example.com'")
     }
-    if parts.count > 1,
-      !["mode=developer", "mode=managed", "mode=developer+managed"].contains(parts[1])
-    {
-      return "'\(shown)' has no mode that there is: '?mode=' is developer, managed or "
-        + "developer+managed"
+    host = parts[0].lowercased()
+    mode = parts.count > 1 ? String(parts[1].dropFirst("mode=".count)) : nil
+    let modes = ["mode=developer", "mode=managed", "mode=developer+managed"]
+    if parts.count > 1, !modes.contains(String(parts[1])) {
+      throw Problem(
+        description: "'\(shown)' has no mode that there is: '?mode=' is developer, managed or "
+          + "developer+managed")
     }
-    return nil
   }
 
   /// `*.example.com` stands for every host below `example.com`, and not for that itself.

@@ -1,3 +1,4 @@
+import Foundation
 import URLSchemeCompiler
 import URLSchemeReference
 
@@ -19,19 +20,19 @@ extension Doctor {
     _ site: Site, as host: String, _ expected: SiteExpectations, _ client: SiteClient
   ) async {
     let place = site.origin + "/.well-known/apple-app-site-association"
-    if let served = await json(at: place, client) {
-      examine(association: served, on: host, expected)
+    if let (served, json) = await json(at: place, client) {
+      examine(association: json, of: place, on: host, expected)
       await examine(cacheOf: host, served, expected, client)
     }
   }
 
   /// What a file holds, if devices would read it.
-  private mutating func json(at place: String, _ client: SiteClient) async -> JSONNode? {
+  private mutating func json(at place: String, _ client: SiteClient) async -> (Data, JSONNode)? {
     let response: SiteClient.Response
     switch await client.get(place) {
     case .success(let found): response = found
     case .failure(let failure):
-      report(failure, place)
+      report(failure.rule, failure.description, place)
       return nil
     }
     switch response.status {
@@ -64,23 +65,12 @@ extension Doctor {
         "its type is '\(PrintableText.abbreviated(response.contentType, to: 100))' and not "
           + "'application/json'", place)
     }
-    return json(file)
-  }
-
-  private mutating func report(_ failure: SiteClient.Failure, _ place: String) {
-    let rule: Rule =
-      switch failure {
-      case .noClient, .unreachable: .siteUnreachable
-      case .certificate: .siteCertificate
-      case .slow: .siteSlow
-      case .encoding: .siteEncoding
-      }
-    report(rule, "\(failure)", place)
+    return json(file).map { (response.body, $0) }
   }
 
   /// Devices get the file of Apple's cache, which asks the host from time to time.
   private mutating func examine(
-    cacheOf host: String, _ served: JSONNode, _ expected: SiteExpectations, _ client: SiteClient
+    cacheOf host: String, _ served: Data, _ expected: SiteExpectations, _ client: SiteClient
   ) async {
     let place = expected.cache + "/" + host
     guard !host.contains(":"), case .success(let response) = await client.get(place) else {
@@ -91,11 +81,14 @@ extension Doctor {
         .cacheMissing,
         "Apple's cache has no copy (status \(response.status)), so devices have none", place)
     }
-    var reader = JSONFileReader(SourceFile(path: place, bytes: Array(response.body)))
-    let copy = try? reader.document()
-    if !(copy?.isSame(as: served) ?? false) {
+    if Self.sorted(response.body) != Self.sorted(served) {
       report(
         .cacheStale, "Apple's copy is another than the host's, and devices get the copy", place)
     }
+  }
+  /// JSON in whose objects the order of the members says nothing; nil for what isn't JSON.
+  private static func sorted(_ json: Data) -> Data? {
+    let value = try? JSONSerialization.jsonObject(with: json)
+    return value.flatMap { try? JSONSerialization.data(withJSONObject: $0, options: .sortedKeys) }
   }
 }

@@ -1,4 +1,5 @@
 package import URLSchemeCompiler
+import URLSchemeGeneration
 
 /// Compares what is deployed with specifications: property lists, entitlements, association files and web
 /// sites. It changes nothing.
@@ -18,6 +19,13 @@ package struct Doctor {
     findings.report(rule, message, at: range, path: path, notes: notes, suggestion: suggestion)
   }
 
+  /// Reports what a value of a property list says; nil for the list as a whole.
+  mutating func report(
+    _ rule: Rule, _ message: String, at node: PlistNode?, in list: PropertyListFile
+  ) {
+    report(rule, message, at: list.range(node), list.file.path)
+  }
+
   /// Reads a file; nil where it can't be read, which is reported.
   package mutating func load(_ path: String) -> SourceFile? {
     SourceFile.load(path: path, into: &findings)
@@ -25,22 +33,19 @@ package struct Doctor {
 
   /// Reads a file as JSON; nil where it isn't, which is reported.
   mutating func json(_ file: SourceFile) -> JSONNode? {
-    var reader = JSONFileReader(file)
-    do throws(JSONFileReader.Problem) {
-      let node = try reader.document()
-      for member in reader.repeated {
-        report(
-          .jsonRepeatedName,
-          "an object has '\(PrintableText.abbreviated(member.name))' twice, and readers differ "
-            + "about which counts", at: member.range)
-      }
-      return node
-    } catch {
-      report(
-        .siteNotJSON, "this is not JSON: \(error.message)",
-        at: SourceRange(file: file, offsets: error.offset..<error.offset + 1))
+    var problems = Diagnostics()
+    guard let node = JSONNode(file, &problems) else {
+      report(.siteNotJSON, "this is not JSON", at: problems.sorted.first?.range, file.path)
       return nil
     }
+    for problem in problems.sorted where problem.rule == .yamlDuplicateKey {
+      let name = PrintableText.abbreviated((problem.range?.text ?? "").trimming("\""))
+      report(
+        .jsonRepeatedName,
+        "an object has '\(name)' twice, and readers differ about which counts", at: problem.range,
+        file.path)
+    }
+    return node
   }
 }
 

@@ -1,4 +1,5 @@
 import Foundation
+import URLSchemeCompiler
 import URLSchemeGeneration
 
 /// Gets files of web sites as devices do: with TLS that is trusted, without following redirections.
@@ -15,26 +16,14 @@ package struct SiteClient: Sendable {
     var isTooLong = false
   }
 
-  enum Failure: Error, CustomStringConvertible {
-    /// There is no `curl`.
-    case noClient
-    /// TLS can't be trusted, or agreed on.
-    case certificate(String)
-    case unreachable(String)
-    /// The file didn't come in time.
-    case slow
-    /// It isn't compressed as the server says.
-    case encoding(String)
+  /// Why there is no response: a rule of the doctor's, and the reason for people.
+  struct Failure: Error, CustomStringConvertible {
+    let rule: Rule
+    let description: String
 
-    var description: String {
-      switch self {
-      case .noClient: "sites are read with 'curl', which isn't here; install it"
-      case .certificate(let reason): "its certificate isn't trusted: \(reason)"
-      case .unreachable(let reason): "it can't be reached: \(reason)"
-      case .slow: "it doesn't arrive within '--timeout'"
-      case .encoding(let reason):
-        "it isn't compressed as the server's 'Content-Encoding' says: \(reason)"
-      }
+    static let slow = Failure(rule: .siteSlow, description: "it doesn't arrive within '--timeout'")
+    static func unreachable(_ reason: String) -> Failure {
+      Failure(rule: .siteUnreachable, description: "it can't be reached: \(reason)")
     }
   }
 
@@ -56,7 +45,12 @@ package struct SiteClient: Sendable {
     // curl has a deadline of its own; this one holds if that fails.
     let ending = await Program(words(address)).run(
       within: .seconds(timeout + 5), printing: Self.limit)
-    guard let ending else { return .failure(.noClient) }
+    guard let ending else {
+      return .failure(
+        Failure(
+          rule: .siteUnreachable,
+          description: "sites are read with 'curl', which isn't here; install it"))
+    }
     var response = Response()
     response.body = ending.data
     switch ending.cut {
@@ -105,8 +99,13 @@ package struct SiteClient: Sendable {
       return .success(response)
     case 28: return .failure(.slow)
     case 35, 51, 53, 54, 58, 59, 60, 64, 66, 77, 80, 82, 83, 90, 91:
-      return .failure(.certificate(reason))
-    case 61, 23: return .failure(.encoding(reason))
+      return .failure(
+        Failure(rule: .siteCertificate, description: "its certificate isn't trusted: \(reason)"))
+    case 61, 23:
+      return .failure(
+        Failure(
+          rule: .siteEncoding,
+          description: "it isn't compressed as the server's 'Content-Encoding' says: \(reason)"))
     case 6: return .failure(.unreachable("no such host is known"))
     case 7: return .failure(.unreachable("nothing accepts the connection"))
     case 52: return .failure(.unreachable("the server closes the connection without an answer"))

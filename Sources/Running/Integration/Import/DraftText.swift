@@ -18,8 +18,8 @@ struct DraftText {
     add("urlscheme: 1")
     add("")
     add("app:")
-    let guess = draft.nameGuess.map { "  " + YAMLText.comment("Guessed, from \($0).") } ?? ""
-    add("  name: \(YAMLText.scalar(draft.appName))\(guess)")
+    let guess = draft.nameGuess.map { "  " + YAMLText.comment("Guessed, from \($0.from).") } ?? ""
+    add("  name: \(YAMLText.scalar(draft.name ?? ""))\(guess)")
     if let identifier = draft.identifier { add("  identifier: \(YAMLText.scalar(identifier))") }
     add("")
     add("schemes: [\(draft.schemes.map(YAMLText.scalar).joined(separator: ", "))]")

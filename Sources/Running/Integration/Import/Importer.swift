@@ -11,35 +11,31 @@ package enum Importer {
   package static func text(
     of files: [SourceFile], appName: String? = nil
   ) throws(ImportError) -> String {
-    var app = ImportedApp()
+    var draft = SpecDraft()
     for file in files {
       do throws(ImportError) {
-        try read(file, into: &app)
+        try read(file, into: &draft)
       } catch {
         throw ImportError(description: error.description, path: file.path)
       }
     }
-    var draft = try app.draft()
-    if let appName {
-      draft.appName = appName
-      draft.nameGuess = nil
-    }
-    draft.appName = DraftNames.app(draft.appName)
+    draft.name = appName ?? draft.name
+    try draft.complete()
     return try DraftCheck.settled(draft)
   }
 
-  private static func read(_ file: SourceFile, into app: inout ImportedApp) throws(ImportError) {
+  private static func read(_ file: SourceFile, into draft: inout SpecDraft) throws(ImportError) {
     guard ![".yaml", ".yml"].contains(where: file.path.hasSuffix) else {
       throw ImportError(
         description: "this is YAML; 'urlscheme validate' says whether it is a specification")
     }
-    if file.bytes.starts(with: "bplist".utf8) { return try app.read(propertyList: file) }
+    if file.bytes.starts(with: "bplist".utf8) { return try draft.read(propertyList: file) }
     let start = file.bytes[file.contentStart...].drop { $0 == 0x20 || (0x09...0x0D).contains($0) }
     switch start.first {
-    case UInt8(ascii: "<"): try app.read(propertyList: file)
+    case UInt8(ascii: "<"): try draft.read(propertyList: file)
     case UInt8(ascii: "{"), UInt8(ascii: "["):
       throw ImportError(description: "this is JSON; a list of URLs has one a line")
-    default: app.drafts.append(try URLListImport.draft(of: file))
+    default: try URLListImport.read(file, into: &draft)
     }
   }
 }

@@ -1,14 +1,15 @@
 import URLSchemeCompiler
+import URLSchemeGeneration
 import URLSchemeInterpreter
 import URLSchemeRuntime
 
-/// A specification that is being guessed.
+/// What several files say of one app, and what is guessed: a specification on its way.
 struct SpecDraft {
-  var appName: String
-  /// What the name was guessed from, where it was.
-  var nameGuess: String?
+  var name: String?
+  /// A guess for the name if no file has one, and where it is from.
+  var nameGuess: (name: String, from: String)?
   var identifier: String?
-  var schemes: [String]
+  var schemes: [String] = []
   var role: String?
   /// False for an app that is only called.
   var claims: Bool { !schemes.contains(where: Scheme.reserved.contains) }
@@ -22,16 +23,41 @@ struct SpecDraft {
   /// What people should know about the whole.
   var remarks: [String] = []
 
-  /// Adds what was guessed of a part of the app.
-  mutating func add(_ part: SpecDraft) {
-    answersCallbacks = answersCallbacks || part.answersCallbacks
-    var names = Set(actions.map(\.name))
-    for var action in part.actions {
-      action.name = names.insertUnique(action.name)
-      actions.append(action)
+  mutating func add(scheme: String) {
+    let name = scheme.lowercased()
+    guard Scheme.isValidName(name) else {
+      remarks.append("Left out: '\(scheme)', which is no URL scheme (RFC 3986, 3.1).")
+      return
     }
-    urls += part.urls
-    remarks += part.remarks
+    if !["http", "https"].contains(name), !schemes.contains(name) { schemes.append(name) }
+  }
+
+  mutating func add(host: String) {
+    let name = host.lowercased()
+    guard !name.contains("*") else {
+      remarks.append("Left out: the hosts '\(name)'; list each of them under 'universalLinks'.")
+      return
+    }
+    if !hosts.contains(name) { hosts.append(name) }
+  }
+
+  /// Guesses what no file says.
+  mutating func complete() throws(ImportError) {
+    guard !schemes.isEmpty || !hosts.isEmpty || !urls.isEmpty else {
+      throw ImportError(
+        description: "nothing here names a scheme or a host of the app; for a new app, "
+          + "'urlscheme init' writes a specification to start from")
+    }
+    if name == nil {
+      nameGuess = nameGuess ?? (schemes.first ?? hosts.first ?? "MyApp", "the scheme")
+    } else {
+      nameGuess = nil
+    }
+    name = SwiftIdentifier.namespace(of: name ?? nameGuess?.name ?? "") ?? "MyApp"
+    remarks = remarks.uniqued
+    guard schemes.isEmpty else { return }
+    schemes = ["my-app"]
+    remarks.insert("Guessed: the scheme 'my-app', since no file has one.", at: 0)
   }
 }
 
@@ -57,14 +83,6 @@ struct ParameterDraft {
 
 /// Names that a specification can have, made of any text.
 enum DraftNames {
-  /// The Swift namespace.
-  static func app(_ text: String) -> String {
-    let words = text.split { !($0.isASCII && ($0.isLetter || $0.isNumber)) }
-    let name = words.map { $0.prefix(1).uppercased() + $0.dropFirst() }.joined()
-    let letters = name.drop { !$0.isLetter }
-    return letters.isEmpty ? "MyApp" : String(letters)
-  }
-
   /// An action's name, which no other one has.
   static func action(_ text: String, besides usedNames: inout Set<String>) -> String {
     let words = text.split {
@@ -115,7 +133,7 @@ enum DraftCheck {
       if draft.actions[index].fault == nil { draft.actions[index].fault = problem.message }
       isMended = true
     }
-    if !isMended { draft.appName += "App" }
+    if !isMended { draft.name? += "App" }
     guard draft.actions.allSatisfy({ $0.fault != nil }), let first = draft.actions.first else {
       return
     }

@@ -8,7 +8,7 @@ enum URLListImport {
   /// The most URLs that are looked at.
   static let maximumCount = 10_000
 
-  static func draft(of file: SourceFile) throws(ImportError) -> SpecDraft {
+  static func read(_ file: SourceFile, into draft: inout SpecDraft) throws(ImportError) {
     var lines: [String] = []
     file.text.enumerateLines { line, stop in
       let line = line.trimmingCharacters(in: .whitespaces)
@@ -21,17 +21,13 @@ enum URLListImport {
     }
     lines = lines.uniqued
     let samples = lines.compactMap { URLSample($0) }
-    guard let first = samples.first else {
+    guard !samples.isEmpty else {
       throw ImportError(
         description: "there is no URL here; a list of URLs has one a line, such as "
           + "'words://reverse?word=foo'")
     }
-    let schemes = samples.map(\.scheme).uniqued
-    let customSchemes = schemes.filter { $0 != "http" && $0 != "https" }
-    var draft = SpecDraft(
-      appName: customSchemes.first ?? first.scheme, nameGuess: "the scheme",
-      schemes: customSchemes.isEmpty ? ["my-app"] : customSchemes,
-      urls: samples.map(\.text))
+    for sample in samples { draft.add(scheme: sample.scheme) }
+    draft.urls += samples.map(\.text)
     let count = samples.count == 1 ? "1 URL" : "\(samples.count) URLs"
     draft.remarks.append("Guessed: everything, from \(count).")
     let leftOut = lines.count - samples.count
@@ -39,14 +35,13 @@ enum URLListImport {
       draft.remarks.append(
         "Left out: \(leftOut == 1 ? "1 line that is" : "\(leftOut) lines that are") no URL.")
     }
-    draft.answersCallbacks = samples.contains(where: \.hasCallbacks)
-    var names: Set<String> = []
+    draft.answersCallbacks = draft.answersCallbacks || samples.contains(where: \.hasCallbacks)
+    var names = Set(draft.actions.map(\.name))
     let groups = Dictionary(grouping: samples, by: \.template)
     for template in samples.map(\.template).uniqued {
       guard let group = groups[template], let sample = group.first else { continue }
       draft.actions.append(action(sample.actionName, template, group, names: &names))
     }
-    return draft
   }
 
   private static func action(
@@ -147,8 +142,7 @@ struct URLSample {
     let mark = rest.firstIndex(of: "?") ?? rest.endIndex
     let isWeb = scheme == "http" || scheme == "https"
 
-    var place = PlaceGuess()
-    place.read(rest[..<mark])
+    let place = PlaceGuess(rest[..<mark])
     template = (isWeb ? scheme + ":" : "") + place.template
     actionName = place.lastWord ?? "open"
     values = place.values
@@ -168,40 +162,29 @@ struct URLSample {
   }
 }
 
-/// Reads the part between the scheme and the query.
+/// A template guessed from the part between the scheme and the query.
 private struct PlaceGuess {
   private(set) var template = ""
   private(set) var lastWord: String?
   private(set) var values: [NamedValue<String>] = []
 
-  mutating func read(_ place: Substring) {
-    var part = ""
-    for character in place {
-      if character == "/" || character == ":" {
-        finish(&part)
-        template.append(character)
-      } else {
-        part.append(character)
+  init(_ place: Substring) {
+    for match in place.matches(of: /[\/:]|[^\/:]+/) {
+      let part = String(match.output)
+      guard Self.isValue(part) else {
+        template += part
+        if !["/", ":", "x-callback-url"].contains(part) { lastWord = part }
+        continue
       }
+      let name = values.isEmpty ? "id" : "id\(values.count + 1)"
+      values.append(NamedValue(name, part.removingPercentEncoding ?? part))
+      template += "{\(name)}"
     }
-    finish(&part)
-  }
-
-  private mutating func finish(_ part: inout String) {
-    defer { part = "" }
-    if part.isEmpty { return }
-    guard Self.isValue(part) else {
-      template += part
-      if part != "x-callback-url" { lastWord = part }
-      return
-    }
-    let name = values.isEmpty ? "id" : "id\(values.count + 1)"
-    values.append(NamedValue(name, part.removingPercentEncoding ?? part))
-    template += "{\(name)}"
   }
 
   /// Whether a part looks like a name of one thing among many, and not like a word.
   private static func isValue(_ part: String) -> Bool {
+    if part == "/" || part == ":" { return false }
     let digits = part.filter(\.isNumber).count
     let isWord = part.allSatisfy {
       $0.isASCII && ($0.isLetter || $0.isNumber || "._-".contains($0))

@@ -53,24 +53,7 @@ package struct ActionTool: Sendable {
     return .of([
       "name": name, "title": title, "description": texts.compactMap(\.self).joined(separator: " "),
       "inputSchema": ParameterSchema.object(of: action.parameters, in: spec),
-      "outputSchema": outputSchema, "annotations": annotations,
-    ])
-  }
-
-  /// `CallEnding`'s JSON.
-  private var outputSchema: JSONValue {
-    let anything = JSONValue.object([])
-    // A schema of the reply stands alone, since `$defs` are looked for at the root of its resource.
-    let schema = ParameterSchema.reply(of: action, in: interpreter.spec)
-    let reply = schema.members.all.filter { !["additionalProperties", "$defs"].contains($0.name) }
-    let properties = JSONValue.of([
-      "reply": JSONValue.object(reply), "opened": anything, "failed": anything, "error": anything,
-      "cancelled": anything, "timedOut": anything, "notInstalled": anything, "refused": anything,
-      "unreadable": anything,
-    ])
-    return .of([
-      "type": "object", "properties": properties, "additionalProperties": JSONValue.boolean(false),
-      "$defs": schema["$defs"],
+      "annotations": annotations,
     ])
   }
 

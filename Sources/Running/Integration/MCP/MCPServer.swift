@@ -31,11 +31,7 @@ package struct MCPServer: Sendable {
   ) async {
     let running = RunningRequests()
     for await line in lines {
-      do throws(RPCFailure) {
-        if let message = try RPCMessage(line) { answer(message, running, send) }
-      } catch {
-        send(error.response)
-      }
+      if let message = RPCMessage(line) { answer(message, running, send) }
     }
     await running.end()
   }
@@ -44,21 +40,22 @@ package struct MCPServer: Sendable {
   private func answer(
     _ message: RPCMessage, _ running: RunningRequests, _ send: @escaping @Sendable (String) -> Void
   ) {
+    func refuse(_ error: RPCError) { send(error.response(to: message.id)) }
+    if let problem = message.problem { return refuse(problem) }
     let content = message.content
     // What answers a request of ours, and we have none.
     if content["method"] == nil, content["result"] != nil || content["error"] != nil { return }
-    func refuse(_ error: RPCError) { send(error.response(to: message.id)) }
     guard content["jsonrpc"] == .string("2.0"), case .string(let method)? = content["method"],
       message.hasValidID
     else { return refuse(.notARequest) }
     guard let id = message.id else {
       if method == "notifications/cancelled", let id = content["params"]?["requestId"] {
-        running.cancel(id)
+        running.cancel(id.urlText)
       }
       return
     }
     let params = content["params"] ?? .object([])
-    let isNew = running.start(content["id"] ?? .null, id) {
+    let isNew = running.start(id) {
       do throws(RPCError) {
         let result = try await result(of: method, params, send)
         // The result of a canceled call, or of one whose client has disconnected, goes nowhere.

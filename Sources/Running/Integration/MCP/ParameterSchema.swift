@@ -5,39 +5,19 @@ import URLSchemeRuntime
 /// `Interpreter.values(of:json:)` reads.
 struct ParameterSchema {
   private let spec: Spec
-  /// Whether secrets are masked, as they are in answers.
-  private let isMasked: Bool
-  /// Whether texts of an answer may be masked that the specification doesn't call secrets, since
-  /// the app may repeat those of the request in them.
-  private let hasMasks: Bool
   /// Declared types that the schema refers to, in the order in which it does.
   private var definitions: [JSONValue.Member] = []
   private var defined: Set<String> = []
 
   /// The schema of an object that has the parameters' keys.
   static func object(of parameters: [Parameter], in spec: Spec) -> JSONValue {
-    ParameterSchema(spec: spec, isMasked: false, hasMasks: false).document(of: parameters)
-  }
-
-  /// The same of what an action returns.
-  static func reply(of action: Action, in spec: Spec) -> JSONValue {
-    let hasSecrets = action.parameters.contains(where: SecretSearch(spec).isAny)
-    return ParameterSchema(spec: spec, isMasked: true, hasMasks: hasSecrets)
-      .document(of: action.returns)
-  }
-
-  private func document(of parameters: [Parameter]) -> JSONValue {
-    var schema = self
+    var schema = ParameterSchema(spec: spec)
     let members = schema.object(of: parameters)
     let definitions = schema.definitions
     return .of(members + ["$defs": definitions.isEmpty ? nil : JSONValue.object(definitions)])
   }
 
-  private init(spec: Spec, isMasked: Bool, hasMasks: Bool) {
-    self.spec = spec
-    self.isMasked = isMasked
-    self.hasMasks = hasMasks
-  }
+  private init(spec: Spec) { self.spec = spec }
 
   private mutating func object(of parameters: [Parameter]) -> JSONMembers {
     let properties = parameters.map {
@@ -58,15 +38,14 @@ struct ParameterSchema {
   }
 
   private mutating func schema(of parameter: Parameter) -> JSONMembers {
-    let isSecret = parameter.isSensitive
-    let shape = isSecret && isMasked ? ["type": "string"] : shape(of: parameter)
+    let shape = shape(of: parameter)
     let deprecation = parameter.deprecated.map { "Deprecated. " + ($0.message ?? "") }
     // The type's description follows the parameter's.
     let typeText = shape.all.first { $0.name == "description" }?.value.text
     let texts = [parameter.summary, parameter.description, deprecation, typeText].compactMap(\.self)
     return JSONMembers(shape.all.filter { $0.name != "description" }) + [
       "description": texts.isEmpty ? nil : texts.joined(separator: " "),
-      "deprecated": parameter.deprecated != nil, "writeOnly": isSecret && !isMasked,
+      "deprecated": parameter.deprecated != nil, "writeOnly": parameter.isSensitive,
     ]
   }
 
@@ -84,7 +63,6 @@ struct ParameterSchema {
 
   private mutating func schema(of written: ValueType) -> JSONMembers {
     let type = written.decoded
-    if hasMasks, Self.isMaskable(type) { return ["type": "string"] }
     let rules = constraints(of: type)
     switch type.kind {
     case .swiftType: return ["type": "string"] + rules
@@ -107,17 +85,8 @@ struct ParameterSchema {
     }
   }
 
-  /// Whether a secret of the request may be masked in a value.
-  private static func isMaskable(_ type: ValueType) -> Bool {
-    switch type.kind {
-    case .swiftType: true
-    case .scalar(let scalar, _): [ScalarType.string, .url, .data].contains(scalar)
-    default: false
-    }
-  }
-
   private func constraints(of type: ValueType) -> JSONMembers {
-    let limits = JSONMembers(
+    JSONMembers(
       type.constraints.all.filter { $0.keyword.form != .meaning }.map { keyword, limit in
         // A limit is written as JSON has it, but for a pattern.
         if keyword.form == .words {
@@ -127,8 +96,6 @@ struct ParameterSchema {
         let json = keyword.form == .pattern ? nil : JSONValue(urlText: limit.text)
         return .init(name: keyword.name, value: json ?? .string(limit.text))
       })
-    // Two values that are masked are the same.
-    return hasMasks ? JSONMembers(limits.all.filter { $0.name != "uniqueItems" }) : limits
   }
 
   /// Those of numbers; a number that is written as text has them by its description.

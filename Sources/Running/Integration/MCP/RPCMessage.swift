@@ -3,41 +3,38 @@ import URLSchemeRuntime
 
 /// A message of JSON-RPC 2.0.
 struct RPCMessage: Sendable {
-  let content: JSONValue
+  private(set) var content = JSONValue.null
   /// The request's identifier as it was written; nil for a notification, and where it is none.
-  let id: String?
+  private(set) var id: String?
+  /// Why the message is refused as a whole; nil for most.
+  private(set) var problem: RPCError?
 
   /// Nil for an empty line.
-  init?(_ line: MessageLine) throws(RPCFailure) {
+  init?(_ line: MessageLine) {
     let text: String
-    var strict: JSONValue?
     switch line {
-    case .tooLong: throw RPCFailure(.tooLong)
+    case .tooLong:
+      problem = .tooLong
+      return
     case .text(let line):
       text = line
-      strict = JSONValue(urlText: line)
-    case .notUTF8(let line): text = line
+      problem = JSONValue(urlText: line) == nil ? .inexact : nil
+    case .notUTF8(let line):
+      text = line
+      problem = .inexact
     }
     if text.allSatisfy(\.isWhitespace) { return nil }
-    guard let content = strict ?? JSONValue(anyText: text) else { throw RPCFailure(.notJSON) }
+    guard let content = JSONValue(anyText: text) else {
+      problem = .notJSON
+      return
+    }
     self.content = content
     switch content["id"] {
     case .string?, .integer?: id = content["id"]?.urlText
-    case .number?: id = JSONValue.text(of: "id", in: text)
-    default: id = nil
+    default: break
     }
-    if strict == nil { throw RPCFailure(.inexact, to: id) }
   }
 
-  /// Whether the identifier is a text or a number, or absent.
+  /// Whether the identifier is a text or a whole number, or absent.
   var hasValidID: Bool { id != nil || content["id"] == nil }
-}
-
-/// Why a line is refused as a whole.
-struct RPCFailure: Error, Sendable, CustomStringConvertible {
-  /// The response to the message.
-  let response: String
-  var description: String { response }
-
-  init(_ error: RPCError, to id: String? = nil) { response = error.response(to: id) }
 }

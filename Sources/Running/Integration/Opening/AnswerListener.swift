@@ -128,10 +128,19 @@ struct AnswerFolders {
 
   /// The boxes of processes that wait, or did.
   var names: [String] {
-    let names = (try? FileManager.default.contentsOfDirectory(atPath: boxes)) ?? []
-    return names.filter {
-      $0.utf8.count == 32 && $0.utf8.allSatisfy((UInt8(ascii: "a")...UInt8(ascii: "p")).contains)
-    }
+    Self.tokens(in: boxes)
+  }
+
+  /// The tokens between the ends of the names in a folder.
+  private static func tokens(
+    in folder: String, _ prefix: String = "", _ suffix: String = ""
+  ) -> [String] {
+    let names = (try? FileManager.default.contentsOfDirectory(atPath: folder)) ?? []
+    return names.filter { $0.hasPrefix(prefix) && $0.hasSuffix(suffix) }
+      .map { String($0.dropFirst(prefix.count).dropLast(suffix.count)) }
+      .filter {
+        $0.utf8.count == 32 && $0.utf8.allSatisfy((UInt8(ascii: "a")...UInt8(ascii: "p")).contains)
+      }
   }
 
   func prepare() throws(CommandError) {
@@ -146,19 +155,15 @@ struct AnswerFolders {
 
   /// Removes what processes left behind that were killed.
   func removeAbandoned() {
-    for name in names where !AnswerPipe.isAwaited("\(boxes)/\(name)") {
-      unsafe unlink("\(boxes)/\(name)")
-    }
-    let links = (try? FileManager.default.contentsOfDirectory(atPath: boxes)) ?? []
-    for link in links where link.hasPrefix(Self.linkPrefix) {
-      let token = link.dropFirst(Self.linkPrefix.count)
-      if !AnswerPipe.isAwaited("\(boxes)/\(token)") { unsafe unlink("\(boxes)/\(link)") }
-    }
-    let prefix = AnswerListener.schemePrefix + "-"
-    let files = (try? FileManager.default.contentsOfDirectory(atPath: entries)) ?? []
-    for file in files where file.hasPrefix(prefix) && file.hasSuffix(Self.entrySuffix) {
-      let token = file.dropFirst(prefix.count).dropLast(Self.entrySuffix.count)
-      if !AnswerPipe.isAwaited("\(boxes)/\(token)") { unsafe unlink("\(entries)/\(file)") }
+    let kinds = [
+      (boxes, "", ""), (boxes, Self.linkPrefix, ""),
+      (entries, AnswerListener.schemePrefix + "-", Self.entrySuffix),
+    ]
+    for (folder, prefix, suffix) in kinds {
+      for token in Self.tokens(in: folder, prefix, suffix)
+      where !AnswerPipe.isAwaited("\(boxes)/\(token)") {
+        unsafe unlink("\(folder)/\(prefix)\(token)\(suffix)")
+      }
     }
   }
 

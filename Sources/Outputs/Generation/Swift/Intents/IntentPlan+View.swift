@@ -81,10 +81,7 @@ extension IntentPlan {
       "namespace": context.namespace,
       "documentation": DocumentationText.lines(
         summary: action.summary, description: nil, deprecated: action.deprecated),
-      "deprecated": action.deprecated.map { deprecated in
-        deprecated.message.map { "@available(*, deprecated, message: \(SwiftLiteral.string($0)))" }
-          ?? "@available(*, deprecated)"
-      },
+      "deprecated": action.deprecated.map(SwiftContext.attribute),
       "identifier": SwiftLiteral.string(action.intentIdentifier(of: context.spec.app)),
       "title": SwiftLiteral.string(action.intentTitle),
       "description": action.summary.map(SwiftLiteral.string),

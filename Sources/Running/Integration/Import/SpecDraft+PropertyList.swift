@@ -3,7 +3,7 @@ import URLSchemeCompiler
 import URLSchemeGeneration
 import URLSchemeRuntime
 
-extension ImportedApp {
+extension SpecDraft {
   /// An Info.plist, or entitlements.
   mutating func read(propertyList file: SourceFile) throws(ImportError) {
     let list: Any
