@@ -58,8 +58,7 @@ function refused(problem, url, linkTo) {
   if (action) head.append(linkTo(action), ": ");
   head.append(...visibly((action ? text : text[0].toUpperCase() + text.slice(1)) + "."));
   const near = action ? [] : nearMisses(app, url);
-  const list = near.map((miss) => make("li", {}, linkTo(miss.action), " is ", codeOf(miss.shape),
-    ": ", ...visibly(miss.reason), "."));
+  const list = near.map((miss) => make("li", {}, linkTo(miss.action), " is ", codeOf(miss.shape), "."));
   return [head,
     ...(list.length > 0 ? [make("p", {}, "It comes near:"), make("ul", {}, ...list)] : [])];
 }

@@ -40,7 +40,7 @@ struct RuleTests {
   func texts() {
     #expect(RuleText.all.map(\.id).sorted() == Rule.allCases.map(\.id).sorted())
     for text in RuleText.all {
-      #expect(text.severity == Rule(rawValue: text.id)?.severity.name, "\(text.id)")
+      #expect(text.severity == Rule(id: text.id)?.severity.name, "\(text.id)")
       #expect(text.id.allSatisfy { $0.isASCII && ($0.isLowercase || $0.isNumber || $0 == "-") })
       #expect(text.summary.hasSuffix("."), "\(text.id)")
       #expect(!text.explanation.isEmpty && !text.bad.isEmpty && !text.good.isEmpty, "\(text.id)")
@@ -55,11 +55,11 @@ struct RuleTests {
         "Templates, configuration and commands",
       ].contains($0.title)
     }
-    .flatMap(\.rules).compactMap { Rule(rawValue: $0.id) }
+    .flatMap(\.rules).compactMap { Rule(id: $0.id) }
 
   private static func rules(of chapter: String) -> Set<Rule> {
     Set(
-      RuleText.areas.first { $0.title == chapter }?.rules.compactMap { Rule(rawValue: $0.id) } ?? []
+      RuleText.areas.first { $0.title == chapter }?.rules.compactMap { Rule(id: $0.id) } ?? []
     )
   }
 
@@ -69,7 +69,7 @@ struct RuleTests {
   @Test("The snippets of nearly all rules are checked")
   func checkedRules() {
     #expect(Self.checked.count > 90)
-    #expect(Self.reading.contains(.yamlDepth) && Self.advice.contains(.optionalNone))
+    #expect(Self.reading.contains(.yamlDepth) && Self.advice.contains(.unescapedURL))
   }
 
   @Test("A rule's bad snippet breaks it and no other", arguments: checked)

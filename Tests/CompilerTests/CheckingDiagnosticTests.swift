@@ -45,7 +45,7 @@ struct CheckingDiagnosticTests {
     (
       "actions: { add-word: { summary: Adds. } }",
       [
-        "1:12 missing-key action 'add-word' doesn't say where it is; add its URL after the scheme, as in 'url: //add-word'"
+        "1:12 missing-key action 'add-word' needs 'url', as in 'url: //x-callback-url/reverse'"
       ]
     ),
     (
@@ -111,7 +111,7 @@ struct CheckingDiagnosticTests {
     (
       parameter("t: { oneOf: { a: string, b: { type: string, name: a } } }"),
       [
-        "2:63 same-wire-name alternative 'b' of parameter 't' and alternative 'a' of parameter 't' have the same name 'a'"
+        "2:38 same-wire-name parameter 't' has the name 'a' twice"
       ]
     ),
     (

@@ -35,32 +35,35 @@ struct ReadingErrorTests {
       "this line is indented by 1 space, but the mapping around it by 0"),
     Case(
       "a:\n    - b\n  - c", "3:3 yaml-indentation",
-      "a list item is among the keys of a mapping; indent it under its own key"),
+      "this line is indented by 2 spaces, but the mapping around it by 0"),
     Case(
       "- - a\n - b", "2:2 yaml-indentation",
       "this line is indented by 1 space, but the list around it by 0"),
     Case(
       "a:\n  b: 1\n   c: 2\n", "3:4 yaml-indentation",
-      "this line is indented like the rest of the text above; indent it like the keys around it"),
+      "this line is read as a part of the text above; indent it like the keys around it, or put a ':' and a space after the key above"
+    ),
     Case(
-      "  a: b\nc: d", "2:1 yaml-indentation",
-      "this line is indented less than the file's first one"),
+      "  a: b\nc: d", "2:1 yaml-syntax",
+      "the file's content has ended before this; is the line indented less than the first one?"),
     Case(
       "a: b\n- c", "2:1 yaml-indentation",
-      "a list item is among the keys of a mapping; indent it under its own key"),
+      "expected a key and a ':'"),
   ]
 
   static let quotes: [Case] = [
     Case(
-      "url: {app}:{command}|u|", "1:6 yaml-quote-needed",
-      "a text that begins with '{' needs quotes"),
+      "url: {app}:{command}|u|", "1:11 yaml-quote-needed",
+      "the line continues after the end of its value; quote the whole text"),
     Case(
-      "url: [pay-]{target}[@{chain}] # c", "1:6 yaml-quote-needed",
-      "a text that begins with '[' needs quotes"),
+      "url: [pay-]{target}[@{chain}] # c", "1:12 yaml-quote-needed",
+      "the line continues after the end of its value; quote the whole text"),
     Case(
-      "x: { url: {app}:{c}|u|, b: c }", "1:11 yaml-quote-needed",
-      "a text that begins with '{' needs quotes"),
-    Case("- {a}/b", "1:3 yaml-quote-needed", "a text that begins with '{' needs quotes"),
+      "x: { url: {app}:{c}|u|, b: c }", "1:16 yaml-syntax",
+      "expected ',' or '}' here; is one missing, or are quotes?"),
+    Case(
+      "- {a}/b", "1:6 yaml-quote-needed",
+      "the line continues after the end of its value; quote the whole text"),
     Case(
       "x: { url: //file/{path}[:{line}], b: c }", "1:11 yaml-quote-needed",
       "inside brackets, a text that holds '{' needs quotes"),
@@ -79,7 +82,7 @@ struct ReadingErrorTests {
     Case("a: [`x, y]", "1:5 yaml-quote-needed", "a text that begins with '`' needs quotes"),
     Case("a: %41", "1:4 yaml-quote-needed", "a text that begins with '%' needs quotes"),
     Case("a: ? b", "1:4 yaml-quote-needed", "a text that begins with '?' needs quotes"),
-    Case("a: ]", "1:4 yaml-syntax", "unexpected ']': there is no matching '['"),
+    Case("a: ]", "1:4 yaml-syntax", "expected a value here; a list begins on a line of its own"),
     Case("a: !<b", "1:4 yaml-quote-needed", "a text that begins with '!' needs quotes"),
     Case(
       "summary: Reverse: a word", "1:10 yaml-quote-needed", "a text that holds ': ' needs quotes"),
@@ -105,9 +108,11 @@ struct ReadingErrorTests {
     Case("a: [b, c\nd: e\nf: g", "1:4 yaml-unclosed", "this '[' is never closed with ']'"),
     Case("a: {b: c\nd: e\n", "1:4 yaml-unclosed", "this '{' is never closed with '}'"),
     Case("a: {b: [c", "1:8 yaml-unclosed", "this '[' is never closed with ']'"),
-    Case("x: {a: b}}", "1:10 yaml-syntax", "unexpected '}': there is no matching '{'"),
-    Case("a: b\n]", "2:1 yaml-syntax", "unexpected ']': there is no matching '['"),
-    Case("a:\n  - b\n  ]\n", "3:3 yaml-syntax", "unexpected ']': there is no matching '['"),
+    Case(
+      "x: {a: b}}", "1:10 yaml-quote-needed",
+      "the line continues after the end of its value; quote the whole text"),
+    Case("a: b\n]", "2:1 yaml-indentation", "expected a key and a ':'"),
+    Case("a:\n  - b\n  ]\n", "3:3 yaml-indentation", "expected '- ' and another item"),
     Case(
       "x: {a: b c: d}", "1:11 yaml-syntax",
       "expected ',' or '}' here; is one missing, or are quotes?"),
@@ -117,13 +122,21 @@ struct ReadingErrorTests {
   ]
 
   static let keys: [Case] = [
-    Case("actions:\n  reverse\n    url: x\n", "2:3 yaml-syntax", "expected ':' after this key"),
-    Case("actions\n  reverse: x", "1:1 yaml-syntax", "expected ':' after this key"),
-    Case("\"a\"\nb: c", "1:1 yaml-syntax", "expected ':' after this key"),
+    Case(
+      "actions:\n  reverse\n    url: x\n", "3:5 yaml-indentation",
+      "this line is read as a part of the text above; indent it like the keys around it, or put a ':' and a space after the key above"
+    ),
+    Case(
+      "actions\n  reverse: x", "2:3 yaml-indentation",
+      "this line is read as a part of the text above; indent it like the keys around it, or put a ':' and a space after the key above"
+    ),
+    Case(
+      "\"a\"\nb: c", "2:1 yaml-syntax",
+      "the file's content has ended before this; is the line indented less than the first one?"),
     Case(
       "key: value\nkey2 value\nkey3: x", "2:1 yaml-syntax",
-      "expected ':' after this key; if it is the rest of a text, indent it"),
-    Case("- a\nb: c", "2:1 yaml-syntax", "expected '- ' and another item"),
+      "expected ':' and a space after this key; if it is the rest of a text, indent it"),
+    Case("- a\nb: c", "2:1 yaml-indentation", "expected '- ' and another item"),
     Case("?\n: x", "1:2 yaml-key-not-scalar", "a key is missing here"),
     Case(
       "a:\n  [b]: c", "2:3 yaml-key-not-scalar",
@@ -133,7 +146,9 @@ struct ReadingErrorTests {
       "a key is a name, not a mapping; a text that begins with '{' needs quotes"),
     Case("a: b\n'a': c", "2:1 yaml-duplicate-key", "'a' occurs twice in this mapping"),
     Case("{a: b, c: d, a: e}", "1:14 yaml-duplicate-key", "'a' occurs twice in this mapping"),
-    Case("{a: b}\nc: d", "2:1 yaml-syntax", "the file's content has ended before this"),
+    Case(
+      "{a: b}\nc: d", "2:1 yaml-syntax",
+      "the file's content has ended before this; is the line indented less than the first one?"),
   ]
 
   static let documents: [Case] = [
@@ -142,7 +157,7 @@ struct ReadingErrorTests {
       "a second document begins here; a file holds one specification"),
     Case(
       "a: b\n...\n# c\n  d", "4:3 yaml-syntax",
-      "the file's content has ended before this"),
+      "the file's content has ended before this; is the line indented less than the first one?"),
     Case("", "1:1 yaml-empty", "there is nothing in this file"),
     Case("\u{FEFF}# only a comment\n", "1:1 yaml-empty", "there is nothing in this file"),
     Case("---\n...\n", "1:1 yaml-empty", "there is nothing in this file"),

@@ -97,7 +97,7 @@ struct ReadingLimitTests {
   @Test("A long line of unquoted templates")
   func templates() {
     let reading = Reading("a: " + String(repeating: "[{}/x,", count: 20_000))
-    #expect(reading.problems == ["1:5 yaml-quote-needed"])
+    #expect(reading.problems == ["1:7 yaml-syntax"])
   }
 
   /// What is repeated, after a beginning; `#` stands for the number of the repetition.

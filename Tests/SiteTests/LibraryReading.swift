@@ -23,7 +23,9 @@ extension Interpreter {
         ([parsed.action.name, JSONValue.array(values).urlText] + callbacks + campaign + [built])
         .joined(separator: "\n")
     } catch {
-      let near = error.action == nil ? nearMisses(url).map { "\n" + $0.text }.joined() : ""
+      let near =
+        error.action == nil
+        ? nearMisses(url).map { "\n'\($0.action)' is '\($0.shape)'" }.joined() : ""
       return "\(error)" + near
     }
   }

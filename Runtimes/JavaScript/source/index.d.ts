@@ -55,8 +55,7 @@ export declare class App {
     callbacks?: readonly (readonly [name: string, text: string])[]): string | null;
 }
 
-export declare function nearMisses(
-  app: App, url: string): { action: Action; shape: string; reason: string }[];
+export declare function nearMisses(app: App, url: string): { action: Action; shape: string }[];
 
 /** Any value of JSON. */
 export type JSONValue =

@@ -103,6 +103,7 @@ test("a refusal says where, why and what was expected", () => {
 test("an unknown URL comes near known ones", () => {
   const [near] = nearMisses(appOf([add]), "notes://ad?title=a");
   assert.equal(near.action.name, "add");
+  assert.equal(near.shape, "notes:add");
 });
 
 test("a value in the path is escaped, and the fullest shape is built", () => {

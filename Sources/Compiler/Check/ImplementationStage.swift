@@ -94,8 +94,25 @@ struct ImplementationStage: Reporting {
       return nil
     }
     var result = ActionImplementation(interfaceAction: asked, action: action)
-    result.parameters = parameters(of: result, in: interface, reader, at: name.range)
-    result.returns = returns(of: result, in: interface, reader, at: name.range)
+    let parameters = pairs(
+      "parameters", of: "parameter", asked.parameters, action.parameters, action, in: interface,
+      reader,
+      at: name.range)
+    // In the order of the app's own.
+    result.parameters = action.parameters.compactMap { parameter in
+      let pair = parameters.first { $0.app.key == parameter.key }
+      if pair == nil, parameter.isRequired {
+        report(
+          .uncoveredParameter,
+          "action \(action.name.quoted) needs \(parameter.key.quoted), which the interface doesn't give; make it "
+            + "optional, or pair it under 'parameters'", at: name.range,
+          notes: [.init("the app's parameter is here", at: parameter.range)])
+      }
+      return pair
+    }
+    result.returns = pairs(
+      "returns", of: "returned value", asked.returns, action.returns, action, in: interface, reader,
+      at: name.range)
     return result
   }
 
@@ -103,26 +120,14 @@ struct ImplementationStage: Reporting {
   private func names(
     _ key: String, _ reader: MappingReader?, interface: [Parameter], app: [Parameter], noun: String
   ) -> [String: YAMLScalar] {
-    guard let mapping = reader?.names(key) else { return [:] }
     var names: [String: YAMLScalar] = [:]
-    for pair in mapping {
-      guard interface.contains(where: { $0.key == pair.key.text }) else {
+    for (name, appName) in reader?.namedTexts(key) ?? [] {
+      names[name.text] = appName
+      let sides = [(name, interface, "interface's"), (appName, app, "app's")]
+      for (name, known, owner) in sides where !known.contains(where: { $0.key == name.text }) {
         report(
-          .unknownParameter, "the interface's action has no \(noun) \(pair.key.text.quoted)",
-          at: pair.key.range, suggestion: nearest(to: pair.key.text, in: interface.map(\.key)))
-        continue
-      }
-      guard let scalar = pair.value.asScalar, !scalar.isAbsent else {
-        report(
-          .wrongKind, "\(key.quoted) maps names to names, and this is \(pair.value.kind)",
-          at: pair.value.isAbsent ? pair.key.range : pair.value.range)
-        continue
-      }
-      names[pair.key.text] = scalar
-      if !app.contains(where: { $0.key == scalar.text }) {
-        report(
-          .unknownParameter, "the app's action has no \(noun) \(scalar.text.quoted)",
-          at: scalar.range, suggestion: nearest(to: scalar.text, in: app.map(\.key)))
+          .unknownParameter, "the \(owner) action has no \(noun) \(name.text.quoted)",
+          at: name.range, suggestion: nearest(to: name.text, in: known.map(\.key)))
       }
     }
     return names
@@ -130,89 +135,42 @@ struct ImplementationStage: Reporting {
 
   /// The interface's parameters or results for which the app has one: under the same name, or under the one that
   /// the mapping at `key` gives.
-  ///
-  /// - Parameter reportMissing: Reports one that is required, and that the app has not.
   private func pairs(
-    _ key: String, of noun: String, _ asked: [Parameter], _ app: [Parameter], in interface: Spec,
-    _ reader: MappingReader?, at range: SourceRange, reportMissing: (Parameter) -> Void
-  ) -> [(pair: ActionImplementation.Pair, place: SourceRange)] {
+    _ key: String, of noun: String, _ asked: [Parameter], _ app: [Parameter], _ action: Action,
+    in interface: Spec, _ reader: MappingReader?, at range: SourceRange
+  ) -> [ActionImplementation.Pair] {
     let names = names(key, reader, interface: asked, app: app, noun: noun)
+    let isRequest = key == "parameters"
+    var given: [String: Parameter] = [:]
     return asked.compactMap { asked in
       let name = names[asked.key]
-      guard let found = app.first(where: { $0.key == name?.text ?? asked.key }) else {
-        if name == nil, case .required = asked.presence { reportMissing(asked) }
-        return nil
-      }
       let place = name?.range ?? range
-      check(asked, against: found, in: interface, at: place)
-      return (.init(interface: asked, app: found), place)
-    }
-  }
-
-  private func parameters(
-    of implementation: ActionImplementation, in interface: Spec, _ reader: MappingReader?,
-    at range: SourceRange
-  ) -> [ActionImplementation.Pair] {
-    let action = implementation.action
-    let pairs = pairs(
-      "parameters", of: "parameter", implementation.interfaceAction.parameters, action.parameters,
-      in: interface, reader, at: range
-    ) { parameter in
-      report(
-        .uncoveredParameter,
-        "action \(action.name.quoted) has no parameter for the interface's "
-          + "\(parameter.key.quoted); name one, as in 'parameters: { \(parameter.key.shortened): "
-          + "\(action.parameters.first?.key.shortened ?? "text") }'",
-        at: range, notes: [.init("the interface's parameter is here", at: parameter.range)])
-    }
-    var sources: [String: Parameter] = [:]
-    for (pair, place) in pairs {
-      guard let other = sources.updateValue(pair.interface, forKey: pair.app.key) else { continue }
-      report(
-        .duplicateItem,
-        "parameter \(pair.app.key.quoted) is given both \(other.key.quoted) and \(pair.interface.key.quoted)",
-        at: place)
-    }
-    for parameter in action.parameters where parameter.isRequired {
-      let source = sources[parameter.key]
-      if let source, !source.isOptional { continue }
-      let reason =
-        source.map { "and the interface's \($0.key.quoted) may be absent" }
-        ?? "which the interface doesn't give; make it optional, or pair it under 'parameters'"
-      report(
-        .uncoveredParameter,
-        "action \(action.name.quoted) needs \(parameter.key.quoted), \(reason)",
-        at: range, notes: [.init("the app's parameter is here", at: parameter.range)])
-    }
-    return action.parameters.compactMap { parameter in
-      sources[parameter.key].map { .init(interface: $0, app: parameter) }
-    }
-  }
-
-  private func returns(
-    of implementation: ActionImplementation, in interface: Spec, _ reader: MappingReader?,
-    at range: SourceRange
-  ) -> [ActionImplementation.Pair] {
-    let action = implementation.action
-    let pairs = pairs(
-      "returns", of: "returned value", implementation.interfaceAction.returns, action.returns,
-      in: interface, reader, at: range
-    ) { result in
-      report(
-        .missingImplementation,
-        "action \(action.name.quoted) returns nothing for the interface's \(result.key.quoted)",
-        at: range, notes: [.init("the interface's result is here", at: result.range)])
-    }
-    for (pair, place) in pairs {
-      guard case .optional = pair.app.presence, case .required = pair.interface.presence else {
-        continue
+      let note = Diagnostic.Note("the interface's is here", at: asked.range)
+      guard let found = app.first(where: { $0.key == name?.text ?? asked.key }) else {
+        guard name == nil, asked.isRequired else { return nil }
+        return refuse(
+          .uncoveredParameter,
+          "action \(action.name.quoted) has no \(noun) for the interface's \(asked.key.quoted); name one, as in "
+            + "'\(key): { \(asked.key.shortened): \(app.first?.key.shortened ?? "text") }'",
+          at: place, notes: [note])
       }
-      report(
-        .uncoveredParameter,
-        "the interface always returns \(pair.interface.key.quoted), and the app's \(pair.app.key.quoted) may be "
-          + "absent", at: place, notes: [.init("the app's result is here", at: pair.app.range)])
+      check(asked, against: found, in: interface, at: place)
+      if isRequest, let other = given.updateValue(asked, forKey: found.key) {
+        report(
+          .duplicateItem,
+          "parameter \(found.key.quoted) is given both \(other.key.quoted) and \(asked.key.quoted)",
+          at: place)
+      }
+      let (source, target) = isRequest ? (asked, found) : (found, asked)
+      if source.isOptional, target.isRequired {
+        let (mine, other) = isRequest ? ("interface's", "app's") : ("app's", "interface's")
+        report(
+          .uncoveredParameter,
+          "the \(mine) \(source.key.quoted) may be absent, and the \(other) \(target.key.quoted) is always there",
+          at: place, notes: [note, .init("the app's is here", at: found.range)])
+      }
+      return .init(interface: asked, app: found)
     }
-    return pairs.map(\.pair)
   }
 
   // MARK: Types

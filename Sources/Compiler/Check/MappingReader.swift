@@ -19,10 +19,9 @@ struct MappingReader: Reporting {
   private var meant: Set<String> = []
 
   /// - Parameter place: The place for reporting a missing key, such as the key of the mapping.
-  /// - Parameter missing: What to say about a missing key, where there is more to say than that.
   init?(
     _ node: YAMLNode, as id: MappingKind.ID, of subject: Subject, at place: SourceRange,
-    _ owner: some Reporting, missing: (String) -> String? = { _ in nil }
+    _ owner: some Reporting
   ) {
     guard let mapping = node.asMapping else {
       if !node.isAbsent {
@@ -52,18 +51,17 @@ struct MappingReader: Reporting {
     for key in kind.requiredKeys where !has(key.name) && !meant.contains(key.name) {
       report(
         .missingKey,
-        missing(key.name) ?? "\(subject) needs \(key.name.quoted), as in '\(key.example)'",
+        "\(subject) needs \(key.name.quoted), as in '\(key.example)'",
         at: place)
     }
   }
 
   /// Reads the mapping after a key of the author's, where there has to be one.
   init?(
-    _ pair: YAMLPair, as id: MappingKind.ID, of subject: Subject, _ owner: some Reporting,
-    missing: (String) -> String? = { _ in nil }
+    _ pair: YAMLPair, as id: MappingKind.ID, of subject: Subject, _ owner: some Reporting
   ) {
     if pair.value.isAbsent { owner.reportMissingValue(after: pair.key) }
-    self.init(pair.value, as: id, of: subject, at: pair.key.range, owner, missing: missing)
+    self.init(pair.value, as: id, of: subject, at: pair.key.range, owner)
   }
 
   /// The reader of the mapping after a key of the language; `nil` when there is none.
@@ -233,6 +231,16 @@ struct MappingReader: Reporting {
     value(key, as: \.asMapping).flatMap { hasEnough(.mapping($0), of: key) ? $0 : nil }
   }
 
+  /// A mapping from names to texts; what is no text is reported and left out.
+  func namedTexts(_ key: String) -> [(name: YAMLScalar, text: YAMLScalar)] {
+    (names(key)?.pairs ?? []).compactMap { pair in
+      if let text = pair.value.asScalar, !text.isAbsent { return (pair.key, text) }
+      return refuse(
+        .wrongKind, "\(key.quoted) maps names to texts, and this is \(pair.value.kind)",
+        at: pair.value.isAbsent ? pair.key.range : pair.value.range)
+    }
+  }
+
   /// Whether a list or mapping has the entries that the language asks for; fewer were reported.
   private func hasEnough(_ node: YAMLNode, of key: String) -> Bool {
     node.count.map { $0 >= kind[key]?.minimumCount ?? 0 } ?? true
@@ -255,6 +263,16 @@ struct MappingReader: Reporting {
     guard has(key) else { return false }
     report(.keyNotHere, "\(key.quoted) \(reason)", at: keyRange(key))
     return true
+  }
+
+  /// Reports the keys that a form of values, or a style of replies, excludes.
+  ///
+  /// - Returns: Whether there are none.
+  @discardableResult func checkExclusions(by form: String) -> Bool {
+    let found = SpecLanguage.exclusions.filter { $0.forms.contains(form) }.flatMap { exclusion in
+      exclusion.excluded.map { misplaced($0, exclusion.reason) }
+    }
+    return !found.contains(true)
   }
 
   func reportKind(of node: YAMLNode, at key: String) {

@@ -25,7 +25,7 @@ package enum GivenValue: Sendable {
     }
   }
 
-  var members: [(name: String, value: GivenValue)]? {
+  package var members: [(name: String, value: GivenValue)]? {
     switch self {
     case .json(.object(let members)): members.map { ($0.name, .json($0.value)) }
     case .node(.mapping(let mapping)): mapping.map { ($0.key.text, .node($0.value)) }

@@ -65,15 +65,10 @@ package struct ScalarForm: Sendable {
     _ expectation: String, domain: TextDomain, characters: String? = nil,
     where isValid: @escaping @Sendable (String) -> Bool
   ) {
-    (word, pattern, swift, swiftJSON, isUsual) = (nil, nil, ".string", ".string", true)
-    self.characters = characters
-    self.expectation = expectation
-    self.domain = domain
-    valueOfText = { isValid($0) ? .string($0) : nil }
-    textOfValue = { ($0.payload as? String).flatMap { isValid($0) ? $0 : nil } }
-    valueOfJSON = { $0.text.flatMap { isValid($0) ? .string($0) : nil } }
-    jsonOfValue = { ($0.payload as? String).flatMap { isValid($0) ? .string($0) : nil } }
-    normalized = { $0 }
+    let form = URLForm<String>(expectation, read: { isValid($0) ? $0 : nil }, write: { $0 })
+    self.init(
+      form, ".string", isUsual: true, json: (.text(form), ".string"), domain: domain,
+      characters: characters, Value.string)
   }
 
   /// The same form, which reads another one of the type as well.

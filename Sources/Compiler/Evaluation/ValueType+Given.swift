@@ -18,17 +18,20 @@ extension Parameter {
       throw GivenProblem(.ambiguous(branches.map(\.key)))
     case .group(let path):
       let members = declarations(path)?.kind.contents ?? []
-      if let items = given.members { return try Self.record(items, of: members, declarations) }
+      if let items = given.members {
+        return .record(try Self.members(items, of: members, declarations))
+      }
       let keys = members.map { "'\($0.key)'" }.joined(separator: ", ")
       throw GivenProblem(.illTyped(expected: "a JSON object of " + keys))
     case .pairs(let type): return try Self.pairs(given, of: type, declarations)
     }
   }
 
-  fileprivate static func record(
+  /// The values of adjacent parameters, by their keys or names.
+  package static func members(
     _ items: [(name: String, value: GivenValue)], of members: [Parameter],
     _ declarations: DeclarationLookup
-  ) throws(GivenProblem) -> Value {
+  ) throws(GivenProblem) -> [Value.Member] {
     var found: [String: (name: String, value: GivenValue)] = [:]
     for item in items {
       let member =
@@ -39,8 +42,8 @@ extension Parameter {
       }
       found[member.key] = item
     }
-    let record = try members.values { (member) throws(GivenProblem) in
-      guard let item = found[member.key] else { return nil }
+    return try members.values { (member) throws(GivenProblem) in
+      guard let item = found[member.key] else { return member.isPairs ? .pairs([]) : nil }
       if case .json(.null) = item.value, !member.takesNull { return nil }
       do throws(GivenProblem) {
         return try member.value(given: item.value, in: declarations)
@@ -51,7 +54,6 @@ extension Parameter {
       let expected = member.kind.valueType?.expectation(in: declarations) ?? "a value"
       return GivenProblem(.missing(expected: expected), at: [.member(member.key)])
     }
-    return .record(record)
   }
 
   /// Whether `null` is a value; of others, it says that they are absent.
@@ -214,7 +216,7 @@ extension ValueType {
     case .object(let members), .parts(let members, _), .group(let members):
       let content = given.text.flatMap { JSONValue(urlText: $0) }.map(GivenValue.json) ?? given
       return try content.members.map { (items) throws(GivenProblem) in
-        try Parameter.record(items, of: members, declarations)
+        Value.record(try Parameter.members(items, of: members, declarations))
       }
     case .union(let branches):
       if let value = try Parameter.branch(given, of: branches, declarations) { return value }

@@ -39,7 +39,7 @@ package enum IntentTextPart: Hashable, Sendable {
 
 extension Action {
   /// The title in Shortcuts: the spec's, or the words of the action's name.
-  package var intentTitle: String { intent?.title ?? IntentTitle.of(name) }
+  package var intentTitle: String { intent?.title ?? Identifier.title(name) }
 
   /// The name of the generated type below `Intents`.
   package var intentTypeName: String { typeName + "Intent" }
@@ -47,40 +47,5 @@ extension Action {
   /// The name that saved shortcuts know the action by.
   package func intentIdentifier(of app: App) -> String {
     intent?.identifier ?? app.name + intentTypeName
-  }
-}
-
-/// Titles that follow from names in a specification.
-package enum IntentTitle {
-  private static let initials = [
-    "id": "ID", "ids": "IDs", "url": "URL", "urls": "URLs", "html": "HTML",
-  ]
-
-  /// `addProject`, `add-project` and `ADD_PROJECT` become `Add Project`; initials such as `URL` stay.
-  package static func of(_ name: String) -> String {
-    var words: [String] = []
-    var word = ""
-    var previous: Character?
-    func end() {
-      if !word.isEmpty { words.append(word) }
-      word = ""
-    }
-    for character in name {
-      guard character.isLetter || character.isNumber else {
-        end()
-        previous = nil
-        continue
-      }
-      if character.isUppercase, previous?.isLowercase ?? false { end() }
-      word.append(character)
-      previous = character
-    }
-    end()
-    let isShouted = words.count > 1 && !words.contains { $0.contains(where: \.isLowercase) }
-    let title = words.map { word in
-      let word = isShouted ? word.lowercased() : word
-      return initials[word.lowercased()] ?? word.prefix(1).uppercased() + word.dropFirst()
-    }
-    return title.isEmpty ? name : title.joined(separator: " ")
   }
 }

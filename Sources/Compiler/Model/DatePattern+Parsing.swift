@@ -70,51 +70,30 @@ extension DatePattern {
         parts.append(Part(.literal(literal)))
       }
     }
-    var rest = Array(text.unicodeScalars)[...]
-    while let first = rest.first {
-      if first == "'" {
-        append(try quoted(&rest))
-      } else if first.isASCII, first.properties.isAlphabetic {
-        let letters = rest.prefix { $0 == first }
-        rest = rest.dropFirst(letters.count)
-        guard let field = Field.allCases.first(where: { $0.letter == first }),
-          field.widths.contains(letters.count)
+    // Two quotes that are one, a text in quotes, a letter as often as it is repeated, or any other character.
+    let token = /''|'(?:[^']|'')+'|([A-Za-z])\1*|./.dotMatchesNewlines()
+      .matchingSemantics(.unicodeScalar)
+    for match in text.matches(of: token) {
+      let token = match.output.0
+      if let letter = match.output.1?.unicodeScalars.first {
+        guard let field = Field.allCases.first(where: { $0.letter == letter }),
+          field.widths.contains(token.count)
         else {
-          let word = String(String.UnicodeScalarView(letters))
           throw Problem(
             message:
-              "'\(word)' is not one of yyyy, MM, M, dd, d, HH, H, mm, m, ss, s, SSS and X to XXX; put "
+              "'\(token)' is not one of yyyy, MM, M, dd, d, HH, H, mm, m, ss, s, SSS and X to XXX; put "
               + "letters that mean themselves in single quotes")
         }
-        parts.append(Part(.field(field, digits: letters.count)))
+        parts.append(Part(.field(field, digits: token.count)))
+      } else if token == "'" {
+        throw Problem(message: "a single quote is not closed")
+      } else if token == "''" || !token.hasPrefix("'") {
+        append(String(token.suffix(1)))
       } else {
-        append(String(first))
-        rest.removeFirst()
+        append(String(token.dropFirst().dropLast()).replacing("''", with: "'"))
       }
     }
     return parts
-  }
-
-  /// The text in single quotes; two of them are one.
-  private static func quoted(
-    _ rest: inout ArraySlice<Unicode.Scalar>
-  ) throws(Problem) -> String {
-    rest.removeFirst()
-    if rest.first == "'" {
-      rest.removeFirst()
-      return "'"
-    }
-    var text = ""
-    while let scalar = rest.popFirst() {
-      guard scalar == "'" else {
-        text.unicodeScalars.append(scalar)
-        continue
-      }
-      guard rest.first == "'" else { return text }
-      text += "'"
-      rest.removeFirst()
-    }
-    throw Problem(message: "a single quote is not closed")
   }
 }
 

@@ -45,6 +45,19 @@ package struct Declaration: Sendable {
   }
 }
 
+extension Declaration {
+  /// The declared types that values of some types hold, and those types themselves.
+  static func paths(below paths: [String], in declarations: DeclarationLookup) -> Set<String> {
+    var found: Set<String> = []
+    var open = paths
+    while let path = open.popLast() {
+      guard found.insert(path).inserted else { continue }
+      open += declarations(path)?.kind.contents.compactMap(\.kind.declaredPath) ?? []
+    }
+    return found
+  }
+}
+
 extension Declaration.Kind {
   /// Whether it is an enum of whole numbers.
   package var isInteger: Bool {

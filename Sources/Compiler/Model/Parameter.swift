@@ -72,22 +72,20 @@ package struct Parameter: Sendable {
   }
 
   /// The values with names of their own in the URL, those of its parts among them.
-  package func items(in spec: Spec) -> [(names: [String], kind: Kind)] {
-    switch kind {
-    case .value(let type):
-      if let path = type.groupPath {
-        spec.members(of: path).map { (groupNames(of: $0, at: 0), $0.kind) }
-      } else {
-        [([wireName] + aliases, kind)]
-      }
-    case .choice(let path): spec.branches(of: path).flatMap { $0.content.items(in: spec) }
-    case .group(let path): spec.members(of: path).map { (wireNames(of: $0), $0.kind) }
+  package func items(in declarations: DeclarationLookup) -> [(names: [String], kind: Kind)] {
+    let contents = kind.declaredPath.flatMap { declarations($0)?.kind.contents } ?? []
+    return switch kind {
+    case .value(let type) where type.groupPath != nil:
+      contents.map { (groupNames(of: $0, at: 0), $0.kind) }
+    case .value: [([wireName] + aliases, kind)]
+    case .choice: contents.flatMap { $0.items(in: declarations) }
+    case .group: contents.map { (wireNames(of: $0), $0.kind) }
     case .pairs: []
     }
   }
 
   /// The names that it takes in the URL, those of its parts among them.
-  package func names(in spec: Spec) -> [String] { items(in: spec).flatMap(\.names) }
+  package func names(in spec: Spec) -> [String] { items(in: spec.declaration).flatMap(\.names) }
 
   /// Whether it says no more than whether it is there.
   package var isFlag: Bool { if case .value(let type) = kind { type.isFlag } else { false } }

@@ -14,17 +14,9 @@ package struct SecretSearch {
   /// Whether a value of the type holds a secret.
   package func isAny(in type: ValueType) -> Bool { isAny(below: type.declaredPath) }
 
-  /// Each type is looked into once: a secret anywhere ends the search.
   private func isAny(below path: String?) -> Bool {
-    var visited: Set<String> = []
-    var open = [path].compactMap(\.self)
-    while let path = open.popLast() {
-      guard visited.insert(path).inserted else { continue }
-      let members = members(of: path)
-      if members.contains(where: \.isSensitive) { return true }
-      open += members.compactMap(\.kind.declaredPath)
-    }
-    return false
+    Declaration.paths(below: [path].compactMap(\.self), in: spec.declaration)
+      .contains { members(of: $0).contains(where: \.isSensitive) }
   }
 
   /// The members of the JSON objects that values of a declared type are, of whichever branch.

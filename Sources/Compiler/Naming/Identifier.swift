@@ -10,7 +10,7 @@ import URLSchemeRuntime
 /// precedes a digit at the beginning: `1.0` is `_1_0`.
 ///
 /// Swift's keywords are identifiers here; whoever writes Swift puts backticks around them.
-enum Identifier {
+package enum Identifier {
   /// A property, method, enum case or label; `nil` for a name without letters and digits.
   static func member(_ name: String) -> String? {
     if isPlainWord(name) { return name }
@@ -25,6 +25,13 @@ enum Identifier {
   static func type(_ name: String) -> String? {
     let words = words(of: name)
     return words.isEmpty ? nil : join(words.map(capitalized))
+  }
+
+  /// A title of words: `addProject`, `add-project` and `ADD_PROJECT` are `Add Project`.
+  package static func title(_ name: String) -> String {
+    let parts = words(of: name).flatMap(parts)
+    let title = parts.map { String(String.UnicodeScalarView(capitalized($0))) }
+    return title.isEmpty ? name : title.joined(separator: " ")
   }
 
   /// Whether a name is its own member, as most are: small letters of ASCII.
@@ -97,34 +104,23 @@ enum Identifier {
 
 extension Unicode.Scalar {
   fileprivate var isIdentifierHead: Bool {
-    if isASCII { return isASCIILetter }
     switch properties.generalCategory {
-    case .uppercaseLetter, .lowercaseLetter, .titlecaseLetter, .modifierLetter, .otherLetter:
-      return true
-    default: return false
+    case .uppercaseLetter, .lowercaseLetter, .titlecaseLetter, .modifierLetter, .otherLetter: true
+    default: false
     }
   }
 
-  fileprivate var isIdentifierDigit: Bool {
-    isASCII ? ("0"..."9").contains(self) : properties.generalCategory == .decimalNumber
-  }
+  fileprivate var isIdentifierDigit: Bool { properties.generalCategory == .decimalNumber }
 
   fileprivate var isIdentifierMark: Bool {
-    guard !isASCII else { return false }
-    let category = properties.generalCategory
-    return category == .nonspacingMark || category == .spacingMark
+    [.nonspacingMark, .spacingMark].contains(properties.generalCategory)
   }
 
-  private var isASCIILetter: Bool { ("a"..."z").contains(self) || ("A"..."Z").contains(self) }
+  fileprivate var isUpper: Bool { properties.generalCategory == .uppercaseLetter }
 
-  fileprivate var isUpper: Bool {
-    isASCII ? ("A"..."Z").contains(self) : properties.generalCategory == .uppercaseLetter
-  }
-
-  fileprivate var isLower: Bool {
-    isASCII ? ("a"..."z").contains(self) : properties.generalCategory == .lowercaseLetter
-  }
+  fileprivate var isLower: Bool { properties.generalCategory == .lowercaseLetter }
 
   fileprivate var lowercased: [Unicode.Scalar] { Array(properties.lowercaseMapping.unicodeScalars) }
+
   fileprivate var uppercased: [Unicode.Scalar] { Array(properties.uppercaseMapping.unicodeScalars) }
 }

@@ -37,8 +37,8 @@ package enum YAMLReader {
         switch parser.next() {
         case .problem(let problem):
           let explanation = YAMLSyntaxExplanation(
-            problem: problem, lines: SourceLines(file: file), root: builder.root,
-            openFlow: builder.openFlow, lastValue: builder.lastValue)
+            problem: problem, lines: SourceLines(file: file), openFlow: builder.openFlow,
+            lastValue: builder.lastValue)
           builder.stop(explanation.diagnostic)
         case .event(let event):
           switch event.kind {

@@ -88,23 +88,10 @@ extension PatternParser {
     case "^", "$", "\\", ".", "*", "+", "?", "(", ")", "[", "]", "{", "}", "|", "/":
       return .scalar(scalar)
     default:
-      while "0"..."9" ~= scalar, let digit = next, "0"..."9" ~= digit { position += 1 }
-      throw error(Self.advice(about: scalar), from: start)
-    }
-  }
-
-  /// What to write instead of an escape.
-  private static func advice(about character: Unicode.Scalar) -> String {
-    switch character {
-    case "b", "B": "'\\b' and '\\B' are not supported; say what the whole text looks like"
-    case "k", "1"..."9":
-      "back-references such as '\\1' are not supported; write the alternatives out: 'aa|bb'"
-    case "p", "P":
-      "'\\p{…}' and '\\P{…}' are not supported; write the characters out: '[A-Za-zÀ-ÿ]'"
-    case "-": "'-' needs no backslash outside '[…]'; write '-'"
-    case "a"..."z", "A"..."Z", "0"..."9":
-      "'\\\(character)' is not an escape; write the character itself, or '\\\\\(character)' after a backslash"
-    default: "'\(character)' needs no backslash; write '\(character)'"
+      throw error(
+        "'\(text(from: start))' is not an escape of a pattern, which are '\\d', '\\w', '\\s', their capitals, "
+          + "'\\t', '\\n', '\\r' and a backslash before '^$\\.*+?()[]{}|/'; write other characters as they are",
+        from: start)
     }
   }
 }

@@ -23,11 +23,6 @@ struct PatternParser {
     return true
   }
 
-  /// Whether this text comes next.
-  func isNext(_ text: String) -> Bool {
-    scalars[position...].starts(with: text.unicodeScalars)
-  }
-
   /// The text from one position up to the next scalar.
   func text(from start: Int) -> String {
     var text = ""
@@ -129,11 +124,9 @@ struct PatternParser {
       throw error("groups are nested more than \(Pattern.maximumDepth) deep", from: start)
     }
     if skip("?"), !skip(":") {
-      for (mark, advice) in Self.unsupportedGroups where isNext(mark) {
-        position += mark.count
-        throw error(advice, from: start)
-      }
-      throw nothingToRepeat("?", from: position - 1)
+      throw error(
+        "a group is '(…)' or '(?:…)'; lookahead, lookbehind, names and modifiers are not supported",
+        from: start)
     }
     let node = try alternatives(depth: depth + 1)
     guard skip(")") else {
@@ -142,22 +135,6 @@ struct PatternParser {
     }
     return node
   }
-
-  /// What follows `(?` in groups of ECMA-262's that no pattern has, and what to write instead.
-  private static let unsupportedGroups: [(mark: String, advice: String)] = {
-    let lookahead =
-      "lookahead '(?=…)' and '(?!…)' are not supported; say what the whole text looks like, "
-      + "or use 'enum', 'minLength' and 'maxLength' beside the pattern"
-    let lookbehind =
-      "lookbehind '(?<=…)' and '(?<!…)' are not supported; say what the whole text looks like"
-    let name = "named groups are not supported, nothing would read the name; write '(…)'"
-    let modifiers =
-      "modifiers such as '(?i:…)' are not supported; write the letters out: '[Aa]'"
-    return [
-      ("=", lookahead), ("!", lookahead), ("<=", lookbehind), ("<!", lookbehind), ("<", name),
-      ("P<", name), ("'", name),
-    ] + "imsx-^".map { (String($0), modifiers) }
-  }()
 
   // MARK: Quantifiers
 

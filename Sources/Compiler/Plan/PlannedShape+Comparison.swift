@@ -1,4 +1,4 @@
-import URLSchemeRuntime
+package import URLSchemeRuntime
 
 extension PlannedShape {
   /// Why a URL hasn't a shape.
@@ -22,7 +22,7 @@ extension PlannedShape {
   }
 
   /// The first reason why a URL hasn't the shape; nil if it has it, and then has its captures.
-  func mismatch(
+  package func mismatch(
     of url: inout URLMatch, _ action: PlannedAction, _ types: [String: PlaceholderType],
     unknown: URLInterface.UnknownParameters
   ) -> Mismatch? {

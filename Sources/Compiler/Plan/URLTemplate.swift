@@ -114,19 +114,10 @@ package struct URLTemplate: Hashable, Sendable {
   private func names(where isMeant: (Item) -> Bool) -> [String] {
     var names: [String] = []
     if case .variable(let name) = scheme { names.append(name) }
-    func visit(_ elements: [Element]) {
-      for element in elements {
-        switch element {
-        case .literal: break
-        case .variable(let variable): names.append(variable.name)
-        case .optional(let inner): visit(inner)
-        }
-      }
-    }
-    visit(hierPart)
+    names += Self.variables(of: hierPart).map(\.variable.name)
     names += items.filter(isMeant).compactMap(\.variableName)
     if let fragment {
-      visit(fragment.elements)
+      names += Self.variables(of: fragment.elements).map(\.variable.name)
       names += fragment.items.compactMap(\.variableName)
     }
     names += constants.map(\.name)
@@ -138,23 +129,27 @@ package struct URLTemplate: Hashable, Sendable {
 
   /// The names inside `[…]`, which may be absent.
   package var optionalNames: Set<String> {
-    var names: Set<String> = []
-    func visit(_ elements: [Element], inside: Bool) {
-      for element in elements {
-        switch element {
-        case .literal: break
-        case .variable(let variable):
-          if inside, !variable.isIgnored { names.insert(variable.name) }
-        case .optional(let inner): visit(inner, inside: true)
-        }
+    var variables = Self.variables(of: hierPart)
+    var names: [String] = []
+    if let fragment {
+      variables += Self.variables(of: fragment.elements, isOptional: fragment.isOptional)
+      if fragment.isOptional { names = fragment.items.compactMap(\.variableName) }
+    }
+    names += variables.filter { $0.isOptional && !$0.variable.isIgnored }.map(\.variable.name)
+    return Set(names)
+  }
+
+  /// The placeholders of elements, and whether a URL may be without each.
+  static func variables(
+    of elements: [Element], isOptional: Bool = false
+  ) -> [(variable: Variable, isOptional: Bool)] {
+    elements.flatMap { element -> [(variable: Variable, isOptional: Bool)] in
+      switch element {
+      case .literal: []
+      case .variable(let variable): [(variable, isOptional)]
+      case .optional(let inner): variables(of: inner, isOptional: true)
       }
     }
-    visit(hierPart, inside: false)
-    if let fragment {
-      visit(fragment.elements, inside: fragment.isOptional)
-      if fragment.isOptional { names.formUnion(fragment.items.compactMap(\.variableName)) }
-    }
-    return names
   }
 
   /// A sequence without optional parts: one of the shapes that the template stands for.

@@ -3,25 +3,6 @@ package import URLSchemeRuntime
 // The rules that a type doesn't express, checked by the runtime's own functions in the order in
 // which generated initializers do it.
 
-/// The treatment of broken rules: the first one is thrown, or all are kept.
-package final class RuleErrors {
-  package private(set) var kept: [RequestError] = []
-  private let keepsAll: Bool
-
-  package init(keepsAll: Bool = false) { self.keepsAll = keepsAll }
-
-  fileprivate func collect(
-    _ rule: @autoclosure () throws(RequestError) -> Void
-  ) throws(RequestError) {
-    do throws(RequestError) {
-      try rule()
-    } catch {
-      guard keepsAll else { throw error }
-      kept.append(error)
-    }
-  }
-}
-
 extension [Parameter] {
   /// The values of adjacent parameters: those that are present, and else the defaults.
   ///
@@ -44,18 +25,33 @@ extension [Parameter] {
 
   /// Checks adjacent values: those of a request, a group or a JSON object.
   ///
-  /// - Parameter verdict: The treatment of a broken rule.
   /// - Throws: `RequestError` that names the parameter, as it is called beside the others.
   package func check(
-    _ values: [Value.Member], in declarations: DeclarationLookup,
-    _ broken: RuleErrors = RuleErrors()
+    _ values: [Value.Member], in declarations: DeclarationLookup
   ) throws(RequestError) {
-    let related =
-      contains { !$0.relations.isEmpty }
-      ? Dictionary(map { ($0.key, $0) }, uniquingKeysWith: { first, _ in first }) : [:]
-    for parameter in self {
-      try broken.collect(try check(parameter, values, related, declarations, broken))
+    let related = related
+    for parameter in self { try check(parameter, values, related, declarations) }
+  }
+
+  /// The first broken rule of each of adjacent values.
+  package func brokenRules(
+    of values: [Value.Member], in declarations: DeclarationLookup
+  ) -> [RequestError] {
+    let related = related
+    return compactMap { parameter in
+      do throws(RequestError) {
+        try check(parameter, values, related, declarations)
+        return nil
+      } catch {
+        return error
+      }
     }
+  }
+
+  /// The parameters that rules name, by their keys.
+  private var related: [String: Parameter] {
+    contains { !$0.relations.isEmpty }
+      ? Dictionary(map { ($0.key, $0) }, uniquingKeysWith: { first, _ in first }) : [:]
   }
 
   /// Checks one value, and what it and the others need of each other.
@@ -63,10 +59,10 @@ extension [Parameter] {
   /// - Parameter related: The parameters that rules name, by their keys.
   private func check(
     _ parameter: Parameter, _ values: [Value.Member], _ related: [String: Parameter],
-    _ declarations: DeclarationLookup, _ broken: RuleErrors
+    _ declarations: DeclarationLookup
   ) throws(RequestError) {
     if let value = values[parameter.key] {
-      try parameter.check(value, in: declarations, broken)
+      try parameter.check(value, in: declarations)
     }
     for relation in parameter.relations {
       func given(_ parameter: Parameter) -> Value? {
@@ -90,12 +86,11 @@ extension [Parameter] {
 extension Parameter {
   /// Checks one value by itself.
   package func check(
-    _ value: Value, in declarations: DeclarationLookup,
-    _ broken: RuleErrors = RuleErrors()
+    _ value: Value, in declarations: DeclarationLookup
   ) throws(RequestError) {
     switch (kind, value) {
     case (.value(let type), .list(let groups)) where type.groupPath != nil:
-      try type.check(value, named: key, in: declarations, broken)
+      try type.check(value, named: key, in: declarations)
       guard let naming = groupNaming,
         case .group(let members)? = declarations(type.groupPath ?? "")?.kind
       else { return }
@@ -109,7 +104,7 @@ extension Parameter {
         }
       }
     case (.value(let type), _):
-      try type.check(value, named: wireName, in: declarations, broken)
+      try type.check(value, named: wireName, in: declarations)
       if split == .beforeDecoding {
         guard let text = type.splitText(of: value, in: declarations),
           type.isBytes || URLText.decoded(text) != nil
@@ -133,7 +128,7 @@ extension Parameter {
     case (.choice(let path), .branch(let key, let payload?)):
       let branches = declarations(path)?.kind.branches ?? []
       guard let branch = branches.first(where: { $0.key == key }) else { return }
-      try branch.content.check(payload, in: declarations, broken)
+      try branch.content.check(payload, in: declarations)
     case (.group(let path), .record(let record)):
       // Read groups were checked when they were read; built ones are checked here.
       guard case .group(let members)? = declarations(path)?.kind else { return }
@@ -198,16 +193,14 @@ extension Parameter {
 extension ValueType {
   /// Checks a value of this type: its own constraints, and those of what it holds.
   ///
-  /// - Parameter verdict: The treatment of each broken constraint of the value.
   /// - Throws: `RequestError` that names the value, or the member of a JSON object in it.
   package func check(
-    _ value: Value, named name: String, in declarations: DeclarationLookup,
-    _ broken: RuleErrors = RuleErrors()
+    _ value: Value, named name: String, in declarations: DeclarationLookup
   ) throws(RequestError) {
     if case (.scalar(.scheme, _), .string(let text)) = (kind, value) {
       try Require.scheme(name, text)
     }
-    for rule in constraints.rules { try broken.collect(try rule.check(name, value, constraints)) }
+    for rule in constraints.rules { try rule.check(name, value, constraints) }
     switch (kind, value) {
     case (.encoded, _):
       // Data holds an object, or it doesn't.

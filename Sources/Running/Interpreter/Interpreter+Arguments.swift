@@ -70,18 +70,6 @@ extension Interpreter {
     return (arguments.filter { !names.contains($0.name) }, campaign)
   }
 
-  /// The names of arguments that only the action's `pairs` take, each with the one that may be meant.
-  package func undeclared(
-    _ arguments: [Argument], of action: Action
-  ) -> [(name: String, meant: String?)] {
-    guard let pairs = action.parameters.first(where: \.takesAllItems) else { return [] }
-    let known = action.parameters.flatMap { [$0.key] + $0.names(in: spec) }
-    let callbacks = action.replies.names + action.returns.compactMap(\.namedBy)
-    return split(arguments, for: action).remaining.map(\.name)
-      .filter { !known.contains($0) && !callbacks.contains($0) }
-      .map { ($0, Suggestion.nearest(to: $0, in: known.filter { $0 != pairs.key })) }
-  }
-
   /// The values that names and plain texts mean; a callback is none.
   ///
   /// A parameter's value is what `ValueText` writes of it, or the text that a URL has. The members of groups and the
@@ -150,7 +138,7 @@ extension Interpreter {
   private func value(
     of parameter: Parameter, _ arguments: [Argument], _ action: Action
   ) throws(ArgumentError) -> Value? {
-    let isList = if case .value(let type) = parameter.kind { type.isList } else { false }
+    let isList = if case .list? = parameter.kind.valueType?.decoded.kind { true } else { false }
     let all = arguments.compactMap { parameter.json(of: $0.value, in: spec.declaration) }
     guard all.count == arguments.count, all.count == 1 || isList else { return nil }
     let json = all.count == 1 ? all[0] : .array(all)
@@ -218,30 +206,12 @@ extension Parameter {
   fileprivate func json(of text: String?, in declarations: DeclarationLookup) -> JSONValue? {
     guard let text else { return isFlag ? .boolean(true) : nil }
     let json = JSONValue(urlText: text)
-    switch kind {
-    case .value(let type) where type.scalar == .json || type.scalar == .jsonObject: return json
-    case .value(let type):
-      return json.flatMap { type.decoded.hasParts($0, declarations) ? $0 : nil } ?? .string(text)
-    case .choice, .group, .pairs: return json ?? .string(text)
-    }
-  }
-}
-
-extension ValueType {
-  fileprivate var isList: Bool { if case .list = decoded.kind { true } else { false } }
-
-  /// Whether JSON stands for a value of the type, and isn't just a text that looks like it.
-  fileprivate func hasParts(_ json: JSONValue, _ declarations: DeclarationLookup) -> Bool {
-    switch kind {
-    case .list: if case .array = json { return true } else { return false }
-    case .declared(let path):
-      switch (declarations(path)?.kind, json) {
-      case (.union(let branches)?, .object(let members)):
-        return members.count == 1 && branches.contains { $0.key == members[0].name }
-      case (.object?, .object), (.parts?, .object), (.tagged?, .object): return true
-      default: return false
-      }
-    case .scalar, .flag, .constant, .encoded, .swiftType: return false
+    guard case .value(let type) = kind else { return json ?? .string(text) }
+    return switch (type.decoded.kind, json) {
+    case (.scalar(.json, _), _), (.scalar(.jsonObject, _), _), (.list, .array?),
+      (.declared, .object?):
+      json
+    default: .string(text)
     }
   }
 }

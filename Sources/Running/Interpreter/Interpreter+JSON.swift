@@ -9,24 +9,15 @@ extension Interpreter {
   package func values(
     of action: Action, json: JSONValue
   ) throws(ArgumentError) -> RequestValues {
-    guard case .object(let given) = json else {
+    let given = GivenValue.json(json)
+    guard let members = given.members else {
       throw .request(RequestError(.illTyped, action: action.name, expected: "a JSON object"))
     }
-    var members: [Value.Member] = []
-    for member in given {
-      guard let parameter = action.parameters.first(where: { $0.key == member.name }) else {
-        throw .unknown(
-          UnknownArgument(name: member.name, known: action.parameters.map(\.key)))
-      }
-      if member.value == .null, !parameter.takesNull { continue }
-      do throws(GivenProblem) {
-        let value = try parameter.value(given: .json(member.value), in: spec.declaration)
-        members.append(Value.Member(parameter.key, value))
-      } catch {
-        throw error.of(parameter, in: action)
-      }
+    do throws(GivenProblem) {
+      return try Parameter.members(members, of: action.parameters, spec.declaration)
+    } catch {
+      throw error.of(nil, in: action)
     }
-    return members
   }
 
   /// A request's secrets, for whoever has to keep them out of what others say.
@@ -72,15 +63,15 @@ extension Interpreter {
 
 extension GivenProblem {
   /// The problem as an error about an argument. It names what was given, and holds no value.
-  func of(_ parameter: Parameter, in action: Action) -> Interpreter.ArgumentError {
-    let name = path.name(behind: parameter.key)
+  func of(_ parameter: Parameter?, in action: Action) -> Interpreter.ArgumentError {
+    let name = path.name(behind: parameter?.key ?? "")
     guard case .unknown(let keys) = reason else {
       let (reason, expected) = failure
       return .request(
         RequestError(reason, action: action.name, parameter: name, expected: expected))
     }
     let owner = Array(path.dropLast())
-    let known = keys.map { (owner + [.member($0)]).name(behind: parameter.key) }
+    let known = keys.map { (owner + [.member($0)]).name(behind: parameter?.key ?? "") }
     return .unknown(Interpreter.UnknownArgument(name: name, known: known))
   }
 }

@@ -132,22 +132,15 @@ package struct Interpreter: Sendable {
       }
       // An unreadable value counts as present for the rules of other parameters.
       let isWhole = problems.errors.isEmpty
-      let broken = RuleErrors(keepsAll: true)
-      try action.parameters.check(members, in: spec.declaration, broken)
-      problems.errors += broken.kept
+      let broken = action.parameters.brokenRules(of: members, in: spec.declaration)
+      problems.errors +=
+        broken
         .filter { isWhole || ![.missing, .requirement].contains($0.reason) }
         .map { $0.of(action: action.name) }
       for parameter in action.parameters {
-        let isBroken = broken.kept.contains { $0.parameter == parameter.wireName }
+        let isBroken = broken.contains { $0.parameter == parameter.wireName }
         if isBroken, let fault = fault(in: parameter, from: &reader) {
           problems.faults.append(fault)
-        }
-        guard case .value(let type) = parameter.kind,
-          case .union? = type.declared(in: spec.declaration)
-        else { continue }
-        let (name, expected) = (parameter.wireName, type.expectation(in: spec.declaration))
-        if problems.errors.contains(where: { $0.parameter == name && $0.expected != expected }) {
-          problems.alternatives.append((name, expected))
         }
       }
       let known = action.parameters.flatMap { $0.names(in: spec) }
@@ -278,9 +271,6 @@ extension Interpreter {
 /// The problems of a URL whose action is known.
 package struct URLProblems: Sendable {
   package fileprivate(set) var errors: [RequestError] = []
-  /// The problem with one alternative of a text that has several readings, and all values that it
-  /// accepts.
-  package fileprivate(set) var alternatives: [(name: String, expected: String)] = []
   /// The parts of values that are at fault: their names, and what they should be.
   package fileprivate(set) var faults: [(name: String, expected: String)] = []
   /// Items that are no parameter's, each with the one that may be meant.

@@ -18,7 +18,7 @@ enum ByteMutation {
     "as: percentEncoded", "name: \"a{key}\"", "text: \"A{value}\", ignoreCase: true",
   ]
   private static let templateParts = [
-    "/{_}", "[/{_*}]", "{rest+}", "{rest*}/-/", "[?q={q}]", "[&q={q}]", "#{part}", "://", "*}",
+    "/{_}", "[/{_*}]", "{rest+}", "{rest*}/-/", "#{part}", "://", "*}",
     "+}",
   ]
 

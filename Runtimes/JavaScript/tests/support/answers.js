@@ -43,7 +43,7 @@ function answer(app, url) {
   } catch (error) {
     const near = error.action ? [] : nearMisses(app, url);
     return [described(error),
-      ...near.map((miss) => `'${miss.action.name}' is '${miss.shape}': ${miss.reason}`)].join("\n");
+      ...near.map((miss) => `'${miss.action.name}' is '${miss.shape}'`)].join("\n");
   }
 }
 

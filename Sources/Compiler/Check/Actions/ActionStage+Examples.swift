@@ -3,31 +3,31 @@ import URLSchemeRuntime
 extension ActionStage {
   /// Reads `examples`, `rejects` and `answers`, and checks that their parameters exist. Code that
   /// reads URLs checks whether they hold.
-  func examples(
-    _ reader: MappingReader, of action: inout Action, _ drafts: [ParameterDraft],
-    callbacks: [String], knowsAll: Bool
-  ) {
-    let keys = knowsAll ? Set(drafts.map(\.parameter.key)) : nil
-    action.examples = examples("examples", as: .example, of: "an example", reader).map {
+  func examples(_ reader: MappingReader, of draft: inout ActionDraft) {
+    let keys = draft.knowsAllParameters ? Set(draft.keys) : nil
+    draft.action.examples = examples("examples", as: .example, of: "an example", reader).map {
       url, entry in
       Example(
         url: url.text, summary: entry?.text("summary"), values: values(entry, "parameter", keys),
         extensions: entry?.extensions ?? [], range: url.range)
     }
-    let names = knowsAll ? parameterNames(drafts)?.union(callbacks) : nil
-    action.rejects = examples("rejects", as: .rejectedExample, of: "a rejected example", reader)
-      .map { url, entry in
-        if let parameter = entry?.scalar("parameter"), let names {
-          let item = String(parameter.text.prefix { $0 != "." && $0 != "[" })
-          if !names.contains(item) { check(parameter, "parameter", among: names) }
-        }
-        return RejectedExample(
-          url: url.text, because: entry?.word("because"), parameter: entry?.text("parameter"),
-          extensions: entry?.extensions ?? [], range: url.range)
+    let names =
+      draft.knowsAllParameters ? parameterNames(draft.parameters)?.union(draft.callbacks) : nil
+    draft.action.rejects = examples(
+      "rejects", as: .rejectedExample, of: "a rejected example", reader
+    )
+    .map { url, entry in
+      if let parameter = entry?.scalar("parameter"), let names {
+        let item = String(parameter.text.prefix { $0 != "." && $0 != "[" })
+        if !names.contains(item) { check(parameter, "parameter", among: names) }
       }
-    let errors = Set(action.errors.map(\.name))
-    let returns = Set(action.returns.map(\.key))
-    action.answers = examples("answers", as: .answerExample, of: "an answer", reader).map {
+      return RejectedExample(
+        url: url.text, because: entry?.word("because"), parameter: entry?.text("parameter"),
+        extensions: entry?.extensions ?? [], range: url.range)
+    }
+    let errors = Set(draft.action.errors.map(\.name))
+    let returns = Set(draft.action.returns.map(\.key))
+    draft.action.answers = examples("answers", as: .answerExample, of: "an answer", reader).map {
       url, entry in
       if let error = entry?.scalar("error") { check(error, "error", among: errors) }
       return AnswerExample(

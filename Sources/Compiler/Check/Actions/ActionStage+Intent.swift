@@ -27,15 +27,10 @@ extension ActionStage {
         "phrases need a symbol, which stands beside them in Shortcuts, as in 'symbol: textformat'",
         at: first.range)
     }
-    for pair in reader.names("parameters")?.pairs ?? [] {
-      guard let text = pair.value.asScalar?.text else {
-        report(
-          .wrongKind, "a parameter's title is text, not \(pair.value.kind)", at: pair.value.range)
-        continue
-      }
+    for (name, text) in reader.namedTexts("parameters") {
       checkIsParameter(
-        pair.key, pair.key.text.split(separator: ".").first.map(String.init) ?? "", drafts)
-      intent.titles[pair.key.text] = text
+        name, name.text.split(separator: ".").first.map(String.init) ?? "", drafts)
+      intent.titles[name.text] = text.text
     }
     return intent
   }

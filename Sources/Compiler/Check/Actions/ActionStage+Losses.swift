@@ -40,18 +40,9 @@ extension ActionStage {
         .lostValue,
         "this template is read for any value of \(key.quoted), and \(other.text.quoted) never is; write "
           + "'\(key)=' for an item without a value",
-        at: range(of: key, in: checked),
+        at: checked.range(ofText: key, behind: "?"),
         notes: [.init("the other template is here", at: other.scalar.range)])
     }
-  }
-
-  private func range(of text: String, in checked: CheckedTemplate) -> SourceRange {
-    let query = checked.text.utf8.firstIndex(of: UInt8(ascii: "?")) ?? checked.text.startIndex
-    guard checked.text == checked.scalar.text,
-      let range = checked.text.utf8[query...].firstRange(of: text.utf8)
-    else { return checked.scalar.range }
-    let start = checked.text.utf8.distance(from: checked.text.startIndex, to: range.lowerBound)
-    return checked.scalar.range(ofUTF8: start..<start + text.utf8.count)
   }
 
   /// `pairs` take the items that the app refuses by their names.

@@ -4,16 +4,16 @@ import URLSchemeRuntime
 
 extension ActionStage {
   /// Finds the type of each placeholder of a template.
-  func checkPlaceholders(of checked: inout CheckedTemplate, in context: TemplateContext) {
+  func checkPlaceholders(of checked: inout CheckedTemplate, in action: ActionDraft) {
     for name in checked.names {
-      guard let draft = context.draft(name) else {
-        if context.callbacks.contains(name) {
+      guard let draft = action.draft(name) else {
+        if action.callbacks.contains(name) {
           checked.types.updateValue(nil, forKey: name)
           continue
         }
         checked.isKnown = false
-        if context.knowsAllParameters {
-          reportUndeclared(name, at: checked.range(of: name), in: context)
+        if action.knowsAllParameters {
+          reportUndeclared(name, at: checked.range(of: name), in: action)
         }
         continue
       }
@@ -29,14 +29,14 @@ extension ActionStage {
   }
 
   private func reportUndeclared(
-    _ name: String, at range: SourceRange, in context: TemplateContext
+    _ name: String, at range: SourceRange, in action: ActionDraft
   ) {
-    let byWireName = context.drafts.first { $0.parameter.wireName == name }?.parameter.key
+    let byWireName = action.parameters.first { $0.parameter.wireName == name }?.parameter.key
     let suggestion =
-      byWireName ?? nearest(to: name, in: context.keys + context.callbacks.sorted())
+      byWireName ?? nearest(to: name, in: action.keys + action.callbacks.sorted())
     report(
       .undeclaredPlaceholder,
-      "\(context.title) has no parameter \(name.quoted) for this placeholder",
+      "\(action.title) has no parameter \(name.quoted) for this placeholder",
       at: range, suggestion: suggestion)
   }
 
@@ -44,7 +44,8 @@ extension ActionStage {
   private func placeholderType(_ draft: ParameterDraft, in checked: CheckedTemplate) -> ValueType? {
     let name = draft.parameter.key
     let template = checked.template
-    let variable = Self.variables(of: template.hierPart).first { $0.name == name }
+    let variable = URLTemplate.variables(of: template.hierPart).map(\.variable)
+      .first { $0.name == name }
     let isInPlace = variable != nil || template.scheme == .variable(name)
     guard case .value(let type) = draft.parameter.kind, type.isOneText(types.declaration) else {
       return refuse(
@@ -76,22 +77,12 @@ extension ActionStage {
     return type
   }
 
-  static func variables(of elements: [URLTemplate.Element]) -> [URLTemplate.Variable] {
-    elements.flatMap { element -> [URLTemplate.Variable] in
-      switch element {
-      case .literal: []
-      case .variable(let variable): [variable]
-      case .optional(let inner): variables(of: inner)
-      }
-    }
-  }
-
   /// Reports templates without a place for a parameter that has one in others and can't be absent.
   func checkRequiredPlaceholders(
-    _ templates: [CheckedTemplate], in context: TemplateContext
+    _ templates: [CheckedTemplate], in action: ActionDraft
   ) {
     let placed = Set(templates.flatMap(\.template.placedNames))
-    for draft in context.drafts where draft.isUsable && !draft.mayBeAbsent {
+    for draft in action.parameters where draft.isUsable && !draft.mayBeAbsent {
       let name = draft.parameter.key
       guard placed.contains(name),
         let owner = templates.first(where: { $0.template.placedNames.contains(name) }),
@@ -106,12 +97,12 @@ extension ActionStage {
   }
 
   /// Reports a segment such as `:id`, which is a parameter to other libraries and just text here.
-  func checkColons(of checked: CheckedTemplate, in context: TemplateContext) {
+  func checkColons(of checked: CheckedTemplate, in action: ActionDraft) {
     let text = checked.text
     let place = text.prefix { !"?#".contains($0) }
     for segment in place.split(separator: "/") where segment.hasPrefix(":") {
       let name = String(segment.dropFirst())
-      guard context.draft(name) != nil, !checked.names.contains(name) else { continue }
+      guard action.draft(name) != nil, !checked.names.contains(name) else { continue }
       let start = text.utf8.distance(from: text.startIndex, to: segment.startIndex)
       report(
         .invalidTemplate,
@@ -122,20 +113,21 @@ extension ActionStage {
 
   /// Reports parameters that may be absent though every template needs them.
   func checkOptionalPlaceholders(
-    _ templates: [CheckedTemplate], in context: TemplateContext
+    _ templates: [CheckedTemplate], in action: ActionDraft
   ) {
     guard let first = templates.first else { return }
     let needed = templates.dropFirst().reduce(first.neededNames) {
       $0.intersection($1.neededNames)
     }
     for name in first.names where needed.contains(name) {
-      guard let draft = context.draft(name), draft.isUsable, draft.mayBeAbsent,
+      guard let draft = action.draft(name), draft.isUsable, draft.mayBeAbsent,
         first.types.keys.contains(name),
         // A URL always has a scheme, so a default is the one that is built.
         draft.defaultNode == nil || first.template.scheme != .variable(name)
       else { continue }
       let reason = draft.defaultNode == nil ? "is optional" : "has a default, so it may be absent"
-      let isInPlace = Self.variables(of: first.template.hierPart).contains { $0.name == name }
+      let isInPlace = URLTemplate.variables(of: first.template.hierPart)
+        .contains { $0.variable.name == name }
       let advice =
         isInPlace
         ? "put the part that goes with it in brackets, as in '[/{\(name)}]', or add a template "

@@ -2,17 +2,17 @@ import URLSchemeRuntime
 
 extension ActionStage {
   /// Reads and checks an action's `url`.
-  func templates(_ node: YAMLNode, in context: TemplateContext) -> [CheckedTemplate] {
-    let read = declarations(in: node, context).map { self.templates(of: $0, in: context) }
+  func templates(_ node: YAMLNode, in action: ActionDraft) -> [CheckedTemplate] {
+    let read = declarations(in: node, action).map { self.templates(of: $0, in: action) }
     var templates = read.flatMap { $0 }
     for index in templates.indices {
-      checkPlaceholders(of: &templates[index], in: context)
-      checkColons(of: templates[index], in: context)
+      checkPlaceholders(of: &templates[index], in: action)
+      checkColons(of: templates[index], in: action)
     }
     if read.allSatisfy({ !$0.isEmpty }) {
       checkBuilding(of: templates)
-      checkOptionalPlaceholders(templates, in: context)
-      checkRequiredPlaceholders(templates, in: context)
+      checkOptionalPlaceholders(templates, in: action)
+      checkRequiredPlaceholders(templates, in: action)
     }
     return templates
   }
@@ -21,7 +21,7 @@ extension ActionStage {
   private typealias TemplateDeclaration = (text: YAMLScalar, set: YAMLMapping?)
 
   private func declarations(
-    in node: YAMLNode, _ context: TemplateContext
+    in node: YAMLNode, _ action: ActionDraft
   ) -> [TemplateDeclaration] {
     switch node {
     case .scalar(let scalar): return [(scalar, nil)]
@@ -38,23 +38,11 @@ extension ActionStage {
 
   /// The templates that one stands for; none for one with an error.
   private func templates(
-    of declaration: TemplateDeclaration, in context: TemplateContext
+    of declaration: TemplateDeclaration, in action: ActionDraft
   ) -> [CheckedTemplate] {
-    guard let texts = URLTemplate.withoutOptionalItems(declaration.text.text) else {
-      report(
-        .invalidTemplate,
-        "the optional items make more than \(URLTemplate.maximumExpansions) shapes; a parameter without a place "
-          + "is an optional item by itself", at: declaration.text.range)
-      return []
-    }
-    var templates: [CheckedTemplate] = []
-    for text in texts {
-      let placed = placed(declaration.text, text, in: context)
-      if placed.isEmpty { return [] }
-      templates += placed
-    }
+    var templates = placed(declaration.text, in: action)
     guard let set = declaration.set else { return templates }
-    let constants = constants(set, in: context)
+    let constants = constants(set, in: action)
     let names = Set(templates.flatMap(\.names))
     if let pair = set.first(where: { names.contains($0.key.text) }) {
       report(
@@ -85,13 +73,13 @@ extension ActionStage {
 
   /// The values that a template sets, as a URL would have them.
   private func constants(
-    _ set: YAMLMapping, in context: TemplateContext
+    _ set: YAMLMapping, in action: ActionDraft
   ) -> [URLTemplate.Constant] {
     set.compactMap { pair in
-      guard let draft = context.draft(pair.key.text) else {
+      guard let draft = action.draft(pair.key.text) else {
         return refuse(
-          .unknownParameter, "\(context.title) has no parameter \(pair.key.text.quoted)",
-          at: pair.key.range, suggestion: nearest(to: pair.key.text, in: context.keys))
+          .unknownParameter, "\(action.title) has no parameter \(pair.key.text.quoted)",
+          at: pair.key.range, suggestion: nearest(to: pair.key.text, in: action.keys))
       }
       guard case .value(let type) = draft.parameter.kind, type.isOneText(types.declaration) else {
         return refuse(
@@ -111,9 +99,9 @@ extension ActionStage {
 
   /// A template, or those that one with `https` and no host stands for: one on each of `webHosts`.
   private func placed(
-    _ scalar: YAMLScalar, _ text: String, in context: TemplateContext
+    _ scalar: YAMLScalar, in action: ActionDraft
   ) -> [CheckedTemplate] {
-    guard let first = template(scalar, text, in: context) else { return [] }
+    guard let first = template(scalar, scalar.text, in: action) else { return [] }
     guard first.template.scheme == .fixed("https"), first.template.hierarchy != .authority,
       !head.schemes.contains(where: { $0.name == "https" })
     else { return [first] }
@@ -131,7 +119,7 @@ extension ActionStage {
     let hosts =
       head.webHosts.filter { !$0.hasPrefix("*") } + head.webHosts.filter { $0.hasPrefix("*") }
     return hosts.compactMap { host in
-      template(scalar, "https://" + host + text.dropFirst("https:".count), in: context)
+      template(scalar, "https://" + host + scalar.text.dropFirst("https:".count), in: action)
     }
   }
 
@@ -148,10 +136,10 @@ extension ActionStage {
   }
 
   private func template(
-    _ scalar: YAMLScalar, _ text: String, in context: TemplateContext
+    _ scalar: YAMLScalar, _ text: String, in action: ActionDraft
   ) -> CheckedTemplate? {
     if text == scalar.text { checkScheme(scalar) }
-    let variables = context.drafts.lazy.filter { draft in
+    let variables = action.parameters.lazy.filter { draft in
       if case .value(let type) = draft.parameter.kind { isScheme(type) } else { false }
     }.map(\.parameter.key)
     do throws(URLTemplateError) {

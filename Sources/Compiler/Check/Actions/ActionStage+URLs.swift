@@ -38,49 +38,17 @@ extension ActionStage {
 
   /// The query items that a parameter is read from.
   func wireNames(of draft: ParameterDraft, noun: StaticString = "parameter") -> [TakenName] {
-    guard types.isKnown(draft.parameter.kind) else { return [] }
-    let title = Subject(noun, draft.parameter.key)
-    return wireNames(of: draft.parameter, title: title, range: draft.keyRange)
-  }
-
-  private func wireNames(
-    of parameter: Parameter, title: Subject, range: SourceRange
-  ) -> [TakenName] {
-    switch parameter.kind {
-    case .value(let type) where type.groupPath != nil:
-      let members = type.groupPath.flatMap { types.declarations[$0]?.kind.contents } ?? []
-      return members.flatMap { member in
-        parameter.groupNames(of: member, at: 0).map { name in
-          TakenName(
-            name: name, title: Subject("member", member.key, of: title.description), range: range)
-        }
-      }
-    case .value(let type):
+    let parameter = draft.parameter
+    guard types.isKnown(parameter.kind) else { return [] }
+    return parameter.items(in: { types.declarations[$0] }).flatMap { names, kind in
       var constant: String?
-      if case .constant(let text) = type.kind { constant = text }
-      let primaryNames = parameter.location == .template ? [] : [parameter.wireName]
-      return (primaryNames + parameter.aliases).map {
+      if case .value(let type) = kind, case .constant(let text) = type.kind { constant = text }
+      // What has a place in a template has no item under its own name.
+      return names.dropFirst(parameter.location == .template ? 1 : 0).map {
         TakenName(
-          name: $0, title: title, range: range, parameter: parameter.key, constant: constant)
+          name: $0, title: Subject(noun, parameter.key), range: draft.keyRange,
+          parameter: parameter.key, constant: constant)
       }
-    case .group(let path):
-      guard case .group(let members)? = types.declarations[path]?.kind else { return [] }
-      return members.flatMap { member in
-        ([member.wireName] + member.aliases).map { name in
-          let full = parameter.wireName.replacing(Parameter.memberPlaceholder, with: name)
-          return TakenName(
-            name: full, title: Subject("member", member.key, of: title.description), range: range)
-        }
-      }
-    case .choice(let path):
-      guard case .choice(let branches, _)? = types.declarations[path]?.kind else { return [] }
-      return branches.flatMap { branch in
-        wireNames(
-          of: branch.content,
-          title: Subject("alternative", branch.key, of: title.description),
-          range: branch.content.range ?? range)
-      }
-    case .pairs: return []
     }
   }
 

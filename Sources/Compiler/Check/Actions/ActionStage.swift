@@ -20,29 +20,38 @@ extension Action {
 /// An action that is read, while it is not known yet how it relates to the others.
 struct ActionDraft {
   var action: Action
-  var drafts: [ParameterDraft]
-  var templates: [CheckedTemplate]
+  var parameters: [ParameterDraft]
+  /// False when some parameters can't be known because of an error.
+  let knowsAllParameters: Bool
+  /// The names of the items that carry callbacks.
+  let callbacks: Set<String>
+  var templates: [CheckedTemplate] = []
   /// The same places on the web.
-  var links: [CheckedTemplate]
-  var callbacks: [String]
+  var links: [CheckedTemplate] = []
+  private let places: [String: Int]
+
+  init(
+    _ action: Action, _ parameters: [ParameterDraft], knowsAll: Bool, callbacks: [TakenName]
+  ) {
+    (self.action, self.parameters, knowsAllParameters) = (action, parameters, knowsAll)
+    self.callbacks = Set(callbacks.map(\.name))
+    places = Dictionary(
+      zip(parameters.map(\.parameter.key), 0...), uniquingKeysWith: { first, _ in first })
+  }
+
+  var title: Subject { Subject("action", action.name) }
+
+  var keys: [String] { parameters.map(\.parameter.key) }
+
+  func draft(_ key: String) -> ParameterDraft? { places[key].map { parameters[$0] } }
 }
 
 extension ActionStage {
   /// Reads an action.
   func action(_ names: ActionNames) -> ActionDraft? {
     let pair = names.pair
-    let name = pair.key.text
-    let title = Subject("action", name)
-    guard
-      let reader = MappingReader(
-        pair, as: .action, of: title, self,
-        missing: { key in
-          key == "url"
-            ? "\(title) doesn't say where it is; add its URL after the scheme, as in 'url: "
-              + "//\(Self.example(name))'"
-            : nil
-        })
-    else { return nil }
+    let title = Subject("action", pair.key.text)
+    guard let reader = MappingReader(pair, as: .action, of: title, self) else { return nil }
     var action = Action(names, reader, deprecated: types.deprecation(reader))
     reader.word("effect", into: &action.effect)
     action.confirmation = reader.word("confirmation")
@@ -81,7 +90,7 @@ extension ActionStage {
     }
     if let node = reader.node("replies") {
       action.replies =
-        ReplyReader(reporter: reporter, schemes: head.schemes).replies(
+        ReplyReader(reporter: reporter).replies(
           node, at: reader.keyRange("replies"), of: title, inherited: action.replies)
         ?? .unknown
     }
@@ -92,42 +101,32 @@ extension ActionStage {
       reader.has("replies") ? reader.keyRange("replies") : head.repliesRange ?? pair.key.range
     let callbacks = callbacks(of: action.replies, at: callbackRange) + namingItems
 
-    let context = TemplateContext(
-      title: title, drafts: drafts, knowsAllParameters: knowsAll,
-      callbacks: Set(callbacks.map(\.name)))
-    let templates = reader.node("url").map { self.templates($0, in: context) } ?? []
-    action.templates = templates.map(\.template)
+    var draft = ActionDraft(action, drafts, knowsAll: knowsAll, callbacks: callbacks)
+    draft.templates = reader.node("url").map { templates($0, in: draft) } ?? []
     let isLinked = reader.boolean("universalLink")
-    checkUniversalLink(reader, templates)
-    checkLinkHosts(of: templates)
-    let links =
-      isLinked == false ? [] : webTwins(of: templates, includesBound: isLinked == true)
-    action.links = links.map(\.template)
-    setPlaces(of: &drafts, templates)
+    checkUniversalLink(reader, draft.templates)
+    checkLinkHosts(of: draft.templates)
+    if isLinked != false {
+      draft.links = webTwins(of: draft.templates, includesBound: isLinked == true)
+    }
+    setPlaces(of: &draft.parameters, draft.templates)
+    drafts = draft.parameters
     checkLosses(of: drafts, refused: unknown == nil ? head.unknownParameters : .ignore)
     if knowsAll {
       checkAnswerPaths(
         [action.replies.parameter, action.replies.state], in: drafts, noun: "parameter",
         at: callbackRange, neededBy: title)
     }
-    checkWireNames(of: drafts, templates: templates, callbacks: callbacks)
+    checkWireNames(of: drafts, templates: draft.templates, callbacks: callbacks)
     types.checkRequirements(of: drafts, noun: "parameter", in: title, knowsAll: knowsAll)
 
-    examples(reader, of: &action, drafts, callbacks: callbacks.map(\.name), knowsAll: knowsAll)
-    action.intent = intent(reader, drafts)
+    examples(reader, of: &draft)
+    draft.action.templates = draft.templates.map(\.template)
+    draft.action.links = draft.links.map(\.template)
+    draft.action.intent = intent(reader, drafts)
     types.checkPending()
-    action.parameters = drafts.map(types.finished)
-    return ActionDraft(
-      action: action, drafts: drafts, templates: templates, links: links,
-      callbacks: callbacks.map(\.name))
-  }
-
-  /// A name as it is allowed in a template.
-  private static func example(_ name: String) -> String {
-    let isPlain = name.utf8.allSatisfy {
-      $0.isASCIILetter || $0.isASCIIDigit || "-_.".utf8.contains($0)
-    }
-    return isPlain && name.utf8.count <= 40 ? name : "open"
+    draft.action.parameters = drafts.map(types.finished)
+    return draft
   }
 
   // MARK: Parameters
@@ -197,14 +196,15 @@ extension ActionStage {
     let placed = Set(templates.flatMap(\.template.placedNames))
     let names = templates.map { Set($0.names) }
     // A rest to the end isn't decoded at all, and a template's own value is decoded already.
-    let whole = Set(
-      templates.flatMap { checked in
-        checked.template.constants.map(\.name)
-          + Self.variables(of: checked.template.hierPart).filter { $0.extent == .rest }.map(\.name)
-          + checked.template.items.compactMap { item in
-            if case .rest(_, let name) = item { name } else { nil }
-          }
-      })
+    var whole: Set<String> = []
+    for template in templates.map(\.template) {
+      whole.formUnion(template.constants.map(\.name))
+      for (variable, _) in URLTemplate.variables(of: template.hierPart)
+      where variable.extent == .rest {
+        whole.insert(variable.name)
+      }
+      for case .rest(_, let name) in template.items { whole.insert(name) }
+    }
     for index in drafts.indices {
       let name = drafts[index].parameter.key
       if case .value(let type) = drafts[index].parameter.kind, type.isSplit(types.declaration),

@@ -31,38 +31,14 @@ struct CheckedTemplate {
 
   /// The range of a placeholder in the spec.
   func range(of name: String) -> SourceRange {
-    for suffix in ["}", "*}", "+}"] {
-      let written = "{" + name + suffix
-      guard let range = scalar.text.utf8.firstRange(of: written.utf8) else { continue }
-      let start = scalar.text.utf8.distance(from: scalar.text.startIndex, to: range.lowerBound)
-      return scalar.range(ofUTF8: start..<start + written.utf8.count)
-    }
-    return scalar.range
-  }
-}
-
-/// The facts for checking the templates of one action.
-struct TemplateContext {
-  var title: Subject
-  var drafts: [ParameterDraft]
-  /// False when some parameters can't be known because of an error.
-  var knowsAllParameters: Bool
-  /// The names of the items that carry callbacks.
-  var callbacks: Set<String>
-  private let index: [String: Int]
-
-  init(
-    title: Subject, drafts: [ParameterDraft], knowsAllParameters: Bool, callbacks: Set<String>
-  ) {
-    self.title = title
-    self.drafts = drafts
-    self.knowsAllParameters = knowsAllParameters
-    self.callbacks = callbacks
-    index = Dictionary(
-      drafts.enumerated().map { ($1.parameter.key, $0) }, uniquingKeysWith: { first, _ in first })
+    let end = ["}", "*}", "+}"].first { scalar.text.contains("{\(name)\($0)") }
+    return range(ofText: "{\(name)\(end ?? "}")")
   }
 
-  func draft(_ key: String) -> ParameterDraft? { index[key].map { drafts[$0] } }
-
-  var keys: [String] { drafts.map(\.parameter.key) }
+  /// The range of a part of the template in the spec; that of the whole template where it isn't found.
+  func range(ofText text: String, behind mark: String = "") -> SourceRange {
+    let start = scalar.text.firstRange(of: mark)?.upperBound ?? scalar.text.startIndex
+    return scalar.text[start...].firstRange(of: text).map { scalar.range(of: scalar.text[$0]) }
+      ?? scalar.range
+  }
 }

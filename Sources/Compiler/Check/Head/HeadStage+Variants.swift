@@ -22,21 +22,22 @@ extension HeadStage {
       let schemes = schemes(scalars)
       if !schemes.isEmpty { variant.schemes = schemes }
     }
-    if reader.has("universalLinks") {
-      variant.universalLinks = reader.unique("universalLinks")
-      if head.universalLinks.isEmpty {
-        reader.misplaced(
-          "universalLinks", "has no meaning here: the app has none whose place these would take")
-      }
-    }
-    if reader.has("webHosts") {
-      variant.webHosts = reader.unique("webHosts").map { $0.lowercased() }
-      if head.webHosts.isEmpty {
-        reader.misplaced(
-          "webHosts", "has no meaning here: the app has none whose place these would take")
-      }
-    }
+    variant.universalLinks = addresses("universalLinks", reader, insteadOf: head.universalLinks)
+    variant.webHosts = addresses("webHosts", reader, insteadOf: head.webHosts)?
+      .map { $0.lowercased() }
     return variant
+  }
+
+  /// The addresses of a variant that take the places of the app's own.
+  private func addresses(
+    _ key: String, _ reader: MappingReader, insteadOf own: [String]
+  ) -> [String]? {
+    guard reader.has(key) else { return nil }
+    if own.isEmpty {
+      reader.misplaced(
+        key, "has no meaning here: the app has none whose place these would take")
+    }
+    return reader.unique(key)
   }
 
   /// Warns of two builds that can be installed beside each other and answer to the same scheme.

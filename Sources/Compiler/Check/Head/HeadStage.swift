@@ -18,7 +18,7 @@ struct HeadStage: Reporting {
     if let node = root.node("replies") {
       head.repliesRange = root.keyRange("replies")
       head.replies =
-        ReplyReader(reporter: reporter, schemes: head.schemes).replies(
+        ReplyReader(reporter: reporter).replies(
           node, at: root.keyRange("replies"), of: "the specification", inherited: nil)
         ?? .unknown
     }
@@ -200,23 +200,14 @@ extension HeadStage {
   /// Reads which warnings the file wants to hear nothing of.
   private mutating func readAllowed(_ root: MappingReader) {
     guard let node = root.node("allow") else { return }
-    let rules: [YAMLScalar]
-    switch node {
-    case .scalar: return root.reportKind(of: node, at: "allow")
-    case .sequence: rules = unique(root.texts("allow") ?? [], of: "'allow'")
-    case .mapping(let mapping):
-      rules = mapping.map(\.key)
-      for pair in mapping where pair.value.asScalar.map(\.isAbsent) ?? true {
-        report(
-          .wrongKind, "'allow' maps rules to the reasons, and this is \(pair.value.kind)",
-          at: pair.value.isAbsent ? pair.key.range : pair.value.range)
-      }
-    }
+    let rules =
+      node.asMapping == nil
+      ? unique(root.texts("allow") ?? [], of: "'allow'") : root.namedTexts("allow").map(\.name)
     for scalar in rules { allow(scalar) }
   }
 
   private mutating func allow(_ scalar: YAMLScalar) {
-    guard let rule = Rule(rawValue: scalar.text) else {
+    guard let rule = Rule(id: scalar.text) else {
       let warnings = Rule.allCases.filter { $0.severity == .warning }.map(\.id)
       return report(
         .unknownWord, "there is no rule \(scalar.text.quoted)", at: scalar.range,

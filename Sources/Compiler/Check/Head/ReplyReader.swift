@@ -1,10 +1,8 @@
-import URLSchemeReceiving
 import URLSchemeRuntime
 
 /// Reads how actions answer: `replies`, at the root or at an action.
 struct ReplyReader: Reporting {
   let reporter: Reporter
-  let schemes: [Scheme]
 
   /// - Parameter inherited: The defaults; `nil` at the root.
   func replies(
@@ -27,8 +25,8 @@ struct ReplyReader: Reporting {
     if let required = reader.boolean("required") { replies.required = required }
     if let prefix = reader.text("prefix") { replies.prefix = prefix }
     reader.word("write", into: &replies.write)
-    if let allow = callbackSchemes(reader, "allow") { replies.allow = allow }
-    if let deny = callbackSchemes(reader, "deny") { replies.deny = deny }
+    if reader.has("allow") { replies.allow = reader.unique("allow").map { $0.lowercased() } }
+    if reader.has("deny") { replies.deny = reader.unique("deny").map { $0.lowercased() } }
     if reader.has("callbacks") {
       guard let names = callbackNames(reader) else { return nil }
       replies.callbacks = names
@@ -77,26 +75,6 @@ struct ReplyReader: Reporting {
     return isValid
   }
 
-  /// Schemes of callbacks, in lower case.
-  private func callbackSchemes(_ reader: MappingReader, _ key: String) -> [String]? {
-    guard let scalars = reader.texts(key) else { return nil }
-    return unique(scalars, of: key.quoted).map { scalar in
-      let name = scalar.text.lowercased()
-      if key == "allow", CallbackPolicy.executableSchemes.contains(name) {
-        report(
-          .callbackNeverOpened,
-          "a callback with the scheme \(name.quoted) is never opened, even if a list allows it",
-          at: scalar.range)
-      } else if key == "allow", schemes.contains(where: { $0.name.lowercased() == name }) {
-        report(
-          .callbackNeverOpened,
-          "\(name.quoted) is the app's own scheme; an answer to itself would be a loop",
-          at: scalar.range)
-      }
-      return name
-    }
-  }
-
   /// The inherited settings that have a meaning in a style.
   private static func replies(in style: Replies.Style, _ inherited: Replies?) -> Replies {
     guard let inherited, inherited.style == style else {
@@ -129,45 +107,30 @@ struct ReplyReader: Reporting {
   private func isValid(
     _ replies: Replies, _ reader: MappingReader?, at keyRange: SourceRange
   ) -> Bool {
-    var isValid = true
-    func refuse(_ keys: [String], because reason: String) {
-      for key in keys where reader?.misplaced(key, "has no meaning here: \(reason)") ?? false {
-        isValid = false
-      }
-    }
+    var isValid = reader?.checkExclusions(by: replies.style.rawValue) ?? true
     let style = replies.style
-    let ofAddress = ["parameter", "prefix", "outcome", "state"]
-    switch style {
-    case .none:
-      let ofAll = ["callbacks", "required", "write", "allow", "deny"]
-      refuse(ofAddress + ofAll, because: "with the style 'none' there is no answer")
-    case .xCallback:
-      refuse(
-        ofAddress,
-        because: "the style 'xCallback' has its own names; use this key with 'returnURL' and "
-          + "'returnScheme'")
-    case .returnURL, .returnScheme:
-      let what = style == .returnURL ? "URL" : "scheme"
-      refuse(["callbacks"], because: "one \(what) receives all answers, and 'parameter' names it")
-      if reader?.has("callbacks") != true, replies.parameter?.isEmpty ?? true {
-        report(
-          .missingKey,
-          "the style \(style.rawValue.quoted) needs 'parameter', the query item with the caller's "
-            + "\(what)",
-          at: reader?.mapping["style"]?.range ?? keyRange)
-        isValid = false
-      }
-      if style == .returnScheme {
-        refuse(["state"], because: "a scheme has no room for anything else")
-      } else if replies.write == .value {
-        refuse(["state"], because: "with 'write: value' the answer has no room for anything else")
-      }
-      if style == .returnScheme, let parameter = replies.parameter, Replies.isPath(parameter) {
-        report(
-          .answerPath, "a return scheme is a query item of its own; write its name without dots",
-          at: reader?.mapping["parameter"]?.range ?? keyRange)
-        isValid = false
-      }
+    guard style == .returnURL || style == .returnScheme else { return isValid }
+    if reader?.has("callbacks") != true, replies.parameter?.isEmpty ?? true {
+      report(
+        .missingKey,
+        "the style \(style.rawValue.quoted) needs 'parameter', the query item with the caller's "
+          + (style == .returnURL ? "URL" : "scheme"),
+        at: reader?.mapping["style"]?.range ?? keyRange)
+      isValid = false
+    }
+    if style == .returnScheme, let parameter = replies.parameter, Replies.isPath(parameter) {
+      report(
+        .answerPath, "a return scheme is a query item of its own; write its name without dots",
+        at: reader?.mapping["parameter"]?.range ?? keyRange)
+      isValid = false
+    }
+    if style == .returnURL, replies.write == .value,
+      reader?.misplaced(
+        "state", "has no meaning here: with 'write: value' the answer has no room for anything else"
+      )
+        ?? false
+    {
+      isValid = false
     }
     return isValid
   }

@@ -21,6 +21,14 @@ package struct LanguageKey: Sendable {
   package let example: String
 }
 
+/// Keys or places that some forms of values, or styles of replies, exclude.
+struct FormExclusion: Sendable {
+  let forms: [String]
+  /// The names of keys, or the places of declarations: kinds of mappings.
+  let excluded: [String]
+  let reason: String
+}
+
 /// What the texts of a key have to match.
 final class TextForm: Sendable {
   let rule: Rule

@@ -13,6 +13,9 @@ package enum SpecLanguage {
   /// Keys that say what a value is. Each declaration has exactly one of them.
   package static let definingKeys = LanguageTable.embedded.definingKeys
 
+  /// What some forms of values exclude.
+  static let exclusions = LanguageTable.embedded.exclusions
+
   /// The entries that don't fit into the table; tests expect none.
   package static var faults: [String] {
     let malformed = LanguageTable.embedded.forms.filter { (try? Pattern($0.value.pattern)) == nil }
@@ -31,6 +34,7 @@ package enum SpecLanguage {
 private struct LanguageTable {
   private(set) var kinds: [MappingKind] = []
   private(set) var definingKeys: [LanguageKey] = []
+  private(set) var exclusions: [FormExclusion] = []
   private(set) var faults: [String] = []
   private var shared: [String: LanguageKey] = [:]
   private(set) var forms: [String: TextForm] = [:]
@@ -49,6 +53,11 @@ private struct LanguageTable {
     }
     definingKeys = (root?["defining"]?.asSequence?.items ?? []).compactMap {
       $0.asScalar.flatMap { shared[$0.text] }
+    }
+    exclusions = (root?["exclusions"]?.asSequence?.items ?? []).map { row in
+      FormExclusion(
+        forms: texts(row["of"]), excluded: texts(row["excluded"]),
+        reason: row["because"]?.asScalar?.text ?? "")
     }
     for pair in root?["kinds"]?.asMapping?.pairs ?? [] {
       guard let id = MappingKind.ID(rawValue: pair.key.text) else {
@@ -73,7 +82,7 @@ private struct LanguageTable {
       name: isRequired ? String(pair.key.text.dropLast()) : pair.key.text,
       value: value(pair.value["takes"], of: pair.key.text), isRequired: isRequired,
       form: pair.value["form"]?.asScalar.flatMap { forms[$0.text] },
-      needs: pair.value["needs"]?.asSequence?.compactMap(\.asScalar?.text) ?? [],
+      needs: texts(pair.value["needs"]),
       because: pair.value["because"]?.asScalar?.text ?? "",
       minimumCount: pair.value["atLeast"]?.asScalar.flatMap { Int($0.text) } ?? 0,
       defaultText: pair.value["default"]?.asScalar?.text,
@@ -81,7 +90,7 @@ private struct LanguageTable {
   }
 
   private mutating func form(_ pair: YAMLPair) -> TextForm? {
-    guard let rule = Rule(rawValue: text(pair, "rule")) else {
+    guard let rule = Rule(id: text(pair, "rule")) else {
       faults.append("'\(pair.key.text)' is no form of texts")
       return nil
     }
@@ -120,9 +129,11 @@ private struct LanguageTable {
   }
 
   private func words(_ node: YAMLNode) -> [String] {
-    (node.asSequence?.compactMap(\.asScalar?.text) ?? []).flatMap {
-      $0 == "@forms" ? Self.forms : [$0]
-    }
+    texts(node).flatMap { $0 == "@forms" ? Self.forms : [$0] }
+  }
+
+  private func texts(_ node: YAMLNode?) -> [String] {
+    node?.asSequence?.compactMap(\.asScalar?.text) ?? []
   }
 
   private static let simpleValues: [String: LanguageValue] = [

@@ -7,10 +7,10 @@ extension RouteStage {
   /// Whether building an action's URL can fail: a value may be empty where something has to be,
   /// hold what ends its placeholder, or turn the URL into another action's.
   func buildingThrows(
-    _ templates: [CheckedTemplate], drafts: [ParameterDraft], callbacks: [String]
+    _ templates: [CheckedTemplate], drafts: [ParameterDraft], callbacks: Set<String>
   ) -> Bool {
     if templates.contains(where: { !$0.names.isEmpty }) {
-      var absentable = Set(callbacks)
+      var absentable = callbacks
       for draft in drafts where draft.mayBeAbsent && !draft.parameter.isScheme {
         absentable.insert(draft.parameter.key)
       }
@@ -26,7 +26,7 @@ extension RouteStage {
     }
     guard !addresses.isEmpty else { return .none }
     let canFail =
-      isShadowed || buildingThrows(addresses, drafts: draft.drafts, callbacks: draft.callbacks)
+      isShadowed || buildingThrows(addresses, drafts: draft.parameters, callbacks: draft.callbacks)
     return canFail ? .sometimes : .always
   }
 

@@ -43,7 +43,7 @@ struct RouteStage: Reporting {
       var action = draft.action
       action.buildingThrows =
         shadowed.contains(index)
-        || buildingThrows(draft.templates, drafts: draft.drafts, callbacks: draft.callbacks)
+        || buildingThrows(draft.templates, drafts: draft.parameters, callbacks: draft.callbacks)
       action.linkBuilding = linkBuilding(of: draft, isShadowed: shadowed.contains(index))
       return action
     }
@@ -104,7 +104,7 @@ struct RouteStage: Reporting {
     guard first.action != second.action else { return false }
     let draft = drafts[(second.isBound && !first.isBound ? second : first).action]
     guard (draft.action.invalid ?? head.matching.invalid) == .next else {
-      return draft.drafts.contains { draft in
+      return draft.parameters.contains { draft in
         guard draft.parameter.invalid == .next, case .value(let type) = draft.parameter.kind else {
           return draft.parameter.invalid == .next
         }

@@ -85,14 +85,6 @@ extension TypeStage {
 
   // MARK: Enums
 
-  /// A word of an enum, and the places of its name and its texts, of which the first is written.
-  private struct CaseDraft {
-    var key: YAMLScalar
-    var texts: [YAMLScalar]
-    var summary: String?
-    var extensions: [Extension] = []
-  }
-
   private func enumWords(_ reader: MappingReader, _ context: DefinitionContext) -> EnumWords? {
     let ignoresCase = reader.boolean("ignoreCase") ?? false
     let isOpen = reader.boolean("open") ?? false
@@ -112,45 +104,41 @@ extension TypeStage {
     _ reader: MappingReader, _ context: DefinitionContext, ignoresCase: Bool
   ) -> [EnumCase]? {
     guard let node = reader.node("enum") else { return nil }
-    let drafts: [CaseDraft?]
+    let isInteger = reader.has("type")
+    var names = NameTable()
+    var texts: [String: SourceRange] = [:]
+    func enumCase(
+      _ key: YAMLScalar, _ words: [YAMLScalar]?, _ details: MappingReader? = nil
+    ) -> EnumCase? {
+      guard let words,
+        check(key, words, isInteger: isInteger, ignoresCase: ignoresCase, &names, &texts)
+      else { return nil }
+      return EnumCase(
+        key: key.text, wireText: words[0].text, otherTexts: words.dropFirst().map(\.text),
+        isInteger: isInteger, summary: details?.text("summary"),
+        extensions: details?.extensions ?? [])
+    }
+    let cases: [EnumCase?]
     switch node {
     case .scalar:
       reader.reportKind(of: node, at: "enum")
       return nil
     case .sequence(let sequence):
-      drafts = sequence.map { item in word(item).map { CaseDraft(key: $0, texts: [$0]) } }
-    case .mapping(let mapping): drafts = mapping.map(caseDraft)
-    }
-    if drafts.isEmpty { return nil }
-    let isInteger = reader.has("type")
-    var names = NameTable()
-    var texts: [String: SourceRange] = [:]
-    let cases = drafts.compactMap(\.self).filter {
-      check($0, isInteger: isInteger, ignoresCase: ignoresCase, &names, &texts)
-    }
-    guard cases.count == drafts.count else { return nil }
-    return cases.map { draft in
-      EnumCase(
-        key: draft.key.text, wireText: draft.texts[0].text,
-        otherTexts: draft.texts.dropFirst().map(\.text), isInteger: isInteger,
-        summary: draft.summary, extensions: draft.extensions)
-    }
-  }
-
-  private func caseDraft(_ pair: YAMLPair) -> CaseDraft? {
-    guard pair.value.asMapping != nil else {
-      if pair.value.isAbsent {
-        reportMissingValue(after: pair.key)
-        return nil
+      cases = sequence.map { item in word(item).flatMap { enumCase($0, [$0]) } }
+    case .mapping(let mapping):
+      cases = mapping.map { pair in
+        if pair.value.isAbsent {
+          reportMissingValue(after: pair.key)
+          return nil
+        }
+        guard pair.value.asMapping != nil else { return enumCase(pair.key, words(pair.value)) }
+        let title = Subject("word", pair.key.text)
+        let details = MappingReader(pair, as: .enumCase, of: title, self)
+        return enumCase(pair.key, details?.node("value").flatMap(words), details)
       }
-      return words(pair.value).map { CaseDraft(key: pair.key, texts: $0) }
     }
-    let title = Subject("word", pair.key.text)
-    guard let reader = MappingReader(pair, as: .enumCase, of: title, self),
-      let texts = reader.node("value").flatMap(words)
-    else { return nil }
-    return CaseDraft(
-      key: pair.key, texts: texts, summary: reader.text("summary"), extensions: reader.extensions)
+    let known = cases.compactMap(\.self)
+    return known.isEmpty || known.count < cases.count ? nil : known
   }
 
   /// One text, or a list of those that are read, of which the first is written.
@@ -170,23 +158,22 @@ extension TypeStage {
   }
 
   private func check(
-    _ draft: CaseDraft, isInteger: Bool, ignoresCase: Bool, _ names: inout NameTable,
-    _ texts: inout [String: SourceRange]
+    _ key: YAMLScalar, _ words: [YAMLScalar], isInteger: Bool, ignoresCase: Bool,
+    _ names: inout NameTable, _ texts: inout [String: SourceRange]
   ) -> Bool {
     var isValid = true
-    for word in draft.texts where isInteger && Int(urlText: word.text).map(String.init) != word.text
-    {
+    for word in words where isInteger && Int(urlText: word.text).map(String.init) != word.text {
       report(
         .invalidNumber, "a word of this enum is a whole number, not \(word.text.quoted)",
         at: word.range)
       isValid = false
     }
-    let example = Int(draft.key.text) == nil ? "{ all: \"*\" }" : "{ low: \(draft.key.text) }"
+    let example = Int(key.text) == nil ? "{ all: \"*\" }" : "{ low: \(key.text) }"
     let advice = "write the enum as a mapping of names to texts, as in 'enum: \(example)'"
-    guard let name = caseName(draft.key.text, advice: advice, at: draft.key.range) else {
+    guard let name = caseName(key.text, advice: advice, at: key.range) else {
       return false
     }
-    for word in draft.texts {
+    for word in words {
       let text = ignoresCase ? word.text.lowercased() : word.text
       let message =
         text == word.text || texts[text] == nil
@@ -195,7 +182,7 @@ extension TypeStage {
           + "'ignoreCase' makes the same"
       guard isFirst(text, in: &texts, at: word.range, message) else { return false }
     }
-    claim(name, for: Subject("word", draft.key.text), at: draft.key.range, in: &names)
+    claim(name, for: Subject("word", key.text), at: key.range, in: &names)
     return isValid
   }
 

@@ -283,57 +283,8 @@ extension TypeStage {
 
   // MARK: Keys that mean something for other values only
 
-  /// What a kind of value is, as far as keys depend on it.
-  private enum Shape: CaseIterable { case choice, group, pairs, groups, items, value }
-
-  private static let keysOfOneText =
-    ["as", "separator", "escape", "text"] + ValueRule.Keyword.all.map(\.name)
-
-  /// The keys that mean nothing for a shape, with the reasons.
-  private static let meaninglessKeys: [(shapes: [Shape], keys: [String], reason: String)] = [
-    (
-      [.choice], ["name", "aliases", "allowReserved", "repeated"],
-      "has no meaning here: each alternative has its own"
-    ),
-    (
-      [.pairs], ["aliases", "repeated"], "has no meaning here: the items have names of their own"
-    ),
-    ([.group], ["aliases"], "has no meaning here: the members of the group have the names"),
-    (
-      [.groups], ["aliases", "allowReserved", "repeated", "sensitive"],
-      "has no meaning here: it belongs to the members of the group"
-    ),
-    (
-      [.groups], ["as", "separator", "escape", "text"],
-      "has no meaning here: 'name' says how the groups of a list are named"
-    ),
-    ([.items], ["repeated"], "is for single values; this list has an item for each element"),
-    (
-      [.choice, .group, .pairs], keysOfOneText,
-      "belongs to a single value; put it at the value inside that it applies to"
-    ),
-    (
-      Shape.allCases.filter { $0 != .choice }, ["prefer"],
-      "chooses among the alternatives of a 'oneOf', and this isn't one"
-    ),
-  ]
-
   private func checkKeys(_ reader: MappingReader, of kind: Parameter.Kind) {
-    let shape: Shape =
-      switch kind {
-      case .choice: .choice
-      case .group: .group
-      case .pairs: .pairs
-      case .value(let type):
-        switch type.kind {
-        case .list(_, .groups): .groups
-        case .list(_, .repeated) where reader.kind.id != .objectMember: .items
-        default: .value
-        }
-      }
-    for (shapes, keys, reason) in Self.meaninglessKeys where shapes.contains(shape) {
-      for key in keys { reader.misplaced(key, reason) }
-    }
+    reader.checkExclusions(by: kind.form)
     guard case .choice = kind, let scalar = reader.scalar("prefer") else { return }
     if scalar.text != "first" {
       report(

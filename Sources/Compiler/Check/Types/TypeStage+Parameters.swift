@@ -141,51 +141,33 @@ extension TypeStage {
   private func checkPresence(
     of draft: inout ParameterDraft, isOptional: Bool, at position: Position, _ title: Subject
   ) {
-    let keyRange = draft.keyRange
-    func drop(_ rule: Rule, _ message: String, at range: SourceRange) {
-      report(rule, message, at: range)
-      draft.defaultNode = nil
-    }
-    if position == .branch || position == .reading {
-      if isOptional {
-        report(
-          .misplacedOptional,
-          "\(title) can't be optional: one of the alternatives is always there; put the '?' "
-            + "after the key of the whole",
-          at: keyRange)
-        draft.parameter.presence = .required
-      }
-      if let node = draft.defaultNode {
-        drop(
-          .misplacedDefault, "\(title) can't have a default: it has a value only if it is chosen",
-          at: node.range)
-      }
-      return
-    }
+    let isAlternative = position == .branch || position == .reading
     if let node = draft.defaultNode {
-      if isOptional {
-        drop(
-          .misplacedDefault,
-          "\(title) is optional and has a default; remove the '?', since the default already "
-            + "says that it may be left out",
-          at: node.range)
-      } else if let reason = draft.parameter.kind.refusalOfDefault {
-        drop(.misplacedDefault, "\(title) can't have a default: \(reason)", at: node.range)
+      let reason =
+        isAlternative
+        ? "can't have a default: it has a value only if it is chosen"
+        : isOptional
+          ? "is optional and has a default; remove the '?', since the default already says that it may be left out"
+          : draft.parameter.kind.refusalOfDefault.map { "can't have a default: " + $0 }
+      if let reason {
+        report(.misplacedDefault, "\(title) \(reason)", at: node.range)
+        draft.defaultNode = nil
       }
+    }
+    let isFlag = draft.parameter.isFlag
+    if isOptional, isAlternative || isFlag {
+      let reason =
+        isAlternative
+        ? "one of the alternatives is always there; put the '?' after the key of the whole"
+        : "an absent flag is false"
+      report(
+        .misplacedOptional, "\(title) can't be optional: \(reason)", at: draft.keyRange)
     }
     // Of pairs, a '?' says what is true without it.
-    if draft.parameter.isPairs {
+    if isAlternative || draft.parameter.isPairs {
       draft.parameter.presence = .required
-      return
-    }
-    guard let reason = draft.parameter.kind.refusalOfOptional else { return }
-    if isOptional {
-      report(.misplacedOptional, "\(title) can't be optional: \(reason)", at: keyRange)
-    }
-    if case .value = draft.parameter.kind {
+    } else if isFlag {
       draft.parameter.presence = .defaulted(.boolean(false))
-    } else {
-      draft.parameter.presence = .required
     }
   }
 
@@ -266,14 +248,6 @@ extension Parameter.Kind {
       case .swiftType: "only your own code can read its text; make it optional with '?'"
       default: nil
       }
-    }
-  }
-
-  /// Why there is no need for a `?`.
-  fileprivate var refusalOfOptional: String? {
-    switch self {
-    case .value(let type): if case .flag = type.kind { "an absent flag is false" } else { nil }
-    case .choice, .group, .pairs: nil
     }
   }
 }

@@ -238,13 +238,9 @@ final class TypeStage: Reporting {
   /// The types that are declared in Swift, without those of included files that nothing uses.
   func neededDeclarations(_ actions: [Action], hasIncludes: Bool) -> [Declaration] {
     guard hasIncludes else { return declarations.all }
-    var needed: Set<String> = []
-    var open = actions.flatMap { ($0.parameters + $0.returns).compactMap(\.kind.declaredPath) }
-    open += declarations.all.filter { $0.range?.file === file }.map(\.path)
-    while let path = open.popLast() {
-      guard needed.insert(path).inserted, let declaration = declarations[path] else { continue }
-      open += declaration.kind.contents.compactMap(\.kind.declaredPath)
-    }
+    let used = actions.flatMap { ($0.parameters + $0.returns).compactMap(\.kind.declaredPath) }
+    let own = declarations.all.filter { $0.range?.file === file }.map(\.path)
+    let needed = Declaration.paths(below: used + own) { declarations[$0] }
     return declarations.all.filter { needed.contains($0.path) }
   }
 

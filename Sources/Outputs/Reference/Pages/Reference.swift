@@ -127,7 +127,7 @@ struct Reference<Text: Markup> {
           switch part {
           case .text(let text): text
           case .placeholder(IntentTextPart.app): app
-          case .placeholder(let key): "…\(IntentTitle.of(key).lowercased())…"
+          case .placeholder(let key): "…\(Identifier.title(key).lowercased())…"
           }
         }
         return "To Siri, say “\(Text.line(spoken.joined()))”."

@@ -1,4 +1,5 @@
 import URLSchemeCompiler
+import URLSchemeInterpreter
 package import URLSchemeRuntime
 
 extension PlanReport {

@@ -1,4 +1,5 @@
 package import URLSchemeCompiler
+import URLSchemeInterpreter
 package import URLSchemeRuntime
 
 /// The shapes of an app's URLs and what tells them apart, as text for people and for programs.
@@ -23,7 +24,7 @@ package struct PlanReport {
   package init(_ spec: Spec, _ plan: Plan) {
     self.spec = spec
     self.plan = plan
-    wording = PlanWording(spec: spec, plan: plan)
+    wording = PlanWording(spec)
   }
 
   // MARK: All shapes

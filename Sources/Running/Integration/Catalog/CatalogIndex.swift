@@ -58,8 +58,10 @@ extension CatalogIndex.Entry {
     actions = spec.actions.map { action in
       CatalogIndex.Action(
         name: action.name, summary: action.summary, effect: action.effect.rawValue,
-        parameters: action.parameters.flatMap { $0.items(in: spec) }.compactMap(\.names.first)
-          .uniqued.sorted())
+        parameters: action.parameters.flatMap { $0.items(in: spec.declaration) }.compactMap(
+          \.names.first
+        )
+        .uniqued.sorted())
     }
   }
 }

@@ -1,11 +1,18 @@
-import URLSchemeCompiler
+package import URLSchemeCompiler
 package import URLSchemeRuntime
 
 /// An action whose URLs a URL comes near, and why it is none of them.
 package struct NearMiss: Sendable {
-  package var action: String
-  /// One line that says what would have to change.
-  package var text: String
+  package let action: String
+  /// The template that the URL comes near, with a scheme.
+  package let shape: String
+  /// What would have to change; nil where the URL isn't compared with the template.
+  package let reason: String?
+
+  /// One line for people.
+  package var text: String {
+    "'\(action)' is '\(shape)'" + (reason.map { ": " + $0 } ?? "")
+  }
 }
 
 extension Interpreter {
@@ -17,21 +24,21 @@ extension Interpreter {
 
   /// The actions that a URL which no action accepts comes near, the nearest first; at most three.
   package func nearMisses(_ url: String) -> [NearMiss] {
-    let url = table.interface.commonSpelling(of: url)
+    let common = table.interface.commonSpelling(of: url)
     // By bytes: a mark that combines with a colon or a slash leaves it what it is in a URL.
-    guard let colon = url.utf8.firstIndex(of: UInt8(ascii: ":")) else { return [] }
-    let scheme = url[..<colon].lowercased()
-    let rest = url.utf8[url.utf8.index(after: colon)...]
+    guard let colon = common.utf8.firstIndex(of: UInt8(ascii: ":")) else { return [] }
+    let scheme = common[..<colon].lowercased()
+    let rest = common.utf8[common.utf8.index(after: colon)...]
     let place = String(
       decoding: rest.prefix { $0 != UInt8(ascii: "?") && $0 != UInt8(ascii: "#") }, as: UTF8.self)
     let hasScheme = spec.schemes.contains { $0.name == scheme }
-    let all = spec.actions.flatMap { action in
+    let all = spec.actions.enumerated().flatMap { index, action in
       (action.templates + action.links).map { template in
         let distances = template.expansions.map { distance(place, $0) }
         // Of two templates that are as near, the one with the URL's scheme says more.
         let isOther = template.scheme != .fixed(scheme) && !(hasScheme && template.scheme == .any)
         return (
-          action: action, template: template,
+          action: index, template: template,
           distance: (distances.min() ?? 1) + (isOther ? Self.otherScheme : 0)
         )
       }
@@ -39,107 +46,55 @@ extension Interpreter {
     // Where only templates that name the scheme have it, the others are of another kind of URL.
     let bound = hasScheme ? [] : all.filter { $0.template.scheme == .fixed(scheme) }
     let candidates = bound.isEmpty ? all : bound
-    var seen: Set<String> = []
     let nearest = candidates.sorted { $0.distance < $1.distance }
       .filter { $0.distance < 0.6 + Self.otherScheme || place.isEmpty }
-      .filter { seen.insert($0.action.name).inserted }
+      .uniqued { $0.action }
       .prefix(3)
+    let mismatches = mismatches(of: url)
     return nearest.map { candidate in
-      let schemePrefix =
+      let own = mismatches.filter {
+        $0.shape.action == candidate.action && $0.shape.template == candidate.template.text
+      }
+      let farthest = own.max { $0.reason.progress < $1.reason.progress }
+      let opening =
         candidate.template.scheme == .any ? (spec.schemes.first?.name ?? "") + ":" : ""
-      let shape = schemePrefix + candidate.template.text
-      let reason =
-        !hasScheme && !candidate.template.isBound
-        ? "its scheme is \(spec.schemes.map { "'\($0.name)'" }.joined(separator: " or ")), "
-          + "not '\(PrintableText.abbreviated(scheme))'"
-        : reason(
-          candidate.action, candidate.template, url, place)
       return NearMiss(
-        action: candidate.action.name, text: "'\(candidate.action.name)' is '\(shape)': \(reason)")
+        action: spec.actions[candidate.action].name, shape: opening + candidate.template.text,
+        reason: farthest.map { PlanWording(spec).reason($0.reason, $0.shape) })
     }
   }
 
-  private func reason(
-    _ action: Action, _ template: URLTemplate, _ url: String, _ path: String
-  ) -> String {
-    if case .fixed(let name) = template.scheme,
-      !url.lowercased().utf8.starts(with: (name + ":").utf8)
-    {
-      return "its scheme has to be '\(name)'"
-    }
-    if path.utf8.starts(with: "//".utf8) != (template.hierarchy == .authority) {
-      return template.hierarchy == .authority
-        ? "'//' has to follow the scheme" : "no '//' may follow the scheme"
-    }
-    let isSegmented = template.hierarchy != .opaque
-    if let reason = PlaceMismatch.reason(path, template.expansions, segmented: isSegmented) {
-      return reason
-    }
-    // By bytes, as above.
-    func has(_ text: String) -> Bool { url.utf8.contains(text.utf8) }
-    for item in template.items {
-      if case .fixed(let key, let value) = item, !has("\(key)=\(value)") {
-        return "the query has to hold '\(key)=\(value)'"
+  /// What each shape finds that a URL doesn't have, as a router compares them; the scheme, where the app has no
+  /// such scheme.
+  private func mismatches(
+    of url: String
+  ) -> [(shape: PlannedShape, reason: PlannedShape.Mismatch)] {
+    let found = Lock<[PlannedShape.Mismatch?]>([])
+    let (plan, routes, types) = (plan, table.routes, spec.placeholderTypes)
+    let compared = URLRoutes(table.interface, routes) { match in
+      let mismatches = plan.shapes.map { shape in
+        shape.mismatch(
+          of: &match, plan.actions[shape.action], types[shape.action],
+          unknown: routes[shape.action].unknownParameters)
       }
-      if case .bare(let key) = item, !has(key) { return "the query has to hold '\(key)'" }
-      switch item {
-      case .captured(let key, _) where !has("\(key)="), .rest(let key, _) where !has("\(key)="):
-        return "the query has to hold '\(key)'"
-      case .nameless where !hasBareItem(url):
-        return "its query has to hold a value without '=', which is escaped as '%3D'"
-      default: break
-      }
+      // Where mistyped values are refused, a second comparison ignores types.
+      found.withLock { if $0.isEmpty { $0 = mismatches } }
+      return nil
     }
-    if let misfit = misfit(action, template, url) { return misfit }
-    let fragment = url.utf8.firstIndex(of: UInt8(ascii: "#")).map { url[$0...] }
-    if template.fragment.map({ !$0.isOptional }) ?? false, fragment == nil {
-      return "its fragment, '#…', is missing"
+    do throws(RequestError) {
+      try compared.reading(url) { _, _ throws(RequestError) in }
+    } catch {
+      if error.reason == .notAURL { return [] }
     }
-    if let fragment, template.fragment == nil, spec.matching.fragment == .refuse {
-      return "'\(PrintableText.abbreviated(String(fragment)))' may not follow"
+    let mismatches = found.withLock { $0 }
+    return plan.shapes.enumerated().compactMap { index, shape in
+      let mismatch = mismatches.isEmpty ? .scheme : mismatches[index]
+      return mismatch.map { (shape, $0) }
     }
-    if let fragment, let templateFragment = template.fragment {
-      // By bytes, as above: `#` and a combining character behind it are one character.
-      let text = String(Substring(fragment.utf8.dropFirst().prefix { $0 != UInt8(ascii: "?") }))
-      let shapes = URLTemplate.expand(templateFragment.elements)
-      if let reason = PlaceMismatch.reason(text, shapes, segmented: false) {
-        return "in its fragment, \(reason)"
-      }
-    }
-    return URLText.decoded(path) == nil
-      ? "its path isn't valid percent-encoded UTF-8" : "the path differs"
-  }
-
-  /// Whether some item of a URL's query has no `=`.
-  private func hasBareItem(_ url: String) -> Bool {
-    let query = url.prefix { $0 != "#" }.drop { $0 != "?" }.dropFirst()
-    return query.split(separator: "&").contains { !$0.utf8.contains(UInt8(ascii: "=")) }
   }
 
   /// How much farther a template of another scheme counts.
   private static let otherScheme = 0.2
-
-  /// The placeholder whose type a URL that otherwise has the template's shape doesn't fit.
-  private func misfit(_ action: Action, _ template: URLTemplate, _ url: String) -> String? {
-    var candidate = action
-    (candidate.templates, candidate.links) = ([template], [])
-    let interface = URLInterface(spec.head, [candidate])
-    let rules = PlanRules(spec.head, interface)
-    let planned = PlannedAction(action.name, templates: [template], rules)
-    let route = Route(action.name, of: interface, templates: planned.routeTemplates)
-    let table = URLRoutes(Plan(rules, [planned]), [route], types: [[:]])
-    let names = Set(template.variableNames)
-    return try? table.reading(url) { _, reader throws(RequestError) -> String? in
-      for parameter in action.parameters where names.contains(parameter.key) {
-        guard case .value(let type) = parameter.kind,
-          let text = try reader.text(named: parameter.key),
-          type.value(of: text, in: spec.declaration) == nil
-        else { continue }
-        return "'{\(parameter.key)}' has to be \(type.expectation(in: spec.declaration))"
-      }
-      return nil
-    }
-  }
 
   /// How far a place is from a shape: 0 where it has that shape, 1 for nothing in common.
   private func distance(_ place: String, _ shape: URLTemplate.Expansion) -> Double {
@@ -178,7 +133,14 @@ extension Interpreter {
   }
 }
 
-extension URLTemplate {
-  /// Whether it names its scheme itself.
-  fileprivate var isBound: Bool { if case .fixed = scheme { true } else { false } }
+extension PlannedShape.Mismatch {
+  /// How far a URL has the shape.
+  fileprivate var progress: Int {
+    switch self {
+    case .scheme: 0
+    case .hierarchy: 1
+    case .step(let step): 2 * step + 2
+    case .type(let step): 2 * step + 3
+    }
+  }
 }

@@ -8,7 +8,7 @@ extension Spec {
     guard let mark = url.firstIndex(of: "?") else { return nil }
     let items = url[url.index(after: mark)...].prefix { $0 != "#" }.split(separator: "&")
     let names = items.map { $0.prefix { $0 != "=" } }
-    let addresses = action.parameters.flatMap { $0.items(in: self) }.filter { item in
+    let addresses = action.parameters.flatMap { $0.items(in: declaration) }.filter { item in
       guard case .value(let type) = item.kind else { return false }
       return type.scalar == .url
     }.flatMap(\.names)
@@ -45,16 +45,15 @@ package struct SpecAdvice {
   /// In the order of the rules; those that the specification allows are left out.
   package var warnings: [Diagnostic] {
     if spec.isInterface { return [] }
-    // An app that is only called is described as it is; what Swift calls its words is not its own matter.
+    // An app that is only called is described as it is.
     let all =
       unstatedEffects
-      + (spec.claims
-        ? spec.actions.flatMap(advice) + missingExamples : spec.actions.flatMap(optionals))
+      + (spec.claims ? spec.actions.flatMap(advice) + missingExamples : [])
     return all.filter { !spec.allowed.contains($0.rule.id) }
   }
 
   private func advice(on action: Action) -> [Diagnostic] {
-    secrets(of: action) + optionals(of: action) + addresses(of: action)
+    secrets(of: action) + addresses(of: action)
   }
 
   private func warning(_ rule: Rule, at range: SourceRange?, _ message: String) -> Diagnostic {
@@ -73,27 +72,6 @@ package struct SpecAdvice {
         .secretOverScheme, at: parameter.range,
         "\(parameter.key.quoted) is a secret, and any app that claims \(scheme.quoted) as well "
           + "receives it")
-    }
-  }
-
-  private func optionals(of action: Action) -> [Diagnostic] {
-    action.parameters.compactMap { parameter in
-      guard case .optional = parameter.presence else { return nil }
-      // The optional of a list holds an array, which has no such case.
-      if case .list? = parameter.kind.valueType?.decoded.kind { return nil }
-      let path = parameter.isPairs ? "" : parameter.kind.declaredPath ?? ""
-      let names: [(key: String, swift: String)] =
-        switch spec.declaration(path)?.kind {
-        case .enumeration(let cases): cases.map { ($0.key, $0.caseName) }
-        case .choice(let branches, _), .union(let branches): branches.map { ($0.key, $0.caseName) }
-        default: []
-        }
-      return names.first { ["noneValue", "someValue"].contains($0.swift) }.map { name in
-        warning(
-          .optionalNone, at: parameter.range,
-          "\(parameter.key.quoted) may be absent, which Swift calls '.none'; its value "
-            + "\(name.key.quoted) is called '.\(name.swift)' there")
-      }
     }
   }
 

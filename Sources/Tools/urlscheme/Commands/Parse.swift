@@ -113,13 +113,12 @@ extension Interpreter {
     }
     let problems = problems(url)
     let others = problems.errors.map { "\($0)" }.filter { $0 != message }.map { "also: \($0)" }
-    let alternatives = problems.alternatives.map { "'\($0.name)' may be \($0.expected)" }
     let faults = problems.faults.map { "'\($0)' has to be \($1)" }
     let unknown = problems.unknown.map { name, meant in
       "unknown: '\(PrintableText.abbreviated(name))'"
         + (meant.map { "; did you mean '\($0)'?" } ?? "")
     }
-    return CommandError(message, notes: error.advice + faults + others + alternatives + unknown)
+    return CommandError(message, notes: error.advice + faults + others + unknown)
   }
 }
 

@@ -40,16 +40,9 @@ struct Requested {
         : "the action says 'universalLink: false', or no address of 'universalLinks' takes its URL"
       throw Console.fail("\(action.name) has no address on the web; \(reason)")
     }
-    let url = try refusing { () throws(Interpreter.ArgumentError) in
+    return try refusing { () throws(Interpreter.ArgumentError) in
       try interpreter.build(action, arguments: arguments, isLink: isLink)
     }
-    let pairs = action.parameters.first(where: \.isPairs)?.key ?? ""
-    for (name, meant) in interpreter.undeclared(arguments, of: action) {
-      Console.reporter.note(
-        "'\(PrintableText.abbreviated(name))' is none of \(action.name)'s parameters, so it is one of '\(pairs)'"
-          + (meant.map { "; did you mean '\($0)'?" } ?? ""))
-    }
-    return url
   }
 
   /// The request's values; callbacks are none.

@@ -60,7 +60,7 @@ struct IntentBuilder {
       guard counts[field.title, default: 1] > 1,
         source.intent?.titles[field.path.joined(separator: ".")] == nil
       else { continue }
-      intent.fields[index].title = field.path.map(IntentTitle.of).joined(separator: " ")
+      intent.fields[index].title = field.path.map(Identifier.title).joined(separator: " ")
     }
   }
 
@@ -148,7 +148,7 @@ struct IntentBuilder {
       }
     let field = IntentField(
       path: path, name: properties.unique(Self.joined(prefix, parameter.propertyName)),
-      title: source.intent?.titles[path.joined(separator: ".")] ?? IntentTitle.of(parameter.key),
+      title: source.intent?.titles[path.joined(separator: ".")] ?? Identifier.title(parameter.key),
       summary: parameter.summary, value: value, type: value.swiftType,
       isOptional: isForced || parameter.isOptional || hasDefault && literal == nil,
       defaultLiteral: literal, isSensitive: parameter.isSensitive)
@@ -183,7 +183,7 @@ struct IntentBuilder {
     let isOptional = parameter.isOptional
     let field = IntentField(
       path: [parameter.key], name: properties.unique(parameter.propertyName),
-      title: source.intent?.titles[parameter.key] ?? IntentTitle.of(parameter.key),
+      title: source.intent?.titles[parameter.key] ?? Identifier.title(parameter.key),
       summary: parameter.summary, value: nil, type: "\(context.namespace).Intents.\(kind)",
       isOptional: isOptional, defaultLiteral: nil, isSensitive: false)
     intent.fields.append(field)
@@ -309,7 +309,7 @@ struct IntentBuilder {
     intent.results.append(
       IntentResultField(
         key: result.key, name: results.unique(result.propertyName),
-        title: source.intent?.titles["returns." + result.key] ?? IntentTitle.of(result.key),
+        title: source.intent?.titles["returns." + result.key] ?? Identifier.title(result.key),
         type: value.resultType + (isOptional ? "?" : ""), expression: expression))
   }
 

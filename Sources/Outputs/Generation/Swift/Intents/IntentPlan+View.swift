@@ -177,7 +177,7 @@ extension IntentPlan {
     if cases.count == 1 { cases[0] = cases[0].adding(["isSingle": true]) }
     return [
       "name": SwiftIdentifier.escaped(name),
-      "title": SwiftLiteral.string(IntentTitle.of(declaration.name)), "cases": cases,
+      "title": SwiftLiteral.string(Identifier.title(declaration.name)), "cases": cases,
       "value": value,
     ]
   }
@@ -185,7 +185,7 @@ extension IntentPlan {
   private static func option(
     _ key: String, _ name: String, rawValue: String, _ subtitle: String?
   ) -> View {
-    let title = SwiftLiteral.string(IntentTitle.of(key))
+    let title = SwiftLiteral.string(Identifier.title(key))
     return [
       "case": SwiftIdentifier.escaped(name), "isSingle": false,
       "rawValue": rawValue == name ? nil : SwiftLiteral.string(rawValue),

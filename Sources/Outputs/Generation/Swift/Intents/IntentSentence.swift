@@ -16,7 +16,7 @@ struct IntentSentence {
       return IntentTextPart.parts(of: sentence).map { part in
         guard case .placeholder(let key) = part else { return part }
         let field = shown.first { $0.path == [key] }
-        return field.map { .placeholder($0.name) } ?? .text(IntentTitle.of(key))
+        return field.map { .placeholder($0.name) } ?? .text(Identifier.title(key))
       }
     }
     let title = IntentTextPart.text(intent.action.intentTitle)

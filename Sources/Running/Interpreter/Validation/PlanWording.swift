@@ -1,11 +1,12 @@
-import URLSchemeCompiler
+package import URLSchemeCompiler
 import URLSchemeReceiving
 import URLSchemeRuntime
 
 /// The words for shapes, and for what a URL has otherwise.
-struct PlanWording {
-  let spec: Spec
-  let plan: Plan
+package struct PlanWording: Sendable {
+  private let spec: Spec
+
+  package init(_ spec: Spec) { self.spec = spec }
 
   // MARK: Placeholders
 
@@ -14,12 +15,12 @@ struct PlanWording {
   }
 
   /// The name of a placeholder in the spec, from its name in the URL.
-  func key(_ name: String, _ shape: PlannedShape) -> String {
+  package func key(_ name: String, _ shape: PlannedShape) -> String {
     parameter(name, shape)?.key ?? name
   }
 
   /// What a placeholder's text has to be for the shape to match; nil for any text.
-  func type(_ name: String, _ shape: PlannedShape) -> String? {
+  package func type(_ name: String, _ shape: PlannedShape) -> String? {
     if name == PlannedShape.anyHost { return "the first labels of a host" }
     guard let parameter = parameter(name, shape), case .value(let type) = parameter.kind,
       parameter.invalid != .ignore, TextDomain(type, in: spec.declaration) != .any
@@ -35,7 +36,7 @@ struct PlanWording {
   // MARK: Shapes
 
   /// The shape as a template without optional parts.
-  func text(of shape: PlannedShape) -> String {
+  package func text(of shape: PlannedShape) -> String {
     var place = ""
     var end = ""
     var items: [String] = []
@@ -88,7 +89,7 @@ struct PlanWording {
   }
 
   /// What the placeholders of a shape take, a clause for each, in the order of its text.
-  func placeholders(of shape: PlannedShape) -> [String] {
+  package func placeholders(of shape: PlannedShape) -> [String] {
     let text = text(of: shape)
     var clauses: [(placeholder: String, words: String)] = []
     if case .variable(let name) = shape.scheme {
@@ -120,7 +121,7 @@ struct PlanWording {
   // MARK: Mismatches
 
   /// What a URL would have to have for a shape; a clause.
-  func reason(_ mismatch: PlannedShape.Mismatch, _ shape: PlannedShape) -> String {
+  package func reason(_ mismatch: PlannedShape.Mismatch, _ shape: PlannedShape) -> String {
     switch mismatch {
     case .scheme:
       guard case .fixed(let name) = shape.scheme else {
@@ -182,13 +183,5 @@ struct PlanWording {
       return hasQuery ? "its fragment, with a '?', is missing" : "its fragment is missing"
     case .endFragmentItems: return "its fragment has items of other names"
     }
-  }
-}
-
-extension [String] {
-  /// `a, b and c`.
-  func phrase(_ word: String) -> String {
-    guard let last, count > 1 else { return first ?? "none" }
-    return dropLast().joined(separator: ", ") + " \(word) " + last
   }
 }
