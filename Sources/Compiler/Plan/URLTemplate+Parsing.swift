@@ -169,10 +169,12 @@ struct URLTemplateParser {
       switch byte {
       case UInt8(ascii: "?"), UInt8(ascii: "#"):
         guard depth == 0 else {
+          let character = Unicode.Scalar(byte)
+          let example =
+            character == "#" ? "'[/{page}][#{section}]'" : "'[/{page}][?mode={mode}][&page={page}]'"
           throw URLTemplateError(
-            "brackets hold a part of the path or the whole fragment, as in '[/{page}][#{section}]'; a parameter "
-              + "without a place is an optional item of the query by itself",
-            position..<(position + 1))
+            "brackets hold a part of the path, items or the whole fragment, so '\(character)' comes first in them: "
+              + example, position..<(position + 1))
         }
         return elements
       case UInt8(ascii: "{"):
@@ -298,6 +300,16 @@ struct URLTemplateParser {
     let hash = bytes[position...].firstIndex(of: UInt8(ascii: "#"))
     if let hash, bytes[hash - 1] == UInt8(ascii: "["), bytes.last == UInt8(ascii: "]") {
       end = hash - 1
+    }
+    // Optional items are templates of their own, unless they are in others.
+    let marks = ByteSet(of: "?&")
+    let nested = (position..<end).dropLast().first {
+      bytes[$0] == UInt8(ascii: "[") && marks.contains(bytes[$0 + 1]) && $0 < hash ?? end
+    }
+    if let nested {
+      throw URLTemplateError(
+        "optional items can't be in brackets with others; write each in brackets of its own: "
+          + "'[?mode={mode}][&page={page}]'", nested..<(nested + 1))
     }
     let items = try items()
     end = bytes.count

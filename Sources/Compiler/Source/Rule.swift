@@ -35,7 +35,7 @@ package enum Rule: String, CaseIterable, Sendable, CustomStringConvertible {
   case optionalPlaceholder, missingPlaceholder, ambiguousTemplates, mistypedValue, lostValue
 
   // MARK: Replies
-  case answerWithoutReplies, singleResult, callersName, answerPath
+  case answerWithoutReplies, singleResult, callersName, callbackNeverOpened, answerPath
   case untoldError
 
   // MARK: Shortcuts and Siri

@@ -51,7 +51,9 @@ extension FixedWidthInteger {
 extension BinaryInteger {
   /// The digits of a number that isn't negative, with zeros before them.
   package func padded(to width: Int, radix: UInt64 = 10) -> String {
-    String(capacity: Swift.max(width, 20)) { $0.append(UInt64(magnitude), digits: width, radix: radix) }
+    String(capacity: Swift.max(width, 20)) {
+      $0.append(UInt64(magnitude), digits: width, radix: radix)
+    }
   }
 }
 

@@ -40,7 +40,19 @@ extension ActionStage {
   private func templates(
     of declaration: TemplateDeclaration, in action: ActionDraft
   ) -> [CheckedTemplate] {
-    var templates = placed(declaration.text, in: action)
+    guard let texts = URLTemplate.withoutOptionalItems(declaration.text.text) else {
+      report(
+        .invalidTemplate,
+        "the optional items make more than \(URLTemplate.maximumExpansions) shapes; a parameter without a place "
+          + "is an optional item by itself", at: declaration.text.range)
+      return []
+    }
+    var templates: [CheckedTemplate] = []
+    for text in texts {
+      let placed = placed(declaration.text, text, in: action)
+      if placed.isEmpty { return [] }
+      templates += placed
+    }
     guard let set = declaration.set else { return templates }
     let constants = constants(set, in: action)
     let names = Set(templates.flatMap(\.names))
@@ -99,9 +111,9 @@ extension ActionStage {
 
   /// A template, or those that one with `https` and no host stands for: one on each of `webHosts`.
   private func placed(
-    _ scalar: YAMLScalar, in action: ActionDraft
+    _ scalar: YAMLScalar, _ text: String, in action: ActionDraft
   ) -> [CheckedTemplate] {
-    guard let first = template(scalar, scalar.text, in: action) else { return [] }
+    guard let first = template(scalar, text, in: action) else { return [] }
     guard first.template.scheme == .fixed("https"), first.template.hierarchy != .authority,
       !head.schemes.contains(where: { $0.name == "https" })
     else { return [first] }
@@ -119,7 +131,7 @@ extension ActionStage {
     let hosts =
       head.webHosts.filter { !$0.hasPrefix("*") } + head.webHosts.filter { $0.hasPrefix("*") }
     return hosts.compactMap { host in
-      template(scalar, "https://" + host + scalar.text.dropFirst("https:".count), in: action)
+      template(scalar, "https://" + host + text.dropFirst("https:".count), in: action)
     }
   }
 

@@ -90,7 +90,7 @@ extension ActionStage {
     }
     if let node = reader.node("replies") {
       action.replies =
-        ReplyReader(reporter: reporter).replies(
+        ReplyReader(reporter: reporter, schemes: head.schemes).replies(
           node, at: reader.keyRange("replies"), of: title, inherited: action.replies)
         ?? .unknown
     }

@@ -18,7 +18,7 @@ struct HeadStage: Reporting {
     if let node = root.node("replies") {
       head.repliesRange = root.keyRange("replies")
       head.replies =
-        ReplyReader(reporter: reporter).replies(
+        ReplyReader(reporter: reporter, schemes: head.schemes).replies(
           node, at: root.keyRange("replies"), of: "the specification", inherited: nil)
         ?? .unknown
     }

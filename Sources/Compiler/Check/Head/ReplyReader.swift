@@ -1,8 +1,10 @@
+import URLSchemeReceiving
 import URLSchemeRuntime
 
 /// Reads how actions answer: `replies`, at the root or at an action.
 struct ReplyReader: Reporting {
   let reporter: Reporter
+  let schemes: [Scheme]
 
   /// - Parameter inherited: The defaults; `nil` at the root.
   func replies(
@@ -25,7 +27,10 @@ struct ReplyReader: Reporting {
     if let required = reader.boolean("required") { replies.required = required }
     if let prefix = reader.text("prefix") { replies.prefix = prefix }
     reader.word("write", into: &replies.write)
-    if reader.has("allow") { replies.allow = reader.unique("allow").map { $0.lowercased() } }
+    if reader.has("allow") {
+      replies.allow = reader.unique("allow").map { $0.lowercased() }
+      for scalar in reader.texts("allow") ?? [] { checkAllowed(scalar) }
+    }
     if reader.has("deny") { replies.deny = reader.unique("deny").map { $0.lowercased() } }
     if reader.has("callbacks") {
       guard let names = callbackNames(reader) else { return nil }
@@ -73,6 +78,22 @@ struct ReplyReader: Reporting {
       isValid = isValid && isFirst
     }
     return isValid
+  }
+
+  /// Refuses a scheme of callbacks that no router opens.
+  private func checkAllowed(_ scheme: YAMLScalar) {
+    let name = scheme.text.lowercased()
+    if CallbackPolicy.executableSchemes.contains(name) {
+      report(
+        .callbackNeverOpened,
+        "a callback with the scheme \(name.quoted) is never opened, even if a list allows it",
+        at: scheme.range)
+    } else if schemes.contains(where: { $0.name.lowercased() == name }) {
+      report(
+        .callbackNeverOpened,
+        "\(name.quoted) is the app's own scheme; an answer to itself would be a loop",
+        at: scheme.range)
+    }
   }
 
   /// The inherited settings that have a meaning in a style.
