@@ -452,8 +452,8 @@ struct PageTests {
         """
       let cases: [(String, Bool, String, Bool)] = [
         (" \n form://act?text=a \t", true, "", true), ("form://act?text=a", true, "", false),
-        ("\u{A0}form://act?text=a", false, "NBSP NBSP", false),
-        ("\u{FEFF}form://act?text=a", false, "BOM BOM", false),
+        ("\u{A0}form://act?text=a", false, "NBSP", false),
+        ("\u{FEFF}form://act?text=a", false, "BOM", false),
         ("form://act?text=a\u{2028}", true, "U+2028 U+2028", false),
         ("form://act?text=%E2%80%AEabc", true, "U+202E", false),
         ("form://act?text=%20a", true, "␠", false),
