@@ -194,7 +194,7 @@ let package = Package(
       dependencies: [
         "TestSupport", "URLSchemeCompiler", "URLSchemeGeneration", "URLSchemeTesting",
       ],
-      exclude: ["Given"], swiftSettings: strict),
+      exclude: ["Given", "PublicNames.md"], swiftSettings: strict),
     .testTarget(name: "PluginTests", dependencies: ["TestSupport"], swiftSettings: strict),
   ] + (tools.map { [$0] } ?? []),
   swiftLanguageModes: [.v6]

@@ -145,12 +145,9 @@ struct ReplyReader: Reporting {
         at: reader?.mapping["parameter"]?.range ?? keyRange)
       isValid = false
     }
-    if style == .returnURL, replies.write == .value,
-      reader?.misplaced(
-        "state", "has no meaning here: with 'write: value' the answer has no room for anything else"
-      )
-        ?? false
-    {
+    let message =
+      "has no meaning here: with 'write: value' the answer has no room for anything else"
+    if style == .returnURL, replies.write == .value, reader?.misplaced("state", message) == true {
       isValid = false
     }
     return isValid
