@@ -4,6 +4,7 @@ import Testing
 
 /// `test`, with an app that is opened through the real `xdg-open`.
 @Suite(
+  .enabled(if: runsSlowTests),
   .enabled(
     if: FakeDesktop.missing.isEmpty,
     "missing here: \(FakeDesktop.missing.joined(separator: ", ")); run Scripts/install-dependencies"
@@ -92,7 +93,6 @@ struct AppTestCommandTests {
 
   /// What is wrong with the app, how often that shows, and what is said of it.
   @Test(
-    .enabled(if: runsSlowTests),
     arguments: [
       ("answers wrong", 1, #"answered with {"word":"foo"}; expected {"word":"oof"}"#),
       ("answers in secret", 1, #"answered with {"word":"hunter22"}; expected {"word":"oof"}"#),
@@ -150,7 +150,7 @@ struct AppTestCommandTests {
   }
 
   /// What isn't the app's fault, and what it says beside its reports.
-  @Test(.enabled(if: runsSlowTests), arguments: ["opens nothing", "lies", "ends later"])
+  @Test(arguments: ["opens nothing", "lies", "ends later"])
   func theseAreNoFaults(fault: String) async throws {
     let run = try await test("--mutations", "5", fault: fault)
     #expect(run.status == 0, "\(run.text)")
@@ -195,7 +195,7 @@ struct AppTestCommandTests {
 }
 
 /// `test` on Apple's devices, whose programs are played by scripts.
-@Suite struct AppTestDeviceTests {
+@Suite(.enabled(if: runsSlowTests)) struct AppTestDeviceTests {
   /// Starts the app as the real programs would, and writes down what it was asked for.
   private static let xcrun = """
     #!/bin/bash

@@ -5,6 +5,7 @@ import Testing
 /// `call`, with apps that answer through the real `xdg-open`.
 @Suite(
   .serialized,
+  .enabled(if: runsSlowTests),
   .enabled(
     if: FakeDesktop.missing.isEmpty,
     "missing here: \(FakeDesktop.missing.joined(separator: ", ")); run Scripts/install-dependencies"
@@ -91,7 +92,7 @@ struct CallCommandTests {
   ]
 
   @Test(
-    "No browser gets a URL that its app doesn't take", .enabled(if: runsSlowTests),
+    "No browser gets a URL that its app doesn't take",
     arguments: [
       ("", "pass", 1, "neither DISPLAY nor WAYLAND_DISPLAY is set"),
       (":4711", "sys.exit(1)", 4, "then failed"),
@@ -120,7 +121,7 @@ struct CallCommandTests {
     #expect(!FileManager.default.fileExists(atPath: desktop.home.file("browsed")))
   }
 
-  @Test(.enabled(if: runsSlowTests), arguments: endings)
+  @Test(arguments: endings)
   func everyEnding(_ ending: Ending) async throws {
     try desktop.behave(ending.behaviour)
     let words = ending.action.split(separator: " ").map(String.init)

@@ -3,7 +3,7 @@ import TestSupport
 import Testing
 
 /// Programs that the command runs, and what those start in turn.
-@Suite struct ChildProcessTests {
+@Suite(.enabled(if: runsSlowTests)) struct ChildProcessTests {
   private static let spec = """
     urlscheme: 1
     app: { name: Words, android: { package: com.example.words } }

@@ -4,7 +4,7 @@ import Testing
 
 /// `open`, `call` and `mcp` on devices, whose programs are played by scripts that print what the real
 /// ones print.
-@Suite final class DeviceCommandTests {
+@Suite(.enabled(if: runsSlowTests)) final class DeviceCommandTests {
   private static let xcrun = #"""
     #!/bin/bash
     printf '%s\n' "$@" >"$HOME/xcrun"

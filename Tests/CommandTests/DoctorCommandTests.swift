@@ -3,7 +3,7 @@ import TestSupport
 import Testing
 
 /// `doctor` as a command; what it finds is in `IntegrationTests/Doctor`.
-@Suite final class DoctorCommandTests {
+@Suite(.enabled(if: runsSlowTests)) final class DoctorCommandTests {
   private let home: Scratch
 
   init() throws {

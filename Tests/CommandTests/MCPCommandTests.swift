@@ -182,7 +182,7 @@ struct MCPClientTests {
 }
 
 /// `mcp` and clients that keep to nothing.
-@Suite(.serialized, .enabled(if: FakeDesktop.missing.isEmpty))
+@Suite(.serialized, .enabled(if: runsSlowTests), .enabled(if: FakeDesktop.missing.isEmpty))
 struct MCPProtocolTests {
   let desktop: FakeDesktop
 

@@ -5,6 +5,7 @@ import Testing
 /// `open`.
 @Suite(
   .serialized,
+  .enabled(if: runsSlowTests),
   .enabled(
     if: FakeDesktop.missing.isEmpty,
     "missing here: \(FakeDesktop.missing.joined(separator: ", ")); run Scripts/install-dependencies"
@@ -130,7 +131,7 @@ struct OpenCommandTests {
     #expect(desktop.opened.isEmpty)
   }
 
-  @Test(.enabled(if: runsSlowTests)) func opensAllExamples() async throws {
+  @Test func opensAllExamples() async throws {
     try await desktop.install(spec)
     let run = try await desktop.run("open", spec, "--examples", "--pause", "0")
     #expect(run.status == 0, "\(run.errors)")

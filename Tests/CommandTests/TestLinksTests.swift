@@ -3,7 +3,7 @@ import TestSupport
 import Testing
 
 /// `Scripts/test-links`, with programs in place of Xcode's that say how they were called.
-@Suite struct TestLinksTests {
+@Suite(.enabled(if: runsSlowTests)) struct TestLinksTests {
   @Test func theLinksOfASpecAreOpenedInASimulator() async throws {
     guard Program.isThere("jq") else { return }
     let scratch = try Scratch()

@@ -1,3 +1,4 @@
+import TestSupport
 import Testing
 import URLSchemeCompiler
 
@@ -75,7 +76,7 @@ import URLSchemeCompiler
     }
   }
 
-  @Test func boundsWhatAPatternCosts() throws {
+  @Test(.enabled(if: runsSlowTests)) func boundsWhatAPatternCosts() throws {
     #expect(throws: Never.self) { try Pattern("^[a-z]{1,990}[0-9]{9}$") }
     #expect(throws: Never.self) { try Pattern(String(repeating: "a", count: 1280)) }
     let long = String(repeating: "a", count: 1300)

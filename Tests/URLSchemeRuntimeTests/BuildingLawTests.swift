@@ -112,7 +112,7 @@ import URLSchemeRuntime
     #expect(refused > 1)
   }
 
-  @Test func holdsForEveryKindOfParameter() throws {
+  @Test(.enabled(if: runsSlowTests)) func holdsForEveryKindOfParameter() throws {
     try checkCook(PercentKitchen.self, seed: 5)
     try checkCook(PlusKitchen.self, seed: 6)
   }

@@ -1,3 +1,4 @@
+import TestSupport
 import Testing
 import URLSchemeRuntime
 
@@ -53,7 +54,7 @@ import URLSchemeRuntime
       "f": .integer,
     ]
     var (tables, accepted) = (0, 0)
-    while tables < 100 {
+    while tables < rounds(100) {
       let templates = (0..<Int.random(in: 1...12, using: &random)).map { _ in
         random.pick(Self.templates)
       }
@@ -76,6 +77,6 @@ import URLSchemeRuntime
       }
     }
     // Otherwise the URLs say nothing about the tree.
-    #expect(accepted > 1_000)
+    #expect(accepted > rounds(1_000))
   }
 }

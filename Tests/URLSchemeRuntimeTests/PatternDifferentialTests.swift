@@ -4,7 +4,7 @@ import Testing
 import URLSchemeCompiler
 
 /// JavaScript's own `RegExp` is the reference.
-@Suite struct PatternDifferentialTests {
+@Suite(.enabled(if: runsSlowTests)) struct PatternDifferentialTests {
   /// What node says of patterns: nil where `new RegExp(pattern, 'u')` refuses one, else whether it
   /// matches each of the texts.
   private static func node(_ cases: [Case]) async throws -> [[Bool]?] {

@@ -36,7 +36,7 @@ import URLSchemeRuntime
     // Beside the delimiters, characters that differ from them in the lowest bit alone.
     let characters = Array("&&&==#'<\"%%+ab0/?.-")
     var (read, refused) = (0, 0)
-    for _ in 0..<20_000 {
+    for _ in 0..<rounds(20_000) {
       var query = ""
       for _ in 0..<Int.random(in: 0...40, using: &random) {
         let isEscape = Int.random(in: 0..<6, using: &random) == 0
@@ -47,7 +47,7 @@ import URLSchemeRuntime
       #expect(found == expected, "\(query)")
       if expected == nil { refused += 1 } else { read += 1 }
     }
-    #expect(read > 1_000 && refused > 1_000)
+    #expect(read > rounds(1_000) && refused > rounds(1_000))
   }
 
   /// More items than a reader keeps without asking for memory, and names longer than a word.
