@@ -5,7 +5,7 @@ import URLSchemeCompiler
 import URLSchemeGeneration
 
 /// What the runtime offers, as the compiler sees it: one more name is a decision.
-struct PublicNamesTests {
+@Suite(.enabled(if: runsSlowTests)) struct PublicNamesTests {
   /// A symbol graph, as far as it is read here.
   private struct Graph: Decodable {
     struct Symbol: Decodable {
@@ -142,7 +142,7 @@ struct PublicNamesTests {
   }
 
   /// What completion offers on a request: one more is one more on all of them.
-  @Test(.enabled(if: runsSlowTests)) func aRequestCompilesToWhatAPersonSees() async throws {
+  @Test func aRequestCompilesToWhatAPersonSees() async throws {
     let folder = try ScratchFolder()
     let path = PackageUnderTest.folder.appending(path: "Specs/word-reverser.urlscheme.yaml").path
     let spec = try #require(SpecLoader.load(path: path).spec)

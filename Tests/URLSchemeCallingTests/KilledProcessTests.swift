@@ -5,7 +5,7 @@ import URLSchemeCalling
 import URLSchemeRuntime
 
 /// Real processes that share a store's folder, and are killed at any moment.
-@Suite(.serialized) struct KilledProcessTests {
+@Suite(.serialized, .enabled(if: runsSlowTests)) struct KilledProcessTests {
   private let folder: String
   init() throws { folder = try Scratch.folder() }
 
@@ -32,7 +32,7 @@ import URLSchemeRuntime
 
   /// Whatever a caller had begun when it was killed is there, whole; what it was in the middle of is
   /// there or not.
-  @Test(.enabled(if: runsSlowTests)) func callersThatAreKilled() async throws {
+  @Test func callersThatAreKilled() async throws {
     var random = SeededGenerator(4)
     var callbacks: [String] = []
     let kills = 24
@@ -55,7 +55,7 @@ import URLSchemeRuntime
   }
 
   /// A process that was killed while it took answers has taken each or not; nobody takes one again.
-  @Test(.enabled(if: runsSlowTests)) func answerersThatAreKilled() async throws {
+  @Test func answerersThatAreKilled() async throws {
     var random = SeededGenerator(5)
     let callbacks = try await Helper(["begin", folder, "150"]).lines()
     #expect(callbacks.count == 150)
