@@ -12,7 +12,7 @@
   /// The system's functions that take pointers, for the store of calls and for its clock. Each is safe to call:
   /// what is behind a pointer is made here, and lives as long as the call.
   package enum SystemCalls {
-    /// What the system knows of a file; nil where there is none, as `errno` says.
+    /// The status of a file; nil where there is none, as `errno` says.
     ///
     /// - Parameter followsLinks: Whether a link stands for the file that it names.
     package static func status(of path: String, followsLinks: Bool = false) -> stat? {
@@ -21,7 +21,7 @@
       return result == 0 ? status : nil
     }
 
-    /// What the system knows of an open file.
+    /// The status of an open file.
     package static func status(of file: CInt) -> stat? {
       var status = stat()
       return unsafe fstat(file, &status) == 0 ? status : nil

@@ -33,7 +33,7 @@
       }
     }
 
-    /// What came of opening a URL.
+    /// The result of opening a URL.
     package enum Opening: Hashable, Sendable {
       case opened
       /// An app has the scheme. Its program, or `xdg-open`, ended with an error.

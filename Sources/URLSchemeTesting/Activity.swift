@@ -53,7 +53,7 @@ public final class Activity<Value: Sendable>: Sendable {
 
 /// An app still waits for something, and nothing on the device goes on.
 public struct Unfinished: Error, CustomStringConvertible {
-  /// What had travelled until then.
+  /// The URLs that had travelled until then.
   public let journal: [OpenedURL]
 
   public var description: String {

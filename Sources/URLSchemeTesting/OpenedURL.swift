@@ -27,7 +27,7 @@ public struct OpenedURL: Sendable, CustomStringConvertible {
   public let sender: String?
   /// The app that it was for; nil when no app claims the scheme.
   public let receiver: String?
-  /// What went wrong with it.
+  /// The fault that befell it, if one did.
   public internal(set) var fault: Fault?
   /// More than one when it was repeated, none when it was lost or is still on its way.
   public internal(set) var deliveries: [Delivery] = []

@@ -1,4 +1,4 @@
-/// All that waits to be done on a device: pieces of tasks, and URLs that are on their way. Which of
+/// The work that waits on a device: pieces of tasks, and URLs that are on their way. Which of
 /// them is next, a seed decides, so that a run can be repeated and many orders can be tried.
 @available(macOS 15.0, iOS 18.0, tvOS 18.0, watchOS 11.0, visionOS 2.0, *)
 final class Scheduler: Sendable {

@@ -32,7 +32,7 @@ public struct SimulatedApp<Content: AppOnDevice>: Sendable {
   /// Whether a process of the app is running.
   public var isRunning: Bool { device.isRunning(name) }
 
-  /// What the app's process holds, which is started when it isn't running.
+  /// The content of the app's process, which is started when it isn't running.
   public var content: Content? {
     device.launch(name)
     return running.content.withLock(\.self)
@@ -75,7 +75,7 @@ public struct NotInstalled: Error, CustomStringConvertible {
   public var description: String { "the device has no app '\(app)'" }
 }
 
-/// What the app's present process holds.
+/// The content of the app's present process.
 @available(macOS 15.0, iOS 18.0, tvOS 18.0, watchOS 11.0, visionOS 2.0, *)
 final class RunningContent<Content: Sendable>: Sendable {
   let content = Lock<Content?>(nil)

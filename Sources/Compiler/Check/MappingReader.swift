@@ -13,7 +13,7 @@ struct MappingReader: Reporting {
   private(set) var extensions: [Extension] = []
   /// The pairs with allowed keys.
   private var known: [YAMLPair] = []
-  /// What may be the rest of a text with a comma: keys without values that mean nothing.
+  /// Keys without values that mean nothing: they may be the rest of a text with a comma.
   private var parts: [YAMLScalar] = []
   /// The keys that were probably meant by some that may not.
   private var meant: Set<String> = []
@@ -211,7 +211,7 @@ struct MappingReader: Reporting {
     }
   }
 
-  /// What an app or an action says of query items that it doesn't declare; nil if it says nothing.
+  /// The meaning of query items that an app or an action doesn't declare; nil if the mapping says nothing of them.
   func unknownParameters() -> URLInterface.UnknownParameters? {
     if node("unknownParameters")?.asSequence != nil {
       let names = unique("unknownParameters")

@@ -91,7 +91,7 @@ struct Subject: CustomStringConvertible, ExpressibleByStringLiteral {
   var noun: StaticString
   /// The name that the spec gives to it.
   var name: String?
-  /// What it belongs to, where that has to be said.
+  /// The action or type that it belongs to, where a message has to say so.
   var owner: String?
 
   init(_ noun: StaticString, _ name: String? = nil, of owner: String? = nil) {

@@ -89,7 +89,7 @@ struct SpecStages: Reporting {
 
 /// From a path to a model: reading, parsing and checking in one step.
 package enum SpecLoader {
-  /// What the names of specification files end with.
+  /// The end of the names of specification files.
   package static let fileSuffix = ".urlscheme.yaml"
 
   /// Reads and checks a file.

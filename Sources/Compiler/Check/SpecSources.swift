@@ -12,7 +12,7 @@ package struct SpecSources: Sendable {
     package var isInside: Bool
   }
 
-  /// What tells that a path leads to a file, whatever is spelled in it.
+  /// A text that is the same for all paths to one file.
   package let identity: @Sendable (_ path: String) -> String
   /// The folder that a folder's specifications can include from.
   package let root: @Sendable (_ folder: String) -> String

@@ -1,6 +1,6 @@
 package import URLSchemeRuntime
 
-/// What leads from a value to a part of it.
+/// A step from a value to a part of it.
 package enum ValueStep: Sendable {
   /// An element's number in its list, from zero.
   case element(Int)
@@ -22,7 +22,7 @@ extension [ValueStep] {
 
 /// Why something given, or a text of a URL, is no value of a type.
 package struct GivenProblem: Error, Sendable, CustomStringConvertible {
-  /// What leads to the part that is wrong; empty for the value itself.
+  /// The steps to the part that is wrong; empty for the value itself.
   package private(set) var path: [ValueStep] = []
   package let reason: Reason
 

@@ -7,7 +7,7 @@ package import URLSchemeRuntime
 /// That makes the type readable in URLs and in JSON, writable in both, and gives it its words in
 /// errors, all as generated code has them, because it is the same form.
 package struct ScalarForm: Sendable {
-  /// What `as` calls it; nil where there is one way only.
+  /// The word for it in `as`; nil where a type has one form only.
   package let word: String?
   /// The parts of what it is written by, where that is a pattern of a date.
   package let pattern: DatePattern?
@@ -19,7 +19,7 @@ package struct ScalarForm: Sendable {
   package let swiftJSON: String?
   /// Whether it is what the type is written in where the spec says nothing else.
   package private(set) var isUsual: Bool
-  /// What a text must be, as a phrase for messages: `a whole number`.
+  /// A phrase for messages that says what a text must be: `a whole number`.
   package private(set) var expectation: String
   /// The texts, as far as they can be told from others.
   package let domain: TextDomain
@@ -31,7 +31,7 @@ package struct ScalarForm: Sendable {
   private(set) var valueOfJSON: @Sendable (JSONValue) -> Value?
   /// Nil for a value of another type.
   let jsonOfValue: @Sendable (Value) -> JSONValue?
-  /// What survives of a value in this form.
+  /// The value that is read again where this form has written one.
   private let normalized: @Sendable (Value) -> Value
 
   /// - Parameters:

@@ -194,7 +194,7 @@ extension ValueType {
     return expectation(in: declarations)
   }
 
-  /// What a text must be, as a phrase for messages: `a whole number`.
+  /// A phrase for messages that says what a text must be: `a whole number`.
   package func expectation(in declarations: DeclarationLookup) -> String {
     switch kind {
     case .flag: return "no value"

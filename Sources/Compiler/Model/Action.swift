@@ -13,7 +13,7 @@ package struct Action: Sendable {
   package var effect = Effect.unknown
   /// Whether the person is asked; nil if the effect decides.
   package var confirmation: Confirmation?
-  /// What query items mean that the action doesn't declare.
+  /// The meaning of query items that the action doesn't declare.
   package var unknownParameters = URLInterface.UnknownParameters.ignore
   /// The URL's shapes, parsed; all are read, the builder takes the first that fits.
   package var templates: [URLTemplate]
@@ -24,7 +24,7 @@ package struct Action: Sendable {
   /// The treatment of URLs that the action refuses; nil for the app's.
   package var invalid: Matching.Invalid?
   package var replies = Replies()
-  /// What a successful answer carries; empty when there is nothing to return.
+  /// The values of a successful answer; empty when there is nothing to return.
   package var returns: [Parameter] = []
   package var errors: [ActionError] = []
   package var examples: [Example] = []
@@ -33,7 +33,7 @@ package struct Action: Sendable {
   package var answers: [AnswerExample] = []
   /// Whether building can fail, because a value in the path could change the URL's meaning.
   package var buildingThrows = false
-  /// What the spec says of it in Shortcuts and Siri.
+  /// The action in Shortcuts and Siri, if the spec has it there.
   package var intent: ActionIntent?
   package var extensions: [Extension] = []
   package var range: SourceRange?
@@ -111,7 +111,7 @@ package struct Deprecation: Sendable {
 package struct ActionError: Sendable {
   /// The name in the spec, such as `emptyWord`.
   package var name: String
-  /// What travels as the error's code.
+  /// The error's code in an answer.
   package var code: String
   package var message: String?
   package var summary: String?

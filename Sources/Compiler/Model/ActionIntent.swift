@@ -1,11 +1,11 @@
-/// What an action's `intent` key says about it in Shortcuts, Siri and Spotlight.
+/// An action in Shortcuts, Siri and Spotlight, as its `intent` key has it.
 package struct ActionIntent: Sendable {
   /// The name that saved shortcuts know the action by; derived from the app and the action otherwise.
   package var identifier: String?
   package var title: String?
   /// The sentence in the Shortcuts editor, with `{placeholders}` for parameters.
   package var sentence: String?
-  /// What a person can say to Siri, with `{app}` for the app's name.
+  /// Phrases that a person can say to Siri, with `{app}` for the app's name.
   package var phrases: [String] = []
   /// The name of an SF Symbol.
   package var symbol: String?

@@ -164,7 +164,7 @@ package struct EnumCase: Sendable {
 package struct Branch: Sendable {
   /// The name in the spec.
   package var key: String
-  /// What it holds. A branch of kind `constant` or `flag` is a case without payload; in a `choice`
+  /// The value that it holds. A branch of kind `constant` or `flag` is a case without payload; in a `choice`
   /// the content's wire name says which query item it is (several constants may share one), and a
   /// `group` branch is present when any of its members is.
   package var content: Parameter

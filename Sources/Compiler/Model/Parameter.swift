@@ -16,7 +16,7 @@ package struct Parameter: Sendable {
   package var aliases: [String] = []
   /// Never shown in errors, logs or examples.
   package var isSensitive: Bool = false
-  /// What a second occurrence means, for single values.
+  /// The meaning of a second occurrence, for single values.
   package var repeated: Repeated = .reject
   /// The meaning of a value that can't be read.
   package var invalid: Invalid = .refuse
@@ -43,7 +43,7 @@ package struct Parameter: Sendable {
   /// The placeholder for a member's own name in the wire name of a group.
   package static let memberPlaceholder = "{member}"
 
-  /// What rules and their messages call it: by its key where its name is that of members.
+  /// The name in rules and their messages: by its key where its name is that of members.
   package var ruleName: String { wireName.contains(Self.memberPlaceholder) ? key : wireName }
 
   /// The name in the URL of a member of this group.

@@ -3,7 +3,7 @@ import URLSchemeRuntime
 /// One of the language's types whose values are one text each: a row of the table that every room
 /// reads, from the checker to the page in the browser.
 package struct ScalarType: Hashable, Sendable {
-  /// What the language calls it, such as `date-time`.
+  /// The type's name in the language, such as `date-time`.
   package let name: String
   /// A sentence about its values.
   package let summary: String
@@ -16,7 +16,7 @@ package struct ScalarType: Hashable, Sendable {
   package var rules = Rules.none
   /// The table of the library for JavaScript that reads it, beside the basic one.
   package var library: String?
-  /// What other languages call it.
+  /// Names that other languages have for it.
   var synonyms: [String] = []
   /// Ways to write it that a text such as `dd.MM.yyyy` describes.
   var patterns: Patterns?
@@ -47,7 +47,7 @@ package struct ScalarType: Hashable, Sendable {
     case foundation
   }
 
-  /// What JSON Schema calls it.
+  /// The type in JSON Schema.
   package struct JSONSchema: Sendable {
     /// Nil for any.
     package let type: String?
@@ -115,13 +115,13 @@ package struct ScalarType: Hashable, Sendable {
     forms.first?.valueOfText(example).flatMap(form.textOfValue)
   }
 
-  /// What `as` may say.
+  /// The words that `as` may have.
   package var words: [String] { forms.compactMap(\.word) }
 
   /// By the names of the language.
   package static let named = Dictionary(uniqueKeysWithValues: all.map { ($0.name, $0) })
 
-  /// What other languages call the types.
+  /// The types by the names that other languages have for them.
   package static let byUsualName: [String: String] = Dictionary(
     uniqueKeysWithValues: all.flatMap { type in type.synonyms.map { ($0, type.name) } }
       + [("array", "[string]"), ("list", "[string]")])

@@ -71,7 +71,7 @@ package struct Head: Sendable {
   package var spaces = Spaces.percent
   package var queryStart = QueryStart.questionMark
   package var querySeparator = QuerySeparator.ampersand
-  /// What query items mean that an action doesn't declare; an action can have its own.
+  /// The meaning of query items that an action doesn't declare; an action can have its own.
   package var unknownParameters = URLInterface.UnknownParameters.ignore
   /// The names of query items that are allowed in every request, such as `utm_*`.
   package var campaign: [String] = []
@@ -161,13 +161,13 @@ package enum Role: String, CaseIterable, Sendable { case editor, viewer, shell, 
 /// How a space travels in a query value.
 package enum Spaces: String, CaseIterable, Sendable { case percent, plus }
 
-/// What the query of a URL begins with.
+/// The character at the beginning of a URL's query.
 package enum QueryStart: String, CaseIterable, Sendable {
   case questionMark = "?"
   case semicolon = ";"
 }
 
-/// What stands between two query items.
+/// The character between two query items.
 package enum QuerySeparator: String, CaseIterable, Sendable {
   case ampersand = "&"
   case semicolon = ";"
@@ -200,9 +200,9 @@ package struct Matching: Sendable {
   package var path: Case = .caseSensitive
   package var names: Case = .caseSensitive
   package var trailingSlash: Slash = .ignore
-  /// What becomes of an address with `http`.
+  /// How an address with `http` is read.
   package var http: HTTP = .refuse
-  /// What a fragment means that a template doesn't mention.
+  /// The meaning of a fragment that no template mentions.
   package var fragment: Fragment = .ignore
   /// Whether a URL with a value that the best template's placeholder can't read is tried with the
   /// next template; nil if the file doesn't state it, which means `next`.

@@ -32,7 +32,7 @@ package indirect enum Value: Hashable, Sendable {
   /// A value by the key of its parameter or member.
   package typealias Member = NamedValue<Value>
 
-  /// What a value of one text holds, as the runtime has it; nil for what is made of other values.
+  /// The value in the runtime's type; nil for a value that is made of others.
   var payload: (any Sendable)? { scalar?.content }
 
   /// The same with the type that it is of.

@@ -46,7 +46,7 @@ package struct ValueType: Sendable {
 }
 
 extension ValueType.Kind {
-  /// What the language calls it, such as `date-time`; for those that are no names of types, the key
+  /// The type's name in the language, such as `date-time`; for types without a name, the key
   /// that defines them.
   package var name: String {
     switch self {

@@ -3,7 +3,7 @@
 /// A name of a specification that is one of them gets a suffix, so that every word can name an
 /// action, a type or a parameter.
 enum ReservedNames {
-  /// What a type below the namespace may not be called. Whatever else generated code names, it names
+  /// Names that no type below the namespace may have. Whatever else generated code names, it names
   /// with its module.
   static let types: Set<String> = [
     // Generated beside the actions and types, or inside them.
@@ -14,21 +14,21 @@ enum ReservedNames {
     "URLSchemeRuntime", "URLSchemeReceiving", "URLSchemeCalling",
   ]
 
-  /// What an app may not be called either, because its namespace would hide it from the rest of the
+  /// Names that no app may have either, because its namespace would hide these from the rest of the
   /// module.
   static let namespaces: Set<String> = types.union([
     "AnyObject", "Array", "Character", "Codable", "Dictionary", "Equatable", "Error", "Foundation",
     "Hashable", "Never", "Optional", "Result", "Sendable", "Set", "Task", "Void",
   ])
 
-  /// What a stored property may not be called, because the runtime's protocols have it.
+  /// Names that no stored property may have, because the runtime's protocols have them.
   static let properties: Set<String> = [
     "url", "urlString", "urlText", "description", "debugDescription", "hashValue", "route", "json",
     "universalLink", "universalLinkString",
     "self", "init", "check",
   ]
 
-  /// What an enum case may not be called, because its enum has a static member of that name.
+  /// Names that no enum case may have, because its enum has static members of these names.
   static let cases: Set<String> = [
     "self", "init", "allCases", "expectation", "branches", "prefersFirst", "discriminator",
     "urlBare", "words", "aliases", "ignoresCase",
@@ -36,7 +36,7 @@ enum ReservedNames {
     "none", "some",
   ]
 
-  /// What an action's method and case may not be called: the generated client and the enum of all
+  /// Names that no action's method and case may have: the generated client and the enum of all
   /// actions have these.
   static let actions: Set<String> = [
     "self", "init", "table", "addActions", "caller", "receive", "canOpen", "storePage", "apps",

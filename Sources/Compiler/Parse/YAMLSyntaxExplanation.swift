@@ -1,4 +1,4 @@
-/// What libyaml could not read, in a specification's words.
+/// The explanation of YAML that libyaml can't read, in a specification's words.
 ///
 /// libyaml reports what it was parsing, what it needed, and where it stopped. The mistake is usually a
 /// little earlier: a missing quote, colon or bracket, or a wrong indentation. Only the commonest mistakes

@@ -10,7 +10,7 @@ struct PatternAutomaton {
     var isMatchAtEnd = false
   }
 
-  /// What is a match, whatever follows: the first of all states.
+  /// The first of all states: a match, whatever follows.
   private static let matched = 0
   /// The most numbers that a table may have.
   private static let maximumSize = 1 << 15

@@ -7,7 +7,7 @@ package import URLSchemeRuntime
 package indirect enum DecisionTree: Sendable {
   /// Shapes to compare, by their places in the plan: the best one first.
   case shapes([Int])
-  /// What stands in a segment, and the shapes that are left for all other texts.
+  /// A segment's place, a branch for each of its texts, and the shapes that are left for all other texts.
   case segment(Int, [Branch], others: DecisionTree)
 
   package struct Branch: Sendable {
@@ -104,7 +104,7 @@ package indirect enum DecisionTree: Sendable {
   /// The shapes to compare a URL with.
   package func shapes(for url: inout URLMatch) -> [Int] { way(of: &url).shapes }
 
-  /// What a segment is that decides.
+  /// A decision by the text of a segment.
   package struct Turn: Hashable, Sendable {
     package let segment: Int
     /// The texts of the branch; none for the branch of all other texts.

@@ -22,7 +22,7 @@ package enum MatchingStep: Hashable, Sendable {
   case restBefore(String, literal: String)
   /// A segment that says nothing, up to a literal if there is one.
   case any(before: String?)
-  /// What is left of the path, and says nothing.
+  /// The rest of the path, which no parameter has.
   case anyRest
   /// A parameter with a fixed value.
   case constant(String, text: String)
@@ -37,7 +37,7 @@ package enum MatchingStep: Hashable, Sendable {
   /// An item without a value, whose name is a parameter.
   case bareItem(Int, name: String, others: [String])
   case hasNoFragment
-  /// Nothing follows that a rest would take which the shape leaves out.
+  /// The end, where the shape leaves out a rest that would take what follows.
   case hasNoRest(behindSlash: Bool)
   case startFragment(hasQuery: Bool)
   case startFragmentItems(hasQuery: Bool)

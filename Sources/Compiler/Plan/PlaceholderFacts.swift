@@ -1,10 +1,10 @@
 import URLSchemeRuntime
 
-/// What the types of an action's placeholders say about the shapes of its URLs, by their names there.
+/// Facts about the types of an action's placeholders that the shapes of its URLs depend on.
 package struct PlaceholderFacts: Sendable {
-  /// Those of words of which none ends with a slash, so that one at the path's end says nothing.
+  /// The placeholders for words of which none ends with a slash, so that one at the path's end says nothing.
   var slashless: Set<String> = []
-  /// Those that can be an address with its scheme.
+  /// The placeholders that can be an address with its scheme.
   var addresses: Set<String> = []
 
   package init() {}

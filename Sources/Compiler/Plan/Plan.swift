@@ -88,7 +88,7 @@ package struct Plan: Sendable {
 }
 
 extension URLRoutes {
-  /// What `body` makes of a URL's action, by its place in the spec, and parameters.
+  /// Calls `body` with the place of a URL's action in the spec, and with a reader of its parameters.
   package func reading<Result>(
     _ url: String, _ body: (Int, inout URLReader) throws(RequestError) -> Result
   ) throws(RequestError) -> Result {
@@ -121,7 +121,7 @@ package struct PlannedAction: Sendable {
   package let placeholders: [Route.Placeholder]
   /// The place of each among them, by their names.
   package let places: [String: Int]
-  /// What a URL of the first template begins with, if that doesn't depend on the request.
+  /// The beginning of a URL of the first template, if it doesn't depend on the request.
   package let opening: String?
   /// The templates by which URLs are built; none where the opening says it all.
   package let buildings: [BuildingTemplate]
@@ -191,7 +191,7 @@ extension URLTemplate {
     return template ?? self
   }
 
-  /// What a URL begins with, if that doesn't depend on the request.
+  /// The beginning of a URL, if it doesn't depend on the request.
   fileprivate func opening(_ rules: PlanRules) -> String? {
     guard rules.interface.hasCommonMarks, variableNames.isEmpty,
       let expansion = expansions.first, expansions.count == 1, fragment == nil, !isOnlyRead

@@ -210,7 +210,7 @@ package struct PlannedShape: Sendable {
 
   // MARK: What it can be told by
 
-  /// What a segment of the place is in all URLs of the shape.
+  /// A segment of the place, as all URLs of the shape have it.
   package enum Segment: Hashable, Sendable {
     /// It isn't there.
     case absent

@@ -37,7 +37,7 @@ extension URLTemplate {
     return [.literal(rest)] + elements.dropFirst()
   }
 
-  /// What no single placeholder shows: names, touching placeholders, rests, the number of shapes.
+  /// Checks that take all placeholders: names, touching placeholders, rests, the number of shapes.
   private static func check(
     _ template: URLTemplate, places: [(name: String, range: Range<Int>)]
   ) throws(URLTemplateError) {

@@ -19,7 +19,7 @@ package struct RelationRule: Hashable, Sendable {
   fileprivate let verb: String
   /// The words after the name of another parameter that may have any value.
   fileprivate let given: String
-  /// What follows the name of another parameter before the values that count.
+  /// The words between the name of another parameter and the values that count.
   fileprivate let equal: String
   /// The keyword whose limit is another parameter's value; nil for a rule about what is written.
   package var bound: ValueRule.Keyword?
@@ -150,7 +150,7 @@ package struct Relation: Hashable, Sendable {
 }
 
 extension Value {
-  /// What bounds compare; nil for values without an order.
+  /// The value that bounds compare; nil for values without an order.
   fileprivate var ordered: (any Comparable)? {
     if case .offsetDateTime(let moment) = self { return moment.date }
     return payload as? any Comparable

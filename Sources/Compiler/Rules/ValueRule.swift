@@ -23,7 +23,7 @@ package struct ValueRule: Sendable {
     package let side: Side?
     /// The label of the argument.
     package let label: String
-    /// What the keyword asks for, before its limit.
+    /// The words for what the keyword asks, before its limit.
     package let words: String
 
     private init(_ name: String, _ subject: Subject, _ form: Form, _ side: Side) {
@@ -49,7 +49,7 @@ package struct ValueRule: Sendable {
     case number
     /// A regular expression.
     case pattern
-    /// What another keyword asks for, in words.
+    /// The words of another keyword, which say what this one means.
     case meaning
     /// A list of texts.
     case words
@@ -193,7 +193,7 @@ extension Value {
     }
   }
 
-  /// What tells it from the other elements of a list: a text's bytes.
+  /// The identity among the elements of a list: a text's bytes.
   fileprivate var identity: AnyHashable {
     if case .string(let text) = self { AnyHashable(Array(text.utf8)) } else { AnyHashable(self) }
   }

@@ -29,7 +29,7 @@ package protocol JSONContent {
 extension JSONValue: JSONContent {
   package var content: JSONValue? { self }
 
-  /// Those of an object; none of anything else.
+  /// The members of an object; none of anything else.
   package var members: JSONMembers {
     if case .object(let members) = self { JSONMembers(members) } else { [:] }
   }

@@ -19,7 +19,7 @@ public enum CallError<Failure: URLFailure>: Error, Sendable {
   case timedOut
   /// No app took the URL.
   case notInstalled(storePage: URL?)
-  /// Nothing was sent.
+  /// The call was refused before anything was sent.
   case refused(CallRefusal)
   /// The answer doesn't match the app's spec.
   case unreadable(RequestError)

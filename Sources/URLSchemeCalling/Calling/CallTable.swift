@@ -3,7 +3,7 @@
 /// The store decides: the process that removes a call's record has ended the call. Waiters and
 /// handlers are notified afterward.
 struct CallTable: Sendable {
-  /// What ended a call.
+  /// The end of a call.
   enum Ending: Sendable {
     /// A callback that carries the call's nonce: the outcome in its path, and the whole URL.
     case answer(outcome: String, url: String)

@@ -1,4 +1,4 @@
-/// What a caller knows of the action that it calls, whether the action has a generated type or is
+/// An action as its caller knows it, whether it has a generated type or is
 /// read from a specification while a tool runs.
 package struct CalledAction<Reply: Sendable, Failure: URLFailure>: Sendable {
   let route: Route

@@ -23,7 +23,7 @@ extension URLClient {
 public protocol InterfaceRequest: Hashable, Sendable {
   /// The apps that can be asked, as an existential: `any Posting.App`.
   associatedtype App: Sendable
-  /// What they answer.
+  /// The answer of all of them.
   associatedtype Reply: Sendable = NoReply
   /// The errors that they answer with.
   associatedtype Failure: URLFailure = UndeclaredFailure

@@ -19,7 +19,7 @@ public struct PendingCall: Codable, Hashable, Sendable, Identifiable {
   /// The time after which answers are ignored.
   public let expires: Date
 
-  /// What an answer must carry.
+  /// The nonce that an answer must carry.
   let nonce: Nonce
   /// The protocol has no room for a nonce: any URL of the reply's form is the answer.
   let lacksNonce: Bool

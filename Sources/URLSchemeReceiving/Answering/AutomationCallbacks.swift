@@ -2,7 +2,7 @@
 ///
 /// Both have the same schemes. A router never opens a command, and no list can allow one.
 package enum AutomationCallbacks {
-  /// What the URLs with a host and a path do.
+  /// A rule for URLs with a host and a path: whether they are callbacks, and what they do.
   package struct Rule: Sendable {
     package let host: String
     /// The path; any path if it is empty. After a path that ends in a slash, one identifier follows.

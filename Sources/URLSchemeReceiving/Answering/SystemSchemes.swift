@@ -64,7 +64,7 @@ package enum SystemSchemes {
     xbox xboxliveapp-1297287741 zune
     """)
 
-  /// What schemes begin with that vendors and browsers keep for themselves, and the handlers that
+  /// The beginnings of schemes that vendors and browsers keep for themselves, and of the handlers that
   /// web pages register. Many of these wrap another URL.
   package static let prefixes = [
     "android", "apple-", "brave", "chrome", "com-apple-", "com.apple.", "com.google.",

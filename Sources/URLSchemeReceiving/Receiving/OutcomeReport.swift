@@ -152,7 +152,7 @@
         }
       }
 
-      /// Nothing but a pipe with a reader is written to, so that the variable can't change a file.
+      /// The descriptor of a pipe with a reader: nothing else is written to, so that the variable can't change a file.
       private func opened() -> CInt? {
         if path == "-" { return STDOUT_FILENO }
         let descriptor = SystemCalls.open(path, O_WRONLY | O_NONBLOCK | O_NOFOLLOW | O_CLOEXEC)

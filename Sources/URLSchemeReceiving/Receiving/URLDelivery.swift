@@ -41,7 +41,7 @@ public struct URLDelivery: Hashable, Sendable {
   }
 }
 
-/// What came lately, to tell one event that the system brings by two entry points from two events.
+/// The latest deliveries, to tell one event that the system brings by two entry points from two events.
 struct RecentDeliveries: Sendable {
   private struct Event: Sendable {
     var url: String

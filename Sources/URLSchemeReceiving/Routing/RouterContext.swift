@@ -87,7 +87,7 @@ public final class RouterContext: Sendable {
   }
 }
 
-/// What a URL was read as, but for the request itself.
+/// The result of reading a URL, but for the request itself.
 @usableFromInline struct RoutedRequest: Sendable {
   /// The action; nil if the URL is of no action's shape, or if something else is wrong with all of it.
   var route: Route?

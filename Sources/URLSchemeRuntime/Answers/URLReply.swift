@@ -34,9 +34,9 @@ public struct NoReply: URLReply {
 public protocol URLFailure: Error, Equatable, Sendable {
   /// The error that has a code; a code that isn't declared keeps its text.
   init(code: String, message: String)
-  /// What travels as `errorCode`.
+  /// The value of `errorCode` in the answer.
   var code: String { get }
-  /// What travels as `errorMessage`; it is the caller's to show, so it holds nothing internal.
+  /// The value of `errorMessage` in the answer; the caller may show it, so it holds nothing internal.
   var message: String { get }
 }
 

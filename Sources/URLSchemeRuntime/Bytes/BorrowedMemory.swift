@@ -83,7 +83,7 @@
 
   @inline(__always) package mutating func removeAll() { count = 0 }
 
-  /// What was written so far.
+  /// The values that were written so far.
   @inline(__always) package var written: Borrowed<Element> {
     unsafe Borrowed(UnsafeBufferPointer(rebasing: memory[..<count]))
   }

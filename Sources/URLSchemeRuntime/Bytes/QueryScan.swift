@@ -1,6 +1,6 @@
 /// The items of a URL's query, found in one pass over its bytes.
 struct QueryScan {
-  /// Those of the URL.
+  /// The URL's bytes.
   let bytes: Bytes
   /// In their order, empty ones left out.
   let items: Borrowed<QueryItem>
@@ -73,7 +73,7 @@ struct QueryScan {
   }
 }
 
-/// What was found when a query was split. Few numbers, which stay in registers: a struct that goes
+/// The result of splitting a query. Few numbers, which stay in registers: a struct that goes
 /// through memory from one function to the next can take as long as an item.
 private struct QuerySplit {
   let end: Int

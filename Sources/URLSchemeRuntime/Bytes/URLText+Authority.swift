@@ -70,7 +70,7 @@ extension URLText {
 
   private static let addressSet = ByteSet(of: "0123456789abcdefABCDEF:.")
 
-  /// Nothing, or a colon and a port's number, which may be missing.
+  /// Whether bytes are empty, or a colon and a port's number, which may be missing.
   private static func isPort(_ bytes: Bytes) -> Bool {
     guard let colon = bytes.first else { return true }
     return colon == UInt8(ascii: ":") && bytes.count <= 6

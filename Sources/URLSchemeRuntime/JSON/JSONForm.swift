@@ -62,7 +62,7 @@ public struct JSONForm<Value: Sendable>: Sendable {
   /// The canonical JSON of a value.
   @inlinable public func json(of value: Value) -> JSONValue { write(value) }
 
-  /// What the JSON must be, as a phrase for messages.
+  /// A phrase for messages that says what the JSON must be.
   @inlinable package var expectation: String { expected() }
 }
 

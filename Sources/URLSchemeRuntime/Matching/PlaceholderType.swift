@@ -1,4 +1,4 @@
-/// What a placeholder's text must be for a shape to match.
+/// The type of a placeholder, which its text must have for a shape to match.
 public struct PlaceholderType: Sendable {
   private let test: Test
 

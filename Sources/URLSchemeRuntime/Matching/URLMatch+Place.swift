@@ -84,7 +84,7 @@ extension URLMatch {
     return pass(to: end)
   }
 
-  /// What is left of the path, which no parameter has.
+  /// Takes the rest of the path, which no parameter has.
   public mutating func anyRest() -> Bool {
     guard pass(to: end) else { return false }
     // It is worth less than a placeholder there.

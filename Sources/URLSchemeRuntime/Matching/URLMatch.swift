@@ -59,7 +59,7 @@ public struct URLMatch: ~Copyable {
   private(set) var captures = Captures()
   /// The items that belong to the shape, which are no unknown parameters.
   private var claimed = ItemSet()
-  /// Those among them that are the value of a placeholder, which is no parameter of the item's name.
+  /// The claimed items that are the value of a placeholder, which is no parameter of the item's name.
   private var captured = ItemSet()
   var rank = Rank()
   /// Data that only few URLs need.

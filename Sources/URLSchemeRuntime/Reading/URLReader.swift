@@ -125,7 +125,7 @@ public struct URLReader: ~Copyable {
 
   @inline(__always) mutating func claim(_ index: Int) { match.claim(index) }
 
-  /// What items mean that nothing has asked for.
+  /// The meaning of items that nothing has asked for.
   var unknownParameters: URLInterface.UnknownParameters {
     route?.unknownParameters ?? interface.unknownParameters
   }
@@ -230,7 +230,7 @@ public struct URLReader: ~Copyable {
   }
 }
 
-/// What a second occurrence of a parameter with one value means.
+/// The meaning of a second occurrence of a parameter with one value.
 public enum Repetition: Sendable {
   /// An error.
   case reject

@@ -9,7 +9,7 @@
 public protocol URLActionRequest: Equatable, Sendable {
   /// The app whose action it is.
   associatedtype App: URLApp
-  /// What the action answers.
+  /// The action's answer.
   associatedtype Reply: URLReply = NoReply
   /// The errors that the action answers with.
   associatedtype Failure: URLFailure = UndeclaredFailure
@@ -62,7 +62,7 @@ extension URLActionRequest {
   /// The default `hash(into:)` for actions that declare `Hashable` conformance.
   public func hash(into hasher: inout Hasher) { hasher.combine(canonicalText) }
 
-  /// All that is written, whether or not it could be read.
+  /// The text of all parameters, whether or not it could be read.
   var canonicalText: String { Self.route.items(write) }
 
   /// The URL of the first template that takes the values; nil when there is none.

@@ -26,7 +26,7 @@ public final class URLInterface: Sendable {
   package let trailingSlash: TrailingSlash
   /// Whether an address with `http` is read as the same with `https`.
   package let readsHTTP: Bool
-  /// What a fragment means that the shape doesn't ask for.
+  /// The meaning of a fragment that the shape doesn't ask for.
   package let fragment: UnknownFragment
   /// The treatment of a URL with a value that a better shape's placeholder can't read.
   package let mistyped: MistypedValue
@@ -45,7 +45,7 @@ public final class URLInterface: Sendable {
 
   /// The treatment of a `/` at the end of a path.
   public enum TrailingSlash: Sendable {
-    /// Nothing: the path is the same with and without it.
+    /// The path is the same with and without it.
     case ignore
     /// Another path.
     case strict

@@ -1,13 +1,13 @@
-/// What differs between the URLs of an app and what its templates are compared with.
+/// The differences between the URLs of an app and the texts that its templates are compared with.
 ///
 /// A URL gets the common spelling before it is matched, and the app's own after it is built. No other part
 /// of the runtime knows that there are two.
 struct URLSpelling: Sendable {
   /// The characters around the items of a query.
   private struct Marks: Equatable {
-    /// What the query begins with.
+    /// The character at the query's beginning.
     let start: UInt8
-    /// What stands between two items.
+    /// The character between two items.
     let separator: UInt8
 
     static let common = Marks(start: .question, separator: .ampersand)

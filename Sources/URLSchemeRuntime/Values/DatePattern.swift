@@ -62,7 +62,7 @@ public struct DatePattern: Sendable {
     case offset
   }
 
-  /// What it writes, in the order in which it does.
+  /// The fields that it writes, in their order.
   package var fields: [Field] {
     parts.compactMap { if case .field(let field, _) = $0.kind { field } else { nil } }
   }

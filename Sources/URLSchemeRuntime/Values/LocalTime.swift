@@ -124,7 +124,7 @@ public struct LocalDateTime: Hashable, Comparable, Sendable {
 
   private static let day: Int64 = 86_400_000
 
-  /// What clocks of UTC show so many milliseconds after 1970-01-01T00:00, within the years 1 to 9999.
+  /// The date and time in UTC so many milliseconds after 1970-01-01T00:00, within the years 1 to 9999.
   init(milliseconds count: Int64) {
     let days = ISO8601.floorDivided(count, by: Self.day)
     date = CalendarDate(daysSince1970: Int(days))

@@ -8,7 +8,7 @@
 /// print(flight?.local.time.hour ?? 0)  // 9
 /// ```
 public struct OffsetDateTime: Hashable, Sendable {
-  /// What the clock shows.
+  /// The date and time on the clock.
   public let local: LocalDateTime
   /// The minutes that the clock is ahead of UTC, from -1439 to 1439.
   public let offset: Int
@@ -24,7 +24,7 @@ public struct OffsetDateTime: Hashable, Sendable {
     (self.local, self.offset) = (local, offset)
   }
 
-  /// What a clock shows at a point in time, to the millisecond; nil as above.
+  /// The date and time on a clock at a point in time, to the millisecond; nil as above.
   ///
   /// - Parameter offset: The minutes that the clock is ahead of UTC, such as
   ///   `TimeZone.current.secondsFromGMT(for: date) / 60`.

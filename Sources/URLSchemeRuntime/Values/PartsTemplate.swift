@@ -9,7 +9,7 @@ public struct PartsTemplate: Sendable {
   package let source: String
   /// Whether capital and small letters of ASCII are the same in the texts.
   package let ignoresCase: Bool
-  /// Those of the texts that are one byte, which most are: they are found without reading text.
+  /// The byte of each text that is only one, which most are: these are found without reading text.
   private let marks: [UInt8?]
 
   /// The same with its texts as a URL has them.

@@ -38,7 +38,7 @@ public struct SplitForm<Value: Sendable>: Sendable {
   /// The value that survives being written and read.
   @inlinable public func normalized(_ value: Value) -> Value { normalize(value) }
 
-  /// What a text must be, as a phrase for messages.
+  /// A phrase for messages that says what a text must be.
   @inlinable var expectation: String { expected() }
 
   @inlinable func isSurelyExact(_ value: Value) -> Bool { isExact?(value) ?? false }
@@ -90,7 +90,7 @@ extension SplitForm {
 
 // A function that captures one object and nothing else needs no memory of its own, and such forms have six.
 
-/// What the functions of a list's form share.
+/// The data that the functions of a list's form share.
 @usableFromInline final class SplitList<Element: Sendable>: Sendable {
   @usableFromInline let element: SplitForm<Element>
   /// As it is in a URL.
@@ -129,7 +129,7 @@ extension SplitForm {
   }
 }
 
-/// What the functions of a form share whose text nothing divides.
+/// The data that the functions of a form share whose text nothing divides.
 @usableFromInline final class Undivided<Value: Sendable>: Sendable {
   @usableFromInline let form: URLForm<Value>
 

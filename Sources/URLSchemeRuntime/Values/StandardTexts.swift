@@ -1,4 +1,4 @@
-/// What a text of a frequent type must be, as a phrase for messages.
+/// Phrases for messages that say what a text of a frequent type must be.
 @usableFromInline package enum Expectation {
   @usableFromInline static var text: String { "text" }
   @usableFromInline static var integer: String { "a whole number" }

@@ -15,10 +15,10 @@ public struct URLForm<Value: Sendable>: Sendable {
   @usableFromInline let expected: @Sendable () -> String
   /// The reason for refusing a text of another form.
   @usableFromInline package var refusal = RequestError.Reason.illTyped
-  /// What only few forms have.
+  /// Properties that only few forms have.
   @usableFromInline package var specialCases: SpecialCases?
 
-  /// What only few forms have.
+  /// Properties that only few forms have.
   @usableFromInline package final class SpecialCases: Sendable {
     /// The value of a query item without `=`, where that differs from an empty text.
     @usableFromInline let bare: (@Sendable () -> Value)?
@@ -77,7 +77,7 @@ public struct URLForm<Value: Sendable>: Sendable {
   /// The value that survives being written and read: a date to the form's precision, for example.
   @inlinable public func normalized(_ value: Value) -> Value { normalize?(value) ?? value }
 
-  /// What a text must be, as a phrase for messages.
+  /// A phrase for messages that says what a text must be.
   @inlinable public var expectation: String { expected() }
 
   /// Reads the text of a parameter.

@@ -17,11 +17,11 @@ public struct URLPattern: Sendable {
   /// How many digits of base 36 a state has.
   package let digits: Int
 
-  /// What never becomes a match.
+  /// The state that never becomes a match.
   private static let failed = 0
-  /// What is a match, whatever follows.
+  /// The state that is a match, whatever follows.
   private static let matched = 1
-  /// Where every text begins.
+  /// The state in which every text begins.
   private static let start = 2
 
   /// - Parameters:

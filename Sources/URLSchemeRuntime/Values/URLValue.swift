@@ -24,7 +24,7 @@ public protocol URLValue: Hashable, Sendable {
   /// The value that survives being written and read; most types need not implement it.
   var urlNormalized: Self { get }
 
-  /// What a text must be, as a phrase for messages: `a whole number`.
+  /// A phrase for messages that says what a text must be: `a whole number`.
   static var expectation: String { get }
 
   /// The value of a query item without `=`, where that differs from an empty text; nil for most

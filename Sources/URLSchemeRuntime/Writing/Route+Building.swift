@@ -48,7 +48,7 @@ extension Route {
       opening: opening, hasItems: openingHasItems, plusIsSpace: interface.plusIsSpace, write)
   }
 
-  /// All that `write` writes as query items, which is the same text for equal requests.
+  /// The query items that `write` writes, as one text, which is the same for equal requests.
   package func items(_ write: (inout URLWriter) -> Void) -> String {
     URLWriter.text(hasItems: true, plusIsSpace: interface.plusIsSpace, write)
   }

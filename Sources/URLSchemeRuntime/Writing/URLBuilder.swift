@@ -25,7 +25,7 @@ public struct URLBuilder {
 
   /// Which of an action's URLs is built.
   enum Purpose {
-    /// That of the first template that takes the values.
+    /// The first template that takes the values.
     case any
     /// An address on the web.
     case link
@@ -35,7 +35,7 @@ public struct URLBuilder {
 
   /// The characters of a value that are escaped in the path; more if the URL reads as something else.
   private enum Escaping: CaseIterable {
-    /// What would end its placeholder.
+    /// The characters that would end its placeholder.
     case delimiters
     /// With them, a value may look like more of the path than one placeholder.
     case slashes

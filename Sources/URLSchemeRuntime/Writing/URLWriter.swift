@@ -6,10 +6,10 @@ public struct URLWriter: ~Copyable {
   private var buffer: ByteBuffer
   private let plusIsSpace: Bool
   private var hasItems: Bool
-  /// What else becomes of items; nil where they just go into the buffer, as in most requests.
+  /// Another way for items; nil where they just go into the buffer, as in most requests.
   private(set) var detour: Detour?
 
-  /// What becomes of items that don't just go into the buffer.
+  /// The way of items that don't just go into the buffer.
   final class Detour {
     /// The items written so far, if they are kept separately.
     var entries: [Entry]?
@@ -41,7 +41,7 @@ public struct URLWriter: ~Copyable {
     /// Put around every name: `pickup[` and `]`.
     var prefix = ""
     var suffix = ""
-    /// What the caller wants to be called otherwise, by the names that it has here.
+    /// The names that the caller wants for some items, by the names that these have here.
     var renames: [String: String] = [:]
 
     func name(of item: String) -> String { prefix + (renames[item] ?? item) + suffix }
@@ -65,7 +65,7 @@ public struct URLWriter: ~Copyable {
     self.plusIsSpace = plusIsSpace
   }
 
-  /// What `body` writes, as the query of no URL in particular: `a=1&b=2`, or empty.
+  /// The text that `body` writes, as the query of no URL in particular: `a=1&b=2`, or empty.
   static func text(of body: (inout URLWriter) -> Void) -> String {
     text(hasItems: true, isQuery: true, plusIsSpace: false, body)
   }
@@ -84,7 +84,7 @@ public struct URLWriter: ~Copyable {
     }
   }
 
-  /// What `body` writes, item by item.
+  /// The items that `body` writes, one by one.
   package static func entries(
     plusIsSpace: Bool, _ body: (inout URLWriter) -> Void
   ) -> [Entry] {

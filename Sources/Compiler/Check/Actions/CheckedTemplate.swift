@@ -11,10 +11,10 @@ struct CheckedTemplate {
   var untested: Set<String> = []
   /// Whether all placeholders are known; where they aren't, nothing more is said about it.
   var isKnown = true
-  /// What its shapes take, in a form in which they can be compared; known to the stage of routes.
+  /// The claims of its shapes on URLs, which the stage of routes makes and compares.
   var claims: [URLClaim] = []
 
-  /// What messages call it.
+  /// The template as messages show it.
   var text: String { template.text }
 
   /// The names of all placeholders, in the order of the template.

@@ -29,7 +29,7 @@ struct FormExclusion: Sendable {
   let reason: String
 }
 
-/// What the texts of a key have to match.
+/// The pattern that the texts of a key have to match.
 final class TextForm: Sendable {
   let rule: Rule
   /// The pattern's source.
@@ -141,7 +141,7 @@ package final class MappingKind: Sendable {
   /// A key that belongs elsewhere, with advice.
   package struct ForeignKey: Sendable {
     package let name: String
-    /// What to do instead.
+    /// Advice for a message: the way to write it instead.
     package let advice: String
   }
 

@@ -13,7 +13,7 @@ package enum SpecLanguage {
   /// Keys that say what a value is. Each declaration has exactly one of them.
   package static let definingKeys = LanguageTable.embedded.definingKeys
 
-  /// What some forms of values exclude.
+  /// The keys that some forms of values exclude.
   static let exclusions = LanguageTable.embedded.exclusions
 
   /// The entries that don't fit into the table; tests expect none.

@@ -1,9 +1,9 @@
-/// What a specification gives names to, before any of it is read.
+/// The names of a specification's types and actions, before these are read.
 struct Names {
   /// The types below the namespace: actions, named types, and what is declared inside types.
   let namespace = TypeScope(path: [])
   var types = TypeTable()
-  /// Those of the types that are declared in Swift, still empty.
+  /// The types that become declarations in Swift, still empty.
   var declarations = DeclarationTable()
   var actions: [ActionNames] = []
 }

@@ -10,7 +10,7 @@ struct Definition {
   var defaultNode: YAMLNode?
 }
 
-/// What a declaration belongs to, while it is read.
+/// The position, the title and the names of a declaration, while it is read.
 struct DefinitionContext {
   var position: Position
   /// For messages: `parameter 'word'`.

@@ -129,7 +129,7 @@ struct ParameterDraft {
   var relations: [(rule: RelationRule, others: [RequirementDraft])] = []
   /// The range of the item by which the caller names a result.
   var nameRange: SourceRange?
-  /// What the spec says of when the text is split.
+  /// When the text is split, before or after it is decoded, if the spec says so.
   var split: Parameter.Split?
   /// The range of the key `repeated`.
   var repeatedRange: SourceRange?
