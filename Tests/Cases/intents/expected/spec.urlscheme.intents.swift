@@ -73,7 +73,7 @@
         _ make: (Foundation.DateComponents) -> Value?
       ) throws -> Value {
         let units: Swift.Set<Foundation.Calendar.Component> = [
-          .year, .month, .day, .hour, .minute, .second, .nanosecond,
+          .year, .month, .day, .hour, .minute, .second, .nanosecond
         ]
         // To the nearest millisecond: a date is a number of seconds, and few fractions are exact.
         let components = Foundation.Calendar(identifier: .gregorian).dateComponents(
@@ -183,8 +183,7 @@
           "Add a note.", categoryName: "My Notes"
         )
         static let openAppWhenRun = false
-        static let authenticationPolicy: AppIntents.IntentAuthenticationPolicy =
-          .requiresAuthentication
+        static let authenticationPolicy: AppIntents.IntentAuthenticationPolicy = .requiresAuthentication
 
         static var parameterSummary: some AppIntents.ParameterSummary {
           When(\.$where, .equalTo, .folder) {
@@ -308,8 +307,7 @@
           "Delete all notes.", categoryName: "My Notes"
         )
         static let openAppWhenRun = false
-        static let authenticationPolicy: AppIntents.IntentAuthenticationPolicy =
-          .requiresLocalDeviceAuthentication
+        static let authenticationPolicy: AppIntents.IntentAuthenticationPolicy = .requiresLocalDeviceAuthentication
 
         static var parameterSummary: some AppIntents.ParameterSummary {
           Summary("Delete")
@@ -343,7 +341,7 @@
         intent: Notes.Intents.AddIntent(),
         phrases: [
           "Add a note to \(.applicationName)",
-          "Add a \(\.$tone) note to \(.applicationName)",
+          "Add a \(\.$tone) note to \(.applicationName)"
         ],
         shortTitle: "Add",
         systemImageName: "note.text"
