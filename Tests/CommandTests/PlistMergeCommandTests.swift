@@ -103,7 +103,7 @@ import Testing
   }
 
   @Test(arguments: [
-    ["--check"], ["--replace"], ["--merge", ""], ["--merge", "a", "--output", "b"],
+    ["--check"], ["--merge", ""], ["--merge", "a", "--output", "b"],
   ])
   func optionsThatDontGoTogetherAreRefused(options: [String]) async throws {
     let run = try await Tool.run(

@@ -18,20 +18,18 @@ struct Merged {
 private let library = Result { try TemplateLibrary.load() }
 
 func merged(
-  _ specs: [Spec], into text: String, for purpose: PlistRenderer.Purpose = .owner,
-  replacing: Bool = false
+  _ specs: [Spec], into text: String, for purpose: PlistRenderer.Purpose = .owner
 ) throws -> Merged {
-  try merged(specs, into: Array(text.utf8), for: purpose, replacing: replacing)
+  try merged(specs, into: Array(text.utf8), for: purpose)
 }
 
 func merged(
-  _ specs: [Spec], into bytes: [UInt8], for purpose: PlistRenderer.Purpose = .owner,
-  replacing: Bool = false
+  _ specs: [Spec], into bytes: [UInt8], for purpose: PlistRenderer.Purpose = .owner
 ) throws -> Merged {
   var diagnostics = Diagnostics()
   let renderer = PlistRenderer(specs, for: purpose, library: try library.get())
   let wanted = try #require(try renderer.render(into: &diagnostics))
-  let merger = PlistMerger(specs, for: purpose, wanted: wanted, replacesConflicts: replacing)
+  let merger = PlistMerger(specs, for: purpose, wanted: wanted)
   let merge = merger.merge(into: SourceFile(path: "Info.plist", bytes: bytes), &diagnostics)
   return Merged(
     text: merge.map { String(decoding: $0.bytes, as: UTF8.self) },

@@ -81,7 +81,9 @@ import Testing
       "let x = f(\"\(argument)\", \(argument), \(argument), [\(argument), 1])",
       """
       let x = f(
-        "\(argument)", \(argument), \(argument),
+        "\(argument)",
+        \(argument),
+        \(argument),
         [\(argument), 1]
       )
 
@@ -91,11 +93,11 @@ import Testing
       "f(\n  a: \(argument),\n  b: \(argument),\n  c: \(argument),\n  d: \(argument)\n)\n")
   }
 
-  @Test func breaksListsWithAComma() {
+  @Test func breaksLists() {
     let element = "\"" + String(repeating: "a", count: 40) + "\""
     expect(
       "let x = [\(element), \(element), \(element)]",
-      "let x = [\n  \(element), \(element),\n  \(element),\n]\n")
+      "let x = [\n  \(element),\n  \(element),\n  \(element)\n]\n")
   }
 
   @Test func breaksSignatures() {
@@ -107,12 +109,43 @@ import Testing
       """
       func \(name)(
         a: Int, b: Int
-      ) async throws(Failure<\(name)>)
-        -> \(name)
-      {
+      ) async throws(
+        Failure<\(name)>
+      ) -> \(name) {
         f()
       }
 
       """, "signature")
+  }
+  @Test func breaksByOneRule() {
+    let argument = String(repeating: "a", count: 30)
+    expect(
+      "f(\(argument)).map { g([\(argument): \(argument)], \(argument), \(argument)) }",
+      """
+      f(\(argument)).map {
+        g(
+          [\(argument): \(argument)],
+          \(argument),
+          \(argument)
+        )
+      }
+
+      """)
+    let text = "case a: " + String(repeating: "a", count: 100)
+    expect(text, text + "\n")
+  }
+
+  /// Lines of each length around the limit: breaking a line changes its white space alone.
+  @Test(arguments: 1...120)
+  func breaksWithoutAChange(length: Int) {
+    let name = String(repeating: "n", count: length)
+    for line in [
+      "let x: [\(name)] = f(a: \(name), [\(name), g(\"(,\", \(name)) { h($0, \(name)) }])",
+      "func \(name)(a: [\(name)], b: (\(name), Int)) throws(\(name)) -> [\(name)] { f(\(name)) }",
+      "case .\(name)(let a, let b): return \(name)(a, b: b, c: {})",
+    ] {
+      let broken = SwiftLayout.format(line)
+      #expect(broken.filter { !$0.isWhitespace } == line.filter { !$0.isWhitespace })
+    }
   }
 }

@@ -104,15 +104,14 @@ package struct Renderers {
 
   /// Merges the registrations of all specs into an app's property list.
   package func merge(
-    _ specs: [Spec], into path: String, _ purpose: PlistRenderer.Purpose, replacing: Bool = false
+    _ specs: [Spec], into path: String, _ purpose: PlistRenderer.Purpose
   ) throws -> PlistMerge {
     let wanted = try plist(for: specs, purpose)
     let merge = try Console.reporting { diagnostics -> PlistMerge? in
       switch SourceFile.load(path: path) {
       case .success(let file):
         return PlistMerger(
-          specs.filter { !$0.isInterface }, for: purpose, wanted: wanted,
-          replacesConflicts: replacing
+          specs.filter { !$0.isInterface }, for: purpose, wanted: wanted
         ).merge(into: file, &diagnostics)
       case .failure(let problem):
         diagnostics.add(Self.unreadableList(problem))

@@ -1,176 +1,124 @@
-/// A range of a file, and its replacement.
-struct PlistEdit {
-  let range: Range<Int>
-  let text: String
-}
-
-/// Writes values into a property list the way the file writes its own: with its line ends and
-/// indentation.
+/// Changes of a property list, written with the file's line ends and indentation.
 struct PlistEditor {
   private let bytes: [UInt8]
-  /// Nothing for a file on one line, which has no indentation either.
+  /// Empty for a file on one line.
   private let lineEnd: String
   /// The indentation of one level.
-  private var unit = ""
+  private let unit: String
+  private var edits: [(range: Range<Int>, text: String)] = []
 
-  init(_ bytes: [UInt8], root: PlistNode) {
+  init(_ bytes: [UInt8]) {
     self.bytes = bytes
-    lineEnd = Self.lineEnd(of: bytes)
-    if !lineEnd.isEmpty { unit = unit(of: root) ?? "\t" }
-  }
-
-  /// The bytes with edits, which do not overlap.
-  func applying(_ edits: [PlistEdit]) -> [UInt8] {
-    var result: [UInt8] = []
-    result.reserveCapacity(bytes.count + edits.reduce(0) { $0 + $1.text.utf8.count })
-    var position = 0
-    let ordered = edits.enumerated().sorted {
-      ($0.element.range.lowerBound, $0.offset) < ($1.element.range.lowerBound, $1.offset)
+    let text = String(decoding: bytes, as: UTF8.self)
+    lineEnd = text.first { ["\n", "\r\n", "\r"].contains($0) }.map { String($0) } ?? ""
+    let indentations = text.split(whereSeparator: \.isNewline).lazy.map { line in
+      String(line.prefix { " \t".contains($0) })
     }
-    for (_, edit) in ordered {
-      result += bytes[position..<edit.range.lowerBound]
-      result += edit.text.utf8
-      position = edit.range.upperBound
+    unit = lineEnd.isEmpty ? "" : indentations.first { !$0.isEmpty } ?? "\t"
+  }
+
+  /// The file with all changes.
+  var changedBytes: [UInt8] {
+    var result = bytes
+    for edit in edits.sorted(by: { $0.range.lowerBound > $1.range.lowerBound }) {
+      result.replaceSubrange(edit.range, with: edit.text.utf8)
     }
-    return result + bytes[position...]
+    return result
   }
 
-  // MARK: Edits
+  // MARK: Changes
 
-  func replacing(_ node: PlistNode, with value: PlistNode) -> PlistEdit {
-    PlistEdit(range: node.range, text: text(value, indentation: indentation(at: node.range)))
+  mutating func replace(_ node: PlistNode, with value: PlistNode) {
+    let style = style(of: node)
+    edits.append((node.range, style.text(value, indentation: indentation(at: node.range))))
   }
 
-  /// An item, with the white space before it.
-  func removing(_ item: PlistNode) -> PlistEdit {
-    let end = bytes[..<item.range.lowerBound].lastIndex { !isSpace($0) } ?? -1
-    return PlistEdit(range: end + 1..<item.range.upperBound, text: "")
-  }
-
-  /// Items after an array's last one.
-  func appending(_ values: [PlistNode], to array: PlistNode) -> PlistEdit {
-    append(to: array, tag: "array", last: array.items?.last.map { ($0.range, $0.range) }) { base in
-      values.map { text($0, indentation: base) }
+  /// Adds items behind an array's last one, before the white space at its end.
+  mutating func append(_ items: [PlistNode], to array: PlistNode) {
+    append(to: array, tag: "array", sibling: array.items?.last?.range) { style, indentation in
+      items.map { style.text($0, indentation: indentation) }
     }
   }
 
-  /// Entries after a dictionary's last one.
-  func appending(_ entries: [PlistNode.Entry], to dictionary: PlistNode) -> PlistEdit {
-    let last = dictionary.entries?.last.map { ($0.keyRange, $0.value.range) }
-    return append(to: dictionary, tag: "dict", last: last) { base in lines(entries, base) }
+  /// Adds entries behind a dictionary's last one, before the white space at its end.
+  mutating func append(_ entries: [PlistNode.Entry], to dictionary: PlistNode) {
+    append(to: dictionary, tag: "dict", sibling: dictionary.entries?.last?.keyRange) {
+      $0.lines(entries, indentation: $1)
+    }
   }
 
-  /// - Parameter last: Where the last child begins, and where it ends.
-  private func append(
-    to container: PlistNode, tag: String, last: (first: Range<Int>, last: Range<Int>)?,
-    lines: (_ indentation: String) -> [String]
-  ) -> PlistEdit {
-    if let last {
-      let standsAlone = isFirst(last.first.lowerBound)
-      let base = standsAlone ? indentation(at: last.first) : ""
-      let end =
-        standsAlone
-        ? endOfComments(after: last.last.upperBound, before: container.content?.upperBound)
-        : last.last.upperBound
-      let start = standsAlone ? lineEnd + base : ""
-      return PlistEdit(range: end..<end, text: lines(base).map { start + $0 }.joined())
-    }
+  private mutating func append(
+    to container: PlistNode, tag: String, sibling: Range<Int>?,
+    lines: (_ style: PlistStyle, _ indentation: String) -> [String]
+  ) {
+    let style = sibling == nil ? PlistStyle(lineEnd: lineEnd, unit: unit) : style(of: container)
     let outer = indentation(at: container.range)
-    let base = outer + unit
-    let text = lines(base).map { lineEnd + base + $0 }.joined()
+    let inner = sibling.map { indentation(at: $0) } ?? outer + unit
+    let lines = lines(style, inner).map { style.isOneLine ? $0 : lineEnd + inner + $0 }.joined()
+    let last = style.isOneLine ? "" : lineEnd + outer
     guard let content = container.content else {
-      return PlistEdit(
-        range: container.range, text: "<\(tag)>\(text)\(lineEnd)\(outer)</\(tag)>")
+      edits.append((container.range, "<\(tag)>\(lines)\(last)</\(tag)>"))
+      return
     }
-    // Comments stay where they are.
-    let end = (bytes[content].lastIndex { !isSpace($0) } ?? content.lowerBound - 1) + 1
-    let hasLineEnd = bytes[end..<content.upperBound].contains(where: isLineEnd)
-    return PlistEdit(
-      range: end..<end, text: text + (hasLineEnd ? "" : lineEnd + outer))
+    let end = bytes[content].lastIndex { !" \t\r\n".utf8.contains($0) }
+    let place = end.map { $0 + 1 } ?? content.lowerBound
+    let hasLast = hasLineEnd(place..<content.upperBound)
+    edits.append((place..<place, lines + (hasLast ? "" : last)))
   }
 
-  // MARK: Text
+  // MARK: The file's style
 
-  private func lines(_ entries: [PlistNode.Entry], _ base: String) -> [String] {
-    entries.flatMap {
-      ["<key>\(XMLText.escaped($0.key))</key>", text($0.value, indentation: base)]
-    }
+  /// The style of the text in place of a value or within it.
+  private func style(of node: PlistNode) -> PlistStyle {
+    hasLineEnd(node.range)
+      ? PlistStyle(lineEnd: lineEnd, unit: unit) : PlistStyle(lineEnd: "", unit: "")
   }
 
-  private func text(_ node: PlistNode, indentation: String) -> String {
-    switch node.value {
-    case .string(let text): return "<string>\(XMLText.escaped(text))</string>"
-    case .scalar(let element, ""): return "<\(element)/>"
-    case .scalar(let element, let text):
-      return "<\(element)>\(XMLText.escaped(text))</\(element)>"
-    case .array(let items):
-      return container("array", indentation) { inner in
-        items.map { text($0, indentation: inner) }
-      }
-    case .dictionary(let entries):
-      return container("dict", indentation) { inner in lines(entries, inner) }
-    }
-  }
-
-  private func container(
-    _ tag: String, _ indentation: String, _ lines: (_ indentation: String) -> [String]
-  ) -> String {
-    let inner = indentation + unit
-    let lines = lines(inner)
-    guard !lines.isEmpty else { return "<\(tag)/>" }
-    return "<\(tag)>" + lines.map { lineEnd + inner + $0 }.joined() + lineEnd + indentation
-      + "</\(tag)>"
-  }
-
-  // MARK: The file's own way
-
-  private func isBlank(_ byte: UInt8) -> Bool { byte == 0x20 || byte == 0x09 }
-
-  private func isLineEnd(_ byte: UInt8) -> Bool { byte == 0x0A || byte == 0x0D }
-
-  private func isSpace(_ byte: UInt8) -> Bool { isBlank(byte) || isLineEnd(byte) }
-
-  /// The end of the comments that follow on the same line.
-  private func endOfComments(after offset: Int, before limit: Int?) -> Int {
-    var end = offset
-    while true {
-      let rest = bytes[end..<(limit ?? bytes.count)].drop(while: isBlank)
-      guard rest.starts(with: "<!--".utf8),
-        let close = rest.dropFirst(4).firstRange(of: Array("-->".utf8))
-      else { return end }
-      end = close.upperBound
-    }
-  }
-
-  /// Whether only white space precedes this offset on its line.
-  private func isFirst(_ offset: Int) -> Bool {
-    bytes[..<offset].last { !isBlank($0) }.map(isLineEnd) ?? false
+  private func hasLineEnd(_ range: Range<Int>) -> Bool {
+    bytes[range].contains { "\r\n".utf8.contains($0) }
   }
 
   /// The white space at the beginning of the line that this begins on.
   private func indentation(at range: Range<Int>) -> String {
     if lineEnd.isEmpty { return "" }
-    // A byte-order mark may precede the first line.
-    let start = bytes[..<range.lowerBound].lastIndex(where: isLineEnd).map { $0 + 1 } ?? 0
-    return String(decoding: bytes[start...].prefix(while: isBlank), as: UTF8.self)
+    let lineEnd = bytes[..<range.lowerBound].lastIndex { "\r\n".utf8.contains($0) }
+    let line = bytes[(lineEnd.map { $0 + 1 } ?? 0)...]
+    return String(decoding: line.prefix { " \t".utf8.contains($0) }, as: UTF8.self)
   }
+}
 
-  private static func lineEnd(of bytes: [UInt8]) -> String {
-    guard let index = bytes.firstIndex(where: { $0 == 0x0A || $0 == 0x0D }) else { return "" }
-    if bytes[index] == 0x0A { return "\n" }
-    return index + 1 < bytes.count && bytes[index + 1] == 0x0A ? "\r\n" : "\r"
-  }
+/// How values are written: with these line ends and this indentation, or on one line.
+struct PlistStyle {
+  let lineEnd: String
+  let unit: String
 
-  /// The indentation of a child relative to its container; nil if the file doesn't show it.
-  private func unit(of node: PlistNode) -> String? {
-    let children = node.entries.map { $0.map(\.keyRange) } ?? (node.items ?? []).map(\.range)
-    if let child = children.first, isFirst(child.lowerBound) {
-      let (outer, inner) = (indentation(at: node.range), indentation(at: child))
-      if inner.hasPrefix(outer), inner.utf8.count > outer.utf8.count {
-        return String(inner.dropFirst(outer.count))
-      }
+  var isOneLine: Bool { lineEnd.isEmpty }
+
+  func text(_ node: PlistNode, indentation: String = "") -> String {
+    let inner = indentation + unit
+    switch node.value {
+    case .string(let text): return element("string", XMLText.escaped(text))
+    case .scalar(let tag, let text): return element(tag, XMLText.escaped(text))
+    case .array(let items):
+      return container("array", items.map { text($0, indentation: inner) }, indentation)
+    case .dictionary(let entries):
+      return container("dict", lines(entries, indentation: inner), indentation)
     }
-    return (node.entries.map { $0.map(\.value) } ?? node.items ?? []).lazy
-      .compactMap(unit(of:)).first
+  }
+
+  /// A line for each key, and the lines of its value.
+  func lines(_ entries: [PlistNode.Entry], indentation: String) -> [String] {
+    entries.flatMap {
+      [element("key", XMLText.escaped($0.key)), text($0.value, indentation: indentation)]
+    }
+  }
+
+  private func container(_ tag: String, _ lines: [String], _ indentation: String) -> String {
+    let content = lines.map { lineEnd + indentation + unit + $0 }.joined()
+    return element(tag, content.isEmpty ? "" : content + lineEnd + indentation)
+  }
+
+  private func element(_ tag: String, _ content: String) -> String {
+    content.isEmpty && tag != "string" ? "<\(tag)/>" : "<\(tag)>\(content)</\(tag)>"
   }
 }

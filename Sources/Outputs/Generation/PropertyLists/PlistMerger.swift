@@ -1,11 +1,10 @@
 package import URLSchemeCompiler
 
-/// What a property list becomes, and what it had to say differently.
+/// What a property list becomes.
 package struct PlistMerge {
   package let file: SourceFile
   package let bytes: [UInt8]
-  /// Where the list disagrees with the specifications, for people who want to know without
-  /// changing it.
+  /// Where the list doesn't match the specifications.
   package let disagreements: Diagnostics
 
   package var isChanged: Bool { bytes != file.bytes }
@@ -14,25 +13,19 @@ package struct PlistMerge {
 /// Makes an app's property list say what specifications say, and leaves every byte of it alone
 /// that is about something else.
 ///
-/// `Documentation/Decisions/0012-merging-property-lists.md` defines which entries are ours, and
-/// what a conflict is.
+/// `Documentation/Decisions/0012-merging-property-lists.md` defines which entries are the app's own,
+/// and what a conflict is.
 package struct PlistMerger {
   private let wanted: SourceFile
   private let purpose: PlistRenderer.Purpose
   private let specs: [Spec]
-  private let replacesConflicts: Bool
 
-  /// - Parameters:
-  ///   - wanted: A property list that says what the specifications say, as `PlistRenderer` makes it.
-  ///   - replacesConflicts: Whether entries that only seem to be ours are taken over.
-  package init(
-    _ specs: [Spec], for purpose: PlistRenderer.Purpose, wanted: String,
-    replacesConflicts: Bool = false
-  ) {
+  /// - Parameter wanted: A property list that says what the specifications say, as `PlistRenderer`
+  ///   makes it.
+  package init(_ specs: [Spec], for purpose: PlistRenderer.Purpose, wanted: String) {
     self.specs = specs
     self.purpose = purpose
     self.wanted = SourceFile(path: "the template plist/\(purpose.rawValue)", text: wanted)
-    self.replacesConflicts = replacesConflicts
   }
 
   /// The merged list; nil when the problems include an error, such as a conflict.
@@ -40,148 +33,285 @@ package struct PlistMerger {
     guard let wantedRoot = PlistReader.read(wanted, into: &diagnostics),
       let root = PlistReader.read(file, into: &diagnostics)
     else { return nil }
-    var draft = PlistDraft(file: file, root: root)
-    guard root.entries != nil else {
-      diagnostics.report(
-        .plistConflict, "an app's property list is a dictionary, and this is \(root.kind)",
-        at: draft.range(root))
-      return nil
-    }
-    let key = purpose == .owner ? Self.typesKey : Self.queriesKey
-    guard let list = wantedRoot[key], list.items != nil else {
+    let key = purpose.key
+    guard let wantedItems = wantedRoot[key]?.items else {
       diagnostics.report(
         .plistSyntax, "the template makes no array '\(key)', so there is nothing to merge",
         path: wanted.path)
       return nil
     }
-    switch purpose {
-    case .owner:
-      OwnerMerge(wanted: list, specs: specs, replacesConflicts: replacesConflicts)
-        .run(&draft, into: &diagnostics)
-    case .caller:
-      CallerMerge(wanted: list, specs: specs).run(&draft, into: &diagnostics)
-    }
+    let list = PropertyList(root: root, file: file)
+    let entries = list.entries(purpose, into: &diagnostics)
     guard !diagnostics.hasErrors else { return nil }
-    return PlistMerge(file: file, bytes: draft.bytes, disagreements: draft.disagreements)
+    let wanted = wantedItems.map { PlistEntry($0) }
+    let owned = ownedEntries(wanted, among: entries)
+    if purpose == .owner {
+      reportConflicts(wanted, entries, owned, list, into: &diagnostics)
+      guard !diagnostics.hasErrors else { return nil }
+    } else {
+      reportCount(wanted, entries, list, into: &diagnostics)
+    }
+    var draft = PlistDraft(list: list, editor: PlistEditor(file.bytes))
+    var missing: [PlistEntry] = []
+    for (index, entry) in wanted.enumerated() {
+      if let owned = owned[index] {
+        update(entries[owned], to: entry, in: &draft)
+      } else {
+        missing.append(entry)
+      }
+    }
+    if !missing.isEmpty { append(missing, to: &draft) }
+    return PlistMerge(
+      file: file, bytes: draft.editor.changedBytes, disagreements: draft.disagreements)
   }
 
-  static let typesKey = "CFBundleURLTypes"
-  static let queriesKey = "LSApplicationQueriesSchemes"
+  // MARK: Whose entries they are
+
+  /// For each wanted entry the index of the app's own, no entry twice.
+  private func ownedEntries(_ wanted: [PlistEntry], among entries: [PlistEntry]) -> [Int?] {
+    var taken: Set<Int> = []
+    return wanted.map { wanted in
+      let owned = entries.indices.first {
+        !taken.contains($0) && entries[$0].belongs(to: wanted)
+      }
+      if let owned { taken.insert(owned) }
+      return owned
+    }
+  }
+
+  private func reportConflicts(
+    _ wanted: [PlistEntry], _ entries: [PlistEntry], _ owned: [Int?], _ list: PropertyList,
+    into diagnostics: inout Diagnostics
+  ) {
+    for (index, entry) in entries.enumerated() where !owned.contains(index) {
+      for (type, owned) in zip(wanted, owned) {
+        let problem: String
+        if let scheme = entry.schemes.first(where: type.schemes.contains) {
+          let name = entry.name.map { "named '\($0)'" } ?? "without a name"
+          problem =
+            "an entry \(name) has the scheme '\(scheme)', which \(type.name ?? "an app") claims; "
+            + "remove it here"
+        } else if owned == nil, let name = entry.name, name == type.name {
+          problem =
+            "an entry has the name '\(name)' and only other schemes (\(entry.schemeList)) than "
+            + "\(type.schemeList); rename it, or remove it if the app's schemes have changed"
+        } else {
+          continue
+        }
+        diagnostics.report(
+          .plistConflict, problem, at: list.range(entry.node), notes: notes(of: [type]))
+      }
+    }
+  }
+
+  /// Warns about more schemes than a system answers for, unless the specifications alone have them.
+  private func reportCount(
+    _ wanted: [PlistEntry], _ entries: [PlistEntry], _ list: PropertyList,
+    into diagnostics: inout Diagnostics
+  ) {
+    let limit = PlistRenderer.queriedSchemesLimit
+    let count = Set((entries + wanted).flatMap(\.schemes)).count
+    guard count > limit, wanted.count <= limit else { return }
+    diagnostics.report(
+      .plistTooManySchemes,
+      "with these there are \(count) schemes; iOS answers for the first \(limit) and ignores the "
+        + "others", at: list.range(list.root[purpose.key] ?? list.root))
+  }
+
+  // MARK: Changes
+
+  private func append(_ missing: [PlistEntry], to draft: inout PlistDraft) {
+    let key = purpose.key
+    let titles = missing.map(\.title).joined(separator: ", ")
+    let notes = notes(of: missing)
+    if let array = draft.list.root[key] {
+      draft.editor.append(missing.map(\.node), to: array)
+      draft.report("'\(key)' has no \(titles)", at: array, notes)
+    } else {
+      let array = PlistNode(value: .array(missing.map(\.node)), range: 0..<0)
+      let entry = PlistNode.Entry(key: key, keyRange: 0..<0, value: array)
+      draft.editor.append([entry], to: draft.list.root)
+      draft.report(
+        "the list has no '\(key)', which would hold \(titles)", at: draft.list.root, notes)
+    }
+  }
+
+  /// Gives an entry the wanted values of the wanted keys.
+  private func update(_ entry: PlistEntry, to wanted: PlistEntry, in draft: inout PlistDraft) {
+    let notes = notes(of: [wanted])
+    var missing: [PlistNode.Entry] = []
+    for wantedEntry in wanted.node.entries ?? [] {
+      guard let old = entry.node[wantedEntry.key] else {
+        missing.append(wantedEntry)
+        continue
+      }
+      let new = old.merged(with: wantedEntry.value)
+      guard !new.hasText(of: old) else { continue }
+      draft.editor.replace(old, with: new)
+      draft.report(
+        "\(wantedEntry.key) of \(wanted.title) is \(old.summary) instead of \(new.summary)",
+        at: old,
+        notes)
+    }
+    guard !missing.isEmpty else { return }
+    draft.editor.append(missing, to: entry.node)
+    draft.report(
+      "the entry of \(wanted.title) has no \(missing.map(\.key).joined(separator: " and no "))",
+      at: entry.node, notes)
+  }
+
+  /// The place of the first of these entries in the specs.
+  private func notes(of entries: [PlistEntry]) -> [Diagnostic.Note] {
+    for entry in entries {
+      let schemes = specs.flatMap(\.schemes).filter { entry.schemes.contains($0.name) }
+      guard let range = schemes.compactMap(\.range).first else { continue }
+      let owner = "\(entry.name ?? "an app") claims its schemes here"
+      return [.init(purpose == .owner ? owner : "it is a scheme of this app", at: range)]
+    }
+    return []
+  }
 }
 
 /// A property list on its way to what it should say.
-struct PlistDraft {
-  let file: SourceFile
+private struct PlistDraft {
+  let list: PropertyList
+  var editor: PlistEditor
+  var disagreements = Diagnostics()
+
+  mutating func report(_ message: String, at node: PlistNode, _ notes: [Diagnostic.Note]) {
+    disagreements.report(.plistDrift, message, at: list.range(node), notes: notes)
+  }
+}
+
+/// An app's property list in its file.
+private struct PropertyList {
   let root: PlistNode
-  let editor: PlistEditor
-  private var edits: [PlistEdit] = []
-  private(set) var disagreements = Diagnostics()
+  let file: SourceFile
 
-  init(file: SourceFile, root: PlistNode) {
-    self.file = file
-    self.root = root
-    editor = PlistEditor(file.bytes, root: root)
-  }
-
-  var bytes: [UInt8] { editor.applying(edits) }
-
+  /// The first line of a long element says which one it is.
   func range(_ node: PlistNode) -> SourceRange {
-    // The first line of a long element says which one it is.
-    let tag = node.content?.lowerBound ?? node.range.upperBound
-    let isShort = node.string != nil
+    let end = node.string == nil ? node.content?.lowerBound : nil
     return SourceRange(
-      file: file, offsets: node.range.lowerBound..<(isShort ? node.range.upperBound : tag))
+      file: file, offsets: node.range.lowerBound..<(end ?? node.range.upperBound))
   }
 
-  mutating func change(
-    _ edit: PlistEdit, _ message: String, at node: PlistNode, notes: [Diagnostic.Note] = []
-  ) {
-    self.edit(edit)
-    report(message, at: node, notes: notes)
-  }
-
-  mutating func edit(_ edit: PlistEdit) { edits.append(edit) }
-
-  mutating func report(_ message: String, at node: PlistNode, notes: [Diagnostic.Note]) {
-    disagreements.report(.plistDrift, message, at: range(node), notes: notes)
-  }
-
-  /// The array under a key of the list; nil when it is not there.
-  func array(
-    _ key: String, into diagnostics: inout Diagnostics
-  ) -> PlistNode? {
-    let entries = (root.entries ?? []).filter { $0.key == key }
-    if entries.count > 1 {
-      diagnostics.report(
-        .plistConflict, "the list has '\(key)' twice, and readers differ about which one counts",
-        at: SourceRange(file: file, offsets: entries[1].keyRange),
-        notes: [
-          .init("the first one is here", at: SourceRange(file: file, offsets: entries[0].keyRange))
-        ])
+  /// The entries of the array that this is about, none if there is no array.
+  ///
+  /// What has another form is a conflict.
+  func entries(
+    _ purpose: PlistRenderer.Purpose, into diagnostics: inout Diagnostics
+  ) -> [PlistEntry] {
+    func conflict(_ problem: String, at node: PlistNode) {
+      diagnostics.report(.plistConflict, problem, at: range(node))
     }
-    guard let value = entries.first?.value else { return nil }
-    if value.items == nil {
-      diagnostics.report(
-        .plistConflict, "'\(key)' is an array, and this is \(value.kind)", at: range(value))
+    let key = purpose.key
+    guard let entries = root.entries else {
+      conflict("an app's property list is a dictionary, and this is \(root.kind)", at: root)
+      return []
     }
-    return value
-  }
-}
-
-extension [Spec] {
-  /// Notes that show the places of the schemes in the specs.
-  func notes(_ schemes: some Sequence<String>, _ message: String) -> [Diagnostic.Note] {
-    let wanted = Set(schemes)
-    let found = lazy.flatMap(\.schemes).first { wanted.contains($0.name) && $0.range != nil }
-    return found.map { [Diagnostic.Note(message, at: $0.range)] } ?? []
-  }
-}
-
-/// Adds the schemes that an app asks about to its `LSApplicationQueriesSchemes`.
-///
-/// Nothing tells our entries from other ones, so those that no specification has stay.
-struct CallerMerge {
-  let wanted: PlistNode
-  let specs: [Spec]
-
-  func run(_ draft: inout PlistDraft, into diagnostics: inout Diagnostics) {
-    let key = PlistMerger.queriesKey
-    let existing = draft.array(key, into: &diagnostics)
-    guard let texts = (existing.map(\.strings) ?? []) else {
-      if let existing, existing.items != nil {
-        diagnostics.report(
-          .plistConflict, "'\(key)' holds strings, and this holds something else",
-          at: draft.range(existing))
+    checkKeys(of: entries.filter { $0.key == key }, "the list", into: &diagnostics)
+    guard let list = root[key] else { return [] }
+    guard let items = list.items else {
+      conflict("'\(key)' is an array, and this is \(list.kind)", at: list)
+      return []
+    }
+    for item in items {
+      switch (purpose, item.value) {
+      case (.owner, .dictionary(let entries)):
+        checkKeys(of: entries, "the entry", into: &diagnostics)
+        if let schemes = item[PlistEntry.schemesKey], schemes.strings == nil {
+          conflict(
+            "'\(PlistEntry.schemesKey)' is an array of strings, and this is something else",
+            at: schemes)
+        }
+      case (.caller, .string): break
+      case (.owner, _): conflict("'\(key)' holds dictionaries, and this is \(item.kind)", at: item)
+      case (.caller, _): conflict("'\(key)' holds strings, and this is \(item.kind)", at: item)
       }
-      return
     }
-    let known = Set(texts.map { $0.lowercased() })
-    let missing = (wanted.items ?? []).filter { !known.contains(($0.string ?? "").lowercased()) }
-    let limit = PlistRenderer.queriedSchemesLimit
-    let count = known.count + missing.count
-    // More than that in the specifications alone has been reported.
-    if count > limit, (wanted.items ?? []).count <= limit {
-      let message =
-        "with these there are \(count) schemes; iOS answers for the first \(limit) and ignores the "
-        + "others"
+    return items.map { PlistEntry($0) }
+  }
+
+  private func checkKeys(
+    of entries: [PlistNode.Entry], _ owner: String, into diagnostics: inout Diagnostics
+  ) {
+    var seen: Set<String> = []
+    for entry in entries where !seen.insert(entry.key).inserted {
       diagnostics.report(
-        .plistTooManySchemes, message, at: draft.range(existing ?? draft.root))
+        .plistConflict,
+        "\(owner) has '\(entry.key)' twice, and readers differ about which one counts",
+        at: SourceRange(file: file, offsets: entry.keyRange))
     }
-    guard !missing.isEmpty else { return }
-    let names = missing.compactMap(\.string)
-    let list = names.map { "'\($0)'" }.joined(separator: ", ")
-    let notes = specs.notes(names, "it is a scheme of this app")
-    if let existing {
-      draft.change(
-        draft.editor.appending(missing, to: existing), "'\(key)' has no \(list)", at: existing,
-        notes: notes)
-    } else {
-      var array = wanted
-      array.value = .array(missing)
-      draft.change(
-        draft.editor.appending(
-          [PlistNode.Entry(key: key, keyRange: 0..<0, value: array)], to: draft.root),
-        "the list has no '\(key)', which would hold \(list)", at: draft.root, notes: notes)
+  }
+}
+
+/// An entry of `CFBundleURLTypes`, or a scheme of `LSApplicationQueriesSchemes`.
+private struct PlistEntry {
+  static let schemesKey = "CFBundleURLSchemes"
+
+  let node: PlistNode
+  let name: String?
+  /// In lower case, build settings aside: schemes are the same whatever their case.
+  let schemes: [String]
+
+  init(_ node: PlistNode) {
+    self.node = node
+    name = node["CFBundleURLName"]?.string
+    schemes = (node[Self.schemesKey]?.strings ?? [node.string].compactMap { $0 }).map {
+      BuildSetting.isPresent(in: $0) ? $0 : $0.lowercased()
     }
+  }
+
+  /// The name and the schemes, for people.
+  var title: String { name.map { "\($0) (\(schemeList))" } ?? schemeList }
+
+  var schemeList: String { schemes.map { "'\($0)'" }.joined(separator: ", ") }
+
+  /// Whether it is the app's own entry: it has the app's name, and one of its schemes or none. Without a
+  /// name that is written here, it has schemes of the app alone.
+  func belongs(to wanted: PlistEntry) -> Bool {
+    let isShared = schemes.contains(where: wanted.schemes.contains)
+    guard let name, !name.isEmpty, !BuildSetting.isPresent(in: name) else {
+      return isShared && schemes.allSatisfy(wanted.schemes.contains)
+    }
+    return name == wanted.name && (isShared || schemes.isEmpty)
+  }
+}
+
+extension PlistRenderer.Purpose {
+  /// The key of the property list.
+  fileprivate var key: String {
+    switch self {
+    case .owner: "CFBundleURLTypes"
+    case .caller: "LSApplicationQueriesSchemes"
+    }
+  }
+}
+
+extension PlistNode {
+  /// What becomes of a value: settings of the build stay, and so does the order of texts in a list.
+  fileprivate func merged(with wanted: PlistNode) -> PlistNode {
+    if let string, BuildSetting.isPresent(in: string) { return self }
+    guard let strings, let wantedStrings = wanted.strings else { return wanted }
+    let wantedNames = Set(wantedStrings.map { $0.lowercased() })
+    let kept = strings.filter {
+      BuildSetting.isPresent(in: $0) || wantedNames.contains($0.lowercased())
+    }
+    let keptNames = Set(kept.map { $0.lowercased() })
+    let added = wantedStrings.filter { !keptNames.contains($0.lowercased()) }
+    let items = (kept + added).map { PlistNode(value: .string($0), range: 0..<0) }
+    return PlistNode(value: .array(items), range: 0..<0)
+  }
+
+  /// Whether both are written alike, but for white space and comments.
+  fileprivate func hasText(of other: PlistNode) -> Bool {
+    let style = PlistStyle(lineEnd: "", unit: "")
+    return style.text(self).utf8.elementsEqual(style.text(other).utf8)
+  }
+
+  /// The value for people: a text, or the texts of a list.
+  fileprivate var summary: String {
+    let texts = string.map { [$0] } ?? strings
+    return texts.map { $0.map { "'\($0)'" }.joined(separator: ", ") } ?? "another value"
   }
 }

@@ -61,22 +61,4 @@ package struct PlistNode {
     case .scalar(let element, _): "a value of type '\(element)'"
     }
   }
-
-  /// Whether the values are equal, regardless of their place and their spelling. The order of a
-  /// dictionary's keys doesn't matter.
-  func isSame(as other: PlistNode) -> Bool {
-    switch (value, other.value) {
-    case (.string(let left), .string(let right)): left.utf8.elementsEqual(right.utf8)
-    case (.scalar(let left, let leftText), .scalar(let right, let rightText)):
-      left == right && leftText == rightText
-    case (.array(let left), .array(let right)):
-      left.count == right.count && zip(left, right).allSatisfy { $0.isSame(as: $1) }
-    case (.dictionary(let left), .dictionary(let right)):
-      left.count == right.count
-        && left.allSatisfy { entry in
-          right.contains { $0.key == entry.key && $0.value.isSame(as: entry.value) }
-        }
-    default: false
-    }
-  }
 }

@@ -5,7 +5,7 @@
 /// member of it comes before all other declarations: with `typealias Route =
 /// URLSchemeRuntime.Route` there, the code around it can say `Route`. Standalone code has the types in
 /// its own module, by the names that `StandaloneNames` gives them.
-struct RuntimeNames {
+final class RuntimeNames {
   private static let module = "URLSchemeRuntime".utf8
 
   /// The names that mean something else inside the namespace.
@@ -35,7 +35,7 @@ struct RuntimeNames {
   }
 
   /// Takes a line that stands outside all brackets, and returns it with the names that are known there.
-  mutating func enter(_ line: [UInt8]) -> [UInt8] {
+  func enter(_ line: [UInt8]) -> [UInt8] {
     block = .other
     let result = shorten(line)
     if line == extensionLine {
@@ -47,7 +47,7 @@ struct RuntimeNames {
   }
 
   /// A line without the qualifiers that it doesn't need.
-  mutating func shorten(_ line: [UInt8]) -> [UInt8] {
+  func shorten(_ line: [UInt8]) -> [UInt8] {
     guard isStandalone || block != .other else { return line }
     let source = SwiftTokens(line)
     var result: [UInt8] = []
@@ -65,7 +65,7 @@ struct RuntimeNames {
     return copied == 0 ? line : result + line[copied...]
   }
 
-  private mutating func hasAlias(_ name: String) -> Bool {
+  private func hasAlias(_ name: String) -> Bool {
     guard !usedNames.contains(name), !name.hasPrefix("_") else { return false }
     // What the namespace itself says is said once.
     if addsAliases, block == .extensionOfNamespace { aliases.insert(name) }

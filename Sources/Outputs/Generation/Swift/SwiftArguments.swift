@@ -45,7 +45,7 @@ extension String: SwiftContent {
 }
 
 extension Int: SwiftContent {
-  var code: String? { SwiftLiteral.integer(self) }
+  var code: String? { String(self) }
 }
 
 extension Bool: SwiftContent {

@@ -14,12 +14,11 @@ extension SwiftContext {
   /// | `template` | the places of the parts in their text, as a string literal |
   /// | `isInDefaults` | whether an object is a default or a part of one |
   /// | `openEnumeration` | true for an enumeration that other texts are values of, too |
-  /// | `aliases` | an enumeration's other texts, each with `case`, `word` and `text`; `hasAliases` and `hasOneAlias` tell whether there are any, or one |
+  /// | `aliases` | an enumeration's other texts, each with `case`, `word` and `text`; `hasAliases` tells whether there are any |
   /// | `ignoresCase` | whether capital and small letters are the same in an enumeration's words |
   /// | `jsonConvertible` | whether an enumeration or a union is also used in JSON |
   /// | `wordProtocol` | what an enumeration conforms to |
   /// | `cases` | an enumeration's cases (`enumCase`) |
-  /// | `isSingle` | whether an enumeration has one case, behind which Swift's style has no comma |
   /// | `branches` | a choice's or a union's cases (`SwiftBranch`) |
   /// | `discriminator` | the name of the member that tells the kinds of a `jsonUnion` apart, as a literal |
   /// | `words` | what that member says, as a list of string literals |
@@ -83,7 +82,7 @@ extension SwiftContext {
       "enumeration": form == "enumeration", "openEnumeration": form == "openEnumeration",
       "aliases": words.flatMap(Self.aliases),
       "hasAliases": words.contains { !$0.otherTexts.isEmpty },
-      "hasOneAlias": words.flatMap(\.otherTexts).count == 1, "ignoresCase": words.ignoresCase,
+      "ignoresCase": words.ignoresCase,
       "object": form == "object", "parts": form == "parts",
       "template": partsTemplate?.all.joined(separator: ", "),
       "group": form == "group", "choice": form == "choice", "union": isUnion,
@@ -97,8 +96,7 @@ extension SwiftContext {
       "cases": words.map {
         enumCase($0.caseName, text: $0.wireText, message: nil, summary: $0.summary)
       },
-      "isSingle": words.count == 1, "branches": ways.map(\.view),
-      "prefersFirst": prefersFirst,
+      "branches": ways.map(\.view), "prefersFirst": prefersFirst,
       "readings": isUnion
         ? branches(all.indices.filter { !all[$0].content.isFlag }).map(\.view) : [],
       "bare": bare.map { SwiftIdentifier.escaped($0.caseName) },

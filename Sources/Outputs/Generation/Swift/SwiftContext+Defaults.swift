@@ -34,7 +34,7 @@ extension SwiftContext {
       }
       return words.word(of: text).map { "." + SwiftIdentifier.escaped($0.caseName) }
         ?? ".init(\(SwiftLiteral.string(text)))"
-    case .integer(let number): return SwiftLiteral.integer(number)
+    case .integer(let number): return String(number)
     case .number(let number): return SwiftLiteral.number(number)
     case .boolean(let flag): return flag ? "true" : "false"
     case .duration(let duration): return expression(duration)
@@ -58,7 +58,7 @@ extension SwiftContext {
     // A literal with a fraction would go through binary floating point.
     // A file of standalone code may import Foundation for itself alone, which default arguments can't use.
     if scalar == .decimal, !options.isStandalone, let whole = Int(text) {
-      return SwiftLiteral.integer(whole)
+      return String(whole)
     }
     let form = spelledForm(of: ValueType(scalar.kind), in: scope)
     return "\(form).value(of: \(SwiftLiteral.string(text)))!"
@@ -67,15 +67,15 @@ extension SwiftContext {
   private func expression(_ duration: Duration) -> String {
     let (seconds, attoseconds) = duration.components
     let milliseconds = attoseconds / 1_000_000_000_000_000
-    if milliseconds == 0 { return ".seconds(\(SwiftLiteral.integer(Int(seconds))))" }
-    return ".milliseconds(\(SwiftLiteral.integer(Int(seconds) * 1000 + Int(milliseconds))))"
+    if milliseconds == 0 { return ".seconds(\(seconds))" }
+    return ".milliseconds(\(seconds * 1000 + milliseconds))"
   }
 
   private func expression(_ json: JSONValue) -> String {
     switch json {
     case .null: return ".null"
     case .boolean(let value): return ".boolean(\(value))"
-    case .integer(let value): return ".integer(\(SwiftLiteral.integer(value)))"
+    case .integer(let value): return ".integer(\(value))"
     case .number(let value): return ".number(\(SwiftLiteral.number(value)))"
     case .string(let value): return ".string(\(SwiftLiteral.string(value)))"
     case .array(let elements):

@@ -260,8 +260,7 @@ extension SwiftContext {
       ]
       return arguments.call(".init")
     }
-    // Swift's style has no comma behind the only element.
-    return texts.joined(separator: ",\n") + (texts.count > 1 ? "," : "")
+    return texts.joined(separator: ",\n")
   }
 
   private func item(_ item: URLClaim.Item) -> String {

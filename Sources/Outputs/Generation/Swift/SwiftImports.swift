@@ -16,7 +16,6 @@ struct SwiftImports {
     self.ownModule = ownModule
   }
 
-  /// In the order that `swift format` wants.
   var sortedModules: [String] { modules.sorted() }
 
   /// - Parameter module: nil for the one that the file becomes a part of.

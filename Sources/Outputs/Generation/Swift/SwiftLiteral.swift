@@ -47,34 +47,16 @@ package enum SwiftLiteral {
     "[" + texts.map(string).joined(separator: ", ") + "]"
   }
 
-  /// An integer, in groups of three digits from the seventh digit on.
-  package static func integer(_ value: Int) -> String { grouped(String(value)) }
-
-  /// A number of 64 bits in hexadecimal, in groups of four digits where it has eight or more.
+  /// A number of 64 bits in hexadecimal.
   package static func word(_ value: UInt64) -> String {
-    let digits = String(value, radix: 16, uppercase: true)
-    return "0x" + (digits.count < 8 ? digits : grouped(digits, by: 4))
+    "0x" + String(value, radix: 16, uppercase: true)
   }
 
   /// A finite floating-point number.
   package static func number(_ value: Double) -> String {
     guard value.isFinite else { return "0" }
     let text = String(describing: value)
-    return text.hasSuffix(".0") ? grouped(String(text.dropLast(2))) : text
-  }
-
-  private static func grouped(_ digits: String) -> String {
-    let bare = digits.trimmingPrefix("-")
-    guard bare.utf8.count >= 7, bare.utf8.allSatisfy({ (0x30...0x39).contains($0) }) else {
-      return digits
-    }
-    return (digits.hasPrefix("-") ? "-" : "") + grouped(bare, by: 3)
-  }
-
-  private static func grouped(_ digits: some StringProtocol, by size: Int) -> String {
-    digits.enumerated().map { index, digit in
-      (index > 0 && (digits.count - index).isMultiple(of: size) ? "_" : "") + String(digit)
-    }.joined()
+    return text.hasSuffix(".0") ? String(text.dropLast(2)) : text
   }
 
   /// Whether the character joins the one before it.

@@ -84,11 +84,11 @@ package struct SwiftRenderer {
   /// - Throws: a template's own problem.
   package func files() throws(TemplateError) -> [RenderedFile] {
     let actions = context.spec.actions.map(context.action)
-    var names: RuntimeNames? = RuntimeNames(context)
+    let names = RuntimeNames(context)
     var files: [RenderedFile] = []
     for part in Part.allCases where part.isNeeded(for: context.options.mode) {
       guard let template = part.template(isInterface: context.spec.isInterface) else { continue }
-      names?.addsAliases = part == .types || part == .actions
+      names.addsAliases = part == .types || part == .actions
       for (index, range) in actionRanges(of: part).enumerated() {
         let view =
           part == .intents
@@ -102,13 +102,11 @@ package struct SwiftRenderer {
         files.append(
           RenderedFile(
             name: name,
-            text: part == .intents ? SwiftLayout.format(text) : SwiftLayout.format(text, &names)))
+            text: SwiftLayout.format(text, part == .intents ? nil : names)))
       }
     }
     // The types are the first file, and there is none without them.
-    if let aliases = names?.aliases, !files.isEmpty {
-      files[0].text += try aliasesText(aliases)
-    }
+    if !files.isEmpty { files[0].text += try aliasesText(names.aliases) }
     return files
   }
 

@@ -48,9 +48,6 @@ struct Plist: ReportingCommand, CheckedArguments {
     help: "With --merge, write nothing; fail if the list doesn't match the specs, and say where.")
   var check = false
 
-  @Flag(help: "With --merge, take over entries that have the app's name or only its schemes.")
-  var replace = false
-
   @OptionGroup var templates: TemplateOptions
 
   @OptionGroup var variant: VariantOptions
@@ -65,8 +62,7 @@ struct Plist: ReportingCommand, CheckedArguments {
         output != nil && merge != nil,
       "'--config' says which list it is; leave '--merge' and '--output' out.":
         config != nil && (merge != nil || output != nil),
-      "'--check' and '--replace' go with '--merge FILE'.":
-        merge == nil && config == nil && (check || replace),
+      "'--check' goes with '--merge FILE'.": merge == nil && config == nil && check,
     ]
   }
 
@@ -75,7 +71,7 @@ struct Plist: ReportingCommand, CheckedArguments {
     let renderers = try Renderers(configuration: templates.configuration)
     let specs = try SpecFinder.load(specs, as: variant.choice)
     if let merge {
-      let merged = try renderers.merge(specs, into: merge, purpose, replacing: replace)
+      let merged = try renderers.merge(specs, into: merge, purpose)
       return try finish(merged)
     }
     let text = try renderers.plist(for: specs, purpose)
@@ -96,7 +92,7 @@ struct Plist: ReportingCommand, CheckedArguments {
       specs + configuration.catalog, as: variant.choice ?? configuration.variant)
     for (purpose, specs) in renderers.plistPurposes(of: specs) {
       // The second is merged into what the first has written.
-      try finish(try renderers.merge(specs, into: path, purpose, replacing: replace))
+      try finish(try renderers.merge(specs, into: path, purpose))
     }
   }
 

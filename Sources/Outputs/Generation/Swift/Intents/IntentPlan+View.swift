@@ -146,7 +146,7 @@ extension IntentPlan {
     }
     return [
       "intentType": SwiftIdentifier.escaped(intent.action.intentTypeName),
-      "phrases": phrases.joined(separator: ",\n") + (phrases.count > 1 ? "," : ""),
+      "phrases": phrases.joined(separator: ",\n"),
       "title": SwiftLiteral.string(intent.action.intentTitle),
       "symbol": SwiftLiteral.string(intent.action.intent?.symbol ?? "app"),
     ]
@@ -162,7 +162,7 @@ extension IntentPlan {
   /// | `value` | the spec's type with the same cases; absent for the ways of an either/or |
   private func enumeration(_ path: String, _ name: String) -> View? {
     guard let declaration = context.spec.declaration(path) else { return nil }
-    var cases: [View]
+    let cases: [View]
     var value: String?
     switch declaration.kind {
     case .enumeration(let words):
@@ -174,7 +174,6 @@ extension IntentPlan {
       }
     default: return nil
     }
-    if cases.count == 1 { cases[0] = cases[0].adding(["isSingle": true]) }
     return [
       "name": SwiftIdentifier.escaped(name),
       "title": SwiftLiteral.string(Identifier.title(declaration.name)), "cases": cases,
@@ -187,7 +186,7 @@ extension IntentPlan {
   ) -> View {
     let title = SwiftLiteral.string(Identifier.title(key))
     return [
-      "case": SwiftIdentifier.escaped(name), "isSingle": false,
+      "case": SwiftIdentifier.escaped(name),
       "rawValue": rawValue == name ? nil : SwiftLiteral.string(rawValue),
       "representation": subtitle.map {
         "AppIntents.DisplayRepresentation(title: \(title), subtitle: \(SwiftLiteral.string($0)))"

@@ -142,7 +142,7 @@ struct IntentValue {
   func literal(of value: Value) -> String? {
     switch (shape, value) {
     case (.string, .string(let text)): SwiftLiteral.string(text)
-    case (.integer, .integer(let number)): SwiftLiteral.integer(number)
+    case (.integer, .integer(let number)): String(number)
     case (.number, .number(let number)): SwiftLiteral.number(number)
     case (.boolean, .boolean(let flag)): flag ? "true" : "false"
     case (.enumeration(let path), .enumeration(let key)):

@@ -1,4 +1,4 @@
-/// Lays out rendered Swift as `swift format` would leave it.
+/// Lays out rendered Swift.
 ///
 /// Templates write one declaration or statement a line, in any layout. This pass indents by the
 /// open brackets, breaks lines that are longer than 100 columns, wraps comments, and joins `{` and
@@ -15,19 +15,15 @@ struct SwiftLayout {
   private var scopes = SwiftScopes()
   private var hasPendingBlankLine = false
   private var isInsideMultilineString = false
-  private var names: RuntimeNames?
+  private let names: RuntimeNames?
+
+  private init(names: RuntimeNames?) { self.names = names }
 
   /// The text laid out; it ends with one line break.
-  static func format(_ text: String) -> String {
-    var names: RuntimeNames?
-    return format(text, &names)
-  }
-
+  ///
   /// - Parameter names: Shortens names of the runtime, if there are any.
-  static func format(_ text: String, _ names: inout RuntimeNames?) -> String {
-    var layout = SwiftLayout()
-    layout.names = names
-    defer { names = layout.names }
+  static func format(_ text: String, _ names: RuntimeNames? = nil) -> String {
+    var layout = SwiftLayout(names: names)
     layout.output.reserve(text.utf8.count * 5 / 4)
     let lines = text.utf8.split(separator: UInt8(ascii: "\n"), omittingEmptySubsequences: false)
     for line in lines { layout.add(line) }
@@ -56,7 +52,7 @@ struct SwiftLayout {
     let isEnd = raw.first == UInt8(ascii: "}")
     let line = scopes.isOpen ? names?.shorten(raw) ?? raw : names?.enter(raw) ?? raw
     startLine(beginsBlock: isEnd)
-    if line == [UInt8(ascii: "}")], output.canCloseBlock {
+    if line == [UInt8(ascii: "}")], output.endsWithOpenBrace {
       scopes.enter(line)
       output.join("}")
       return
@@ -176,13 +172,6 @@ struct LineWriter {
     bytes.count >= 2 && bytes[bytes.count - 2] == UInt8(ascii: "{")
   }
 
-  /// Whether the last line opens a block, and has room for its end.
-  var canCloseBlock: Bool {
-    guard endsWithOpenBrace else { return false }
-    let line = bytes.dropLast().reversed().prefix { $0 != UInt8(ascii: "\n") }
-    return Array(line.reversed()).columnCount < SwiftLayout.lineLength
-  }
-
   mutating func reserve(_ capacity: Int) { bytes.reserveCapacity(capacity) }
 
   mutating func add(_ line: some Sequence<UInt8>, indentation: Int = 0) {
@@ -203,7 +192,7 @@ struct LineWriter {
 }
 
 extension Collection<UInt8> {
-  /// How many columns the text takes, as `swift format` counts: a character each.
+  /// How many columns the text takes: a character each.
   var columnCount: Int {
     if allSatisfy({ $0 < 0x80 }) { return count }
     return String(decoding: self, as: UTF8.self).count
