@@ -27,7 +27,7 @@ struct Requested {
     arguments = values.map { text in
       let parts = text.split(separator: "=", maxSplits: 1, omittingEmptySubsequences: false)
       return Interpreter.Argument(
-        name: String(parts[0]), value: parts.count > 1 ? String(parts[1]) : nil)
+        String(parts[0]), parts.count > 1 ? String(parts[1]) : nil)
     }
   }
 
@@ -60,10 +60,9 @@ struct Requested {
     } catch {
       switch error {
       case .request(let error): throw CommandError("\(error)", notes: error.advice)
-      case .unknown(let argument):
+      case .unknown(let name, let known):
         throw Console.fail(
-          "\(action.name) has no parameter '\(argument.name)'", noneOf: argument.known,
-          is: argument.name)
+          "\(action.name) has no parameter '\(name)'", noneOf: known, is: name)
       }
     }
   }
