@@ -38,7 +38,7 @@ extension CatalogCommand {
     @ParentCommand var tool: URLSchemeTool
 
     func run() throws {
-      let index = SpecFinder.names.index
+      let index = SpecNames().index
       if format == .json {
         try Console.print(PrintableText.visible(json: index.text))
       } else {
@@ -68,7 +68,7 @@ extension CatalogCommand {
 
     func run() throws {
       let query = words.joined(separator: " ")
-      let found = CatalogSearch(SpecFinder.names.index).results(for: query)
+      let found = CatalogSearch(SpecNames().index).results(for: query)
       guard !found.isEmpty else {
         throw Console.fail(
           "nothing in the catalog fits '\(PrintableText.escaped(query))'; try fewer or other words")
