@@ -47,7 +47,8 @@ extension Doctor {
     if let first = response.body.first(where: { ![0x20, 0x09, 0x0A, 0x0D].contains($0) }) {
       isHTML = first == UInt8(ascii: "<")
     }
-    let type = response.contentType.prefix { $0 != ";" }.lowercased().trimmingCharacters(in: .whitespaces)
+    let type = response.contentType.prefix { $0 != ";" }.lowercased().trimmingCharacters(
+      in: .whitespaces)
     // A page instead of the file is one mistake.
     if type != "application/json", !isHTML {
       report(

@@ -146,9 +146,9 @@ struct DeployedFiles: ParsableArguments {
   }
 
   func examine(_ associations: [(path: String, host: String)], by doctor: inout Doctor) {
-    if let plist { doctor.examine(plist: plist) }
+    if let list = plist.flatMap({ doctor.load($0) }) { doctor.examine(plist: list) }
     if let app { doctor.examine(app: app) }
-    if let entitlements { doctor.examine(entitlements: entitlements) }
+    if let list = entitlements.flatMap({ doctor.load($0) }) { doctor.examine(entitlements: list) }
     for (path, host) in associations {
       if let file = doctor.load(path) { doctor.examine(association: file, on: host) }
     }
