@@ -106,11 +106,7 @@ extension CatalogCommand {
           lines.map { PrintableText.escaped(String($0)) }.joined(separator: "\n"))
       }
       let model = try Pipeline.loadApp(spec, as: nil)
-      guard let found = model.action(named: action) else {
-        throw Console.fail(
-          "\(model.app.name) has no action '\(PrintableText.escaped(action))'",
-          noneOf: model.actions.map(\.name), is: action)
-      }
+      let found = try model.requiredAction(action)
       try Console.print(
         try MarkdownRenderer(model, library: Renderers().library).text(of: found))
     }

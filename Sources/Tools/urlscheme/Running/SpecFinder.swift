@@ -12,24 +12,17 @@ enum SpecFinder {
 
   /// The files among the paths, those of names, and those that folders hold, at any depth; each once.
   static func files(in paths: [String]) throws -> [String] {
-    var files: [String] = []
-    var seen: Set<String> = []
-    for path in paths {
+    try paths.flatMap { path in
       // A missing file is reported when it is read.
-      guard FileSystem.isFolder(path) else {
-        let file = try file(of: path)
-        if seen.insert(file).inserted { files.append(file) }
-        continue
-      }
+      guard FileSystem.isFolder(path) else { return [try file(of: path)] }
       let found = search(path)
       guard !found.isEmpty else {
         throw Console.fail(
           "this folder holds no specification, a file whose name ends with "
             + "\(SpecLoader.fileSuffix); 'urlscheme init' writes one to start from", path: path)
       }
-      for file in found where seen.insert(file).inserted { files.append(file) }
-    }
-    return files
+      return found
+    }.uniqued
   }
 
   /// The path of the specification that an argument names: itself, if it is a path.
