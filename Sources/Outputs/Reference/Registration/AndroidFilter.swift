@@ -3,7 +3,7 @@ package import URLSchemeCompiler
 import URLSchemeGeneration
 import URLSchemeRuntime
 
-/// One `<intent-filter>`: a scheme, and the part of the web or of the scheme that is the app's.
+/// One `<intent-filter>`: a scheme of the app's own, or the part of a host of the web that is the app's.
 ///
 /// Android combines all schemes, hosts and paths of a filter with each other, so that each filter
 /// has one scheme and one host.
