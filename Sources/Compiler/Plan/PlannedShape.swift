@@ -34,11 +34,16 @@ package struct PlannedShape: Sendable {
 
   private typealias Piece = URLTemplate.Piece
 
-  private struct Fragment {
-    let pieces: [Piece]
-    let items: [URLTemplate.Item]
-    /// Whether there is a `?` between the two.
-    let hasMark: Bool
+  private typealias Fragment = URLTemplate.ShapeFragment
+
+  /// What comes after the scheme, as a template without optional parts.
+  package var text: URLTemplate.ShapeText {
+    var pieces = head
+    if ignoresRest {
+      pieces.append(.variable(.init(name: URLTemplate.Variable.ignoredName, extent: .path)))
+    }
+    if let rest { pieces.append(.variable(.init(name: rest, extent: .path))) }
+    return URLTemplate.ShapeText(place: pieces + tail, items: items, fragment: fragment)
   }
 
   /// All shapes of a template.

@@ -126,3 +126,79 @@ extension URLTemplateParser {
       elements: elements, items: items, hasMark: mark != nil, isOptional: isOptional)
   }
 }
+
+extension URLTemplate {
+  /// The fragment of a shape.
+  package struct ShapeFragment: Sendable {
+    let pieces: Expansion
+    let items: [Item]
+    /// Whether there is a `?` between the two.
+    let hasMark: Bool
+  }
+
+  /// A shape without its scheme, to be written as a template without optional parts.
+  package struct ShapeText {
+    package var place: Expansion
+    package var items: [Item]
+    package var fragment: ShapeFragment?
+
+    /// - Parameters:
+    ///   - start: What a query begins with.
+    ///   - separator: What is between the items of a query.
+    ///   - name: What placeholders are called, by their names in the shape.
+    package func text(
+      start: String = "?", separator: String = "&", named name: (String) -> String = { $0 }
+    ) -> String {
+      var text = place.map { $0.text(named: name) }.joined()
+      if !items.isEmpty {
+        text += start + items.map { $0.text(named: name) }.joined(separator: separator)
+      }
+      guard let fragment else { return text }
+      text += "#" + fragment.pieces.map { $0.text(named: name) }.joined()
+      return text + (fragment.hasMark ? "?" : "")
+        + fragment.items.map { $0.text(named: name) }.joined(separator: "&")
+    }
+  }
+
+  /// The text of one of the template's shapes, with the items of its query sorted: their order makes no
+  /// difference to what a URL means.
+  package func text(of shape: Shape) -> ShapeText {
+    func sorted(_ items: [Item]) -> [Item] { items.sorted { $0.key ?? "" < $1.key ?? "" } }
+    let shapeFragment = shape.fragment.map { pieces in
+      ShapeFragment(
+        pieces: pieces, items: sorted(fragment?.items ?? []), hasMark: fragment?.hasMark ?? false)
+    }
+    return ShapeText(place: shape.hierPart, items: sorted(items), fragment: shapeFragment)
+  }
+}
+
+extension URLTemplate.Piece {
+  /// The piece as a template has it.
+  fileprivate func text(named name: (String) -> String) -> String {
+    switch self {
+    case .literal(let text): return text
+    case .variable(.anyHost): return "*"
+    case .variable(let variable):
+      let modifier =
+        switch variable.extent {
+        case .segment: ""
+        case .path: "*"
+        case .rest: "+"
+        }
+      return "{\(name(variable.name))\(modifier)}"
+    }
+  }
+}
+
+extension URLTemplate.Item {
+  /// The item as a template has it.
+  fileprivate func text(named name: (String) -> String) -> String {
+    switch self {
+    case .bare(let key): key
+    case .fixed(let key, let value): "\(key)=\(value)"
+    case .captured(let key, let placeholder): "\(key)={\(name(placeholder))}"
+    case .rest(let key, let placeholder): "\(key)={\(name(placeholder))+}"
+    case .nameless(let placeholder): "{\(name(placeholder))}"
+    }
+  }
+}

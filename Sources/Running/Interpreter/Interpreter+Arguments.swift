@@ -3,34 +3,18 @@ package import URLSchemeRuntime
 
 extension Interpreter {
   /// An argument of a command line: a name, and a value unless it is a flag.
-  package struct Argument: Sendable {
-    package var name: String
-    package var value: String?
-    package init(name: String, value: String?) {
-      self.name = name
-      self.value = value
-    }
-  }
-
-  /// A name that no parameter has.
-  package struct UnknownArgument: Error, Sendable, CustomStringConvertible {
-    package var name: String
-    /// The known names.
-    package var known: [String]
-
-    package var description: String {
-      "there is no parameter '\(name)'; there are: \(known.joined(separator: ", "))"
-    }
-  }
+  package typealias Argument = NamedValue<String?>
 
   /// Why a URL can't be built from arguments.
   package enum ArgumentError: Error, Sendable, CustomStringConvertible {
-    case unknown(UnknownArgument)
+    /// A name that no parameter has, and those that there are.
+    case unknown(String, known: [String])
     case request(RequestError)
 
     package var description: String {
       switch self {
-      case .unknown(let argument): argument.description
+      case .unknown(let name, let known):
+        "there is no parameter '\(name)'; there are: \(known.joined(separator: ", "))"
       case .request(let error): error.description
       }
     }
@@ -95,15 +79,10 @@ extension Interpreter {
       given.append(Value.Member(parameter.key, value))
       rest.removeAll(where: isMeant)
     }
-    let named = rest.map { argument in
-      var argument = argument
-      if !known.contains(argument.name) {
-        argument.name = wireNames[argument.name] ?? argument.name
-      }
-      return argument
-    }
-    let texts = named.map { argument in
-      URLText.encoded(argument.name) + (argument.value.map { "=" + URLText.encoded($0) } ?? "")
+    let texts = rest.map { argument in
+      let name = known.contains(argument.name) ? argument.name : wireNames[argument.name]
+      return URLText.encoded(name ?? argument.name)
+        + (argument.value.map { "=" + URLText.encoded($0) } ?? "")
     }
     let written = URLWriter.entries(plusIsSpace: false) { url in
       ParameterWriter(spec: spec).write(given, of: action.parameters, to: &url)
@@ -125,11 +104,11 @@ extension Interpreter {
           !known.contains($0.name) && wireNames[$0.name] == nil
         })
       {
-        throw .unknown(unknown(argument.name, action))
+        throw unknown(argument.name, action)
       }
       throw .request(error.of(action: action.name))
     }
-    if let name = outcome.unknown.first { throw .unknown(unknown(name, action)) }
+    if let name = outcome.unknown.first { throw unknown(name, action) }
     return outcome.values
   }
 
@@ -189,10 +168,9 @@ extension Interpreter {
     try parameter.check(value, in: spec.declaration)
   }
 
-  private func unknown(_ name: String, _ action: Action) -> UnknownArgument {
-    UnknownArgument(name: name, known: action.parameters.flatMap { $0.names(in: spec) })
+  private func unknown(_ name: String, _ action: Action) -> ArgumentError {
+    .unknown(name, known: action.parameters.flatMap { $0.names(in: spec) })
   }
-
 }
 
 extension Parameter {
@@ -216,7 +194,7 @@ extension Parameter {
   }
 }
 
-extension Interpreter.Argument {
+extension NamedValue<String?> {
   /// Whether its text is a JSON object or array.
   fileprivate var isContainer: Bool {
     value.flatMap { JSONValue(urlText: $0) }?.isContainer ?? false

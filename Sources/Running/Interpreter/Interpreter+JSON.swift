@@ -72,6 +72,6 @@ extension GivenProblem {
     }
     let owner = Array(path.dropLast())
     let known = keys.map { (owner + [.member($0)]).name(behind: parameter?.key ?? "") }
-    return .unknown(Interpreter.UnknownArgument(name: name, known: known))
+    return .unknown(name, known: known)
   }
 }

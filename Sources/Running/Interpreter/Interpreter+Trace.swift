@@ -6,16 +6,33 @@ extension Interpreter {
   ///
   /// - Throws: Why the URL is compared with none.
   package func trace(_ url: String) throws(RequestError) -> PlanTrace {
-    let traces = Lock<[PlanTrace]>([])
     let (plan, routes, types) = (plan, table.routes, spec.placeholderTypes)
-    let traced = URLRoutes(table.interface, routes) { match in
+    let (all, error) = comparisons(of: url) { match in
       let trace = plan.trace(&match, types: types, routes)
-      traces.withLock { $0.append(trace) }
-      return trace.shape.map { plan.shapes[$0].action }
+      return (trace, trace.shape.map { plan.shapes[$0].action })
     }
-    var failure: RequestError?
+    guard var last = all.last else { throw error ?? RequestError(.unknownAction) }
+    // Where mistyped values are refused, the second comparison ignores types, and a third one follows
+    // where that changes nothing.
+    last.ignoresTypes = table.interface.mistyped == .refuse && all.count == 2
+    return last
+  }
+
+  /// What a comparison finds each time that a router compares the URL, and why the URL is refused.
+  ///
+  /// - Parameter compare: Compares the URL instead of the plan, and returns the place of its action.
+  func comparisons<Found: Sendable>(
+    of url: String, _ compare: @escaping @Sendable (inout URLMatch) -> (Found, action: Int?)
+  ) -> (all: [Found], error: RequestError?) {
+    let all = Lock<[Found]>([])
+    let compared = URLRoutes(table.interface, table.routes) { match in
+      let (found, action) = compare(&match)
+      all.withLock { $0.append(found) }
+      return action
+    }
+    var refusal: RequestError?
     do throws(RequestError) {
-      try traced.reading(url) { ordinal, reader throws(RequestError) in
+      try compared.reading(url) { ordinal, reader throws(RequestError) in
         // What an action refuses goes on to the next shape.
         guard table.triesNext else { return }
         _ = try ParameterReader(spec: spec).values(
@@ -23,13 +40,8 @@ extension Interpreter {
         try reader.finish()
       }
     } catch {
-      failure = error
+      refusal = error
     }
-    let all = traces.withLock { $0 }
-    guard var last = all.last else { throw failure ?? RequestError(.unknownAction) }
-    // Where mistyped values are refused, the second comparison ignores types, and a third one follows
-    // where that changes nothing.
-    last.ignoresTypes = table.interface.mistyped == .refuse && all.count == 2
-    return last
+    return (all.withLock { $0 }, refusal)
   }
 }

@@ -63,7 +63,7 @@ import URLSchemeIntegration
 
   @Test(arguments: plist)
   func infoPlist(_ plant: Plant) {
-    var doctor = Doctor([Deployed.spec])
+    var doctor = Doctor([Deployed.spec], team: Deployed.team)
     doctor.examine(plist: SourceFile(path: "Info.plist", text: plant.applied(to: Deployed.plist)))
     plant.check(doctor.findings)
   }
@@ -116,7 +116,7 @@ import URLSchemeIntegration
 
   @Test(arguments: entitlements)
   func entitled(_ plant: Plant) {
-    var doctor = Doctor([Deployed.spec])
+    var doctor = Doctor([Deployed.spec], team: Deployed.team)
     let text = plant.applied(to: Deployed.entitlements)
     doctor.examine(entitlements: SourceFile(path: "Words.entitlements", text: text))
     plant.check(doctor.findings)
@@ -124,7 +124,7 @@ import URLSchemeIntegration
 
   @Test("An entry that can't be read doesn't hide the others")
   func oddEntry() {
-    var doctor = Doctor([Deployed.spec])
+    var doctor = Doctor([Deployed.spec], team: Deployed.team)
     let text = Deployed.entitlements.replacing(
       Self.domain,
       with: Self.domain + "<string>applinks:a b</string><string>applinks:shop.example.org</string>"
@@ -225,40 +225,40 @@ import URLSchemeIntegration
 
   @Test(arguments: association)
   func associated(_ plant: Plant) {
-    var doctor = Doctor([Deployed.spec])
+    var doctor = Doctor([Deployed.spec], team: Deployed.team)
     let file = SourceFile(path: "aasa", text: plant.applied(to: Deployed.association))
-    doctor.examine(association: file, on: Deployed.host, Deployed.expected)
+    doctor.examine(association: file, on: Deployed.host)
     plant.check(doctor.findings)
   }
 
   @Test("An entry with paths, as before iOS 13, lists no addresses")
   func legacy() {
-    var doctor = Doctor([Deployed.spec])
+    var doctor = Doctor([Deployed.spec], team: Deployed.team)
     let text = """
       {"applinks": {"apps": [], "details": [{"appID": "ABCDE12345.com.example.words",
         "paths": ["NOT /show/x", "/show/*", "/item/*", "/search", "/search/"]}]}}
       """
     doctor.examine(
-      association: SourceFile(path: "aasa", text: text), on: Deployed.host, Deployed.expected)
+      association: SourceFile(path: "aasa", text: text), on: Deployed.host)
     #expect(doctor.findings.sorted.map(\.rule) == [.associationShape])
   }
 
   @Test("A file that is too long is told as that")
   func tooLong() {
-    var doctor = Doctor([Deployed.spec])
+    var doctor = Doctor([Deployed.spec], team: Deployed.team)
     let text = Deployed.association + String(repeating: " ", count: 131_072)
     doctor.examine(
-      association: SourceFile(path: "aasa", text: text), on: Deployed.host, Deployed.expected)
+      association: SourceFile(path: "aasa", text: text), on: Deployed.host)
     #expect(doctor.findings.sorted.map(\.rule) == [.siteTooLarge])
   }
 
   @Test("A pattern costs what it is long, however many stars it has")
   func hostilePattern() {
-    var doctor = Doctor([Deployed.spec])
+    var doctor = Doctor([Deployed.spec], team: Deployed.team)
     let stars = String(repeating: "*a", count: 20_000)
     let text = Deployed.association.replacing("/show/?*", with: stars)
     doctor.examine(
-      association: SourceFile(path: "aasa", text: text), on: Deployed.host, Deployed.expected)
+      association: SourceFile(path: "aasa", text: text), on: Deployed.host)
     #expect(doctor.findings.sorted.map(\.rule) == [.associationUncovered])
   }
 }

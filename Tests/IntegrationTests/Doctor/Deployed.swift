@@ -74,11 +74,7 @@ enum Deployed {
 
   static let host = "links.example.com"
 
-  static var expected: SiteExpectations {
-    var expected = SiteExpectations()
-    expected.team = "ABCDE12345"
-    return expected
-  }
+  static let team = "ABCDE12345"
 
   static let plist = """
     <?xml version="1.0" encoding="UTF-8"?>

@@ -29,14 +29,12 @@ struct ServedFileTests {
     try JSONSerialization.data(withJSONObject: all)
       .write(to: sites.folder.appending(path: name + ".json"))
     let origin = "http://\(port == 0 ? name + "." : "")localhost:\(sites.ports[0])"
-    var expected = Deployed.expected
-    expected.cache = origin + "/cache"
     let address = host ?? (port == 0 ? origin : "https://localhost:\(sites.ports[port])")
     let site = try #require(Site(address), "\(address)")
     let ca = trusting ? sites.folder.appending(path: "ca.pem").path : nil
-    var doctor = Doctor([Deployed.spec])
+    var doctor = Doctor([Deployed.spec], team: Deployed.team, cache: origin + "/cache")
     await doctor.examine(
-      site, as: Deployed.host, expected, SiteClient(timeout: timeout, authorities: ca))
+      site, as: Deployed.host, SiteClient(timeout: timeout, authorities: ca))
     return doctor.findings
   }
 

@@ -55,7 +55,7 @@ import URLSchemeRuntime
     return members.map { member in
       let takesJSON = action.parameters.first { $0.key == member.name }?.takesNull ?? false
       let text = takesJSON ? member.value.urlText : member.value.text ?? member.value.urlText
-      return Interpreter.Argument(name: member.name, value: text)
+      return Interpreter.Argument(member.name, text)
     }
   }
 
@@ -115,7 +115,7 @@ import URLSchemeRuntime
     let interpreter = try Self.interpreter()
     let parts = argument.split(separator: "=", maxSplits: 1).map(String.init)
     let url = try interpreter.build(
-      interpreter.spec.actions[0], arguments: [.init(name: parts[0], value: parts[1])])
+      interpreter.spec.actions[0], arguments: [.init(parts[0], parts[1])])
     #expect(url == "given://go?" + query)
   }
 
@@ -144,7 +144,7 @@ import URLSchemeRuntime
     let parts = argument.split(separator: "=", maxSplits: 1).map(String.init)
     #expect {
       try interpreter.build(
-        interpreter.spec.actions[0], arguments: [.init(name: parts[0], value: parts[1])])
+        interpreter.spec.actions[0], arguments: [.init(parts[0], parts[1])])
     } throws: { error in
       #expect("\(error)" == message)
       return true

@@ -96,54 +96,17 @@ struct ActionURL {
   }
 
   private init(_ template: URLTemplate, _ shape: URLTemplate.Shape) {
-    func text(_ pieces: URLTemplate.Expansion) -> String {
-      pieces.map { piece in
-        switch piece {
-        case .literal(let literal): literal
-        case .variable(let variable): "{\(variable.name)\(variable.extent.modifier)}"
-        }
-      }.joined()
-    }
-    func text(_ items: [URLTemplate.Item], after delimiter: String) -> String {
-      // The order of items makes no difference to what a URL means.
-      let texts = items.sorted { $0.key ?? "" < $1.key ?? "" }.map { item in
-        switch item {
-        case .bare(let key): key
-        case .fixed(let key, let value): "\(key)=\(value)"
-        case .captured(let key, let name): "\(key)={\(name)}"
-        case .rest(let key, let name): "\(key)={\(name)+}"
-        case .nameless(let name): "{\(name)}"
-        }
-      }
-      return texts.isEmpty ? "" : delimiter + texts.joined(separator: "&")
-    }
-
     let scheme =
       switch template.scheme {
       case .any: ""
       case .fixed(let scheme): scheme + ":"
       case .variable(let name): "{\(name)}:"
       }
-    var url = scheme + text(shape.hierPart) + text(template.items, after: "?")
-    if let fragment = template.fragment, let pieces = shape.fragment {
-      url += "#" + text(pieces) + text(fragment.items, after: fragment.hasMark ? "?" : "")
-    }
+    text = scheme + template.text(of: shape).text()
     // Braces that are no placeholder's are escaped.
     let placeholder = /\{([^}*+]*)/
-    self.text = url
-    pattern = url.replacing(placeholder, with: "{")
-    names = url.matches(of: placeholder).map { String($0.1) }
-  }
-}
-
-extension URLTemplate.Variable.Extent {
-  /// The character behind the name of a placeholder.
-  fileprivate var modifier: String {
-    switch self {
-    case .segment: ""
-    case .path: "*"
-    case .rest: "+"
-    }
+    pattern = text.replacing(placeholder, with: "{")
+    names = text.matches(of: placeholder).map { String($0.1) }
   }
 }
 

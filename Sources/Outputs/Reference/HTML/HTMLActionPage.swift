@@ -1,5 +1,6 @@
 import URLSchemeCompiler
 import URLSchemeGeneration
+import URLSchemeInterpreter
 import URLSchemeRuntime
 
 /// A small page about one action: an address to share, and a title for search engines.
@@ -50,8 +51,7 @@ struct HTMLActionPage {
 
   /// The first shape of the action's URLs.
   var url: String {
-    let shape = (action.templates.first ?? action.links.first)?.text ?? ""
-    return (shape.hasPrefix("/") ? (spec.schemes.first.map { $0.name + ":" } ?? "") : "") + shape
+    (action.templates.first ?? action.links.first).map(spec.text) ?? ""
   }
 
   /// A sentence with the names of the parameters in URLs.

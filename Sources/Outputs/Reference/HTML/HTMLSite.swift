@@ -66,4 +66,20 @@ package enum OutputStems {
       return isAlone ? spec.stem : [folder, spec.stem].compactMap(\.self).joined(separator: "-")
     }
   }
+
+  /// The outputs of specs, each named after its folder too where several have one name.
+  package static func named(
+    _ specs: [Spec], _ render: (Spec) throws -> [RenderedFile]
+  ) rethrows -> [RenderedFile] {
+    try zip(specs, of(specs)).flatMap { spec, stem in
+      try render(spec).map { file in
+        var file = file
+        // A DocC catalog is a folder with the spec's name.
+        if file.name.hasPrefix(spec.stem + ".") {
+          file.name = stem + file.name.dropFirst(spec.stem.count)
+        }
+        return file
+      }
+    }
+  }
 }

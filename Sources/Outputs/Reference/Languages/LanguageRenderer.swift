@@ -58,19 +58,17 @@ package struct LanguageRenderer {
       (JSONRenderer($0, typeNames: renames($0)).model, LibraryModel($0).json)
     }
     let options = JSONValue.object(options.map { .init(name: $0.name, value: .string($0.value)) })
-    let runtime = JSONValue.object([
-      .init(name: "script", value: .string(EmbeddedScripts.library)),
-      .init(name: "types", value: .string(EmbeddedScripts.libraryTypes)),
-    ])
+    let shared: JSONMembers = [
+      "models": JSONValue.array(models.map(\.0)), "options": options,
+      "runtime": JSONValue.of([
+        "script": EmbeddedScripts.library, "types": EmbeddedScripts.libraryTypes,
+      ]),
+      "generator": GeneratedMarker.line,
+    ]
     var files: [RenderedFile] = []
     for file in manifest.files {
       for scope in Self.scopes(of: file, models) {
-        let context = ModelContext(
-          scope + [
-            .init(name: "models", value: .array(models.map(\.0))),
-            .init(name: "options", value: options), .init(name: "runtime", value: runtime),
-            .init(name: "generator", value: .string(GeneratedMarker.line)),
-          ])
+        let context = ModelContext((scope + shared).all)
         let name = try library.render(context, text: file.name, at: file.range)
         if name.isEmpty { continue }
         files.append(
@@ -83,18 +81,14 @@ package struct LanguageRenderer {
   /// The contexts for rendering a file's templates, one for each result.
   private static func scopes(
     of file: TemplateManifest.File, _ models: [(JSONValue, library: JSONValue)]
-  ) -> [[JSONValue.Member]] {
-    let specs = models.map { model, library in
-      [JSONValue.Member(name: "model", value: model), .init(name: "library", value: library)]
-    }
-    switch file.scope {
-    case .run: return [[]]
-    case .spec: return specs
-    case .action:
-      return zip(models, specs).flatMap { model, scope -> [[JSONValue.Member]] in
-        guard case .array(let actions)? = model.0["actions"] else { return [] }
-        return actions.map { scope + [.init(name: "action", value: $0)] }
+  ) -> [JSONMembers] {
+    if file.scope == .run { return [[:]] }
+    return models.flatMap { model, library -> [JSONMembers] in
+      let scope: JSONMembers = ["model": model, "library": library]
+      guard file.scope == .action, case .array(let actions)? = model["actions"] else {
+        return file.scope == .spec ? [scope] : []
       }
+      return actions.map { scope + ["action": $0] }
     }
   }
 }

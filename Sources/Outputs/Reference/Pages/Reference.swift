@@ -1,5 +1,6 @@
 import URLSchemeCompiler
 import URLSchemeGeneration
+import URLSchemeInterpreter
 import URLSchemeRuntime
 
 /// The content that all forms of an app's reference share, as views for templates. Each text is in
@@ -82,7 +83,7 @@ struct Reference<Text: Markup> {
   /// | `hasShortcuts`, `shortcuts` | sentences on Shortcuts and Siri, for an action with an `intent` |
   func action(_ action: Action) -> View {
     let anchor = MarkdownText.anchor(of: action)
-    let shapes = shapes(of: action)
+    let shapes = (action.templates + action.links).map(spec.text)
     let mask = ExampleMask(action, in: spec)
     let answerMask = ExampleMask(answersOf: action, in: spec)
     let advice = self.advice(of: action)
@@ -136,13 +137,6 @@ struct Reference<Text: Markup> {
 
   func deprecation(_ deprecation: Deprecation) -> String {
     Text.strong("Deprecated.") + (deprecation.message.map { " " + Text.line($0) } ?? "")
-  }
-
-  private func shapes(of action: Action) -> [String] {
-    (action.templates + action.links).map { template in
-      guard case .any = template.scheme else { return template.text }
-      return (spec.schemes.first.map { $0.name + ":" } ?? "") + template.text
-    }
   }
 
   private func row(_ error: ActionError) -> View {

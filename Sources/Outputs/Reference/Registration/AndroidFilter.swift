@@ -3,7 +3,7 @@ package import URLSchemeCompiler
 import URLSchemeGeneration
 import URLSchemeRuntime
 
-/// One `<intent-filter>`: a scheme, and the part of the web or of the scheme that is the app's.
+/// One `<intent-filter>`: a scheme of the app's own, or the part of a host of the web that is the app's.
 ///
 /// Android combines all schemes, hosts and paths of a filter with each other, so that each filter
 /// has one scheme and one host.
@@ -21,40 +21,10 @@ package struct AndroidFilter: Hashable {
     let isPattern: Bool
   }
 
-  /// The filters of an app, in the order of the specification.
+  /// The filters of an app, in the order of the specification. Its own schemes are the app's as a whole, as
+  /// they are in an `Info.plist`.
   package static func filters(of spec: Spec) -> [AndroidFilter] {
-    spec.schemes.flatMap { filters(of: spec, scheme: $0.name) }
-      + webFilters(of: spec)
-  }
-
-  private static func filters(of spec: Spec, scheme: String) -> [AndroidFilter] {
-    let templates = spec.actions.flatMap(\.templates).filter { template in
-      if case .fixed(let name) = template.scheme { name == scheme } else { true }
-    }
-    let hosts = templates.flatMap { template in
-      template.expansions.flatMap { alternatives(of: $0, prefixes: spec.matching.prefixes) }
-        .map(host)
-    }
-    let all = AndroidFilter(scheme: scheme)
-    guard !hosts.isEmpty, !hosts.contains(nil) else { return [all] }
-    return hosts.compactMap { host in host.map { filter(scheme, authority: $0) } }.uniqued
-  }
-
-  /// What a place begins with, behind each of the equivalent openings.
-  private static func alternatives(
-    of expansion: URLTemplate.Expansion, prefixes: [String]
-  ) -> [URLTemplate.Expansion] {
-    guard case .literal(let text)? = expansion.first,
-      let opening = prefixes.filter(text.hasPrefix).max(by: { $0.utf8.count < $1.utf8.count })
-    else { return [expansion] }
-    return prefixes.map { [.literal($0 + text.dropFirst(opening.count))] + expansion.dropFirst() }
-  }
-
-  /// The authority that all URLs of a shape have; nil where they differ or have none.
-  private static func host(of expansion: URLTemplate.Expansion) -> String? {
-    guard let authority = expansion.authority, !authority.isEmpty else { return nil }
-    // Escapes and users are compared decoded or not at all.
-    return authority.contains { "%@".contains($0) } ? nil : String(authority)
+    spec.schemes.map { AndroidFilter(scheme: $0.name) } + webFilters(of: spec)
   }
 
   private static func filter(_ scheme: String, authority: String) -> AndroidFilter {

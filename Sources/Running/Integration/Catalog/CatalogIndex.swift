@@ -35,8 +35,6 @@ package struct CatalogIndex: Codable, Sendable {
     self = try JSONDecoder().decode(CatalogIndex.self, from: Data(bytes))
   }
 
-  package func entry(named name: String) -> Entry? { specs.first { $0.name == name } }
-
   /// The file's text, a line for each specification.
   package var text: String {
     let encoder = JSONEncoder()

@@ -1,3 +1,5 @@
+import URLSchemeCompiler
+
 /// Finds actions by what a person wants done.
 package struct CatalogSearch {
   package struct Result {
@@ -77,29 +79,12 @@ package struct CatalogSearch {
   }
 
   /// Lowercase words; names in camel case are several, `to-do` is `todo`, and a plural is its singular.
-  package static func words(of text: String) -> [String] {
-    var words: [String] = []
-    var word = ""
-    var wasLower = false
-    for character in text.replacing("to-do", with: "todo").replacing("To-do", with: "todo")
+  private static func words(of text: String) -> [String] {
+    let spelled = text.replacing("to-do", with: "todo").replacing("To-do", with: "todo")
       .replacing("e-mail", with: "email")
-    {
-      guard character.isLetter || character.isNumber else {
-        words.append(word)
-        word = ""
-        wasLower = false
-        continue
-      }
-      if character.isUppercase, wasLower {
-        words.append(word)
-        word = ""
-      }
-      wasLower = character.isLowercase
-      word += character.lowercased()
-    }
-    words.append(word)
-    return words.filter { !$0.isEmpty }.map {
-      $0.count > 3 && $0.hasSuffix("s") && !$0.hasSuffix("ss") ? String($0.dropLast()) : $0
+    return Identifier.title(spelled).lowercased().split(separator: " ").map { word in
+      word.count > 3 && word.hasSuffix("s") && !word.hasSuffix("ss")
+        ? String(word.dropLast()) : String(word)
     }
   }
 }

@@ -1,18 +1,23 @@
-import URLSchemeCompiler
+import Foundation
+package import URLSchemeCompiler
 import URLSchemeGeneration
 
 /// Finds specifications by name: in the project, then among the person's own, then in the catalog
 /// that is part of the command.
 package struct SpecNames: Sendable {
-  package var project: SpecFolder
-  package var person: SpecFolder
+  /// The project's folder and the person's own.
+  private let folders = [
+    FileSystem.join(Self.project, "Specs"),
+    FileSystem.join(DataFolders.all[0], "urlscheme/specs"),
+  ]
 
-  package init(project: SpecFolder, person: SpecFolder) {
-    self.project = project
-    self.person = person
+  package init() {}
+
+  /// The project that the working directory belongs to: the nearest folder with a `Package.swift` or a Git
+  /// repository, else the working directory.
+  package static var project: String {
+    SpecSources.disk.root(FileManager.default.currentDirectoryPath)
   }
-
-  package var folders: [SpecFolder] { [project, person] }
 
   /// Whether an argument is a path whatever exists: it has a slash or the ending of YAML, or is `.`.
   package static func isPath(_ argument: String) -> Bool {
@@ -23,31 +28,32 @@ package struct SpecNames: Sendable {
   /// The path of the specification that has a name; `nil` if none has it.
   package func path(of argument: String) -> String? {
     let name = argument.lowercased()
-    return folders.map { $0.file(of: name) }.first(where: FileSystem.exists)
-      ?? BundledCatalog.path(of: name)
+    return folders.map { FileSystem.join($0, name + SpecLoader.fileSuffix) }
+      .first(where: FileSystem.exists) ?? BundledCatalog.path(of: name)
   }
 
-  /// The names of all specifications, each with its folder; `nil` stands for the catalog.
-  package var all: [(name: String, folder: SpecFolder?)] {
-    var seen: Set<String> = []
-    let added = folders.flatMap { folder in folder.names.map { ($0, SpecFolder?.some(folder)) } }
-    let bundled = BundledCatalog.index.specs.map { ($0.name, SpecFolder?.none) }
-    return (added + bundled).filter { seen.insert($0.0).inserted }
+  /// The files of the folders by their names; those of one folder are sorted.
+  private var files: [(name: String, path: String)] {
+    folders.flatMap { folder in
+      let files = (try? FileManager.default.contentsOfDirectory(atPath: folder)) ?? []
+      return files.filter { $0.hasSuffix(SpecLoader.fileSuffix) && !$0.hasPrefix(".") }.sorted()
+        .map { (name: SpecLoader.stem(of: $0), path: FileSystem.join(folder, $0)) }
+    }.uniqued(by: \.name)
+  }
+
+  /// The names of all specifications.
+  package var all: [String] {
+    (files.map(\.name) + BundledCatalog.index.specs.map(\.name)).uniqued
   }
 
   /// The index of all specifications that have names. Those of folders are read for it; files with
   /// errors are left out.
   package var index: CatalogIndex {
-    var entries: [CatalogIndex.Entry] = []
-    for (name, folder) in all {
-      guard let folder else {
-        if let entry = BundledCatalog.index.entry(named: name) { entries.append(entry) }
-        continue
-      }
-      let loaded = SpecLoader.load(path: folder.file(of: name), sources: .diskAndCatalog)
-      guard let spec = loaded.spec, !spec.isInterface else { continue }
-      entries.append(CatalogIndex.Entry(spec))
-    }
-    return CatalogIndex(specs: entries)
+    let files = files
+    let specs = files.compactMap { SpecLoader.load(path: $0.path, sources: .diskAndCatalog).spec }
+    let names = Set(files.map(\.name))
+    return CatalogIndex(
+      specs: specs.filter { !$0.isInterface }.map(CatalogIndex.Entry.init)
+        + BundledCatalog.index.specs.filter { !names.contains($0.name) })
   }
 }

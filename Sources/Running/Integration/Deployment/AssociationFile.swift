@@ -38,7 +38,7 @@ package struct AssociationFile {
         links["details"] ?? links)
       return
     }
-    let defaults = Settings(links["defaults"])
+    let defaults = [links["defaults"]].compactMap(\.self)
     for item in items { if let app = app(item, defaults) { apps.append(app) } }
   }
 
@@ -46,12 +46,11 @@ package struct AssociationFile {
     problems.append((message, node.range))
   }
 
-  private mutating func app(_ node: JSONNode, _ defaults: Settings) -> App? {
+  private mutating func app(_ node: JSONNode, _ defaults: [JSONNode]) -> App? {
     guard let identifiers = node["appIDs"]?.strings ?? node["appID"]?.text.map({ [$0] }) else {
       problem("this entry of 'details' names no app: 'appIDs' is a list of texts", node)
       return nil
     }
-    let settings = Settings(node["defaults"], over: defaults)
     guard let components = node["components"] else {
       problem("this entry of 'details' lists no addresses: 'components' is missing", node)
       return nil
@@ -60,11 +59,13 @@ package struct AssociationFile {
       problem("'components' is a list of objects", components)
       return nil
     }
-    let entries = items.compactMap { entry($0, settings) }
+    let nearer = [node["defaults"]].compactMap(\.self) + defaults
+    let entries = items.compactMap { entry($0, nearer) }
     return App(identifiers: identifiers, entries: entries, range: node.range)
   }
 
-  private mutating func entry(_ node: JSONNode, _ defaults: Settings) -> Entry? {
+  /// - Parameter defaults: The settings that the component can override; the nearest comes first.
+  private mutating func entry(_ node: JSONNode, _ defaults: [JSONNode]) -> Entry? {
     let known = ["/", "?", "#", "exclude", "comment", "caseSensitive", "percentEncoded"]
     guard let members = node.members else {
       problem("an entry of 'components' is an object, as in { \"/\": \"/words/?*\" }", node)
@@ -77,10 +78,12 @@ package struct AssociationFile {
     for name in ["/", "#"] {
       if let value = node[name], value.text == nil { problem("'\(name)' is a text", value) }
     }
-    let settings = Settings(node, over: defaults)
+    func isSet(_ name: String) -> Bool {
+      ([node] + defaults).compactMap { $0.boolean(of: name) }.first ?? true
+    }
     var component = LinkComponent(path: node["/"]?.text ?? "*")
-    component.isCaseSensitive = !settings.ignoresCase
-    component.isDecoded = settings.isDecoded
+    component.isCaseSensitive = isSet("caseSensitive")
+    component.isDecoded = !isSet("percentEncoded")
     component.fragment = node["#"]?.text
     if let node = node["?"] {
       component.wholeQuery = node.text
@@ -99,19 +102,5 @@ package struct AssociationFile {
     }
     component.isExcluded = node["exclude"]?.boolean ?? false
     return Entry(range: node.range, text: node.excerpt, component: component)
-  }
-
-  /// The settings in `defaults`, which a component can override.
-  private struct Settings {
-    var ignoresCase = false
-    var isDecoded = false
-
-    init(_ node: JSONNode?, over outer: Settings? = nil) {
-      ignoresCase = outer?.ignoresCase ?? false
-      isDecoded = outer?.isDecoded ?? false
-      guard let node else { return }
-      if let isSensitive = node.boolean(of: "caseSensitive") { ignoresCase = !isSensitive }
-      if let isEncoded = node.boolean(of: "percentEncoded") { isDecoded = !isEncoded }
-    }
   }
 }

@@ -6,18 +6,24 @@ package import URLSchemeGeneration
 package struct PropertyListFile {
   package let root: PlistNode
   let file: SourceFile
+  private let hasPlaces: Bool
 
   /// Nil where it can't be read, which is reported.
   package init?(_ file: SourceFile, into diagnostics: inout Diagnostics) {
     self.file = file
     var problems = Diagnostics()
     if let root = PlistReader.read(file, into: &problems), root.entries != nil {
-      self.root = root
+      (self.root, hasPlaces) = (root, true)
       return
     }
     // A list that is binary, or in another encoding.
-    if let list = try? PlistReader.value(ofAnyEncoding: Data(file.bytes)) as? [String: Any] {
-      root = Self.node(list)
+    var others = Diagnostics()
+    if let list = try? PlistReader.value(ofAnyEncoding: Data(file.bytes)) as? [String: Any],
+      let xml = try? PropertyListSerialization.data(
+        fromPropertyList: list, format: .xml, options: 0),
+      let root = PlistReader.read(SourceFile(path: file.path, bytes: Array(xml)), into: &others)
+    {
+      (self.root, hasPlaces) = (root, false)
       return
     }
     let problem = problems.sorted.first
@@ -28,23 +34,8 @@ package struct PropertyListFile {
     return nil
   }
 
-  private static func node(_ value: Any) -> PlistNode {
-    let kind: PlistNode.Value =
-      switch value {
-      case let text as String: .string(text)
-      case let items as [Any]: .array(items.map(node))
-      case let members as [String: Any]:
-        .dictionary(
-          members.sorted { $0.key < $1.key }.map {
-            PlistNode.Entry(key: $0.key, keyRange: 0..<0, value: node($0.value))
-          })
-      default: .scalar("", "")
-      }
-    return PlistNode(value: kind, range: 0..<0)
-  }
-
   /// The range of a value; nil in a file that has no lines.
   package func range(_ node: PlistNode?) -> SourceRange? {
-    node.flatMap { $0.range.isEmpty ? nil : SourceRange(file: file, offsets: $0.range) }
+    node.flatMap { hasPlaces ? SourceRange(file: file, offsets: $0.range) : nil }
   }
 }

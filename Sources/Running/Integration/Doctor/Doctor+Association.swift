@@ -3,11 +3,9 @@ import URLSchemeReference
 
 extension Doctor {
   /// Compares an `apple-app-site-association` with the links that the apps have on a host.
-  package mutating func examine(
-    association file: SourceFile, on host: String, _ expected: SiteExpectations
-  ) {
+  package mutating func examine(association file: SourceFile, on host: String) {
     guard isShortEnough(file.bytes.count, file.path), let json = json(file) else { return }
-    examine(association: json, of: file.path, on: host, expected)
+    examine(association: json, of: file.path, on: host)
   }
 
   /// Devices read no file that is longer.
@@ -20,9 +18,7 @@ extension Doctor {
     return false
   }
 
-  mutating func examine(
-    association json: JSONNode, of path: String, on host: String, _ expected: SiteExpectations
-  ) {
+  mutating func examine(association json: JSONNode, of path: String, on host: String) {
     let file = AssociationFile(json)
     for problem in file.problems {
       report(.associationShape, problem.message, at: problem.range, path)
@@ -32,11 +28,11 @@ extension Doctor {
       if let identifier = spec.app.identifier { modules[identifier, default: []].append(spec) }
     }
     for (identifier, specs) in modules.sorted(by: { $0.key < $1.key }) {
-      let apps = file.apps.filter { $0.names(identifier, team: expected.team) }
+      let apps = file.apps.filter { $0.names(identifier, team: team) }
       // An entry that can't be read may be the app's.
       if apps.isEmpty, !file.problems.isEmpty { continue }
       guard !apps.isEmpty else {
-        reportMissing(identifier, expected.team, in: file, json.range, path)
+        reportMissing(identifier, in: file, json.range, path)
         continue
       }
       examine(apps, of: path, specs, on: host, mayLack: !file.problems.isEmpty)
@@ -44,8 +40,7 @@ extension Doctor {
   }
 
   private mutating func reportMissing(
-    _ identifier: String, _ team: String?, in file: AssociationFile, _ range: SourceRange?,
-    _ path: String
+    _ identifier: String, in file: AssociationFile, _ range: SourceRange?, _ path: String
   ) {
     let wanted = "\(team ?? "TEAM").\(identifier)"
     let named = file.apps.flatMap(\.identifiers)

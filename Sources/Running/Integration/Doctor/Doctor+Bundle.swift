@@ -6,7 +6,9 @@ extension Doctor {
   /// Compares a bundle: its property list, and its entitlements as far as the system tells them.
   package mutating func examine(app path: String) {
     let lists = ["/Contents/Info.plist", "/Info.plist"].map { path + $0 }
-    examine(plist: lists.first { FileManager.default.fileExists(atPath: $0) } ?? lists[0])
+    if let list = load(lists.first { FileManager.default.fileExists(atPath: $0) } ?? lists[0]) {
+      examine(plist: list)
+    }
     let program = Program(["codesign", "-d", "--entitlements", "-", "--xml", path])
     guard let ending = program.runAndWait() else {
       return report(
@@ -18,11 +20,6 @@ extension Doctor {
   }
 
   /// Compares an `Info.plist`, in any of its formats.
-  package mutating func examine(plist path: String) {
-    guard let file = SourceFile.load(path: path, into: &findings) else { return }
-    examine(plist: file)
-  }
-
   package mutating func examine(plist file: SourceFile) {
     guard let list = PropertyListFile(file, into: &findings) else { return }
     let types = list.root["CFBundleURLTypes"]

@@ -4,11 +4,6 @@ import URLSchemeReference
 
 extension Doctor {
   /// Compares a file of entitlements.
-  package mutating func examine(entitlements path: String) {
-    guard let file = SourceFile.load(path: path, into: &findings) else { return }
-    examine(entitlements: file)
-  }
-
   package mutating func examine(entitlements file: SourceFile) {
     guard let list = PropertyListFile(file, into: &findings) else { return }
     let key = "com.apple.developer.associated-domains"

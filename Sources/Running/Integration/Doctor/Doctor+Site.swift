@@ -2,27 +2,17 @@ import Foundation
 import URLSchemeCompiler
 import URLSchemeReference
 
-/// The app's identity on the web.
-package struct SiteExpectations: Sendable {
-  /// Apple's team, the prefix of the app's identifier; any team if nil.
-  package var team: String?
-  /// Apple's copies, by host.
-  package var cache = "https://app-site-association.cdn-apple.com/a/v1"
-
-  package init() {}
-}
-
 extension Doctor {
   /// Compares a host's association file as it is served.
   ///
   /// - Parameter host: The host of the specifications' links that the site is.
   package mutating func examine(
-    _ site: Site, as host: String, _ expected: SiteExpectations, _ client: SiteClient
+    _ site: Site, as host: String, _ client: SiteClient
   ) async {
     let place = site.origin + "/.well-known/apple-app-site-association"
     if let (served, json) = await json(at: place, client) {
-      examine(association: json, of: place, on: host, expected)
-      await examine(cacheOf: host, served, expected, client)
+      examine(association: json, of: place, on: host)
+      await examine(cacheOf: host, served, client)
     }
   }
 
@@ -57,7 +47,8 @@ extension Doctor {
     if let first = response.body.first(where: { ![0x20, 0x09, 0x0A, 0x0D].contains($0) }) {
       isHTML = first == UInt8(ascii: "<")
     }
-    let type = response.contentType.prefix { $0 != ";" }.trimming(" ").lowercased()
+    let type = response.contentType.prefix { $0 != ";" }.lowercased().trimmingCharacters(
+      in: .whitespaces)
     // A page instead of the file is one mistake.
     if type != "application/json", !isHTML {
       report(
@@ -70,9 +61,9 @@ extension Doctor {
 
   /// Devices get the file of Apple's cache, which asks the host from time to time.
   private mutating func examine(
-    cacheOf host: String, _ served: Data, _ expected: SiteExpectations, _ client: SiteClient
+    cacheOf host: String, _ served: Data, _ client: SiteClient
   ) async {
-    let place = expected.cache + "/" + host
+    let place = cache + "/" + host
     guard !host.contains(":"), case .success(let response) = await client.get(place) else {
       return report(.notExamined, "Apple's cache can't be asked", place)
     }
@@ -86,6 +77,7 @@ extension Doctor {
         .cacheStale, "Apple's copy is another than the host's, and devices get the copy", place)
     }
   }
+
   /// JSON in whose objects the order of the members says nothing; nil for what isn't JSON.
   private static func sorted(_ json: Data) -> Data? {
     let value = try? JSONSerialization.jsonObject(with: json)

@@ -4,13 +4,21 @@ import URLSchemeGeneration
 /// Compares what is deployed with specifications: property lists, entitlements, association files and web
 /// sites. It changes nothing.
 package struct Doctor {
-  let specs: [Spec]
-  package internal(set) var findings = Diagnostics()
-
-  package init(_ specs: [Spec]) { self.specs = specs.filter { !$0.isInterface } }
+  /// Apple's copies of association files, by host.
+  package static let appleCache = "https://app-site-association.cdn-apple.com/a/v1"
 
   /// The apps that are registered somewhere.
-  var claiming: [Spec] { specs.filter(\.claims) }
+  let claiming: [Spec]
+  /// Apple's team, the prefix of the app's identifier; any team if nil.
+  let team: String?
+  let cache: String
+  package internal(set) var findings = Diagnostics()
+
+  package init(_ specs: [Spec], team: String? = nil, cache: String = Self.appleCache) {
+    claiming = specs.filter { !$0.isInterface && $0.claims }
+    self.team = team
+    self.cache = cache
+  }
 
   mutating func report(
     _ rule: Rule, _ message: String, at range: SourceRange? = nil, _ path: String? = nil,
@@ -39,7 +47,7 @@ package struct Doctor {
       return nil
     }
     for problem in problems.sorted where problem.rule == .yamlDuplicateKey {
-      let name = PrintableText.abbreviated((problem.range?.text ?? "").trimming("\""))
+      let name = PrintableText.abbreviated((problem.range?.text ?? "").replacing("\"", with: ""))
       report(
         .jsonRepeatedName,
         "an object has '\(name)' twice, and readers differ about which counts", at: problem.range,

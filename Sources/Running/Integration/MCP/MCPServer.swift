@@ -117,9 +117,9 @@ package struct MCPServer: Sendable {
       switch error {
       case .request(let error):
         return tool.refusal("\(error)")
-      case .unknown(let argument):
-        let known = argument.known.joined(separator: ", ")
-        return tool.refusal("there is no such argument; there are: \(known)")
+      case .unknown(_, let known):
+        let names = known.joined(separator: ", ")
+        return tool.refusal("there is no such argument; there are: \(names)")
       }
     }
     let secrets = tool.interpreter.secrets(of: tool.action, values)

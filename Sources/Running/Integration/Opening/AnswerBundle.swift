@@ -18,7 +18,9 @@ package struct AnswerBundle: Sendable {
   static func check() throws(CommandError) {
     let path = AnswerBundle(tool: "").path
     guard FileManager.default.fileExists(atPath: path) else {
-      throw CommandError.notInstalled(path)
+      throw CommandError(
+        "this bundle receives the answers and isn't there; 'urlscheme call --install' makes it",
+        path: path)
     }
   }
 

@@ -54,7 +54,9 @@ package final class AnswerListener: Sendable {
         }
         _ = await folders.update.run()
         guard await XDGOpener().canOpen("\(scheme):") else {
-          throw CommandError.unseen(path)
+          throw CommandError(
+            "the desktop doesn't see this entry, so no answer would come back; is 'xdg-mime' there "
+              + "(xdg-utils), and does $XDG_DATA_HOME say where the desktop looks?", path: path)
         }
       } catch {
         close()

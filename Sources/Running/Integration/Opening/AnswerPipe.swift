@@ -82,3 +82,12 @@ package final class AnswerPipe: @unchecked Sendable {
     return descriptor >= 0 ? descriptor : nil
   }
 }
+
+extension CommandError {
+  /// A file that the wait for an answer needs can't be made.
+  static func make(_ path: String, _ code: Int32) -> CommandError {
+    CommandError(
+      "this can't be made, and without it no answer can be waited for: " + SystemError.text(code),
+      path: path)
+  }
+}

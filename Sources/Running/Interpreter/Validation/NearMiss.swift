@@ -56,10 +56,8 @@ extension Interpreter {
         $0.shape.action == candidate.action && $0.shape.template == candidate.template.text
       }
       let farthest = own.max { $0.reason.progress < $1.reason.progress }
-      let opening =
-        candidate.template.scheme == .any ? (spec.schemes.first?.name ?? "") + ":" : ""
       return NearMiss(
-        action: spec.actions[candidate.action].name, shape: opening + candidate.template.text,
+        action: spec.actions[candidate.action].name, shape: spec.text(of: candidate.template),
         reason: farthest.map { PlanWording(spec).reason($0.reason, $0.shape) })
     }
   }
@@ -69,24 +67,18 @@ extension Interpreter {
   private func mismatches(
     of url: String
   ) -> [(shape: PlannedShape, reason: PlannedShape.Mismatch)] {
-    let found = Lock<[PlannedShape.Mismatch?]>([])
     let (plan, routes, types) = (plan, table.routes, spec.placeholderTypes)
-    let compared = URLRoutes(table.interface, routes) { match in
+    let (all, error) = comparisons(of: url) { match in
       let mismatches = plan.shapes.map { shape in
         shape.mismatch(
           of: &match, plan.actions[shape.action], types[shape.action],
           unknown: routes[shape.action].unknownParameters)
       }
-      // Where mistyped values are refused, a second comparison ignores types.
-      found.withLock { if $0.isEmpty { $0 = mismatches } }
-      return nil
+      return (mismatches, nil)
     }
-    do throws(RequestError) {
-      try compared.reading(url) { _, _ throws(RequestError) in }
-    } catch {
-      if error.reason == .notAURL { return [] }
-    }
-    let mismatches = found.withLock { $0 }
+    if error?.reason == .notAURL { return [] }
+    // Where mistyped values are refused, a second comparison ignores types.
+    let mismatches = all.first ?? []
     return plan.shapes.enumerated().compactMap { index, shape in
       let mismatch = mismatches.isEmpty ? .scheme : mismatches[index]
       return mismatch.map { (shape, $0) }
@@ -130,6 +122,14 @@ extension Interpreter {
       row.append(min(last[index] + cost(byte), last[index + 1] + 1, row[index] + 1))
     }
     return row
+  }
+}
+
+extension Spec {
+  /// A template with the app's first scheme, if it names none.
+  package func text(of template: URLTemplate) -> String {
+    guard case .any = template.scheme, let scheme = self.schemes.first else { return template.text }
+    return scheme.name + ":" + template.text
   }
 }
 

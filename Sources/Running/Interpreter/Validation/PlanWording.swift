@@ -37,47 +37,10 @@ package struct PlanWording: Sendable {
 
   /// The shape as a template without optional parts.
   package func text(of shape: PlannedShape) -> String {
-    var place = ""
-    var end = ""
-    var items: [String] = []
-    var fragment: String?
-    var fragmentItems: [String] = []
-    var isInItems = false
-    func add(_ text: String) {
-      if fragment == nil { place += text } else { fragment? += text }
-    }
-    func add(item: String) {
-      if isInItems { fragmentItems.append(item) } else { items.append(item) }
-    }
-    for step in shape.steps {
-      switch step {
-      case .literal(let text): add(text)
-      case .value(let name), .valueBefore(let name, _): add(placeholder(name, shape))
-      case .remainder(let name), .whole(let name): add(placeholder(name, shape, "+"))
-      case .last(let text): end = text + end
-      case .lastValue(let name, _): end = placeholder(name, shape) + end
-      case .rest(let name): add(placeholder(name, shape, "*") + end)
-      case .restBefore(let name, _): add(placeholder(name, shape, "*"))
-      case .item(let name): add(item: name)
-      case .itemEqual(let name, let text): add(item: "\(name)=\(text)")
-      case .itemAs(let item, let name): add(item: "\(item)=\(placeholder(name, shape))")
-      case .bareItem(_, let name, _): add(item: placeholder(name, shape))
-      case .startFragment(let hasQuery): fragment = hasQuery ? "" : fragment ?? ""
-      case .startFragmentItems:
-        isInItems = true
-        fragment = fragment ?? ""
-      case .any: add("{_}")
-      case .anyRest: add("{_*}")
-      case .itemRest(let item, let name): add(item: "\(item)=\(placeholder(name, shape, "+"))")
-      case .isAtEnd, .hasNoFragment, .hasNoRest, .endFragmentItems, .constant: break
-      }
-    }
-    let hasMark = shape.steps.contains(.startFragment(hasQuery: true))
-    let query = items.joined(separator: spec.querySeparator.rawValue)
-    var text = scheme(of: shape) + ":" + place
-    if !items.isEmpty { text += spec.queryStart.rawValue + query }
-    guard let fragment else { return text }
-    return text + "#" + fragment + (hasMark ? "?" : "") + fragmentItems.joined(separator: "&")
+    scheme(of: shape) + ":"
+      + shape.text.text(
+        start: spec.queryStart.rawValue, separator: spec.querySeparator.rawValue,
+        named: { key($0, shape) })
   }
 
   private func scheme(of shape: PlannedShape) -> String {

@@ -38,7 +38,7 @@ extension CatalogCommand {
     @ParentCommand var tool: URLSchemeTool
 
     func run() throws {
-      let index = SpecFinder.names.index
+      let index = SpecNames().index
       if format == .json {
         try Console.print(PrintableText.visible(json: index.text))
       } else {
@@ -68,7 +68,7 @@ extension CatalogCommand {
 
     func run() throws {
       let query = words.joined(separator: " ")
-      let found = CatalogSearch(SpecFinder.names.index).results(for: query)
+      let found = CatalogSearch(SpecNames().index).results(for: query)
       guard !found.isEmpty else {
         throw Console.fail(
           "nothing in the catalog fits '\(PrintableText.escaped(query))'; try fewer or other words")
@@ -106,11 +106,7 @@ extension CatalogCommand {
           lines.map { PrintableText.escaped(String($0)) }.joined(separator: "\n"))
       }
       let model = try Pipeline.loadApp(spec, as: nil)
-      guard let found = model.action(named: action) else {
-        throw Console.fail(
-          "\(model.app.name) has no action '\(PrintableText.escaped(action))'",
-          noneOf: model.actions.map(\.name), is: action)
-      }
+      let found = try model.requiredAction(action)
       try Console.print(
         try MarkdownRenderer(model, library: Renderers().library).text(of: found))
     }

@@ -2,6 +2,7 @@ import ArgumentParser
 import URLSchemeCompiler
 import URLSchemeGeneration
 import URLSchemeIntegration
+import URLSchemeReference
 
 struct Docs: ReportingCommand {
   static let configuration = CommandConfiguration(
@@ -41,17 +42,21 @@ struct Docs: ReportingCommand {
   func run() throws {
     var configuration = templates.configuration
     configuration.variant = variant.choice
-    let renderers = try Renderers(configuration: configuration)
+    let library = try Renderers(configuration: configuration).library
     let files = try SpecFinder.files(in: specs)
     // A folder gives the site another form, even one that holds one file.
     let hasCatalog = files.count > 1 || specs.contains(where: FileSystem.isFolder)
     let render: ([Spec]) throws -> [RenderedFile] =
       switch format {
       case .html:
-        { try renderers.html(for: $0, hasCatalog: hasCatalog, isSingleFile: singleFile) }
-      case .markdown: renderers.markdown
-      case .docc: renderers.docc
-      case .json: renderers.json
+        {
+          try HTMLSite($0, library: library, isSingleFile: singleFile).files(hasCatalog: hasCatalog)
+        }
+      case .markdown:
+        { try OutputStems.named($0) { [try MarkdownRenderer($0, library: library).file()] } }
+      case .docc:
+        { try OutputStems.named($0) { try MarkdownRenderer($0, library: library).catalog() } }
+      case .json: { OutputStems.named($0) { [JSONRenderer($0).file()] } }
       }
     try Pipeline(
       from: .diskAndCatalog, as: variant.choice, render: render, write: { try outputs.write($0) }

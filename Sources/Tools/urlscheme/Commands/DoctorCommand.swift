@@ -44,7 +44,7 @@ struct DoctorCommand: ReportingCommand, CheckedArguments {
 
   @Option(
     help: ArgumentHelp("The address of Apple's copies, one for each host.", valueName: "address"))
-  var appleCache = SiteExpectations().cache
+  var appleCache = Doctor.appleCache
 
   @Option(
     help: ArgumentHelp(
@@ -72,11 +72,11 @@ struct DoctorCommand: ReportingCommand, CheckedArguments {
     let sites = try site.compactMap(Site.init).map { ($0, try host(of: $0, hosts)) }
     let associations = try files.associations(hosts)
     let client = SiteClient(timeout: timeout, authorities: ca)
-    let (expected, files) = (expectations, files)
+    let (team, cache, files) = (team, appleCache, files)
     let findings = try Waiting.run {
-      var doctor = Doctor(specs)
-      files.examine(associations, expected, &doctor)
-      for (site, host) in sites { await doctor.examine(site, as: host, expected, client) }
+      var doctor = Doctor(specs, team: team, cache: cache)
+      files.examine(associations, by: &doctor)
+      for (site, host) in sites { await doctor.examine(site, as: host, client) }
       return doctor.findings
     }
     let counted = Console.note(findings)
@@ -100,13 +100,6 @@ struct DoctorCommand: ReportingCommand, CheckedArguments {
           + (hosts.isEmpty ? "none" : hosts.joined(separator: ", ")))
     }
     return only
-  }
-
-  private var expectations: SiteExpectations {
-    var expectations = SiteExpectations()
-    expectations.team = team
-    expectations.cache = appleCache
-    return expectations
   }
 }
 
@@ -152,15 +145,12 @@ struct DeployedFiles: ParsableArguments {
     }
   }
 
-  func examine(
-    _ associations: [(path: String, host: String)], _ expected: SiteExpectations,
-    _ doctor: inout Doctor
-  ) {
-    if let plist { doctor.examine(plist: plist) }
+  func examine(_ associations: [(path: String, host: String)], by doctor: inout Doctor) {
+    if let list = plist.flatMap({ doctor.load($0) }) { doctor.examine(plist: list) }
     if let app { doctor.examine(app: app) }
-    if let entitlements { doctor.examine(entitlements: entitlements) }
+    if let list = entitlements.flatMap({ doctor.load($0) }) { doctor.examine(entitlements: list) }
     for (path, host) in associations {
-      if let file = doctor.load(path) { doctor.examine(association: file, on: host, expected) }
+      if let file = doctor.load(path) { doctor.examine(association: file, on: host) }
     }
   }
 }

@@ -95,7 +95,7 @@ struct Open: ReportingCommand, CheckedArguments {
   private func openExamples() throws {
     let spec = try Pipeline.loadApp(spec, as: variant.choice)
     var actions = spec.actions
-    if let action { actions = [try Requested(self.spec, action, [], as: variant.choice).action] }
+    if let action { actions = [try spec.requiredAction(action)] }
     let names = spec.actions.map(\.name)
     let allowed = try AllowedActions(allow, among: names, called: "an action")
     let chosen = actions.filter { allowed.contains($0, named: $0.name) }

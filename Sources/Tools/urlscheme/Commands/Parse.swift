@@ -52,9 +52,9 @@ extension Parse {
   /// Reads a URL with the specifications that have its scheme, and says which one takes it.
   private func parseWithAnySpec() throws {
     let scheme = url.prefix { $0 != ":" }.lowercased()
-    let index = SpecFinder.names.index
+    let index = SpecNames().index
     // What a target of the project has is its own, and is asked first.
-    let home = SpecFolder.project.home
+    let home = SpecNames.project
     let isHere = home == FileManager.default.currentDirectoryPath
     let sources = isHere ? "Sources" : FileSystem.join(home, "Sources")
     let projectFiles = SpecFinder.search(sources).filter { path in

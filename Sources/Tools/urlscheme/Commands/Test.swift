@@ -79,9 +79,7 @@ struct Test: ReportingCommand, CheckedArguments {
   private func plan(_ interpreter: Interpreter) throws -> AppTestPlan {
     let spec = interpreter.spec
     let names = spec.actions.map(\.name)
-    for name in actions where !names.contains(name) {
-      throw Console.fail("\(spec.app.name) has no action '\(name)'", noneOf: names, is: name)
-    }
+    for name in actions { _ = try spec.requiredAction(name) }
     let allowed = try AllowedActions(allow, among: names, called: "an action")
     let chosen = spec.actions.filter { actions.isEmpty || actions.contains($0.name) }
     let plan = AppTestPlan(

@@ -15,7 +15,8 @@ actor Callers {
   private let options: CallerOptions
   private let destination: Destination
   private let device: String?
-  private let answers = Answers()
+  /// Those that wait for answers, one for each call.
+  private let waiting = Lock<[UUID: URLCaller]>([:])
   /// Opened by the first call that is answered.
   private var opening: Task<AnswerListener, any Error>?
 
@@ -37,15 +38,15 @@ actor Callers {
       let target = try OpeningTarget(interpreter.spec, on: destination, device: device)
       let isAnswered = destination.answers && action.replies.style != .none
       let scheme = isAnswered ? try await station().scheme : AnswerListener.schemePrefix
-      let (answers, options) = (self.answers, self.options)
+      let (waiting, options) = (self.waiting, self.options)
       let id = UUID()
-      defer { answers.remove(id) }
+      defer { waiting.withLock { $0[id] = nil } }
       return await CallEnding(
         of: action, values, interpreter, on: target, note: { Console.note($0) },
         through: { opener in
           let caller = interpreter.caller(
             opener: opener, repliesTo: scheme, source: "urlscheme", options: options)
-          answers.add(caller, id)
+          waiting.withLock { $0[id] = caller }
           return caller
         })
     } catch let error as any CustomStringConvertible {
@@ -60,9 +61,11 @@ actor Callers {
 
   private func station() async throws -> AnswerListener {
     if let opening { return try await opening.value }
-    let answers = answers
+    let waiting = waiting
     let opening = Task {
-      try await AnswerListener(tool: Self.tool, entryText: Self.entryText) { answers.receive($0) }
+      try await AnswerListener(tool: Self.tool, entryText: Self.entryText) { url in
+        _ = waiting.withLock { Array($0.values) }.contains { $0.receive(url) }
+      }
     }
     self.opening = opening
     do {
@@ -86,18 +89,5 @@ actor Callers {
       [app], in: .desktop, options: options, library: TemplateLibrary.load(overrides: nil)
     ).files(into: &diagnostics)
     return files.first?.text ?? ""
-  }
-}
-
-/// The callers that wait for answers, one for each call.
-private struct Answers: Sendable {
-  private let callers = Lock<[UUID: URLCaller]>([:])
-
-  func add(_ caller: URLCaller, _ id: UUID) { callers.withLock { $0[id] = caller } }
-
-  func remove(_ id: UUID) { callers.withLock { $0[id] = nil } }
-
-  func receive(_ url: String) {
-    for caller in callers.withLock({ Array($0.values) }) where caller.receive(url) { return }
   }
 }

@@ -5,26 +5,6 @@ import URLSchemeIntegration
 
 extension Destination: ExpressibleByArgument {}
 
-extension AllowedActions {
-  /// The actions that '--allow' names.
-  ///
-  /// - Parameters:
-  ///   - names: The names of all actions.
-  ///   - noun: What is called so: 'an action', or 'a tool'.
-  init(_ words: [String], among names: [String], called noun: String) throws {
-    self.init(words)
-    guard let word = unknown(among: names) else { return }
-    throw Console.fail(
-      "'--allow \(word)' names neither an effect nor \(noun)", noneOf: Self.effects + names,
-      is: word)
-  }
-
-  /// Names the actions that are left out, if there are some.
-  static func noteLeftOut(_ actions: [(name: String, action: Action)]) {
-    if !actions.isEmpty { Console.note(note(on: actions)) }
-  }
-}
-
 /// Where a command opens URLs.
 struct DestinationOptions: ParsableArguments {
   @Option(help: "Where it is opened.")

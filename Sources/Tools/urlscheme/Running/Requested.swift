@@ -18,16 +18,12 @@ struct Requested {
     _ path: String, _ name: String, _ values: [String], as variant: VariantChoice?
   ) throws {
     let spec = try Pipeline.loadApp(path, as: variant)
-    guard let action = spec.action(named: name) else {
-      throw Console.fail(
-        "\(spec.app.name) has no action '\(name)'", noneOf: spec.actions.map(\.name), is: name)
-    }
     interpreter = Interpreter(spec)
-    self.action = action
+    action = try spec.requiredAction(name)
     arguments = values.map { text in
       let parts = text.split(separator: "=", maxSplits: 1, omittingEmptySubsequences: false)
       return Interpreter.Argument(
-        name: String(parts[0]), value: parts.count > 1 ? String(parts[1]) : nil)
+        String(parts[0]), parts.count > 1 ? String(parts[1]) : nil)
     }
   }
 
@@ -60,12 +56,22 @@ struct Requested {
     } catch {
       switch error {
       case .request(let error): throw CommandError("\(error)", notes: error.advice)
-      case .unknown(let argument):
+      case .unknown(let name, let known):
         throw Console.fail(
-          "\(action.name) has no parameter '\(argument.name)'", noneOf: argument.known,
-          is: argument.name)
+          "\(action.name) has no parameter '\(name)'", noneOf: known, is: name)
       }
     }
+  }
+}
+
+extension Spec {
+  /// The action of a name that somebody typed.
+  func requiredAction(_ name: String) throws -> Action {
+    if let action = action(named: name) { return action }
+    throw Console.fail(
+      "\(self.app.name) has no action '\(PrintableText.escaped(name))'",
+      noneOf: actions.map(\.name),
+      is: name)
   }
 }
 

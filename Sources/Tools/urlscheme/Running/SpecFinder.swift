@@ -5,11 +5,6 @@ import URLSchemeIntegration
 
 /// Finds specifications by path, by name and in folders.
 enum SpecFinder {
-  /// The places in which names are looked up.
-  static var names: SpecNames {
-    SpecNames(project: .project, person: .person(below: DataFolders.all.first ?? ""))
-  }
-
   /// The models of files, of names and of all files in folders.
   static func load(_ paths: [String], as variant: VariantChoice?) throws -> [Spec] {
     try Pipeline(from: .diskAndCatalog, as: variant).load(try files(in: paths))
@@ -17,36 +12,29 @@ enum SpecFinder {
 
   /// The files among the paths, those of names, and those that folders hold, at any depth; each once.
   static func files(in paths: [String]) throws -> [String] {
-    var files: [String] = []
-    var seen: Set<String> = []
-    for path in paths {
+    try paths.flatMap { path in
       // A missing file is reported when it is read.
-      guard FileSystem.isFolder(path) else {
-        let file = try file(of: path)
-        if seen.insert(file).inserted { files.append(file) }
-        continue
-      }
+      guard FileSystem.isFolder(path) else { return [try file(of: path)] }
       let found = search(path)
       guard !found.isEmpty else {
         throw Console.fail(
           "this folder holds no specification, a file whose name ends with "
             + "\(SpecLoader.fileSuffix); 'urlscheme init' writes one to start from", path: path)
       }
-      for file in found where seen.insert(file).inserted { files.append(file) }
-    }
-    return files
+      return found
+    }.uniqued
   }
 
   /// The path of the specification that an argument names: itself, if it is a path.
   static func file(of argument: String) throws -> String {
     let isFile = FileSystem.exists(argument) && !FileSystem.isFolder(argument)
     if isFile || SpecNames.isPath(argument) { return argument }
-    if let path = names.path(of: argument) { return path }
+    if let path = SpecNames().path(of: argument) { return path }
     // That a folder is no specification is reported when it is read.
     if FileSystem.exists(argument) { return argument }
     throw Console.fail(
       "there is no file '\(argument)', and no specification has this name",
-      noneOf: names.all.map(\.name), is: argument, hint: "'urlscheme catalog' lists the names")
+      noneOf: SpecNames().all, is: argument, hint: "'urlscheme catalog' lists the names")
   }
 
   /// The text of the specification that an argument names.

@@ -11,24 +11,23 @@ struct SpecPairs {
   private(set) var arrivals: [Change] = []
 
   /// The specifications of one side, with their paths below the folder that is compared.
-  struct Side {
-    let place: String
-    let isFolder: Bool
-    var files: [(name: String, path: String)] = []
-  }
+  typealias Side = [(name: String, path: String)]
 
   /// A file of this disk, or those of a folder.
   private static func side(of path: String) throws -> Side {
-    guard FileSystem.isFolder(path) else {
-      return Side(place: path, isFolder: false, files: [("", path)])
-    }
+    guard FileSystem.isFolder(path) else { return [("", path)] }
     let start = FileSystem.join(path, "").count
-    let files = try SpecFinder.files(in: [path]).map { (String($0.dropFirst(start)), $0) }
-    return Side(place: path, isFolder: true, files: files)
+    return try SpecFinder.files(in: [path]).map { (String($0.dropFirst(start)), $0) }
   }
 
   /// Pairs two files, or the files of two folders that have the same path below them.
   init(old: String, new: String) throws {
+    let isFolder = FileSystem.isFolder(old)
+    guard isFolder == FileSystem.isFolder(new) else {
+      let (folder, file) = isFolder ? (old, new) : (new, old)
+      throw Console.fail(
+        "'\(file)' is a file and '\(folder)' a folder; compare two files, or two folders")
+    }
     try self.init(Self.side(of: old), Self.side(of: new), from: .diskAndCatalog)
   }
 
@@ -39,30 +38,23 @@ struct SpecPairs {
     let isFolder = FileSystem.isFolder(path)
     let isThere = isFolder ? !SpecFinder.search(path).isEmpty : FileSystem.exists(path)
     // That neither is there is reported when the file is read.
-    let isMissing = !isThere && (isFolder || !old.files.isEmpty)
-    let new = isMissing ? Side(place: path, isFolder: isFolder) : try Self.side(of: path)
-    try self.init(old, new, from: commit.sources)
+    let isMissing = !isThere && (isFolder || !old.isEmpty)
+    try self.init(old, isMissing ? [] : Self.side(of: path), from: commit.sources)
   }
 
   private init(_ old: Side, _ new: Side, from sources: SpecSources) throws {
-    guard old.isFolder == new.isFolder || old.files.isEmpty || new.files.isEmpty else {
-      let (folder, file) = old.isFolder ? (old, new) : (new, old)
-      throw Console.fail(
-        "'\(file.place)' is a file and '\(folder.place)' a folder; compare two files, or two folders"
-      )
-    }
     // Every file is read, so that all problems are reported at once.
-    let files = old.files + new.files
+    let files = old + new
     let specs = zip(files, try Pipeline(from: sources).load(files.map(\.path)))
-    let current = specs.dropFirst(old.files.count)
-    for (file, spec) in specs.prefix(old.files.count) {
+    let current = specs.dropFirst(old.count)
+    for (file, spec) in specs.prefix(old.count) {
       if let (_, new) = current.first(where: { $0.0.name == file.name }) {
         both.append((spec, new))
       } else {
         arrivals.append(.removed(spec))
       }
     }
-    let known = Set(old.files.map(\.name))
+    let known = Set(old.map(\.name))
     arrivals += current.filter { !known.contains($0.0.name) }.map { Change.added($0.1) }
   }
 }
@@ -117,17 +109,12 @@ struct CommitFiles {
     let list = ["ls-tree", "-r", "-z", "--name-only", "--full-tree", commit]
     let names = try Self.git(in: repository, list + (place.isEmpty ? [] : [place]))
       .split(separator: "\0").map(String.init)
-    if names == [place] {
-      return .init(place: path, isFolder: false, files: [("", folder + "/" + place)])
-    }
+    if names == [place] { return [("", folder + "/" + place)] }
     let start = place.isEmpty ? 0 : FileSystem.join(place, "").count
-    let files = names.map { (name: String($0.dropFirst(start)), path: folder + "/" + $0) }
-    return .init(
-      place: path, isFolder: true,
-      files: files.filter { file in
-        file.name.hasSuffix(SpecLoader.fileSuffix)
-          && !file.name.split(separator: "/").contains { $0.hasPrefix(".") }
-      })
+    return names.map { (name: String($0.dropFirst(start)), path: folder + "/" + $0) }.filter {
+      $0.name.hasSuffix(SpecLoader.fileSuffix)
+        && !$0.name.split(separator: "/").contains { $0.hasPrefix(".") }
+    }
   }
 
   /// A path as seen from the repository's folder.
