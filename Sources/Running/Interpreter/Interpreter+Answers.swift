@@ -3,7 +3,7 @@ package import URLSchemeCompiler
 import URLSchemeReceiving
 package import URLSchemeRuntime
 
-/// What an answer tells the caller.
+/// An answer as the caller reads it.
 package enum ToldAnswer: Equatable, Sendable {
   case success(RequestValues)
   case failure(code: String, message: String)

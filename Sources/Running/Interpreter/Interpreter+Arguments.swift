@@ -179,7 +179,7 @@ extension Parameter {
     if case .value(let type) = kind { type.groupPath == nil } else { false }
   }
 
-  /// What an argument's text is: JSON where its type has parts, and otherwise the text itself. Nil for an argument
+  /// The JSON of an argument: its text as JSON where its type has parts, and otherwise as a string. Nil for an argument
   /// without a text, and for a text that isn't JSON where all values are.
   fileprivate func json(of text: String?, in declarations: DeclarationLookup) -> JSONValue? {
     guard let text else { return isFlag ? .boolean(true) : nil }

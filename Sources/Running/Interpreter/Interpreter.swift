@@ -227,7 +227,7 @@ package struct Interpreter: Sendable {
 /// included.
 package typealias RequestValues = [Value.Member]
 
-/// What a URL was read as.
+/// A URL's action and values.
 package struct ParsedURL: Sendable {
   package var action: Action
   package var values: RequestValues

@@ -3,7 +3,7 @@ import URLSchemeReceiving
 import URLSchemeRuntime
 
 extension Route {
-  /// What generated code writes out as literals, made from the model.
+  /// The route of an action of the model, which generated code writes out as literals.
   convenience init(
     _ action: Action, _ planned: PlannedAction, of interface: URLInterface, in spec: Spec
   ) {

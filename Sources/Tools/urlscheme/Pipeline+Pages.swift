@@ -3,7 +3,7 @@ import URLSchemeGeneration
 import URLSchemeIntegration
 import URLSchemeInterpreter
 
-/// What the command loads besides files of any kind.
+/// Inputs that the command loads besides files of any kind.
 extension Pipeline {
   /// The models of apps' files, because an interface has no URLs. Only `validate` reports their
   /// advice.

@@ -11,7 +11,7 @@ package final class DiagnosticWriter: @unchecked Sendable {
   private let lock = NSLock()
   private var isStrict: Bool
   private var naming: @Sendable (String) -> String = { $0 }
-  /// What a document will hold.
+  /// The diagnostics that a document will hold.
   private var collected = Diagnostics()
 
   /// - Parameters:

@@ -9,7 +9,7 @@ import Foundation
 package struct OutputWriter: Sendable {
   /// Which files that exist already may be replaced.
   package enum Replacing: Sendable {
-    /// Those that say that they are generated.
+    /// The files that say that they are generated.
     case generatedFiles
     /// None: the files are for people to edit.
     case nothing
@@ -23,7 +23,7 @@ package struct OutputWriter: Sendable {
     self.replacing = replacing
   }
 
-  /// What `write` would do. Nothing is changed.
+  /// The files as `write` would leave them. Nothing is changed.
   package func plan(_ files: [RenderedFile]) throws(OutputFailure) -> [PlannedFile] {
     var planned: [PlannedFile] = []
     var errors: [OutputError] = []
@@ -139,7 +139,7 @@ extension OutputWriter {
   }
 }
 
-/// What becomes of one file.
+/// A file, and whether it is created, updated or left as it is.
 package struct PlannedFile: Sendable, Equatable {
   package enum Change: Sendable {
     case create

@@ -1,7 +1,7 @@
 import Foundation
 package import URLSchemeCompiler
 
-/// What a build renders of specifications, with the templates and the settings of a configuration. The
+/// The outputs that a build renders of specifications, with the templates and the settings of a configuration. The
 /// command has more to render.
 package struct Renderers {
   private let configuration: Configuration

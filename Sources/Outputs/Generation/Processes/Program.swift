@@ -26,9 +26,9 @@ package struct Program: Sendable {
     package let status: Int32
     /// Why it was ended; nil if it ended by itself.
     package let cut: ChildProcess.Cut?
-    /// What it printed, at most the bytes that were asked for.
+    /// Its standard output, at most the bytes that were asked for.
     package let data: Data
-    /// What it said beside that, on the standard error.
+    /// Its standard error.
     package let errors: String
 
     package var output: String { String(decoding: data, as: UTF8.self) }

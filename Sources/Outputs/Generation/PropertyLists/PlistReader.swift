@@ -120,7 +120,7 @@ package struct PlistReader {
     }
   }
 
-  /// What a text means, whose characters may be escaped.
+  /// The text of an element, whose characters may be escaped.
   private func text(_ content: Range<Int>) -> String {
     // Line breaks of all kinds are one character (XML 1.0, §2.11).
     let text = String(decoding: bytes[content], as: UTF8.self).replacing("\r\n", with: "\n")
@@ -130,7 +130,7 @@ package struct PlistReader {
     return (try? Self.value(ofAnyEncoding: list)) as? String ?? text
   }
 
-  /// What begins with `<` and is no tag of an element, and what ends it.
+  /// Markup that begins with `<` and is no tag of an element, and the end of each.
   private static let otherMarkup = [
     ("<!--", "-->"), ("<![CDATA[", "]]>"), ("<?", "?>"), ("<!", ">"),
   ]

@@ -20,7 +20,7 @@ package struct RenderOptions: Sendable {
       }
     }
 
-    /// What is generated unless something else is asked for.
+    /// The modes that are generated unless something else is asked for.
     package static let usual: Set<Mode> = [.types, .client, .router]
   }
 
@@ -42,7 +42,7 @@ package struct RenderOptions: Sendable {
   package var module: String?
   /// Over how many files the actions are spread, so that several compilers share the work of many.
   package var actionFiles: Int
-  /// What `actionFiles` may be.
+  /// The numbers that `actionFiles` may have.
   package static let actionFileCounts = 1...64
   /// Whether the code of the library that it needs is generated beside it, and nothing is imported.
   package var isStandalone: Bool

@@ -134,7 +134,7 @@ extension SwiftBranch {
     }
   }
 
-  /// What must hold for `text` to be read in this way.
+  /// The condition under which `text` is read in this way.
   private var condition: String {
     if let fixedText {
       return fixedText == "\"\"" ? "text.isEmpty" : "text.utf8.elementsEqual(\(fixedText).utf8)"
@@ -157,7 +157,7 @@ extension SwiftBranch {
     return isPlain ? "value.urlNormalized" : "\(form).normalized(value)"
   }
 
-  /// What must hold for the JSON value `json` to be read in this way.
+  /// The condition under which the JSON value `json` is read in this way.
   private var jsonCondition: String {
     if let fixedText { return "json == .string(\(fixedText))" }
     return "let value = try? "

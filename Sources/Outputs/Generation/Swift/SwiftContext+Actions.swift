@@ -73,7 +73,7 @@ extension SwiftContext {
       takenNames: takenNames(of: action), context: self)
   }
 
-  /// What an action answers: everything of `SwiftRecord`, and `declarations`, the types inside it.
+  /// An action's answer: everything of `SwiftRecord`, and `declarations`, the types inside it.
   private func reply(of action: Action) -> View {
     let path = action.typeName + ".Reply"
     return replyRecord(of: action).view.adding([

@@ -109,7 +109,7 @@ extension SwiftContext {
   /// The modules that types of the spec are from.
   var modules: Set<String> { types.modules }
 
-  /// What the types of all values and declarations need.
+  /// The imports that the types of all values and declarations need.
   var types: SwiftImports {
     var imports = SwiftImports(ownModule: nil)
     imports.add(spec.actions.flatMap { $0.parameters + $0.returns })

@@ -41,7 +41,7 @@ extension SwiftContext {
     return SwiftCode(arguments.call(".init"))
   }
 
-  /// What a placeholder's text must be; nil when any text will do, or when it is looked at later.
+  /// The type that a placeholder's text must have; nil when any text will do, or when it is looked at later.
   func matcher(of type: ValueType, in scope: String) -> String? {
     switch type.kind {
     case .constant, .flag: return nil

@@ -1,6 +1,6 @@
 import URLSchemeCompiler
 
-/// What all views of one spec share: the spec, how it is asked for, and answers that take a look at
+/// The data that all views of one spec share: the spec, how it is asked for, and answers that take a look at
 /// more than one declaration.
 final class SwiftContext {
   let spec: Spec
@@ -92,7 +92,7 @@ final class SwiftContext {
     return false
   }
 
-  /// What an either/or's branches must hold beyond their types, by branch; all empty for most.
+  /// The rules for an either/or's branches beyond their types, by branch; all empty for most.
   func checks(ofBranches path: String) -> [[String]] {
     if let checks = checksByPath[path] { return checks }
     // A type that holds itself finds nothing to check on the second round.

@@ -1,7 +1,7 @@
 import URLSchemeCompiler
 import URLSchemeRuntime
 
-/// What a struct is read from and written to.
+/// The form that a struct is read from and written to.
 enum SwiftChannel: String {
   case url, json, parts
 
@@ -80,7 +80,7 @@ struct SwiftParameter {
     return "\(localName) ?? \(other.given(among: parameters))"
   }
 
-  /// What the initializer keeps: times to the precision that is written.
+  /// The values that the initializer keeps: times to the precision that is written.
   ///
   /// - Parameter parameters: All parameters of the initializer.
   func normalized(among parameters: [SwiftParameter]) -> String {

@@ -10,7 +10,7 @@ struct TemplateCheck {
   /// The names that outputs are made of.
   private let roots: Set<String>
   private var problems = Diagnostics()
-  /// What tags of the tool's own templates and of the documentation say.
+  /// The names in tags of the tool's own templates and of the documentation.
   private static let known = EmbeddedTemplates.variables.union(
     EmbeddedFiles.templates.flatMap { TemplateTag.all(in: Array($0.text.utf8)) }
       .compactMap(\.variable))

@@ -91,7 +91,7 @@ package enum ChangeKind: String, CaseIterable, Sendable {
   package var isBreaking: Bool { !breaks.isEmpty }
 }
 
-/// What a change of a specification breaks.
+/// The people whom a change of a specification breaks something for.
 package enum Audience: String, CaseIterable, Sendable {
   /// URLs in use, on pages and in apps that are out there: they are refused or mean something else,
   /// or the answers to them can no longer be read.

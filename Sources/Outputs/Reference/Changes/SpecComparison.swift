@@ -21,7 +21,7 @@ package struct SpecComparison: Sendable {
 /// One difference between two versions of a specification.
 package struct Change: Sendable {
   package let kind: ChangeKind
-  /// What changed, such as `reverse.word`; a name that is in one of the versions.
+  /// The name of the changed thing, such as `reverse.word`; a name that is in one of the versions.
   package let subject: String
   /// The difference in one line, without a period.
   package let message: String
@@ -203,7 +203,7 @@ struct Pairing<Item> {
     added = rest.map { current[$0.place] }
   }
 
-  /// Those that are in both versions in their new order; nil where that is the old one.
+  /// The items of both versions in their new order; nil where that is the old one.
   var order: [Item]? {
     let sorted = pairs.sorted { $0.position < $1.position }
     return sorted.map(\.position) == pairs.map(\.position) ? nil : sorted.map(\.current)

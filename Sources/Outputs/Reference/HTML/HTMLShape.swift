@@ -94,7 +94,7 @@ struct HTMLShape {
     }.joined(separator: separator)
   }
 
-  /// What stands between two items, where a line may be broken.
+  /// The character between two items, where a line may be broken.
   private var separator: String { "<wbr>" + HTMLText.escaped(spec.querySeparator.rawValue) }
 
   private static func value(_ name: String) -> String {

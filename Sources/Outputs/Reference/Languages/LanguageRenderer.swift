@@ -93,7 +93,7 @@ package struct LanguageRenderer {
   }
 }
 
-/// What a module in TypeScript hands to the library for JavaScript.
+/// The model that a module in TypeScript hands to the library for JavaScript.
 struct LibraryModel {
   /// The library's tables of kinds, by the words of a model's types; the basic table is always
   /// included.

@@ -1,7 +1,7 @@
 package import URLSchemeCompiler
 import URLSchemeRuntime
 
-/// What an action's answer looks like to a caller: the URL that is opened after a success, with an
+/// A sample of an action's answer: the URL that is opened after a success, with an
 /// example or a sample of each value.
 package struct AnswerSample {
   private let action: Action

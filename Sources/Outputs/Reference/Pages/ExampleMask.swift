@@ -9,7 +9,7 @@ package struct ExampleMask {
   private let mask: String
   /// The query items that are secrets, in lower case.
   private var names: Set<String> = []
-  /// Those that hold one somewhere in a JSON object, with what they are.
+  /// The parameters that hold a secret somewhere in a JSON object, by their names.
   private var objects: [String: Parameter] = [:]
   private var groups: [GroupListNaming.Search] = []
   /// Whether a secret is outside the query items, where it can't be told apart.

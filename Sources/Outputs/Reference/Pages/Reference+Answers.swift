@@ -56,7 +56,7 @@ extension Reference {
     return "How it ended is said by \(name): \(meanings.joined(separator: "; "))."
   }
 
-  /// What a caller, a reviewer and the person should know before an action's URL is opened.
+  /// Sentences that a caller, a reviewer and the person should read before an action's URL is opened.
   func security(of action: Action) -> [String] {
     let asking =
       action.requiresConfirmation

@@ -8,7 +8,7 @@ package struct PlanReport {
   let plan: Plan
   let wording: PlanWording
 
-  /// What becomes of one URL.
+  /// The way of one URL through the plan.
   package struct Reading {
     package let url: String
     /// Nil where the URL is compared with no shape.
@@ -80,7 +80,7 @@ package struct PlanReport {
     (ordinals.indices.contains(segment) ? ordinals[segment] : "next") + " segment"
   }
 
-  /// What a segment is, for one branch.
+  /// A segment's texts, for one branch.
   private static func turn(_ segment: Int, _ texts: [String]) -> String {
     let name = name(ofSegment: segment)
     if texts.isEmpty { return "any other \(name)" }

@@ -1,7 +1,7 @@
 import URLSchemeCompiler
 import URLSchemeGeneration
 
-/// What a server shows to people who open an action's link without having the app.
+/// The page that a server shows to people who open an action's link without having the app.
 enum LinkPage {
   /// The template `registration/linkPage` can use these names. Its output is a Mustache template
   /// itself, which a server fills with the values of one request. Texts are escaped for HTML,

@@ -1,7 +1,7 @@
 import URLSchemeCompiler
 import URLSchemeGeneration
 
-/// What project generators include.
+/// Files that project generators include.
 enum ProjectFile {
   /// The templates `registration/xcodegen` and `registration/tuist` can use these names.
   ///

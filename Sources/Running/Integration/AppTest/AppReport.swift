@@ -30,7 +30,7 @@ struct AppReport: Sendable, Decodable {
 
   /// The longest report, in bytes.
   static let limit = 300_000
-  /// What begins a report, and what the command itself writes after an app ended.
+  /// The beginning of a report, which the command itself writes after an app ended.
   private static let marker = "urlscheme-report "
   static let endMarker = "urlscheme-ended "
 

@@ -78,7 +78,7 @@ package struct AppTestRun: Sendable {
   }
 }
 
-/// What became of one URL.
+/// The result of one URL.
 package struct AppTestResult: Sendable {
   package let test: AppTestCase
   /// The problem as a clause; nil if the app does what the spec says.

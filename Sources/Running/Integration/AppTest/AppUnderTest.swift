@@ -6,7 +6,7 @@ import URLSchemeRuntime
 /// An app that receives URLs, and reports to this process.
 package final class AppUnderTest: Sendable {
   private let target: OpeningTarget
-  /// What shows the device's console, until the next URL.
+  /// The program that shows the device's console, until the next URL.
   private let console = Lock<ChildProcess?>(nil)
 
   private static let name = "URLSCHEME_TEST"

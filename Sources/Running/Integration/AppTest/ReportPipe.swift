@@ -6,7 +6,7 @@ import URLSchemeRuntime
 final class ReportPipe: Sendable {
   enum Event: Sendable {
     case report(AppReport)
-    /// What came of opening the URL of a number.
+    /// The result of opening the URL of a number.
     case opened(Int, Opening)
     /// The app that was started with the URL of a number has ended; what it reported came before.
     case ended(Int)
@@ -22,7 +22,7 @@ final class ReportPipe: Sendable {
 
   private let token: String
   private let pipe: AnswerPipe
-  /// What has come in; one task may wait for it at a time.
+  /// The events that have come in; one task may wait for them at a time.
   let events: AsyncStream<Event>
   private let incoming: AsyncStream<Event>.Continuation
 

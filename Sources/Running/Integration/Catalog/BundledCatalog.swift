@@ -6,7 +6,7 @@ package import URLSchemeCompiler
 /// Only the bytes of the specification that is asked for become text, so the size of the catalog does not
 /// slow down a command that uses one app.
 package enum BundledCatalog {
-  /// What the paths of bundled specifications begin with; no file of the disk is called so.
+  /// The beginning of the paths of bundled specifications; no file of the disk is called so.
   private static let prefix = "catalog:/"
 
   /// The path by which `file(at:)` finds a specification; `nil` if the catalog has none of the name.

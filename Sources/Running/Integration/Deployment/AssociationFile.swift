@@ -24,7 +24,7 @@ package struct AssociationFile {
   }
 
   package private(set) var apps: [App] = []
-  /// What hasn't the shape: each with its place.
+  /// Problems with the file's shape, each with its place.
   package private(set) var problems: [(message: String, range: SourceRange?)] = []
 
   package init(_ json: JSONNode) {

@@ -124,6 +124,6 @@ extension PlistNode {
       && !keys.contains { $0.hasPrefix("WK") }
   }
 
-  /// What messages call an entry of `CFBundleURLTypes`, so that one mistake is one finding.
+  /// The name of an entry of `CFBundleURLTypes` in messages, so that one mistake is one finding.
   fileprivate var firstScheme: String { self["CFBundleURLSchemes"]?.items?.first?.string ?? "" }
 }

@@ -16,7 +16,7 @@ extension Doctor {
     }
   }
 
-  /// What a file holds, if devices would read it.
+  /// The content of a file, if devices would read it.
   private mutating func json(at place: String, _ client: SiteClient) async -> (Data, JSONNode)? {
     let response: SiteClient.Response
     switch await client.get(place) {

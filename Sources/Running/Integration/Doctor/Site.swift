@@ -22,7 +22,7 @@ package struct Site: Sendable {
     path = match.4.map(String.init) ?? ""
   }
 
-  /// What follows the host.
+  /// The path behind the host.
   let path: String
 
   /// Whether the text names a site alone.

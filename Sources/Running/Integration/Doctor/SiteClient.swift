@@ -75,7 +75,7 @@ package struct SiteClient: Sendable {
     return words + ["--url", address]
   }
 
-  /// What became of it, by the exit codes of `curl`.
+  /// The ending of a request, by the exit codes of `curl`.
   private func ending(
     _ code: Int32, _ said: String, _ response: Response
   ) -> Result<Response, Failure> {

@@ -3,7 +3,7 @@ import URLSchemeGeneration
 import URLSchemeInterpreter
 import URLSchemeRuntime
 
-/// What several files say of one app, and what is guessed: a specification on its way.
+/// A specification on its way: facts from several files about one app, and guesses.
 struct SpecDraft {
   var name: String?
   /// A guess for the name if no file has one, and where it is from.
@@ -20,7 +20,7 @@ struct SpecDraft {
   var actions: [ActionDraft] = []
   /// URLs to find the actions of.
   var urls: [String] = []
-  /// What people should know about the whole.
+  /// Remarks about the whole.
   var remarks: [String] = []
 
   mutating func add(scheme: String) {
@@ -66,7 +66,7 @@ struct ActionDraft {
   var template: String
   var parameters: [ParameterDraft] = []
   var examples: [String] = []
-  /// What was guessed, or could not be said.
+  /// Remarks about guesses, and about what could not be said.
   var remarks: [String] = []
   /// Why the action is a comment, where it is one.
   var fault: String?
@@ -77,7 +77,7 @@ struct ParameterDraft {
   /// The type as a specification has it.
   var type: String
   var isOptional: Bool
-  /// What was guessed.
+  /// A remark about a guess.
   var remark: String?
 }
 

@@ -3,7 +3,7 @@ import URLSchemeRuntime
 
 /// The revisions of the Model Context Protocol that are spoken (https://modelcontextprotocol.io).
 enum MCPVersion {
-  /// Those that a client and a server agree on by `initialize`. 2025-03-26, which alone has batches, isn't one.
+  /// The versions that a client and a server agree on by `initialize`. 2025-03-26, which alone has batches, isn't one.
   static let handshake = ["2024-11-05", "2025-06-18", "2025-11-25"]
   /// The one in which every request says itself which it is.
   static let current = "2026-07-28"
@@ -13,7 +13,7 @@ enum MCPVersion {
   static let capabilitiesKey = "io.modelcontextprotocol/clientCapabilities"
   static let serverKey = "io.modelcontextprotocol/serverInfo"
 
-  /// What `initialize` answers: what the client wants, or the newest that can be had that way.
+  /// The answer of `initialize`: the version that the client wants, or the newest that can be had that way.
   static func negotiated(_ wanted: JSONValue?) -> String {
     guard case .string(let text)? = wanted, handshake.contains(text) else {
       return handshake[handshake.count - 1]

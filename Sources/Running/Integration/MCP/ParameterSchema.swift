@@ -98,7 +98,7 @@ struct ParameterSchema {
       })
   }
 
-  /// Those of numbers; a number that is written as text has them by its description.
+  /// The bounds of numbers; a number that is written as text has them in its description.
   private func bounds(of type: ValueType) -> JSONMembers {
     if type.scalar?.rules != .bounds { return [:] }
     let names = ["minimum", "maximum", "exclusiveMinimum", "exclusiveMaximum", "multipleOf"]

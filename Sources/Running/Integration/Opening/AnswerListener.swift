@@ -4,13 +4,13 @@ import URLSchemeCompiler
 import URLSchemeGeneration
 import URLSchemeRuntime
 
-/// What lets this process be answered: a scheme of its own, registered for as long as the station
+/// A listener for answers to this process: a scheme of its own, registered for as long as the station
 /// is open, and a box to which whoever is opened with that scheme brings the URL.
 ///
 /// On Linux the scheme is another one each time, and has a desktop entry of its own. On macOS, where
 /// schemes belong to bundles, all calls share the one of a bundle that `AnswerBundle` makes.
 package final class AnswerListener: Sendable {
-  /// What the names of schemes, boxes and entries begin with.
+  /// The beginning of the names of schemes, boxes and entries.
   package static let schemePrefix = "urlscheme-call"
 
   /// The scheme to which answers come.
@@ -65,7 +65,7 @@ package final class AnswerListener: Sendable {
     #endif
   }
 
-  /// Nothing comes from here on, and nothing of the station is left.
+  /// Ends listening, and removes all that the listener has made.
   package func close() {
     box.remove()
     if files.isEmpty { return }

@@ -45,7 +45,7 @@ package final class AnswerPipe: @unchecked Sendable {
     source.resume()
   }
 
-  /// Nothing is taken from here on.
+  /// Removes the pipe, which takes nothing from here on.
   package func remove() {
     unsafe unlink(path)
     source.cancel()

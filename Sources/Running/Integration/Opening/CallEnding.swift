@@ -84,7 +84,7 @@ package struct CallEnding: Sendable {
     self.hasAppFailed = hasAppFailed
   }
 
-  /// What ends a command: 0 for a reply, 1 where nothing was asked, and a number for each ending.
+  /// The exit code of a command: 0 for a reply, 1 where nothing was asked, and a number for each ending.
   package var exitCode: Int32 {
     switch result {
     case .reply: 0

@@ -2,7 +2,7 @@ import URLSchemeCompiler
 import URLSchemeGeneration
 import URLSchemeOpening
 
-/// What came of opening a URL.
+/// The result of opening a URL.
 package enum Opening: Hashable, Sendable {
   /// An app took it.
   case opened
@@ -11,7 +11,7 @@ package enum Opening: Hashable, Sendable {
   case failed
   /// No app has the scheme. The value is what the program that looked for one printed, in one line.
   case notTaken(String?)
-  /// Nothing could be opened; why, as a clause.
+  /// The reason why nothing could be opened, as a clause.
   case impossible(String)
 
   /// Whether an app may have got the URL.

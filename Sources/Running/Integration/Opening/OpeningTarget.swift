@@ -24,7 +24,7 @@ package struct OpeningTarget: Sendable {
     app = spec.app.identifier ?? ""
   }
 
-  /// What opens a URL there.
+  /// The program that opens a URL there.
   package func program(opening url: String) -> Program {
     switch destination {
     case .system:

@@ -6,7 +6,7 @@ package struct NearMiss: Sendable {
   package let action: String
   /// The template that the URL comes near, with a scheme.
   package let shape: String
-  /// What would have to change; nil where the URL isn't compared with the template.
+  /// The change that the URL would need; nil where it isn't compared with the template.
   package let reason: String?
 
   /// One line for people.
@@ -62,7 +62,7 @@ extension Interpreter {
     }
   }
 
-  /// What each shape finds that a URL doesn't have, as a router compares them; the scheme, where the app has no
+  /// The first step of each shape that a URL doesn't have, as a router compares them; the scheme, where the app has no
   /// such scheme.
   private func mismatches(
     of url: String

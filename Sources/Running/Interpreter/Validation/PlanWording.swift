@@ -19,7 +19,7 @@ package struct PlanWording: Sendable {
     parameter(name, shape)?.key ?? name
   }
 
-  /// What a placeholder's text has to be for the shape to match; nil for any text.
+  /// The type that a placeholder's text has to have for the shape to match; nil for any text.
   package func type(_ name: String, _ shape: PlannedShape) -> String? {
     if name == PlannedShape.anyHost { return "the first labels of a host" }
     guard let parameter = parameter(name, shape), case .value(let type) = parameter.kind,
@@ -51,7 +51,7 @@ package struct PlanWording: Sendable {
     }
   }
 
-  /// What the placeholders of a shape take, a clause for each, in the order of its text.
+  /// The types of a shape's placeholders, a clause for each, in the order of its text.
   package func placeholders(of shape: PlannedShape) -> [String] {
     let text = text(of: shape)
     var clauses: [(placeholder: String, words: String)] = []
@@ -83,7 +83,7 @@ package struct PlanWording: Sendable {
 
   // MARK: Mismatches
 
-  /// What a URL would have to have for a shape; a clause.
+  /// The reason why a URL hasn't a shape, as a clause.
   package func reason(_ mismatch: PlannedShape.Mismatch, _ shape: PlannedShape) -> String {
     switch mismatch {
     case .scheme:

@@ -3,7 +3,7 @@ package import URLSchemeCompiler
 /// All checks of specs: each by itself, its examples with each of its variants, and all specs
 /// together.
 package struct Validation {
-  /// Those that were read.
+  /// The specifications that were read.
   package private(set) var specs: [Spec] = []
   package private(set) var diagnostics = Diagnostics()
 

@@ -95,7 +95,7 @@ extension Parse {
 }
 
 extension Interpreter {
-  /// What a URL asks for, or why the app refuses it.
+  /// The action and values of a URL, or the reason why the app refuses it.
   fileprivate func read(_ url: String) -> Result<ParsedURL, CommandError> {
     do throws(RequestError) {
       return .success(try parse(url, judgingCallbacks: true))

@@ -52,7 +52,7 @@ struct PlanCommand: ReportingCommand {
 }
 
 extension Interpreter {
-  /// What becomes of a URL, and the comparisons on the way.
+  /// The way of a URL through the plan, with the comparisons on it.
   fileprivate func planReading(_ url: String) -> PlanReport.Reading {
     var refusal: RequestError?
     do throws(RequestError) {

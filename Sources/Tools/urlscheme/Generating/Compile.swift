@@ -1,7 +1,7 @@
 import ArgumentParser
 import URLSchemeGeneration
 
-/// What `urlscheme-generate` does, for plug-ins whose binary is the command.
+/// The work of `urlscheme-generate`, for plug-ins whose binary is the command.
 struct Compile: ParsableCommand {
   static let configuration = CommandConfiguration(
     abstract: "Generate what a build-tool plug-in asks for.", shouldDisplay: false)

@@ -56,7 +56,7 @@ actor Callers {
     }
   }
 
-  /// Nothing stays registered.
+  /// Ends listening, so that nothing stays registered.
   func close() async { try? await opening?.value.close() }
 
   private func station() async throws -> AnswerListener {

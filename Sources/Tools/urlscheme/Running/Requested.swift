@@ -3,7 +3,7 @@ import URLSchemeGeneration
 import URLSchemeInterpreter
 import URLSchemeRuntime
 
-/// What the arguments of a command ask an app for.
+/// The request that the arguments of a command describe.
 struct Requested {
   let interpreter: Interpreter
   let action: Action
@@ -76,7 +76,7 @@ extension Spec {
 }
 
 extension RequestError {
-  /// What a message of one sentence has no room for.
+  /// Advice behind a message of one sentence.
   var advice: [String] {
     guard reason == .callbackRefused else { return [] }
     return [

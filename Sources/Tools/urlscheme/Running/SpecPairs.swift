@@ -103,7 +103,7 @@ struct CommitFiles {
       })
   }
 
-  /// What a file or folder of the work tree was, which may be gone with the folder around it.
+  /// The former version of a file or folder of the work tree, which may be gone with the folder around it.
   func side(of path: String) throws -> SpecPairs.Side {
     let place = try place(of: path)
     let list = ["ls-tree", "-r", "-z", "--name-only", "--full-tree", commit]

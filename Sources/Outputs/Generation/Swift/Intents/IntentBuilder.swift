@@ -3,7 +3,7 @@ import URLSchemeCompiler
 /// Makes the intent of one action.
 struct IntentBuilder {
   private(set) var action: IntentAction?
-  /// What the intent can't have.
+  /// Warnings about parameters that the intent can't have.
   private(set) var problems = Diagnostics()
 
   private let source: Action

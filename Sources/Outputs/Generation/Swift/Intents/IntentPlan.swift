@@ -1,12 +1,12 @@
 package import URLSchemeCompiler
 
-/// What is made of a spec for Shortcuts, Siri and Spotlight: one intent for each action that App Intents
+/// The intents of a spec for Shortcuts, Siri and Spotlight: one for each action that App Intents
 /// can say, and warnings about what they can't.
 package struct IntentPlan {
   package private(set) var actions: [IntentAction] = []
   /// The names of the app enums, by the paths of the spec's types.
   private(set) var enumerations: [(path: String, name: String)] = []
-  /// What no intent has, each with its place in the spec.
+  /// Warnings about what no intent has, each with its place in the spec.
   package private(set) var diagnostics = Diagnostics()
   let context: SwiftContext
   /// Whether the intents call the handler in this process; otherwise they call another app.
@@ -48,7 +48,7 @@ package struct IntentAction {
   var request = IntentExpression("")
   /// The methods that make either/ors and groups of the fields.
   var methods: [View] = []
-  /// What the shortcut gets.
+  /// The values that the shortcut gets.
   package var results: [IntentResultField] = []
   /// The first either/or whose ways have fields of their own.
   var choice: IntentChoice?

@@ -1,6 +1,6 @@
 import URLSchemeCompiler
 
-/// What an action's effect means for its intent.
+/// The protection of an intent, by its action's effect.
 ///
 /// An action that changes nothing shows something in the app, so the app opens. Anything more needs a device
 /// that is not locked. Sending, paying and deleting ask first. An unknown effect could be any of these: the

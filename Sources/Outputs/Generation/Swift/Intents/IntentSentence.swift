@@ -27,7 +27,7 @@ struct IntentSentence {
     return [title, .text(" "), .placeholder(first.name)]
   }
 
-  /// What Apple calls the app in a phrase; no property has a dot.
+  /// Apple's name for the app in a phrase; no property has a dot.
   static let applicationName = ".applicationName"
 
   /// A string literal with key paths: `"Reverse \(\.$word)"`.

@@ -97,7 +97,7 @@ struct IntentValue {
     }
   }
 
-  /// What the parameter's declaration says beyond its title, description and default.
+  /// The arguments of the parameter's declaration beyond its title, description and default.
   var controls: SwiftArguments {
     switch shape {
     case .string:
