@@ -117,6 +117,7 @@ import Testing
 
       """, "signature")
   }
+
   @Test func breaksByOneRule() {
     let argument = String(repeating: "a", count: 30)
     expect(
@@ -131,8 +132,18 @@ import Testing
       }
 
       """)
-    let text = "case a: " + String(repeating: "a", count: 100)
-    expect(text, text + "\n")
+    let long = String(repeating: "a", count: 100)
+    expect(long, long + "\n")
+  }
+
+  @Test func breaksLabelsAndConditions() {
+    let call = String(repeating: "a", count: 60) + "(b)"
+    TestText.expectEqual(
+      SwiftLayout.format("switch a {\ncase .b(let c): \(call).d(of: value).e(of: value).f()\n}"),
+      "switch a {\ncase .b(let c):\n  \(call).d(of: value).e(of: value).f()\n}\n", "label")
+    TestText.expectEqual(
+      SwiftLayout.format("if let b = \(call), \(call).isAllowed {\nf()\n}"),
+      "if let b = \(call),\n  \(call).isAllowed {\n  f()\n}\n", "conditions")
   }
 
   /// Lines of each length around the limit: breaking a line changes its white space alone.

@@ -2,12 +2,22 @@
 ///
 /// A line is opened at its last outermost brackets whose opening one is within the line's length. Their content goes on
 /// one line if it fits, else on one line for each element, broken by the same rule. The rest follows on its own line.
-/// A line without brackets stays too long.
+/// Before that, `case .name: value` is broken behind its label, and several conditions behind the first. A line without
+/// brackets stays too long.
 enum LineBreaker {
   typealias Line = ArraySlice<UInt8>
 
   static func add(_ line: Line, indentation: Int, to output: inout LineWriter) {
-    guard !fits(line, indentation), let group = group(of: line, indentation) else {
+    guard !fits(line, indentation) else {
+      output.add(line, indentation: indentation)
+      return
+    }
+    if let end = LineShape(line).statementEnd {
+      output.add(line[..<end], indentation: indentation)
+      add(line[end...].trimmed, indentation: indentation + 2, to: &output)
+      return
+    }
+    guard let group = group(of: line, indentation) else {
       output.add(line, indentation: indentation)
       return
     }
@@ -49,10 +59,14 @@ private struct LineShape {
   private(set) var groups: [Range<Int>] = []
   /// The texts that end with the commas outside of all brackets, and the last one.
   private(set) var elements: [ArraySlice<UInt8>] = []
+  /// The end of a label of `switch` that has a value, or of the first of several conditions.
+  private(set) var statementEnd: Int?
 
   init(_ line: ArraySlice<UInt8>) {
     var openings: [Int] = []
     var rest = line
+    let isLabel = line.starts(with: "case ".utf8)
+    let isCondition = ["if ", "} else if ", "guard "].contains { line.starts(with: $0.utf8) }
     for (place, byte) in SwiftTokens(line).marks {
       let index = line.startIndex + place
       if byte.isOpeningBracket {
@@ -63,6 +77,9 @@ private struct LineShape {
       } else if byte == UInt8(ascii: ","), openings.isEmpty {
         elements.append(rest[...index])
         rest = line[(index + 1)...]
+        if isCondition { statementEnd = statementEnd ?? index + 1 }
+      } else if byte == UInt8(ascii: ":"), openings.isEmpty, isLabel, index + 1 < line.endIndex {
+        statementEnd = statementEnd ?? index + 1
       }
     }
     elements.append(rest)
