@@ -1,5 +1,5 @@
 import Foundation
-package import URLSchemeCompiler
+import URLSchemeCompiler
 import URLSchemeGeneration
 
 /// Finds specifications by name: in the project, then among the person's own, then in the catalog
