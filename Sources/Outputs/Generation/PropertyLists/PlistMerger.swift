@@ -1,6 +1,6 @@
 package import URLSchemeCompiler
 
-/// What a property list becomes.
+/// A merged property list.
 package struct PlistMerge {
   package let file: SourceFile
   package let bytes: [UInt8]
@@ -69,12 +69,12 @@ package struct PlistMerger {
 
   /// For each wanted entry the index of the app's own, no entry twice.
   private func ownedEntries(_ wanted: [PlistEntry], among entries: [PlistEntry]) -> [Int?] {
-    var taken: Set<Int> = []
+    var matched: Set<Int> = []
     return wanted.map { wanted in
       let owned = entries.indices.first {
-        !taken.contains($0) && entries[$0].belongs(to: wanted)
+        !matched.contains($0) && entries[$0].belongs(to: wanted)
       }
-      if let owned { taken.insert(owned) }
+      if let owned { matched.insert(owned) }
       return owned
     }
   }
@@ -197,7 +197,7 @@ private struct PropertyList {
 
   /// The entries of the array that this is about, none if there is no array.
   ///
-  /// What has another form is a conflict.
+  /// Entries of another form are conflicts.
   func entries(
     _ purpose: PlistRenderer.Purpose, into diagnostics: inout Diagnostics
   ) -> [PlistEntry] {
@@ -289,7 +289,7 @@ extension PlistRenderer.Purpose {
 }
 
 extension PlistNode {
-  /// What becomes of a value: settings of the build stay, and so does the order of texts in a list.
+  /// The value after a merge: settings of the build stay, and so does the order of texts in a list.
   fileprivate func merged(with wanted: PlistNode) -> PlistNode {
     if let string, BuildSetting.isPresent(in: string) { return self }
     guard let strings, let wantedStrings = wanted.strings else { return wanted }

@@ -12,12 +12,13 @@ enum LineBreaker {
       output.add(line, indentation: indentation)
       return
     }
-    if let end = LineShape(line).statementEnd {
+    let shape = LineShape(line)
+    if let end = shape.statementEnd {
       output.add(line[..<end], indentation: indentation)
       add(line[end...].trimmed, indentation: indentation + 2, to: &output)
       return
     }
-    guard let group = group(of: line, indentation) else {
+    guard let group = group(of: line, shape.groups, indentation) else {
       output.add(line, indentation: indentation)
       return
     }
@@ -37,8 +38,9 @@ enum LineBreaker {
 
   /// The brackets to open, from the opening to the closing one. Those of a declaration's parameters come before those of
   /// what it throws and returns.
-  private static func group(of line: Line, _ indentation: Int) -> Range<Int>? {
-    let groups = LineShape(line).groups
+  private static func group(
+    of line: Line, _ groups: [Range<Int>], _ indentation: Int
+  ) -> Range<Int>? {
     if line.isSignature { return groups.first }
     return groups.last { fits(line[...$0.lowerBound], indentation) } ?? groups.first
   }
