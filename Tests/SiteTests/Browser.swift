@@ -48,9 +48,11 @@ final class Browser: Sendable {
         "--hide-scrollbars", "--user-data-dir=\(profile.path)",
       ]
     ]
+    // A slow machine isn't a failure: twenty minutes tell what hangs, instead of the driver's half a minute.
+    let timeouts = ["script": 1_200_000, "pageLoad": 1_200_000]
     let capabilities: [String: Any] = [
       "alwaysMatch": [
-        "browserName": "chrome", "goog:chromeOptions": options,
+        "browserName": "chrome", "goog:chromeOptions": options, "timeouts": timeouts,
         "goog:loggingPrefs": ["browser": "ALL"],
       ]
     ]
