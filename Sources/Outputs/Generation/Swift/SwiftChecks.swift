@@ -52,7 +52,9 @@ struct SwiftChecks {
       name: name(parameter), value: value, isOptional: isOptional,
       isSensitive: parameter.isSensitive)
     if parameter.split == .beforeDecoding, let type = parameter.kind.valueType {
-      subject.splitForm = context.splitForm(of: parameter, type, isOfRecord: isOfRecord)
+      subject.splitForm = context.form(of: parameter, type, isOfRecord: isOfRecord)
+    } else if isOfRecord, !isJSON {
+      subject.formConstant = context.formConstant(of: parameter).map { "Self." + $0 }
     }
     switch parameter.kind {
     case .group: return []
@@ -82,6 +84,8 @@ struct SwiftChecks {
     var isCheckedByList = false
     /// The form of a value that is split before it is decoded.
     var splitForm: String?
+    /// The constant for the form of the value, or of the elements of a list.
+    var formConstant: String?
 
     /// Swift's optional chaining behind the value, where that may be absent.
     var chaining: String { isOptional ? "?" : "" }
@@ -222,7 +226,10 @@ struct SwiftChecks {
       ]
     }
     let isParts = isParts(element) && !subject.isSensitive
-    let code = isParts ? nil : context.form(of: element, isSensitive: subject.isSensitive)
+    let code =
+      isParts
+      ? nil
+      : subject.formConstant ?? context.form(of: element, isSensitive: subject.isSensitive)
     return [
       require(
         "elements", [subject.name, subject.value],

@@ -53,10 +53,15 @@ extension SwiftContext {
     guard let parameter = action.parameters.first(where: { $0.wireName == name }),
       case .value(let type) = parameter.kind, parameter.invalid != .ignore
     else { return nil }
-    let test = matcher(of: type, in: action.typeName)
-    guard test != nil, parameter.split == .beforeDecoding else { return test }
+    guard let test = matcher(of: type, in: action.typeName) else { return nil }
+    let constant = formConstant(of: parameter)
+    guard parameter.split == .beforeDecoding else {
+      // The constant is that of a list's elements.
+      if case .list(_, .separated) = type.kind { return test }
+      return test.hasPrefix(".form") ? constant.map { ".form(\($0))" } ?? test : test
+    }
     let form =
-      formConstant(of: parameter)
+      constant
       ?? "URLSchemeRuntime.SplitForm<\(self.type(type, in: action.typeName))>\(splitForm(of: type))"
     return ".split(\(form))"
   }

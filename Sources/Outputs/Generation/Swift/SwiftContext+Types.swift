@@ -73,19 +73,27 @@ extension SwiftContext {
     return arguments.call(".list")
   }
 
-  /// The form of a parameter that is split before it is decoded, which a record has as a constant: `Self.pathForm`.
-  func splitForm(of parameter: Parameter, _ type: ValueType, isOfRecord: Bool) -> String {
+  /// The form of a parameter's value, or of an element of its list: `.iso8601`.
+  ///
+  /// - Parameter isOfRecord: Whether a struct has constants for its forms: `Self.pathForm`.
+  func form(of parameter: Parameter, _ type: ValueType, isOfRecord: Bool) -> String {
     if isOfRecord, let constant = formConstant(of: parameter) { return "Self." + constant }
-    return splitForm(of: type, isSensitive: parameter.isSensitive)
+    return parameter.split == .beforeDecoding
+      ? splitForm(of: type, isSensitive: parameter.isSensitive)
+      : form(of: type, isSensitive: parameter.isSensitive)
   }
 
-  /// The constant of a record that is the form of a parameter which is split before it is decoded; nil where
-  /// the form is no more than a name.
+  /// The constant of a struct for the form of a parameter that is made of texts, such as the pattern of a date; nil
+  /// where it is no more than a name.
   func formConstant(of parameter: Parameter) -> String? {
-    guard parameter.split == .beforeDecoding, case .value(let type) = parameter.kind,
-      case .list = type.kind
-    else { return nil }
-    return parameter.propertyName + "Form"
+    guard case .value(let type) = parameter.kind else { return nil }
+    let isMade: Bool
+    if parameter.split == .beforeDecoding {
+      isMade = if case .list = type.kind { true } else { false }
+    } else {
+      isMade = type.hasFormOfTexts
+    }
+    return isMade ? parameter.propertyName + "Form" : nil
   }
 
   private func form(_ form: ScalarForm, of scalar: ScalarType) -> String {
@@ -127,6 +135,20 @@ extension SwiftContext {
     case .declared(let path): isSensitive || isObject(path)
     case .swiftType: isSensitive
     default: true
+    }
+  }
+}
+
+extension ValueType {
+  var isEncoded: Bool { if case .encoded = kind { true } else { false } }
+
+  /// Whether a text says how a value, or an element of a list, is written: a pattern, or what stands around it.
+  fileprivate var hasFormOfTexts: Bool {
+    switch kind {
+    case .scalar(_, let form): form.pattern != nil || form.also.contains { $0.pattern != nil }
+    case .encoded: true
+    case .list(let element, .separated), .list(let element, .repeated): element.hasFormOfTexts
+    default: false
     }
   }
 }

@@ -106,7 +106,14 @@ struct SwiftParameter {
 
   /// The function that makes of a value what survives of it.
   private func normalizing(_ type: ValueType) -> String {
-    context.spelledForm(of: type, isSensitive: parameter.isSensitive, in: scope) + ".normalized"
+    if isOfRecord, channel == .url, case .value(let written) = parameter.kind,
+      parameter.split != .beforeDecoding, !written.isEncoded,
+      let constant = context.formConstant(of: parameter)
+    {
+      return "Self.\(constant).normalized"
+    }
+    return context.spelledForm(of: type, isSensitive: parameter.isSensitive, in: scope)
+      + ".normalized"
   }
 
   private func defaultExpression(in scope: String) -> String? {
@@ -120,12 +127,10 @@ struct SwiftParameter {
 
   /// The runtime's method that reads or writes a value, and the arguments that say how it is written.
   private func coding(of type: ValueType) -> (method: String, arguments: SwiftArguments) {
-    if parameter.split == .beforeDecoding {
-      let form = context.splitForm(of: parameter, type, isOfRecord: isOfRecord)
-      return ("value", ["split": SwiftCode(form)])
-    }
+    let form = SwiftCode(
+      context.form(of: parameter, writtenType(of: type), isOfRecord: isOfRecord))
+    if parameter.split == .beforeDecoding { return ("value", ["split": form]) }
     let isSensitive = parameter.isSensitive
-    let form = SwiftCode(context.form(of: type, isSensitive: isSensitive))
     let needsForm = context.needsForm(type, isSensitive: isSensitive)
     switch (channel, type.kind) {
     // The frequent ones of a URL are read without asking what their type is.
@@ -133,8 +138,7 @@ struct SwiftParameter {
     where written.isUsual && !isSensitive && scalar.swift.coding != "value":
       return (scalar.swift.coding, [:])
     case (.url, .flag): return ("flag", [:])
-    case (.url, .list(let element, let list)) where list != .json && list != .groups:
-      let form = SwiftCode(context.form(of: element, isSensitive: isSensitive))
+    case (.url, .list(_, let list)) where list != .json && list != .groups:
       return ("list", ["of": form, "separatedBy": list.separator?.code])
     case (.url, _): return ("value", ["as": needsForm ? form : nil])
     case (.parts, _): return ("value", ["as": form])
@@ -144,7 +148,16 @@ struct SwiftParameter {
     }
   }
 
-  /// A constant for the form of a value that is split before it is decoded, which is used several times.
+  /// The type whose form says how the parameter is written: that of an element where the URL's method for lists takes it.
+  private func writtenType(of type: ValueType) -> ValueType {
+    switch type.kind {
+    case .list(let element, .separated), .list(let element, .repeated):
+      channel == .url && parameter.split != .beforeDecoding ? element : type
+    default: type
+    }
+  }
+
+  /// A constant for a form that is made of texts and used several times.
   ///
   /// | name | what it is |
   /// | --- | --- |
@@ -152,12 +165,14 @@ struct SwiftParameter {
   /// | `formType` | the type of the form |
   /// | `form` | the expression for the form |
   var form: View? {
-    guard let constant = context.formConstant(of: parameter), let type = parameter.kind.valueType
+    guard channel != .json, let constant = context.formConstant(of: parameter),
+      let type = parameter.kind.valueType.map(writtenType)
     else { return nil }
     let value = context.type(type, isSensitive: parameter.isSensitive, in: scope)
+    let form = parameter.split == .beforeDecoding ? "SplitForm" : "URLForm"
     return [
-      "constant": constant, "formType": "URLSchemeRuntime.SplitForm<\(value)>",
-      "form": context.splitForm(of: type, isSensitive: parameter.isSensitive),
+      "constant": constant, "formType": "URLSchemeRuntime.\(form)<\(value)>",
+      "form": context.form(of: parameter, type, isOfRecord: false),
     ]
   }
 
