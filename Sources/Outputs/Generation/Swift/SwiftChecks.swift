@@ -53,7 +53,7 @@ struct SwiftChecks {
       isSensitive: parameter.isSensitive)
     if parameter.split == .beforeDecoding, let type = parameter.kind.valueType {
       subject.splitForm = context.form(of: parameter, type, isOfRecord: isOfRecord)
-    } else if isOfRecord, !isJSON {
+    } else if isOfRecord, !isJSON, !(parameter.kind.valueType?.isEncoded ?? false) {
       subject.formConstant = context.formConstant(of: parameter).map { "Self." + $0 }
     }
     switch parameter.kind {
