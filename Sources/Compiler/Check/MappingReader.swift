@@ -65,8 +65,11 @@ struct MappingReader: Reporting {
   }
 
   /// The reader of the mapping after a key of the language; `nil` when there is none.
-  func mapping(_ key: String, as id: MappingKind.ID, of subject: Subject) -> MappingReader? {
-    node(key).flatMap { MappingReader($0, as: id, of: subject, at: keyRange(key), self) }
+  func mapping(
+    _ key: String, as id: MappingKind.ID, of subject: Subject? = nil
+  ) -> MappingReader? {
+    let subject = subject ?? Subject("", key)
+    return node(key).flatMap { MappingReader($0, as: id, of: subject, at: keyRange(key), self) }
   }
 
   private mutating func check(_ pair: YAMLPair) {
@@ -145,14 +148,10 @@ struct MappingReader: Reporting {
 
   func boolean(_ key: String) -> Bool? {
     guard let scalar = scalar(key) else { return nil }
-    switch scalar.text {
-    case "true": return true
-    case "false": return false
-    default:
-      return refuse(
+    return Bool(scalar.text)
+      ?? refuse(
         .invalidBoolean, "\(key.quoted) is true or false, not \(scalar.text.quoted)",
         at: scalar.range)
-    }
   }
 
   func integer(_ key: String) -> Int? {

@@ -8,7 +8,7 @@ extension ActionStage {
 
   /// Reads `intent`.
   func intent(_ action: MappingReader, _ drafts: [ParameterDraft]) -> ActionIntent? {
-    guard let reader = action.mapping("intent", as: .intent, of: "'intent'") else { return nil }
+    guard let reader = action.mapping("intent", as: .intent) else { return nil }
     var intent = ActionIntent()
     intent.range = action.keyRange("intent")
     intent.title = reader.text("title")

@@ -88,12 +88,8 @@ extension ActionStage {
     if head.repliesRange == nil, hasReplies || reader.has("returns") || reader.has("errors") {
       action.replies.style = .xCallback
     }
-    if let node = reader.node("replies") {
-      action.replies =
-        ReplyReader(reporter: reporter, schemes: head.schemes).replies(
-          node, at: reader.keyRange("replies"), of: title, inherited: action.replies)
-        ?? .unknown
-    }
+    action.replies = ReplyReader(reporter: reporter, schemes: head.schemes)
+      .replies(reader, inherited: action.replies)
     checkReplies(reader, of: action)
     let namingItems = returns(reader, of: &action, scope: names.type)
     errors(reader, of: &action)

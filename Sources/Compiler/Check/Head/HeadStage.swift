@@ -15,18 +15,13 @@ struct HeadStage: Reporting {
     head.schemes = schemes(root.texts("schemes") ?? [])
     head.variants = variants(root)
     readMatching(root)
-    if let node = root.node("replies") {
-      head.repliesRange = root.keyRange("replies")
-      head.replies =
-        ReplyReader(reporter: reporter, schemes: head.schemes).replies(
-          node, at: root.keyRange("replies"), of: "the specification", inherited: nil)
-        ?? .unknown
-    }
+    if root.node("replies") != nil { head.repliesRange = root.keyRange("replies") }
+    head.replies = ReplyReader(reporter: reporter, schemes: head.schemes).replies(root)
     root.word("role", into: &head.role)
     head.unknownParameters = root.unknownParameters() ?? .ignore
     head.campaign = root.unique("campaign")
     readQuery(root)
-    if let url = settings("limits", as: .limits, root)?.integer("url") { head.limits.url = url }
+    if let url = root.mapping("limits", as: .limits)?.integer("url") { head.limits.url = url }
     head.extensions = root.extensions
     return head
   }
@@ -58,9 +53,7 @@ struct HeadStage: Reporting {
 
   /// How Android knows the app, or a variant of it.
   func android(_ reader: MappingReader) -> AndroidApp? {
-    guard let reader = reader.mapping("android", as: .android, of: Subject("", "android")) else {
-      return nil
-    }
+    guard let reader = reader.mapping("android", as: .android) else { return nil }
     var app = AndroidApp(package: reader.text("package"))
     app.fingerprints = reader.unique("fingerprints").map { $0.uppercased() }
     return app
@@ -120,7 +113,7 @@ struct HeadStage: Reporting {
   // MARK: Reading
 
   private mutating func readQuery(_ root: MappingReader) {
-    guard let reader = settings("query", as: .query, root) else { return }
+    guard let reader = root.mapping("query", as: .query) else { return }
     reader.word("spaces", into: &head.spaces)
     reader.word("start", into: &head.queryStart)
     reader.word("separator", into: &head.querySeparator)
@@ -134,7 +127,7 @@ struct HeadStage: Reporting {
   }
 
   private mutating func readMatching(_ root: MappingReader) {
-    guard let reader = settings("matching", as: .matching, root) else { return }
+    guard let reader = root.mapping("matching", as: .matching) else { return }
     reader.word("path", into: &head.matching.path)
     reader.word("names", into: &head.matching.names)
     reader.word("trailingSlash", into: &head.matching.trailingSlash)
@@ -178,13 +171,6 @@ struct HeadStage: Reporting {
       case .literal(let literal) = template.hierPart[0]
     else { return nil }
     return literal
-  }
-
-  /// The reader of a small mapping.
-  private func settings(
-    _ key: String, as kind: MappingKind.ID, _ root: MappingReader
-  ) -> MappingReader? {
-    root.mapping(key, as: kind, of: Subject("", key))
   }
 }
 

@@ -6,9 +6,16 @@ struct ReplyReader: Reporting {
   let reporter: Reporter
   let schemes: [Scheme]
 
-  /// - Parameter inherited: The defaults; `nil` at the root.
-  func replies(
-    _ node: YAMLNode, at keyRange: SourceRange, of owner: Subject, inherited: Replies?
+  /// - Parameters:
+  ///   - owner: The mapping at the root, or that of an action.
+  ///   - inherited: The defaults; `nil` at the root.
+  func replies(_ owner: MappingReader, inherited: Replies? = nil) -> Replies {
+    guard let node = owner.node("replies") else { return inherited ?? Replies() }
+    return replies(node, at: owner.keyRange("replies"), of: owner.subject, inherited) ?? .unknown
+  }
+
+  private func replies(
+    _ node: YAMLNode, at keyRange: SourceRange, of owner: Subject, _ inherited: Replies?
   ) -> Replies? {
     if let scalar = node.asScalar {
       guard let style = word(scalar, as: Replies.Style.self, for: "the style of replies") else {
@@ -54,10 +61,8 @@ struct ReplyReader: Reporting {
 
   /// The items with callbacks under names of the app's own; what it doesn't name isn't told.
   private func callbackNames(_ replies: MappingReader) -> CallbackNames? {
-    guard let reader = replies.mapping("callbacks", as: .callbacks, of: "'callbacks'") else {
-      return nil
-    }
-    guard checkItemNames(["success", "error", "cancel", "source"], reader, "callbacks"),
+    guard let reader = replies.mapping("callbacks", as: .callbacks),
+      checkItemNames(["success", "error", "cancel", "source"], reader, "callbacks"),
       let success = reader.text("success")
     else { return nil }
     return CallbackNames(
@@ -107,7 +112,7 @@ struct ReplyReader: Reporting {
   }
 
   private func outcome(_ replies: MappingReader) -> Replies.Outcome? {
-    guard let reader = replies.mapping("outcome", as: .outcome, of: "'outcome'") else { return nil }
+    guard let reader = replies.mapping("outcome", as: .outcome) else { return nil }
     var words: [String: SourceRange] = [:]
     func list(_ key: String) -> [String] {
       (reader.texts(key) ?? []).compactMap { scalar in
