@@ -2,8 +2,8 @@
 struct Included {
   /// Types, those of the innermost file first.
   var types: [YAMLMapping] = []
-  /// Interfaces, by their names.
-  var interfaces: [String: IncludedInterface] = [:]
+  /// Interfaces, by their names; without a specification where there is an error in it.
+  var interfaces: [String: (spec: Spec?, range: SourceRange)] = [:]
   /// The files, this one's own and those that they include.
   var files: Set<String> = []
   /// Whether one of them is missing, so that what it declares can't be known.
@@ -38,31 +38,31 @@ struct IncludeStage: Reporting {
         "\(scalar.text.quoted) is outside this file's package; include a file of the package, by "
           + "its path from here")
     }
-    guard !graph.isOpen(location) else {
+    guard !graph.open.contains(location.identity) else {
       return fail(
         .includeCycle, "\(scalar.text.quoted) includes this file, so neither could be read first")
     }
     guard included.files.insert(location.identity).inserted else { return true }
     do throws(Diagnostic) {
-      guard let member = try graph.member(at: location, into: &reporter.diagnostics) else {
+      guard let root = try graph.root(at: location, into: &reporter.diagnostics) else {
         return false
       }
-      graph.begin(location)
-      defer { graph.end() }
-      return take(member)
+      graph.open.append(location.identity)
+      defer { graph.open.removeLast() }
+      return take(root)
     } catch {
       return fail(
         .includeUnreadable, "\(scalar.text.quoted) can't be included; \(error.message)")
     }
   }
 
-  private mutating func take(_ member: IncludeGraph.Member) -> Bool {
-    if member.root["interface"] != nil { return takeInterface(member) }
-    let isApp = ["app", "schemes", "actions"].contains { member.root[$0] != nil }
+  private mutating func take(_ root: YAMLNode) -> Bool {
+    if let name = root["interface"] { return takeInterface(root, name) }
+    let isApp = ["app", "schemes", "actions"].contains { root[$0] != nil }
     guard
       let reader = MappingReader(
-        member.root, as: isApp ? .root : .library, of: "the included file",
-        at: member.file.range.beginning, self)
+        root, as: isApp ? .root : .library, of: "the included file",
+        at: root.range.file.range.beginning, self)
     else { return false }
     SpecStages.checkVersion(reader)
     readIncludes(reader)
@@ -70,65 +70,44 @@ struct IncludeStage: Reporting {
     return true
   }
 
-  private mutating func takeInterface(_ member: IncludeGraph.Member) -> Bool {
-    guard let key = member.root["interface"]?.asScalar else { return false }
+  private mutating func takeInterface(_ root: YAMLNode, _ name: YAMLNode) -> Bool {
+    guard let key = name.asScalar else { return false }
     let errorsBefore = reporter.diagnostics.errorCount
-    let spec = SpecStages(reporter: reporter, file: member.file, graph: graph).spec(of: member.root)
+    let spec = SpecStages(reporter: reporter, graph: graph).spec(of: root)
     if let first = included.interfaces[key.text] {
       report(
         .nameCollision, "interface \(key.text.quoted) is declared twice", at: key.range,
         notes: [.init("the first one is here", at: first.range)])
     } else {
-      included.interfaces[key.text] = IncludedInterface(
-        spec: reporter.diagnostics.errorCount == errorsBefore ? spec : nil, range: key.range)
+      let isValid = reporter.diagnostics.errorCount == errorsBefore
+      included.interfaces[key.text] = (isValid ? spec : nil, key.range)
     }
     return true
   }
 }
 
-/// An interface that an included file declares.
-struct IncludedInterface {
-  /// `nil` when there is an error in it.
-  var spec: Spec?
-  var range: SourceRange
-}
-
 /// The files that one specification is made of: each is read once, and none is inside itself.
 final class IncludeGraph {
-  /// A file that could be read, with its tree.
-  struct Member {
-    var file: SourceFile
-    var root: YAMLNode
-  }
-
   let sources: SpecSources
   /// The files that are being read, the including one before the included one.
-  private var open: [String] = []
-  private var members: [String: Member?] = [:]
+  var open: [String]
+  /// The trees of the files; nil for a file without one.
+  private var roots: [String: YAMLNode?] = [:]
 
   init(_ sources: SpecSources, root: SourceFile) {
     self.sources = sources
     open = [sources.identity(root.path)]
   }
 
-  func isOpen(_ location: SpecSources.Location) -> Bool { open.contains(location.identity) }
-
-  /// Reads a file, unless that is done.
+  /// Reads a file's tree, unless that is done.
   ///
   /// - Throws: the reason why the file can't be read. Problems inside it go to `diagnostics`.
-  func member(
+  func root(
     at location: SpecSources.Location, into diagnostics: inout Diagnostics
-  ) throws(Diagnostic) -> Member? {
-    if let known = members[location.identity] { return known }
-    let file = try sources.read(location.path).get()
-    let member = YAMLReader.read(file, into: &diagnostics).map { Member(file: file, root: $0) }
-    members[location.identity] = .some(member)
-    return member
+  ) throws(Diagnostic) -> YAMLNode? {
+    if let known = roots[location.identity] { return known }
+    let root = YAMLReader.read(try sources.read(location.path).get(), into: &diagnostics)
+    roots[location.identity] = .some(root)
+    return root
   }
-
-  /// From here on the file is being read.
-  func begin(_ location: SpecSources.Location) { open.append(location.identity) }
-
-  /// The file that was begun last has been read.
-  func end() { open.removeLast() }
 }

@@ -8,11 +8,11 @@ import URLSchemeRuntime
 /// `SpecAdvice` says what works and is not wise.
 struct SpecStages: Reporting {
   let reporter: Reporter
-  let file: SourceFile
   let graph: IncludeGraph
 
   /// The model of a file; `nil` when it has none at all.
   func spec(of node: YAMLNode) -> Spec? {
+    let file = node.range.file
     let isInterface = node["interface"] != nil
     guard
       let root = MappingReader(
@@ -33,7 +33,10 @@ struct SpecStages: Reporting {
     let names = naming.names(in: root, included)
     let types = TypeStage(reporter, file, head, included, names)
     types.readTypes()
-    let actions = isInterface ? interfaceActions(names, types) : appActions(names, types)
+    let actions =
+      isInterface
+      ? InterfaceStage(reporter: reporter, types: types).actions(names.actions)
+      : appActions(names, types)
     // Those of types that are declared inside actions.
     types.checkPending()
     types.finishDeclarations()
@@ -54,10 +57,6 @@ struct SpecStages: Reporting {
     let actions = routing.actions(names.actions.compactMap(acting.action))
     acting.checkIntents(of: actions)
     return actions
-  }
-
-  private func interfaceActions(_ names: Names, _ types: TypeStage) -> [Action] {
-    InterfaceStage(reporter: reporter, types: types).actions(names.actions)
   }
 
   /// Reports schemes in templates that have no counterpart in a variant.
@@ -134,10 +133,10 @@ package enum SpecLoader {
   package static func check(
     _ root: YAMLNode, with sources: SpecSources, into diagnostics: inout Diagnostics
   ) -> Spec? {
-    let (file, errorsBefore) = (root.range.file, diagnostics.errorCount)
+    let errorsBefore = diagnostics.errorCount
     let reporter = Reporter(diagnostics)
-    let graph = IncludeGraph(sources, root: file)
-    let spec = SpecStages(reporter: reporter, file: file, graph: graph).spec(of: root)
+    let graph = IncludeGraph(sources, root: root.range.file)
+    let spec = SpecStages(reporter: reporter, graph: graph).spec(of: root)
     diagnostics = reporter.diagnostics
     return diagnostics.errorCount == errorsBefore ? spec : nil
   }

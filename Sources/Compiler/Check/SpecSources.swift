@@ -16,7 +16,8 @@ package struct SpecSources: Sendable {
   package let identity: @Sendable (_ path: String) -> String
   /// The folder that a folder's specifications can include from.
   package let root: @Sendable (_ folder: String) -> String
-  let read: @Sendable (_ path: String) -> Result<SourceFile, Diagnostic>
+  /// The file of a path.
+  package let read: @Sendable (_ path: String) -> Result<SourceFile, Diagnostic>
 
   package init(
     identity: @escaping @Sendable (String) -> String, root: @escaping @Sendable (String) -> String,
@@ -26,9 +27,6 @@ package struct SpecSources: Sendable {
     self.root = root
     self.read = read
   }
-
-  /// The file of a path.
-  package func file(at path: String) -> Result<SourceFile, Diagnostic> { read(path) }
 
   /// Finds what a file includes by a path that is relative to it.
   func locate(_ text: String, from file: SourceFile) -> Location {

@@ -33,7 +33,7 @@ package struct Pipeline {
     render: @escaping ([Spec]) throws -> [RenderedFile] = { _ in [] },
     write: @escaping ([RenderedFile]) throws -> Void = { _ in }
   ) {
-    read = sources.file
+    read = sources.read
     check = { SpecLoader.check($0, with: sources, into: &$1) }
     select = { try variant?.applied(to: $0) ?? $0 }
     self.render = render

@@ -42,7 +42,7 @@ enum SpecFinder {
     let path = try file(of: argument)
     return try Console.reporting { diagnostics in
       do throws(Diagnostic) {
-        return try SpecSources.diskAndCatalog.file(at: path).get().text
+        return try SpecSources.diskAndCatalog.read(path).get().text
       } catch {
         diagnostics.add(error)
         return ""

@@ -91,7 +91,7 @@ struct CommitFiles {
       identity: { $0.hasPrefix(folder) ? texts.identity($0) : disk.identity($0) },
       root: { $0.hasPrefix(folder) ? folder : disk.root($0) },
       read: { path in
-        guard path.hasPrefix(folder + "/") else { return disk.file(at: path) }
+        guard path.hasPrefix(folder + "/") else { return disk.read(path) }
         let object = commit + ":" + path.dropFirst(folder.count + 1)
         guard
           let blob = Program(["git", "-C", repository, "cat-file", "blob", object]).runAndWait(),
