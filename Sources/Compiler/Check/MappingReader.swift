@@ -48,7 +48,7 @@ struct MappingReader: Reporting {
         report(.keyNotHere, "\(key.name.quoted) \(key.because)", at: pair.key.range)
       }
     }
-    for key in kind.requiredKeys where !has(key.name) && !meant.contains(key.name) {
+    for key in kind.keys where key.isRequired && !has(key.name) && !meant.contains(key.name) {
       report(
         .missingKey,
         "\(subject) needs \(key.name.quoted), as in '\(key.example)'",
@@ -74,7 +74,7 @@ struct MappingReader: Reporting {
 
   private mutating func check(_ pair: YAMLPair) {
     let name = pair.key.text
-    if kind.has(name) {
+    if kind[name] != nil {
       known.append(pair)
       if pair.value.isAbsent { reportMissingValue(after: pair.key) }
     } else if name.hasPrefix("x-"), name.utf8.count > 2 {

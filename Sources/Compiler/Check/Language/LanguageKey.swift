@@ -118,7 +118,7 @@ package indirect enum LanguageValue: Sendable {
 
 /// A kind of mapping in a specification, such as an action or a parameter, with the keys that it
 /// may have.
-package final class MappingKind: Sendable {
+package struct MappingKind: Sendable {
   package enum ID: String, CaseIterable, Sendable {
     case root, app, variant, android, matching, query, limits, replies, callbacks, outcome
     case namedType, enumCase
@@ -135,8 +135,8 @@ package final class MappingKind: Sendable {
   package let keys: [LanguageKey]
   /// Advice about keys that belong elsewhere.
   package let foreignKeys: [ForeignKey]
-  package let requiredKeys: [LanguageKey]
-  private let index: [String: Int]
+  /// The keys by their names.
+  let index: [String: LanguageKey]
 
   /// A key that belongs elsewhere, with advice.
   package struct ForeignKey: Sendable {
@@ -145,20 +145,7 @@ package final class MappingKind: Sendable {
     package let advice: String
   }
 
-  init(
-    _ id: ID, _ title: String, _ summary: String, keys: [LanguageKey],
-    foreignKeys: [ForeignKey] = []
-  ) {
-    self.id = id
-    self.title = title
-    self.summary = summary
-    self.keys = keys
-    self.foreignKeys = foreignKeys
-    requiredKeys = keys.filter(\.isRequired)
-    index = Dictionary(
-      keys.enumerated().map { ($0.element.name, $0.offset) },
-      uniquingKeysWith: { first, _ in first })
-  }
+  package var requiredKeys: [LanguageKey] { keys.filter(\.isRequired) }
 
   /// The keys of which exactly one is needed: those that say what a value is.
   package var definingKeys: [LanguageKey] {
@@ -166,7 +153,5 @@ package final class MappingKind: Sendable {
     return SpecLanguage.definingKeys.compactMap { self[$0.name] }
   }
 
-  package subscript(name: String) -> LanguageKey? { index[name].map { keys[$0] } }
-
-  func has(_ name: String) -> Bool { index[name] != nil }
+  package subscript(name: String) -> LanguageKey? { index[name] }
 }

@@ -23,7 +23,8 @@ package enum SpecLanguage {
   }
 
   package static func kind(_ id: MappingKind.ID) -> MappingKind {
-    table[id] ?? MappingKind(id, id.rawValue, "", keys: [])
+    table[id]
+      ?? MappingKind(id: id, title: id.rawValue, summary: "", keys: [], foreignKeys: [], index: [:])
   }
 
   private static let table = Dictionary(
@@ -72,7 +73,9 @@ private struct LanguageTable {
       }
       kinds.append(
         MappingKind(
-          id, text(pair, "title"), text(pair, "is"), keys: keys, foreignKeys: foreign))
+          id: id, title: text(pair, "title"), summary: text(pair, "is"), keys: keys,
+          foreignKeys: foreign,
+          index: Dictionary(keys.map { ($0.name, $0) }, uniquingKeysWith: { first, _ in first })))
     }
   }
 
