@@ -33,7 +33,7 @@ struct InterfaceStage: Reporting {
   ) -> [ParameterDraft] {
     guard let mapping = reader.names(key) else { return [] }
     let drafts = types.drafts(mapping, at: .interfaceValue, noun: noun, InlineNaming(scope: scope))
-    types.checkPropertyNames(of: drafts, noun: noun)
+    types.checkPropertyNames(of: drafts)
     for draft in drafts where draft.isUsable && !mayCross(draft.parameter.kind) {
       report(
         .typeNotHere,

@@ -11,8 +11,8 @@ extension ActionStage {
     let drafts = types.drafts(
       mapping, at: .result, noun: "returned value",
       InlineNaming(scope: TypeScope(path: [scope, "Reply"])))
-    types.checkPropertyNames(of: drafts, noun: "returned value")
-    types.checkRequirements(of: drafts, noun: "returned value", in: reader.subject, knowsAll: true)
+    types.checkPropertyNames(of: drafts)
+    types.checkRequirements(of: drafts, in: reader.subject, knowsAll: true)
     if action.replies.write == .value, drafts.allSatisfy(\.isUsable) {
       let isOne: Bool =
         if drafts.count == 1, case .value(let type) = drafts[0].parameter.kind {
@@ -36,12 +36,14 @@ extension ActionStage {
       }
     }
     for draft in drafts where draft.isUsable {
-      for name in wireNames(of: draft, noun: "returned value") { claim(name, in: &table) }
+      for name in wireNames(of: draft) { claim(name, in: &table) }
     }
-    checkAnswerPaths(names, in: drafts, noun: "returned value", at: range)
+    checkAnswerPaths(names, in: drafts, at: range)
     action.returns = drafts.map(types.finished)
     return drafts.compactMap { draft in
-      guard let item = draft.parameter.namedBy, let range = draft.nameRange else { return nil }
+      guard let item = draft.parameter.namedBy, let range = draft.reader?.node("name")?.range else {
+        return nil
+      }
       if action.replies.write == .value {
         report(
           .callersName, "with 'write: value' the result has no name that the caller could choose",
@@ -114,13 +116,13 @@ extension ActionStage {
   /// - Parameter owner: Whose parameters these are, where one has to be there. An object that isn't
   ///   returned is made for what it has to hold.
   func checkAnswerPaths(
-    _ names: [String?], in drafts: [ParameterDraft], noun: StaticString, at range: SourceRange,
+    _ names: [String?], in drafts: [ParameterDraft], at range: SourceRange,
     neededBy owner: Subject? = nil
   ) {
     for name in names.compactMap(\.self) where Replies.isPath(name) {
       let item = String(name.prefix { $0 != "." })
       if let draft = drafts.first(where: { $0.parameter.wireName == item }) {
-        check(name, in: draft, Subject(noun, draft.parameter.key), at: range)
+        check(name, in: draft, at: range)
       } else if let owner {
         report(
           .answerPath,
@@ -136,9 +138,8 @@ extension ActionStage {
     }
   }
 
-  private func check(
-    _ name: String, in draft: ParameterDraft, _ title: Subject, at range: SourceRange
-  ) {
+  private func check(_ name: String, in draft: ParameterDraft, at range: SourceRange) {
+    let title = draft.title
     guard draft.isUsable, types.isKnown(draft.parameter.kind) else { return }
     guard case .value(let type) = draft.parameter.kind,
       case .object(let members)? = type.declared(in: types.declaration)

@@ -7,15 +7,13 @@ extension ActionStage {
   ///
   /// - Parameter refused: The names of items that the app refuses, if the action doesn't say it itself.
   func checkLosses(
-    of drafts: [ParameterDraft],
-    refused: URLInterface.UnknownParameters
+    of drafts: [ParameterDraft], refused: URLInterface.UnknownParameters
   ) {
     for draft in drafts where draft.parameter.location == .template {
-      guard let range = draft.repeatedRange else { continue }
-      report(
-        .keyNotHere,
-        "'repeated' has no meaning here: \(draft.title) has a place in a template, and a URL in which its item "
-          + "occurs twice is refused", at: range)
+      draft.reader?.misplaced(
+        "repeated",
+        "has no meaning here: \(draft.title) has a place in a template, and a URL in which its item "
+          + "occurs twice is refused")
     }
     checkRefusedPairs(drafts, refused)
   }

@@ -37,7 +37,7 @@ extension ActionStage {
   }
 
   /// The query items that a parameter is read from.
-  func wireNames(of draft: ParameterDraft, noun: StaticString = "parameter") -> [TakenName] {
+  func wireNames(of draft: ParameterDraft) -> [TakenName] {
     let parameter = draft.parameter
     guard types.isKnown(parameter.kind) else { return [] }
     return parameter.items(in: { types.declarations[$0] }).flatMap { names, kind in
@@ -46,8 +46,8 @@ extension ActionStage {
       // What has a place in a template has no item under its own name.
       return names.dropFirst(parameter.location == .template ? 1 : 0).map {
         TakenName(
-          name: $0, title: Subject(noun, parameter.key), range: draft.keyRange,
-          parameter: parameter.key, constant: constant)
+          name: $0, title: draft.title, range: draft.keyRange, parameter: parameter.key,
+          constant: constant)
       }
     }
   }

@@ -71,7 +71,7 @@ extension ActionStage {
     let scope = TypeScope(path: [names.type])
     var (drafts, knowsAll) = parameters(reader, scope: scope)
     drafts += mixins(reader, &knowsAll)
-    types.checkPropertyNames(of: drafts, noun: "parameter")
+    types.checkPropertyNames(of: drafts)
     checkPairs(drafts)
     if let pairs = drafts.first(where: \.parameter.takesAllItems),
       unknown != nil, unknown != .ignore
@@ -110,11 +110,11 @@ extension ActionStage {
     checkLosses(of: drafts, refused: unknown == nil ? head.unknownParameters : .ignore)
     if knowsAll {
       checkAnswerPaths(
-        [action.replies.parameter, action.replies.state], in: drafts, noun: "parameter",
-        at: callbackRange, neededBy: title)
+        [action.replies.parameter, action.replies.state], in: drafts, at: callbackRange,
+        neededBy: title)
     }
     checkWireNames(of: drafts, templates: draft.templates, callbacks: callbacks)
-    types.checkRequirements(of: drafts, noun: "parameter", in: title, knowsAll: knowsAll)
+    types.checkRequirements(of: drafts, in: title, knowsAll: knowsAll)
 
     examples(reader, of: &draft)
     draft.action.templates = draft.templates.map(\.template)
@@ -133,8 +133,7 @@ extension ActionStage {
     guard reader.has("parameters") else { return ([], true) }
     guard let mapping = reader.names("parameters") else { return ([], false) }
     let drafts = types.drafts(
-      mapping, at: .parameter, noun: "parameter",
-      InlineNaming(scope: scope))
+      mapping, at: .parameter, noun: "parameter", InlineNaming(scope: scope))
     return (drafts, true)
   }
 

@@ -46,12 +46,12 @@ extension TypeStage {
       let isGroup = key == "group"
       drafts = self.drafts(
         members, at: isGroup ? .groupMember : .objectMember, noun: "member", context.naming)
-      checkPropertyNames(of: drafts, noun: "member")
+      checkPropertyNames(of: drafts)
       checkMemberNames(of: drafts)
       let parameters = drafts.map(\.parameter)
       later { [drafts] in
         if isGroup {
-          self.checkRequirements(of: drafts, noun: "member", in: context.title, knowsAll: true)
+          self.checkRequirements(of: drafts, in: context.title, knowsAll: true)
         } else {
           for member in parameters { self.checkText(of: member, isInText: true) }
         }
@@ -215,7 +215,7 @@ extension TypeStage {
       guard let name = caseName(draft.parameter.key, advice: advice, at: pair.key.range) else {
         continue
       }
-      claim(name, for: draft.branchTitle, at: pair.key.range, in: &names)
+      claim(name, for: draft.title, at: pair.key.range, in: &names)
       drafts.append(draft)
       branches.append(Branch(key: draft.parameter.key, content: draft.parameter))
     }
@@ -235,19 +235,15 @@ extension TypeStage {
       if let first = earlier.first(where: { $0.domain.covers(domain) }) {
         report(
           .unreachableBranch,
-          "\(draft.branchTitle) is never read, because \(first.draft.branchTitle) reads all of "
+          "\(draft.title) is never read, because \(first.draft.title) reads all of "
             + "its texts; put it first",
           at: draft.keyRange,
-          notes: [.init("\(first.draft.branchTitle) is here", at: first.draft.keyRange)])
+          notes: [.init("\(first.draft.title) is here", at: first.draft.keyRange)])
       }
       // A value that breaks its constraints is left to later alternatives.
       if !type.isConstrained(in: declaration) { earlier.append((draft, domain)) }
     }
   }
-}
-
-extension ParameterDraft {
-  var branchTitle: Subject { Subject("alternative", parameter.key) }
 }
 
 extension DeclarationTable {
@@ -275,7 +271,7 @@ extension TypeStage {
       let word = draft.parameter.wireName
       _ = isFirst(
         word, in: &words, at: draft.keyRange,
-        "\(draft.branchTitle) has the same \(discriminator.text.quoted) as another one, "
+        "\(draft.title) has the same \(discriminator.text.quoted) as another one, "
           + word.quoted)
       guard let path = objectPath(of: draft) else {
         let noun =
@@ -286,13 +282,13 @@ extension TypeStage {
           }
         report(
           .typeNotHere,
-          "\(draft.branchTitle) is \(noun), and with a 'discriminator' each alternative is a JSON "
+          "\(draft.title) is \(noun), and with a 'discriminator' each alternative is a JSON "
             + "object; use 'object: { … }'",
           at: draft.keyRange)
         continue
       }
       checkItemKeys(of: draft)
-      later { self.check(draft.branchTitle, discriminator, path) }
+      later { self.check(draft.title, discriminator, path) }
     }
   }
 

@@ -26,10 +26,8 @@ extension TypeStage {
   }
 
   /// Reads the names of a parameter, and reports those that it can't have.
-  func checkNames(
-    of draft: inout ParameterDraft, _ reader: MappingReader?, at position: Position
-  ) {
-    let name = reader?.node("name")?.asScalar
+  func checkNames(of draft: inout ParameterDraft, at position: Position) {
+    let name = draft.reader?.node("name")?.asScalar
     switch draft.parameter.kind {
     case .group:
       draft.parameter.wireName = name?.text ?? Parameter.memberPlaceholder
@@ -85,7 +83,6 @@ extension TypeStage {
         at: name.range)
     }
     draft.parameter.namedBy = String(parts[0])
-    draft.nameRange = name.range
     if parts.count == 2 { draft.parameter.wireName = String(parts[1]) }
   }
 }

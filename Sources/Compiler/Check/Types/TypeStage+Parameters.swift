@@ -11,12 +11,11 @@ extension TypeStage {
   }
 
   /// Reports properties that would have the same name in Swift.
-  func checkPropertyNames(of drafts: [ParameterDraft], noun: StaticString) {
+  func checkPropertyNames(of drafts: [ParameterDraft]) {
     var names = NameTable()
     for draft in drafts where !draft.parameter.propertyName.isEmpty {
       claim(
-        draft.parameter.propertyName, for: Subject(noun, draft.parameter.key),
-        at: draft.keyRange, in: &names)
+        draft.parameter.propertyName, for: draft.title, at: draft.keyRange, in: &names)
     }
   }
 
@@ -37,24 +36,23 @@ extension TypeStage {
       presence: isOptional ? .optional : .required)
     parameter.range = pair.key.range
     var isUsable = definition.kind != nil
-    if position != .branch, position != .reading {
-      let advice = "write a key with letters, and the name in the URL after 'name'"
-      if Identifier.member(key) == nil {
-        reportUnnameable(key, advice: advice, at: pair.key.range)
-        isUsable = false
-      }
+    if position != .branch, position != .reading, Identifier.member(key) == nil {
+      reportUnnameable(
+        key, advice: "write a key with letters, and the name in the URL after 'name'",
+        at: pair.key.range)
+      isUsable = false
     }
     var draft = ParameterDraft(
-      parameter: parameter, keyRange: pair.key.range, isUsable: isUsable,
-      defaultNode: definition.defaultNode)
+      parameter: parameter, title: title, reader: definition.reader, keyRange: pair.key.range,
+      isUsable: isUsable, defaultNode: definition.defaultNode)
     if let reader = definition.reader { read(reader, into: &draft) }
     if draft.parameter.summary == nil { draft.parameter.summary = aliasSummary(of: pair.value) }
     if definition.kind != nil {
-      checkPresence(of: &draft, isOptional: isOptional, at: position, title)
-      checkFollowed(of: &draft, definition.reader, isOptional: isOptional)
-      checkInvalid(of: draft, definition.reader, at: position)
-      checkNames(of: &draft, definition.reader, at: position)
-      checkSplit(of: &draft, definition.reader)
+      checkPresence(of: &draft, isOptional: isOptional, at: position)
+      checkFollowed(of: &draft, isOptional: isOptional)
+      checkInvalid(of: draft, at: position)
+      checkNames(of: &draft, at: position)
+      checkSplit(of: &draft)
     }
     return draft
   }
@@ -77,7 +75,6 @@ extension TypeStage {
     draft.parameter.isSensitive = reader.boolean("sensitive") ?? false
     draft.parameter.allowReserved = reader.boolean("allowReserved") ?? false
     reader.word("repeated", into: &draft.parameter.repeated)
-    if reader.has("repeated") { draft.repeatedRange = reader.keyRange("repeated") }
     reader.word("invalid", into: &draft.parameter.invalid)
     draft.split = reader.word("split")
     if let node = reader.node("default") { draft.defaultNode = node }
@@ -139,7 +136,7 @@ extension TypeStage {
   // MARK: Presence
 
   private func checkPresence(
-    of draft: inout ParameterDraft, isOptional: Bool, at position: Position, _ title: Subject
+    of draft: inout ParameterDraft, isOptional: Bool, at position: Position
   ) {
     let isAlternative = position == .branch || position == .reading
     if let node = draft.defaultNode {
@@ -150,7 +147,7 @@ extension TypeStage {
           ? "is optional and has a default; remove the '?', since the default already says that it may be left out"
           : draft.parameter.kind.refusalOfDefault.map { "can't have a default: " + $0 }
       if let reason {
-        report(.misplacedDefault, "\(title) \(reason)", at: node.range)
+        report(.misplacedDefault, "\(draft.title) \(reason)", at: node.range)
         draft.defaultNode = nil
       }
     }
@@ -161,7 +158,7 @@ extension TypeStage {
         ? "one of the alternatives is always there; put the '?' after the key of the whole"
         : "an absent flag is false"
       report(
-        .misplacedOptional, "\(title) can't be optional: \(reason)", at: draft.keyRange)
+        .misplacedOptional, "\(draft.title) can't be optional: \(reason)", at: draft.keyRange)
     }
     // Of pairs, a '?' says what is true without it.
     if isAlternative || draft.parameter.isPairs {
@@ -172,33 +169,29 @@ extension TypeStage {
   }
 
   /// Reports a default that is another parameter's value where there can't be one.
-  private func checkFollowed(
-    of draft: inout ParameterDraft, _ reader: MappingReader?, isOptional: Bool
-  ) {
+  private func checkFollowed(of draft: inout ParameterDraft, isOptional: Bool) {
     guard let followed = draft.followed else { return }
     var isValue = false
     if case .value(let type) = draft.parameter.kind {
       isValue = !type.isFlag && type.groupPath == nil
     }
-    if isOptional || draft.defaultNode != nil {
-      reader?.misplaced(
-        "defaultsTo",
-        isOptional
-          ? "already says that it may be left out; remove the '?'"
-          : "and 'default' both say what it is if it is absent; keep one of them")
-    } else if !isValue {
-      reader?.misplaced("defaultsTo", "is for a value that is one text, or a list of these")
+    let reason =
+      isOptional
+      ? "already says that it may be left out; remove the '?'"
+      : draft.defaultNode != nil
+        ? "and 'default' both say what it is if it is absent; keep one of them"
+        : isValue ? nil : "is for a value that is one text, or a list of these"
+    if let reason {
+      draft.reader?.misplaced("defaultsTo", reason)
+      draft.followed = nil
     } else {
       draft.parameter.presence = .follows(followed.text)
-      return
     }
-    draft.followed = nil
   }
 
   /// Reports a value that is to be left out where there has to be one.
-  private func checkInvalid(
-    of draft: ParameterDraft, _ reader: MappingReader?, at position: Position
-  ) {
+  private func checkInvalid(of draft: ParameterDraft, at position: Position) {
+    let reader = draft.reader
     if draft.parameter.invalid == .next {
       if position != .parameter {
         reader?.misplaced("invalid", "can be 'next' for a parameter of an action alone")
@@ -218,7 +211,8 @@ extension TypeStage {
   }
 
   /// Reports a word about splitting for a value that isn't split.
-  private func checkSplit(of draft: inout ParameterDraft, _ reader: MappingReader?) {
+  private func checkSplit(of draft: inout ParameterDraft) {
+    let reader = draft.reader
     if case .value(let type) = draft.parameter.kind, type.isBytes {
       if draft.parameter.isSensitive {
         reader?.misplaced("sensitive", "is not for bytes as they are in the URL; write 'as: hex'")

@@ -3,11 +3,10 @@ extension TypeStage {
   /// each other.
   ///
   /// - Parameters:
-  ///   - noun: The name for each of them in messages.
   ///   - owner: Whose they are.
   ///   - knowsAll: Whether there are no others that could not be read.
   func checkRequirements(
-    of drafts: [ParameterDraft], noun: StaticString, in owner: Subject, knowsAll: Bool
+    of drafts: [ParameterDraft], in owner: Subject, knowsAll: Bool
   ) {
     guard
       drafts.contains(where: { draft in
@@ -23,7 +22,7 @@ extension TypeStage {
     func named(_ key: YAMLScalar, by draft: ParameterDraft) -> ParameterDraft? {
       if key.text == draft.parameter.key {
         return refuse(
-          .unknownParameter, "\(Subject(noun, key.text)) can't name itself here", at: key.range)
+          .unknownParameter, "\(draft.title) can't name itself here", at: key.range)
       }
       if let target = byKey[key.text] {
         return target.isUsable && isKnown(target.parameter.kind) ? target : nil
@@ -31,25 +30,24 @@ extension TypeStage {
       if let owner = owners[key.text] {
         report(
           .unknownParameter,
-          "\(key.text.quoted) is an alternative of \(Subject(noun, owner.parameter.key)); name it "
+          "\(key.text.quoted) is an alternative of \(owner.title); name it "
             + "as '{ \(owner.parameter.key): \(key.text) }'", at: key.range)
       } else if knowsAll {
         report(
-          .unknownParameter, "\(owner) has no \(noun) \(key.text.quoted)",
+          .unknownParameter, "\(owner) has no \(draft.title.noun) \(key.text.quoted)",
           at: key.range, suggestion: nearest(to: key.text, in: drafts.map(\.parameter.key)))
       }
       return nil
     }
     for draft in drafts {
-      let title = Subject(noun, draft.parameter.key)
       if let key = draft.followed, let target = named(key, by: draft) {
-        checkFollowed(target, by: draft, byKey, noun, at: key.range)
+        checkFollowed(target, by: draft, byKey, at: key.range)
       }
       for (rule, others) in draft.relations where rule.isAboutAbsence && !draft.isOptional {
         guard let first = others.first else { continue }
         report(
           .keyNotHere,
-          "'\(rule.key)' has no meaning here: \(title) is always there; put a '?' after its key",
+          "'\(rule.key)' has no meaning here: \(draft.title) is always there; put a '?' after its key",
           at: first.key.range)
       }
       for (rule, requirement) in draft.relations.flatMap({ rule, others in
@@ -57,12 +55,12 @@ extension TypeStage {
       }) {
         let key = requirement.key
         guard let target = named(key, by: draft) else { continue }
-        if rule.bound != nil { checkBound(rule, of: draft, by: target, noun, at: key.range) }
+        if rule.bound != nil { checkBound(rule, of: draft, by: target, at: key.range) }
         let named = Parameter.Requirement(
           key: key.text, values: requirement.values.map(\.text))
         if named.namesAlternatives(of: target.parameter, in: declaration) { continue }
         for value in requirement.values {
-          checkRequiredValue(value, of: target, Subject(noun, target.parameter.key))
+          checkRequiredValue(value, of: target)
         }
       }
     }
@@ -71,9 +69,9 @@ extension TypeStage {
   /// Reports a default whose value isn't always there, or is of another type.
   private func checkFollowed(
     _ target: ParameterDraft, by draft: ParameterDraft, _ byKey: [String: ParameterDraft],
-    _ noun: StaticString, at range: SourceRange
+    at range: SourceRange
   ) {
-    let other = Subject(noun, target.parameter.key)
+    let other = target.title
     guard let type = draft.parameter.kind.valueType,
       let otherType = target.parameter.kind.valueType, type.isInterchangeable(with: otherType),
       draft.parameter.isSensitive == target.parameter.isSensitive
@@ -103,7 +101,7 @@ extension TypeStage {
   /// Reports a bound that is a value of another type.
   private func checkBound(
     _ rule: RelationRule, of draft: ParameterDraft, by target: ParameterDraft,
-    _ noun: StaticString, at range: SourceRange
+    at range: SourceRange
   ) {
     guard let type = draft.parameter.kind.valueType,
       target.parameter.kind.valueType?.scalar != type.scalar
@@ -111,7 +109,7 @@ extension TypeStage {
     report(
       .constraintNotHere,
       "'\(rule.key)' of \(type.noun) names another \(type.kind.name), and "
-        + "\(Subject(noun, target.parameter.key)) is \(target.parameter.kind.valueType?.noun ?? "no single value")",
+        + "\(target.title) is \(target.parameter.kind.valueType?.noun ?? "no single value")",
       at: range)
   }
 
@@ -121,9 +119,8 @@ extension TypeStage {
       .flatMap { declaration($0)?.kind.branches?.map(\.key) }
   }
 
-  private func checkRequiredValue(
-    _ value: YAMLScalar, of target: ParameterDraft, _ title: Subject
-  ) {
+  private func checkRequiredValue(_ value: YAMLScalar, of target: ParameterDraft) {
+    let title = target.title
     guard case .value(let type) = target.parameter.kind else {
       if let keys = alternatives(of: target) {
         if keys.contains(value.text) { return }

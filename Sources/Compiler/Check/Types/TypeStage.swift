@@ -138,7 +138,7 @@ final class TypeStage: Reporting {
     guard let members = reader.names("mixin") else { return }
     let naming = InlineNaming(scope: namespace, base: Identifier.type(type.key.text) ?? "")
     type.parameters = drafts(members, at: .parameter, noun: "parameter", naming)
-    checkPropertyNames(of: type.parameters, noun: "parameter")
+    checkPropertyNames(of: type.parameters)
   }
 
   // MARK: Types inside types

@@ -118,6 +118,10 @@ struct DeclarationTable {
 /// may be further down.
 struct ParameterDraft {
   var parameter: Parameter
+  /// For messages: `parameter 'word'`, or `returned value 'result'`.
+  let title: Subject
+  /// The long form's mapping.
+  let reader: MappingReader?
   var keyRange: SourceRange
   /// False when its type can't be known because of an error.
   var isUsable: Bool
@@ -127,12 +131,8 @@ struct ParameterDraft {
   var exampleNodes: [YAMLNode] = []
   /// The rules between it and others.
   var relations: [(rule: RelationRule, others: [RequirementDraft])] = []
-  /// The range of the item by which the caller names a result.
-  var nameRange: SourceRange?
   /// When the text is split, before or after it is decoded, if the spec says so.
   var split: Parameter.Split?
-  /// The range of the key `repeated`.
-  var repeatedRange: SourceRange?
 
   struct RequirementDraft {
     var key: YAMLScalar
@@ -155,6 +155,4 @@ struct ParameterDraft {
     if case .required = parameter.presence { return false }
     return true
   }
-
-  var title: Subject { Subject("parameter", parameter.key) }
 }
