@@ -28,22 +28,12 @@ struct ActionDraft {
   var templates: [CheckedTemplate] = []
   /// The same places on the web.
   var links: [CheckedTemplate] = []
-  private let places: [String: Int]
-
-  init(
-    _ action: Action, _ parameters: [ParameterDraft], knowsAll: Bool, callbacks: [TakenName]
-  ) {
-    (self.action, self.parameters, knowsAllParameters) = (action, parameters, knowsAll)
-    self.callbacks = Set(callbacks.map(\.name))
-    places = Dictionary(
-      zip(parameters.map(\.parameter.key), 0...), uniquingKeysWith: { first, _ in first })
-  }
 
   var title: Subject { Subject("action", action.name) }
 
   var keys: [String] { parameters.map(\.parameter.key) }
 
-  func draft(_ key: String) -> ParameterDraft? { places[key].map { parameters[$0] } }
+  func draft(_ key: String) -> ParameterDraft? { parameters.first { $0.parameter.key == key } }
 }
 
 extension ActionStage {
@@ -97,7 +87,9 @@ extension ActionStage {
       reader.has("replies") ? reader.keyRange("replies") : head.repliesRange ?? pair.key.range
     let callbacks = callbacks(of: action.replies, at: callbackRange) + namingItems
 
-    var draft = ActionDraft(action, drafts, knowsAll: knowsAll, callbacks: callbacks)
+    var draft = ActionDraft(
+      action: action, parameters: drafts, knowsAllParameters: knowsAll,
+      callbacks: Set(callbacks.map(\.name)))
     draft.templates = reader.node("url").map { templates($0, in: draft) } ?? []
     let isLinked = reader.boolean("universalLink")
     checkUniversalLink(reader, draft.templates)
