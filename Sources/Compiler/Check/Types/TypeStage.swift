@@ -33,7 +33,7 @@ final class TypeStage: Reporting {
 
   /// A declaration by its path, with its members finished.
   func declaration(_ path: String) -> Declaration? {
-    if let drafts = declarations.takePending(path) {
+    if let drafts = declarations.pending.removeValue(forKey: path) {
       declarations.finish(path, members: drafts.map(finished))
     }
     return declarations[path]
@@ -181,7 +181,7 @@ final class TypeStage: Reporting {
 
   /// Types the defaults and examples of all members.
   func finishDeclarations() {
-    for path in declarations.pendingPaths { _ = declaration(path) }
+    for path in declarations.pending.keys.sorted() { _ = declaration(path) }
   }
 
   /// The parameter with its default and its examples typed.

@@ -58,8 +58,8 @@ final class NamedType {
 struct DeclarationTable {
   private(set) var all: [Declaration] = []
   private var index: [String: Int] = [:]
-  /// Members whose defaults are not typed yet, by the declaration's place.
-  private var pending: [Int: [ParameterDraft]] = [:]
+  /// Members whose defaults are not typed yet, by the declaration's path.
+  var pending: [String: [ParameterDraft]] = [:]
   /// Declarations with errors in them.
   private var broken: Set<String> = []
 
@@ -81,9 +81,7 @@ struct DeclarationTable {
     guard let kind else { return fail(place) }
     all[place].kind = kind
     if members.contains(where: { !$0.isUsable }) { broken.insert(all[place].path) }
-    if members.contains(where: \.isUnfinished) {
-      pending[place] = members
-    }
+    if members.contains(where: \.isUnfinished) { pending[all[place].path] = members }
   }
 
   /// Takes over what the mapping says about the type, beside what it is.
@@ -95,12 +93,6 @@ struct DeclarationTable {
 
   mutating func fail(_ place: Int) { broken.insert(all[place].path) }
 
-  /// The members of a declaration that still have to be finished.
-  mutating func takePending(_ path: String) -> [ParameterDraft]? {
-    guard !pending.isEmpty, let place = index[path] else { return nil }
-    return pending.removeValue(forKey: place)
-  }
-
   mutating func finish(_ path: String, members: [Parameter]) {
     guard let place = index[path] else { return }
     switch all[place].kind {
@@ -110,8 +102,6 @@ struct DeclarationTable {
     case .enumeration, .choice, .union, .tagged: break
     }
   }
-
-  var pendingPaths: [String] { pending.keys.sorted().map { all[$0].path } }
 }
 
 /// A parameter whose default and requirements are still text: both need types and neighbors that
