@@ -20,14 +20,8 @@ package struct PlannedShape: Sendable {
   /// The name of the placeholder that stands for the first labels of a host, `*.`.
   package static let anyHost = URLTemplate.Variable.anyHost.name
 
-  /// The pieces up to the placeholder that takes the rest of the path, if there is one.
-  private let head: [Piece]
-  /// `{name*}`, which takes what `head` and `tail` leave.
-  private let rest: String?
-  /// Whether what is left of the path says nothing: `{_*}`.
-  private let ignoresRest: Bool
-  /// The pieces after it.
-  private let tail: [Piece]
+  /// What a URL has between its scheme and its query.
+  private let pieces: [Piece]
   /// The requirements of the query; keys and texts are decoded.
   private let items: [URLTemplate.Item]
   private let fragment: Fragment?
@@ -38,12 +32,7 @@ package struct PlannedShape: Sendable {
 
   /// What comes after the scheme, as a template without optional parts.
   package var text: URLTemplate.ShapeText {
-    var pieces = head
-    if ignoresRest {
-      pieces.append(.variable(.init(name: URLTemplate.Variable.ignoredName, extent: .path)))
-    }
-    if let rest { pieces.append(.variable(.init(name: rest, extent: .path))) }
-    return URLTemplate.ShapeText(place: pieces + tail, items: items, fragment: fragment)
+    URLTemplate.ShapeText(place: pieces, items: items, fragment: fragment)
   }
 
   /// All shapes of a template.
@@ -72,42 +61,29 @@ package struct PlannedShape: Sendable {
     scheme = template.scheme
     let templateHierarchy = expansion.hierarchy
     self.hasSegments = hasSegments && templateHierarchy == .opaque
-    var (head, tail): ([Piece], [Piece]) = ([], [])
-    var rest: String?
-    var endsInRest = false
-    var ignoresRest = false
-    let lastRest = expansion.lastIndex { piece in
-      if case .variable(let variable) = piece { variable.extent != .segment } else { false }
+    var pieces = expansion
+    if rules.interface.trailingSlash == .ignore, templateHierarchy != .opaque,
+      case .literal(let text)? = pieces.last, text.hasSuffix("/"),
+      // A slash that ends the authority alone is one as well: `//host/`.
+      pieces.count > 1 || text.utf8.count > (templateHierarchy == .authority ? 2 : 1)
+    {
+      pieces[pieces.count - 1] = .literal(String(text.dropLast()))
     }
-    for (index, piece) in expansion.enumerated() {
-      var piece = piece
-      switch piece {
-      case .literal(var text):
-        if index == expansion.count - 1, rules.interface.trailingSlash == .ignore {
-          // A slash that ends the authority alone is one as well: `//host/`.
-          let isRoot = index == 0 && text.utf8.count <= (templateHierarchy == .authority ? 2 : 1)
-          if templateHierarchy != .opaque, !isRoot, text.hasSuffix("/") { text.removeLast() }
-        }
-        if text.isEmpty { continue }
-        piece = .literal(text)
-      case .variable(let variable) where variable.isIgnored && variable.extent == .path:
-        ignoresRest = true
-        continue
-      case .variable(let variable) where variable.extent == .path && index == lastRest:
-        rest = variable.name
-        endsInRest = index == expansion.count - 1
-        continue
-      // One whose end the literal behind it says, where another rest follows.
-      case .variable: break
-      }
-      if rest == nil { head.append(piece) } else { tail.append(piece) }
-    }
+    pieces.removeAll { $0 == .literal("") }
+    self.pieces = pieces
+    // The last one is the rest; the end of others is where the literal behind them begins.
+    let lastRest = pieces.lastIndex { $0.extent == .path || $0.extent == .rest }
+    let restIndex = lastRest.flatMap { pieces[$0].extent == .path ? $0 : nil }
+    let rest = restIndex.flatMap { pieces[$0].variable }
+    let head = Array(pieces[..<(restIndex ?? pieces.count)])
+    let tail = Array(pieces.dropFirst(head.count + 1))
+    let ignoresRest = rest?.isIgnored ?? false
     let takesAny = head.first?.extent == .rest
     let takesItems = if case .rest? = template.items.last { true } else { false }
     let takesQuery = head.last?.extent == .rest
     hierarchy = takesAny ? .any : templateHierarchy
-    keepsSlash = endsInRest && !facts.slashless.contains(rest ?? "") || takesQuery
-    (self.head, self.rest, self.tail, self.ignoresRest) = (head, rest, tail, ignoresRest)
+    let endsInRest = expansion.last?.extent == .path && !ignoresRest
+    keepsSlash = endsInRest && !facts.slashless.contains(rest?.name ?? "") || takesQuery
     let items = template.items.map { $0.decoded(rules) }
     self.items = items
     let shapeFragment = fragment.map { pieces in
@@ -117,12 +93,14 @@ package struct PlannedShape: Sendable {
     }
     self.fragment = shapeFragment
     rank = Self.rank(
-      scheme, head + tail, takesRest: rest != nil || takesQuery, ignoresRest: ignoresRest, items,
+      scheme, head + tail, takesRest: rest != nil && !ignoresRest || takesQuery,
+      ignoresRest: ignoresRest, items,
       shapeFragment)
     let whole = facts.wholeURL(template, expansion, rules)
     var steps = whole.map { [.whole($0)] } ?? Self.steps(head)
-    if ignoresRest { steps.append(.anyRest) }
-    if let rest { steps += Self.steps(fromTheRight: tail) + [.rest(rest)] }
+    if let rest {
+      steps += Self.steps(fromTheRight: tail) + [ignoresRest ? .anyRest : .rest(rest.name)]
+    }
     steps += [.isAtEnd] + Self.steps(items)
     if let shapeFragment {
       steps += Self.steps(shapeFragment)
@@ -227,12 +205,11 @@ package struct PlannedShape: Sendable {
   /// The segment of a number, as `URLMatch.segment(_:)` counts them.
   package func segment(_ index: Int) -> Segment {
     guard hierarchy != .any else { return .open }
-    let literal = head.first?.literal ?? ""
+    let literal = pieces.first?.literal ?? ""
     let root = hierarchy == .authority ? 2 : hierarchy == .rooted ? 1 : 0
     let segments = literal.dropFirst(root).split(
       separator: "/", omittingEmptySubsequences: false)
-    let isWhole =
-      rest == nil && !ignoresRest && head.count == (literal.isEmpty ? 0 : 1) && tail.isEmpty
+    let isWhole = pieces.count == (literal.isEmpty ? 0 : 1)
     if index < segments.count - (isWhole ? 0 : 1) {
       return segments[index].isEmpty ? .absent : .text(String(segments[index]))
     }
@@ -253,17 +230,14 @@ package struct PlannedShape: Sendable {
           nil, "#" + Self.text(fragment.pieces),
           domains(fragment.pieces, isInHost: false, domain)))
     }
-    let all = rest ?? (ignoresRest ? URLTemplate.Variable.ignoredName : nil)
-    let pieces = head + (all.map { [.variable(.init(name: $0, extent: .rest))] } ?? []) + tail
     return URLClaim(
       action, template, schemes: rules.schemes(of: scheme), skeleton,
-      variables: pieces.compactMap(\.name), items: claimedItems,
+      variables: pieces.compactMap(\.variable?.name), items: claimedItems,
       domains: domains(pieces, isInHost: hierarchy == .authority, domain), rank: rank.value)
   }
 
   private var skeleton: String {
-    var skeleton = Self.text(head)
-    if rest != nil || ignoresRest { skeleton += "\u{2}" + Self.text(tail) }
+    let skeleton = Self.text(pieces)
     guard hierarchy == .authority else { return skeleton }
     // Hosts compare without case (RFC 3986 §3.2.2).
     let host = skeleton.dropFirst(2).prefix { $0 != "/" }
@@ -319,11 +293,10 @@ package struct PlannedShape: Sendable {
 extension URLTemplate.Piece {
   fileprivate var literal: String? { if case .literal(let text) = self { text } else { nil } }
 
-  private var variable: URLTemplate.Variable? {
+  fileprivate var variable: URLTemplate.Variable? {
     if case .variable(let variable) = self { variable } else { nil }
   }
 
-  fileprivate var name: String? { variable?.name }
   fileprivate var extent: URLTemplate.Variable.Extent? { variable?.extent }
 }
 
