@@ -101,9 +101,6 @@ package indirect enum DecisionTree: Sendable {
     return (groups, open)
   }
 
-  /// The shapes to compare a URL with.
-  package func shapes(for url: inout URLMatch) -> [Int] { way(of: &url).shapes }
-
   /// A decision by the text of a segment.
   package struct Turn: Hashable, Sendable {
     package let segment: Int

@@ -56,34 +56,15 @@ package struct Plan: Sendable {
 
   /// Finds the action of a URL: the first shape that it has says which.
   ///
-  /// - Parameter types: The types of each action's placeholders, by their names.
+  /// - Parameters:
+  ///   - tree: The shapes that it is compared with; nil for all.
+  ///   - types: The types of each action's placeholders, by their names.
   package func action(
-    of url: inout URLMatch, types: [[String: PlaceholderType]], _ routes: [Route]
-  ) -> Int? {
-    action(of: &url, among: shapes, types: types, routes)
-  }
-
-  /// Finds the action of a URL as generated code does, which compares fewer shapes.
-  package func action(
-    of url: inout URLMatch, by tree: DecisionTree, types: [[String: PlaceholderType]],
+    of url: inout URLMatch, by tree: DecisionTree? = nil, types: [[String: PlaceholderType]],
     _ routes: [Route]
   ) -> Int? {
-    action(of: &url, among: tree.shapes(for: &url).map { shapes[$0] }, types: types, routes)
-  }
-
-  private func action(
-    of url: inout URLMatch, among shapes: [PlannedShape], types: [[String: PlaceholderType]],
-    _ routes: [Route]
-  ) -> Int? {
-    for shape in shapes {
-      let unknown = routes[shape.action].unknownParameters
-      if shape.matches(&url, actions[shape.action], types[shape.action], unknown: unknown),
-        url.isUntried()
-      {
-        return shape.action
-      }
-    }
-    return nil
+    let tree = tree ?? .shapes(Array(shapes.indices))
+    return trace(&url, by: tree, types: types, routes).shape.map { shapes[$0].action }
   }
 }
 

@@ -27,11 +27,14 @@ package struct PlanTrace: Sendable {
 }
 
 extension Plan {
-  /// Compares a URL with shapes as generated code does, and keeps what it finds.
+  /// Compares a URL with shapes, and keeps what it finds.
   ///
-  /// - Parameter types: The types of each action's placeholders, by their names.
+  /// - Parameters:
+  ///   - tree: The shapes that it is compared with. Generated code takes those of the plan's tree.
+  ///   - types: The types of each action's placeholders, by their names.
   package func trace(
-    _ url: inout URLMatch, types: [[String: PlaceholderType]], _ routes: [Route]
+    _ url: inout URLMatch, by tree: DecisionTree, types: [[String: PlaceholderType]],
+    _ routes: [Route]
   ) -> PlanTrace {
     let (turns, places) = tree.way(of: &url)
     var comparisons: [PlanTrace.Comparison] = []

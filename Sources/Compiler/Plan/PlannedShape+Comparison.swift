@@ -13,14 +13,6 @@ extension PlannedShape {
     case type(Int)
   }
 
-  /// Whether a URL has the shape, which then has its captures.
-  func matches(
-    _ url: inout URLMatch, _ action: PlannedAction, _ types: [String: PlaceholderType],
-    unknown: URLInterface.UnknownParameters
-  ) -> Bool {
-    mismatch(of: &url, action, types, unknown: unknown) == nil
-  }
-
   /// The first reason why a URL hasn't the shape; nil if it has it, and then has its captures.
   package func mismatch(
     of url: inout URLMatch, _ action: PlannedAction, _ types: [String: PlaceholderType],

@@ -8,7 +8,7 @@ extension Interpreter {
   package func trace(_ url: String) throws(RequestError) -> PlanTrace {
     let (plan, routes, types) = (plan, table.routes, spec.placeholderTypes)
     let (all, error) = comparisons(of: url) { match in
-      let trace = plan.trace(&match, types: types, routes)
+      let trace = plan.trace(&match, by: plan.tree, types: types, routes)
       return (trace, trace.shape.map { plan.shapes[$0].action })
     }
     guard var last = all.last else { throw error ?? RequestError(.unknownAction) }
