@@ -36,7 +36,8 @@ package struct BuildingTemplate: Sendable {
       }
     var shapes: [(names: [String], length: Int, shape: URLTemplate.Shape)] = []
     for shape in template.shapes where shape.isBuilt {
-      let (names, length) = (template.names(in: shape).sorted(), shape.literalLength)
+      let names = template.names(in: shape).sorted()
+      let length = shape.hierPart.literalLength + (shape.fragment?.pieces.literalLength ?? 0)
       // An optional part without a value is left out.
       if let index = shapes.firstIndex(where: { $0.names == names }) {
         if length < shapes[index].length { shapes[index] = (names, length, shape) }
@@ -89,17 +90,15 @@ package struct BuildingTemplate: Sendable {
         }
       }
     }
-    steps += template.items.map(BuildingStep.init) + [.items]
-    guard let fragment = template.fragment, let pieces = shape.fragment else { return steps }
+    steps += shape.items.map(BuildingStep.init) + [.items]
+    guard let fragment = shape.fragment else { return steps }
     steps.append(.literal("#"))
-    for (index, piece) in pieces.enumerated() {
+    for (index, piece) in fragment.pieces.enumerated() {
       switch piece {
       case .literal(let text): steps.append(.literal(text))
       case .variable(let variable):
-        var delimiters = fragment.hasMark ? "?" : ""
-        if index + 1 < pieces.count, case .literal(let next) = pieces[index + 1] {
-          delimiters += next.prefix(1)
-        }
+        let next = fragment.pieces.dropFirst(index + 1).first?.literal ?? ""
+        let delimiters = (fragment.hasMark ? "?" : "") + next.prefix(1)
         steps.append(.fragmentValue(variable.name, before: delimiters))
       }
     }
@@ -172,15 +171,6 @@ package enum BuildingStep: Hashable, Sendable {
     case .fragmentValue(let name, let delimiters):
       url.fragmentValue(name, before: delimiters)
     case .startFragmentItems(let hasQuery): url.startFragmentItems(hasQuery: hasQuery)
-    }
-  }
-}
-
-extension URLTemplate.Shape {
-  /// The bytes of its text without placeholders.
-  fileprivate var literalLength: Int {
-    (hierPart + (fragment ?? [])).reduce(0) { length, piece in
-      if case .literal(let text) = piece { length + text.utf8.count } else { length }
     }
   }
 }

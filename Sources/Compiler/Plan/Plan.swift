@@ -203,7 +203,7 @@ extension URLTemplate {
     var placeholders: [Route.Placeholder] = []
     if case .variable(let name) = scheme { placeholders.append(.other(name)) }
     for case .variable(let variable) in expansions.joined()
-    where variable != .anyHost && !variable.isIgnored {
+    where !variable.isOnlyRead {
       switch variable.extent {
       case .rest: placeholders.append(.rest(variable.name))
       case .segment, .path:

@@ -20,20 +20,10 @@ package struct PlannedShape: Sendable {
   /// The name of the placeholder that stands for the first labels of a host, `*.`.
   package static let anyHost = URLTemplate.Variable.anyHost.name
 
-  /// What a URL has between its scheme and its query.
-  private let pieces: [Piece]
-  /// The requirements of the query; keys and texts are decoded.
-  private let items: [URLTemplate.Item]
-  private let fragment: Fragment?
+  /// What comes after the scheme, without slashes that say nothing; keys and texts of items are decoded.
+  package let afterScheme: URLTemplate.Shape
 
   private typealias Piece = URLTemplate.Piece
-
-  private typealias Fragment = URLTemplate.ShapeFragment
-
-  /// What comes after the scheme, as a template without optional parts.
-  package var text: URLTemplate.ShapeText {
-    URLTemplate.ShapeText(place: pieces, items: items, fragment: fragment)
-  }
 
   /// All shapes of a template.
   static func shapes(
@@ -45,23 +35,24 @@ package struct PlannedShape: Sendable {
       let alternatives = rules.alternatives(of: shape.hierPart, template.scheme)
       let hasSegments = alternatives.contains { $0.hierarchy != .opaque }
       return alternatives.map {
-        PlannedShape(
-          action, template, $0.withoutEmptyPort, shape.fragment, leftOut, hasSegments, rules, facts)
+        var shape = shape
+        shape.hierPart = $0.withoutEmptyPort
+        return PlannedShape(action, template, shape, leftOut, hasSegments, rules, facts)
       }
     }
   }
 
   private init(
-    _ action: Int, _ template: URLTemplate, _ expansion: URLTemplate.Expansion,
-    _ fragment: URLTemplate.Expansion?, _ leftOut: URLTemplate.RestPlace?, _ hasSegments: Bool,
-    _ rules: PlanRules, _ facts: PlaceholderFacts
+    _ action: Int, _ template: URLTemplate, _ shape: URLTemplate.Shape,
+    _ leftOut: URLTemplate.RestPlace?, _ hasSegments: Bool, _ rules: PlanRules,
+    _ facts: PlaceholderFacts
   ) {
     self.action = action
     self.template = template.text
     scheme = template.scheme
-    let templateHierarchy = expansion.hierarchy
+    let templateHierarchy = shape.hierPart.hierarchy
     self.hasSegments = hasSegments && templateHierarchy == .opaque
-    var pieces = expansion
+    var pieces = shape.hierPart
     if rules.interface.trailingSlash == .ignore, templateHierarchy != .opaque,
       case .literal(let text)? = pieces.last, text.hasSuffix("/"),
       // A slash that ends the authority alone is one as well: `//host/`.
@@ -70,7 +61,9 @@ package struct PlannedShape: Sendable {
       pieces[pieces.count - 1] = .literal(String(text.dropLast()))
     }
     pieces.removeAll { $0 == .literal("") }
-    self.pieces = pieces
+    var afterScheme = shape.mapItems { $0.map { $0.decoded(rules) } }
+    afterScheme.hierPart = pieces
+    self.afterScheme = afterScheme
     // The last one is the rest; the end of others is where the literal behind them begins.
     let lastRest = pieces.lastIndex { $0.extent == .path || $0.extent == .rest }
     let restIndex = lastRest.flatMap { pieces[$0].extent == .path ? $0 : nil }
@@ -82,28 +75,19 @@ package struct PlannedShape: Sendable {
     let takesItems = if case .rest? = template.items.last { true } else { false }
     let takesQuery = head.last?.extent == .rest
     hierarchy = takesAny ? .any : templateHierarchy
-    let endsInRest = expansion.last?.extent == .path && !ignoresRest
+    let endsInRest = shape.hierPart.last?.extent == .path && !ignoresRest
     keepsSlash = endsInRest && !facts.slashless.contains(rest?.name ?? "") || takesQuery
-    let items = template.items.map { $0.decoded(rules) }
-    self.items = items
-    let shapeFragment = fragment.map { pieces in
-      Fragment(
-        pieces: pieces, items: template.fragment?.items.map { $0.decoded(rules) } ?? [],
-        hasMark: template.fragment?.hasMark ?? false)
-    }
-    self.fragment = shapeFragment
     rank = Self.rank(
       scheme, head + tail, takesRest: rest != nil && !ignoresRest || takesQuery,
-      ignoresRest: ignoresRest, items,
-      shapeFragment)
-    let whole = facts.wholeURL(template, expansion, rules)
+      ignoresRest: ignoresRest, afterScheme.items, afterScheme.fragment)
+    let whole = facts.wholeURL(template, shape.hierPart, rules)
     var steps = whole.map { [.whole($0)] } ?? Self.steps(head)
     if let rest {
       steps += Self.steps(fromTheRight: tail) + [ignoresRest ? .anyRest : .rest(rest.name)]
     }
-    steps += [.isAtEnd] + Self.steps(items)
-    if let shapeFragment {
-      steps += Self.steps(shapeFragment)
+    steps += [.isAtEnd] + Self.steps(afterScheme.items)
+    if let fragment = afterScheme.fragment {
+      steps += Self.steps(fragment)
     } else if rules.interface.fragment == .refuse, !takesQuery, !takesItems {
       steps.append(.hasNoFragment)
     }
@@ -159,7 +143,7 @@ package struct PlannedShape: Sendable {
     }
   }
 
-  private static func steps(_ fragment: Fragment) -> [MatchingStep] {
+  private static func steps(_ fragment: URLTemplate.ShapeFragment) -> [MatchingStep] {
     var fragmentSteps: [MatchingStep] = []
     if !fragment.pieces.isEmpty || fragment.hasMark {
       fragmentSteps =
@@ -172,20 +156,19 @@ package struct PlannedShape: Sendable {
 
   private static func rank(
     _ scheme: URLTemplate.Scheme, _ pieces: [Piece], takesRest: Bool, ignoresRest: Bool,
-    _ items: [URLTemplate.Item], _ fragment: Fragment?
+    _ items: [URLTemplate.Item], _ fragment: URLTemplate.ShapeFragment?
   ) -> URLMatch.Rank {
     var rank = URLMatch.Rank()
     if case .fixed = scheme { rank.isBound = true }
     rank.takesRest = takesRest
-    rank.literals = Int32(pieces.reduce(0) { $0 + ($1.literal?.utf8.count ?? 0) })
+    rank.literals = Int32(pieces.literalLength)
     // What is left of a path is worth less than a placeholder in it.
     rank.variables = Int32(pieces.count { $0.literal == nil } + (ignoresRest ? 2 : 0))
     rank.items = Int32(items.count)
     rank.literalItems = Int32(items.count { $0.variableName == nil })
     if let fragment {
       rank.hasFragment = true
-      let literals = fragment.pieces.reduce(0) { $0 + ($1.literal?.utf8.count ?? 0) }
-      rank.fixedInFragment = Int32(fragment.items.count + literals)
+      rank.fixedInFragment = Int32(fragment.items.count + fragment.pieces.literalLength)
       rank.openInFragment = Int32(fragment.pieces.count { $0.literal == nil })
     }
     return rank
@@ -205,11 +188,11 @@ package struct PlannedShape: Sendable {
   /// The segment of a number, as `URLMatch.segment(_:)` counts them.
   package func segment(_ index: Int) -> Segment {
     guard hierarchy != .any else { return .open }
-    let literal = pieces.first?.literal ?? ""
+    let literal = afterScheme.hierPart.first?.literal ?? ""
     let root = hierarchy == .authority ? 2 : hierarchy == .rooted ? 1 : 0
     let segments = literal.dropFirst(root).split(
       separator: "/", omittingEmptySubsequences: false)
-    let isWhole = pieces.count == (literal.isEmpty ? 0 : 1)
+    let isWhole = afterScheme.hierPart.count == (literal.isEmpty ? 0 : 1)
     if index < segments.count - (isWhole ? 0 : 1) {
       return segments[index].isEmpty ? .absent : .text(String(segments[index]))
     }
@@ -222,8 +205,9 @@ package struct PlannedShape: Sendable {
   ///
   /// - Parameter domain: The texts that a placeholder takes, by its name.
   package func claim(_ rules: PlanRules, domain: (String) -> TextDomain) -> URLClaim {
-    var claimedItems = items.map { item($0, "", domain) }
-    if let fragment {
+    let pieces = afterScheme.hierPart
+    var claimedItems = afterScheme.items.map { item($0, "", domain) }
+    if let fragment = afterScheme.fragment {
       claimedItems += fragment.items.map { item($0, "#", domain) }
       claimedItems.append(
         URLClaim.Item(
@@ -237,7 +221,7 @@ package struct PlannedShape: Sendable {
   }
 
   private var skeleton: String {
-    let skeleton = Self.text(pieces)
+    let skeleton = Self.text(afterScheme.hierPart)
     guard hierarchy == .authority else { return skeleton }
     // Hosts compare without case (RFC 3986 §3.2.2).
     let host = skeleton.dropFirst(2).prefix { $0 != "/" }
@@ -291,13 +275,12 @@ package struct PlannedShape: Sendable {
 }
 
 extension URLTemplate.Piece {
-  fileprivate var literal: String? { if case .literal(let text) = self { text } else { nil } }
-
-  fileprivate var variable: URLTemplate.Variable? {
-    if case .variable(let variable) = self { variable } else { nil }
-  }
-
   fileprivate var extent: URLTemplate.Variable.Extent? { variable?.extent }
+}
+
+extension [URLTemplate.Piece] {
+  /// The bytes of its text without placeholders.
+  var literalLength: Int { reduce(0) { $0 + ($1.literal?.utf8.count ?? 0) } }
 }
 
 extension URLTemplate.Item {

@@ -13,48 +13,81 @@ extension URLTemplate {
     package let isOptional: Bool
   }
 
-  /// One of the shapes that a template stands for: its hier-part and its fragment without optional parts.
+  /// One of the shapes that a template stands for: what comes after the scheme, without optional parts.
   package struct Shape: Hashable, Sendable {
-    package let hierPart: Expansion
+    package var hierPart: Expansion
+    package var items: [Item]
     /// Nil where the URL need not have one.
-    package let fragment: Expansion?
+    package var fragment: ShapeFragment?
+  }
+
+  /// The fragment of a shape.
+  package struct ShapeFragment: Hashable, Sendable {
+    package var pieces: Expansion
+    package var items: [Item]
+    /// Whether there is a `?` between the two.
+    var hasMark: Bool
   }
 
   /// Every shape, the fullest first; at most `maximumExpansions`.
   package var shapes: [Shape] {
-    let hierParts = expansions
-    guard let fragment else { return hierParts.map { Shape(hierPart: $0, fragment: nil) } }
-    let fragments = Self.expand(fragment.elements) + (fragment.isOptional ? [nil] : [])
-    return hierParts.flatMap { hierPart in fragments.map { Shape(hierPart: hierPart, fragment: $0) }
+    let fragments = fragment?.shapes ?? [nil]
+    return expansions.flatMap { hierPart in
+      fragments.map { Shape(hierPart: hierPart, items: items, fragment: $0) }
     }
   }
 
   /// The placeholders that a shape has: those of its hier-part and its fragment, and those of items.
   package func names(in shape: Shape) -> Set<String> {
-    var names: Set<String> = []
+    var names = Set(constants.map(\.name))
     if case .variable(let name) = scheme { names.insert(name) }
-    for case .variable(let variable) in shape.hierPart + (shape.fragment ?? [])
-    where !variable.isIgnored {
-      names.insert(variable.name)
-    }
-    names.formUnion(constants.map(\.name))
-    for item in items + (shape.fragment == nil ? [] : fragment?.items ?? []) {
-      if let name = item.variableName { names.insert(name) }
-    }
-    return names
+    let pieces = shape.hierPart + (shape.fragment?.pieces ?? [])
+    names.formUnion(pieces.compactMap(\.variable).filter { !$0.isIgnored }.map(\.name))
+    let items = shape.items + (shape.fragment?.items ?? [])
+    return names.union(items.compactMap(\.variableName))
+  }
+}
+
+extension URLTemplate.Fragment {
+  /// Every shape; nil for a URL without a fragment.
+  fileprivate var shapes: [URLTemplate.ShapeFragment?] {
+    URLTemplate.expand(elements).map {
+      URLTemplate.ShapeFragment(pieces: $0, items: items, hasMark: hasMark)
+    } + (isOptional ? [nil] : [])
   }
 }
 
 extension URLTemplate.Shape {
   /// Whether URLs can be built by it: nothing in it depends on something else than the request.
-  package var isBuilt: Bool {
-    !hierPart.contains { piece in
-      if case .variable(let variable) = piece {
-        variable.isIgnored || variable == .anyHost
-      } else {
-        false
-      }
+  package var isBuilt: Bool { !hierPart.compactMap(\.variable).contains(where: \.isOnlyRead) }
+
+  /// The shape with its items sorted: their order makes no difference to what a URL means.
+  package var sorted: Self { mapItems { $0.sorted { $0.key ?? "" < $1.key ?? "" } } }
+
+  func mapItems(_ transform: ([URLTemplate.Item]) -> [URLTemplate.Item]) -> Self {
+    var shape = self
+    shape.items = transform(items)
+    shape.fragment?.items = transform(fragment?.items ?? [])
+    return shape
+  }
+
+  /// The shape as a template has it, without the scheme.
+  ///
+  /// - Parameters:
+  ///   - start: What a query begins with.
+  ///   - separator: What is between the items of a query.
+  ///   - name: What placeholders are called, by their names in the shape.
+  package func text(
+    start: String = "?", separator: String = "&", named name: (String) -> String = { $0 }
+  ) -> String {
+    var text = hierPart.map { $0.text(named: name) }.joined()
+    if !items.isEmpty {
+      text += start + items.map { $0.text(named: name) }.joined(separator: separator)
     }
+    guard let fragment else { return text }
+    text += "#" + fragment.pieces.map { $0.text(named: name) }.joined()
+    return text + (fragment.hasMark ? "?" : "")
+      + fragment.items.map { $0.text(named: name) }.joined(separator: "&")
   }
 }
 
@@ -124,51 +157,6 @@ extension URLTemplateParser {
     position = bytes.count
     return URLTemplate.Fragment(
       elements: elements, items: items, hasMark: mark != nil, isOptional: isOptional)
-  }
-}
-
-extension URLTemplate {
-  /// The fragment of a shape.
-  package struct ShapeFragment: Sendable {
-    let pieces: Expansion
-    let items: [Item]
-    /// Whether there is a `?` between the two.
-    let hasMark: Bool
-  }
-
-  /// A shape without its scheme, to be written as a template without optional parts.
-  package struct ShapeText {
-    package var place: Expansion
-    package var items: [Item]
-    package var fragment: ShapeFragment?
-
-    /// - Parameters:
-    ///   - start: What a query begins with.
-    ///   - separator: What is between the items of a query.
-    ///   - name: What placeholders are called, by their names in the shape.
-    package func text(
-      start: String = "?", separator: String = "&", named name: (String) -> String = { $0 }
-    ) -> String {
-      var text = place.map { $0.text(named: name) }.joined()
-      if !items.isEmpty {
-        text += start + items.map { $0.text(named: name) }.joined(separator: separator)
-      }
-      guard let fragment else { return text }
-      text += "#" + fragment.pieces.map { $0.text(named: name) }.joined()
-      return text + (fragment.hasMark ? "?" : "")
-        + fragment.items.map { $0.text(named: name) }.joined(separator: "&")
-    }
-  }
-
-  /// The text of one of the template's shapes, with the items of its query sorted: their order makes no
-  /// difference to what a URL means.
-  package func text(of shape: Shape) -> ShapeText {
-    func sorted(_ items: [Item]) -> [Item] { items.sorted { $0.key ?? "" < $1.key ?? "" } }
-    let shapeFragment = shape.fragment.map { pieces in
-      ShapeFragment(
-        pieces: pieces, items: sorted(fragment?.items ?? []), hasMark: fragment?.hasMark ?? false)
-    }
-    return ShapeText(place: shape.hierPart, items: sorted(items), fragment: shapeFragment)
   }
 }
 

@@ -58,7 +58,7 @@ extension URLTemplate {
     for shape in template.shapes {
       let expansion = shape.hierPart
       try check(expansion) { ranges[$0] ?? whole }
-      try check(shape.fragment ?? []) { ranges[$0] ?? whole }
+      try check(shape.fragment?.pieces ?? []) { ranges[$0] ?? whole }
       if case .variable(let last)? = expansion.last, last.extent == .rest,
         !template.items.isEmpty || template.fragment != nil
       {

@@ -76,6 +76,9 @@ package struct URLTemplate: Hashable, Sendable {
     package static let ignoredName = "_"
 
     package var isIgnored: Bool { name == Self.ignoredName }
+
+    /// Whether no request has a value for it.
+    var isOnlyRead: Bool { self == .anyHost || isIgnored }
   }
 
   package enum Item: Hashable, Sendable {
@@ -158,6 +161,9 @@ package struct URLTemplate: Hashable, Sendable {
   package enum Piece: Hashable, Sendable {
     case literal(String)
     case variable(Variable)
+
+    var literal: String? { if case .literal(let text) = self { text } else { nil } }
+    var variable: Variable? { if case .variable(let variable) = self { variable } else { nil } }
   }
 
   /// The most shapes that one template may stand for.

@@ -102,7 +102,7 @@ struct ActionURL {
       case .fixed(let scheme): scheme + ":"
       case .variable(let name): "{\(name)}:"
       }
-    text = scheme + template.text(of: shape).text()
+    text = scheme + shape.sorted.text()
     // Braces that are no placeholder's are escaped.
     let placeholder = /\{([^}*+]*)/
     pattern = text.replacing(placeholder, with: "{")

@@ -56,7 +56,7 @@ extension LinkComponent {
     let components = action.webTemplates.flatMap { template in
       template.shapes.flatMap { shape in
         wordings(of: shape, of: action, in: spec).compactMap {
-          LinkComponent(shape, of: template, on: host, words: $0)
+          LinkComponent(shape, on: host, words: $0)
         }
       }
     }
@@ -130,9 +130,7 @@ extension LinkComponent {
   }
 
   /// - Parameter words: The texts for placeholders, by their names.
-  private init?(
-    _ shape: URLTemplate.Shape, of template: URLTemplate, on host: String, words: [String: String]
-  ) {
+  private init?(_ shape: URLTemplate.Shape, on host: String, words: [String: String]) {
     guard let place = shape.hierPart.webPlace, host.isHost(place.host) || place.host.isHost(host)
     else { return nil }
     var path = ""
@@ -153,7 +151,7 @@ extension LinkComponent {
     }
     self.path = path.isEmpty ? "/" : path
     guard !takesAll else { return }
-    for item in template.items {
+    for item in shape.items {
       switch item {
       // An empty pattern is also met by a query without the name.
       case .bare: break
@@ -164,11 +162,11 @@ extension LinkComponent {
       }
     }
     if !query.isEmpty { wholeQuery = nil }
-    guard let written = template.fragment, let pieces = shape.fragment else { return }
+    guard let fragment = shape.fragment else { return }
     // Items can be in any order, which a pattern can't express.
-    fragment =
-      written.items.isEmpty
-      ? pieces.map { piece in
+    self.fragment =
+      fragment.items.isEmpty
+      ? fragment.pieces.map { piece in
         if case .literal(let text) = piece { Self.pattern(text[...]) } else { "?*" }
       }.joined() : "?*"
   }

@@ -38,7 +38,7 @@ package struct PlanWording: Sendable {
   /// The shape as a template without optional parts.
   package func text(of shape: PlannedShape) -> String {
     scheme(of: shape) + ":"
-      + shape.text.text(
+      + shape.afterScheme.text(
         start: spec.queryStart.rawValue, separator: spec.querySeparator.rawValue,
         named: { key($0, shape) })
   }
