@@ -202,8 +202,7 @@ extension URLTemplate {
   fileprivate var placeholders: [Route.Placeholder] {
     var placeholders: [Route.Placeholder] = []
     if case .variable(let name) = scheme { placeholders.append(.other(name)) }
-    for case .variable(let variable) in expansions.joined()
-    where !variable.isOnlyRead {
+    for variable in Self.variables(of: hierPart) where !variable.isOnlyRead {
       switch variable.extent {
       case .rest: placeholders.append(.rest(variable.name))
       case .segment, .path:
@@ -220,9 +219,9 @@ extension URLTemplate {
     }
     placeholders += constants.map { .other($0.name) }
     guard let fragment else { return placeholders }
-    for case .variable(let variable) in Self.expand(fragment.elements).joined() {
-      placeholders.append(.other(variable.name))
-    }
-    return placeholders + fragment.items.compactMap(\.variableName).map { .other($0) }
+    let names =
+      Self.variables(of: fragment.elements).map(\.name)
+      + fragment.items.compactMap(\.variableName)
+    return placeholders + names.map { .other($0) }
   }
 }

@@ -137,8 +137,7 @@ extension URLTemplateParser {
       mark == nil && text.contains { $0 == UInt8(ascii: "=") || $0 == UInt8(ascii: "&") }
     let firstPlaceholder = places.count
     let elements = isItems ? [] : try self.elements(depth: 0)
-    for case .variable(let variable) in URLTemplate.expand(elements).joined()
-    where variable.isIgnored {
+    if URLTemplate.variables(of: elements).contains(where: \.isIgnored) {
       throw URLTemplateError.misplacedIgnored(start..<bytes.count)
     }
     if mark != nil { position += 1 }

@@ -105,22 +105,15 @@ package struct URLTemplate: Hashable, Sendable {
   package var variableNames: [String] { names { _ in true } }
 
   /// The names of the placeholders that are no query item's value.
-  package var placedNames: [String] {
-    names { item in
-      switch item {
-      case .captured, .rest: false
-      case .bare, .fixed, .nameless: true
-      }
-    }
-  }
+  package var placedNames: [String] { names { $0.key == nil } }
 
   private func names(where isMeant: (Item) -> Bool) -> [String] {
     var names: [String] = []
     if case .variable(let name) = scheme { names.append(name) }
-    names += Self.variables(of: hierPart).map(\.variable.name)
+    names += Self.variables(of: hierPart).map(\.name)
     names += items.filter(isMeant).compactMap(\.variableName)
     if let fragment {
-      names += Self.variables(of: fragment.elements).map(\.variable.name)
+      names += Self.variables(of: fragment.elements).map(\.name)
       names += fragment.items.compactMap(\.variableName)
     }
     names += constants.map(\.name)
@@ -130,27 +123,18 @@ package struct URLTemplate: Hashable, Sendable {
   /// Whether the host begins with `*.`, so that URLs are read by the template and never built.
   package var hasAnyHost: Bool { hierPart.contains(.variable(.anyHost)) }
 
-  /// The names inside `[…]`, which may be absent.
-  package var optionalNames: Set<String> {
-    var variables = Self.variables(of: hierPart)
-    var names: [String] = []
-    if let fragment {
-      variables += Self.variables(of: fragment.elements, isOptional: fragment.isOptional)
-      if fragment.isOptional { names = fragment.items.compactMap(\.variableName) }
-    }
-    names += variables.filter { $0.isOptional && !$0.variable.isIgnored }.map(\.variable.name)
-    return Set(names)
+  /// The names of the placeholders that every shape has.
+  package var neededNames: Set<String> {
+    shapes.map(names).reduce(Set(variableNames)) { $0.intersection($1) }
   }
 
-  /// The placeholders of elements, and whether a URL may be without each.
-  static func variables(
-    of elements: [Element], isOptional: Bool = false
-  ) -> [(variable: Variable, isOptional: Bool)] {
-    elements.flatMap { element -> [(variable: Variable, isOptional: Bool)] in
+  /// The placeholders of elements, in their order.
+  static func variables(of elements: [Element]) -> [Variable] {
+    elements.flatMap { element -> [Variable] in
       switch element {
       case .literal: []
-      case .variable(let variable): [(variable, isOptional)]
-      case .optional(let inner): variables(of: inner, isOptional: true)
+      case .variable(let variable): [variable]
+      case .optional(let inner): variables(of: inner)
       }
     }
   }
@@ -179,30 +163,27 @@ package struct URLTemplate: Hashable, Sendable {
     for element in elements {
       switch element {
       case .literal(let text):
-        for index in shapes.indices { append(.literal(text), to: &shapes[index]) }
+        for index in shapes.indices { shapes[index].add(.literal(text)) }
       case .variable(let variable):
-        for index in shapes.indices { shapes[index].append(.variable(variable)) }
+        for index in shapes.indices { shapes[index].add(.variable(variable)) }
       case .optional(let inner):
         let tails = expand(inner) + [[]]
         shapes = shapes.flatMap { shape in
-          tails.map { tail in
-            var longer = shape
-            for piece in tail { append(piece, to: &longer) }
-            return longer
-          }
+          tails.map { tail in tail.reduce(into: shape) { $0.add($1) } }
         }
       }
     }
     return shapes
   }
+}
 
+extension [URLTemplate.Piece] {
   /// Adjoining literals become one, so that a placeholder's end is looked for by all that follows.
-  private static func append(_ piece: Piece, to shape: inout Expansion) {
-    guard case .literal(let left)? = shape.last, case .literal(let right) = piece else {
-      shape.append(piece)
-      return
+  fileprivate mutating func add(_ piece: Element) {
+    guard case .literal(let left)? = last, case .literal(let right) = piece else {
+      return append(piece)
     }
-    shape[shape.count - 1] = .literal(left + right)
+    self[count - 1] = .literal(left + right)
   }
 }
 

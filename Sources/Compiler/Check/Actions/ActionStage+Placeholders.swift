@@ -44,8 +44,7 @@ extension ActionStage {
   private func placeholderType(_ draft: ParameterDraft, in checked: CheckedTemplate) -> ValueType? {
     let name = draft.parameter.key
     let template = checked.template
-    let variable = URLTemplate.variables(of: template.hierPart).map(\.variable)
-      .first { $0.name == name }
+    let variable = URLTemplate.variables(of: template.hierPart).first { $0.name == name }
     let isInPlace = variable != nil || template.scheme == .variable(name)
     guard case .value(let type) = draft.parameter.kind, type.isOneText(types.declaration) else {
       return refuse(
@@ -116,8 +115,8 @@ extension ActionStage {
     _ templates: [CheckedTemplate], in action: ActionDraft
   ) {
     guard let first = templates.first else { return }
-    let needed = templates.dropFirst().reduce(first.neededNames) {
-      $0.intersection($1.neededNames)
+    let needed = templates.dropFirst().reduce(first.template.neededNames) {
+      $0.intersection($1.template.neededNames)
     }
     for name in first.names where needed.contains(name) {
       guard let draft = action.draft(name), draft.isUsable, draft.mayBeAbsent,
@@ -127,7 +126,7 @@ extension ActionStage {
       else { continue }
       let reason = draft.defaultNode == nil ? "is optional" : "has a default, so it may be absent"
       let isInPlace = URLTemplate.variables(of: first.template.hierPart)
-        .contains { $0.variable.name == name }
+        .contains { $0.name == name }
       let advice =
         isInPlace
         ? "put the part that goes with it in brackets, as in '[/{\(name)}]', or add a template "

@@ -186,8 +186,7 @@ extension ActionStage {
     var whole: Set<String> = []
     for template in templates.map(\.template) {
       whole.formUnion(template.constants.map(\.name))
-      for (variable, _) in URLTemplate.variables(of: template.hierPart)
-      where variable.extent == .rest {
+      for variable in URLTemplate.variables(of: template.hierPart) where variable.extent == .rest {
         whole.insert(variable.name)
       }
       for case .rest(_, let name) in template.items { whole.insert(name) }

@@ -26,9 +26,6 @@ struct CheckedTemplate {
       scalar: scalar, template: template, types: types, untested: untested, isKnown: isKnown)
   }
 
-  /// The placeholders that the template can't do without.
-  var neededNames: Set<String> { Set(names).subtracting(template.optionalNames) }
-
   /// The range of a placeholder in the spec.
   func range(of name: String) -> SourceRange {
     let end = ["}", "*}", "+}"].first { scalar.text.contains("{\(name)\($0)") }
