@@ -8,6 +8,19 @@ package enum ValueStep: Sendable {
   case member(String)
 }
 
+extension ValueStep {
+  /// What is read of the part that the step leads to; a problem with it is said to be there.
+  func reading<Content>(
+    _ content: @autoclosure () throws(GivenProblem) -> Content
+  ) throws(GivenProblem) -> Content {
+    do throws(GivenProblem) {
+      return try content()
+    } catch {
+      throw error.inside(self)
+    }
+  }
+}
+
 extension [ValueStep] {
   /// The name of the part behind that of the value: `list[2].amount`.
   package func name(behind name: String) -> String {

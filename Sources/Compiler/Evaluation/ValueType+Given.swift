@@ -45,11 +45,8 @@ extension Parameter {
     return try members.values { (member) throws(GivenProblem) in
       guard let item = found[member.key] else { return member.isPairs ? .pairs([]) : nil }
       if case .json(.null) = item.value, !member.takesNull { return nil }
-      do throws(GivenProblem) {
-        return try member.value(given: item.value, in: declarations)
-      } catch {
-        throw error.inside(.member(item.value.prefersTexts ? item.name : member.key))
-      }
+      let step = ValueStep.member(item.value.prefersTexts ? item.name : member.key)
+      return try step.reading(member.value(given: item.value, in: declarations))
     } missing: { member in
       let expected = member.kind.valueType?.expectation(in: declarations) ?? "a value"
       return GivenProblem(.missing(expected: expected), at: [.member(member.key)])
@@ -80,11 +77,9 @@ extension Parameter {
       throw GivenProblem(.illTyped(expected: expected), at: [.member(key)])
     }
     if case .json(.null) = content, !branch.content.takesNull { return nil }
-    do throws(GivenProblem) {
-      return .branch(key, try branch.content.value(given: content, in: declarations))
-    } catch {
-      throw error.inside(.member(key))
-    }
+    let step = ValueStep.member(key)
+    return .branch(
+      key, try step.reading(branch.content.value(given: content, in: declarations)))
   }
 
   /// The alternative without payload that one word names: by its key, or by its text in the URL where it is the only
@@ -172,10 +167,9 @@ extension ValueType {
   private func list(
     _ given: GivenValue, of element: ValueType, _ form: ListForm, _ declarations: DeclarationLookup
   ) throws(GivenProblem) -> Value {
-    var elements: [GivenValue] = []
-    if let items = given.elements {
-      elements = items
-    } else {
+    let items = given.elements
+    var elements = items ?? []
+    if items == nil {
       switch (given.json, form) {
       case (_, .groups):
         let keys = element.declaredPath.flatMap { declarations($0)?.kind.contents.map(\.key) } ?? []
@@ -191,16 +185,13 @@ extension ValueType {
       case (_, .repeated), (_, .separated): elements = [given]
       }
     }
-    var values: [Value] = []
-    for (index, item) in elements.enumerated() {
-      do throws(GivenProblem) {
-        values.append(try element.value(given: item, in: declarations))
-      } catch {
+    return .list(
+      try elements.enumerated().map { (index, item) throws(GivenProblem) in
         // A list of one, written as its element, has no part to be named.
-        throw given.json == item.json ? error : error.inside(.element(index))
-      }
-    }
-    return .list(values)
+        items == nil && given.json == item.json
+          ? try element.value(given: item, in: declarations)
+          : try ValueStep.element(index).reading(element.value(given: item, in: declarations))
+      })
   }
 
   /// A value of a declared type; nil for what may still be a text of it.

@@ -35,10 +35,10 @@ extension ValueType {
       value = form.form.value(of: text).flatMap { inner.value(of: $0, in: declarations) }
     case .list(_, .json), .list(_, .groups): value = json(text, declarations)
     case .list(let element, .repeated):
-      return .list(try element.read(elements: text.isEmpty ? [] : [text], in: declarations))
+      return try element.list(of: text.isEmpty ? [] : [text], in: declarations)
     case .list(let element, .separated(let separator)):
       let parts = text.isEmpty ? [] : separator.parts(of: text)
-      return .list(try element.read(elements: parts, in: declarations))
+      return try element.list(of: parts, in: declarations)
     case .declared(let path):
       switch declarations(path)?.kind {
       case .enumeration(let words):
@@ -64,18 +64,14 @@ extension ValueType {
     return value
   }
 
-  private func read(
-    elements texts: [String], in declarations: DeclarationLookup
-  ) throws(GivenProblem) -> [Value] {
-    var values: [Value] = []
-    for (index, text) in texts.enumerated() {
-      do throws(GivenProblem) {
-        values.append(try read(text, in: declarations))
-      } catch {
-        throw error.inside(.element(index))
-      }
-    }
-    return values
+  /// The list of elements that are of the type.
+  private func list(
+    of texts: [String], in declarations: DeclarationLookup
+  ) throws(GivenProblem) -> Value {
+    .list(
+      try texts.enumerated().map { (index, text) throws(GivenProblem) in
+        try ValueStep.element(index).reading(read(text, in: declarations))
+      })
   }
 
   private func json(_ text: String, _ declarations: DeclarationLookup) -> Value? {
@@ -266,11 +262,9 @@ extension PartsTemplate {
         throw GivenProblem(
           .missing(expected: "a value: " + expected), at: [.member(member.key)])
       }
-      do throws(GivenProblem) {
-        record.append(Value.Member(member.key, try type.read(parts[place], in: declarations)))
-      } catch {
-        throw error.inside(.member(member.key))
-      }
+      let step = ValueStep.member(member.key)
+      record.append(
+        Value.Member(member.key, try step.reading(type.read(parts[place], in: declarations))))
     }
     do throws(RequestError) {
       try members.check(record, in: declarations)
