@@ -180,18 +180,18 @@ extension URLTemplate {
 extension YAMLMapping {
   /// The mapping with other texts at some keys.
   fileprivate func replacing(_ texts: [String: String], at keys: Set<String>) -> YAMLMapping {
-    var index = YAMLPairIndex()
+    var mapping = YAMLMapping(range: range)
     for pair in pairs {
       guard keys.contains(pair.key.text), let scalar = pair.value.asScalar,
         let text = texts[scalar.text]
       else {
-        index.append(pair)
+        mapping.append(pair)
         continue
       }
       let other = YAMLScalar(text: text, style: scalar.style, range: scalar.range)
-      index.append(YAMLPair(key: pair.key, value: .scalar(other)))
+      mapping.append(YAMLPair(key: pair.key, value: .scalar(other)))
     }
-    return YAMLMapping(index: index, range: range)
+    return mapping
   }
 }
 

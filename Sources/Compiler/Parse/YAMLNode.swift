@@ -100,20 +100,25 @@ extension YAMLSequence: RandomAccessCollection {
 
 /// A mapping in a YAML file: pairs in the order in which they are written, each key once.
 package struct YAMLMapping: Sendable {
-  package let range: SourceRange
-  private let index: YAMLPairIndex
+  package internal(set) var range: SourceRange
+  package private(set) var pairs: [YAMLPair] = []
+  /// The index of each pair, by its key.
+  private var places: [String: Int] = [:]
 
-  init(index: YAMLPairIndex, range: SourceRange) {
-    self.index = index
+  init(range: SourceRange) {
     self.range = range
   }
-
-  package var pairs: [YAMLPair] { index.pairs }
 
   package subscript(key: String) -> YAMLNode? { pair(key)?.value }
 
   /// The pair of `key`, for messages that point at the key itself.
-  package func pair(_ key: String) -> YAMLPair? { index.place(of: key).map { pairs[$0] } }
+  package func pair(_ key: String) -> YAMLPair? { places[key].map { pairs[$0] } }
+
+  /// Adds a pair whose key is not there yet.
+  mutating func append(_ pair: YAMLPair) {
+    places[pair.key.text] = pairs.count
+    pairs.append(pair)
+  }
 }
 
 extension YAMLMapping: RandomAccessCollection {
@@ -126,18 +131,4 @@ extension YAMLMapping: RandomAccessCollection {
 package struct YAMLPair: Sendable {
   package let key: YAMLScalar
   package let value: YAMLNode
-}
-
-/// Pairs in order that are found by their keys in constant time.
-struct YAMLPairIndex: Sendable {
-  private(set) var pairs: [YAMLPair] = []
-  private var places: [String: Int] = [:]
-
-  func place(of key: String) -> Int? { places[key] }
-
-  /// Adds a pair whose key is not there yet.
-  mutating func append(_ pair: YAMLPair) {
-    places[pair.key.text] = pairs.count
-    pairs.append(pair)
-  }
 }

@@ -99,19 +99,22 @@ struct YAMLTreeBuilder {
         .yamlDepth, "values are nested more than \(Self.depthLimit) deep", at: start..<start + 1)
     }
     refuseProperties(of: event)
-    frames.append(YAMLFrame(isMapping: isMapping, isFlow: isFlow, start: start))
+    frames.append(
+      YAMLFrame(
+        isMapping: isMapping, isFlow: isFlow, start: start,
+        mapping: YAMLMapping(range: range(event.offsets))))
   }
 
   private mutating func close(_ event: YAMLEvent) {
-    guard let frame = frames.popLast() else { return }
+    guard var frame = frames.popLast() else { return }
     // The end of a block is known only when the next token begins.
     let end = frame.isFlow && !event.offsets.isEmpty ? event.offsets.upperBound : frame.contentEnd
     let range = range(frame.start..<max(frame.start, end))
+    frame.mapping.range = range
     lastValue = range.offsets
     append(
       frame.isMapping
-        ? .mapping(YAMLMapping(index: frame.pairs, range: range))
-        : .sequence(YAMLSequence(items: frame.items, range: range)))
+        ? .mapping(frame.mapping) : .sequence(YAMLSequence(items: frame.items, range: range)))
   }
 
   private mutating func append(_ node: YAMLNode) {
@@ -131,7 +134,7 @@ struct YAMLTreeBuilder {
     switch frames[last].expectation {
     case .key: frames[last].expectation = .value(of: key(from: node, in: last))
     case .value(let key):
-      if let key { frames[last].pairs.append(YAMLPair(key: key, value: node)) }
+      if let key { frames[last].mapping.append(YAMLPair(key: key, value: node)) }
       frames[last].expectation = .key
     }
   }
@@ -150,8 +153,7 @@ struct YAMLTreeBuilder {
       stop(Self.tooLongKey(at: key.range))
       return nil
     }
-    if let place = frames[frame].pairs.place(of: key.text) {
-      let first = frames[frame].pairs.pairs[place].key.range
+    if let first = frames[frame].mapping.pair(key.text)?.key.range {
       let name = PrintableText.abbreviated(key.text)
       report(
         .yamlDuplicateKey, "'\(name)' occurs twice in this mapping", at: key.range.offsets,
@@ -215,7 +217,7 @@ struct YAMLFrame {
   let start: Int
 
   var items: [YAMLNode] = []
-  var pairs = YAMLPairIndex()
+  var mapping: YAMLMapping
   var expectation = Expectation.key
 
   /// Where the last value in it ends, in bytes.
