@@ -36,7 +36,7 @@ import Testing
         }
       }
     }
-    #expect(errors.isSuperset(of: ["CommandError", "RequestError", "CallError", "OutputFailure"]))
+    #expect(errors.isSuperset(of: ["CommandError", "RequestError", "CallError"]))
     #expect(errors.subtracting(described).subtracting(Self.unprinted).sorted() == [])
   }
 }

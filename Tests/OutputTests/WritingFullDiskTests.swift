@@ -1,5 +1,6 @@
 import Foundation
 import Testing
+import URLSchemeCompiler
 
 @testable import URLSchemeGeneration
 
@@ -12,8 +13,8 @@ import Testing
     try writer.write([old])
     let new = generated("A.swift", String(repeating: "n", count: 200_000))
     #expect(
-      problems { () throws(OutputFailure) in try writer.write([new]) } == [
-        .system(.write, code: ENOSPC)
+      problems { () throws(CommandError) in try writer.write([new]) } == [
+        .system("be written", code: ENOSPC)
       ])
     #expect(try disk.folder.read("A.swift") == old.text)
     #expect(try disk.folder.names() == ["A.swift"])

@@ -1,5 +1,6 @@
 import Foundation
 import Testing
+import URLSchemeCompiler
 
 @testable import URLSchemeGeneration
 
@@ -47,12 +48,12 @@ func generated(_ name: String, _ text: String = "let a = 1") -> RenderedFile {
   RenderedFile(name: name, text: "// \(GeneratedMarker.text)\n\(text)\n")
 }
 
-/// What stands in the way; nothing when the writer threw nothing.
-func problems(_ body: () throws(OutputFailure) -> [PlannedFile]) -> [OutputError.Problem] {
-  do throws(OutputFailure) {
+/// What stands in the way, by path; nothing when the writer threw nothing.
+func problems(_ body: () throws(CommandError) -> [PlannedFile]) -> [OutputProblem] {
+  do throws(CommandError) {
     _ = try body()
     return []
   } catch {
-    return error.errors.map(\.problem)
+    return error.diagnostics.sorted.map { OutputProblem($0.message) }
   }
 }

@@ -50,7 +50,7 @@ import URLSchemeCompiler
     let folder = try TemporaryFolder()
     try folder.write("let mine = 1\n", to: "B.swift")
     let writer = OutputWriter(directory: folder.path)
-    let found = problems { () throws(OutputFailure) in
+    let found = problems { () throws(CommandError) in
       try writer.write([generated("A.swift"), generated("B.swift")])
     }
     #expect(found == [.notGenerated])
@@ -67,7 +67,7 @@ import URLSchemeCompiler
 
   @Test func textThatHidesItsOriginIsRefused() throws {
     let folder = try TemporaryFolder()
-    let found = problems { () throws(OutputFailure) in
+    let found = problems { () throws(CommandError) in
       try OutputWriter(directory: folder.path).write([RenderedFile(name: "A.swift", text: "x")])
     }
     #expect(found == [.unmarked])
@@ -81,7 +81,7 @@ import URLSchemeCompiler
     #expect(try writer.write([file]).map(\.change) == [.create])
     #expect(try writer.write([file]).map(\.change) == [.keep])
     let other = RenderedFile(name: "a.yaml", text: "two")
-    #expect(problems { () throws(OutputFailure) in try writer.write([other]) } == [.exists])
+    #expect(problems { () throws(CommandError) in try writer.write([other]) } == [.exists])
     #expect(try folder.read("a.yaml") == "one")
   }
 
@@ -92,26 +92,25 @@ import URLSchemeCompiler
     try files.createSymbolicLink(atPath: folder.file("L"), withDestinationPath: "target")
     try files.createDirectory(atPath: folder.file("D"), withIntermediateDirectories: false)
     #expect(mkfifo(folder.file("P"), 0o600) == 0)
-    let found = problems { () throws(OutputFailure) in
+    let found = problems { () throws(CommandError) in
       try OutputWriter(directory: folder.path).write([
         generated("L"), generated("D"), generated("P"), generated("N"),
       ])
     }
-    #expect(found == [.symbolicLink, .isFolder, .notRegular])
+    #expect(found == [.isFolder, .symbolicLink, .notRegular])
     #expect(try folder.read("target") == "// \(GeneratedMarker.text)\n")
   }
 
   @Test func aFileInTheFoldersPlaceIsNamed() throws {
     let folder = try TemporaryFolder()
     try folder.write("", to: "file")
-    do throws(OutputFailure) {
+    do throws(CommandError) {
       try OutputWriter(directory: folder.file("file/deeper")).write([generated("A.swift")])
       Issue.record("nothing was thrown")
     } catch {
-      #expect(error.errors == [OutputError(.notFolder, path: folder.file("file"))])
       #expect(
         DiagnosticRenderer().render(error.diagnostics)
-          .hasPrefix(folder.file("file") + ": error: this is not a folder"))
+          .hasPrefix(folder.file("file") + ": error: \(OutputProblem.notFolder.message)"))
     }
   }
 
@@ -123,7 +122,7 @@ import URLSchemeCompiler
     try files.createSymbolicLink(atPath: folder.file("dangling"), withDestinationPath: "nowhere")
     try OutputWriter(directory: folder.file("link")).write([generated("A.swift")])
     #expect(files.fileExists(atPath: folder.file("real/A.swift")))
-    let found = problems { () throws(OutputFailure) in
+    let found = problems { () throws(CommandError) in
       try OutputWriter(directory: folder.file("dangling")).write([generated("A.swift")])
     }
     #expect(found == [.notFolder])
@@ -141,7 +140,7 @@ import URLSchemeCompiler
       atPath: folder.file("out/deep"), withDestinationPath: "../elsewhere")
     try files.createSymbolicLink(
       atPath: folder.file("out/real/link"), withDestinationPath: "../../elsewhere")
-    let found = problems { () throws(OutputFailure) in
+    let found = problems { () throws(CommandError) in
       try OutputWriter(directory: folder.file("out")).write([generated(name)])
     }
     #expect(found == [.symbolicLink])
@@ -152,7 +151,7 @@ import URLSchemeCompiler
   @Test(arguments: ["../A", "/A", "a/../../A", ".", "", "a//b", "a\0b"])
   func namesThatLeadOutsideAreRefused(name: String) throws {
     let folder = try TemporaryFolder()
-    let found = problems { () throws(OutputFailure) in
+    let found = problems { () throws(CommandError) in
       try OutputWriter(directory: folder.file("out")).write([generated(name)])
     }
     #expect(found == [.outside])
@@ -161,7 +160,7 @@ import URLSchemeCompiler
 
   @Test func namesThatDifferInCaseAloneAreRefused() throws {
     let folder = try TemporaryFolder()
-    let found = problems { () throws(OutputFailure) in
+    let found = problems { () throws(CommandError) in
       try OutputWriter(directory: folder.path).write([generated("A.swift"), generated("a.swift")])
     }
     #expect(found == [.twice])
@@ -190,9 +189,9 @@ import URLSchemeCompiler
       attributes: [.posixPermissions: 0o500])
     // Root may write everywhere.
     guard geteuid() != 0 else { return }
-    let found = problems { () throws(OutputFailure) in
+    let found = problems { () throws(CommandError) in
       try OutputWriter(directory: folder.file("locked")).write([generated("A.swift")])
     }
-    #expect(found == [.system(.write, code: EACCES)])
+    #expect(found == [.system("be written", code: EACCES)])
   }
 }

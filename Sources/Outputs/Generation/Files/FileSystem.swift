@@ -4,9 +4,9 @@ package import URLSchemeCompiler
 /// The few things that are asked of the file system, with errors that name the path.
 package enum FileSystem {
   /// The attributes of the file with this name, without following links; `nil` if there is none.
-  static func kind(of path: String) throws(OutputError) -> FileAttributeType? {
+  static func kind(of path: String) throws(CommandError) -> FileAttributeType? {
     // A file among the folders is reported where the folder is made.
-    let attributes = try attempt(.look, path, absent: [ENOENT, ENOTDIR]) {
+    let attributes = try attempt("be looked at", path, absent: [ENOENT, ENOTDIR]) {
       try FileManager.default.attributesOfItem(atPath: path)
     }
     return attributes?[.type] as? FileAttributeType
@@ -14,15 +14,15 @@ package enum FileSystem {
 
   /// Does something with a path; nil if an error of the system says that there is nothing there.
   @discardableResult private static func attempt<Result>(
-    _ operation: OutputError.Operation, _ path: String, absent: [Int32] = [],
+    _ operation: String, _ path: String, absent: [Int32] = [],
     _ body: () throws -> Result
-  ) throws(OutputError) -> Result? {
+  ) throws(CommandError) -> Result? {
     do {
       return try body()
     } catch {
       let code = SystemError.code(of: error)
       if absent.contains(code) { return nil }
-      throw OutputError(.system(operation, code: code), path: path)
+      throw CommandError(.system(operation, code: code), path: path)
     }
   }
 
@@ -39,20 +39,22 @@ package enum FileSystem {
   }
 
   /// Reads a whole file; `nil` when it went away meanwhile.
-  static func read(_ path: String) throws(OutputError) -> [UInt8]? {
-    try attempt(.read, path, absent: [ENOENT]) { Array(try Data(contentsOf: URL(filePath: path))) }
+  static func read(_ path: String) throws(CommandError) -> [UInt8]? {
+    try attempt("be read", path, absent: [ENOENT]) {
+      Array(try Data(contentsOf: URL(filePath: path)))
+    }
   }
 
   /// Creates a folder and the folders above it.
-  package static func createFolder(_ path: String) throws(OutputError) {
-    try attempt(.createFolder, path) {
+  package static func createFolder(_ path: String) throws(CommandError) {
+    try attempt("be created", path) {
       try FileManager.default.createDirectory(atPath: path, withIntermediateDirectories: true)
     }
   }
 
   /// Replaces a file in one step: whoever looks sees the old content or the new, whatever happens.
-  static func replace(_ path: String, with bytes: [UInt8]) throws(OutputError) {
-    try attempt(.write, path) {
+  static func replace(_ path: String, with bytes: [UInt8]) throws(CommandError) {
+    try attempt("be written", path) {
       try Data(bytes).write(to: URL(filePath: path), options: .atomic)
     }
   }
@@ -64,19 +66,15 @@ package enum FileSystem {
   /// the file what it was: its permissions, and its place behind a symbolic link.
   package static func update(
     _ file: SourceFile, to bytes: [UInt8]
-  ) throws(OutputFailure) {
-    do throws(OutputError) {
-      let path = URL(filePath: file.path).resolvingSymlinksInPath().path
-      guard try read(path) == file.bytes else {
-        throw OutputError(.changedMeanwhile, path: file.path)
-      }
-      let mode = try? FileManager.default.attributesOfItem(atPath: path)[.posixPermissions]
-      try replace(path, with: bytes)
-      if let mode {
-        try? FileManager.default.setAttributes([.posixPermissions: mode], ofItemAtPath: path)
-      }
-    } catch {
-      throw OutputFailure(errors: [error])
+  ) throws(CommandError) {
+    let path = URL(filePath: file.path).resolvingSymlinksInPath().path
+    guard try read(path) == file.bytes else {
+      throw CommandError(.changedMeanwhile, path: file.path)
+    }
+    let mode = try? FileManager.default.attributesOfItem(atPath: path)[.posixPermissions]
+    try replace(path, with: bytes)
+    if let mode {
+      try? FileManager.default.setAttributes([.posixPermissions: mode], ofItemAtPath: path)
     }
   }
 

@@ -1,4 +1,5 @@
 import Foundation
+package import URLSchemeCompiler
 
 /// Writes rendered files into a folder.
 ///
@@ -24,72 +25,68 @@ package struct OutputWriter: Sendable {
   }
 
   /// The files as `write` would leave them. Nothing is changed.
-  package func plan(_ files: [RenderedFile]) throws(OutputFailure) -> [PlannedFile] {
+  package func plan(_ files: [RenderedFile]) throws(CommandError) -> [PlannedFile] {
     var planned: [PlannedFile] = []
-    var errors: [OutputError] = []
+    var problems = Diagnostics()
     var names: Set<String> = []
     let folders = Set(files.flatMap { Self.folders(of: $0.name.lowercased()) })
     for file in files {
-      do throws(OutputError) {
+      do throws(CommandError) {
         let path = FileSystem.join(directory, file.name)
         // Some volumes take names that differ in case alone for one.
         guard names.insert(file.name.lowercased()).inserted else {
-          throw OutputError(.twice, path: path)
+          throw CommandError(.twice, path: path)
         }
         if folders.contains(file.name.lowercased()) {
-          throw OutputError(.isAlsoFolder, path: path)
+          throw CommandError(.isAlsoFolder, path: path)
         }
         planned.append(PlannedFile(path: path, change: try change(of: path, for: file)))
       } catch {
-        if !errors.contains(error) { errors.append(error) }
+        problems.merge(error.diagnostics)
       }
     }
-    guard errors.isEmpty else { throw OutputFailure(errors: errors) }
+    guard problems.isEmpty else { throw CommandError(problems) }
     return planned
   }
 
   /// Writes what has changed, and says what that was.
   @discardableResult
-  package func write(_ files: [RenderedFile]) throws(OutputFailure) -> [PlannedFile] {
+  package func write(_ files: [RenderedFile]) throws(CommandError) -> [PlannedFile] {
     var planned = try plan(files)
-    do throws(OutputError) {
-      for (index, file) in files.enumerated() where planned[index].change != .keep {
-        let path = planned[index].path
-        try FileSystem.createFolder(FileSystem.folder(of: path))
-        // Another run may have written it while this one waited.
-        let change = try change(of: path, for: file)
-        planned[index] = PlannedFile(path: path, change: change)
-        if change != .keep { try FileSystem.replace(path, with: Array(file.text.utf8)) }
-      }
-    } catch {
-      throw OutputFailure(errors: [error])
+    for (index, file) in files.enumerated() where planned[index].change != .keep {
+      let path = planned[index].path
+      try FileSystem.createFolder(FileSystem.folder(of: path))
+      // Another run may have written it while this one waited.
+      let change = try change(of: path, for: file)
+      planned[index] = PlannedFile(path: path, change: change)
+      if change != .keep { try FileSystem.replace(path, with: Array(file.text.utf8)) }
     }
     return planned
   }
 
   private func change(
     of path: String, for file: RenderedFile
-  ) throws(OutputError) -> PlannedFile.Change {
+  ) throws(CommandError) -> PlannedFile.Change {
     let names = file.name.split(separator: "/", omittingEmptySubsequences: false)
     guard names.allSatisfy({ !["", ".", ".."].contains($0) && !$0.utf8.contains(0) }) else {
-      throw OutputError(.outside, path: path)
+      throw CommandError(.outside, path: path)
     }
     let bytes = Array(file.text.utf8)
     guard replacing == .nothing || GeneratedMarker.isPresent(in: bytes) else {
-      throw OutputError(.unmarked, path: path)
+      throw CommandError(.unmarked, path: path)
     }
     try checkFolders(above: path, names)
     switch try FileSystem.kind(of: path) {
     case nil: return .create
-    case .typeSymbolicLink?: throw OutputError(.symbolicLink, path: path)
-    case .typeDirectory?: throw OutputError(.isFolder, path: path)
+    case .typeSymbolicLink?: throw CommandError(.symbolicLink, path: path)
+    case .typeDirectory?: throw CommandError(.isFolder, path: path)
     case .typeRegular?: break
-    default: throw OutputError(.notRegular, path: path)
+    default: throw CommandError(.notRegular, path: path)
     }
     guard let old = try FileSystem.read(path) else { return .create }
     if old == bytes { return .keep }
-    guard replacing == .generatedFiles else { throw OutputError(.exists, path: path) }
-    guard GeneratedMarker.isPresent(in: old) else { throw OutputError(.notGenerated, path: path) }
+    guard replacing == .generatedFiles else { throw CommandError(.exists, path: path) }
+    guard GeneratedMarker.isPresent(in: old) else { throw CommandError(.notGenerated, path: path) }
     return .replace
   }
 
@@ -99,18 +96,18 @@ package struct OutputWriter: Sendable {
   }
 
   /// Finds a file in the place of a folder, or a link that leaves the directory.
-  private func checkFolders(above path: String, _ names: [Substring]) throws(OutputError) {
+  private func checkFolders(above path: String, _ names: [Substring]) throws(CommandError) {
     var folder = FileSystem.folder(of: path)
     var below = folder
     for _ in names.dropLast() {
       if try FileSystem.kind(of: below) == .typeSymbolicLink {
-        throw OutputError(.symbolicLink, path: below)
+        throw CommandError(.symbolicLink, path: below)
       }
       below = FileSystem.folder(of: below)
     }
     while !FileSystem.isFolder(folder) {
       guard try FileSystem.kind(of: folder) == nil else {
-        throw OutputError(.notFolder, path: folder)
+        throw CommandError(.notFolder, path: folder)
       }
       let parent = FileSystem.folder(of: folder)
       guard parent != folder else { return }
@@ -124,7 +121,7 @@ extension OutputWriter {
   @discardableResult
   package static func write(
     _ text: String, to path: String, replacing: Replacing = .generatedFiles
-  ) throws(OutputFailure) -> PlannedFile.Change {
+  ) throws(CommandError) -> PlannedFile.Change {
     let (folder, name) = split(path)
     let written = try OutputWriter(directory: folder, replacing: replacing)
       .write([RenderedFile(name: name, text: text)])

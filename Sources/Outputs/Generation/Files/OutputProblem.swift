@@ -1,0 +1,60 @@
+import Foundation
+import URLSchemeCompiler
+
+/// Why a file can't be written, and what to do.
+package struct OutputProblem: Hashable, Sendable {
+  package let message: String
+
+  init(_ message: String) { self.message = message }
+
+  package static let notGenerated = OutputProblem(
+    "this file was not made by urlscheme, so it is not overwritten; move it away, or write "
+      + "somewhere else with --output")
+  package static let exists = OutputProblem(
+    "this file exists already and is not overwritten; move it away, or choose another name")
+  /// Its target may belong to another program.
+  package static let symbolicLink = OutputProblem(
+    "this is a symbolic link, and nothing is written through one; remove it, or write somewhere "
+      + "else with --output")
+  package static let isFolder = OutputProblem(
+    "this is a folder, and a file is needed; move it away, or choose another name")
+  /// A pipe, a device or the like.
+  package static let notRegular = OutputProblem(
+    "this is not a regular file, so it is not overwritten; write somewhere else with --output")
+  package static let notFolder = OutputProblem(
+    "this is not a folder, and one is needed; remove it, or write somewhere else with --output")
+  package static let outside = OutputProblem(
+    "this name leads out of the output folder; choose a name without '..' and '/'")
+  package static let unmarked = OutputProblem(
+    "'\(GeneratedMarker.text)' is missing from the first lines, so the next run could not tell that "
+      + "it may replace this file; the template or generator has to put it into a comment there")
+  package static let twice = OutputProblem(
+    "two files of this run have this name; generate them into folders of their own, or give them "
+      + "different names with --name-prefix")
+  package static let isAlsoFolder = OutputProblem(
+    "another file of this run is to stand in a folder of this name; give one of them another name"
+  )
+  package static let changedMeanwhile = OutputProblem(
+    "another process changed this file in the meantime, so it stays unchanged; run the same command "
+      + "again")
+
+  /// The system refused.
+  ///
+  /// - Parameter operation: What can't be done with the file: `be read`.
+  package static func system(_ operation: String, code: Int32) -> OutputProblem {
+    let reason =
+      switch code {
+      case EACCES, EPERM:
+        "permission is denied; change it, or write somewhere else with --output"
+      case EROFS: "the volume is read-only; write somewhere else with --output"
+      case ENOSPC, EDQUOT: "the disk is full; nothing was changed, so make room and try again"
+      case ENAMETOOLONG: "the name is too long; shorten it"
+      default: SystemError.text(code)
+      }
+    return OutputProblem("this can't \(operation): \(reason)")
+  }
+}
+
+extension CommandError {
+  init(_ problem: OutputProblem, path: String) { self.init(problem.message, path: path) }
+}
