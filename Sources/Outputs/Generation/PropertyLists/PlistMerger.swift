@@ -33,42 +33,99 @@ package struct PlistMerger {
     guard let wantedRoot = PlistReader.read(wanted, into: &diagnostics),
       let root = PlistReader.read(file, into: &diagnostics)
     else { return nil }
-    let key = purpose.key
-    guard let wantedItems = wantedRoot[key]?.items else {
+    guard let wantedItems = wantedRoot[purpose.key]?.items else {
       diagnostics.report(
-        .plistSyntax, "the template makes no array '\(key)', so there is nothing to merge",
+        .plistSyntax,
+        "the template makes no array '\(purpose.key)', so there is nothing to merge",
         path: wanted.path)
       return nil
     }
-    let list = PropertyList(root: root, file: file)
-    let entries = list.entries(purpose, into: &diagnostics)
+    var draft = PlistDraft(
+      specs: specs, purpose: purpose, wanted: wantedItems.map { PlistEntry($0) }, file: file,
+      root: root, editor: PlistEditor(file.bytes))
+    draft.merge()
+    diagnostics.merge(draft.problems)
     guard !diagnostics.hasErrors else { return nil }
-    let wanted = wantedItems.map { PlistEntry($0) }
-    let owned = ownedEntries(wanted, among: entries)
-    if purpose == .owner {
-      reportConflicts(wanted, entries, owned, list, into: &diagnostics)
-      guard !diagnostics.hasErrors else { return nil }
-    } else {
-      reportCount(wanted, entries, list, into: &diagnostics)
-    }
-    var draft = PlistDraft(list: list, editor: PlistEditor(file.bytes))
-    var missing: [PlistEntry] = []
-    for (index, entry) in wanted.enumerated() {
-      if let owned = owned[index] {
-        update(entries[owned], to: entry, in: &draft)
-      } else {
-        missing.append(entry)
-      }
-    }
-    if !missing.isEmpty { append(missing, to: &draft) }
     return PlistMerge(
       file: file, bytes: draft.editor.changedBytes, disagreements: draft.disagreements)
   }
+}
 
-  // MARK: Whose entries they are
+/// An app's property list on its way to what it should say.
+private struct PlistDraft {
+  let specs: [Spec]
+  let purpose: PlistRenderer.Purpose
+  /// The entries that the list should have.
+  let wanted: [PlistEntry]
+  let file: SourceFile
+  let root: PlistNode
+  var editor: PlistEditor
+  var problems = Diagnostics()
+  var disagreements = Diagnostics()
+
+  /// Changes nothing if the problems include an error.
+  mutating func merge() {
+    let entries = entries()
+    guard !problems.hasErrors else { return }
+    let owned = ownedEntries(among: entries)
+    switch purpose {
+    case .owner: reportConflicts(entries, owned)
+    case .caller: reportCount(entries)
+    }
+    guard !problems.hasErrors else { return }
+    var missing: [PlistEntry] = []
+    for (entry, owned) in zip(wanted, owned) {
+      if let owned { update(entries[owned], to: entry) } else { missing.append(entry) }
+    }
+    if !missing.isEmpty { append(missing) }
+  }
+
+  // MARK: What is there
+
+  /// The entries of the array that this is about, none if there is no array.
+  ///
+  /// Entries of another form are conflicts.
+  private mutating func entries() -> [PlistEntry] {
+    let key = purpose.key
+    guard let entries = root.entries else {
+      conflict("an app's property list is a dictionary, and this is \(root.kind)", at: root)
+      return []
+    }
+    checkKeys(of: entries.filter { $0.key == key }, "the list")
+    guard let list = root[key] else { return [] }
+    guard let items = list.items else {
+      conflict("'\(key)' is an array, and this is \(list.kind)", at: list)
+      return []
+    }
+    for item in items {
+      switch (purpose, item.value) {
+      case (.owner, .dictionary(let entries)):
+        checkKeys(of: entries, "the entry")
+        if let schemes = item[PlistEntry.schemesKey], schemes.strings == nil {
+          conflict(
+            "'\(PlistEntry.schemesKey)' is an array of strings, and this is something else",
+            at: schemes)
+        }
+      case (.caller, .string): break
+      case (.owner, _): conflict("'\(key)' holds dictionaries, and this is \(item.kind)", at: item)
+      case (.caller, _): conflict("'\(key)' holds strings, and this is \(item.kind)", at: item)
+      }
+    }
+    return items.map { PlistEntry($0) }
+  }
+
+  private mutating func checkKeys(of entries: [PlistNode.Entry], _ owner: String) {
+    var seen: Set<String> = []
+    for entry in entries where !seen.insert(entry.key).inserted {
+      problems.report(
+        .plistConflict,
+        "\(owner) has '\(entry.key)' twice, and readers differ about which one counts",
+        at: SourceRange(file: file, offsets: entry.keyRange))
+    }
+  }
 
   /// For each wanted entry the index of the app's own, no entry twice.
-  private func ownedEntries(_ wanted: [PlistEntry], among entries: [PlistEntry]) -> [Int?] {
+  private func ownedEntries(among entries: [PlistEntry]) -> [Int?] {
     var matched: Set<Int> = []
     return wanted.map { wanted in
       let owned = entries.indices.first {
@@ -79,10 +136,15 @@ package struct PlistMerger {
     }
   }
 
-  private func reportConflicts(
-    _ wanted: [PlistEntry], _ entries: [PlistEntry], _ owned: [Int?], _ list: PropertyList,
-    into diagnostics: inout Diagnostics
+  // MARK: Problems
+
+  private mutating func conflict(
+    _ problem: String, at node: PlistNode, notes: [Diagnostic.Note] = []
   ) {
+    problems.report(.plistConflict, problem, at: range(node), notes: notes)
+  }
+
+  private mutating func reportConflicts(_ entries: [PlistEntry], _ owned: [Int?]) {
     for (index, entry) in entries.enumerated() where !owned.contains(index) {
       for (type, owned) in zip(wanted, owned) {
         let problem: String
@@ -98,66 +160,27 @@ package struct PlistMerger {
         } else {
           continue
         }
-        diagnostics.report(
-          .plistConflict, problem, at: list.range(entry.node), notes: notes(of: [type]))
+        conflict(problem, at: entry.node, notes: notes(of: [type]))
       }
     }
   }
 
   /// Warns about more schemes than a system answers for, unless the specifications alone have them.
-  private func reportCount(
-    _ wanted: [PlistEntry], _ entries: [PlistEntry], _ list: PropertyList,
-    into diagnostics: inout Diagnostics
-  ) {
+  private mutating func reportCount(_ entries: [PlistEntry]) {
     let limit = PlistRenderer.queriedSchemesLimit
     let count = Set((entries + wanted).flatMap(\.schemes)).count
     guard count > limit, wanted.count <= limit else { return }
-    diagnostics.report(
+    problems.report(
       .plistTooManySchemes,
       "with these there are \(count) schemes; iOS answers for the first \(limit) and ignores the "
-        + "others", at: list.range(list.root[purpose.key] ?? list.root))
+        + "others", at: range(root[purpose.key] ?? root))
   }
 
-  // MARK: Changes
-
-  private func append(_ missing: [PlistEntry], to draft: inout PlistDraft) {
-    let key = purpose.key
-    let titles = missing.map(\.title).joined(separator: ", ")
-    let notes = notes(of: missing)
-    if let array = draft.list.root[key] {
-      draft.editor.append(missing.map(\.node), to: array)
-      draft.report("'\(key)' has no \(titles)", at: array, notes)
-    } else {
-      let array = PlistNode(value: .array(missing.map(\.node)), range: 0..<0)
-      let entry = PlistNode.Entry(key: key, keyRange: 0..<0, value: array)
-      draft.editor.append([entry], to: draft.list.root)
-      draft.report(
-        "the list has no '\(key)', which would hold \(titles)", at: draft.list.root, notes)
-    }
-  }
-
-  /// Gives an entry the wanted values of the wanted keys.
-  private func update(_ entry: PlistEntry, to wanted: PlistEntry, in draft: inout PlistDraft) {
-    let notes = notes(of: [wanted])
-    var missing: [PlistNode.Entry] = []
-    for wantedEntry in wanted.node.entries ?? [] {
-      guard let old = entry.node[wantedEntry.key] else {
-        missing.append(wantedEntry)
-        continue
-      }
-      let new = old.merged(with: wantedEntry.value)
-      guard !new.hasText(of: old) else { continue }
-      draft.editor.replace(old, with: new)
-      draft.report(
-        "\(wantedEntry.key) of \(wanted.title) is \(old.summary) instead of \(new.summary)",
-        at: old,
-        notes)
-    }
-    guard !missing.isEmpty else { return }
-    draft.editor.append(missing, to: entry.node)
-    draft.report(
-      "the entry of \(wanted.title) has no \(missing.map(\.key).joined(separator: " and no "))",
-      at: entry.node, notes)
+  /// The first line of a long element says which one it is.
+  private func range(_ node: PlistNode) -> SourceRange {
+    let end = node.string == nil ? node.content?.lowerBound : nil
+    return SourceRange(
+      file: file, offsets: node.range.lowerBound..<(end ?? node.range.upperBound))
   }
 
   /// The place of the first of these entries in the specs.
@@ -170,78 +193,48 @@ package struct PlistMerger {
     }
     return []
   }
-}
 
-/// A property list on its way to what it should say.
-private struct PlistDraft {
-  let list: PropertyList
-  var editor: PlistEditor
-  var disagreements = Diagnostics()
+  // MARK: Changes
 
-  mutating func report(_ message: String, at node: PlistNode, _ notes: [Diagnostic.Note]) {
-    disagreements.report(.plistDrift, message, at: list.range(node), notes: notes)
-  }
-}
-
-/// An app's property list in its file.
-private struct PropertyList {
-  let root: PlistNode
-  let file: SourceFile
-
-  /// The first line of a long element says which one it is.
-  func range(_ node: PlistNode) -> SourceRange {
-    let end = node.string == nil ? node.content?.lowerBound : nil
-    return SourceRange(
-      file: file, offsets: node.range.lowerBound..<(end ?? node.range.upperBound))
-  }
-
-  /// The entries of the array that this is about, none if there is no array.
-  ///
-  /// Entries of another form are conflicts.
-  func entries(
-    _ purpose: PlistRenderer.Purpose, into diagnostics: inout Diagnostics
-  ) -> [PlistEntry] {
-    func conflict(_ problem: String, at node: PlistNode) {
-      diagnostics.report(.plistConflict, problem, at: range(node))
-    }
+  private mutating func append(_ missing: [PlistEntry]) {
     let key = purpose.key
-    guard let entries = root.entries else {
-      conflict("an app's property list is a dictionary, and this is \(root.kind)", at: root)
-      return []
+    let titles = missing.map(\.title).joined(separator: ", ")
+    if let array = root[key] {
+      editor.append(missing.map(\.node), to: array)
+      report("'\(key)' has no \(titles)", at: array, about: missing)
+    } else {
+      let array = PlistNode(value: .array(missing.map(\.node)), range: 0..<0)
+      editor.append([.init(key: key, keyRange: 0..<0, value: array)], to: root)
+      report("the list has no '\(key)', which would hold \(titles)", at: root, about: missing)
     }
-    checkKeys(of: entries.filter { $0.key == key }, "the list", into: &diagnostics)
-    guard let list = root[key] else { return [] }
-    guard let items = list.items else {
-      conflict("'\(key)' is an array, and this is \(list.kind)", at: list)
-      return []
-    }
-    for item in items {
-      switch (purpose, item.value) {
-      case (.owner, .dictionary(let entries)):
-        checkKeys(of: entries, "the entry", into: &diagnostics)
-        if let schemes = item[PlistEntry.schemesKey], schemes.strings == nil {
-          conflict(
-            "'\(PlistEntry.schemesKey)' is an array of strings, and this is something else",
-            at: schemes)
-        }
-      case (.caller, .string): break
-      case (.owner, _): conflict("'\(key)' holds dictionaries, and this is \(item.kind)", at: item)
-      case (.caller, _): conflict("'\(key)' holds strings, and this is \(item.kind)", at: item)
-      }
-    }
-    return items.map { PlistEntry($0) }
   }
 
-  private func checkKeys(
-    of entries: [PlistNode.Entry], _ owner: String, into diagnostics: inout Diagnostics
-  ) {
-    var seen: Set<String> = []
-    for entry in entries where !seen.insert(entry.key).inserted {
-      diagnostics.report(
-        .plistConflict,
-        "\(owner) has '\(entry.key)' twice, and readers differ about which one counts",
-        at: SourceRange(file: file, offsets: entry.keyRange))
+  /// Gives an entry the wanted values of the wanted keys.
+  private mutating func update(_ entry: PlistEntry, to wanted: PlistEntry) {
+    var missing: [PlistNode.Entry] = []
+    for wantedEntry in wanted.node.entries ?? [] {
+      guard let old = entry.node[wantedEntry.key] else {
+        missing.append(wantedEntry)
+        continue
+      }
+      let new = old.merged(with: wantedEntry.value)
+      guard !new.hasText(of: old) else { continue }
+      editor.replace(old, with: new)
+      report(
+        "\(wantedEntry.key) of \(wanted.title) is \(old.summary) instead of \(new.summary)",
+        at: old, about: [wanted])
     }
+    guard !missing.isEmpty else { return }
+    editor.append(missing, to: entry.node)
+    report(
+      "the entry of \(wanted.title) has no \(missing.map(\.key).joined(separator: " and no "))",
+      at: entry.node, about: [wanted])
+  }
+
+  private mutating func report(
+    _ message: String, at node: PlistNode, about entries: [PlistEntry]
+  ) {
+    disagreements.report(.plistDrift, message, at: range(node), notes: notes(of: entries))
   }
 }
 
