@@ -137,19 +137,13 @@ package enum Console {
       capture(text, descriptor)
       return 0
     }
-    var text = text
-    return text.withUTF8 { buffer in
-      var done = 0
-      while done < buffer.count {
-        let rest = unsafe UnsafeRawBufferPointer(rebasing: UnsafeRawBufferPointer(buffer)[done...])
-        let count = unsafe platformWrite(descriptor, rest.baseAddress, rest.count)
-        if count > 0 {
-          done += count
-        } else if count < 0, errno != EINTR {
-          return errno
-        }
-      }
+    do {
+      try FileHandle(fileDescriptor: descriptor, closeOnDealloc: false)
+        .write(contentsOf: Data(text.utf8))
       return 0
+    } catch {
+      let cause = (error as NSError).userInfo[NSUnderlyingErrorKey] as? NSError
+      return cause.map { Int32($0.code) } ?? EIO
     }
   }
 }
@@ -162,9 +156,4 @@ package struct RunFailure: Error {
 /// When problems are colored.
 package enum ColorChoice: String, CaseIterable, Sendable {
   case auto, always, never
-}
-
-/// The member of the same name above hides the C function.
-private func platformWrite(_ descriptor: Int32, _ buffer: UnsafeRawPointer?, _ count: Int) -> Int {
-  unsafe write(descriptor, buffer, count)
 }
