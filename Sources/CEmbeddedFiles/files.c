@@ -335,9 +335,6 @@ static const unsigned char script_typed[] = {
 static const unsigned char script_web[] = {
 #embed "../../Runtimes/JavaScript/source/web.js"
 };
-static const unsigned char script_manifest[] = {
-#embed "../../Templates/typescript/manifest.yaml"
-};
 static const unsigned char script_builder[] = {
 #embed "../../Templates/html/builder.js"
 };
@@ -514,7 +511,6 @@ static const struct embedded_file scripts[] = {
     FILE("index.d", script_index_d),
     FILE("typed", script_typed),
     FILE("web", script_web),
-    FILE("manifest", script_manifest),
     FILE("builder", script_builder),
     FILE("catalog", script_catalog),
     FILE("checker", script_checker),

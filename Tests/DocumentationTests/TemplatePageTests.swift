@@ -45,7 +45,7 @@ import Testing
     var text = """
       # Templates
 
-      Change how an output looks, or generate files for a language of your own. Templates are
+      Change how an output looks. Templates are
       [Mustache](https://mustache.github.io/mustache.5.html): `{{name}}` is escaped, and `{{{name}}}` isn't. `{{#name}}…{{/name}}` is written for
       each item, or if there is a value, and `{{^name}}…{{/name}}` if there is none. `{{> folder/other}}` includes another template. An absent
       value prints nothing. All decisions are made in Swift.
@@ -78,7 +78,7 @@ import Testing
       If a template doesn't parse, or includes itself or a missing template, the error has its file and line, and nothing is written. Generated
       Swift is laid out afterward, so blank lines and indentation in a template don't matter.
 
-      [The model as JSON](JSON.md) is the input for generators in any language, and for templates of new files.
+      [The model as JSON](JSON.md) is the input for generators in any language, and for the templates of TypeScript.
 
       ## What templates can use
 

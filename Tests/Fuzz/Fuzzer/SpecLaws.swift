@@ -109,7 +109,7 @@ struct SpecLaws {
     if spec.isInterface { return files }
     files += try HTMLSite([spec], library: library).files(hasCatalog: false)
     files += try MarkdownRenderer(spec, library: library).catalog()
-    files += try LanguageRenderer(typeScriptBy: library, options: []).files(for: [spec])
+    files += try TypeScriptRenderer(library: library).files(for: [spec])
     for purpose in PlistRenderer.Purpose.allCases {
       var diagnostics = Diagnostics()
       let list = try PlistRenderer([spec], for: purpose, library: library).render(

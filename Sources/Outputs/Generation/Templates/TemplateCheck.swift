@@ -7,8 +7,6 @@ struct TemplateCheck {
   private static let maximumDepth = 64
 
   private let sources: [String: TemplateSource]
-  /// The names that outputs are made of.
-  private let roots: Set<String>
   private var problems = Diagnostics()
   /// The names in tags of the tool's own templates and of the documentation.
   private static let known = EmbeddedTemplates.variables.union(
@@ -17,12 +15,7 @@ struct TemplateCheck {
   /// The templates that have problems.
   private var broken: Set<String> = []
 
-  init(
-    _ sources: [String: TemplateSource], roots: Set<String> = Set(EmbeddedTemplates.names)
-  ) {
-    self.sources = sources
-    self.roots = roots
-  }
+  init(_ sources: [String: TemplateSource]) { self.sources = sources }
 
   /// The templates, parsed, each by its name.
   consuming func library() throws(TemplateError) -> MustacheLibrary {
@@ -139,12 +132,12 @@ struct TemplateCheck {
 
   /// A template that takes no other's place and that no other includes is probably misspelled.
   private mutating func checkNames(_ includes: [String: [String]]) {
-    let included = Set(includes.values.joined())
+    let used = Set(includes.values.joined()).union(EmbeddedTemplates.names)
     for source in sources.values.sorted(by: { $0.name < $1.name })
-    where source.isOwn && !roots.contains(source.name) && !included.contains(source.name) {
+    where source.isOwn && !used.contains(source.name) {
       report(
         "no output has a template '\(source.name)', and no other template includes it", source,
-        suggestion: Suggestion.nearest(to: source.name, in: roots.sorted()))
+        suggestion: Suggestion.nearest(to: source.name, in: EmbeddedTemplates.names))
     }
   }
 
@@ -248,10 +241,6 @@ package struct TemplateError: DiagnosedError, Sendable, CustomStringConvertible 
   package init(_ diagnostics: Diagnostics) { self.diagnostics = diagnostics }
 
   init(_ message: String, path: String) { diagnostics.report(.template, message, path: path) }
-
-  package init(_ message: String, at range: SourceRange, suggestion: String? = nil) {
-    diagnostics.report(.template, message, at: range, suggestion: suggestion)
-  }
 
   /// `file:line:column: error: message [template]` and the line, for each problem.
   package var description: String { DiagnosticRenderer().render(diagnostics) }

@@ -1,6 +1,6 @@
 import Foundation
 package import Mustache
-package import URLSchemeCompiler
+import URLSchemeCompiler
 import URLSchemeRuntime
 
 /// The templates of all outputs: those of the tool, and the user's in the place of some of them.
@@ -25,25 +25,6 @@ package struct TemplateLibrary: Sendable {
     return TemplateLibrary(templates: try TemplateCheck(sources).library())
   }
 
-  /// The templates of a folder alone.
-  ///
-  /// - Parameter roots: The names that files are made of, and where they are called for; the others
-  ///   are for these to include.
-  package static func load(
-    folder: String, roots: [(name: String, range: SourceRange)]
-  ) throws(TemplateError) -> TemplateLibrary {
-    let sources = try TemplateFolder(folder).sources()
-    for root in roots where !sources.contains(where: { $0.name == root.name }) {
-      throw TemplateError(
-        "there is no template '\(root.name)' in this folder", at: root.range,
-        suggestion: Suggestion.nearest(to: root.name, in: sources.map(\.name)))
-    }
-    let check = TemplateCheck(
-      Dictionary(sources.map { ($0.name, $0) }, uniquingKeysWith: { first, _ in first }),
-      roots: Set(roots.map(\.name)))
-    return TemplateLibrary(templates: try check.library())
-  }
-
   /// A view's text by a template.
   ///
   /// - Throws: when there is no template of the name.
@@ -55,17 +36,6 @@ package struct TemplateLibrary: Sendable {
       throw TemplateError("there is no template '\(name)'", path: name)
     }
     return text
-  }
-
-  /// Renders a view with a template that is part of another file, such as a manifest.
-  package func render(
-    _ view: any MustacheParent, text: String, at range: SourceRange
-  ) throws(TemplateError) -> String {
-    do {
-      return try MustacheTemplate(string: "{{% CONTENT_TYPE:TEXT}}" + text).render(view)
-    } catch {
-      throw TemplateError("'\(text)' is not a Mustache template", at: range)
-    }
   }
 }
 

@@ -25,9 +25,6 @@ package enum EmbeddedScripts {
   /// The types of what it exports.
   package static let libraryTypes = files["index.d"] ?? ""
 
-  /// Which templates make which files of TypeScript.
-  package static let typescriptManifest = files["manifest"] ?? ""
-
   private static func script(of module: String) -> String {
     var seen: Set<String> = []
     return lines(of: module, &seen).joined(separator: "\n") + "\n"

@@ -3,8 +3,8 @@ import URLSchemeCompiler
 import URLSchemeGeneration
 import URLSchemeRuntime
 
-/// An object of the neutral model: what `typescript/tsModule` and its like, and templates of a folder
-/// with a manifest, see of a specification. `Documentation/JSON.md` says what the objects have.
+/// An object of the neutral model: what `typescript/tsModule` and its like see of a specification.
+/// `Documentation/JSON.md` says what the objects have.
 ///
 /// | name | what it is |
 /// | --- | --- |
@@ -13,13 +13,13 @@ import URLSchemeRuntime
 /// | `lists`, `core` | of a type: an entry for each list around it, and what is in the lists |
 ///
 /// A name that an object doesn't have prints nothing, and is not looked for in the objects around
-/// it, whose `summary` would be another's. Only `model`, `models`, `action`, `options`, `library` and
-/// `runtime` are found from everywhere.
+/// it, whose `summary` would be another's. Only `model`, `options`, `library` and `runtime` are found
+/// from everywhere.
 struct ModelContext: MustacheParent {
   private let members: [JSONValue.Member]
 
   /// The names that are found from inside every object.
-  private static let shared: Set = ["model", "models", "action", "options", "library", "runtime"]
+  private static let shared: Set = ["model", "options", "library", "runtime"]
   /// The members whose words `is` tells.
   private static let words: Set = [
     "kind", "type", "spread", "presence", "style", "as", "effect", "bits",
@@ -98,8 +98,6 @@ private struct ModelText: MustacheParent, MustacheTransformable, CustomStringCon
     case "property":
       text.wholeMatch(of: #/[A-Za-z_$][A-Za-z0-9_$]*/#) == nil
         ? JSONValue.string(text).scriptText : text
-    // The name of a specification's file without its ending.
-    case "stem": text.replacing(SpecLoader.fileSuffix, with: "")
     // For comments, which no `*/` may end: its lines, and all in one line.
     case "lines":
       text.split(whereSeparator: \.isNewline).map { $0.replacing("*/", with: "* /") }

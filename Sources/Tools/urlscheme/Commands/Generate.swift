@@ -5,7 +5,7 @@ import URLSchemeReference
 
 struct Generate: ReportingCommand, CheckedArguments {
   static let configuration = CommandConfiguration(
-    abstract: "Generate Swift, or another language, from specs.",
+    abstract: "Generate Swift or TypeScript from specs.",
     examples: [
       "generate",
       "generate --check",
@@ -21,8 +21,8 @@ struct Generate: ReportingCommand, CheckedArguments {
       say what to generate. '--mode types' is for an app that reads and builds links; 'router' and \
       'client' are for apps that answer and call each other.
 
-      Other languages are '--language typescript', or your own templates; Documentation/JSON.md \
-      describes their input.
+      '--language typescript' writes TypeScript. For other languages, 'docs --format json' prints \
+      what a generator has to know.
       """)
 
   @Argument(

@@ -5,13 +5,12 @@ import URLSchemeReference
 
 /// The options of `generate` for languages other than Swift.
 struct LanguageOptions: CheckedArguments {
-  @Option(
-    help: ArgumentHelp(
-      """
-      What to generate: swift, typescript, or a folder of templates with a manifest. Swift by \
-      default.
-      """, valueName: "language"), completion: .directory)
-  var language: String?
+  enum Language: String, ExpressibleByArgument, CaseIterable {
+    case swift, typescript
+  }
+
+  @Option(help: "The language to generate.")
+  var language: Language = .swift
 
   @Option(
     help: ArgumentHelp(
@@ -19,27 +18,20 @@ struct LanguageOptions: CheckedArguments {
   var languageOption: [NamedValue] = []
 
   /// Whether something else than Swift is asked for.
-  var isForeign: Bool { language.map { $0 != "swift" } ?? false }
+  var isForeign: Bool { language != .swift }
 
   var mistakes: KeyValuePairs<String, Bool> {
-    let isFolder = language.map(FileSystem.isFolder) ?? true
-    return [
-      "There is no folder '\(language ?? "")'; '--language' is swift, typescript, or a folder of "
-        + "templates with a \(TemplateManifest.fileName).":
-        !["swift", "typescript"].contains(language) && !isFolder,
+    [
       "'--language-option' is for another '--language' than Swift.":
-        !isForeign && !languageOption.isEmpty,
+        !isForeign && !languageOption.isEmpty
     ]
   }
 
   func files(for specs: [Spec], templates: String?) throws -> [RenderedFile] {
-    let options = languageOption.map { ($0.name, $0.value) }
-    let renderer =
-      language == "typescript"
-      ? try LanguageRenderer(
-        typeScriptBy: TemplateLibrary.load(overrides: templates), options: options)
-      : try LanguageRenderer(folder: language ?? "", options: options)
-    return try renderer.files(for: specs)
+    let library = try TemplateLibrary.load(overrides: templates)
+    return try TypeScriptRenderer(
+      library: library, options: languageOption.map { ($0.name, $0.value) }
+    ).files(for: specs)
   }
 }
 

@@ -1,0 +1,103 @@
+package import URLSchemeCompiler
+package import URLSchemeGeneration
+import URLSchemeRuntime
+
+/// Makes TypeScript of the neutral model: a module for each app, and the library that they share.
+package struct TypeScriptRenderer {
+  private let library: TemplateLibrary
+  private let options: [(name: String, value: String)]
+
+  /// - Parameter library: With the user's templates.
+  package init(library: TemplateLibrary, options: [(name: String, value: String)] = []) {
+    self.library = library
+    self.options = options
+  }
+
+  /// The files of all specs. Interfaces have no URLs, and the library is there already where the
+  /// option `runtime` names it.
+  ///
+  /// - Throws: a template's own problem.
+  package func files(for specs: [Spec]) throws(TemplateError) -> [RenderedFile] {
+    let shared: JSONMembers = [
+      "options": JSONValue.object(options.map { .init(name: $0.name, value: .string($0.value)) }),
+      "runtime": JSONValue.of([
+        "script": EmbeddedScripts.library, "types": EmbeddedScripts.libraryTypes,
+      ]),
+      "generator": GeneratedMarker.line,
+    ]
+    func file(
+      _ name: String, _ template: String, _ members: JSONMembers = [:]
+    ) throws(TemplateError) -> RenderedFile {
+      let context = ModelContext((members + shared).all)
+      return RenderedFile(name: name, text: try library.render(context, with: template))
+    }
+    let modules = try specs.filter { !$0.isInterface }.map { spec throws(TemplateError) in
+      try file(
+        spec.stem + ".ts", "typescript/tsModule",
+        [
+          "model": JSONRenderer(spec, typeNames: Self.typeNames(in: spec)).model,
+          "library": LibraryModel(spec).json,
+        ])
+    }
+    if options.contains(where: { $0.name == "runtime" }) { return modules }
+    return modules + [
+      try file("urlscheme.js", "typescript/tsRuntime"),
+      try file("urlscheme.d.ts", "typescript/tsRuntimeTypes"),
+    ]
+  }
+
+  /// Types share a module with the names of actions. The names of the library and of JavaScript are
+  /// qualified, so that a type can be called `Promise`.
+  private static func typeNames(in spec: Spec) -> [String: String] {
+    var usedNames = Set(
+      spec.actions.flatMap { action in
+        ["Request", "Callbacks", "Reply", "Error"].map {
+          (JSONNames.pascal(action.memberName) + $0).lowercased()
+        }
+      } + ["anyrequest"])
+    let names = spec.declarations.map {
+      ($0.path, usedNames.insertUnique(JSONNames.pascal($0.path)))
+    }
+    return Dictionary(names) { first, _ in first }
+  }
+}
+
+/// The model that a module in TypeScript hands to the library for JavaScript.
+struct LibraryModel {
+  /// The library's tables of kinds, by the words of a model's types; the basic table is always
+  /// included.
+  private static let tables: [String: String] = Dictionary(
+    uniqueKeysWithValues: ScalarType.all.compactMap { type in
+      type.library.map { (type.camelName, $0) }
+    } + [("encoded", "dataKinds"), ("object", "jsonKinds"), ("tagged", "jsonKinds")])
+
+  private let spec: Spec
+
+  init(_ spec: Spec) { self.spec = spec }
+
+  var json: JSONValue {
+    let model = ScriptModel(spec, isOfPage: false).json
+    var kinds: Set<String> = []
+    Self.collect(from: model, into: &kinds)
+    return .of([
+      "model": model.scriptText, "kinds": JSONValue.array(kinds.sorted().map(JSONValue.string)),
+    ])
+  }
+
+  /// Kinds are in `k` of types, in `kind` of declarations, and in `form` of lists.
+  private static func collect(from value: JSONValue, into kinds: inout Set<String>) {
+    switch value {
+    case .array(let elements): for element in elements { collect(from: element, into: &kinds) }
+    case .object(let members):
+      for member in members {
+        if ["k", "kind", "form"].contains(member.name), case .string(let word) = member.value,
+          let table = tables[word]
+        {
+          kinds.insert(table)
+        }
+        collect(from: member.value, into: &kinds)
+      }
+    default: break
+    }
+  }
+}
