@@ -2,8 +2,7 @@ import Foundation
 import TestSupport
 import Testing
 
-/// `open`, `call` and `mcp` on devices, whose programs are played by scripts that print what the real
-/// ones print.
+/// `open` on devices, whose programs are played by scripts that print what the real ones print.
 @Suite(.enabled(if: runsSlowTests)) final class DeviceCommandTests {
   private static let xcrun = #"""
     #!/bin/bash
@@ -25,10 +24,6 @@ import Testing
         parameters: { name: string }
         returns: { count: integer }
         examples: ["shop://show/a'b;c(d)$e&f*g"]
-      pay:
-        url: //pay
-        effect: none
-        replies: { style: xCallback, required: true }
 
     """
 
@@ -82,34 +77,5 @@ import Testing
     let run = try await run(["open", path, "show", "name=a", "--on", "iphone", "--device", "x"])
     #expect(run.status == 1)
     #expect(run.errors.contains("an iPhone finds an app by its identifier"))
-  }
-
-  @Test func aCallOnADeviceIsNotAnswered() async throws {
-    let run = try await run(["call", path, "show", "name=a", "--on", "simulator"])
-    #expect(run.status == 0, "\(run.text)")
-    #expect(run.output == "{\n  \"opened\": true\n}\n")
-    #expect(run.errors.contains("no answer can come back from a"))
-    #expect(try home.read("xcrun").contains("shop://show/a"))
-    #expect(try !home.read("xcrun").contains("x-success"))
-    try home.write("", to: "xcrun")
-    let needed = try await self.run(["call", path, "pay", "--on", "simulator"])
-    #expect(needed.status == 1)
-    #expect(needed.errors.contains("pay needs a callback, and no answer can come back"))
-    #expect(try home.read("xcrun") == "")
-  }
-
-  @Test func aToolOnADeviceIsNotAnswered() async throws {
-    let messages = [
-      #"{"jsonrpc":"2.0","id":1,"method":"initialize","params":{"protocolVersion":"2025-06-18","capabilities":{},"clientInfo":{"name":"x","version":"1"}}}"#,
-      #"{"jsonrpc":"2.0","id":2,"method":"tools/call","params":{"name":"shop_show","arguments":{"name":"a"}}}"#,
-    ]
-    try home.write(messages.joined(separator: "\n") + "\n", to: "input")
-    let run = try await Tool.shell(
-      // The client stays until the device was asked.
-      "cd '\(home.path)' && { cat input; until [ -e xcrun ]; do sleep 0.1; done; } | "
-        + "HOME='\(home.path)' PATH='\(home.file("bin")):/usr/bin:/bin' $TOOL mcp '\(path)' "
-        + "--on simulator")
-    #expect(run.errors.contains("no answer can come back from a simulator"))
-    #expect(try words("xcrun").last == "shop://show/a")
   }
 }

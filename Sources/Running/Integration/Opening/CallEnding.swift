@@ -18,27 +18,23 @@ package struct CallEnding: Sendable {
   /// Whether what was started for the app ended with an error after it had got the URL.
   private let hasAppFailed: Bool
 
-  /// Calls an action and waits until that ends.
+  /// Calls an action of an app on this machine, and waits until that ends.
   ///
   /// - Parameters:
   ///   - caller: Makes a caller of an opener.
-  ///   - target: The place of the app. If no answer can come back from there, the URL is only
-  ///     opened.
   ///   - note: Gets what a person who waits should know.
   package init(
     of action: Action, _ values: RequestValues, _ interpreter: Interpreter,
-    on target: OpeningTarget, note: @escaping @Sendable (String) -> Void,
+    note: @escaping @Sendable (String) -> Void,
     through caller: @Sendable (_ opener: any URLOpener) -> URLCaller
   ) async {
-    guard target.destination.answers else {
-      self = await Self.opened(action, values, interpreter, on: target, note: note)
-      return
-    }
     let opening = Lock<Opening?>(nil)
     let isAnswered = action.replies.style != .none
-    let opener = target.opener { new in
+    let opener = ClosureOpener { url in
+      let new = await OpeningTarget().open(url)
       opening.withLock { $0 = new }
       if new == .failed, isAnswered { note(Opening.failure + "; still waiting for its answer") }
+      return new == .opened || new == .failed
     }
     var result: Result
     do throws(CallError<UndeclaredFailure>) {
@@ -52,31 +48,6 @@ package struct CallEnding: Sendable {
       result = .unanswerable(reason)
     }
     self.init(result, hasAppFailed: last == .failed)
-  }
-
-  /// Opens a request without callbacks.
-  private static func opened(
-    _ action: Action, _ values: RequestValues, _ interpreter: Interpreter,
-    on target: OpeningTarget, note: (String) -> Void
-  ) async -> CallEnding {
-    if action.replies.required {
-      return CallEnding(
-        .unanswerable(
-          "\(action.name) needs a callback, and \(target.destination.noAnswer)"))
-    }
-    let url: String
-    do throws(RequestError) {
-      url = try interpreter.build(action, values)
-    } catch {
-      return CallEnding(.unanswerable("\(error)"))
-    }
-    if action.replies.style != .none { note(target.destination.noAnswer) }
-    let opening = await target.open(url)
-    switch opening {
-    case .opened, .failed: return CallEnding(.opened, hasAppFailed: opening == .failed)
-    case .notTaken: return CallEnding(.failed(.notInstalled(storePage: nil)))
-    case .impossible(let reason): return CallEnding(.unanswerable(reason))
-    }
   }
 
   package init(_ result: Result, hasAppFailed: Bool = false) {

@@ -9,20 +9,6 @@ package enum Destination: String, CaseIterable, Sendable {
   /// An iPhone, an iPad or another device that Xcode knows.
   case iphone
 
-  /// Whether an app there can open a URL of this machine's, and so answer a call.
-  package var answers: Bool { self == .system }
-
-  /// The message about a call that can't be answered.
-  package var noAnswer: String {
-    let place =
-      switch self {
-      case .system: "this machine"
-      case .simulator: "a simulator"
-      case .iphone: "an iPhone"
-      }
-    return "no answer can come back from \(place); the URL is opened without callbacks"
-  }
-
   /// Whether an address on the web opens the app there, and no browser.
   var opensWebLinks: Bool { self == .simulator || self == .iphone }
 

@@ -14,9 +14,6 @@ package enum Opening: Hashable, Sendable {
   /// The reason why nothing could be opened, as a clause.
   case impossible(String)
 
-  /// Whether an app may have got the URL.
-  package var isTaken: Bool { self == .opened || self == .failed }
-
   /// The message for the person; nil if an app took the URL.
   package var problem: String? {
     switch self {

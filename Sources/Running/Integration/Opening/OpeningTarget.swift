@@ -1,6 +1,5 @@
-package import URLSchemeCompiler
 package import URLSchemeGeneration
-package import URLSchemeOpening
+import URLSchemeOpening
 
 /// The place where an app's URLs are opened, with what its programs need to find the app.
 package struct OpeningTarget: Sendable {
@@ -10,18 +9,10 @@ package struct OpeningTarget: Sendable {
   /// The app's identifier, by which an iPhone finds it.
   let app: String
 
-  /// - Throws: `CommandError` if the specification doesn't name the app to an iPhone.
-  package init(
-    _ spec: Spec, on destination: Destination, device: String?
-  ) throws(CommandError) {
-    if destination == .iphone, spec.app.identifier == nil {
-      throw CommandError(
-        "an iPhone finds an app by its identifier, and the spec has none; add "
-          + "'identifier' to 'app'", path: spec.path)
-    }
+  package init(_ destination: Destination = .system, device: String? = nil, app: String = "") {
     self.destination = destination
     self.device = device
-    app = spec.app.identifier ?? ""
+    self.app = app
   }
 
   /// The program that opens a URL there.
@@ -50,16 +41,5 @@ package struct OpeningTarget: Sendable {
       if destination == .system { return Opening(await XDGOpener().opening(url)) }
     #endif
     return await Opening(of: url, by: program(opening: url))
-  }
-
-  /// An opener for calls.
-  ///
-  /// - Parameter report: Gets what came of each URL.
-  package func opener(_ report: @escaping @Sendable (Opening) -> Void) -> some URLOpener {
-    ClosureOpener { url in
-      let opening = await open(url)
-      report(opening)
-      return opening.isTaken
-    }
   }
 }

@@ -25,9 +25,6 @@ struct Call: ReportingCommand, CheckedArguments {
       an error, 3 it was canceled in the app, 4 no answer came in time, 5 no app took the URL, 6 the \
       answer doesn't match the spec, 130 interrupted.
 
-      On a simulator or a device, opens the URL without callbacks and prints {"opened": true}, because no \
-      answer can come back from there.
-
       On Linux, the answer arrives through a desktop entry that exists while the command waits; on \
       macOS, through a bundle that 'urlscheme call --install' makes once.
       """)
@@ -47,8 +44,6 @@ struct Call: ReportingCommand, CheckedArguments {
 
   @Flag(help: "On macOS, make and register the bundle that receives answers.")
   var install = false
-
-  @OptionGroup var destination: DestinationOptions
 
   @OptionGroup var variant: VariantOptions
 
@@ -71,9 +66,9 @@ struct Call: ReportingCommand, CheckedArguments {
         "\(action) doesn't answer; 'urlscheme open' opens it and doesn't wait")
     }
     let values = try requested.values()
-    let (timeout, on, device) = (timeout, destination.on, destination.device)
+    let timeout = timeout
     let ending = try Waiting.run {
-      let callers = Callers(timeout: .seconds(timeout), on: on, device: device)
+      let callers = Callers(timeout: .seconds(timeout))
       let ending = await callers.call(requested.action, values, requested.interpreter)
       await callers.close()
       return ending

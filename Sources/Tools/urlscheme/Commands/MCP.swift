@@ -36,8 +36,6 @@ struct MCP: ReportingCommand, CheckedArguments {
   @Option(help: ArgumentHelp("The time that a call waits for its answer.", valueName: "seconds"))
   var timeout = 50.0
 
-  @OptionGroup var destination: DestinationOptions
-
   @OptionGroup var variant: VariantOptions
 
   @ParentCommand var tool: URLSchemeTool
@@ -49,10 +47,9 @@ struct MCP: ReportingCommand, CheckedArguments {
   func run() throws {
     let specs = try SpecFinder.load(specs, as: variant.choice).filter { !$0.isInterface }
     let tools = try allowed(of: ActionTool.tools(of: specs))
-    let (timeout, on, device) = (timeout, destination.on, destination.device)
-    if !on.answers { Console.note(on.noAnswer) }
+    let timeout = timeout
     try Waiting.run {
-      let callers = Callers(timeout: .seconds(timeout), on: on, device: device)
+      let callers = Callers(timeout: .seconds(timeout))
       let server = MCPServer(tools, version: ToolVersion.current) { tool, values in
         await callers.call(tool.action, values, tool.interpreter)
       }

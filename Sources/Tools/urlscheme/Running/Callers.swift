@@ -13,19 +13,12 @@ actor Callers {
   static var tool: String { Bundle.main.executablePath ?? CommandLine.arguments[0] }
 
   private let options: CallerOptions
-  private let destination: Destination
-  private let device: String?
   /// Those that wait for answers, one for each call.
   private let waiting = Lock<[UUID: URLCaller]>([:])
   /// Opened by the first call that is answered.
   private var opening: Task<AnswerListener, any Error>?
 
-  /// - Parameters:
-  ///   - destination: The place of the apps.
-  ///   - device: As for `OpeningTarget`.
-  init(timeout: Duration, on destination: Destination, device: String?) {
-    self.destination = destination
-    self.device = device
+  init(timeout: Duration) {
     // One store for all, so that only one call to a bare scheme waits.
     options = CallerOptions(store: InMemoryPendingCallStore(), timeout: timeout)
   }
@@ -35,14 +28,13 @@ actor Callers {
     _ action: Action, _ values: RequestValues, _ interpreter: Interpreter
   ) async -> CallEnding {
     do {
-      let target = try OpeningTarget(interpreter.spec, on: destination, device: device)
-      let isAnswered = destination.answers && action.replies.style != .none
+      let isAnswered = action.replies.style != .none
       let scheme = isAnswered ? try await station().scheme : AnswerListener.schemePrefix
       let (waiting, options) = (self.waiting, self.options)
       let id = UUID()
       defer { waiting.withLock { $0[id] = nil } }
       return await CallEnding(
-        of: action, values, interpreter, on: target, note: { Console.note($0) },
+        of: action, values, interpreter, note: { Console.note($0) },
         through: { opener in
           let caller = interpreter.caller(
             opener: opener, repliesTo: scheme, source: "urlscheme", options: options)

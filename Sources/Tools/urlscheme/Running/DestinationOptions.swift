@@ -27,6 +27,11 @@ struct DestinationOptions: ParsableArguments {
   }
 
   func target(of spec: Spec) throws(CommandError) -> OpeningTarget {
-    try OpeningTarget(spec, on: on, device: device)
+    guard on != .iphone || spec.app.identifier != nil else {
+      throw CommandError(
+        "an iPhone finds an app by its identifier, and the spec has none; add "
+          + "'identifier' to 'app'", path: spec.path)
+    }
+    return OpeningTarget(on, device: device, app: spec.app.identifier ?? "")
   }
 }
