@@ -2,7 +2,7 @@ import URLSchemeCompiler
 import URLSchemeGeneration
 
 /// Desktop entries, and texts as they have them (Desktop Entry Specification 1.5).
-enum DesktopEntry {
+package enum DesktopEntry {
   /// Desktop entries are known by the names of their files, which are in reverse DNS.
   static func fileName(of spec: Spec) -> String {
     (spec.app.identifier ?? spec.stem) + ".desktop"
@@ -45,7 +45,7 @@ enum DesktopEntry {
   }
 
   /// A word of the key `Exec`: quoted, `%` doubled, and then escaped as any other text.
-  static func argument(_ text: String) -> String {
+  package static func argument(_ text: String) -> String {
     var quoted = ""
     var needsQuotes = text.isEmpty
     for scalar in text.unicodeScalars {

@@ -1,27 +1,24 @@
 import URLSchemeCompiler
-package import URLSchemeInterpreter
+import URLSchemeGeneration
+import URLSchemeInterpreter
 import URLSchemeRuntime
 
 /// A server of the Model Context Protocol whose tools are actions of apps.
 package struct MCPServer: Sendable {
   private let tools: [ActionTool]
   private let byName: [String: ActionTool]
-  private let version: String
+  private let timeout: Duration
   private let progressInterval: Duration
-  private let call: @Sendable (ActionTool, RequestValues) async -> CallEnding
 
   /// - Parameters:
-  ///   - version: Of this program.
+  ///   - timeout: How long a call waits for its answer.
   ///   - progressInterval: How often a client that asks for it hears of a call that waits.
-  ///   - call: Calls an action of an app.
   package init(
-    _ tools: [ActionTool], version: String, progressInterval: Duration = .seconds(5),
-    call: @escaping @Sendable (ActionTool, RequestValues) async -> CallEnding
+    _ tools: [ActionTool], timeout: Duration, progressInterval: Duration = .seconds(5)
   ) {
     self.tools = tools
-    self.version = version
+    self.timeout = timeout
     self.progressInterval = progressInterval
-    self.call = call
     byName = Dictionary(tools.map { ($0.name, $0) }, uniquingKeysWith: { first, _ in first })
   }
 
@@ -124,7 +121,8 @@ package struct MCPServer: Sendable {
     }
     let secrets = tool.interpreter.secrets(of: tool.action, values)
     let progress = Task { await report(token, of: tool, send) }
-    let ending = await call(tool, values)
+    let ending = await CallEnding(
+      of: tool.action, values, tool.interpreter, timeout: timeout)
     // No progress is reported after the answer.
     progress.cancel()
     await progress.value
@@ -186,7 +184,7 @@ package struct MCPServer: Sendable {
     "tools": JSONValue.of(["listChanged": JSONValue.boolean(false)])
   ])
 
-  private var serverInfo: JSONValue { .of(["name": "urlscheme", "version": version]) }
+  private var serverInfo: JSONValue { .of(["name": "urlscheme", "version": ToolVersion.current]) }
 
   private static let instructions = """
     Each tool opens an app on this machine by a URL, and returns what the app answers. Answers are \

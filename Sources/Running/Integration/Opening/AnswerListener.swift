@@ -2,19 +2,30 @@ import Foundation
 import URLSchemeCalling
 import URLSchemeCompiler
 import URLSchemeGeneration
+import URLSchemeReference
 import URLSchemeRuntime
 
-/// A listener for answers to this process: a scheme of its own, registered for as long as the station
-/// is open, and a box to which whoever is opened with that scheme brings the URL.
+/// A listener for the answer to a call: a scheme of its own, registered for as long as the call
+/// waits, and a box to which whoever is opened with that scheme brings the URL.
 ///
-/// On Linux the scheme is another one each time, and has a desktop entry of its own. On macOS, where
+/// On Linux the scheme is another one for each call, and has a desktop entry of its own. On macOS, where
 /// schemes belong to bundles, all calls share the one of a bundle that `AnswerBundle` makes.
 package final class AnswerListener: Sendable {
   /// The beginning of the names of schemes, boxes and entries.
   package static let schemePrefix = "urlscheme-call"
 
-  /// The scheme to which answers come.
-  package let scheme: String
+  /// This program, which the desktop starts with an answer.
+  package static var tool: String { Bundle.main.executablePath ?? CommandLine.arguments[0] }
+
+  /// The scheme to which the answer to the call with a token comes.
+  static func scheme(_ token: String) -> String {
+    #if os(macOS)
+      return schemePrefix
+    #else
+      return "\(schemePrefix)-\(token)"
+    #endif
+  }
+
   private let box: AnswerPipe
   /// The files to remove at the end: the desktop entry and a link to this program.
   private let files: [String]
@@ -23,33 +34,36 @@ package final class AnswerListener: Sendable {
   private static let limit = URLCaller.maximumAnswer
 
   /// - Parameters:
-  ///   - tool: This program.
-  ///   - entryText: The desktop entry that starts `urlscheme deliver` for a scheme, with the path of
-  ///     this program.
+  ///   - token: The name of the box.
   ///   - receive: Gets each URL that comes.
-  package init(
-    tool: String, entryText: (_ scheme: String, _ tool: String) throws -> String,
-    _ receive: @escaping @Sendable (String) -> Void
-  ) async throws {
+  init(
+    _ token: String, _ receive: @escaping @Sendable (String) -> Void
+  ) async throws(CommandError) {
     #if os(macOS)
       try AnswerBundle.check()
     #endif
     let folders = AnswerFolders()
     try folders.prepare()
     folders.removeAbandoned()
-    let token = AnswerFolders.token()
     box = try AnswerPipe(token, in: folders.boxes, limit: Self.limit + 1, receive)
     #if os(macOS)
-      scheme = Self.schemePrefix
       files = []
     #else
-      scheme = "\(Self.schemePrefix)-\(token)"
+      let scheme = Self.scheme(token)
       let path = "\(folders.entries)/\(scheme)\(AnswerFolders.entrySuffix)"
-      let link = folders.link(token, to: tool)
+      let link = folders.link(token, to: Self.tool)
       files = [path, link].compactMap(\.self)
-      do {
-        let text = try entryText(scheme, link ?? tool)
-        guard FileManager.default.createFile(atPath: path, contents: Data(text.utf8)) else {
+      let entry = """
+        [Desktop Entry]
+        Type=Application
+        Name=urlscheme call
+        Exec=\(DesktopEntry.argument(link ?? Self.tool)) deliver %u
+        NoDisplay=true
+        MimeType=x-scheme-handler/\(scheme);
+
+        """
+      do throws(CommandError) {
+        guard FileManager.default.createFile(atPath: path, contents: Data(entry.utf8)) else {
           throw CommandError.make(path, errno)
         }
         _ = await folders.update.run()

@@ -1,5 +1,6 @@
 package import URLSchemeCalling
 package import URLSchemeCompiler
+import URLSchemeGeneration
 package import URLSchemeInterpreter
 package import URLSchemeRuntime
 
@@ -19,29 +20,33 @@ package struct CallEnding: Sendable {
   private let hasAppFailed: Bool
 
   /// Calls an action of an app on this machine, and waits until that ends.
-  ///
-  /// - Parameters:
-  ///   - caller: Makes a caller of an opener.
-  ///   - note: Gets what a person who waits should know.
   package init(
-    of action: Action, _ values: RequestValues, _ interpreter: Interpreter,
-    note: @escaping @Sendable (String) -> Void,
-    through caller: @Sendable (_ opener: any URLOpener) -> URLCaller
+    of action: Action, _ values: RequestValues, _ interpreter: Interpreter, timeout: Duration
   ) async {
-    let opening = Lock<Opening?>(nil)
     let isAnswered = action.replies.style != .none
+    let opening = Lock<Opening?>(nil)
     let opener = ClosureOpener { url in
       let new = await OpeningTarget().open(url)
       opening.withLock { $0 = new }
-      if new == .failed, isAnswered { note(Opening.failure + "; still waiting for its answer") }
+      if new == .failed, isAnswered {
+        Console.note(Opening.failure + "; still waiting for its answer")
+      }
       return new == .opened || new == .failed
     }
+    let token = AnswerFolders.token()
+    let caller = interpreter.caller(
+      opener: opener, repliesTo: AnswerListener.scheme(token), source: "urlscheme",
+      options: CallerOptions(timeout: timeout))
     var result: Result
-    do throws(CallError<UndeclaredFailure>) {
-      let reply = try await interpreter.call(action, values, through: caller(opener))
+    do {
+      let listener = isAnswered ? try await AnswerListener(token) { _ = caller.receive($0) } : nil
+      defer { listener?.close() }
+      let reply = try await interpreter.call(action, values, through: caller)
       result = isAnswered ? .reply(reply) : .opened
-    } catch {
+    } catch let error as CallError<UndeclaredFailure> {
       result = .failed(error)
+    } catch {
+      result = .unanswerable("\(error)")
     }
     let last = opening.withLock(\.self)
     if case .failed(.notInstalled) = result, case .impossible(let reason)? = last {

@@ -68,10 +68,8 @@ struct Call: ReportingCommand, CheckedArguments {
     let values = try requested.values()
     let timeout = timeout
     let ending = try Waiting.run {
-      let callers = Callers(timeout: .seconds(timeout))
-      let ending = await callers.call(requested.action, values, requested.interpreter)
-      await callers.close()
-      return ending
+      await CallEnding(
+        of: requested.action, values, requested.interpreter, timeout: .seconds(timeout))
     }
     switch ending.result {
     case .failed(.refused(let refusal)): throw Console.fail("\(refusal)")
@@ -86,7 +84,7 @@ struct Call: ReportingCommand, CheckedArguments {
 
   private func installBundle() throws {
     #if os(macOS)
-      try Console.print("created \(try AnswerBundle(tool: Callers.tool).install())\n")
+      try Console.print("created \(try AnswerBundle(tool: AnswerListener.tool).install())\n")
     #else
       throw Console.fail(
         "only macOS needs something installed; on this system 'urlscheme call' registers "

@@ -49,16 +49,12 @@ struct MCP: ReportingCommand, CheckedArguments {
     let tools = try allowed(of: ActionTool.tools(of: specs))
     let timeout = timeout
     try Waiting.run {
-      let callers = Callers(timeout: .seconds(timeout))
-      let server = MCPServer(tools, version: ToolVersion.current) { tool, values in
-        await callers.call(tool.action, values, tool.interpreter)
-      }
+      let server = MCPServer(tools, timeout: .seconds(timeout))
       let output = Lock(())
       await server.run(MessageLine.stream(from: STDIN_FILENO)) { message in
         // A client that reads no more closes our input as well, and that ends the server.
         output.withLock { _ in Console.send(message + "\n") }
       }
-      await callers.close()
     }
   }
 
