@@ -132,15 +132,6 @@ import Testing
     }
   }
 
-  /// Where only another system can know, that is said, and is no error.
-  @Test(.enabled(if: !FileManager.default.fileExists(atPath: "/usr/bin/codesign")))
-  func whatCanNotBeKnown() async throws {
-    try home.write(home.read("Info.plist"), to: "Words.app/Contents/Info.plist")
-    let run = try await doctor("--app", "Words.app")
-    #expect(run.errors.contains("[not-examined]"))
-    #expect(run.status == 0)
-  }
-
   private static let files = [
     "words.urlscheme.yaml": """
     urlscheme: 1

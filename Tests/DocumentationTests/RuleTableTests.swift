@@ -11,11 +11,11 @@ import URLSchemeGeneration
 
   /// The places by how the names of their rules begin, in the page's order.
   private static let places = [
-    ("bundle-", "`--plist`, `--app`"), ("entitlement-", "`--entitlements`, `--app`"),
+    ("bundle-", "`--plist`"), ("entitlement-", "`--entitlements`"),
     ("association-", "`--aasa`, `--site`"),
     ("site-", "`--site`, and the text of JSON files"),
     ("json-", "`--aasa`, `--site`"),
-    ("cache-", "`--site`: Apple's copy"), ("not-examined", "all"),
+    ("cache-", "`--site`: Apple's copy"), ("not-examined", "`--site`: Apple's copy"),
   ]
 
   @Test func theDoctorsTableHasEveryRule() throws {

@@ -3,22 +3,6 @@ package import URLSchemeCompiler
 import URLSchemeGeneration
 
 extension Doctor {
-  /// Compares a bundle: its property list, and its entitlements as far as the system tells them.
-  package mutating func examine(app path: String) {
-    let lists = ["/Contents/Info.plist", "/Info.plist"].map { path + $0 }
-    if let list = load(lists.first { FileManager.default.fileExists(atPath: $0) } ?? lists[0]) {
-      examine(plist: list)
-    }
-    let program = Program(["codesign", "-d", "--entitlements", "-", "--xml", path])
-    guard let ending = program.runAndWait() else {
-      return report(
-        .notExamined,
-        "only 'codesign', which isn't here, knows a bundle's entitlements; "
-          + "'--entitlements FILE' looks at a file", path)
-    }
-    examine(entitlements: SourceFile(path: path, text: ending.output))
-  }
-
   /// Compares an `Info.plist`, in any of its formats.
   package mutating func examine(plist file: SourceFile) {
     guard let list = PropertyListFile(file, into: &findings) else { return }

@@ -108,9 +108,6 @@ struct DeployedFiles: ParsableArguments {
   @Option(help: ArgumentHelp("The app's Info.plist.", valueName: "file"))
   var plist: String?
 
-  @Option(help: ArgumentHelp("The app's bundle.", valueName: "folder"), completion: .directory)
-  var app: String?
-
   @Option(help: ArgumentHelp("The app's entitlements.", valueName: "file"))
   var entitlements: String?
 
@@ -121,7 +118,7 @@ struct DeployedFiles: ParsableArguments {
   var aasa: [String] = []
 
   var isEmpty: Bool {
-    plist == nil && app == nil && entitlements == nil && aasa.isEmpty
+    plist == nil && entitlements == nil && aasa.isEmpty
   }
 
   /// The association files with their hosts.
@@ -147,7 +144,6 @@ struct DeployedFiles: ParsableArguments {
 
   func examine(_ associations: [(path: String, host: String)], by doctor: inout Doctor) {
     if let list = plist.flatMap({ doctor.load($0) }) { doctor.examine(plist: list) }
-    if let app { doctor.examine(app: app) }
     if let list = entitlements.flatMap({ doctor.load($0) }) { doctor.examine(entitlements: list) }
     for (path, host) in associations {
       if let file = doctor.load(path) { doctor.examine(association: file, on: host) }
