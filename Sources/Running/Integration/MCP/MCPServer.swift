@@ -8,17 +8,11 @@ package struct MCPServer: Sendable {
   private let tools: [ActionTool]
   private let byName: [String: ActionTool]
   private let timeout: Duration
-  private let progressInterval: Duration
 
-  /// - Parameters:
-  ///   - timeout: How long a call waits for its answer.
-  ///   - progressInterval: How often a client that asks for it hears of a call that waits.
-  package init(
-    _ tools: [ActionTool], timeout: Duration, progressInterval: Duration = .seconds(5)
-  ) {
+  /// - Parameter timeout: How long a call waits for its answer.
+  package init(_ tools: [ActionTool], timeout: Duration) {
     self.tools = tools
     self.timeout = timeout
-    self.progressInterval = progressInterval
     byName = Dictionary(tools.map { ($0.name, $0) }, uniquingKeysWith: { first, _ in first })
   }
 
@@ -54,7 +48,7 @@ package struct MCPServer: Sendable {
     let params = content["params"] ?? .object([])
     let isNew = running.start(id) {
       do throws(RPCError) {
-        let result = try await result(of: method, params, send)
+        let result = try await result(of: method, params)
         // The result of a canceled call, or of one whose client has disconnected, goes nowhere.
         if Task.isCancelled, method == "tools/call" { return }
         send(#"{"jsonrpc":"2.0","id":\#(id),"result":\#(result.urlText)}"#)
@@ -66,7 +60,7 @@ package struct MCPServer: Sendable {
   }
 
   private func result(
-    of method: String, _ params: JSONValue, _ send: @escaping @Sendable (String) -> Void
+    of method: String, _ params: JSONValue
   ) async throws(RPCError) -> JSONValue {
     let isCurrent = try isCurrent(params, method)
     switch method {
@@ -93,20 +87,14 @@ package struct MCPServer: Sendable {
         throw .invalid("There is no tool with this name.")
       }
       let given = params["arguments"] ?? .null
-      let token = params["_meta"]?["progressToken"]
-      let called = await called(tool, given == .null ? .object([]) : given, token, send)
+      let called = await called(tool, given == .null ? .object([]) : given)
       return result(called.members, isCurrent: isCurrent)
     default: throw .unknownMethod(method)
     }
   }
 
   /// Calls a tool; what is wrong with its arguments is for the assistant to read, and to mend.
-  ///
-  /// - Parameter token: What the client calls the progress that it wants to hear of.
-  private func called(
-    _ tool: ActionTool, _ arguments: JSONValue, _ token: JSONValue?,
-    _ send: @escaping @Sendable (String) -> Void
-  ) async -> JSONValue {
+  private func called(_ tool: ActionTool, _ arguments: JSONValue) async -> JSONValue {
     let values: RequestValues
     do throws(Interpreter.ArgumentError) {
       values = try tool.interpreter.values(of: tool.action, json: arguments)
@@ -120,33 +108,9 @@ package struct MCPServer: Sendable {
       }
     }
     let secrets = tool.interpreter.secrets(of: tool.action, values)
-    let progress = Task { await report(token, of: tool, send) }
     let ending = await CallEnding(
       of: tool.action, values, tool.interpreter, timeout: timeout)
-    // No progress is reported after the answer.
-    progress.cancel()
-    await progress.value
     return tool.result(ending, hiding: secrets)
-  }
-
-  /// Reports that a call still waits, until the report is canceled.
-  private func report(
-    _ token: JSONValue?, of tool: ActionTool, _ send: @Sendable (String) -> Void
-  ) async {
-    guard let token else { return }
-    var count = 0
-    while !Task.isCancelled {
-      let params = JSONValue.of([
-        "progressToken": token, "progress": count,
-        "message": "Waiting for the app \(tool.appName).",
-      ])
-      let message = JSONValue.of([
-        "jsonrpc": "2.0", "method": "notifications/progress", "params": params,
-      ])
-      send(message.urlText)
-      count += 1
-      try? await Task.sleep(for: progressInterval)
-    }
   }
 
   // MARK: What a result holds
