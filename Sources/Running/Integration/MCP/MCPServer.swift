@@ -6,14 +6,12 @@ import URLSchemeRuntime
 /// A server of the Model Context Protocol whose tools are actions of apps.
 package struct MCPServer: Sendable {
   private let tools: [ActionTool]
-  private let byName: [String: ActionTool]
   private let timeout: Duration
 
   /// - Parameter timeout: How long a call waits for its answer.
   package init(_ tools: [ActionTool], timeout: Duration) {
     self.tools = tools
     self.timeout = timeout
-    byName = Dictionary(tools.map { ($0.name, $0) }, uniquingKeysWith: { first, _ in first })
   }
 
   /// Answers messages until the input ends, then cancels the calls that still run.
@@ -83,7 +81,8 @@ package struct MCPServer: Sendable {
       let tools = JSONValue.array(tools.map(\.json))
       return result(["tools": tools], isCurrent: isCurrent, isCacheable: true)
     case "tools/call":
-      guard case .string(let name)? = params["name"], let tool = byName[name] else {
+      let name = params["name"]?.text
+      guard let tool = tools.first(where: { $0.name == name }) else {
         throw .invalid("There is no tool with this name.")
       }
       let given = params["arguments"] ?? .null

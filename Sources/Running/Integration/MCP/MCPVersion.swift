@@ -15,10 +15,7 @@ enum MCPVersion {
 
   /// The answer of `initialize`: the version that the client wants, or the newest that can be had that way.
   static func negotiated(_ wanted: JSONValue?) -> String {
-    guard case .string(let text)? = wanted, handshake.contains(text) else {
-      return handshake[handshake.count - 1]
-    }
-    return text
+    handshake.first { $0 == wanted?.text } ?? handshake[handshake.count - 1]
   }
 }
 

@@ -3,9 +3,8 @@ import URLSchemeCompiler
 
 /// The messages that come to a server of the Model Context Protocol: a line each.
 package enum MessageLine: Sendable {
-  case text(String)
-  /// A text with U+FFFD for what isn't UTF-8.
-  case notUTF8(String)
+  /// A text, with U+FFFD for what isn't UTF-8.
+  case text(String, isUTF8: Bool)
   /// More than any message has.
   case tooLong
 
@@ -61,7 +60,7 @@ struct LineReader {
   mutating func end() -> MessageLine {
     defer { (line, isTooLong) = ([], false) }
     if isTooLong { return .tooLong }
-    return String(validUTF8: line).map(MessageLine.text)
-      ?? .notUTF8(String(decoding: line, as: UTF8.self))
+    return .text(
+      String(decoding: line, as: UTF8.self), isUTF8: String(validUTF8: line) != nil)
   }
 }

@@ -11,17 +11,9 @@ struct RPCMessage: Sendable {
 
   /// Nil for an empty line.
   init?(_ line: MessageLine) {
-    let text: String
-    switch line {
-    case .tooLong:
+    guard case .text(let text, let isUTF8) = line else {
       problem = .tooLong
       return
-    case .text(let line):
-      text = line
-      problem = JSONValue(urlText: line) == nil ? .inexact : nil
-    case .notUTF8(let line):
-      text = line
-      problem = .inexact
     }
     if text.allSatisfy(\.isWhitespace) { return nil }
     guard let content = JSONValue(anyText: text) else {
@@ -29,6 +21,7 @@ struct RPCMessage: Sendable {
       return
     }
     self.content = content
+    if !isUTF8 || JSONValue(urlText: text) == nil { problem = .inexact }
     switch content["id"] {
     case .string?, .integer?: id = content["id"]?.urlText
     default: break
