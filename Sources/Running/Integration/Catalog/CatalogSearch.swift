@@ -1,56 +1,37 @@
 import URLSchemeCompiler
 
 /// Finds actions by what a person wants done.
-package struct CatalogSearch {
-  package struct Result {
-    package var entry: CatalogIndex.Entry
-    package var action: CatalogIndex.Action
-    var score: Int
-  }
-
-  private let index: CatalogIndex
-
-  package init(_ index: CatalogIndex) { self.index = index }
+package enum CatalogSearch {
+  package typealias Result = (entry: CatalogIndex.Entry, action: CatalogIndex.Action)
 
   /// The actions that every word of the query fits, best first.
-  package func results(for query: String) -> [Result] {
-    let words = Self.words(of: query).filter { !Self.ignored.contains($0) }
-    guard !words.isEmpty else { return [] }
-    let meanings = words.map(Self.meanings)
-    var results: [Result] = []
+  package static func results(for query: String, in index: CatalogIndex) -> [Result] {
+    let wanted = words(of: query).filter { !ignored.contains($0) }
+    guard !wanted.isEmpty else { return [] }
+    var found: [(distance: Int, result: Result)] = []
     for entry in index.specs {
-      let app = Self.words(
-        of: entry.name + " " + entry.title + " " + entry.schemes.joined(separator: " "))
-      let about = Self.words(of: entry.summary ?? "")
+      let app = ([entry.name, entry.title] + entry.schemes).joined(separator: " ")
       for action in entry.actions {
-        let fields: [(words: [String], weight: Int)] = [
-          (Self.words(of: action.name), 8), (app, 6), (Self.words(of: action.summary ?? ""), 5),
-          (about, 2), (action.parameters.flatMap(Self.words), 1),
-        ]
-        let scores = meanings.map { Self.score(of: $0, in: fields) }
-        guard scores.allSatisfy({ $0 > 0 }) else { continue }
-        results.append(Result(entry: entry, action: action, score: scores.reduce(0, +)))
+        // What tells most about an action comes first.
+        let texts = [action.name, app, action.summary ?? "", entry.summary ?? ""]
+        let fields = texts.map(words) + [action.parameters.flatMap(words)]
+        let distances = wanted.compactMap { distance(of: $0, in: fields) }
+        guard distances.count == wanted.count else { continue }
+        found.append((distances.reduce(0, +), (entry, action)))
       }
     }
-    return results.sorted {
-      ($1.score, $0.entry.name, $0.action.name) < ($0.score, $1.entry.name, $1.action.name)
-    }
+    return found.sorted {
+      ($0.distance, $0.result.entry.name, $0.result.action.name)
+        < ($1.distance, $1.result.entry.name, $1.result.action.name)
+    }.map(\.result)
   }
 
-  /// How well a word fits: as it was typed better than another word for the same.
-  private static func score(
-    of meanings: [String], in fields: [(words: [String], weight: Int)]
-  ) -> Int {
-    var best = 0
-    for (rank, meaning) in meanings.enumerated() {
-      for field in fields {
-        for word in field.words where word.hasPrefix(meaning) {
-          let isWhole = word == meaning
-          best = max(best, field.weight * (rank == 0 ? 4 : 2) + (isWhole ? 2 : 0))
-        }
-      }
-    }
-    return best
+  /// How far down the fields a word is, or another one for the same; nil if it is in none.
+  private static func distance(of word: String, in fields: [[String]]) -> Int? {
+    meanings(of: word).enumerated().compactMap { rank, meaning in
+      let field = fields.firstIndex { $0.contains { $0.hasPrefix(meaning) } }
+      return field.map { $0 * 2 + min(rank, 1) }
+    }.min()
   }
 
   // MARK: Words

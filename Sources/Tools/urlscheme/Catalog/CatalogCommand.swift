@@ -68,7 +68,7 @@ extension CatalogCommand {
 
     func run() throws {
       let query = words.joined(separator: " ")
-      let found = CatalogSearch(SpecNames().index).results(for: query)
+      let found = CatalogSearch.results(for: query, in: SpecNames().index)
       guard !found.isEmpty else {
         throw Console.fail(
           "nothing in the catalog fits '\(PrintableText.escaped(query))'; try fewer or other words")
