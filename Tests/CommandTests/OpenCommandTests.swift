@@ -133,7 +133,7 @@ struct OpenCommandTests {
 
   @Test func opensAllExamples() async throws {
     try await desktop.install(spec)
-    let run = try await desktop.run("open", spec, "--examples", "--pause", "0")
+    let run = try await desktop.run("open", spec, "--examples")
     #expect(run.status == 0, "\(run.errors)")
     #expect(
       desktop.opened == [
@@ -144,17 +144,17 @@ struct OpenCommandTests {
     #expect(
       run.errors == "left out without '--allow': charge (pays), wipe (unknown)\n")
     let all = try await desktop.run(
-      "open", spec, "--examples", "--allow", "pays", "--allow", "wipe", "--pause", "0")
+      "open", spec, "--examples", "--allow", "pays", "--allow", "wipe")
     #expect(all.output.hasSuffix("5 of 5 examples opened\n"))
     try FileManager.default.removeItem(atPath: desktop.entries)
-    let none = try await desktop.run("open", spec, "show", "--examples", "--pause", "0")
+    let none = try await desktop.run("open", spec, "show", "--examples")
     #expect(none.status == 1)
     #expect(none.output.hasSuffix("0 of 2 examples opened\n"))
   }
 
   @Test(arguments: [
     [], ["show", "name=a", "--examples"], ["show", "name=a", "--device", "x"],
-    ["show", "name=a", "--allow", "pays"], ["--examples", "--pause", "-1"],
+    ["show", "name=a", "--allow", "pays"],
     ["show", "name=a", "--on", "iphone"],
   ])
   func refusesWhatMakesNoSense(arguments: [String]) async throws {

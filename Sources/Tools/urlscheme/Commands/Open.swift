@@ -53,10 +53,6 @@ struct Open: ReportingCommand, CheckedArguments {
       valueName: "effect|action"))
   var allow: [String] = []
 
-  @Option(
-    help: ArgumentHelp("With --examples, the pause between two.", valueName: "seconds"))
-  var pause = 1.0
-
   @OptionGroup var variant: VariantOptions
 
   @ParentCommand var tool: URLSchemeTool
@@ -67,7 +63,6 @@ struct Open: ReportingCommand, CheckedArguments {
       "'--examples' opens the examples as they are; leave the rest out.":
         examples && (!values.isEmpty || link),
       "'--allow' needs '--examples'.": !allow.isEmpty && !examples,
-      "'--pause' is a number of seconds from 0 to 3600.": !(0...3600).contains(pause),
     ]
   }
 
@@ -109,7 +104,8 @@ struct Open: ReportingCommand, CheckedArguments {
       throw Console.fail("there is nothing to open; give the actions examples", path: spec.path)
     }
     for (index, (action, url)) in examples.enumerated() {
-      if index > 0, !print { try wait() }
+      // People see what each of them does.
+      if index > 0, !print { try Waiting.run { try await Task.sleep(for: .seconds(1)) } }
       let problem = try open(url, on: target).problem
       if problem != nil { failures += 1 }
       if !print {
@@ -123,10 +119,5 @@ struct Open: ReportingCommand, CheckedArguments {
       try Console.print("\(examples.count - failures) of \(examples.count) examples opened\n")
     }
     if failures > 0 { throw ExitCode.failure }
-  }
-
-  private func wait() throws {
-    let pause = pause
-    try Waiting.run { try await Task.sleep(for: .seconds(pause)) }
   }
 }
