@@ -72,13 +72,6 @@ struct Generate: ReportingCommand, CheckedArguments {
       valueName: "name"))
   var module: String?
 
-  @Flag(
-    help: """
-      Write a file with a comment alone for each part that the mode leaves out, so that a build \
-      system knows all names beforehand.
-      """)
-  var everyFile = false
-
   @Option(
     help: ArgumentHelp(
       """
@@ -95,11 +88,11 @@ struct Generate: ReportingCommand, CheckedArguments {
 
   var mistakes: KeyValuePairs<String, Bool> {
     let isForSwift =
-      mode != nil || access != nil || module != nil || config != nil || everyFile || standalone
+      mode != nil || access != nil || module != nil || config != nil || standalone
     let hasOtherParts = !(mode?.mode.subtracting([.types]).isEmpty ?? true)
     return [
-      "'--mode', '--access', '--module', '--config', '--every-file', '--action-files', '--standalone' "
-        + "and '--name-prefix' are for Swift.":
+      "'--mode', '--access', '--module', '--config', '--action-files', '--standalone' and "
+        + "'--name-prefix' are for Swift.":
         languages.isForeign && (isForSwift || actionFiles != 1 || !namePrefix.isEmpty),
       "'--standalone' is for the mode 'types': the other parts need the libraries of the package.":
         standalone && hasOtherParts,
@@ -144,8 +137,8 @@ struct Generate: ReportingCommand, CheckedArguments {
         path: configurationPath)
     }
     let files =
-      try renderers.swift(for: specs, everyFile: everyFile)
-      + Renderers(configuration: calling).swift(for: called, everyFile: everyFile)
+      try renderers.swift(for: specs, everyFile: false)
+      + Renderers(configuration: calling).swift(for: called, everyFile: false)
     try outputs.write(files + renderers.runtime, to: folder)
     try renderers.checkPlist(of: specs + called)
   }
