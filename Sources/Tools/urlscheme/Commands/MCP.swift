@@ -26,12 +26,7 @@ struct MCP: ReportingCommand, CheckedArguments {
   @Argument(help: "Specs, their names, or folders of specs.", completion: .specs)
   var specs: [String]
 
-  @Option(
-    parsing: .unconditionalSingleValue,
-    help: ArgumentHelp(
-      "Offer actions with an effect (\(AllowedActions.effects.joined(separator: ", "))), or a "
-        + "tool; can be repeated.", valueName: "effect|tool"))
-  var allow: [String] = []
+  @OptionGroup var allowed: AllowedActions
 
   @Option(help: ArgumentHelp("The time that a call waits for its answer.", valueName: "seconds"))
   var timeout = 50.0
@@ -46,7 +41,7 @@ struct MCP: ReportingCommand, CheckedArguments {
 
   func run() throws {
     let specs = try SpecFinder.load(specs, as: variant.choice).filter { !$0.isInterface }
-    let tools = try allowed(of: ActionTool.tools(of: specs))
+    let tools = try offered(of: ActionTool.tools(of: specs))
     let timeout = timeout
     try Waiting.run {
       let server = MCPServer(tools, timeout: .seconds(timeout))
@@ -59,8 +54,8 @@ struct MCP: ReportingCommand, CheckedArguments {
   }
 
   /// The tools that are offered; the others are named on the standard error.
-  private func allowed(of all: [ActionTool]) throws -> [ActionTool] {
-    let allowed = try AllowedActions(allow, among: all.map(\.name), called: "a tool")
+  private func offered(of all: [ActionTool]) throws -> [ActionTool] {
+    try allowed.check(against: all.map(\.name), called: "a tool")
     let left = all.filter { !allowed.contains($0.action, named: $0.name) }
     AllowedActions.noteLeftOut(left.map { ($0.name, $0.action) })
     return all.filter { allowed.contains($0.action, named: $0.name) }

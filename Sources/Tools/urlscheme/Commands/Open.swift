@@ -45,13 +45,7 @@ struct Open: ReportingCommand, CheckedArguments {
   @Flag(help: "Open all examples of the spec.")
   var examples = false
 
-  @Option(
-    parsing: .unconditionalSingleValue,
-    help: ArgumentHelp(
-      "With --examples, also open those of actions with an effect "
-        + "(\(AllowedActions.effects.joined(separator: ", "))), or of an action; can be repeated.",
-      valueName: "effect|action"))
-  var allow: [String] = []
+  @OptionGroup var allowed: AllowedActions
 
   @OptionGroup var variant: VariantOptions
 
@@ -62,7 +56,7 @@ struct Open: ReportingCommand, CheckedArguments {
       "Name an action, or open all examples with '--examples'.": action == nil && !examples,
       "'--examples' opens the examples as they are; leave the rest out.":
         examples && (!values.isEmpty || link),
-      "'--allow' needs '--examples'.": !allow.isEmpty && !examples,
+      "'--allow' needs '--examples'.": !allowed.allow.isEmpty && !examples,
     ]
   }
 
@@ -91,8 +85,7 @@ struct Open: ReportingCommand, CheckedArguments {
     let spec = try Pipeline.loadApp(spec, as: variant.choice)
     var actions = spec.actions
     if let action { actions = [try spec.requiredAction(action)] }
-    let names = spec.actions.map(\.name)
-    let allowed = try AllowedActions(allow, among: names, called: "an action")
+    try allowed.check(against: spec.actions.map(\.name), called: "an action")
     let chosen = actions.filter { allowed.contains($0, named: $0.name) }
     let skipped = actions.filter {
       !allowed.contains($0, named: $0.name) && !$0.examples.isEmpty

@@ -37,12 +37,7 @@ struct Test: ReportingCommand, CheckedArguments {
   @Option(help: "What the mutations are drawn by; the same seed makes the same URLs.")
   var seed: UInt64 = 1
 
-  @Option(
-    parsing: .unconditionalSingleValue,
-    help: ArgumentHelp(
-      "Test actions with an effect (\(AllowedActions.effects.joined(separator: ", "))), or an "
-        + "action; may be repeated.", valueName: "effect|action"))
-  var allow: [String] = []
+  @OptionGroup var allowed: AllowedActions
 
   @Option(help: ArgumentHelp("How long the app has for each URL.", valueName: "seconds"))
   var timeout = 10.0
@@ -78,9 +73,8 @@ struct Test: ReportingCommand, CheckedArguments {
 
   private func plan(_ interpreter: Interpreter) throws -> AppTestPlan {
     let spec = interpreter.spec
-    let names = spec.actions.map(\.name)
     for name in actions { _ = try spec.requiredAction(name) }
-    let allowed = try AllowedActions(allow, among: names, called: "an action")
+    try allowed.check(against: spec.actions.map(\.name), called: "an action")
     let chosen = spec.actions.filter { actions.isEmpty || actions.contains($0.name) }
     let plan = AppTestPlan(
       interpreter, chosen, on: destination.on, mutations: mutations, seed: seed

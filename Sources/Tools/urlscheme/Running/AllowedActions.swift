@@ -1,24 +1,29 @@
+import ArgumentParser
 import URLSchemeCompiler
 import URLSchemeGeneration
 
 /// The actions that can run without a person who watches: actions that change nothing, and actions
 /// that are allowed by effect or by name.
-struct AllowedActions {
+struct AllowedActions: ParsableArguments {
   /// The effects that have to be allowed.
-  static let effects = (Effect.allCases + [.unknown]).filter { !$0.isHarmless }.map(\.rawValue)
+  private static let effects = (Effect.allCases + [.unknown]).filter { !$0.isHarmless }
+    .map(\.rawValue)
 
-  private let words: [String]
+  @Option(
+    parsing: .unconditionalSingleValue,
+    help: ArgumentHelp(
+      "Include actions with an effect (\(Self.effects.joined(separator: ", "))), or one by its "
+        + "name; can be repeated.", valueName: "effect|name"))
+  var allow: [String] = []
 
-  /// The actions that '--allow' names.
+  /// Refuses a word that is neither an effect nor a name.
   ///
   /// - Parameters:
-  ///   - words: Effects, and names of actions.
   ///   - names: The names of all actions.
   ///   - noun: What is called so: 'an action', or 'a tool'.
-  init(_ words: [String], among names: [String], called noun: String) throws {
-    self.words = words
+  func check(against names: [String], called noun: String) throws {
     let known = Self.effects + names
-    if let word = words.first(where: { !known.contains($0) }) {
+    if let word = allow.first(where: { !known.contains($0) }) {
       throw Console.fail(
         "'--allow \(word)' names neither an effect nor \(noun)", noneOf: known, is: word)
     }
@@ -26,7 +31,7 @@ struct AllowedActions {
 
   /// - Parameter name: The action's name in the list of allowed actions.
   func contains(_ action: Action, named name: String) -> Bool {
-    action.effect.isHarmless || words.contains(action.effect.rawValue) || words.contains(name)
+    action.effect.isHarmless || allow.contains(action.effect.rawValue) || allow.contains(name)
   }
 
   /// Names the actions that are left out, if there are some.
