@@ -81,20 +81,6 @@ struct ParameterDraft {
   var remark: String?
 }
 
-/// Names that a specification can have, made of any text.
-enum DraftNames {
-  /// An action's name, which no other one has.
-  static func action(_ text: String, besides usedNames: inout Set<String>) -> String {
-    let words = text.split {
-      !($0.isASCII && ($0.isLetter || $0.isNumber || $0 == "_" || $0 == "-"))
-    }
-    let name = words.joined(separator: "-")
-    let isName = name.contains { $0.isLetter || $0.isNumber }
-    let base = !isName ? "open" : name.first?.isNumber == true ? "open-" + name : name
-    return usedNames.insertUnique(base)
-  }
-}
-
 /// Turns a guess into a specification without problems: what the checker refuses becomes a comment.
 enum DraftCheck {
   static func settled(_ draft: SpecDraft) throws(ImportError) -> String {
@@ -134,13 +120,8 @@ enum DraftCheck {
       isMended = true
     }
     if !isMended { draft.name? += "App" }
-    guard draft.actions.allSatisfy({ $0.fault != nil }), let first = draft.actions.first else {
-      return
-    }
-    // A specification needs an action: the first of those that can't be said as they are.
-    let name =
-      draft.actions.contains { $0.fault != nil && $0.template == "//" + $0.name } ? nil : first.name
-    draft.actions.append(.stand(in: name))
+    // A specification needs an action.
+    if draft.actions.allSatisfy({ $0.fault != nil }) { draft.actions.append(.placeholder) }
   }
 
   /// Makes each URL an example of the action that reads it; one that doesn't survive being read and built is a
@@ -171,14 +152,6 @@ enum DraftCheck {
 
 extension ActionDraft {
   /// An action for a specification without any.
-  fileprivate static var placeholder: ActionDraft { stand(in: nil) }
-
-  /// An action that stands for one that can't be said as it is.
-  fileprivate static func stand(in name: String?) -> ActionDraft {
-    ActionDraft(
-      name: name ?? "open", template: "//" + (name ?? "open"),
-      remarks: [
-        name == nil ? "Guessed: what the app can be asked to do." : "Guessed: its URL, see above."
-      ])
-  }
+  fileprivate static let placeholder = ActionDraft(
+    name: "open", template: "//open", remarks: ["Guessed: what the app can be asked to do."])
 }

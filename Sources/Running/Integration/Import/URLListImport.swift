@@ -48,7 +48,7 @@ enum URLListImport {
     _ name: String, _ template: String, _ group: [URLSample], names: inout Set<String>
   ) -> ActionDraft {
     var action = ActionDraft(
-      name: DraftNames.action(name, besides: &names), template: template)
+      name: names.insertUnique(actionName(of: name)), template: template)
     let placeholders = group[0].values.map(\.name)
     let fragments = group.compactMap(\.fragment)
     // NUL is refused in every place.
@@ -87,6 +87,16 @@ enum URLListImport {
       "Guessed from \(group.count == 1 ? "1 URL" : "\(group.count) URLs"): types, and what is required."
     )
     return action
+  }
+
+  /// A name that an action can have, made of any text.
+  private static func actionName(of text: String) -> String {
+    let words = text.split {
+      !($0.isASCII && ($0.isLetter || $0.isNumber || $0 == "_" || $0 == "-"))
+    }
+    let name = words.joined(separator: "-")
+    let isName = name.contains { $0.isLetter || $0.isNumber }
+    return !isName ? "open" : name.first?.isNumber == true ? "open-" + name : name
   }
 
   /// The narrowest type that all texts have.
