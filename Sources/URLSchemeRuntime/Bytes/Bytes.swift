@@ -279,11 +279,6 @@ struct KeyedName: Sendable {
     self.text = text
     key = NameKey(text)
   }
-
-  /// - Parameter otherKey: The other name's.
-  @inline(__always) func isSame(as other: String, _ otherKey: NameKey) -> Bool {
-    key == otherKey && (key.isWhole || text.isIdentical(to: other))
-  }
 }
 
 extension OutputBytes {

@@ -171,19 +171,7 @@ extension URLReader {
 
   /// Whether a parameter is there, without claiming it.
   mutating func has(_ name: KeyedName) -> Bool {
-    guard names.mayContain(name.key) else { return false }
-    guard isPlain, !hasPlacedNames else { return has(name.text) }
-    var index = 0
-    while index < query.items.count {
-      let item = query.items[index]
-      if item.nameKey == name.key, !match.isCaptured(index),
-        name.key.isWhole || query.nameBytes(of: item).isSame(as: name.text)
-      {
-        return true
-      }
-      index &+= 1
-    }
-    return false
+    names.mayContain(name.key) && has(name.text)
   }
 
   @inline(__always) private mutating func hasOwn(_ name: SoughtName) -> Bool {
