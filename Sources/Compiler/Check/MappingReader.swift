@@ -11,8 +11,6 @@ struct MappingReader: Reporting {
   /// Whose mapping it is, for messages: `action 'reverse'`.
   let subject: Subject
   private(set) var extensions: [Extension] = []
-  /// The pairs with allowed keys.
-  private var known: [YAMLPair] = []
   /// Keys without values that mean nothing: they may be the rest of a text with a comma.
   private var parts: [YAMLScalar] = []
   /// The keys that were probably meant by some that may not.
@@ -33,10 +31,9 @@ struct MappingReader: Reporting {
     kind = SpecLanguage.kind(id)
     self.mapping = mapping
     self.subject = subject
-    known.reserveCapacity(mapping.count)
     for pair in mapping { check(pair) }
     reportParts()
-    for pair in known {
+    for pair in mapping {
       guard let key = kind[pair.key.text] else { continue }
       if let count = pair.value.count, count < key.minimumCount {
         let entries = key.minimumCount == 1 ? "one entry" : "two entries"
@@ -75,7 +72,6 @@ struct MappingReader: Reporting {
   private mutating func check(_ pair: YAMLPair) {
     let name = pair.key.text
     if kind[name] != nil {
-      known.append(pair)
       if pair.value.isAbsent { reportMissingValue(after: pair.key) }
     } else if name.hasPrefix("x-"), name.utf8.count > 2 {
       let text = pair.value.asScalar?.text ?? JSONValue(pair.value).urlText
@@ -119,8 +115,8 @@ struct MappingReader: Reporting {
 
   /// The value of a key; `nil` when there is none.
   func node(_ key: String) -> YAMLNode? {
-    guard let pair = pair(key), !pair.value.isAbsent else { return nil }
-    return pair.value
+    guard kind[key] != nil, let node = mapping[key], !node.isAbsent else { return nil }
+    return node
   }
 
   /// The value of a key as what the language says it is; reports another kind.
@@ -246,9 +242,7 @@ struct MappingReader: Reporting {
   }
 
   /// Whether a key is there that may be, whatever its value.
-  func has(_ key: String) -> Bool { known.contains { $0.key.text == key } }
-
-  private func pair(_ key: String) -> YAMLPair? { known.first { $0.key.text == key } }
+  func has(_ key: String) -> Bool { kind[key] != nil && hasAny(key) }
 
   /// Whether a key is present, even one that isn't allowed.
   func hasAny(_ key: String) -> Bool { mapping.pair(key) != nil }
@@ -258,20 +252,15 @@ struct MappingReader: Reporting {
   /// Reports a key, if it is there, that means nothing beside what else is there.
   ///
   /// - Parameter reason: What follows the key in the message.
-  @discardableResult func misplaced(_ key: String, _ reason: String) -> Bool {
-    guard has(key) else { return false }
-    report(.keyNotHere, "\(key.quoted) \(reason)", at: keyRange(key))
-    return true
+  func misplaced(_ key: String, _ reason: String) {
+    if has(key) { report(.keyNotHere, "\(key.quoted) \(reason)", at: keyRange(key)) }
   }
 
   /// Reports the keys that a form of values, or a style of replies, excludes.
-  ///
-  /// - Returns: Whether there are none.
-  @discardableResult func checkExclusions(by form: String) -> Bool {
-    let found = SpecLanguage.exclusions.filter { $0.forms.contains(form) }.flatMap { exclusion in
-      exclusion.excluded.map { misplaced($0, exclusion.reason) }
+  func checkExclusions(by form: String) {
+    for exclusion in SpecLanguage.exclusions where exclusion.forms.contains(form) {
+      for key in exclusion.excluded { misplaced(key, exclusion.reason) }
     }
-    return !found.contains(true)
   }
 
   func reportKind(of node: YAMLNode, at key: String) {

@@ -11,7 +11,9 @@ struct ReplyReader: Reporting {
   ///   - inherited: The defaults; `nil` at the root.
   func replies(_ owner: MappingReader, inherited: Replies? = nil) -> Replies {
     guard let node = owner.node("replies") else { return inherited ?? Replies() }
-    return replies(node, at: owner.keyRange("replies"), of: owner.subject, inherited) ?? .unknown
+    let errorsBefore = reporter.diagnostics.errorCount
+    let replies = replies(node, at: owner.keyRange("replies"), of: owner.subject, inherited)
+    return reporter.diagnostics.errorCount == errorsBefore ? replies ?? .unknown : .unknown
   }
 
   private func replies(
@@ -22,7 +24,8 @@ struct ReplyReader: Reporting {
         return nil
       }
       let replies = Self.replies(in: style, inherited)
-      return isValid(replies, nil, at: keyRange) ? replies : nil
+      check(replies, nil, at: keyRange)
+      return replies
     }
     let title = Subject("'replies'", of: owner.description)
     guard let reader = MappingReader(node, as: .replies, of: title, at: keyRange, self) else {
@@ -39,50 +42,38 @@ struct ReplyReader: Reporting {
       for scalar in reader.texts("allow") ?? [] { checkAllowed(scalar) }
     }
     if reader.has("deny") { replies.deny = reader.unique("deny").map { $0.lowercased() } }
-    if reader.has("callbacks") {
-      guard let names = callbackNames(reader) else { return nil }
-      replies.callbacks = names
-    }
+    if let names = callbackNames(reader) { replies.callbacks = names }
     if let parameter = reader.text("parameter") { replies.parameter = parameter }
     if let state = reader.scalar("state") {
-      guard !state.text.isEmpty, state.text != replies.parameter else {
-        return refuse(
+      replies.state = state.text
+      if state.text.isEmpty || state.text == replies.parameter {
+        report(
           .answerPath, "'state' names an item of its own, or a member of a JSON parameter",
           at: state.range)
       }
-      replies.state = state.text
     }
-    if reader.has("outcome") {
-      guard let outcome = outcome(reader) else { return nil }
-      replies.outcome = outcome
-    }
-    return isValid(replies, reader, at: keyRange) ? replies : nil
+    if let outcome = outcome(reader) { replies.outcome = outcome }
+    check(replies, reader, at: keyRange)
+    return replies
   }
 
   /// The items with callbacks under names of the app's own; what it doesn't name isn't told.
   private func callbackNames(_ replies: MappingReader) -> CallbackNames? {
-    guard let reader = replies.mapping("callbacks", as: .callbacks),
-      checkItemNames(["success", "error", "cancel", "source"], reader, "callbacks"),
-      let success = reader.text("success")
-    else { return nil }
+    guard let reader = replies.mapping("callbacks", as: .callbacks) else { return nil }
+    checkItemNames(["success", "error", "cancel", "source"], reader, "callbacks")
     return CallbackNames(
-      success: success, error: reader.text("error"), cancel: reader.text("cancel"),
-      source: reader.text("source"))
+      success: reader.text("success") ?? "", error: reader.text("error"),
+      cancel: reader.text("cancel"), source: reader.text("source"))
   }
 
   /// Reports two items of one name.
-  private func checkItemNames(
-    _ keys: [String], _ reader: MappingReader, _ whole: String
-  ) -> Bool {
-    var isValid = true
+  private func checkItemNames(_ keys: [String], _ reader: MappingReader, _ whole: String) {
     var names: [String: SourceRange] = [:]
     for scalar in keys.compactMap({ reader.scalar($0) }) {
-      let isFirst = isFirst(
+      _ = isFirst(
         scalar.text, in: &names, at: scalar.range,
         "two items of \(whole) have the same name \(scalar.text.quoted)", rule: .sameWireName)
-      isValid = isValid && isFirst
     }
-    return isValid
   }
 
   /// Refuses a scheme of callbacks that no router opens.
@@ -120,42 +111,34 @@ struct ReplyReader: Reporting {
         return isFirst(scalar.text, in: &words, at: scalar.range, message) ? scalar.text : nil
       }
     }
-    let success = list("success")
-    let outcome = Replies.Outcome(
-      parameter: reader.text("parameter") ?? "", success: success, cancel: list("cancel"),
+    checkItemNames(["parameter", "code", "message"], reader, "an answer")
+    return Replies.Outcome(
+      parameter: reader.text("parameter") ?? "", success: list("success"), cancel: list("cancel"),
       error: list("error"), code: reader.text("code"), message: reader.text("message"))
-    guard reader.has("parameter"), reader.has("success") else { return nil }
-    _ = checkItemNames(["parameter", "code", "message"], reader, "an answer")
-    return outcome
   }
 
   /// Reports what means nothing in the style, and what is missing in it.
-  private func isValid(
-    _ replies: Replies, _ reader: MappingReader?, at keyRange: SourceRange
-  ) -> Bool {
-    var isValid = reader?.checkExclusions(by: replies.style.rawValue) ?? true
+  private func check(_ replies: Replies, _ reader: MappingReader?, at keyRange: SourceRange) {
     let style = replies.style
-    guard style == .returnURL || style == .returnScheme else { return isValid }
+    reader?.checkExclusions(by: style.rawValue)
+    guard style == .returnURL || style == .returnScheme else { return }
     if reader?.has("callbacks") != true, replies.parameter?.isEmpty ?? true {
       report(
         .missingKey,
         "the style \(style.rawValue.quoted) needs 'parameter', the query item with the caller's "
           + (style == .returnURL ? "URL" : "scheme"),
         at: reader?.mapping["style"]?.range ?? keyRange)
-      isValid = false
     }
     if style == .returnScheme, let parameter = replies.parameter, Replies.isPath(parameter) {
       report(
         .answerPath, "a return scheme is a query item of its own; write its name without dots",
         at: reader?.mapping["parameter"]?.range ?? keyRange)
-      isValid = false
     }
-    let message =
-      "has no meaning here: with 'write: value' the answer has no room for anything else"
-    if style == .returnURL, replies.write == .value, reader?.misplaced("state", message) == true {
-      isValid = false
+    if style == .returnURL, replies.write == .value {
+      reader?.misplaced(
+        "state",
+        "has no meaning here: with 'write: value' the answer has no room for anything else")
     }
-    return isValid
   }
 }
 
