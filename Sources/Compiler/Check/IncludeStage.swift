@@ -24,23 +24,21 @@ struct IncludeStage: Reporting {
 
   /// False where it can't be known what the file declares.
   private mutating func include(_ scalar: YAMLScalar) -> Bool {
-    func fail(_ rule: Rule, _ message: String) -> Bool {
-      report(rule, message, at: scalar.range)
-      return false
-    }
     guard !scalar.text.isEmpty else {
-      return fail(.emptyText, "the path of an included file can't be empty")
+      return fail(
+        .emptyText, "the path of an included file can't be empty", at: scalar.range)
     }
     let location = graph.sources.locate(scalar.text, from: scalar.range.file)
     guard location.isInside else {
       return fail(
         .includeOutside,
         "\(scalar.text.quoted) is outside this file's package; include a file of the package, by "
-          + "its path from here")
+          + "its path from here", at: scalar.range)
     }
     guard !graph.open.contains(location.identity) else {
       return fail(
-        .includeCycle, "\(scalar.text.quoted) includes this file, so neither could be read first")
+        .includeCycle, "\(scalar.text.quoted) includes this file, so neither could be read first",
+        at: scalar.range)
     }
     guard included.files.insert(location.identity).inserted else { return true }
     do throws(Diagnostic) {
@@ -52,7 +50,8 @@ struct IncludeStage: Reporting {
       return take(root)
     } catch {
       return fail(
-        .includeUnreadable, "\(scalar.text.quoted) can't be included; \(error.message)")
+        .includeUnreadable, "\(scalar.text.quoted) can't be included; \(error.message)",
+        at: scalar.range)
     }
   }
 

@@ -136,8 +136,7 @@ struct MappingReader: Reporting {
   /// Whether a text has the form that the language asks for; reports one that hasn't.
   private func hasForm(_ scalar: YAMLScalar, of key: String) -> Bool {
     guard let form = kind[key]?.form, !form.accepts(scalar.text) else { return true }
-    report(form.rule, form.message(about: scalar.text, at: key), at: scalar.range)
-    return false
+    return fail(form.rule, form.message(about: scalar.text, at: key), at: scalar.range)
   }
 
   func text(_ key: String) -> String? { scalar(key)?.text }

@@ -37,6 +37,15 @@ extension Reporting {
     return nil
   }
 
+  /// Reports what can't be, for a check that then fails.
+  func fail(
+    _ rule: Rule, _ message: String, at range: SourceRange, notes: [Diagnostic.Note] = [],
+    suggestion: String? = nil
+  ) -> Bool {
+    report(rule, message, at: range, notes: notes, suggestion: suggestion)
+    return false
+  }
+
   func reportMissingValue(after key: YAMLScalar) {
     report(.missingValue, "there is no value after \(key.text.quoted)", at: key.range)
   }
@@ -80,8 +89,7 @@ extension Reporting {
       seen[text] = range
       return true
     }
-    report(rule, message(), at: range, notes: [.init("the first one is here", at: first)])
-    return false
+    return fail(rule, message(), at: range, notes: [.init("the first one is here", at: first)])
   }
 }
 

@@ -63,9 +63,8 @@ struct NameStage: Reporting {
   private func isTypeName(_ key: YAMLScalar) -> Bool {
     let text = key.text
     guard ScalarType.named[text] == nil else {
-      report(
+      return fail(
         .invalidTypeName, "\(text.quoted) is a built-in type; choose another name", at: key.range)
-      return false
     }
     let isValid =
       text.utf8.first.map { $0 != UInt8(ascii: "-") } ?? false
@@ -74,11 +73,10 @@ struct NameStage: Reporting {
           || scalar == "-"
       }
     guard isValid, Identifier.type(text) != nil else {
-      report(
+      return fail(
         .invalidTypeName,
         "\(text.quoted) can't name a type; use letters, digits, '-' and '_', as in 'Tone'",
         at: key.range)
-      return false
     }
     return true
   }

@@ -20,18 +20,16 @@ extension TypeStage {
     guard written.isIdentical(to: scalar.text), !template.names.isEmpty,
       !template.texts.contains(where: { $0.contains("{") || $0.contains("}") })
     else {
-      report(
+      return fail(
         .invalidTemplate,
         "\(scalar.text.quoted) is no template; write each member's name in braces, as in "
           + "'text: \"{currency}:{amount}\"'", at: scalar.range)
-      return false
     }
     for (index, text) in template.texts.enumerated().dropFirst().dropLast() where text.isEmpty {
-      report(
+      return fail(
         .invalidTemplate,
         "nothing says where \(template.names[index - 1].quoted) ends and "
           + "\(template.names[index].quoted) begins; put a text between them", at: scalar.range)
-      return false
     }
     return true
   }
@@ -44,24 +42,21 @@ extension TypeStage {
     var names: Set<String> = []
     for name in template.names {
       guard keys.contains(name) else {
-        report(
+        return fail(
           .undeclaredPlaceholder, "there is no member \(name.quoted) in the object",
           at: scalar.range, suggestion: nearest(to: name, in: keys))
-        return false
       }
       guard names.insert(name).inserted else {
-        report(
+        return fail(
           .invalidTemplate, "the member \(name.quoted) stands twice in the template",
           at: scalar.range)
-        return false
       }
     }
     for draft in drafts where !names.contains(draft.parameter.key) {
-      report(
+      return fail(
         .missingPlaceholder,
         "the template has no {\(draft.parameter.key)}, so the member would be in no URL",
         at: draft.keyRange, notes: [.init("the template is here", at: scalar.range)])
-      return false
     }
     return true
   }
@@ -81,10 +76,9 @@ extension TypeStage {
         let reason =
           optional.map { "\($0.quoted) is optional, and \(name.quoted) behind it isn't" }
           ?? "\(name.quoted) is optional, and the first member can't be"
-        report(
+        return fail(
           .optionalPlaceholder, "\(reason); only the last members of a text can be absent",
           at: scalar.range)
-        return false
       }
     }
     // Brackets around optional members mean in a URL's template that these can be absent.
@@ -92,12 +86,11 @@ extension TypeStage {
       textsBefore.contains(where: { $0.contains("[") })
     else { return true }
     let advice = scalar.text.filter { $0 != "[" && $0 != "]" }
-    report(
+    return fail(
       .invalidTemplate,
       "brackets are plain text here, and the text without \(optional.quoted) would have the last of them; "
         + "an optional member is left out with the text before it, so write \(advice.quoted)",
       at: scalar.range)
-    return false
   }
 
   /// Whether a member has no keys that a part of a text has no use for.
@@ -109,10 +102,9 @@ extension TypeStage {
       ("sensitive", parameter.isSensitive),
     ]
     guard let key = keys.first(where: \.1)?.0 else { return true }
-    report(
+    return fail(
       .keyNotHere,
       "\(key.quoted) has no meaning at a part of a text; the parameter that has the type can have "
         + "it", at: draft.keyRange)
-    return false
   }
 }

@@ -333,12 +333,11 @@ extension TypeStage {
       guard let (upper, _, most) = opposite else { continue }
       // Either of them may come from the named type that this one narrows.
       let name = reader.has(upper.name) ? upper.name : lower.name
-      report(
+      return fail(
         .emptyRange,
         "no value is allowed: \(lower.name.quoted) is \(least.text.shortened) and "
           + "\(upper.name.quoted) is \(most.text.shortened)",
         at: reader.mapping[name]?.range ?? reader.mapping.range)
-      return false
     }
     return true
   }
