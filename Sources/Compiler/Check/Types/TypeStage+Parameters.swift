@@ -82,13 +82,12 @@ extension TypeStage {
     if let items = reader.items("examples") { draft.exampleNodes = items }
     draft.parameter.aliases = reader.unique("aliases")
     for rule in RelationRule.all {
-      guard let bound = rule.bound else {
-        draft.relations.append((rule, requirements(reader, rule.key)))
-        continue
-      }
-      if let name = boundName(bound, reader, of: draft.parameter.kind.valueType) {
-        draft.relations.append((rule, [.init(key: name)]))
-      }
+      let others =
+        if let bound = rule.bound {
+          [boundName(bound, reader, of: draft.parameter.kind.valueType)]
+            .compactMap(\.self).map { ParameterDraft.RequirementDraft(key: $0) }
+        } else { requirements(reader, rule.key) }
+      if !others.isEmpty { draft.relations.append((rule, others)) }
     }
     if let name = reader.scalar("name") { draft.parameter.wireName = name.text }
   }

@@ -8,11 +8,7 @@ extension TypeStage {
   func checkRequirements(
     of drafts: [ParameterDraft], in owner: Subject, knowsAll: Bool
   ) {
-    guard
-      drafts.contains(where: { draft in
-        draft.followed != nil || draft.relations.contains { !$0.others.isEmpty }
-      })
-    else { return }
+    guard drafts.contains(where: { $0.followed != nil || !$0.relations.isEmpty }) else { return }
     let byKey = Dictionary(
       drafts.map { ($0.parameter.key, $0) }, uniquingKeysWith: { first, _ in first })
     let owners = Dictionary(
@@ -43,24 +39,18 @@ extension TypeStage {
       if let key = draft.followed, let target = named(key, by: draft) {
         checkFollowed(target, by: draft, byKey, at: key.range)
       }
-      for (rule, others) in draft.relations where rule.isAboutAbsence && !draft.isOptional {
-        guard let first = others.first else { continue }
-        report(
-          .keyNotHere,
-          "'\(rule.key)' has no meaning here: \(draft.title) is always there; put a '?' after its key",
-          at: first.key.range)
-      }
-      for (rule, requirement) in draft.relations.flatMap({ rule, others in
-        others.map { (rule, $0) }
-      }) {
-        let key = requirement.key
-        guard let target = named(key, by: draft) else { continue }
-        if rule.bound != nil { checkBound(rule, of: draft, by: target, at: key.range) }
-        let named = Parameter.Requirement(
-          key: key.text, values: requirement.values.map(\.text))
-        if named.namesAlternatives(of: target.parameter, in: declaration) { continue }
-        for value in requirement.values {
-          checkRequiredValue(value, of: target)
+      for (rule, others) in draft.relations {
+        if rule.isAboutAbsence, !draft.isOptional, let first = others.first {
+          report(
+            .keyNotHere,
+            "'\(rule.key)' has no meaning here: \(draft.title) is always there; put a '?' after its key",
+            at: first.key.range)
+        }
+        for other in others {
+          guard let target = named(other.key, by: draft) else { continue }
+          if rule.bound != nil { checkBound(rule, of: draft, by: target, at: other.key.range) }
+          if other.requirement.namesAlternatives(of: target.parameter, in: declaration) { continue }
+          for value in other.values { checkRequiredValue(value, of: target) }
         }
       }
     }

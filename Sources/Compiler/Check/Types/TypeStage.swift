@@ -187,9 +187,7 @@ final class TypeStage: Reporting {
   /// The parameter with its default and its examples typed.
   func finished(_ draft: ParameterDraft) -> Parameter {
     var parameter = draft.parameter
-    parameter.relations = draft.relations.flatMap { rule, others in
-      rule.checks(of: others.map { .init(key: $0.key.text, values: $0.values.map(\.text)) })
-    }
+    parameter.relations = draft.relations.flatMap { $0.checks(of: $1.map(\.requirement)) }
     guard draft.isUsable, isKnown(parameter.kind) else { return parameter }
     checkText(of: parameter, isInText: false)
     if let node = draft.defaultNode, let value = typed(node, of: parameter, "default") {

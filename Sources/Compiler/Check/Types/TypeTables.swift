@@ -127,11 +127,14 @@ struct ParameterDraft {
   struct RequirementDraft {
     var key: YAMLScalar
     var values: [YAMLScalar] = []
+
+    /// The same as texts.
+    var requirement: Parameter.Requirement { .init(key: key.text, values: values.map(\.text)) }
   }
 
   /// Whether something of it is still text.
   var isUnfinished: Bool {
-    defaultNode != nil || !exampleNodes.isEmpty || relations.contains { !$0.others.isEmpty }
+    defaultNode != nil || !exampleNodes.isEmpty || !relations.isEmpty
   }
 
   /// Whether it may be nil.
