@@ -47,12 +47,14 @@ struct RouteConflicts {
   private var boundKeys: Set<Key> = []
   /// The schemes that some shape with a placeholder is bound to.
   private var boundSchemes: Set<String> = []
-  /// The scheme that builders use.
-  var builtScheme: String?
-  /// Whether an address with `http` is read as the same with `https`.
-  var readsHTTP = false
+  private let head: Head
+
+  init(_ head: Head) { self.head = head }
+
   /// Whether case says nothing in a path, and in the names of items; in a host it never does.
-  var ignoresCase = (path: false, names: false)
+  var ignoresCase: (path: Bool, names: Bool) {
+    (head.matching.path == .caseInsensitive, head.matching.names == .caseInsensitive)
+  }
 
   /// Adds a shape, and returns its relations to earlier ones.
   mutating func add(_ entry: Entry) -> [Conflict] {
@@ -95,8 +97,9 @@ struct RouteConflicts {
 
   private func key(_ claim: URLClaim, _ scheme: URLTemplate.Scheme) -> Key {
     // An address with `http` may be read as one with `https`.
+    let readsHTTP = head.matching.http == .asHTTPS
     let scheme = scheme == .fixed("http") && readsHTTP ? .fixed("https") : scheme
-    let isBuilt = scheme == builtScheme.map { .fixed($0) }
+    let isBuilt = scheme == head.schemes.first.map { .fixed($0.name) }
     guard case .fixed = scheme, !isBuilt else { return Key(scheme: .any, skeleton: claim.skeleton) }
     return Key(scheme: scheme, skeleton: claim.skeleton)
   }

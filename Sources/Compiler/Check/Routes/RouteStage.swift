@@ -7,7 +7,7 @@ struct RouteStage: Reporting {
   let head: Head
   /// The stage before, which knows the query items of parameters.
   let actions: ActionStage
-  var shapes = RouteConflicts()
+  var shapes: RouteConflicts
   private let rules: PlanRules
   /// The places of templates that were reported to match the same URLs.
   private var ambiguous: Set<[Range<Int>]> = []
@@ -18,12 +18,8 @@ struct RouteStage: Reporting {
     reporter = actions.reporter
     head = actions.head
     self.actions = actions
-    shapes.builtScheme = head.schemes.first?.name
+    shapes = RouteConflicts(head)
     rules = PlanRules(head, URLInterface(head))
-    shapes.readsHTTP = head.matching.http == .asHTTPS
-    shapes.ignoresCase = (
-      head.matching.path == .caseInsensitive, head.matching.names == .caseInsensitive
-    )
   }
 
   mutating func actions(_ drafts: [ActionDraft]) -> [Action] {
