@@ -3,7 +3,7 @@ import URLSchemeRuntime
 extension ActionStage {
   /// Reads and checks an action's `url`.
   func templates(_ node: YAMLNode, in action: ActionDraft) -> [CheckedTemplate] {
-    let read = declarations(in: node, action).map { self.templates(of: $0, in: action) }
+    let read = declarations(in: node).map { self.templates(of: $0, in: action) }
     var templates = read.flatMap { $0 }
     for index in templates.indices {
       checkPlaceholders(of: &templates[index], in: action)
@@ -20,18 +20,13 @@ extension ActionStage {
   /// A template as it is written, with the parameters that it sets; nil for one without a mapping.
   private typealias TemplateDeclaration = (text: YAMLScalar, set: YAMLMapping?)
 
-  private func declarations(
-    in node: YAMLNode, _ action: ActionDraft
-  ) -> [TemplateDeclaration] {
-    switch node {
-    case .scalar(let scalar): return [(scalar, nil)]
-    case .mapping: return setting(node).map { [$0] } ?? []
-    case .sequence(let sequence):
-      return sequence.compactMap { item in
-        if let scalar = item.asScalar { return (scalar, nil) }
-        if item.asMapping != nil { return setting(item) }
-        return refuse(
-          .wrongKind, "a URL template is text, and this is \(item.kind)", at: item.range)
+  private func declarations(in node: YAMLNode) -> [TemplateDeclaration] {
+    (node.asSequence?.items ?? [node]).compactMap { item in
+      switch item {
+      case .scalar(let scalar): (scalar, nil)
+      case .mapping: setting(item)
+      case .sequence:
+        refuse(.wrongKind, "a URL template is text, and this is \(item.kind)", at: item.range)
       }
     }
   }

@@ -11,29 +11,16 @@ extension ActionStage {
     for draft in drafts where draft.isUsable {
       for name in wireNames(of: draft) { claim(name, in: &table) }
     }
-    var fixed = table
     for template in templates {
       for item in template.template.items {
-        switch item {
-        case .bare(let key), .fixed(let key, _):
-          checkItem(key, in: template, reader: nil, &fixed)
-        case .captured(let key, let reader), .rest(let key, let reader):
-          checkItem(key, in: template, reader: reader, &fixed)
-        case .nameless: break
-        }
+        guard let key = item.key, let owner = table.owner(of: key) else { continue }
+        if let reader = item.variableName, owner.parameter == reader { continue }
+        report(
+          .sameWireName,
+          "the template's item \(key.quoted) and \(owner.title) have the same name",
+          at: template.scalar.range, notes: [.init("\(owner.title) is here", at: owner.range)])
       }
     }
-  }
-
-  private func checkItem(
-    _ key: String, in template: CheckedTemplate, reader: String?, _ table: inout NameTable
-  ) {
-    guard let owner = table.owner(of: key) else { return }
-    if let reader, owner.parameter == reader { return }
-    report(
-      .sameWireName,
-      "the template's item \(key.quoted) and \(owner.title) have the same name",
-      at: template.scalar.range, notes: [.init("\(owner.title) is here", at: owner.range)])
   }
 
   /// The query items that a parameter is read from.
