@@ -23,12 +23,9 @@ package enum SpecLanguage {
   }
 
   package static func kind(_ id: MappingKind.ID) -> MappingKind {
-    table[id]
+    kinds.first { $0.id == id }
       ?? MappingKind(id: id, title: id.rawValue, summary: "", keys: [], foreignKeys: [], index: [:])
   }
-
-  private static let table = Dictionary(
-    kinds.map { ($0.id, $0) }, uniquingKeysWith: { first, _ in first })
 }
 
 /// Reads the table. Entries that don't fit are left out and recorded.
