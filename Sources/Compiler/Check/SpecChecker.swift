@@ -116,15 +116,10 @@ package enum SpecLoader {
     _ file: SourceFile, sources: SpecSources = .disk, into diagnostics: inout Diagnostics
   ) -> Spec? {
     let errorsBefore = diagnostics.errorCount
-    let spec = parse(file, into: &diagnostics).flatMap {
+    let spec = YAMLReader.read(file, into: &diagnostics).flatMap {
       check($0, with: sources, into: &diagnostics)
     }
     return diagnostics.errorCount == errorsBefore ? spec : nil
-  }
-
-  /// The tree of a text; nil for a text that is not YAML.
-  package static func parse(_ file: SourceFile, into diagnostics: inout Diagnostics) -> YAMLNode? {
-    YAMLReader.read(file, into: &diagnostics)
   }
 
   /// The model of a tree; nil if there was an error.

@@ -12,7 +12,7 @@ package struct Pipeline {
   /// 1. The path of a file → its text.
   package var read: (_ path: String) -> Result<SourceFile, Diagnostic>
   /// 2. A text → a tree of YAML nodes, each with its exact range.
-  package var parse: (SourceFile, inout Diagnostics) -> YAMLNode? = SpecLoader.parse
+  package var parse: (SourceFile, inout Diagnostics) -> YAMLNode? = YAMLReader.read
   /// 3. A tree → a model: names are derived, types resolved, and rules lowered to data.
   package var check: (YAMLNode, inout Diagnostics) -> Spec?
   /// 4. Models → models of the variants that are meant.
