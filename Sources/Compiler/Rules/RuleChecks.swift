@@ -105,25 +105,21 @@ extension Parameter {
       }
     case (.value(let type), _):
       try type.check(value, named: wireName, in: declarations)
+      func notRepresentable(_ expected: String) -> RequestError {
+        RequestError(.notRepresentable, parameter: wireName, expected: expected)
+      }
       if split == .beforeDecoding {
         guard let text = type.splitText(of: value, in: declarations),
           type.isBytes || URLText.decoded(text) != nil
-        else {
-          throw RequestError(
-            .notRepresentable, parameter: wireName,
-            expected: "a value whose text has no other reading")
-        }
+        else { throw notRepresentable("a value whose text has no other reading") }
         return
       }
       if type.texts(of: value, in: declarations)?.contains(where: { $0.utf8.contains(0) }) ?? false
       {
-        throw RequestError(
-          .notRepresentable, parameter: wireName, expected: "text without the character NUL")
+        throw notRepresentable("text without the character NUL")
       }
       guard type.isWritable(value, in: declarations) else {
-        throw RequestError(
-          .notRepresentable, parameter: wireName,
-          expected: "a value whose text reads back as the same value")
+        throw notRepresentable("a value whose text reads back as the same value")
       }
     case (.choice(let path), .branch(let key, let payload?)):
       let branches = declarations(path)?.kind.branches ?? []
@@ -256,12 +252,10 @@ extension ValueType {
   }
 
   /// Whether some texts that have the type's form are none of its values, because of a constraint.
-  package func isConstrained(in declarations: DeclarationLookup) -> Bool {
-    isConstrained(in: declarations, besides: [])
-  }
-
-  private func isConstrained(
-    in declarations: DeclarationLookup, besides visited: Set<String>
+  ///
+  /// - Parameter visited: The declared types around it.
+  package func isConstrained(
+    in declarations: DeclarationLookup, besides visited: Set<String> = []
   ) -> Bool {
     if !constraints.isEmpty { return true }
     switch decoded.kind {
