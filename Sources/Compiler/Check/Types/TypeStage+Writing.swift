@@ -82,22 +82,17 @@ extension TypeStage {
       return unknownForm(
         scalar, after: "the result of the form before it", DataEncoding.allCases.map(\.rawValue))
     }
-    switch type.kind {
-    case .scalar(.json, _):
-      return text == "json" ? type : unknownForm(scalar, after: type.noun, ["json"])
-    case .scalar(let row, _): return form(scalar, of: row, type)
-    case .list(let element, _):
-      switch text {
-      case "repeated": type.kind = .list(element, .repeated)
-      case "json": type.kind = .list(element.insideJSON, .json)
-      default: return unknownForm(scalar, after: type.noun, ["repeated", "json"])
-      }
-      return type
-    case .declared:
+    if case .scalar(let row, _) = type.kind, row != .json { return form(scalar, of: row, type) }
+    guard case .list(let element, _) = type.kind else {
       guard type.isJSON(declaration) else { return noForms(scalar, type) }
       return text == "json" ? type : unknownForm(scalar, after: type.noun, ["json"])
-    default: return noForms(scalar, type)
     }
+    switch text {
+    case "repeated": type.kind = .list(element, .repeated)
+    case "json": type.kind = .list(element.insideJSON, .json)
+    default: return unknownForm(scalar, after: type.noun, ["repeated", "json"])
+    }
+    return type
   }
 
   /// The form of a value that is one text, by its name or by a pattern.
