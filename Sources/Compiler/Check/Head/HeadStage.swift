@@ -61,16 +61,6 @@ struct HeadStage: Reporting {
 
   private func checkAppName(_ scalar: YAMLScalar) {
     let name = scalar.text
-    guard name.isUpperCamel else {
-      let suggestion = Identifier.type(name).flatMap { $0.isUpperCamel ? $0 : nil }
-        .map { ReservedNames.namespaces.contains($0) ? $0 + "App" : $0 }
-      report(
-        .invalidAppName,
-        "\(name.quoted) can't be the Swift namespace; it is letters and digits, and begins with "
-          + "a capital",
-        at: scalar.range, suggestion: suggestion == name ? nil : suggestion)
-      return
-    }
     if ReservedNames.namespaces.contains(name) {
       report(
         .invalidAppName,
@@ -171,14 +161,6 @@ struct HeadStage: Reporting {
       case .literal(let literal) = template.hierPart[0]
     else { return nil }
     return literal
-  }
-}
-
-extension String {
-  /// Whether this is a Swift type's name in ASCII, a capital first.
-  fileprivate var isUpperCamel: Bool {
-    isSwiftIdentifier && !contains("_")
-      && utf8.first.map { (UInt8(ascii: "A")...UInt8(ascii: "Z")).contains($0) } ?? false
   }
 }
 
