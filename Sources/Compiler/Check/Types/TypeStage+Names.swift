@@ -54,9 +54,6 @@ extension TypeStage {
     case .value:
       if let name, name.text.contains("{") || name.text.contains("}") {
         setCallersName(of: &draft, name, at: position)
-      } else if let name, name.text.isEmpty {
-        report(.emptyText, "the name in the URL can't be empty", at: name.range)
-        draft.parameter.wireName = draft.parameter.key
       }
     }
   }
