@@ -24,8 +24,10 @@ struct ImplementationStage: Reporting {
       let title = Subject("interface", name)
       claim(name, for: title, at: pair.key.range, in: &types.namespace.names)
       guard let entries = pair.value.asMapping else {
-        reportImplementationKind(pair, title)
-        return nil
+        return refuse(
+          .wrongKind,
+          "\(title) takes a mapping from its actions to the app's, not \(pair.value.kind)",
+          at: pair.value.isAbsent ? pair.key.range : pair.value.range)
       }
       for entry in entries where spec.action(named: entry.key.text) == nil {
         report(
@@ -57,14 +59,6 @@ struct ImplementationStage: Reporting {
       at: key.range, suggestion: nearest(to: name, in: known))
   }
 
-  private func reportImplementationKind(_ pair: YAMLPair, _ title: Subject) {
-    guard !pair.value.isAbsent else { return reportMissingValue(after: pair.key) }
-    report(
-      .wrongKind,
-      "\(title) takes a mapping from its actions to the app's, not \(pair.value.kind)",
-      at: pair.value.range)
-  }
-
   // MARK: One action
 
   private func implementation(
@@ -72,18 +66,13 @@ struct ImplementationStage: Reporting {
   ) -> ActionImplementation? {
     var reader: MappingReader?
     var name = entry.key
-    if let scalar = entry.value.asScalar {
-      guard !scalar.isAbsent else {
-        reportMissingValue(after: entry.key)
-        return nil
-      }
+    if let scalar = entry.value.asScalar, !scalar.isAbsent {
       name = scalar
     } else {
       let title = Subject("the implementation", of: asked.name.quoted)
-      reader = MappingReader(
-        entry.value, as: .implementation, of: title, at: entry.key.range, self)
-      guard reader != nil else { return nil }
-      name = reader?.scalar("action") ?? name
+      reader = MappingReader(entry, as: .implementation, of: title, self)
+      guard let reader else { return nil }
+      name = reader.scalar("action") ?? name
     }
     guard let action = actions.first(where: { $0.name == name.text }) else {
       if !names.contains(name.text) {
@@ -179,18 +168,15 @@ struct ImplementationStage: Reporting {
     _ asked: Parameter, against appParameter: Parameter, in interface: Spec, at range: SourceRange
   ) {
     guard types.isKnown(appParameter.kind), case .value(let type) = asked.kind else { return }
-    var reason: String?
-    if case .value(let ownType) = appParameter.kind {
-      if asked.isSensitive != appParameter.isSensitive {
-        reason = "one of them is sensitive"
-      } else if asked.isSensitive, type.holdsEnum {
-        reason = "a sensitive word can't be handed over"
+    let reason: String? =
+      if case .value(let ownType) = appParameter.kind {
+        asked.isSensitive != appParameter.isSensitive
+          ? "one of them is sensitive"
+          : asked.isSensitive && type.holdsEnum
+            ? "a sensitive word can't be handed over" : difference(type, ownType, in: interface)
       } else {
-        reason = difference(type, ownType, in: interface)
+        "the app's is not one value"
       }
-    } else {
-      reason = "the app's is not one value"
-    }
     guard let reason else { return }
     report(
       .incompatibleType,
