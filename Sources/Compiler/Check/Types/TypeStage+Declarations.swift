@@ -127,11 +127,9 @@ extension TypeStage {
       cases = sequence.map { item in word(item).flatMap { enumCase($0, [$0]) } }
     case .mapping(let mapping):
       cases = mapping.map { pair in
-        if pair.value.isAbsent {
-          reportMissingValue(after: pair.key)
-          return nil
+        guard pair.value.asMapping != nil || pair.value.isAbsent else {
+          return enumCase(pair.key, words(pair.value))
         }
-        guard pair.value.asMapping != nil else { return enumCase(pair.key, words(pair.value)) }
         let title = Subject("word", pair.key.text)
         let details = MappingReader(pair, as: .enumCase, of: title, self)
         return enumCase(pair.key, details?.node("value").flatMap(words), details)
@@ -197,15 +195,7 @@ extension TypeStage {
   func branches(
     _ key: String, at position: Position, _ reader: MappingReader, _ context: DefinitionContext
   ) -> [Branch]? {
-    guard let node = reader.node(key) else { return nil }
-    guard let mapping = node.asMapping else {
-      let advice =
-        node.asSequence == nil
-        ? "" : "; give each alternative a name, as in '\(reader.kind[key]?.example ?? "")'"
-      return refuse(
-        .wrongKind, "\(key.quoted) takes a mapping, not \(node.kind)\(advice)", at: node.range)
-    }
-    guard reader.names(key) != nil else { return nil }
+    guard let mapping = reader.names(key) else { return nil }
     var names = NameTable()
     var branches: [Branch] = []
     var drafts: [ParameterDraft] = []
