@@ -3,19 +3,14 @@ import URLSchemeRuntime
 // What a spec accepts and no request would hold.
 
 extension ActionStage {
-  /// Reports values that a URL may have, and that are read as no parameter.
-  ///
-  /// - Parameter refused: The names of items that the app refuses, if the action doesn't say it itself.
-  func checkLosses(
-    of drafts: [ParameterDraft], refused: URLInterface.UnknownParameters
-  ) {
+  /// Reports keys about items that a template has a place for.
+  func checkLosses(of drafts: [ParameterDraft]) {
     for draft in drafts where draft.parameter.location == .template {
       draft.reader?.misplaced(
         "repeated",
         "has no meaning here: \(draft.title) has a place in a template, and a URL in which its item "
           + "occurs twice is refused")
     }
-    checkRefusedPairs(drafts, refused)
   }
 
   /// An item without a value ranks higher than the same item with a placeholder, whatever value a URL has.
@@ -40,21 +35,6 @@ extension ActionStage {
           + "'\(key)=' for an item without a value",
         at: checked.range(ofText: key, behind: "?"),
         notes: [.init("the other template is here", at: other.scalar.range)])
-    }
-  }
-
-  /// `pairs` take the items that the app refuses by their names.
-  private func checkRefusedPairs(
-    _ drafts: [ParameterDraft], _ refused: URLInterface.UnknownParameters
-  ) {
-    guard case .rejectNamed(let names) = refused, let name = names.first else {
-      return
-    }
-    for draft in drafts where draft.parameter.takesAllItems {
-      report(
-        .lostValue,
-        "\(draft.title) takes all items, so that 'unknownParameters' refuses none, such as \(name.quoted); give "
-          + "it a 'name' such as 'x_{key}' for those that it takes", at: draft.keyRange)
     }
   }
 }

@@ -99,7 +99,7 @@ extension ActionStage {
     }
     setPlaces(of: &draft.parameters, draft.templates)
     drafts = draft.parameters
-    checkLosses(of: drafts, refused: unknown == nil ? head.unknownParameters : .ignore)
+    checkLosses(of: drafts)
     if knowsAll {
       checkAnswerPaths(
         [action.replies.parameter, action.replies.state], in: drafts, at: callbackRange,
