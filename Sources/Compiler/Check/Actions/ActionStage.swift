@@ -99,7 +99,6 @@ extension ActionStage {
     }
     setPlaces(of: &draft.parameters, draft.templates)
     drafts = draft.parameters
-    checkLosses(of: drafts)
     if knowsAll {
       checkAnswerPaths(
         [action.replies.parameter, action.replies.state], in: drafts, at: callbackRange,
@@ -202,6 +201,10 @@ extension ActionStage {
       }
       if placed.contains(name) || names.allSatisfy({ $0.contains(name) }) {
         drafts[index].parameter.location = .template
+        drafts[index].reader?.misplaced(
+          "repeated",
+          "has no meaning here: \(drafts[index].title) has a place in a template, and a URL in which "
+            + "its item occurs twice is refused")
       }
       drafts[index].parameter.isScheme = templates.contains {
         $0.template.scheme == .variable(name)

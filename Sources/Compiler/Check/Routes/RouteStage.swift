@@ -34,7 +34,7 @@ struct RouteStage: Reporting {
       shadowed.formUnion(addShapes(of: draft.templates + draft.links, action: index, drafts))
     }
     reportMistyped(drafts)
-    actions.checkBareItems(among: drafts.flatMap(\.templates))
+    checkBareItems(among: drafts.flatMap(\.templates))
     return drafts.enumerated().map { index, draft in
       var action = draft.action
       action.buildingThrows =
@@ -135,6 +135,28 @@ struct RouteStage: Reporting {
         "with a value of another type for \(items), the URL matches "
           + "\(Subject("action", drafts[next.action].action.name)), \(next.text.quoted); add "
           + "'matching: { mistyped: refuse }', or 'next' to keep it", at: entry.range)
+    }
+  }
+
+  /// Warns of an item without a value beside the same item with a placeholder: it ranks higher,
+  /// whatever value a URL has.
+  private func checkBareItems(among templates: [CheckedTemplate]) {
+    for checked in templates {
+      for case .bare(let key) in checked.template.items {
+        let other = templates.first { other in
+          other.template.hierPart == checked.template.hierPart
+            && other.template.items.contains { item in
+              if case .captured(key, _) = item { true } else { false }
+            }
+        }
+        guard let other else { continue }
+        report(
+          .lostValue,
+          "this template is read for any value of \(key.quoted), and \(other.text.quoted) never is; write "
+            + "'\(key)=' for an item without a value",
+          at: checked.range(ofText: key, behind: "?"),
+          notes: [.init("the other template is here", at: other.scalar.range)])
+      }
     }
   }
 
