@@ -63,7 +63,8 @@ struct IncludeStage: Reporting {
         root, as: isApp ? .root : .library, of: "the included file",
         at: root.range.file.range.beginning, self)
     else { return false }
-    SpecStages.checkVersion(reader)
+    // Its form is the version.
+    _ = reader.scalar("urlscheme")
     readIncludes(reader)
     if let mapping = reader.names("types") { included.types.append(mapping) }
     return true

@@ -22,7 +22,8 @@ struct SpecStages: Reporting {
       if node.isAbsent { report(.yamlEmpty, "there is nothing in this file", at: node.range) }
       return nil
     }
-    Self.checkVersion(root)
+    // Its form is the version.
+    _ = root.scalar("urlscheme")
     var heading = HeadStage(reporter: reporter)
     let head = isInterface ? heading.interface(root) : heading.app(root)
     defer { reporter.drop(head.allowed, of: file) }
@@ -73,16 +74,6 @@ struct SpecStages: Reporting {
         break
       }
     }
-  }
-
-  static func checkVersion(_ root: MappingReader) {
-    guard let version = root.scalar("urlscheme"), version.text != "\(SpecLanguage.version)" else {
-      return
-    }
-    root.report(
-      .invalidNumber,
-      "'urlscheme' is the version of the language, which is \(SpecLanguage.version)",
-      at: version.range)
   }
 }
 
