@@ -14,10 +14,7 @@ extension TypeStage {
 
   /// The names of pairs, with `{key}` where each one's key goes.
   private func keyNaming(_ name: YAMLScalar) -> String? {
-    let template = PartsTemplate(name.text)
-    guard template.names == ["key"], name.text != "{key}",
-      !template.texts.contains(where: { $0.contains { "{}".contains($0) } })
-    else {
+    guard name.text != "{key}", name.text.wholeMatch(of: /[^{}]*\{key\}[^{}]*/) != nil else {
       return refuse(
         .groupName, "the name of 'pairs' has a placeholder for their keys, as in \"utm_{key}\"",
         at: name.range)
@@ -69,17 +66,14 @@ extension TypeStage {
         "only a returned value can be named by the caller; write the name as the URL has it",
         at: name.range)
     }
-    let parts = name.text.dropFirst().dropLast().split(
-      separator: "=", maxSplits: 1, omittingEmptySubsequences: false)
-    let isPlain = !parts.contains { $0.isEmpty || $0.contains(where: { "{}".contains($0) }) }
-    guard name.text.hasPrefix("{"), name.text.hasSuffix("}"), !parts.isEmpty, isPlain else {
+    guard let match = name.text.wholeMatch(of: /\{([^{}=]+)(?:=([^{}]+))?\}/) else {
       return report(
         .callersName,
         "a name that the caller chooses is written as \"{retParam=text}\": the request's item that "
           + "says it, and the name without it",
         at: name.range)
     }
-    draft.parameter.namedBy = String(parts[0])
-    if parts.count == 2 { draft.parameter.wireName = String(parts[1]) }
+    draft.parameter.namedBy = String(match.1)
+    if let fallback = match.2 { draft.parameter.wireName = String(fallback) }
   }
 }

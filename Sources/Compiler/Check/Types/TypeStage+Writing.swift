@@ -24,9 +24,8 @@ extension TypeStage {
       return nil
     }
     guard let scalar = reader.scalar("text") else { return nil }
-    let template = PartsTemplate(scalar.text)
-    let hasBraces = template.texts.contains { $0.contains("{") || $0.contains("}") }
-    guard template.names == ["value"], !hasBraces, scalar.text != "{value}" else {
+    let form = /[^{}]*\{value\}[^{}]*/
+    guard scalar.text != "{value}", scalar.text.wholeMatch(of: form) != nil else {
       return refuse(
         .invalidTemplate,
         "a text around one value has '{value}' once, as in 'text: \"ttl={value}\"'",
@@ -231,12 +230,12 @@ extension TypeStage {
       isValid = false
     }
     var type = type
-    for keyword in keywords {
-      let isNumber = keyword.form == .number
-      if isNumber, !takes(keyword, type) { continue }
-      let limit = limit(keyword, reader, of: type)
-      if isNumber || limit != nil { type.constraints[keyword] = limit }
-      if isNumber, reader.scalar(keyword.name) != nil { isValid = isValid && limit != nil }
+    for keyword in keywords where takes(keyword, type) {
+      if let limit = limit(keyword, reader, of: type) {
+        type.constraints[keyword] = limit
+      } else if keyword.form == .number {
+        isValid = false
+      }
     }
     return checkConsistency(of: type, reader) && isValid ? type : nil
   }
