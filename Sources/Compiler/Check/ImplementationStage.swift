@@ -14,9 +14,8 @@ struct ImplementationStage: Reporting {
     return mapping.compactMap { pair in
       let parts = pair.key.text.split(separator: ".", omittingEmptySubsequences: false)
       let name = String(parts.last ?? "")
-      guard let interface = included.interfaces[name], parts.count <= 2,
-        parts.allSatisfy(\.isSwiftIdentifier)
-      else {
+      let isIdentifiers = parts.allSatisfy { $0.wholeMatch(of: /[A-Za-z_][A-Za-z0-9_]*/) != nil }
+      guard let interface = included.interfaces[name], parts.count <= 2, isIdentifiers else {
         if !included.hasFailed { reportUnknownInterface(pair.key, name) }
         return nil
       }

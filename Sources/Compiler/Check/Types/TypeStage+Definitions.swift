@@ -318,11 +318,3 @@ extension Substring {
     return text
   }
 }
-
-extension StringProtocol {
-  /// Whether this is an identifier in ASCII that Swift takes as a type's name.
-  var isSwiftIdentifier: Bool {
-    utf8.first.map { !$0.isASCIIDigit } ?? false
-      && utf8.allSatisfy { $0.isASCIILetter || $0.isASCIIDigit || $0 == UInt8(ascii: "_") }
-  }
-}
