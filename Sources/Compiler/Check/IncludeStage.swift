@@ -24,10 +24,6 @@ struct IncludeStage: Reporting {
 
   /// False where it can't be known what the file declares.
   private mutating func include(_ scalar: YAMLScalar) -> Bool {
-    guard !scalar.text.isEmpty else {
-      return fail(
-        .emptyText, "the path of an included file can't be empty", at: scalar.range)
-    }
     let location = graph.sources.locate(scalar.text, from: scalar.range.file)
     guard location.isInside else {
       return fail(
