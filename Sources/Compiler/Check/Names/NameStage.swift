@@ -52,9 +52,7 @@ struct NameStage: Reporting {
         _ = names.declarations.reserve(
           Declaration(
             path: swiftName, name: swiftName,
-            kind: DeclarationTable.emptyKind(
-              of: declaringKey, isTagged: pair.value["discriminator"] != nil,
-              isText: pair.value["text"] != nil),
+            kind: DeclarationTable.emptyKind(of: declaringKey) { pair.value[$0] != nil },
             range: key.range))
       }
     }

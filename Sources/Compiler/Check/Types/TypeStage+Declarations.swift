@@ -20,8 +20,7 @@ extension TypeStage {
       place = declarations.reserve(
         Declaration(
           path: path, name: name, owner: scope.owner,
-          kind: DeclarationTable.emptyKind(
-            of: key, isTagged: reader.has("discriminator"), isText: reader.has("text")),
+          kind: DeclarationTable.emptyKind(of: key, has: reader.has),
           range: context.keyRange))
     }
     declarations.describe(place, by: reader)
@@ -237,12 +236,13 @@ extension TypeStage {
 }
 
 extension DeclarationTable {
-  static func emptyKind(of key: String, isTagged: Bool, isText: Bool) -> Declaration.Kind {
+  /// - Parameter has: Whether a key is there beside it.
+  static func emptyKind(of key: String, has: (String) -> Bool) -> Declaration.Kind {
     switch key {
-    case "object" where isText: .parts([], PartsTemplate(""))
+    case "object" where has("text"): .parts([], PartsTemplate(""))
     case "object": .object([])
     case "group": .group([])
-    case "oneOf" where isTagged: .tagged([], discriminator: "")
+    case "oneOf" where has("discriminator"): .tagged([], discriminator: "")
     case "oneOf": .choice([], prefersFirst: false)
     case "anyOf": .union([])
     default: .enumeration([])
@@ -277,7 +277,10 @@ extension TypeStage {
           at: draft.keyRange)
         continue
       }
-      checkItemKeys(of: draft)
+      for key in ["aliases", "sensitive", "repeated", "allowReserved"] {
+        draft.reader?.misplaced(
+          key, "has no meaning here: the alternative is a JSON object, not a query item")
+      }
       later { self.check(draft.title, discriminator, path) }
     }
   }
@@ -287,21 +290,6 @@ extension TypeStage {
       case .object? = declarations[path]?.kind
     else { return nil }
     return path
-  }
-
-  /// Reports what is for query items only.
-  private func checkItemKeys(of draft: ParameterDraft) {
-    let parameter = draft.parameter
-    let keys = [
-      ("aliases", !parameter.aliases.isEmpty), ("sensitive", parameter.isSensitive),
-      ("repeated", parameter.repeated != .reject), ("allowReserved", parameter.allowReserved),
-    ]
-    for (key, isThere) in keys where isThere {
-      report(
-        .keyNotHere,
-        "\(key.quoted) has no meaning here: the alternative is a JSON object, not a query item",
-        at: draft.keyRange)
-    }
   }
 
   /// Reports a member with the name of the discriminator.

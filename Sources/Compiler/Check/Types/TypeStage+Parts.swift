@@ -9,8 +9,9 @@ extension TypeStage {
     let template = PartsTemplate(
       scalar.text, ignoringCase: reader.boolean("ignoreCase") ?? false)
     guard isWellFormed(template, scalar), hasAll(drafts, template, scalar),
-      isReadable(template, drafts, scalar), drafts.allSatisfy({ isPart($0) })
+      isReadable(template, drafts, scalar)
     else { return nil }
+    for draft in drafts { checkKeys(of: draft) }
     return template
   }
 
@@ -93,18 +94,10 @@ extension TypeStage {
       at: scalar.range)
   }
 
-  /// Whether a member has no keys that a part of a text has no use for.
-  private func isPart(_ draft: ParameterDraft) -> Bool {
-    let parameter = draft.parameter
-    let keys = [
-      ("default", draft.defaultNode != nil), ("aliases", !parameter.aliases.isEmpty),
-      ("name", !parameter.wireName.isIdentical(to: parameter.key)),
-      ("sensitive", parameter.isSensitive),
-    ]
-    guard let key = keys.first(where: \.1)?.0 else { return true }
-    return fail(
-      .keyNotHere,
-      "\(key.quoted) has no meaning at a part of a text; the parameter that has the type can have "
-        + "it", at: draft.keyRange)
+  /// Reports keys of a member that a part of a text has no use for.
+  private func checkKeys(of draft: ParameterDraft) {
+    let reason = "has no meaning at a part of a text; the parameter that has the type can have it"
+    for key in ["aliases", "name", "sensitive"] { draft.reader?.misplaced(key, reason) }
+    if let node = draft.defaultNode { report(.keyNotHere, "'default' \(reason)", at: node.range) }
   }
 }
