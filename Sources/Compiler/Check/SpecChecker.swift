@@ -89,15 +89,12 @@ package enum SpecLoader {
   package static func load(
     path: String, sources: SpecSources = .disk
   ) -> (spec: Spec?, diagnostics: Diagnostics) {
-    var diagnostics = Diagnostics()
-    let file: SourceFile
-    do throws(Diagnostic) {
-      file = try sources.read(path).get()
-    } catch {
-      diagnostics.add(error)
-      return (nil, diagnostics)
+    switch sources.read(path) {
+    case .success(let file):
+      var diagnostics = Diagnostics()
+      return (load(file, sources: sources, into: &diagnostics), diagnostics)
+    case .failure(let problem): return (nil, Diagnostics([problem]))
     }
-    return (load(file, sources: sources, into: &diagnostics), diagnostics)
   }
 
   /// Parses and checks a file that has been read.

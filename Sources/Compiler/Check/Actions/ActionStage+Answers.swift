@@ -61,8 +61,7 @@ extension ActionStage {
       ("returns", "returns something"), ("errors", "has errors"), ("answers", "has answers"),
     ]
     for (key, clause) in answers where action.replies.style == .none {
-      let node = reader.node(key)
-      guard node?.asMapping?.count ?? node?.asSequence?.count ?? 0 > 0 else { continue }
+      guard reader.node(key)?.count ?? 0 > 0 else { continue }
       report(
         .answerWithoutReplies,
         "\(reader.subject) \(clause), but the style of its replies is 'none'",

@@ -55,7 +55,9 @@ extension ActionStage {
           seen.insert(text.withoutPlaceholders).inserted
         else { return nil }
         template.constants = checked.template.constants
-        return checked.twin(template)
+        var twin = checked
+        twin.template = template
+        return twin
       }
     }
   }

@@ -20,12 +20,6 @@ struct CheckedTemplate {
   /// The names of all placeholders, in the order of the template.
   var names: [String] { template.variableNames }
 
-  /// The template of the same action on the web.
-  func twin(_ template: URLTemplate) -> CheckedTemplate {
-    CheckedTemplate(
-      scalar: scalar, template: template, types: types, untested: untested, isKnown: isKnown)
-  }
-
   /// The range of a placeholder in the spec.
   func range(of name: String) -> SourceRange {
     let end = ["}", "*}", "+}"].first { scalar.text.contains("{\(name)\($0)") }

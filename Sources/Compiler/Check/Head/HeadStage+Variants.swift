@@ -18,10 +18,8 @@ extension HeadStage {
     variant.identifier = reader.text("identifier")
     variant.title = reader.text("title")
     variant.android = android(reader)
-    if let scalars = reader.texts("schemes") {
-      let schemes = schemes(scalars)
-      if !schemes.isEmpty { variant.schemes = schemes }
-    }
+    let schemes = schemes(reader.texts("schemes") ?? [])
+    if !schemes.isEmpty { variant.schemes = schemes }
     variant.universalLinks = addresses("universalLinks", reader, insteadOf: head.universalLinks)
     variant.webHosts = addresses("webHosts", reader, insteadOf: head.webHosts)?
       .map { $0.lowercased() }
