@@ -25,29 +25,27 @@ extension TypeStage {
   /// Reads the names of a parameter, and reports those that it can't have.
   func checkNames(of draft: inout ParameterDraft, at position: Position) {
     let name = draft.reader?.node("name")?.asScalar
+    /// Takes the name of members; reports one that they can't have.
+    func takeMemberName(_ isValid: (String) -> Bool, _ message: String) {
+      draft.parameter.wireName = name?.text ?? Parameter.memberPlaceholder
+      guard let name, !isValid(name.text) else { return }
+      report(.groupName, message, at: name.range)
+      draft.isUsable = false
+    }
     switch draft.parameter.kind {
     case .group:
-      draft.parameter.wireName = name?.text ?? Parameter.memberPlaceholder
-      if let name, name.text.ranges(of: Parameter.memberPlaceholder).count != 1 {
-        report(
-          .groupName,
-          "the name of a group has a placeholder for its members' names, as in \"pickup[{member}]\"",
-          at: name.range)
-        draft.isUsable = false
-      }
+      takeMemberName(
+        { $0.ranges(of: Parameter.memberPlaceholder).count == 1 },
+        "the name of a group has a placeholder for its members' names, as in \"pickup[{member}]\"")
     case .choice: draft.parameter.wireName = draft.parameter.key
     case .pairs:
       draft.parameter.wireName = draft.parameter.key
       if let name { draft.parameter.keyNaming = keyNaming(name) }
     case .value(let type) where type.groupPath != nil:
-      draft.parameter.wireName = name?.text ?? Parameter.memberPlaceholder
-      if let name, !isGroupListName(name.text) {
-        report(
-          .groupName,
-          "the name of a list of groups has a placeholder for the members' names, and may have the "
-            + "number of the first group in braces, as in \"{member}.{1}\"", at: name.range)
-        draft.isUsable = false
-      }
+      takeMemberName(
+        isGroupListName,
+        "the name of a list of groups has a placeholder for the members' names, and may have the "
+          + "number of the first group in braces, as in \"{member}.{1}\"")
     case .value:
       if let name, name.text.contains("{") || name.text.contains("}") {
         setCallersName(of: &draft, name, at: position)
