@@ -36,9 +36,8 @@ extension TypeStage {
     case .scalar(let scalar):
       return shortForm(scalar, in: context)
     case .sequence(let sequence):
-      var definition = Definition()
-      definition.kind = list(sequence, in: context).flatMap { permitted($0, node.range, context) }
-      return definition
+      return Definition(
+        kind: list(sequence, in: context).flatMap { permitted($0, node.range, context) })
     case .mapping:
       guard
         let reader = MappingReader(
@@ -56,16 +55,17 @@ extension TypeStage {
         .missingValue, "\(context.title) needs a type, as in 'string'", at: context.keyRange)
       return Definition()
     }
-    var typeText = scalar.text[...]
     var definition = Definition()
-    if let equals = typeText.utf8.firstIndex(of: UInt8(ascii: "=")) {
+    let equals = scalar.text.utf8.firstIndex(of: UInt8(ascii: "="))
+    var typeText = scalar.text[..<(equals ?? scalar.text.endIndex)]
+    while typeText.last == " " { typeText.removeLast() }
+    if let equals {
       let text = scalar.text[scalar.text.index(after: equals)...].drop { $0 == " " }
-      typeText = typeText[..<equals]
       if let quote = text.first, "\"'".contains(quote), text.count > 1, text.last == quote {
         report(
           .misplacedDefault,
           "the quotes would be a part of this default; without them, write it in a mapping, as in "
-            + "'{ type: \(typeText.trimmed), default: \(text) }'",
+            + "'{ type: \(typeText), default: \(text) }'",
           at: scalar.range(of: text))
         return Definition()
       }
@@ -74,7 +74,6 @@ extension TypeStage {
         YAMLScalar(
           text: String(text), style: .doubleQuoted, range: scalar.range(of: text)))
     }
-    typeText = typeText.trimmed
     let range = scalar.range(of: typeText)
     definition.kind = kind(named: typeText, at: range, in: context)
       .flatMap { permitted($0, range, context) }
@@ -195,17 +194,18 @@ extension TypeStage {
     // A definition that isn't allowed here was reported with the unknown keys.
     guard let node = reader.node(key.name) else { return nil }
     guard var kind = defined(by: key.name, node, reader, context) else { return nil }
-    if case .value(let type) = kind {
-      guard let type = written(type, reader), let type = constrained(type, reader, context) else {
-        return nil
-      }
+    if case .value(let read) = kind {
+      guard let written = written(read, reader), let type = constrained(written, reader, context)
+      else { return nil }
       if type.groupPath != nil, type.constraints.count(.minItems) == 0 {
         reader.misplaced(
           "minItems",
           "is 1 at least: an empty list of groups has no items; make the parameter optional with '?'"
         )
       }
-      if context.namedPath != nil, kind.declaresType, case .encoded(_, let form) = type.kind {
+      if context.namedPath != nil, case .declared = read.kind,
+        case .encoded(_, let form) = type.kind
+      {
         let key = reader.has("text") ? "text" : "as"
         reader.misplaced(
           key,
@@ -295,26 +295,11 @@ extension TypeStage {
   }
 }
 
-extension Parameter.Kind {
-  /// Whether it is a type with a declaration of its own, and nothing around it.
-  fileprivate var declaresType: Bool {
-    if case .value(let type) = self, case .declared = type.kind { true } else { false }
-  }
-}
-
 extension YAMLScalar {
   /// The range of a part of the scalar's text.
   func range(of part: Substring) -> SourceRange {
     let start = text.utf8.distance(from: text.startIndex, to: part.startIndex)
     let end = text.utf8.distance(from: text.startIndex, to: part.endIndex)
     return range(ofUTF8: start..<end)
-  }
-}
-
-extension Substring {
-  fileprivate var trimmed: Substring {
-    var text = self
-    while text.last == " " { text.removeLast() }
-    return text
   }
 }
