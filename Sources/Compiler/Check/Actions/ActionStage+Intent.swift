@@ -104,9 +104,8 @@ extension ActionStage {
   ) -> ParameterDraft? {
     if let draft = drafts.first(where: { $0.parameter.key == name }) { return draft }
     if name == "returns" { return nil }
-    let suggestion = nearest(to: name, in: drafts.map(\.parameter.key))
     return refuse(
       .intentPlaceholder, "the action has no parameter \(name.quoted)", at: scalar.range,
-      suggestion: suggestion)
+      suggestion: nearest(to: name, in: drafts.map(\.parameter.key)))
   }
 }

@@ -32,12 +32,10 @@ extension ActionStage {
     _ name: String, at range: SourceRange, in action: ActionDraft
   ) {
     let byWireName = action.parameters.first { $0.parameter.wireName == name }?.parameter.key
-    let suggestion =
-      byWireName ?? nearest(to: name, in: action.keys + action.callbacks.sorted())
     report(
       .undeclaredPlaceholder,
-      "\(action.title) has no parameter \(name.quoted) for this placeholder",
-      at: range, suggestion: suggestion)
+      "\(action.title) has no parameter \(name.quoted) for this placeholder", at: range,
+      suggestion: byWireName ?? nearest(to: name, in: action.keys + action.callbacks.sorted()))
   }
 
   /// The type of a placeholder, if it is allowed in its place.
@@ -97,16 +95,14 @@ extension ActionStage {
 
   /// Reports a segment such as `:id`, which is a parameter to other libraries and just text here.
   func checkColons(of checked: CheckedTemplate, in action: ActionDraft) {
-    let text = checked.text
-    let place = text.prefix { !"?#".contains($0) }
+    let place = checked.scalar.text.prefix { !"?#".contains($0) }
     for segment in place.split(separator: "/") where segment.hasPrefix(":") {
       let name = String(segment.dropFirst())
       guard action.draft(name) != nil, !checked.names.contains(name) else { continue }
-      let start = text.utf8.distance(from: text.startIndex, to: segment.startIndex)
       report(
         .invalidTemplate,
         "\(segment.quoted) is just text; the placeholder of \(name.quoted) is written '{\(name)}'",
-        at: checked.scalar.range(ofUTF8: start..<start + segment.utf8.count))
+        at: checked.scalar.range(of: segment))
     }
   }
 
