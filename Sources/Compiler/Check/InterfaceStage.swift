@@ -47,13 +47,12 @@ struct InterfaceStage: Reporting {
   /// Whether a value can be handed from one app's types to another's.
   private func mayCross(_ kind: Parameter.Kind, isElement: Bool = false) -> Bool {
     guard case .value(let type) = kind else { return false }
-    switch type.kind {
+    return switch type.kind {
     case .declared(let path):
-      if case .enumeration? = types.declarations[path]?.kind { return true }
-      return false
-    case .list(let element, _): return !isElement && mayCross(.value(element), isElement: true)
-    case .flag, .constant, .swiftType: return false
-    default: return true
+      if case .enumeration? = types.declarations[path]?.kind { true } else { false }
+    case .list(let element, _): !isElement && mayCross(.value(element), isElement: true)
+    case .flag, .constant, .swiftType: false
+    default: true
     }
   }
 

@@ -53,10 +53,11 @@ struct HeadStage: Reporting {
 
   /// How Android knows the app, or a variant of it.
   func android(_ reader: MappingReader) -> AndroidApp? {
-    guard let reader = reader.mapping("android", as: .android) else { return nil }
-    var app = AndroidApp(package: reader.text("package"))
-    app.fingerprints = reader.unique("fingerprints").map { $0.uppercased() }
-    return app
+    reader.mapping("android", as: .android).map { reader in
+      AndroidApp(
+        package: reader.text("package"),
+        fingerprints: reader.unique("fingerprints").map { $0.uppercased() })
+    }
   }
 
   private func checkAppName(_ scalar: YAMLScalar) {

@@ -2,11 +2,8 @@ import URLSchemeRuntime
 
 /// The types that contain others, and whether the nesting ends.
 struct TypeNesting {
-  struct Edge {
-    var target: Int
-    /// The member that holds the other type.
-    var range: SourceRange?
-  }
+  /// A type that another one holds, and the member that holds it.
+  typealias Edge = (target: Int, range: SourceRange?)
 
   private let edges: [[Edge]]
   private(set) var cycles: [(from: Int, edge: Edge)] = []
@@ -51,7 +48,7 @@ struct TypeNesting {
       case .parts, .group, .choice, .union: declaration.kind.contents
       }
     return parts.compactMap { part in
-      part.kind.declaredPath.flatMap(table.place).map { Edge(target: $0, range: part.range) }
+      part.kind.declaredPath.flatMap(table.place).map { ($0, part.range) }
     }
   }
 }
