@@ -74,8 +74,8 @@ import URLSchemeRuntime
     (
       "oneOf: { a: string, b: { object: { x: string } } }, discriminator: t",
       [
-        "1:24 type-not-here alternative 'a' is a string, and with a 'discriminator' each alternative "
-          + "is a JSON object; use 'object: { … }'"
+        "1:24 type-not-here with a 'discriminator' each alternative is a JSON object, and alternative "
+          + "'a' is none; use 'object: { … }'"
       ]
     ),
     (

@@ -264,16 +264,10 @@ extension TypeStage {
         "\(draft.title) has the same \(discriminator.text.quoted) as another one, "
           + word.quoted)
       guard let path = objectPath(of: draft) else {
-        let noun =
-          switch draft.parameter.kind {
-          case .value(let type): type.noun
-          case .group: "a group of query items"
-          case .choice, .pairs: "several query items"
-          }
         report(
           .typeNotHere,
-          "\(draft.title) is \(noun), and with a 'discriminator' each alternative is a JSON "
-            + "object; use 'object: { … }'",
+          "with a 'discriminator' each alternative is a JSON object, and \(draft.title) is none; use "
+            + "'object: { … }'",
           at: draft.keyRange)
         continue
       }
