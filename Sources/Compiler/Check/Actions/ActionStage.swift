@@ -58,8 +58,11 @@ extension ActionStage {
           + "'\(action.effect.rawValue)'; state another effect, such as 'effect: writes'")
     }
 
-    let scope = TypeScope(path: [names.type])
-    var (drafts, knowsAll) = parameters(reader, scope: scope)
+    let naming = InlineNaming(scope: TypeScope(path: [names.type]))
+    let parameters = reader.names("parameters")
+    var knowsAll = parameters != nil || !reader.has("parameters")
+    var drafts =
+      parameters.map { types.drafts($0, at: .parameter, noun: "parameter", naming) } ?? []
     drafts += mixins(reader, &knowsAll)
     types.checkPropertyNames(of: drafts)
     checkPairs(drafts)
@@ -117,16 +120,6 @@ extension ActionStage {
   }
 
   // MARK: Parameters
-
-  private func parameters(
-    _ reader: MappingReader, scope: TypeScope
-  ) -> (drafts: [ParameterDraft], knowsAll: Bool) {
-    guard reader.has("parameters") else { return ([], true) }
-    guard let mapping = reader.names("parameters") else { return ([], false) }
-    let drafts = types.drafts(
-      mapping, at: .parameter, noun: "parameter", InlineNaming(scope: scope))
-    return (drafts, true)
-  }
 
   private func mixins(_ reader: MappingReader, _ knowsAll: inout Bool) -> [ParameterDraft] {
     guard reader.has("with") else { return [] }

@@ -138,16 +138,13 @@ struct HeadStage: Reporting {
         .invalidPrefix, "at most \(Self.maximumPrefixes) openings can mean the same",
         at: extra.range)
     }
-    for scalar in prefixes.prefix(Self.maximumPrefixes) {
-      guard let prefix = Self.prefix(scalar.text) else {
-        report(
+    head.matching.prefixes = prefixes.prefix(Self.maximumPrefixes).compactMap { scalar in
+      Self.prefix(scalar.text)
+        ?? refuse(
           .invalidPrefix,
           "\(scalar.text.quoted) can't be the opening of a URL; it is literal text before any "
             + "'?', as in '//x-callback-url/'",
           at: scalar.range)
-        continue
-      }
-      head.matching.prefixes.append(prefix)
     }
   }
 
