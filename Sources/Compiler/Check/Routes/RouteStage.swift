@@ -165,6 +165,9 @@ struct RouteStage: Reporting {
   ) {
     let title = Subject("action", drafts[entry.action].action.name)
     let otherTitle = Subject("action", drafts[other.action].action.name)
+    // Which shapes are meant, where one of the templates has optional parts.
+    let hasOptionalParts = [entry, other].contains { $0.text.contains("[") }
+    let shape = hasOptionalParts ? ", as \(entry.claim.shape.quoted)" : ""
     let message: String
     if entry.action != other.action, entry.isBound == other.isBound, entry.isNarrower(than: other) {
       message =
@@ -173,7 +176,7 @@ struct RouteStage: Reporting {
     } else if entry.action != other.action {
       message =
         "\(title) and \(otherTitle) match the same URLs: "
-        + "\(entry.text.quoted) and \(other.text.quoted)" + Self.shapes(entry, other)
+        + "\(entry.text.quoted) and \(other.text.quoted)" + shape
     } else if entry.range == other.range {
       message =
         "the optional parts of \(entry.text.quoted) can't be told apart: its shapes "
@@ -181,20 +184,12 @@ struct RouteStage: Reporting {
     } else {
       message =
         "\(entry.text.quoted) and \(other.text.quoted) match the same URLs"
-        + Self.shapes(entry, other) + "; remove one of them"
+        + shape + "; remove one of them"
     }
     report(
       .ambiguousTemplates, message, at: entry.range,
       notes: entry.range == other.range
         ? [] : [.init("\(other.text.quoted) is here", at: other.range)])
-  }
-
-  /// Which shapes of two templates are meant, where one of them has optional parts.
-  fileprivate static func shapes(_ entry: RouteConflicts.Entry, _ other: RouteConflicts.Entry)
-    -> String
-  {
-    guard [entry, other].contains(where: { $0.text.contains("[") }) else { return "" }
-    return ", as \(entry.claim.shape.quoted)"
   }
 }
 
