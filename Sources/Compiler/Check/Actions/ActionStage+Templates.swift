@@ -172,17 +172,12 @@ extension ActionStage {
 
   /// Reports a template that begins with a scheme that the app doesn't have.
   private func checkScheme(_ scalar: YAMLScalar) {
-    let text = scalar.text
-    guard let colon = text.utf8.firstIndex(of: UInt8(ascii: ":")),
-      text.utf8[colon...].starts(with: "://".utf8)
-    else { return }
-    let scheme = text[..<colon]
-    guard Scheme.isValidName(String(scheme)) else { return }
     let known = head.schemes.map(\.name) + ["http", "https"]
-    guard !head.schemes.isEmpty, !known.contains(scheme.lowercased()) else { return }
+    guard let scheme = scalar.text.prefixMatch(of: /([A-Za-z][A-Za-z0-9+.-]*):\/\//)?.1,
+      !head.schemes.isEmpty, !known.contains(scheme.lowercased())
+    else { return }
     report(
       .unknownScheme, "\(scheme.quoted) is not among the app's schemes",
-      at: scalar.range(ofUTF8: 0..<scheme.utf8.count),
-      suggestion: nearest(to: String(scheme), in: known))
+      at: scalar.range(of: scheme), suggestion: nearest(to: String(scheme), in: known))
   }
 }
