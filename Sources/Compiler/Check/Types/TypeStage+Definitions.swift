@@ -159,13 +159,9 @@ extension TypeStage {
 
   /// Reports a group that can't be told from the next one in a list.
   private func checkFirstMember(ofGroup path: String, at range: SourceRange) {
-    guard let first = declarations[path]?.kind.contents.first else { return }
-    var isSingle = false
-    if case .value(let type) = first.kind, !type.isFlag {
-      if case .list(_, .repeated) = type.kind {} else { isSingle = true }
-    }
-    let isRequired = if case .required = first.presence { true } else { false }
-    guard !isRequired || !isSingle || !first.aliases.isEmpty else { return }
+    guard let first = declarations[path]?.kind.contents.first,
+      !first.isRequired || first.kind.form != "value" || !first.aliases.isEmpty
+    else { return }
     report(
       .groupName,
       "\(first.key.quoted) begins each group of the list, so it has to be one value that is required "

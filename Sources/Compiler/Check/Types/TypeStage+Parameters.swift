@@ -170,10 +170,7 @@ extension TypeStage {
   /// Reports a default that is another parameter's value where there can't be one.
   private func checkFollowed(of draft: inout ParameterDraft, isOptional: Bool) {
     guard let followed = draft.followed else { return }
-    var isValue = false
-    if case .value(let type) = draft.parameter.kind {
-      isValue = !type.isFlag && type.groupPath == nil
-    }
+    let isValue = ["value", "list"].contains(draft.parameter.kind.form)
     let reason =
       isOptional
       ? "already says that it may be left out; remove the '?'"

@@ -144,8 +144,6 @@ struct ParameterDraft {
 
   /// Whether a request may lack it.
   var mayBeAbsent: Bool {
-    if defaultNode != nil { return true }
-    if case .required = parameter.presence { return false }
-    return true
+    if case .required = parameter.presence { defaultNode != nil } else { true }
   }
 }
