@@ -11,9 +11,6 @@ extension TypeStage {
     guard drafts.contains(where: { $0.followed != nil || !$0.relations.isEmpty }) else { return }
     let byKey = Dictionary(
       drafts.map { ($0.parameter.key, $0) }, uniquingKeysWith: { first, _ in first })
-    let owners = Dictionary(
-      drafts.flatMap { draft in (alternatives(of: draft) ?? []).map { ($0, draft) } },
-      uniquingKeysWith: { first, _ in first })
     /// The draft that a key names, if it can be known; reports one that there isn't.
     func named(_ key: YAMLScalar, by draft: ParameterDraft) -> ParameterDraft? {
       if key.text == draft.parameter.key {
@@ -23,12 +20,7 @@ extension TypeStage {
       if let target = byKey[key.text] {
         return target.isUsable && isKnown(target.parameter.kind) ? target : nil
       }
-      if let owner = owners[key.text] {
-        report(
-          .unknownParameter,
-          "\(key.text.quoted) is an alternative of \(owner.title); name it "
-            + "as '{ \(owner.parameter.key): \(key.text) }'", at: key.range)
-      } else if knowsAll {
+      if knowsAll {
         report(
           .unknownParameter, "\(owner) has no \(draft.title.noun) \(key.text.quoted)",
           at: key.range, suggestion: nearest(to: key.text, in: drafts.map(\.parameter.key)))
@@ -103,16 +95,11 @@ extension TypeStage {
       at: range)
   }
 
-  /// The keys of a parameter's alternatives; nil where it has none.
-  private func alternatives(of target: ParameterDraft) -> [String]? {
-    target.parameter.kind.declaredPath
-      .flatMap { declaration($0)?.kind.branches?.map(\.key) }
-  }
-
   private func checkRequiredValue(_ value: YAMLScalar, of target: ParameterDraft) {
     let title = target.title
     guard case .value(let type) = target.parameter.kind else {
-      if let keys = alternatives(of: target) {
+      let path = target.parameter.kind.declaredPath
+      if let keys = path.flatMap({ declaration($0)?.kind.branches?.map(\.key) }) {
         if keys.contains(value.text) { return }
         return report(
           .unknownParameter, "\(title) has no alternative \(value.text.quoted)", at: value.range,
