@@ -23,21 +23,11 @@ extension URLInterface {
       mistyped: head.matching.mistyped == .refuse ? .refuse : .next,
       invalid: head.matching.invalid == .next ? .next : .refuse,
       plusIsSpace: head.spaces == .plus,
-      queryStart: head.queryStart == .semicolon ? ";" : "?",
-      querySeparator: head.querySeparator.scalar,
+      queryStart: Unicode.Scalar(head.queryStart.rawValue) ?? "?",
+      querySeparator: Unicode.Scalar(head.querySeparator.rawValue) ?? "&",
       unknownParameters: head.unknownParameters,
       campaign: head.campaign,
       maximumLength: head.limits.url)
-  }
-}
-
-extension QuerySeparator {
-  fileprivate var scalar: Unicode.Scalar {
-    switch self {
-    case .ampersand: "&"
-    case .semicolon: ";"
-    case .comma: ","
-    }
   }
 }
 
