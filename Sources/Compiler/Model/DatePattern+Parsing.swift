@@ -18,13 +18,13 @@ extension DatePattern {
     for (index, part) in parts.enumerated() {
       guard case .field(let field, let digits) = part.kind else { continue }
       guard fields.insert(field).inserted else {
-        throw Problem(message: "'\(field.letter)' occurs in it twice")
+        throw Problem(message: "'\(field.letters.letter)' occurs in it twice")
       }
       if digits == 1, field != .offset, index + 1 < parts.count,
         Self.beginsWithDigit(parts[index + 1])
       {
         throw Problem(
-          message: "nothing says where '\(field.letter)' ends; write it with two letters")
+          message: "nothing says where '\(field.letters.letter)' ends; write it with two letters")
       }
     }
     if fields.isEmpty { throw Problem(message: "it says nothing of a day or a time") }
@@ -76,8 +76,8 @@ extension DatePattern {
     for match in text.matches(of: token) {
       let token = match.output.0
       if let letter = match.output.1?.unicodeScalars.first {
-        guard let field = Field.allCases.first(where: { $0.letter == letter }),
-          field.widths.contains(token.count)
+        guard let field = Field.allCases.first(where: { $0.letters.letter == letter }),
+          field.letters.count.contains(token.count)
         else {
           throw Problem(
             message:
@@ -98,27 +98,17 @@ extension DatePattern {
 }
 
 extension DatePattern.Field {
-  /// The letter that stands for a digit of it.
-  package var letter: Unicode.Scalar {
+  /// The letter that stands for a digit of it, and how many there may be.
+  package var letters: (letter: Unicode.Scalar, count: ClosedRange<Int>) {
     switch self {
-    case .year: "y"
-    case .month: "M"
-    case .day: "d"
-    case .hour: "H"
-    case .minute: "m"
-    case .second: "s"
-    case .millisecond: "S"
-    case .offset: "X"
-    }
-  }
-
-  /// How many letters there may be.
-  var widths: [Int] {
-    switch self {
-    case .year: [4]
-    case .millisecond: [3]
-    case .offset: [1, 2, 3]
-    default: [1, 2]
+    case .year: ("y", 4...4)
+    case .month: ("M", 1...2)
+    case .day: ("d", 1...2)
+    case .hour: ("H", 1...2)
+    case .minute: ("m", 1...2)
+    case .second: ("s", 1...2)
+    case .millisecond: ("S", 3...3)
+    case .offset: ("X", 1...3)
     }
   }
 }

@@ -230,7 +230,7 @@ package struct ScriptModel {
       switch part.kind {
       case .literal(let text): .of(["text": text])
       case .field(let field, let digits):
-        .of(["field": String(field.letter), "digits": digits])
+        .of(["field": String(field.letters.letter), "digits": digits])
       }
     }
     return .of(["text": pattern.text, "parts": JSONValue.array(parts)])
