@@ -58,20 +58,14 @@ package struct BuildingTemplate: Sendable {
     var steps = template.constants.map { BuildingStep.constant($0.name, text: $0.text) }
     // What builders begin with may be another hierarchy than that of the template.
     var pieces = shape.hierPart
-    if case .literal(let first)? = pieces.first {
-      pieces[0] = .literal(rules.built(first, template.scheme))
-    } else {
-      let opening = rules.built("", template.scheme)
-      if !opening.isEmpty { pieces.insert(.literal(opening), at: 0) }
-    }
+    pieces.opening = rules.built(pieces.opening, template.scheme)
     if rules.interface.trailingSlash == .ignore,
       template.restLeftOut(of: shape.hierPart) == .behindSlash
     {
       // Behind the slash, a query would be the rest.
       pieces = URLTemplate.withoutSlash(pieces)
     }
-    let first = if case .literal(let text)? = pieces.first { text } else { "" }
-    let hasAuthority = URLTemplate.Hierarchy(of: first) == .authority
+    let hasAuthority = pieces.hierarchy == .authority
     var isInHost = hasAuthority
     for (index, piece) in pieces.enumerated() {
       switch piece {

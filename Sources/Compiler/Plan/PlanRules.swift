@@ -43,17 +43,13 @@ package struct PlanRules: Sendable {
   func alternatives(
     of expansion: URLTemplate.Expansion, _ scheme: URLTemplate.Scheme
   ) -> [URLTemplate.Expansion] {
-    // A place that begins with a placeholder begins with an empty text.
-    let first: String = if case .literal(let text)? = expansion.first { text } else { "" }
-    guard let opening = prefix(of: first, scheme) else { return [expansion] }
-    let rest = first.dropFirst(opening.count)
-    let others =
-      if case .literal? = expansion.first { expansion.dropFirst() } else { expansion[...] }
-    return [expansion]
-      + prefixes.filter { $0 != opening }.map { prefix in
-        let literal = prefix + rest
-        return (literal.isEmpty ? [] : [.literal(literal)]) + others
-      }
+    guard let opening = prefix(of: expansion.opening, scheme) else { return [expansion] }
+    let others = prefixes.filter { $0 != opening }.map { prefix in
+      var other = expansion
+      other.opening = prefix + expansion.opening.dropFirst(opening.count)
+      return other
+    }
+    return [expansion] + others
   }
 
   /// The literal that a place begins with, behind the opening that builders use.

@@ -188,7 +188,7 @@ package struct PlannedShape: Sendable {
   /// The segment of a number, as `URLMatch.segment(_:)` counts them.
   package func segment(_ index: Int) -> Segment {
     guard hierarchy != .any else { return .open }
-    let literal = afterScheme.hierPart.first?.literal ?? ""
+    let literal = afterScheme.hierPart.opening
     let root = hierarchy == .authority ? 2 : hierarchy == .rooted ? 1 : 0
     let segments = literal.dropFirst(root).split(
       separator: "/", omittingEmptySubsequences: false)

@@ -1,9 +1,16 @@
 import URLSchemeRuntime
 
 extension [URLTemplate.Piece] {
-  var hierarchy: URLTemplate.Hierarchy {
-    if case .literal(let text)? = first { URLTemplate.Hierarchy(of: text) } else { .opaque }
+  /// The literal that it begins with; empty where that is a placeholder.
+  var opening: String {
+    get { first?.literal ?? "" }
+    set {
+      let others = dropFirst(first?.literal == nil ? 0 : 1)
+      self = (newValue.isEmpty ? [] : [.literal(newValue)]) + others
+    }
   }
+
+  var hierarchy: URLTemplate.Hierarchy { URLTemplate.Hierarchy(of: opening) }
 
   /// The host, with its port, and the path of a shape of web addresses. The host is `*.example.org`
   /// if its first label is a placeholder; nil if other parts of the host depend on the request.
