@@ -240,24 +240,6 @@ export function shapesOf(spec, route) {
     });
     const equivalent = [expansion, ...alternatives];
     const hasSegments = equivalent.some(([first]) => formOf(first?.literal ?? "") !== "opaque");
-    return equivalent.map((pieces) =>
-      new Shape(spec, route, template, withoutEmptyPort(pieces), fragment, leftOut, hasSegments));
+    return equivalent.map((pieces) => new Shape(spec, route, template, pieces, fragment, leftOut, hasSegments));
   }));
-}
-
-// The same without a colon behind the host that no port follows (RFC 3986, section 6.2.3): URLs are compared
-// without it as well, and built with it.
-function withoutEmptyPort(pieces) {
-  if (formOf(pieces[0]?.literal ?? "") !== "authority") return pieces;
-  for (const [index, { literal, extent }] of pieces.entries()) {
-    if (extent === "path" || extent === "rest") return pieces;
-    if (literal === undefined) continue;
-    const [authority] = (index === 0 ? /^\/\/[^/]*/ : /^[^/]*/).exec(literal);
-    // A placeholder may go on with the host.
-    if (authority === literal && index + 1 < pieces.length) continue;
-    if (!authority.endsWith(":")) return pieces;
-    const shorter = { literal: authority.slice(0, -1) + literal.slice(authority.length) };
-    return [...pieces.slice(0, index), shorter, ...pieces.slice(index + 1)];
-  }
-  return pieces;
 }

@@ -36,7 +36,7 @@ package struct PlannedShape: Sendable {
       let hasSegments = alternatives.contains { $0.hierarchy != .opaque }
       return alternatives.map {
         var shape = shape
-        shape.hierPart = $0.withoutEmptyPort
+        shape.hierPart = $0
         return PlannedShape(action, template, shape, leftOut, hasSegments, rules, facts)
       }
     }

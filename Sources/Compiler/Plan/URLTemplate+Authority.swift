@@ -40,29 +40,4 @@ extension [URLTemplate.Piece] {
     }
     return nil
   }
-
-  /// The same without a colon behind the host that no port follows (RFC 3986 §6.2.3): URLs are compared
-  /// without it as well, and built with it.
-  var withoutEmptyPort: Self {
-    guard case .literal(let opening)? = first, opening.hasPrefix("//") else { return self }
-    for (index, piece) in enumerated() {
-      switch piece {
-      case .variable(let variable):
-        // A rest takes the host's end, and the colon with it.
-        if variable.extent != .segment { return self }
-      case .literal(let text):
-        let part = index == 0 ? text.dropFirst(2) : text[...]
-        let authority = part.prefix { $0 != "/" }
-        // A placeholder may go on with the host.
-        if authority.endIndex == part.endIndex, index + 1 < count { continue }
-        guard authority.hasSuffix(":") else { return self }
-        var pieces = self
-        pieces[index] = .literal(
-          text[..<authority.startIndex] + String(authority.dropLast()) + part[authority.endIndex...]
-        )
-        return pieces
-      }
-    }
-    return self
-  }
 }

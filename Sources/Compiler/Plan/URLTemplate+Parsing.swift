@@ -16,23 +16,22 @@ extension URLTemplate {
     var parser = URLTemplateParser(text, names)
     self.text = text
     scheme = try parser.scheme(of: schemes, variables: schemeVariables)
-    hierPart = Self.withoutOwnPort(try parser.elements(depth: 0), scheme)
+    hierPart = Self.withoutUsualPort(try parser.elements(depth: 0), scheme)
     items = try parser.query()
     fragment = try parser.fragment()
     try Self.check(self, places: parser.places)
   }
 
-  /// The elements of an address without the port that its scheme has anyway (RFC 3986 §6.2.3).
-  private static func withoutOwnPort(_ elements: [Element], _ scheme: Scheme) -> [Element] {
-    let port = scheme == .fixed("https") ? ":443" : scheme == .fixed("http") ? ":80" : nil
-    guard let port, case .literal(let text)? = elements.first, text.hasPrefix("//") else {
-      return elements
-    }
+  /// The elements of a place without a port that says nothing (RFC 3986 §6.2.3): an empty one, and the one that the
+  /// scheme has anyway.
+  private static func withoutUsualPort(_ elements: [Element], _ scheme: Scheme) -> [Element] {
+    let usual = scheme == .fixed("https") ? ":443" : scheme == .fixed("http") ? ":80" : ":"
+    guard case .literal(let text)? = elements.first, text.hasPrefix("//") else { return elements }
     let host = text.dropFirst(2).prefix { $0 != "/" }
     // A placeholder may go on with the port.
-    guard host.hasSuffix(port), host.endIndex < text.endIndex || elements.count == 1 else {
-      return elements
-    }
+    guard let port = [usual, ":"].first(where: { host.hasSuffix($0) }),
+      host.endIndex < text.endIndex || elements.count == 1
+    else { return elements }
     let rest = "//" + host.dropLast(port.count) + text[host.endIndex...]
     return [.literal(rest)] + elements.dropFirst()
   }
