@@ -174,13 +174,8 @@ extension Spec {
   /// The ways of a declared either/or; none for other types.
   package func branches(of path: String) -> [Branch] { declaration(path)?.kind.branches ?? [] }
 
-  /// The members of a declared object or group; none for other types.
-  package func members(of path: String) -> [Parameter] {
-    switch declaration(path)?.kind {
-    case .object(let members)?, .parts(let members, _)?, .group(let members)?: members
-    default: []
-    }
-  }
+  /// The members or the alternatives of values of a declared type.
+  package func members(of path: String) -> [Parameter] { declaration(path)?.kind.contents ?? [] }
 
   /// The words of a declared enumeration; none for other types.
   package func words(of path: String) -> [EnumCase] {

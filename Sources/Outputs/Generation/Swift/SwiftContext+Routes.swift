@@ -79,13 +79,12 @@ extension SwiftContext {
 
   /// The items that no description shows, and that are never encoded.
   private func secrets(of action: Action) -> SwiftArguments {
-    let search = SecretSearch(spec)
-    let secret = action.parameters.filter(search.isAny)
+    let secret = action.parameters.filter(spec.hasSecret)
     guard secret.contains(where: \.isPairs) else {
       return ["secrets": secret.flatMap { $0.names(in: spec) }]
     }
     // They have any name but those of the others.
-    let others = action.parameters.filter { !search.isAny(in: $0) }
+    let others = action.parameters.filter { !spec.hasSecret(in: $0) }
     return ["shown": SwiftCode(list: others.flatMap { $0.names(in: spec) })]
   }
 

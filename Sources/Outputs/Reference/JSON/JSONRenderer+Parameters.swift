@@ -45,7 +45,7 @@ extension JSONRenderer {
   /// The text of a value in a URL before percent-encoding; nil for a secret, and for a value that
   /// isn't one text.
   private func text(of value: Value, _ parameter: Parameter) -> String? {
-    guard !SecretSearch(spec).isAny(in: parameter) else { return nil }
+    guard !spec.hasSecret(in: parameter) else { return nil }
     return spec.text(of: value, parameter.kind)
   }
 

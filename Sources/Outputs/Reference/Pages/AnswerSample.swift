@@ -42,7 +42,7 @@ package struct AnswerSample {
   }
 
   private func text(of parameter: Parameter) -> String {
-    if SecretSearch(spec).isAny(in: parameter) { return ExampleMask.mask }
+    if spec.hasSecret(in: parameter) { return ExampleMask.mask }
     if let example = parameter.examples.first, let text = spec.text(of: example, parameter.kind) {
       return text
     }

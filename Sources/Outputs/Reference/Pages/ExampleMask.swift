@@ -14,14 +14,14 @@ package struct ExampleMask {
   private var groups: [GroupListNaming.Search] = []
   /// Whether a secret is outside the query items, where it can't be told apart.
   private var hidesAll = false
-  private let secrets: SecretSearch
+  private let spec: Spec
   /// Knows how the URL is spelled.
   private let interface: URLInterface
 
   /// - Parameter mask: The replacement for a secret, as it is written in a URL.
   package init(_ action: Action, in spec: Spec, mask: String = Self.mask) {
     self.mask = mask
-    secrets = SecretSearch(spec)
+    self.spec = spec
     interface = URLInterface(spec.head)
     for parameter in action.parameters { collect(parameter) }
   }
@@ -29,7 +29,7 @@ package struct ExampleMask {
   /// For answers, whose values have a prefix.
   package init(answersOf action: Action, in spec: Spec, mask: String = Self.mask) {
     self.mask = mask
-    secrets = SecretSearch(spec)
+    self.spec = spec
     // An answer goes to the caller, which spells its URLs as all do.
     interface = URLInterface(name: "", schemes: [])
     for var parameter in action.returns {
@@ -82,13 +82,13 @@ package struct ExampleMask {
       return all.count == values.count ? .array(all) : nil
     case (.declared(let path), .object(let members)):
       return masked(members, path)
-    default: return secrets.isAny(in: type) ? nil : json
+    default: return spec.hasSecret(in: type) ? nil : json
     }
   }
 
   /// An object's members; those that the type doesn't know stay, since they are no secret of it.
   private func masked(_ members: [JSONValue.Member], _ path: String) -> JSONValue? {
-    let known = secrets.objectMembers(of: path)
+    let known = spec.objectMembers(of: path)
     guard !known.isEmpty else { return nil }
     var result: [JSONValue.Member] = []
     for member in members {
@@ -109,14 +109,14 @@ package struct ExampleMask {
     switch parameter.kind {
     case .value(let type) where type.groupPath != nil:
       guard let naming = parameter.groupNaming, let path = type.groupPath else { return }
-      hideGroups(naming, secrets.members(of: path))
+      hideGroups(naming, spec.members(of: path))
     case .value:
-      if secrets.isAny(in: parameter) { hide(parameter) }
+      if spec.hasSecret(in: parameter) { hide(parameter) }
     case .pairs:
       // Its items have any name.
       if parameter.isSensitive { hidesAll = true }
     case .choice(let path), .group(let path):
-      for var member in secrets.members(of: path) {
+      for var member in spec.members(of: path) {
         member.isSensitive = member.isSensitive || parameter.isSensitive
         collect(member)
       }
@@ -125,7 +125,7 @@ package struct ExampleMask {
 
   /// The names of secrets in groups of lists, whichever group it is.
   private mutating func hideGroups(_ naming: GroupListNaming, _ members: [Parameter]) {
-    let secret = members.filter { secrets.isAny(in: $0) }.flatMap { [$0.wireName] + $0.aliases }
+    let secret = members.filter { spec.hasSecret(in: $0) }.flatMap { [$0.wireName] + $0.aliases }
     groups.append(GroupListNaming.Search(naming, secret, ignoresCase: true))
   }
 

@@ -78,7 +78,7 @@ extension Reference {
     if action.requiresConfirmation {
       sentences.append("If the app can't ask, it refuses the request.")
     }
-    let hidden = action.parameters.filter { secrets.isAny(in: $0) }.map { parameter in
+    let hidden = action.parameters.filter(spec.hasSecret).map { parameter in
       if case .value = parameter.kind { parameter.ruleName } else { parameter.key }
     }
     if !hidden.isEmpty {

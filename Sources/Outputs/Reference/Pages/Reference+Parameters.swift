@@ -113,7 +113,7 @@ extension Reference {
     case .optional: "optional"
     case .follows(let key): "default value of " + Text.code(key)
     case .defaulted(let value):
-      if secrets.isAny(in: parameter) {
+      if spec.hasSecret(in: parameter) {
         "default " + ExampleMask.mask
       } else if let text = spec.text(of: value, parameter.kind) {
         "default " + Text.code(text)
@@ -143,7 +143,7 @@ extension Reference {
       details.append(phrase.prefix(1).uppercased() + phrase.dropFirst() + ".")
     }
     let examples =
-      secrets.isAny(in: parameter)
+      spec.hasSecret(in: parameter)
       ? [] : parameter.examples.compactMap { spec.text(of: $0, parameter.kind) }.map(Text.code)
     if !examples.isEmpty { details.append("For example \(examples.joined(separator: ", ")).") }
     return details

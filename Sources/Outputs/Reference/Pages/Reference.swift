@@ -8,7 +8,6 @@ import URLSchemeRuntime
 struct Reference<Text: Markup> {
   let spec: Spec
   let types: TypeWording<Text>
-  let secrets: SecretSearch
   private let isAnswered: Bool
   private var sharedAdvice: [String] = []
 
@@ -16,7 +15,6 @@ struct Reference<Text: Markup> {
   init(_ spec: Spec, link: @escaping (_ path: String) -> String = Text.reference(toType:)) {
     self.spec = spec
     types = TypeWording(spec, reference: link)
-    secrets = SecretSearch(spec)
     isAnswered = spec.isAnswered
     sharedAdvice = adviceOfAll()
   }

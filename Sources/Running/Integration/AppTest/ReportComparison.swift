@@ -73,7 +73,7 @@ struct ReportComparison {
   private func valueProblem(_ request: ParsedURL) -> String? {
     let expected = interpreter.entries(of: request)
     let action = request.action
-    let hasSecrets = action.parameters.contains { SecretSearch(spec).isAny(in: $0) }
+    let hasSecrets = action.parameters.contains(where: spec.hasSecret)
     for (index, entry) in expected.enumerated() {
       guard index < report.entries.count else { return "the app didn't read '\(entry.name)'" }
       let value = report.entries[index]

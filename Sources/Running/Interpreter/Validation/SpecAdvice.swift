@@ -67,7 +67,7 @@ package struct SpecAdvice {
       return scheme
     }
     guard let scheme = schemes.first(where: { $0 != "https" }) else { return [] }
-    return action.parameters.filter(SecretSearch(spec).isAny).map { parameter in
+    return action.parameters.filter(spec.hasSecret).map { parameter in
       warning(
         .secretOverScheme, at: parameter.range,
         "\(parameter.key.quoted) is a secret, and any app that claims \(scheme.quoted) as well "

@@ -1,0 +1,27 @@
+extension Spec {
+  /// Whether the parameter, or anything inside its value, is a secret.
+  package func hasSecret(in parameter: Parameter) -> Bool {
+    parameter.isSensitive || hasSecret(below: parameter.kind.declaredPath)
+  }
+
+  /// Whether a value of the type holds a secret.
+  package func hasSecret(in type: ValueType) -> Bool { hasSecret(below: type.declaredPath) }
+
+  private func hasSecret(below path: String?) -> Bool {
+    Declaration.paths(below: [path].compactMap(\.self), in: declaration)
+      .contains { members(of: $0).contains(where: \.isSensitive) }
+  }
+
+  /// The members of the JSON objects that values of a declared type are, of whichever branch.
+  package func objectMembers(of path: String) -> [Parameter] {
+    switch declaration(path)?.kind {
+    case .object(let members): members
+    case .tagged(let branches, _):
+      branches.flatMap { branch -> [Parameter] in
+        guard case .declared(let path)? = branch.valueType?.kind else { return [] }
+        return objectMembers(of: path)
+      }
+    default: []
+    }
+  }
+}
