@@ -1,3 +1,5 @@
+import URLSchemeRuntime
+
 /// Whether a file is text that YAML allows: UTF-8 without control characters.
 ///
 /// The parser checks it too, but stops at the first character and says less about it.
@@ -50,13 +52,9 @@ struct SourceTextCheck {
     case 0xFEFF:
       return "unexpected byte-order mark; it is allowed only at the beginning of a file"
     default:
-      let digits = String(scalar.value, radix: 16, uppercase: true)
-      let name = "U+" + String(repeating: "0", count: max(0, 4 - digits.count)) + digits
-      let zeros = (scalar.value < 0x100 ? 2 : 4) - digits.count
-      let escape =
-        (scalar.value < 0x100 ? "\\x" : "\\u") + String(repeating: "0", count: max(0, zeros))
-        + digits
-      return "the character \(name) isn't valid YAML; in double quotes, write it as '\(escape)'"
+      let digits = scalar.value.padded(to: 4, radix: 16).uppercased()
+      let escape = scalar.value < 0x100 ? "\\x" + digits.suffix(2) : "\\u" + digits
+      return "the character U+\(digits) isn't valid YAML; in double quotes, write it as '\(escape)'"
     }
   }
 }

@@ -1,3 +1,5 @@
+import URLSchemeRuntime
+
 /// Makes text from files and messages safe to print on a terminal.
 ///
 /// Characters that steer a terminal, or that reorder the text around them, are shown by their
@@ -6,12 +8,9 @@
 package enum PrintableText {
   /// The text with every character that can't be seen written as its number.
   package static func escaped(_ text: String) -> String {
-    var result = text.replacing(command, with: "#\\u{23}[")
+    let result = text.replacing(command, with: "#\\u{23}[")
     guard text.unicodeScalars.contains(where: isUnprintable) else { return result }
-    let scalars = result.unicodeScalars
-    result = ""
-    for scalar in scalars { result += escaped(scalar) }
-    return result
+    return result.unicodeScalars.map(escaped).joined()
   }
 
   /// A JSON text that says the same, with every character in it that can't be seen, or that turns
@@ -22,18 +21,10 @@ package enum PrintableText {
     }
     let text = text.replacing(command, with: "#\\u0023[")
     guard text.unicodeScalars.contains(where: needsEscape) else { return text }
-    var result = ""
-    for scalar in text.unicodeScalars {
-      guard needsEscape(scalar) else {
-        result.unicodeScalars.append(scalar)
-        continue
-      }
-      for unit in UTF16.encode(scalar) ?? UTF16.encodedReplacementCharacter {
-        let digits = String(unit, radix: 16)
-        result += "\\u" + String(repeating: "0", count: 4 - digits.count) + digits
-      }
-    }
-    return result
+    return text.unicodeScalars.map { scalar in
+      guard needsEscape(scalar) else { return String(scalar) }
+      return String(scalar).utf16.map { "\\u" + $0.padded(to: 4, radix: 16) }.joined()
+    }.joined()
   }
 
   /// The text in at most `length` characters, the last of them an ellipsis if there were more.

@@ -37,10 +37,9 @@ package enum YAMLText {
       case "\n": result += "\\n"
       case "\t": result += "\\t"
       case _ where PrintableText.isUnprintable(scalar):
-        let digits = String(scalar.value, radix: 16, uppercase: true)
         let width = scalar.value > 0xFFFF ? 8 : 4
         result += width == 8 ? "\\U" : "\\u"
-        result += String(repeating: "0", count: width - digits.count) + digits
+        result += scalar.value.padded(to: width, radix: 16).uppercased()
       default: result.unicodeScalars.append(scalar)
       }
     }
