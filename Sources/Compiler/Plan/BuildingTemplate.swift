@@ -173,28 +173,17 @@ extension URLTemplate {
   /// The characters at which a reader could end a placeholder: the first ones of all literals that can follow
   /// it, and of those that precede it after a rest.
   fileprivate func delimiters(of variable: Variable) -> String {
-    var delimiters: [Character] = []
-    func add(_ literal: String) {
-      if let first = literal.first, !delimiters.contains(first) { delimiters.append(first) }
-    }
+    var literals: [String?] = []
     for expansion in expansions {
       // What begins another part here would divide the value for a reader of parts in any order.
-      for case .literal(let literal) in expansion.dropFirst() {
-        if let first = literal.first, Self.subDelimiters.contains(first) { add(literal) }
-      }
-      var isAfterRest = false
-      for (index, piece) in expansion.enumerated() {
-        guard case .variable(let placed) = piece else { continue }
-        if placed.name == variable.name {
-          if index + 1 < expansion.count, case .literal(let next) = expansion[index + 1] {
-            add(next)
-          }
-          if isAfterRest, case .literal(let previous) = expansion[index - 1] { add(previous) }
-        }
-        if placed.extent == .path { isAfterRest = true }
-      }
+      literals += expansion.dropFirst().map(\.literal)
+        .filter { $0?.first.map(Self.subDelimiters.contains) ?? false }
+      guard let index = expansion.firstIndex(of: .variable(variable)) else { continue }
+      literals.append(expansion.dropFirst(index + 1).first?.literal)
+      let isAfterRest = expansion[..<index].contains { $0.variable?.extent == .path }
+      if isAfterRest { literals.append(expansion[index - 1].literal) }
     }
-    return String(delimiters)
+    return String(literals.compactMap { $0?.first }.uniqued)
   }
 
   /// RFC 3986, section 2.2.
