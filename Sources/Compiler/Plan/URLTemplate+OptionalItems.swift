@@ -27,14 +27,11 @@ extension URLTemplate {
     pieces.append((rest, false))
     var texts = [""]
     for (piece, isOptional) in pieces {
-      let longer = texts.map { $0.appendingItems(piece) }
-      // What says nothing is left out of the URLs that are built.
-      if isOptional {
-        texts =
-          piece.contains("{")
-          ? zip(longer, texts).flatMap { [$0, $1] } : zip(texts, longer).flatMap { [$0, $1] }
-      } else {
-        texts = longer
+      texts = texts.flatMap { text in
+        let longer = text.appendingItems(piece)
+        guard isOptional else { return [longer] }
+        // What says nothing is left out of the URLs that are built.
+        return piece.contains("{") ? [longer, text] : [text, longer]
       }
     }
     return texts
