@@ -35,7 +35,7 @@ package struct Plan: Sendable {
 
   package init(_ spec: Spec) {
     let interface = URLInterface(spec.head, spec.actions)
-    let rules = PlanRules(spec.head, interface)
+    let rules = PlanRules(interface, prefixes: spec.matching.prefixes, schemes: spec.schemes)
     self.init(
       rules,
       spec.actions.map { PlannedAction($0, rules, PlaceholderFacts($0, spec.declaration)) })

@@ -9,20 +9,12 @@ package struct PlanRules: Sendable {
   /// Schemes that are built with capitals, by the same in lowercase.
   private let spellings: [String: String]
 
-  package init(
-    _ interface: URLInterface, prefixes: [String] = [], spellings: [String: String] = [:]
-  ) {
+  package init(_ interface: URLInterface, prefixes: [String] = [], schemes: [Scheme] = []) {
     self.interface = interface
-    self.spellings = spellings
     self.prefixes = prefixes.map { URLText.normalized($0) ?? $0 }
-  }
-
-  package init(_ head: Head, _ interface: URLInterface) {
-    self.init(
-      interface, prefixes: head.matching.prefixes,
-      spellings: Dictionary(
-        head.schemes.compactMap { scheme in scheme.spelling.map { (scheme.name, $0) } },
-        uniquingKeysWith: { first, _ in first }))
+    spellings = Dictionary(
+      schemes.compactMap { scheme in scheme.spelling.map { (scheme.name, $0) } },
+      uniquingKeysWith: { first, _ in first })
   }
 
   /// A scheme as it is built.

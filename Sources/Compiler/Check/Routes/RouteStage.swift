@@ -19,7 +19,8 @@ struct RouteStage: Reporting {
     head = actions.head
     self.actions = actions
     shapes = RouteConflicts(head)
-    rules = PlanRules(head, URLInterface(head))
+    rules = PlanRules(
+      URLInterface(head), prefixes: head.matching.prefixes, schemes: head.schemes)
   }
 
   mutating func actions(_ drafts: [ActionDraft]) -> [Action] {
