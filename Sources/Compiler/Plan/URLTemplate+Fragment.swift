@@ -121,7 +121,7 @@ extension URLTemplateParser {
   mutating func fragment() throws(URLTemplateError) -> URLTemplate.Fragment? {
     let start = position
     let isOptional = isAtOptionalFragment
-    guard isOptional || next == UInt8(ascii: "#") else { return nil }
+    guard isOptional || next == "#" else { return nil }
     end = bytes.count
     position += 1
     if isOptional {
@@ -133,25 +133,22 @@ extension URLTemplateParser {
     }
     let text = bytes[position..<end]
     let mark = text.firstIndex(of: UInt8(ascii: "?"))
-    let isItems =
-      mark == nil && text.contains { $0 == UInt8(ascii: "=") || $0 == UInt8(ascii: "&") }
+    let isItems = mark == nil && text.contains { "=&".utf8.contains($0) }
     let firstPlaceholder = places.count
     let elements = isItems ? [] : try self.elements(depth: 0)
     if URLTemplate.variables(of: elements).contains(where: \.isIgnored) {
       throw URLTemplateError.misplacedIgnored(start..<bytes.count)
     }
-    if mark != nil { position += 1 }
-    let items = isItems || mark != nil ? try self.items() : []
+    let items = isItems || skip("?") ? try self.items() : []
     let hasNameless = items.contains { if case .nameless = $0 { true } else { false } }
     guard position == end, !elements.isEmpty || !items.isEmpty, !hasNameless else {
       throw URLTemplateError(
         "a fragment is text with placeholders, as in '#user/{name}', or items, as in '#id={id}'",
         start..<bytes.count)
     }
-    for variable in places[firstPlaceholder...] {
-      guard bytes[variable.range].dropLast().last != UInt8(ascii: "*"),
-        bytes[variable.range].dropLast().last != UInt8(ascii: "+")
-      else { throw URLTemplateError.misplacedRest(variable.name, variable.range) }
+    for variable in places[firstPlaceholder...]
+    where "*+".utf8.contains(bytes[variable.range.upperBound - 2]) {
+      throw URLTemplateError.misplacedRest(variable.name, variable.range)
     }
     position = bytes.count
     return URLTemplate.Fragment(

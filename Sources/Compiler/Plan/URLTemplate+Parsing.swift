@@ -121,7 +121,14 @@ struct URLTemplateParser {
     end = bytes.count
   }
 
-  var next: UInt8? { position < end ? bytes[position] : nil }
+  /// The byte at the position, as a character of ASCII.
+  var next: Unicode.Scalar? { position < end ? Unicode.Scalar(bytes[position]) : nil }
+
+  mutating func skip(_ character: Unicode.Scalar) -> Bool {
+    guard next == character else { return false }
+    position += 1
+    return true
+  }
 
   private func text(_ range: Range<Int>) -> String {
     String(decoding: bytes[range], as: UTF8.self)
@@ -164,11 +171,10 @@ struct URLTemplateParser {
 
   mutating func elements(depth: Int) throws(URLTemplateError) -> [URLTemplate.Element] {
     var elements: [URLTemplate.Element] = []
-    while let byte = next {
-      switch byte {
-      case UInt8(ascii: "?"), UInt8(ascii: "#"):
+    while let character = next {
+      switch character {
+      case "?", "#":
         guard depth == 0 else {
-          let character = Unicode.Scalar(byte)
           let example =
             character == "#" ? "'[/{page}][#{section}]'" : "'[/{page}][?mode={mode}][&page={page}]'"
           throw URLTemplateError(
@@ -176,14 +182,14 @@ struct URLTemplateParser {
               + example, position..<(position + 1))
         }
         return elements
-      case UInt8(ascii: "{"):
+      case "{":
         elements.append(.variable(try variable()))
-      case UInt8(ascii: "}"):
+      case "}":
         throw URLTemplateError.unbalanced("}", at: position)
-      case UInt8(ascii: "[") where depth == 0 && isAtOptionalFragment: return elements
-      case UInt8(ascii: "["):
+      case "[" where depth == 0 && isAtOptionalFragment: return elements
+      case "[":
         elements.append(.optional(try part(depth: depth)))
-      case UInt8(ascii: "]"):
+      case "]":
         guard depth > 0 else { throw URLTemplateError.unbalanced("]", at: position) }
         return elements
       default:
@@ -212,8 +218,7 @@ struct URLTemplateParser {
     }
     position += 1
     let inner = try elements(depth: depth + 1)
-    guard next == UInt8(ascii: "]") else { throw URLTemplateError.unbalanced("[", at: start) }
-    position += 1
+    guard skip("]") else { throw URLTemplateError.unbalanced("[", at: start) }
     guard !inner.isEmpty else {
       throw URLTemplateError(
         "an optional part can't be empty; put text or a placeholder in the brackets",
@@ -239,8 +244,7 @@ struct URLTemplateParser {
     }
     let name = text((start + 1)..<nameEnd)
     let isValid = name.utf8.allSatisfy {
-      $0.isASCIILetter || $0.isASCIIDigit || $0 == UInt8(ascii: "_") || $0 == UInt8(ascii: "-")
-        || $0 == UInt8(ascii: ".") || $0 >= 0x80
+      $0.isASCIILetter || $0.isASCIIDigit || "_-.".utf8.contains($0) || $0 >= 0x80
     }
     guard isValid, !name.isEmpty else {
       throw URLTemplateError(
@@ -293,8 +297,7 @@ struct URLTemplateParser {
   // MARK: Query and fragment
 
   mutating func query() throws(URLTemplateError) -> [URLTemplate.Item] {
-    guard next == UInt8(ascii: "?") else { return [] }
-    position += 1
+    guard skip("?") else { return [] }
     // Brackets are literal in a query, but for those around the fragment.
     let hash = bytes[position...].firstIndex(of: UInt8(ascii: "#"))
     if let hash, bytes[hash - 1] == UInt8(ascii: "["), bytes.last == UInt8(ascii: "]") {
@@ -318,11 +321,9 @@ struct URLTemplateParser {
   mutating func items() throws(URLTemplateError) -> [URLTemplate.Item] {
     var items: [URLTemplate.Item] = []
     // `//?` is `//`, and nothing else has an item without a name.
-    while let byte = next, byte != UInt8(ascii: "#") {
+    while next != nil, next != "#" {
       items.append(try item())
-      guard next == UInt8(ascii: "&") else { continue }
-      position += 1
-      guard let following = next, following != UInt8(ascii: "#") else {
+      if skip("&"), next == nil || next == "#" {
         throw URLTemplateError.emptyItem(at: position - 1)
       }
     }
@@ -331,14 +332,11 @@ struct URLTemplateParser {
 
   private mutating func item() throws(URLTemplateError) -> URLTemplate.Item {
     let start = position
-    if next == UInt8(ascii: "{") {
-      return .nameless(try queryVariable().name)
-    }
+    if next == "{" { return .nameless(try queryVariable().name) }
     let key = try queryLiteral(until: "=&#{}")
     guard !key.isEmpty else { throw URLTemplateError.emptyItem(at: start) }
-    guard next == UInt8(ascii: "=") else { return .bare(key) }
-    position += 1
-    if next == UInt8(ascii: "{") {
+    guard skip("=") else { return .bare(key) }
+    if next == "{" {
       let variable = try queryVariable(isValue: true)
       return variable.extent == .rest ? .rest(key, variable.name) : .captured(key, variable.name)
     }
@@ -351,8 +349,8 @@ struct URLTemplateParser {
   ) throws(URLTemplateError) -> String {
     let text = try literal(until: delimiters)
     switch next {
-    case UInt8(ascii: "}"): throw URLTemplateError.unbalanced("}", at: position)
-    case UInt8(ascii: "{"):
+    case "}": throw URLTemplateError.unbalanced("}", at: position)
+    case "{":
       let start = position
       let variable = try variable()
       throw URLTemplateError.partialValue(variable.name, start..<position)
@@ -380,7 +378,7 @@ struct URLTemplateParser {
     guard variable.extent == .segment else {
       throw URLTemplateError.misplacedRest(variable.name, start..<position)
     }
-    guard next == nil || next == UInt8(ascii: "&") || next == UInt8(ascii: "#") else {
+    guard next == nil || next == "&" || next == "#" else {
       throw URLTemplateError.partialValue(variable.name, start..<position)
     }
     return variable
