@@ -31,21 +31,23 @@ package indirect enum DecisionTree: Sendable {
   }
 
   private init(_ shapes: [Int], of all: [PlannedShape], _ ignoresCase: Bool, after used: Set<Int>) {
-    guard shapes.count > Self.comparedLimit,
-      let (segment, groups, open) = Self.division(of: shapes, of: all, ignoresCase, after: used)
-    else {
+    // The segment that leaves the fewest shapes to compare.
+    let segments = (0...Self.lastSegment).filter { !used.contains($0) }
+    let best = segments.map { Division(of: shapes, of: all, ignoresCase, by: $0) }
+      .filter { $0.groups.count > 1 && $0.size < shapes.count }.min { $0.size < $1.size }
+    guard let best, shapes.count > Self.comparedLimit else {
       self = .shapes(shapes)
       return
     }
-    let used = used.union([segment])
-    let branches = groups.map { group in
+    let used = used.union([best.segment])
+    let branches = best.groups.map { group in
       // A text may also be what a placeholder takes; places are in the order of rank.
       Branch(
         key: group.key, texts: group.texts,
-        tree: DecisionTree((group.shapes + open).sorted(), of: all, ignoresCase, after: used))
+        tree: DecisionTree((group.shapes + best.open).sorted(), of: all, ignoresCase, after: used))
     }
     self = .segment(
-      segment, branches, others: DecisionTree(open, of: all, ignoresCase, after: used))
+      best.segment, branches, others: DecisionTree(best.open, of: all, ignoresCase, after: used))
   }
 
   private struct Group {
@@ -54,51 +56,40 @@ package indirect enum DecisionTree: Sendable {
     var shapes: [Int] = []
   }
 
-  /// The segment that leaves the fewest shapes to compare, with the shapes for each text that it may be, and
-  /// those for any text; nil where none tells shapes apart.
-  private static func division(
-    of shapes: [Int], of all: [PlannedShape], _ ignoresCase: Bool, after used: Set<Int>
-  ) -> (segment: Int, groups: [Group], open: [Int])? {
-    var best: (segment: Int, groups: [Group], open: [Int])?
-    var bestSize = shapes.count
-    for segment in 0...lastSegment where !used.contains(segment) {
-      let (groups, open) = groups(of: shapes, of: all, ignoresCase, at: segment)
-      let size = (groups.map(\.shapes.count).max() ?? 0) + open.count
-      if groups.count > 1, size < bestSize {
-        best = (segment, groups, open)
-        bestSize = size
-      }
-    }
-    return best
-  }
-
-  private static func groups(
-    of shapes: [Int], of all: [PlannedShape], _ ignoresCase: Bool, at segment: Int
-  ) -> (groups: [Group], open: [Int]) {
-    var places: [UInt64: Int] = [:]
+  /// Shapes by the texts that they have in a segment.
+  private struct Division {
+    let segment: Int
     var groups: [Group] = []
+    /// The shapes that may have any text there.
     var open: [Int] = []
-    for place in shapes {
-      let shape = all[place]
-      let text: String
-      switch shape.segment(segment) {
-      case .open:
-        open.append(place)
-        continue
-      case .absent: text = ""
-      case .text(let literal): text = literal
+
+    /// How many shapes are left to compare, at most.
+    var size: Int { (groups.map(\.shapes.count).max() ?? 0) + open.count }
+
+    init(of shapes: [Int], of all: [PlannedShape], _ ignoresCase: Bool, by segment: Int) {
+      self.segment = segment
+      var places: [UInt64: Int] = [:]
+      for place in shapes {
+        let shape = all[place]
+        let text: String
+        switch shape.segment(segment) {
+        case .open:
+          open.append(place)
+          continue
+        case .absent: text = ""
+        case .text(let literal): text = literal
+        }
+        let isHost = shape.hierarchy == .authority && segment == 0
+        let key = URLMatch.key(text, isFolded: ignoresCase || isHost)
+        let index = places[key, default: groups.count]
+        if index == groups.count {
+          places[key] = index
+          groups.append(Group(key: key))
+        }
+        groups[index].shapes.append(place)
+        if !groups[index].texts.contains(text) { groups[index].texts.append(text) }
       }
-      let isHost = shape.hierarchy == .authority && segment == 0
-      let key = URLMatch.key(text, isFolded: ignoresCase || isHost)
-      let index = places[key, default: groups.count]
-      if index == groups.count {
-        places[key] = index
-        groups.append(Group(key: key))
-      }
-      groups[index].shapes.append(place)
-      if !groups[index].texts.contains(text) { groups[index].texts.append(text) }
     }
-    return (groups, open)
   }
 
   /// A decision by the text of a segment.
