@@ -36,15 +36,16 @@ package struct ScalarForm: Sendable {
 
   /// - Parameters:
   ///   - form: How the runtime reads and writes it in a URL.
-  ///   - swift: The name of that form.
+  ///   - swift: The name of that form, where it isn't its word.
   ///   - json: How the runtime reads and writes it in JSON, and the name of that, where it is no text.
   ///   - value: The value of a spec that has such a content.
   init<Content: Sendable>(
-    _ form: URLForm<Content>, _ swift: String, word: String? = nil, isUsual: Bool = false,
+    _ form: URLForm<Content>, _ swift: String? = nil, word: String? = nil, isUsual: Bool = false,
     json: (form: JSONForm<Content>, swift: String)? = nil, domain: TextDomain? = nil,
     pattern: DatePattern? = nil, characters: String? = nil,
     _ value: @escaping @Sendable (Content) -> Value
   ) {
+    let swift = swift ?? "." + (word ?? "")
     (self.word, self.pattern, self.swift, self.isUsual) = (word, pattern, swift, isUsual)
     self.characters = characters ?? pattern?.characters
     self.domain = domain ?? .other("\(Content.self)\(swift)")

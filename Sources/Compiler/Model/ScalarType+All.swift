@@ -32,8 +32,7 @@ extension ScalarType {
       ScalarForm(
         .integer, ".integer", isUsual: true, json: (.integer, ".integer"), domain: .kind(.integer),
         characters: .digits + "-", Value.integer),
-      ScalarForm(
-        .hex, ".hex", word: "hex", characters: .digits + "-ABCDEFabcdef", Value.integer),
+      ScalarForm(.hex, word: "hex", characters: .digits + "-ABCDEFabcdef", Value.integer),
     ])
 
   package static let number = ScalarType(
@@ -67,8 +66,7 @@ extension ScalarType {
     synonyms: ["bool"], patterns: .words,
     forms: [
       // The one form that JSON has a type for.
-      words(
-        "true/false", .boolean, ".boolean", isUsual: true, json: (.boolean, ".boolean")),
+      words("true/false", .boolean, ".boolean", isUsual: true, json: (.boolean, ".boolean")),
       words("1/0", .oneZero, ".oneZero"),
       words("yes/no", .yesNo, ".yesNo"),
       words("YES/NO", .upperYesNo, ".upperYesNo"),
@@ -82,7 +80,7 @@ extension ScalarType {
     rules: .lengths, library: "addressKinds", synonyms: ["uri"],
     forms: [
       ScalarForm(.url, ".url", isUsual: true, domain: .kind(.url), Value.url),
-      ScalarForm(.withoutScheme, ".withoutScheme", word: "withoutScheme", Value.url),
+      ScalarForm(.withoutScheme, word: "withoutScheme", Value.url),
     ])
 
   package static let uuid = ScalarType(
@@ -94,7 +92,7 @@ extension ScalarType {
         .uuid, ".uuid", isUsual: true, domain: .kind(.uuid),
         characters: .digits + "-ABCDEFabcdef", Value.uuid),
       ScalarForm(
-        .uppercase, ".uppercase", word: "uppercase", characters: .digits + "-ABCDEFabcdef",
+        .uppercase, word: "uppercase", characters: .digits + "-ABCDEFabcdef",
         Value.uuid),
     ])
 
@@ -105,18 +103,10 @@ extension ScalarType {
     synonyms: ["datetime", "timestamp"],
     patterns: .times,
     forms: [
-      ScalarForm(
-        .iso8601, ".iso8601", word: "iso8601", domain: .kind(.dateTime),
-        characters: .digits + "-:.TZ+", Value.dateTime),
-      ScalarForm(
-        .seconds, ".seconds", word: "seconds", domain: .kind(.integer),
-        characters: .digits + "-", Value.dateTime),
-      ScalarForm(
-        .milliseconds, ".milliseconds", word: "milliseconds", domain: .kind(.integer),
-        characters: .digits + "-", Value.dateTime),
-      ScalarForm(
-        .fractionalSeconds, ".fractionalSeconds", word: "fractionalSeconds",
-        domain: .kind(.number), characters: .digits + "-.", Value.dateTime),
+      instant("iso8601", .iso8601, domain: .dateTime, characters: "-:.TZ+"),
+      instant("seconds", .seconds, domain: .integer, characters: "-"),
+      instant("milliseconds", .milliseconds, domain: .integer, characters: "-"),
+      instant("fractionalSeconds", .fractionalSeconds, domain: .number, characters: "-."),
     ])
 
   package static let offsetDateTime = ScalarType(
@@ -174,11 +164,11 @@ extension ScalarType {
       name: "Duration", origin: .foundation, sample: ".seconds(60)", isNormalized: true),
     isRich: true, rules: .spans, library: "timeKinds", synonyms: ["interval", "seconds"],
     forms: [
-      span("seconds", .seconds, ".seconds", domain: .kind(.integer)),
-      span("milliseconds", .milliseconds, ".milliseconds", domain: .kind(.integer)),
-      span("minutes", .minutes, ".minutes", domain: .kind(.integer)),
-      span("hours", .hours, ".hours", domain: .kind(.integer)),
-      span("iso8601", .iso8601, ".iso8601", domain: .kind(.duration)),
+      span("seconds", .seconds, domain: .kind(.integer)),
+      span("milliseconds", .milliseconds, domain: .kind(.integer)),
+      span("minutes", .minutes, domain: .kind(.integer)),
+      span("hours", .hours, domain: .kind(.integer)),
+      span("iso8601", .iso8601, domain: .kind(.duration)),
       span("1h30m", .units, ".units"),
       span("1h30min", .longUnits, ".longUnits"),
     ])
@@ -188,9 +178,9 @@ extension ScalarType {
     swift: SwiftType(name: "Data", origin: .foundation, sample: "data"),
     isRich: true, rules: .sizes, library: "dataKinds", synonyms: ["bytes", "binary", "base64"],
     forms: DataEncoding.allCases.map {
-      ScalarForm($0.form, ".\($0)", word: $0.rawValue, Value.data)
+      ScalarForm($0.form, word: $0.rawValue, Value.data)
     } + [
-      ScalarForm(.percentEncoded, ".percentEncoded", word: "percentEncoded", Value.data)
+      ScalarForm(.percentEncoded, word: "percentEncoded", Value.data)
     ])
 
   package static let json = ScalarType(
@@ -259,9 +249,19 @@ extension ScalarType {
       characters: yes + no, Value.boolean)
   }
 
+  /// A spelling of points in time.
+  ///
+  /// - Parameter characters: What it may have besides digits.
+  private static func instant(
+    _ word: String, _ form: URLForm<Date>, domain: TextDomain.Kind, characters: String
+  ) -> ScalarForm {
+    ScalarForm(
+      form, word: word, domain: .kind(domain), characters: .digits + characters, Value.dateTime)
+  }
+
   /// A spelling of durations.
   private static func span(
-    _ word: String, _ form: URLForm<Duration>, _ swift: String, domain: TextDomain? = nil
+    _ word: String, _ form: URLForm<Duration>, _ swift: String? = nil, domain: TextDomain? = nil
   ) -> ScalarForm {
     ScalarForm(
       form, swift, word: word, domain: domain, characters: .digits + "-PTDHMSdhmins",
@@ -284,8 +284,7 @@ extension ScalarType.Patterns {
     return Self(example: example(of: fields)) { text throws(DatePattern.Problem) in
       let pattern = try DatePattern(parsing: text)
       try pattern.check(fields, allowed, of: name)
-      return ScalarForm(
-        form(pattern), ".pattern", word: text, pattern: pattern, value)
+      return ScalarForm(form(pattern), ".pattern", word: text, pattern: pattern, value)
     }
   }
 
@@ -320,8 +319,7 @@ extension ScalarType.Patterns {
         message: "it has no time zone; end it with XXX or 'Z', or use the type 'local-date-time' "
           + "for the time on the wall")
     }
-    return ScalarForm(
-      .pattern(pattern), ".pattern", word: text, pattern: pattern, Value.dateTime)
+    return ScalarForm(.pattern(pattern), ".pattern", word: text, pattern: pattern, Value.dateTime)
   }
 
   private static func example(of fields: [DatePattern.Field]) -> String {
