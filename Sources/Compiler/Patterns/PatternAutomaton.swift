@@ -87,14 +87,9 @@ struct PatternAutomaton {
     let digits = others.count + 2 > 36 ? 2 : 1
     let rows = others.map { index in
       let next = states[index].next.map { numbers[$0] ?? 0 } + [states[index].isMatchAtEnd ? 1 : 0]
-      return next.map { number in
-        let text = String(number, radix: 36)
-        return text.count < digits ? "0" + text : text
-      }
-      .joined()
+      return next.map { $0.padded(to: digits, radix: 36) }.joined()
     }
-    var starts = ""
-    starts.unicodeScalars.append(contentsOf: classes)
+    let starts = String(String.UnicodeScalarView(classes))
     return URLPattern(text, classes: starts, next: rows.joined(separator: " "), digits: digits)
   }
 }

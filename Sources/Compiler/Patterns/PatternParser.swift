@@ -1,18 +1,10 @@
 /// Reads a pattern: ECMA-262 §22.2.1 with the `u` flag, its regular part.
 struct PatternParser {
   let scalars: [Unicode.Scalar]
-  /// The byte at which each scalar begins, and the text's end.
-  private let offsets: [Int]
   var position = 0
 
   init(_ text: String) {
     scalars = Array(text.unicodeScalars)
-    var offsets = [0]
-    offsets.reserveCapacity(scalars.count + 1)
-    for scalar in scalars {
-      offsets.append(offsets[offsets.count - 1] + UTF8.width(scalar))
-    }
-    self.offsets = offsets
   }
 
   var next: Unicode.Scalar? { position < scalars.count ? scalars[position] : nil }
@@ -25,14 +17,14 @@ struct PatternParser {
 
   /// The text from one position up to the next scalar.
   func text(from start: Int) -> String {
-    var text = ""
-    text.unicodeScalars.append(contentsOf: scalars[start..<position])
-    return text
+    String(String.UnicodeScalarView(scalars[start..<position]))
   }
 
   /// An error about everything from one position up to the next scalar.
   func error(_ message: String, from start: Int) -> PatternError {
-    PatternError(description: message, range: offsets[start]..<offsets[max(start, position)])
+    func offset(of index: Int) -> Int { scalars[..<index].reduce(0) { $0 + UTF8.width($1) } }
+    return PatternError(
+      description: message, range: offset(of: start)..<offset(of: max(start, position)))
   }
 
   /// An error about a bracket that nothing opens or closes.

@@ -14,14 +14,13 @@ struct PatternProgram: Sendable {
   private(set) var sets: [ScalarSet] = []
   private(set) var start = 0
 
-  /// Where the alphabet's classes begin: characters of one class are in the same sets.
-  private(set) var classStarts: [UInt32] = []
-
-  private var setNumbers: [ScalarSet: Int] = [:]
-
   init(_ node: PatternNode) {
     start = compile(node, next: 0)
-    findClasses()
+  }
+
+  /// Where the alphabet's classes begin: characters of one class are in the same sets.
+  var classStarts: [UInt32] {
+    [0] + sets.flatMap(\.ranges).flatMap { [$0.lowerBound, $0.upperBound + 1] }
   }
 
   // MARK: States
@@ -66,22 +65,9 @@ struct PatternProgram: Sendable {
   }
 
   private mutating func number(of set: ScalarSet) -> Int {
-    if let number = setNumbers[set] { return number }
-    setNumbers[set] = sets.count
+    if let number = sets.firstIndex(of: set) { return number }
     sets.append(set)
     return sets.count - 1
-  }
-
-  // MARK: Alphabet
-
-  private mutating func findClasses() {
-    var starts: Set<UInt32> = [0]
-    for range in sets.flatMap(\.ranges) {
-      starts.insert(range.lowerBound)
-      starts.insert(range.upperBound + 1)
-    }
-    classStarts = starts.sorted()
-    setNumbers = [:]
   }
 }
 

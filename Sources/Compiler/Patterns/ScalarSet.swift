@@ -1,5 +1,5 @@
 /// A set of Unicode scalars, as ranges in order that don't touch.
-struct ScalarSet: Hashable, Sendable {
+struct ScalarSet: Equatable, Sendable {
   private(set) var ranges: [ClosedRange<UInt32>]
 
   /// The union of ranges in any order.
