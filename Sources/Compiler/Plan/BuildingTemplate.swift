@@ -28,12 +28,11 @@ package struct BuildingTemplate: Sendable {
     self.isLink = isLink
     let opening = if case .literal(let text)? = template.hierPart.first { text } else { "" }
     hierarchy = URLMatch.Hierarchy(of: rules.built(opening, template.scheme))
-    scheme =
-      switch template.scheme {
-      case .any: .text(rules.spelled(rules.interface.schemes.first ?? ""))
-      case .fixed(let name): .text(rules.spelled(name))
-      case .variable(let name): .parameter(name)
-      }
+    if case .variable(let name) = template.scheme {
+      scheme = .parameter(name)
+    } else {
+      scheme = .text(rules.spelled(template.scheme) ?? "")
+    }
     var shapes: [(names: [String], length: Int, shape: URLTemplate.Shape)] = []
     for shape in template.shapes where shape.isBuilt {
       let names = template.names(in: shape).sorted()

@@ -133,11 +133,9 @@ package struct PlannedAction: Sendable {
 
   init(_ action: Action, _ rules: PlanRules, _ facts: PlaceholderFacts) {
     let variables = Set(action.templates.flatMap(\.variableNames))
-    var names: [String: String] = [:]
-    for parameter in action.parameters
-    where variables.contains(parameter.key) && parameter.wireName != parameter.key {
-      names[parameter.key] = parameter.wireName
-    }
+    let renamed = action.parameters.filter { variables.contains($0.key) && $0.wireName != $0.key }
+    let names = Dictionary(
+      renamed.map { ($0.key, $0.wireName) }, uniquingKeysWith: { _, last in last })
     self.init(
       action.name, templates: action.templates, links: action.links, names: names,
       callbackNames: ReplyStyle(action.replies).parameterNames
@@ -174,28 +172,12 @@ extension URLTemplate {
 
   /// The beginning of a URL, if it doesn't depend on the request.
   fileprivate func opening(_ rules: PlanRules) -> String? {
-    guard rules.interface.hasCommonMarks, variableNames.isEmpty,
-      let expansion = expansions.first, expansions.count == 1, fragment == nil, !isOnlyRead
+    guard rules.interface.hasCommonMarks, variableNames.isEmpty, fragment == nil, !isOnlyRead,
+      let schemeText = rules.spelled(scheme), var shape = shapes.first, shapes.count == 1
     else { return nil }
-    var text: String
-    switch scheme {
-    case .any:
-      guard let first = rules.interface.schemes.first else { return nil }
-      text = rules.spelled(first) + ":"
-    case .fixed(let name): text = rules.spelled(name) + ":"
-    case .variable: return nil
-    }
     // Without placeholders it is one literal, or none.
-    for case .literal(let literal) in expansion { text += rules.built(literal, scheme) }
-    for (index, item) in items.enumerated() {
-      text += index == 0 ? "?" : "&"
-      switch item {
-      case .bare(let key): text += key
-      case .fixed(let key, let value): text += "\(key)=\(value)"
-      case .captured, .rest, .nameless: return nil
-      }
-    }
-    return text
+    shape.hierPart = shape.hierPart.compactMap(\.literal).map { .literal(rules.built($0, scheme)) }
+    return schemeText + ":" + shape.text()
   }
 
   /// The parameters that have a place, each with what the place asks for.

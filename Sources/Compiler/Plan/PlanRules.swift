@@ -18,7 +18,16 @@ package struct PlanRules: Sendable {
   }
 
   /// A scheme as it is built.
-  func spelled(_ scheme: String) -> String { spellings[scheme] ?? scheme }
+  private func spelled(_ scheme: String) -> String { spellings[scheme] ?? scheme }
+
+  /// The scheme by which a template's URLs are built; nil where a parameter says it, or there is none.
+  func spelled(_ scheme: URLTemplate.Scheme) -> String? {
+    switch scheme {
+    case .any: interface.schemes.first.map { spelled($0) }
+    case .fixed(let name): spelled(name)
+    case .variable: nil
+    }
+  }
 
   /// A text of a query, percent-decoded.
   func decoded(_ text: String) -> String {
