@@ -36,7 +36,7 @@ extension Parameter {
     for item in items {
       let member =
         members.first { $0.key == item.name }
-        ?? members.first { ([$0.wireName] + $0.aliases).contains(item.name) }
+        ?? members.first { $0.wireNames.contains(item.name) }
       guard let member, found[member.key] == nil else {
         throw GivenProblem(.unknown(known: members.map(\.key)), at: [.member(item.name)])
       }

@@ -46,6 +46,9 @@ package struct Parameter: Sendable {
   /// The name in rules and their messages: by its key where its name is that of members.
   package var ruleName: String { wireName.contains(Self.memberPlaceholder) ? key : wireName }
 
+  /// The names that are read, the one that is built first.
+  package var wireNames: [String] { [wireName] + aliases }
+
   /// The name in the URL of a member of this group.
   package func wireName(of member: Parameter) -> String {
     wireName.replacing(Self.memberPlaceholder, with: member.wireName)
@@ -54,16 +57,12 @@ package struct Parameter: Sendable {
   /// All names in the URL that a member takes in one of the groups of this list, from zero.
   package func groupNames(of member: Parameter, at place: Int) -> [String] {
     let naming = GroupListNaming(wireName)
-    return ([member.wireName] + member.aliases).map {
-      naming.name(of: $0, at: naming.firstIndex + place)
-    }
+    return member.wireNames.map { naming.name(of: $0, at: naming.firstIndex + place) }
   }
 
   /// All names in the URL that a member of this group takes.
   package func wireNames(of member: Parameter) -> [String] {
-    ([member.wireName] + member.aliases).map {
-      wireName.replacing(Self.memberPlaceholder, with: $0)
-    }
+    member.wireNames.map { wireName.replacing(Self.memberPlaceholder, with: $0) }
   }
 
   /// How the groups of a list are named in the URL; nil for other parameters.
@@ -77,7 +76,7 @@ package struct Parameter: Sendable {
     return switch kind {
     case .value(let type) where type.groupPath != nil:
       contents.map { (groupNames(of: $0, at: 0), $0.kind) }
-    case .value: [([wireName] + aliases, kind)]
+    case .value: [(wireNames, kind)]
     case .choice: contents.flatMap { $0.items(in: declarations) }
     case .group: contents.map { (wireNames(of: $0), $0.kind) }
     case .pairs: []

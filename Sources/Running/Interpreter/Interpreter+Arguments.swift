@@ -72,7 +72,7 @@ extension Interpreter {
         argument.name == parameter.key
           && (!known.contains(argument.name) || !parameter.hasOneName && argument.isContainer)
           || parameter.hasOneName
-            && ([parameter.wireName] + parameter.aliases).contains(argument.name)
+            && parameter.wireNames.contains(argument.name)
       }
       let meant = rest.filter(isMeant)
       guard !meant.isEmpty, let value = try value(of: parameter, meant, action) else { continue }

@@ -146,7 +146,7 @@ struct ParameterReader {
       (url: inout URLReader) throws(RequestError) -> Value? in
       // A group that has to be there is read to its first member that is missing.
       var isRead = if case .required = parameter.presence { true } else { false }
-      for name in members.flatMap({ [$0.wireName] + $0.aliases }) where url.has(name) {
+      for name in members.flatMap(\.wireNames) where url.has(name) {
         isRead = true
       }
       guard isRead else { return nil }
@@ -163,7 +163,7 @@ struct ParameterReader {
   ) throws(RequestError) -> Value? {
     let members = spec.members(of: path)
     var groups: [Value] = []
-    let names = members.flatMap { [$0.wireName] + $0.aliases }
+    let names = members.flatMap(\.wireNames)
     let isThere = try url.forEachGroup(named: naming, of: names) {
       (url: inout URLReader) throws(RequestError) in
       do throws(RequestError) {
@@ -215,7 +215,7 @@ extension Parameter {
   func withNames<Result>(
     _ body: (_ name: URLLiteral, _ aliases: [URLLiteral]) throws(RequestError) -> Result
   ) throws(RequestError) -> Result {
-    try ([wireName] + aliases).withLiterals { names throws(RequestError) in
+    try wireNames.withLiterals { names throws(RequestError) in
       try body(names[0], Array(names.dropFirst()))
     }
   }

@@ -156,7 +156,7 @@ extension Pairing<Parameter> {
   /// What was renamed was so in the path, or in the specification alone, with the same name in the URL.
   init(parameters former: [Parameter], _ current: [Parameter], renames: [String: String] = [:]) {
     self.init(
-      former, current, named: \.key, renames: renames, features: { [$0.wireName] + $0.aliases },
+      former, current, named: \.key, renames: renames, features: \.wireNames,
       isSame: { $1.travels(like: $0) })
   }
 }

@@ -92,7 +92,7 @@ package struct ExampleMask {
     guard !known.isEmpty else { return nil }
     var result: [JSONValue.Member] = []
     for member in members {
-      let names = known.filter { ([$0.wireName] + $0.aliases).contains(member.name) }
+      let names = known.filter { $0.wireNames.contains(member.name) }
       if names.contains(where: \.isSensitive) {
         result.append(.init(name: member.name, value: .string(mask)))
       } else if case .value(let type)? = names.first?.kind {
@@ -125,12 +125,12 @@ package struct ExampleMask {
 
   /// The names of secrets in groups of lists, whichever group it is.
   private mutating func hideGroups(_ naming: GroupListNaming, _ members: [Parameter]) {
-    let secret = members.filter { spec.hasSecret(in: $0) }.flatMap { [$0.wireName] + $0.aliases }
+    let secret = members.filter { spec.hasSecret(in: $0) }.flatMap(\.wireNames)
     groups.append(GroupListNaming.Search(naming, secret, ignoresCase: true))
   }
 
   private mutating func hide(_ parameter: Parameter) {
-    let itemNames = ([parameter.wireName] + parameter.aliases).map { $0.lowercased() }
+    let itemNames = parameter.wireNames.map { $0.lowercased() }
     if case .query = parameter.location, !parameter.isSensitive {
       for name in itemNames { objects[name] = parameter }
     } else if case .query = parameter.location {
