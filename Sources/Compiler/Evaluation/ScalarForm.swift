@@ -53,11 +53,11 @@ package struct ScalarForm: Sendable {
     swiftJSON = json?.swift
     let json = json?.form ?? .text(form)
     valueOfText = { form.value(of: $0).map(value) }
-    textOfValue = { ($0.payload as? Content).map { form.text(of: $0) } }
+    textOfValue = { ($0.scalar?.content as? Content).map { form.text(of: $0) } }
     valueOfJSON = { (try? json.read($0, at: "")).map(value) }
-    jsonOfValue = { ($0.payload as? Content).map { json.json(of: $0) } }
+    jsonOfValue = { ($0.scalar?.content as? Content).map { json.json(of: $0) } }
     normalized = { original in
-      (original.payload as? Content).map { value(form.normalized($0)) } ?? original
+      (original.scalar?.content as? Content).map { value(form.normalized($0)) } ?? original
     }
   }
 

@@ -57,8 +57,7 @@ extension Action {
 
   /// The names in the URL of parameters whose invalid value is tried with the next template.
   package func passedOn(in spec: Spec) -> [String] {
-    parameters.filter { $0.invalid == .next }.flatMap { [$0.key] + $0.names(in: spec) }
-      .reduce(into: []) { if !$0.contains($1) { $0.append($1) } }
+    parameters.filter { $0.invalid == .next }.flatMap { [$0.key] + $0.names(in: spec) }.uniqued
   }
 
   /// Whether some URL that it refuses is tried with the next template.
@@ -179,7 +178,7 @@ package struct Replies: Sendable {
   package var state: String?
   /// Put before every returned name.
   package var prefix: String = ""
-  package var outcome: Outcome?
+  package var outcome: ReturnOutcome?
   package var write: Write = .items
   /// The only schemes of callbacks that are opened, in lower case.
   package var allow: [String]?
@@ -193,8 +192,6 @@ package struct Replies: Sendable {
     /// The one result, percent-encoded, at the callback's very end.
     case value
   }
-
-  package typealias Outcome = ReturnOutcome
 
   /// The names in a request that determine the answer: items, and with dots members of a
   /// parameter's JSON.

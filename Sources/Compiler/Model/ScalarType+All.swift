@@ -127,7 +127,7 @@ extension ScalarType {
     swift: SwiftType(name: "CalendarDate", sample: "day"), json: .text("date"),
     rules: .order, library: "timeKinds",
     patterns: .calendar(
-      [.year, .month, .day], of: "date", { .pattern($0) }, Value.date),
+      [.year, .month, .day], of: "date", example: "dd.MM.yyyy", { .pattern($0) }, Value.date),
     forms: [
       ScalarForm(
         .date, ".date", isUsual: true, domain: .kind(.date), characters: .digits + "-",
@@ -140,7 +140,8 @@ extension ScalarType {
     example: "2026-03-31T12:30", swift: SwiftType(name: "LocalDateTime", sample: "moment"),
     json: .text(), rules: .order, library: "timeKinds",
     patterns: .calendar(
-      [.year, .month, .day, .hour], of: "local-date-time", { .pattern($0) }, Value.localDateTime),
+      [.year, .month, .day, .hour], of: "local-date-time", example: "dd.MM.yyyy HH:mm",
+      { .pattern($0) }, Value.localDateTime),
     forms: [
       ScalarForm(
         .localDateTime, ".localDateTime", isUsual: true, characters: .digits + "-:.T",
@@ -152,7 +153,8 @@ extension ScalarType {
     swift: SwiftType(name: "LocalTime", sample: "time"), json: .text(), rules: .order,
     library: "timeKinds",
     synonyms: ["time"],
-    patterns: .calendar([.hour], of: "local-time", { .pattern($0) }, Value.localTime),
+    patterns: .calendar(
+      [.hour], of: "local-time", example: "HHmm", { .pattern($0) }, Value.localTime),
     forms: [
       ScalarForm(
         .localTime, ".localTime", isUsual: true, characters: .digits + "-:.T", Value.localTime)
@@ -276,12 +278,12 @@ extension ScalarType.Patterns {
   ///
   /// - Parameter fields: The fields that a pattern of the type must have.
   fileprivate static func calendar<Content>(
-    _ fields: [DatePattern.Field], of name: String,
+    _ fields: [DatePattern.Field], of name: String, example: String,
     _ form: @escaping @Sendable (DatePattern) -> URLForm<Content>,
     _ value: @escaping @Sendable (Content) -> Value
   ) -> Self {
     let allowed = fields.contains(.hour) ? fields + clock : fields
-    return Self(example: example(of: fields)) { text throws(DatePattern.Problem) in
+    return Self(example: example) { text throws(DatePattern.Problem) in
       let pattern = try DatePattern(parsing: text)
       try pattern.check(fields, allowed, of: name)
       return ScalarForm(form(pattern), ".pattern", word: text, pattern: pattern, value)
@@ -320,11 +322,6 @@ extension ScalarType.Patterns {
           + "for the time on the wall")
     }
     return ScalarForm(.pattern(pattern), ".pattern", word: text, pattern: pattern, Value.dateTime)
-  }
-
-  private static func example(of fields: [DatePattern.Field]) -> String {
-    if fields == [.hour] { return "HHmm" }
-    return fields.contains(.hour) ? "dd.MM.yyyy HH:mm" : "dd.MM.yyyy"
   }
 }
 

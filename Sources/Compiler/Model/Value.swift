@@ -32,10 +32,7 @@ package indirect enum Value: Hashable, Sendable {
   /// A value by the key of its parameter or member.
   package typealias Member = NamedValue<Value>
 
-  /// The value in the runtime's type; nil for a value that is made of others.
-  var payload: (any Sendable)? { scalar?.content }
-
-  /// The same with the type that it is of.
+  /// The value in the runtime's type, with the type that it is of; nil for a value that is made of others.
   package var scalar: (type: ScalarType, content: any Sendable)? {
     switch self {
     case .string(let value): (.string, value)

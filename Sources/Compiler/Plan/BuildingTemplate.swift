@@ -179,7 +179,7 @@ extension URLTemplate {
         .filter { $0?.first.map(Self.subDelimiters.contains) ?? false }
       guard let index = expansion.firstIndex(of: .variable(variable)) else { continue }
       literals.append(expansion.dropFirst(index + 1).first?.literal)
-      let isAfterRest = expansion[..<index].contains { $0.variable?.extent == .path }
+      let isAfterRest = expansion[..<index].contains { $0.extent == .path }
       if isAfterRest { literals.append(expansion[index - 1].literal) }
     }
     return String(literals.compactMap { $0?.first }.uniqued)

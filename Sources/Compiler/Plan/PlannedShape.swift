@@ -274,10 +274,6 @@ package struct PlannedShape: Sendable {
   }
 }
 
-extension URLTemplate.Piece {
-  fileprivate var extent: URLTemplate.Variable.Extent? { variable?.extent }
-}
-
 extension [URLTemplate.Piece] {
   /// The bytes of its text without placeholders.
   var literalLength: Int { reduce(0) { $0 + ($1.literal?.utf8.count ?? 0) } }

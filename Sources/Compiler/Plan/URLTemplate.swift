@@ -148,6 +148,7 @@ package struct URLTemplate: Hashable, Sendable {
 
     var literal: String? { if case .literal(let text) = self { text } else { nil } }
     var variable: Variable? { if case .variable(let variable) = self { variable } else { nil } }
+    var extent: Variable.Extent? { variable?.extent }
   }
 
   /// The most shapes that one template may stand for.

@@ -153,6 +153,6 @@ extension Value {
   /// The value that bounds compare; nil for values without an order.
   fileprivate var ordered: (any Comparable)? {
     if case .offsetDateTime(let moment) = self { return moment.date }
-    return payload as? any Comparable
+    return scalar?.content as? any Comparable
   }
 }

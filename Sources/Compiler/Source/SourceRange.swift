@@ -23,8 +23,6 @@ package struct SourceRange: Sendable {
   /// In bytes from the beginning of the file.
   package var offsets: Range<Int> { Int(lower)..<Int(upper) }
 
-  package var isEmpty: Bool { lower == upper }
-
   package var start: SourcePosition { file.position(at: Int(lower)) }
 
   /// The position after the last character.

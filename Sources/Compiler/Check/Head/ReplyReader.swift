@@ -102,7 +102,7 @@ struct ReplyReader: Reporting {
     return inherited
   }
 
-  private func outcome(_ replies: MappingReader) -> Replies.Outcome? {
+  private func outcome(_ replies: MappingReader) -> ReturnOutcome? {
     guard let reader = replies.mapping("outcome", as: .outcome) else { return nil }
     var words: [String: SourceRange] = [:]
     func list(_ key: String) -> [String] {
@@ -112,7 +112,7 @@ struct ReplyReader: Reporting {
       }
     }
     checkItemNames(["parameter", "code", "message"], reader, "an answer")
-    return Replies.Outcome(
+    return ReturnOutcome(
       parameter: reader.text("parameter") ?? "", success: list("success"), cancel: list("cancel"),
       error: list("error"), code: reader.text("code"), message: reader.text("message"))
   }

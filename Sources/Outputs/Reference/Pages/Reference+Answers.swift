@@ -45,7 +45,7 @@ extension Reference {
     return sentences
   }
 
-  private func sentence(on outcome: Replies.Outcome, _ prefix: String) -> String {
+  private func sentence(on outcome: ReturnOutcome, _ prefix: String) -> String {
     let groups = [
       (outcome.success, "success"), (outcome.cancel, "cancelled"), (outcome.error, "an error"),
     ]
