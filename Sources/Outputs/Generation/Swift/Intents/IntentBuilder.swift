@@ -36,16 +36,9 @@ struct IntentBuilder {
   }
 
   mutating func build() {
-    var arguments: [String] = []
-    var canThrow = context.record(of: source).canThrow
-    for parameter in source.parameters {
-      guard let argument = argument(for: parameter) else { continue }
-      arguments.append("\(SwiftIdentifier.label(parameter.label)): \(argument.code)")
-      canThrow = canThrow || argument.canThrow
-    }
-    let type = context.names.reference(to: source.typeName, in: SwiftContext.outside)
-    intent.request = IntentExpression(
-      "\(type)(\(arguments.joined(separator: ", ")))", canThrow: canThrow)
+    let values = source.parameters.map { ($0, argument(for: $0)) }
+    let canThrow = context.record(of: source).canThrow
+    intent.request = initialized(source.typeName, with: values, canThrow: canThrow)
     for result in source.returns { add(result) }
     tellApart()
     if isPossible { action = intent }
@@ -96,7 +89,7 @@ struct IntentBuilder {
     case .value(let type) where type.groupPath != nil:
       leaveOut(parameter, because: "Shortcuts can't ask for a list of groups")
       return nil
-    case .value: return value(of: parameter, path: [parameter.key])?.value
+    case .value: return value(of: parameter, path: [parameter.key])
     case .pairs:
       leaveOut(parameter, because: "Shortcuts has no parameters with names that a caller chooses")
       return nil
@@ -125,7 +118,7 @@ struct IntentBuilder {
 
   // MARK: Fields
 
-  /// The value of a field, and the statement before it that asks for one which is empty.
+  /// The value of a field, with the statement before it that asks for one which is empty.
   ///
   /// - Parameters:
   ///   - local: The name of the constant that the statement declares.
@@ -134,7 +127,7 @@ struct IntentBuilder {
   private mutating func value(
     of parameter: Parameter, path: [String], prefix: String = "", local: String = "",
     isForced: Bool = false
-  ) -> (line: String?, value: IntentExpression)? {
+  ) -> IntentExpression? {
     guard case .value(let type) = parameter.kind else { return nil }
     let value = IntentValue(
       type, isSensitive: parameter.isSensitive, names: names, context: context)
@@ -156,12 +149,14 @@ struct IntentBuilder {
     let property = "self." + SwiftIdentifier.escaped(field.name)
     if isForced, parameter.isRequired {
       let local = SwiftIdentifier.escaped(local)
-      let line =
+      var read = value.reading(local, of: parameter.wireName)
+      read.statements = [
         "guard let \(local) = \(property) else { throw self.$\(field.name).needsValueError() }"
-      return (line, value.reading(local, of: parameter.wireName))
+      ]
+      return read
     }
-    guard field.isOptional else { return (nil, value.reading(property, of: parameter.wireName)) }
-    if parameter.isFlag { return (nil, IntentExpression(property + " ?? false")) }
+    guard field.isOptional else { return value.reading(property, of: parameter.wireName) }
+    if parameter.isFlag { return IntentExpression(property + " ?? false") }
     let inner = value.reading("$0", of: parameter.wireName)
     var mapped = inner.code == "$0" ? IntentExpression(property) : inner.mapped(over: property)
     if case .defaulted(let content) = parameter.presence {
@@ -170,7 +165,7 @@ struct IntentBuilder {
         + context.expression(
           content, of: type, isSensitive: parameter.isSensitive, in: SwiftContext.outside)
     }
-    return (nil, mapped)
+    return mapped
   }
 
   // MARK: Several fields
@@ -195,12 +190,13 @@ struct IntentBuilder {
       let count = intent.fields.count
       let name = SwiftIdentifier.escaped(branch.caseName)
       lines.append("case .\(name)\(isOptional ? "?" : ""):")
-      let made = content(of: branch, in: parameter)
-      lines += made.lines
-      lines.append(
-        "return \(made.value?.canThrow ?? false ? "try " : "")\(type).\(name)"
-          + (made.value.map { "(\($0.code))" } ?? ""))
-      canThrow = canThrow || !made.lines.isEmpty || made.value?.canThrow ?? false
+      var made = IntentExpression("\(type).\(name)")
+      if branch.hasPayload, let content = content(of: branch, in: parameter) {
+        made = content
+        made.code = "\(type).\(name)(\(content.code))"
+      }
+      lines += made.returned
+      canThrow = canThrow || made.canFail
       ways.append((branch.caseName, intent.fields[count...].filter { !$0.isSensitive }.map(\.name)))
     }
     lines.append("}")
@@ -212,21 +208,18 @@ struct IntentBuilder {
 
   private mutating func content(
     of branch: Branch, in parameter: Parameter
-  ) -> (lines: [String], value: IntentExpression?) {
-    guard branch.hasPayload else { return ([], nil) }
+  ) -> IntentExpression? {
     let prefix = parameter.propertyName
     let path = [parameter.key, branch.key]
     if case .group(let group) = branch.content.kind {
-      let made = members(
+      return members(
         of: group, path: path, prefix: Self.joined(prefix, branch.caseName), isForced: true)
-      return (made.lines, made.value)
     }
     var content = branch.content
     content.key = branch.key
     content.presence = .required
-    let made = value(
+    return value(
       of: content, path: path, prefix: prefix, local: branch.caseName, isForced: true)
-    return ([made?.line].compactMap(\.self), made?.value)
   }
 
   private mutating func group(_ parameter: Parameter, _ path: String) -> IntentExpression {
@@ -234,7 +227,7 @@ struct IntentBuilder {
     let made = members(
       of: path, path: [parameter.key], prefix: parameter.propertyName,
       isForced: parameter.isOptional)
-    guard parameter.isOptional else { return made.value }
+    guard parameter.isOptional else { return made }
     let conditions = intent.fields[count...].map {
       "self.\(SwiftIdentifier.escaped($0.name)) == nil"
     }
@@ -242,38 +235,39 @@ struct IntentBuilder {
     if !conditions.isEmpty {
       lines += ["if \(conditions.joined(separator: ", ")) {", "return nil", "}"]
     }
-    lines += made.lines + ["return " + made.value.tried]
     let type = context.names.reference(to: path, in: SwiftContext.outside)
-    return call(
-      parameter, type + "?", lines, canThrow: !made.lines.isEmpty || made.value.canThrow)
+    return call(parameter, type + "?", lines + made.returned, canThrow: made.canFail)
   }
 
   /// - Parameter isForced: Whether the group is there in some requests alone, and asks for what it needs.
   ///   Otherwise, each member is what the spec says of it.
   private mutating func members(
     of group: String, path: [String], prefix: String, isForced: Bool
-  ) -> (lines: [String], value: IntentExpression) {
-    var lines: [String] = []
-    var arguments: [String] = []
-    var canThrow = throwsWhenMade(group)
-    for member in context.spec.members(of: group) {
-      let made = value(
+  ) -> IntentExpression {
+    let values = context.spec.members(of: group).map { member in
+      let value = value(
         of: member, path: path + [member.key], prefix: prefix, local: member.propertyName,
         isForced: isForced)
-      guard let made else { continue }
-      if let line = made.line { lines.append(line) }
-      arguments.append("\(SwiftIdentifier.label(member.label)): \(made.value.code)")
-      canThrow = canThrow || made.value.canThrow
+      return (member, value)
     }
-    let type = context.names.reference(to: group, in: SwiftContext.outside)
-    return (
-      lines,
-      IntentExpression("\(type)(\(arguments.joined(separator: ", ")))", canThrow: canThrow)
-    )
+    let canThrow = context.spec.declaration(group).flatMap(context.record)?.canThrow ?? false
+    return initialized(group, with: values, canThrow: canThrow)
   }
 
-  private func throwsWhenMade(_ path: String) -> Bool {
-    context.spec.declaration(path).flatMap(context.record)?.canThrow ?? false
+  /// The call of a type's initializer, without the parameters that have no value here.
+  private func initialized(
+    _ path: String, with values: [(Parameter, IntentExpression?)], canThrow: Bool
+  ) -> IntentExpression {
+    let type = context.names.reference(to: path, in: SwiftContext.outside)
+    var made = IntentExpression(type, canThrow: canThrow)
+    let arguments = values.compactMap { parameter, value -> String? in
+      guard let value else { return nil }
+      made.canThrow = made.canThrow || value.canThrow
+      made.statements += value.statements
+      return "\(SwiftIdentifier.label(parameter.label)): \(value.code)"
+    }
+    made.code += "(\(arguments.joined(separator: ", ")))"
+    return made
   }
 
   private mutating func call(

@@ -225,6 +225,8 @@ struct IntentValue {
 struct IntentExpression {
   var code: String
   var canThrow = false
+  /// The statements before it.
+  var statements: [String] = []
 
   init(_ code: String, canThrow: Bool = false) {
     self.code = code
@@ -236,7 +238,11 @@ struct IntentExpression {
     IntentExpression("\(value).map { \(canThrow ? "try " : "")\(code) }", canThrow: canThrow)
   }
 
-  var tried: String { (canThrow ? "try " : "") + code }
+  /// The end of a function that returns it.
+  var returned: [String] { statements + ["return " + (canThrow ? "try " : "") + code] }
+
+  /// Whether it throws, or a statement before it.
+  var canFail: Bool { canThrow || !statements.isEmpty }
 }
 
 /// The names of the types below `Intents`, each of which is there once.
