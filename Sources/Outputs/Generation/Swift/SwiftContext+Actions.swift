@@ -43,7 +43,7 @@ extension SwiftContext {
       // The file has these too, but this is where they are looked for.
       "access": access, "namespace": namespace,
       "deprecated": action.deprecated.map(Self.attribute), "hasReply": !action.returns.isEmpty,
-      "hasErrors": !action.errors.isEmpty, "actionName": action.name,
+      "actionName": action.name,
       "callDocumentation": callDocumentation(of: action, documentation),
       "protocol": Self.protocols(of: action),
       // The compiler gives up on an exhaustive one with 450 to 630 cases.
@@ -51,7 +51,6 @@ extension SwiftContext {
       "isDefault": isLast(action) && spec.actions.count > 256,
       "route": route(of: action), "placeholderTypes": placeholderTypes(of: action),
       "shapes": shapes(of: action), "buildings": buildings(of: action),
-      "hasBuildings": !(planned(action)?.buildings.isEmpty ?? true),
       "callParameterList": record.parameterList(in: ""), "caller": caller(of: action),
       "declarations": declarations(in: action.typeName).map(declaration),
       "reply": action.returns.isEmpty ? nil : reply(of: action),

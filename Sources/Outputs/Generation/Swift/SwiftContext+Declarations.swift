@@ -81,7 +81,6 @@ extension SwiftContext {
       "documentation": documentation(of: declaration), "access": access,
       "enumeration": form == "enumeration", "openEnumeration": form == "openEnumeration",
       "aliases": words.flatMap(Self.aliases),
-      "hasAliases": words.contains { !$0.otherTexts.isEmpty },
       "ignoresCase": words.ignoresCase,
       "object": form == "object", "parts": form == "parts",
       "template": partsTemplate?.all.joined(separator: ", "),
@@ -100,13 +99,13 @@ extension SwiftContext {
       "readings": isUnion
         ? branches(all.indices.filter { !all[$0].content.isFlag }).map(\.view) : [],
       "bare": bare.map { SwiftIdentifier.escaped($0.caseName) },
-      "hasBranchChecks": !isChecked.isEmpty, "branchChecks": isChecked.map(\.view),
+      "branchChecks": isChecked.map(\.view),
       "hasConstrainedBranches": !constrained.isEmpty,
       // If a branch reads every text, later ones get none.
       "constrainedBranches":
         ways.contains(where: \.takesAnyText) ? [] : constrained.map(\.view),
       "hasUncheckedBranches": isChecked.count < ways.count,
-      "hasNormalizedBranches": !normalized.isEmpty, "normalizedBranches": normalized.map(\.view),
+      "normalizedBranches": normalized.map(\.view),
       "hasExactBranches": normalized.count < ways.count,
       "expectation": SwiftLiteral.string(
         ValueType(.declared(declaration.path)).expectation(in: spec.declaration)),

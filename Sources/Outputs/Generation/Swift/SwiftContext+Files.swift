@@ -43,7 +43,7 @@ extension SwiftContext {
       "interface": interfaceArguments.all.joined(separator: ",\n"),
       "nameLiteral": SwiftLiteral.string(spec.app.name),
       "implementations": spec.implementations.map(implementation), "actions": actions,
-      "hasActions": !actions.isEmpty, "find": findStatements, "claims": claims,
+      "find": findStatements, "claims": claims,
       "routeList": spec.actions.map { SwiftIdentifier.escaped($0.typeName) + ".route" }
         .joined(separator: ", "),
       "groups": groups, "ungrouped": groups.isEmpty ? actions : [],
@@ -93,7 +93,7 @@ extension SwiftContext {
   func aliases(_ names: Set<String>) -> View {
     let names = types.aliases.union(names).sorted()
     return [
-      "access": access, "namespace": namespace, "hasAliases": !names.isEmpty,
+      "access": access, "namespace": namespace,
       "aliases": names.map { ["name": $0, "target": target(ofAlias: $0)] },
     ]
   }
