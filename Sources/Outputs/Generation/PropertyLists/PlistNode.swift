@@ -17,12 +17,6 @@ package struct PlistNode {
     /// The element `key`.
     package var keyRange: Range<Int>
     package var value: PlistNode
-
-    package init(key: String, keyRange: Range<Int>, value: PlistNode) {
-      self.key = key
-      self.keyRange = keyRange
-      self.value = value
-    }
   }
 
   package var value: Value
@@ -30,12 +24,6 @@ package struct PlistNode {
   package var range: Range<Int>
   /// The range between the tags; nil for an element with one tag, such as `<array/>`.
   var content: Range<Int>?
-
-  package init(value: Value, range: Range<Int>, content: Range<Int>? = nil) {
-    self.value = value
-    self.range = range
-    self.content = content
-  }
 
   package var entries: [Entry]? {
     if case .dictionary(let entries) = value { entries } else { nil }
