@@ -4,10 +4,9 @@ extension BidirectionalCollection<UInt8> {
     let isSpace: (UInt8) -> Bool = {
       $0 == UInt8(ascii: " ") || $0 == UInt8(ascii: "\t") || $0 == UInt8(ascii: "\r")
     }
-    var end = endIndex
-    while end > startIndex, isSpace(self[index(before: end)]) { end = index(before: end) }
-    var start = startIndex
-    while start < end, isSpace(self[start]) { start = index(after: start) }
-    return self[start..<end]
+    guard let start = firstIndex(where: { !isSpace($0) }),
+      let last = lastIndex(where: { !isSpace($0) })
+    else { return self[endIndex...] }
+    return self[start...last]
   }
 }
