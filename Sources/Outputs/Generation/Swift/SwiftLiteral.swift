@@ -8,38 +8,21 @@ package enum SwiftLiteral {
   /// reorder or hide text, and marks that would combine with the quote are escaped.
   package static func string(_ text: String) -> String {
     var literal = "\""
-    literal.reserveCapacity(text.utf8.count + 2)
-    if text.utf8.allSatisfy({
-      $0 >= 0x20 && $0 < 0x7F && $0 != UInt8(ascii: "\"") && $0 != UInt8(ascii: "\\")
-    }) {
-      literal += text
-    } else {
-      var isFirst = true
-      for scalar in text.unicodeScalars {
-        append(scalar, isFirst: isFirst, to: &literal)
-        isFirst = false
-      }
-    }
-    literal += "\""
-    return literal
-  }
-
-  private static func append(_ scalar: Unicode.Scalar, isFirst: Bool, to literal: inout String) {
-    switch scalar {
-    case "\"": literal += "\\\""
-    case "\\": literal += "\\\\"
-    case "\n": literal += "\\n"
-    case "\r": literal += "\\r"
-    case "\t": literal += "\\t"
-    case "\0": literal += "\\0"
-    case " "..<"\u{7F}": literal.unicodeScalars.append(scalar)
-    default:
-      if PrintableText.isUnprintable(scalar) || isFirst && isMark(scalar) {
+    for (index, scalar) in text.unicodeScalars.enumerated() {
+      switch scalar {
+      case "\"": literal += "\\\""
+      case "\\": literal += "\\\\"
+      case "\n": literal += "\\n"
+      case "\r": literal += "\\r"
+      case "\t": literal += "\\t"
+      case "\0": literal += "\\0"
+      case " "..<"\u{7F}": literal.unicodeScalars.append(scalar)
+      case _ where PrintableText.isUnprintable(scalar), _ where index == 0 && isMark(scalar):
         literal += "\\u{" + String(scalar.value, radix: 16, uppercase: true) + "}"
-      } else {
-        literal.unicodeScalars.append(scalar)
+      default: literal.unicodeScalars.append(scalar)
       }
     }
+    return literal + "\""
   }
 
   /// A list of strings: `["a", "b"]`.
