@@ -59,7 +59,7 @@ extension SwiftContext {
           $0.caseName, text: $0.code, message: $0.message ?? $0.summary ?? $0.name,
           summary: $0.summary ?? $0.message)
       },
-      "effect": action.effect.rawValue, "extensions": ExtensionsView(action.extensions),
+      "effect": action.effect.rawValue, "extensions": action.extensions.byKey,
     ])
   }
 

@@ -51,7 +51,7 @@ extension SwiftContext {
       "requiresConfirmation": spec.actions.contains(where: \.requiresConfirmation),
       "isAnswered": spec.isAnswered,
       "declarations": declarationsOutsideActions.map(declaration),
-      "extensions": ExtensionsView(spec.extensions),
+      "extensions": spec.extensions.byKey,
     ]
   }
 

@@ -90,7 +90,7 @@ struct SwiftRecord {
         summary: parameter.summary, description: parameter.description,
         deprecated: parameter.deprecated),
       "key": parameter.key, "wireName": parameter.wireName, "optional": parameter.isOptional,
-      "sensitive": parameter.isSensitive, "extensions": ExtensionsView(parameter.extensions),
+      "sensitive": parameter.isSensitive, "extensions": parameter.extensions.byKey,
     ]
   }
 }

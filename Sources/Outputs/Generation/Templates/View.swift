@@ -1,5 +1,5 @@
 import Mustache
-package import URLSchemeCompiler
+import URLSchemeCompiler
 
 /// The values that a template can use, by name.
 ///
@@ -34,18 +34,11 @@ package struct Absent: MustacheCustomRenderable {
 
   package var renderText: String { "" }
   package var isNull: Bool { true }
-
-  /// The value, or what stands for none.
-  package static func or(_ value: Any?) -> Any { value ?? Absent.value }
 }
 
-/// The `x-…` keys of a part of the spec, by their names: `{{extensions.x-icon}}`.
-package struct ExtensionsView: MustacheParent {
-  package let extensions: [Extension]
-
-  package init(_ extensions: [Extension]) { self.extensions = extensions }
-
-  package func child(named name: String) -> Any? {
-    Absent.or(extensions.first { $0.key == name }?.value)
+extension [Extension] {
+  /// The `x-…` keys of a part of the spec, by their names: `{{extensions.x-icon}}`.
+  var byKey: [String: String] {
+    Dictionary(map { ($0.key, $0.value) }, uniquingKeysWith: { first, _ in first })
   }
 }
