@@ -34,15 +34,8 @@ extension IntentPlan {
   }
 
   private var modules: [String] {
-    var imports = SwiftImports(ownModule: context.options.module)
-    for action in actions {
-      imports.add(action.action.parameters + action.action.returns)
-      for path in [action.action.typeName, action.action.typeName + ".Reply"] {
-        imports.add(context.declarations(in: path))
-      }
-    }
-    imports.add(context.declarationsOutsideActions)
-    return imports.sortedModules.filter { $0 != "URLSchemeRuntime" }
+    let ownModules = ["URLSchemeRuntime", context.options.module]
+    return context.types.sortedModules.filter { !ownModules.contains($0) }
   }
 
   /// One intent.
