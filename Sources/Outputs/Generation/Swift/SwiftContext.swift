@@ -24,8 +24,6 @@ final class SwiftContext {
   let objectsInDefaults: Set<String>
   /// The types of which rules name alternatives.
   let typesInRules: Set<String>
-  /// The properties whose types are declared for them alone, by the types' paths.
-  private let propertiesByType: [String: String]
   private var checksByPath: [String: [[String]]] = [:]
 
   init(_ spec: Spec, options: RenderOptions) {
@@ -46,20 +44,19 @@ final class SwiftContext {
     declarationsInJSON = Self.declarationsInJSON(spec)
     objectsInDefaults = spec.objectsInDefaults
     typesInRules = spec.typesInRules
-    var properties: [String: String] = [:]
-    for action in spec.actions {
-      for parameter in action.parameters {
-        guard case .value(let type) = parameter.kind, case .declared(let path) = type.kind,
-          SwiftNames.parent(of: path) == action.typeName
-        else { continue }
-        properties[path] = parameter.propertyName
-      }
-    }
-    propertiesByType = properties
   }
 
   /// The property of the action around it that a type is declared for; nil for others.
-  func property(typedBy path: String) -> String? { propertiesByType[path] }
+  func property(typedBy path: String) -> String? {
+    let action = spec.actions.first { $0.typeName == SwiftNames.parent(of: path) }
+    let parameter = action?.parameters.last { parameter in
+      guard case .value(let type) = parameter.kind, case .declared(path) = type.kind else {
+        return false
+      }
+      return true
+    }
+    return parameter?.propertyName
+  }
 
   func declarations(in path: String) -> [Declaration] { nested[path] ?? [] }
 
