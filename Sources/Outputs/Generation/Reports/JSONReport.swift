@@ -46,8 +46,7 @@ package struct JSONReport {
     .of([
       "rule": diagnostic.rule.id, "severity": diagnostic.severity.name,
       "message": diagnostic.message, "suggestion": diagnostic.suggestion, "path": diagnostic.path,
-      "start": diagnostic.range.map { value($0.start) },
-      "end": diagnostic.range.map { value($0.end) },
+      "start": value(diagnostic.range?.start), "end": value(diagnostic.range?.end),
       "edit": diagnostic.edit.map(value),
       "notes": JSONValue.array(diagnostic.notes.map(value)),
     ])
@@ -56,7 +55,7 @@ package struct JSONReport {
   private static func value(_ note: Diagnostic.Note) -> JSONValue {
     .of([
       "message": note.message, "path": note.range?.file.path,
-      "start": note.range.map { value($0.start) }, "end": note.range.map { value($0.end) },
+      "start": value(note.range?.start), "end": value(note.range?.end),
     ])
   }
 
@@ -64,8 +63,8 @@ package struct JSONReport {
     .of(["start": value(edit.range.start), "end": value(edit.range.end), "text": edit.text])
   }
 
-  private static func value(_ position: SourcePosition) -> JSONValue {
-    .of(["line": position.line, "column": position.column, "offset": position.offset])
+  private static func value(_ position: SourcePosition?) -> JSONValue? {
+    position.map { .of(["line": $0.line, "column": $0.column, "offset": $0.offset]) }
   }
 }
 
