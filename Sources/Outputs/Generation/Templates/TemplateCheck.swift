@@ -143,23 +143,17 @@ struct TemplateCheck {
 
   /// A template that includes itself would never end.
   private mutating func checkCycles(_ includes: [String: [String]]) {
-    var finished: Set<String> = []
-    var path: [String] = []
-    func visit(_ name: String) -> [String]? {
-      if let start = path.firstIndex(of: name) { return Array(path[start...]) + [name] }
-      guard !finished.contains(name) else { return nil }
-      path.append(name)
-      defer {
-        path.removeLast()
-        finished.insert(name)
-      }
+    var visited: Set<String> = []
+    func cycle(through name: String, behind path: [String]) -> [String]? {
+      if let start = path.firstIndex(of: name) { return path[start...] + [name] }
+      guard visited.insert(name).inserted else { return nil }
       for next in includes[name] ?? [] {
-        if let cycle = visit(next) { return cycle }
+        if let cycle = cycle(through: next, behind: path + [name]) { return cycle }
       }
       return nil
     }
     for name in sources.keys.sorted() {
-      guard let cycle = visit(name) else { continue }
+      guard let cycle = cycle(through: name, behind: []) else { continue }
       let culprit = cycle.compactMap { sources[$0] }.first(where: \.isOwn)
       guard let source = culprit ?? sources[name] else { continue }
       report(
