@@ -24,7 +24,6 @@ struct SwiftLayout {
   /// - Parameter names: Shortens names of the runtime, if there are any.
   static func format(_ text: String, _ names: RuntimeNames? = nil) -> String {
     var layout = SwiftLayout(names: names)
-    layout.output.reserve(text.utf8.count * 5 / 4)
     let lines = text.utf8.split(separator: UInt8(ascii: "\n"), omittingEmptySubsequences: false)
     for line in lines { layout.add(line) }
     return layout.output.text
@@ -72,7 +71,7 @@ struct SwiftLayout {
   /// Writes a pending blank line, unless it would be next to a brace or at the start.
   private mutating func startLine(beginsBlock isAfterBlank: Bool) {
     if hasPendingBlankLine, !isAfterBlank, !output.isEmpty, !output.endsWithOpenBrace {
-      output.addBlankLine()
+      output.add([])
     }
     hasPendingBlankLine = false
   }
@@ -172,16 +171,12 @@ struct LineWriter {
     bytes.count >= 2 && bytes[bytes.count - 2] == UInt8(ascii: "{")
   }
 
-  mutating func reserve(_ capacity: Int) { bytes.reserveCapacity(capacity) }
-
   mutating func add(_ line: some Sequence<UInt8>, indentation: Int = 0) {
     bytes.append(contentsOf: repeatElement(UInt8(ascii: " "), count: indentation))
     bytes.append(contentsOf: line)
     while bytes.last == UInt8(ascii: " ") { bytes.removeLast() }
     bytes.append(UInt8(ascii: "\n"))
   }
-
-  mutating func addBlankLine() { bytes.append(UInt8(ascii: "\n")) }
 
   /// Puts a text at the end of the last line.
   mutating func join(_ text: String) {
