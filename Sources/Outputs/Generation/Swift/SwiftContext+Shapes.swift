@@ -109,10 +109,7 @@ extension SwiftContext {
       let type: SwiftArguments = [
         "": placeholderType(name, action).map { _ in SwiftCode(Self.constant(name, action)) }
       ]
-      return (first + type + rest).call("url." + method)
-    }
-    func call(_ method: String, _ arguments: SwiftArguments) -> String {
-      arguments.call("url." + method)
+      return call(method, first + type + rest)
     }
     switch step {
     case .literal(let text): return call("literal", ["": text])
@@ -226,9 +223,6 @@ extension SwiftContext {
   }
 
   private func call(_ step: BuildingStep) -> String {
-    func call(_ method: String, _ arguments: SwiftArguments) -> String {
-      arguments.call("url." + method)
-    }
     func optional(_ text: String) -> String? { text.isEmpty ? nil : text }
     switch step {
     case .constant(let name, let text): return call("constant", ["": name, "": text])
@@ -248,6 +242,11 @@ extension SwiftContext {
     case .startFragmentItems(let hasQuery):
       return call("startFragmentItems", ["hasQuery": SwiftCode("\(hasQuery)")])
     }
+  }
+
+  /// A call of the URL that is read or built: `url.literal("a")`.
+  private func call(_ method: String, _ arguments: SwiftArguments) -> String {
+    arguments.call("url." + method)
   }
 
   // MARK: Claims
