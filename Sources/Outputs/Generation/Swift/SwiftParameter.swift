@@ -86,22 +86,19 @@ struct SwiftParameter {
   func normalized(among parameters: [SwiftParameter]) -> String {
     let given = given(among: parameters)
     guard case .value(let written) = parameter.kind else { return given }
-    let label = parameter.followed == nil ? given : "(\(given))"
-    let type = written.decoded
-    let chaining = parameter.isOptional ? "?" : ""
-    switch type.kind {
-    case .declared where context.isNormalized(type) && !parameter.isSensitive:
-      return parameter.isOptional
-        ? "\(label).map(\\.urlNormalized)" : "\(label).urlNormalized"
-    case .list(let element, _) where context.isNormalized(element) && !parameter.isSensitive:
-      return "\(label)\(chaining).map(\\.urlNormalized)"
-    case .scalar where type.isNormalized, .declared where context.isNormalized(type):
-      let form = normalizing(type)
-      return parameter.isOptional ? "\(label).map(\(form))" : "\(form)(\(given))"
-    case .list(let element, _) where element.isNormalized || context.isNormalized(element):
-      return "\(label)\(chaining).map(\(normalizing(element)))"
-    default: return given
+    var label = parameter.followed == nil ? given : "(\(given))"
+    var (type, isMapped) = (written.decoded, parameter.isOptional)
+    if case .list(let element, _) = type.kind {
+      if parameter.isOptional { label += "?" }
+      (type, isMapped) = (element, true)
     }
+    let isUnion = context.isNormalized(type)
+    guard isUnion || type.isNormalized else { return given }
+    if isUnion, !parameter.isSensitive {
+      return isMapped ? "\(label).map(\\.urlNormalized)" : "\(label).urlNormalized"
+    }
+    let form = normalizing(type)
+    return isMapped ? "\(label).map(\(form))" : "\(form)(\(given))"
   }
 
   /// The function that makes of a value what survives of it.
