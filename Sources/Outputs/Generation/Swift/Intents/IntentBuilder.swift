@@ -231,10 +231,7 @@ struct IntentBuilder {
     let conditions = intent.fields[count...].map {
       "self.\(SwiftIdentifier.escaped($0.name)) == nil"
     }
-    var lines: [String] = []
-    if !conditions.isEmpty {
-      lines += ["if \(conditions.joined(separator: ", ")) {", "return nil", "}"]
-    }
+    let lines = ["if \(conditions.joined(separator: ", ")) {", "return nil", "}"]
     let type = context.names.reference(to: path, in: SwiftContext.outside)
     return call(parameter, type + "?", lines + made.returned, canThrow: made.canFail)
   }
