@@ -19,78 +19,37 @@ struct StandaloneRewriter {
     return file.matches(of: type.anchorsMatchLineEndings()).map { String($0.1) }
   }
 
-  /// The attributes of a library's declarations.
-  private static let attributes: Set<String> = [
-    "_exported", "_spi", "_specialize", "frozen", "inlinable", "usableFromInline",
-  ]
-
-  /// The words before which `nonisolated` stands, whatever the module's isolation is.
-  private static let declarations: Set<String> = [
-    "struct", "enum", "class", "protocol", "extension", "func", "final", "indirect", "private",
-    "fileprivate",
-  ]
-
   /// A file of the library as code of the app's module.
   func rewrite(_ text: String) -> String {
-    Self.withoutExamples(withNewNames(text)).joined(separator: "\n")
-  }
-
-  /// The lines without the examples of comments, which are about all of the library.
-  private static func withoutExamples(_ text: String) -> [Substring] {
-    var lines: [Substring] = []
-    var isExample = false
-    for line in text.split(separator: "\n", omittingEmptySubsequences: false) {
-      let content = line.drop { $0 == " " }
-      if content.hasPrefix("/// ```") {
-        isExample.toggle()
-        if isExample, lines.last?.hasSuffix(" ///") == true || lines.last == "///" {
-          lines.removeLast()
+    // The examples of comments are about all of the library.
+    let example = #/(?:^ *\/{3}\n)?^ *\/{3} ```.*\n(?:^ *\/{3}.*\n)*?^ *\/{3} ```\n/#
+    let attribute =
+      #/@(?:_exported|_spi|_specialize|frozen|inlinable|usableFromInline)\b(?:\([^)]*\))?\s+/#
+    let accessLevel = #/^( *(?:@\w+(?:\([^)]*\))? )*)(public|package) /#
+    // `nonisolated` stands before the first of these words, whatever the module's isolation is.
+    let declaration =
+      #/
+      ^ ((?: [@\w()]+ \x20)*?)
+      (struct | enum | class | protocol | extension | func | final | indirect | (?:file)?private) \b
+      /#
+    let level = access == .internal ? "" : access.rawValue + " "
+    return withNewNames(
+      text.replacing(example.anchorsMatchLineEndings(), with: "").replacing(attribute, with: "")
+        .replacing(accessLevel.anchorsMatchLineEndings()) {
+          $0.1 + ($0.2 == "public" ? level : "")
         }
-      } else if !isExample {
-        lines.append(line)
-      }
-    }
-    return lines
+        .replacing(declaration.anchorsMatchLineEndings()) { "\($0.1)nonisolated \($0.2)" })
   }
 
   private func withNewNames(_ text: String) -> String {
     let source = SwiftTokens(text.utf8)
-    let tokens = source.tokens
     var result: [UInt8] = []
-    var index = 0
-    var isAtStart = true
-    var isOuter = false
-    while index < tokens.count {
-      let token = tokens[index]
+    for (index, token) in source.tokens.enumerated() {
       let word = source.text(token)
-      index += 1
-      if word == "\n" {
-        isAtStart = true
-      } else if isAtStart {
-        (isAtStart, isOuter) = (false, word != " ")
-      }
       switch token.kind {
-      case .comment:
-        result += comment(word).utf8
-      case .identifier where word == "public" || word == "package":
-        if let level = level(of: word) {
-          result += level.utf8
-        } else {
-          skip(source, &index)
-        }
-      case .other
-      where word == "@" && index < tokens.count
-        && Self.attributes.contains(source.text(tokens[index])):
-        index += 1
-        skip(source, &index)
-      case .identifier:
-        if isOuter, Self.declarations.contains(word) {
-          result += "nonisolated ".utf8
-          isOuter = false
-        }
-        result += newName(of: word, at: index - 1, in: source).utf8
-      default:
-        result += source.bytes[token.range]
+      case .comment: result += comment(word).utf8
+      case .identifier: result += newName(of: word, at: index, in: source).utf8
+      default: result += source.bytes[token.range]
       }
     }
     return String(decoding: result, as: UTF8.self)
@@ -104,23 +63,6 @@ struct StandaloneRewriter {
     // A member's name means that of its type, and `Result` alone is the parameter of a generic function.
     let isOther = text(index - 1) == "." || word == "Result" && text(index + 1) != "<"
     return isOther ? word : name
-  }
-
-  /// A level of the library in the app; nil where the code has none.
-  private func level(of word: String) -> String? {
-    word == "public" && access != .internal ? access.rawValue : nil
-  }
-
-  /// Moves behind parentheses and the space after them.
-  private func skip(_ source: SwiftTokens, _ index: inout Int) {
-    func isNext(_ text: String) -> Bool {
-      index < source.tokens.count && source.text(source.tokens[index]) == text
-    }
-    if isNext("(") {
-      while index < source.tokens.count, !isNext(")") { index += 1 }
-      index += 1
-    }
-    while isNext(" ") || isNext("\n") { index += 1 }
   }
 
   /// A comment with the names of this module in its code.
