@@ -12,12 +12,8 @@ package struct Program: Sendable {
 
   /// A word that no shell takes apart.
   package static func quoted(_ word: String) -> String {
-    let plain = word.utf8.allSatisfy { byte in
-      let scalar = UnicodeScalar(byte)
-      return ("a"..."z").contains(scalar) || ("A"..."Z").contains(scalar)
-        || ("0"..."9").contains(scalar) || "-_./:@%+=,".unicodeScalars.contains(scalar)
-    }
-    return plain && !word.isEmpty ? word : "'" + word.replacing("'", with: #"'\''"#) + "'"
+    let isPlain = word.wholeMatch(of: #/[-A-Za-z0-9_./:@%+=,]+/#) != nil
+    return isPlain ? word : "'" + word.replacing("'", with: #"'\''"#) + "'"
   }
 
   /// How it ended.
