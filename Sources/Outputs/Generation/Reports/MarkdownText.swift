@@ -14,11 +14,8 @@ package enum MarkdownText {
 
   /// A link, for addresses on the web alone.
   package static func link(_ address: String) -> String {
-    let isWeb = ["https://", "http://"].contains { address.lowercased().hasPrefix($0) }
-    let isPlain = address.unicodeScalars.allSatisfy {
-      (0x21...0x7E).contains($0.value) && !"<>|\\`".unicodeScalars.contains($0)
-    }
-    return isWeb && isPlain ? "<\(address)>" : code(address)
+    let plainAddress = #/(?i:https?):\/\/[!-~&&[^<>|\\`]]*/#
+    return address.wholeMatch(of: plainAddress) == nil ? code(address) : "<\(address)>"
   }
 
   /// Prose with its paragraphs kept.
@@ -95,12 +92,7 @@ package enum MarkdownText {
   /// Keeps a list, a heading's underline, a numbered item or a directive of DocC from beginning with
   /// the text.
   private static func protectingStart(_ text: String) -> String {
-    guard let first = text.first else { return text }
-    if "-+=@".contains(first) { return "\\" + text }
-    let digits = text.prefix { $0.isASCII && $0.isNumber }
-    let rest = text[digits.endIndex...]
-    if !digits.isEmpty, rest.first == "." || rest.first == ")" { return digits + "\\" + rest }
-    return text
+    text.replacing(#/^(?:[0-9]+(?=[.)])|(?=[-+=@]))/#, maxReplacements: 1) { $0.0 + "\\" }
   }
 
   private static func longestRun(in text: String) -> Int {
