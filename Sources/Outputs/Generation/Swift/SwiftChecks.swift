@@ -276,41 +276,30 @@ struct SwiftChecks {
     let others = relation.others.compactMap { other in
       parameters.first { $0.key == other.key }.map { (parameter: $0, named: other) }
     }
-    guard let first = others.first else { return nil }
-    let arguments: SwiftArguments
+    guard let (other, named) = others.first else { return nil }
     if rule.bound != nil {
       return require(
         "range", [name(parameter), ordered(parameter)],
-        [
-          rule.label: SwiftCode(ordered(first.parameter)),
-          "named": SwiftCode(name(first.parameter)),
-        ])
+        [rule.label: SwiftCode(ordered(other)), "named": SwiftCode(name(other))])
     }
+    let arguments: SwiftArguments
     if rule.takesAny {
       // A value that is always present satisfies the rule.
       if others.contains(where: \.parameter.isRequired) { return nil }
-      let names = others.map { name($0.parameter) }.joined(separator: ", ")
       let isThere = others.map { isWritten($0.parameter) }.joined(separator: " || ")
-      arguments = [rule.label: SwiftCode("[\(names)]"), "": SwiftCode(isThere)]
-    } else if let text = first.named.values.first {
-      let other = first.parameter
-      let texts = SwiftCode(rule.splitsValues ? text.code : first.named.values.code)
-      if let alternative = alternative(of: other, named: first.named) {
-        return require(
-          "presence", [name(parameter), presence(parameter)],
-          [
-            rule.label: SwiftCode(name(other)), "": SwiftCode(alternative),
-            "as": SwiftCode(".string"), "equalTo": texts,
-          ])
-      }
+      arguments = [
+        rule.label: SwiftCode.list(others.map { name($0.parameter) }), "": SwiftCode(isThere),
+      ]
+    } else if let text = named.values.first {
+      let alternative = alternative(of: other, named: named)
       // The default of an absent value has a text as well.
       let value = other.isFlag ? presence(other) : SwiftIdentifier.escaped(other.propertyName)
       arguments = [
-        rule.label: SwiftCode(name(other)), "": SwiftCode(value), "as": form(of: other),
-        "equalTo": texts,
+        rule.label: SwiftCode(name(other)), "": SwiftCode(alternative ?? value),
+        "as": alternative == nil ? form(of: other) : SwiftCode(".string"),
+        "equalTo": SwiftCode(rule.splitsValues ? text.code : named.values.code),
       ]
     } else {
-      let other = first.parameter
       arguments = [rule.label: SwiftCode(name(other)), "": SwiftCode(presence(other))]
     }
     return require("presence", [name(parameter), presence(parameter)], arguments)
