@@ -71,7 +71,6 @@ extension IntentPlan {
     let entityName = action.typeName + "Result"
     return [
       "intentType": SwiftIdentifier.escaped(action.intentTypeName),
-      "namespace": context.namespace,
       "documentation": DocumentationText.lines(
         summary: action.summary, description: nil, deprecated: action.deprecated),
       "deprecated": action.deprecated.map(SwiftContext.attribute),
@@ -84,7 +83,6 @@ extension IntentPlan {
       "sentence": IntentSentence(intent).lines.joined(separator: "\n"),
       "fields": intent.fields.map(view),
       "methods": intent.methods, "request": intent.request.code, "throws": intent.request.canThrow,
-      "receiver": isHandled ? "handler" : "client", "isHandled": isHandled,
       "member": SwiftIdentifier.escaped(action.memberName), "failure": type + ".Failure",
       "errors": action.errors.map {
         context.enumCase(
