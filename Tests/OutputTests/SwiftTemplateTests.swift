@@ -31,7 +31,7 @@ import Testing
     let folder = TestFiles.root.appending(path: "Templates")
     let files = try FileManager.default.subpathsOfDirectory(atPath: folder.path())
     let names = files.filter { $0.hasSuffix(".mustache") }.map { String($0.dropLast(9)) }
-    #expect(names.sorted() == EmbeddedTemplates.names)
+    #expect(names.sorted() == EmbeddedFiles.templates.map(\.name).sorted())
   }
 
   @Test func aTemplateOfTheUsersTakesThePlace() throws {

@@ -8,10 +8,15 @@ struct TemplateCheck {
 
   private let sources: [String: TemplateSource]
   private var problems = Diagnostics()
-  /// The names in tags of the tool's own templates and of the documentation.
-  private static let known = EmbeddedTemplates.variables.union(
-    EmbeddedFiles.templates.flatMap { TemplateTag.all(in: Array($0.text.utf8)) }
-      .compactMap(\.variable))
+  /// The names in tags of the tool's own templates, and those that `Documentation/Templates.md` and the
+  /// model's schema say.
+  private static let known: Set<String> = {
+    func parts(_ name: String, _ delimiter: Character) -> [String] {
+      EmbeddedFiles.document(name).split(separator: delimiter).map(String.init)
+    }
+    let tags = EmbeddedFiles.templates.flatMap { TemplateTag.all(in: Array($0.text.utf8)) }
+    return Set(parts("Templates", "`") + parts("model.schema", "\"") + tags.compactMap(\.variable))
+  }()
   /// The templates that have problems.
   private var broken: Set<String> = []
 
@@ -184,6 +189,11 @@ struct TemplateTag {
     return first.isEmpty ? nil : String(first)
   }
 
+  /// The kinds of tags by their first characters.
+  private static let kinds: [Unicode.Scalar: Kind] = [
+    "#": .section, "^": .invertedSection, "/": .end, ">": .partial, "<": .parent, "$": .block,
+  ]
+
   /// The tags of a template in their order, as far as they are complete; the parser proper says
   /// what is wrong with those that aren't.
   static func all(in bytes: [UInt8]) -> [TemplateTag] {
@@ -200,7 +210,6 @@ struct TemplateTag {
       guard let closing = bytes[(content + 1)...].firstRange(of: terminator) else { break }
       let end = closing.lowerBound
       index = closing.upperBound
-      let kind: Kind
       switch sigil {
       case UInt8(ascii: "="):
         let parts = bytes[(content + 1)..<end].split {
@@ -209,14 +218,9 @@ struct TemplateTag {
         if parts.count == 2 { (open, close) = (Array(parts[0]), Array(parts[1])) }
         continue
       case UInt8(ascii: "!"), UInt8(ascii: "%"): continue
-      case UInt8(ascii: "#"): kind = .section
-      case UInt8(ascii: "^"): kind = .invertedSection
-      case UInt8(ascii: "/"): kind = .end
-      case UInt8(ascii: ">"): kind = .partial
-      case UInt8(ascii: "<"): kind = .parent
-      case UInt8(ascii: "$"): kind = .block
-      default: kind = .other
+      default: break
       }
+      let kind = kinds[Unicode.Scalar(sigil)] ?? .other
       if kind != .other || isTriple || sigil == UInt8(ascii: "&") { content += 1 }
       let name = String(decoding: bytes[min(content, end)..<end].trimmed, as: UTF8.self)
       let isDynamic = (kind == .partial || kind == .parent) && name.hasPrefix("*")
