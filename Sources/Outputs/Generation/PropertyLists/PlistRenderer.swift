@@ -79,9 +79,8 @@ package enum XMLText {
   /// The text with U+FFFD for what XML 1.0 has no way to write, not even escaped: most control
   /// characters. Line breaks are among them here, since they would not come back as they were.
   package static func printable(_ text: String) -> String {
-    var scalars = String.UnicodeScalarView()
-    for scalar in text.unicodeScalars { scalars.append(isCharacter(scalar) ? scalar : "\u{FFFD}") }
-    return String(scalars)
+    let scalars = text.unicodeScalars.map { isCharacter($0) ? $0 : "\u{FFFD}" }
+    return String(String.UnicodeScalarView(scalars))
   }
 
   /// Whether XML can hold the character; line breaks aside.

@@ -5,7 +5,7 @@ package enum MarkdownText {
   /// One line of prose: of a paragraph, a heading, a list item or a table's cell.
   package static func line(_ text: String) -> String {
     var result = ""
-    for word in words(of: text) {
+    for word in text.split(whereSeparator: { $0.isWhitespace || $0.isNewline }) {
       if !result.isEmpty { result += " " }
       for scalar in word.unicodeScalars { result += escaped(scalar) }
     }
@@ -73,10 +73,6 @@ package enum MarkdownText {
     for word in ["www", "WWW", "Www"] { result.replace(word + ".", with: word + "<!-- -->.") }
     // At its start, a comment would make raw HTML of a whole paragraph.
     return result.hasPrefix("<!-- -->") ? String(result.dropFirst(8)) : result
-  }
-
-  private static func words(of text: String) -> [Substring] {
-    text.split { $0.isWhitespace || $0.isNewline }
   }
 
   private static func escaped(_ scalar: Unicode.Scalar) -> String {
