@@ -9,12 +9,10 @@
 /// literals, comments, `switch` and `#if`.
 struct SwiftLayout {
   static let lineLength = 100
-  private static let multilineDelimiter = Array("\"\"\"".utf8)[...]
 
   private var output = LineWriter()
   private var scopes = SwiftScopes()
   private var hasPendingBlankLine = false
-  private var isInsideMultilineString = false
   private let names: RuntimeNames?
 
   private init(names: RuntimeNames?) { self.names = names }
@@ -31,10 +29,7 @@ struct SwiftLayout {
 
   private mutating func add(_ raw: Substring.UTF8View) {
     let line = Array(raw.trimmed)
-    if isInsideMultilineString {
-      output.add(raw)
-      isInsideMultilineString = !line.starts(with: Self.multilineDelimiter)
-    } else if line.isEmpty {
+    if line.isEmpty {
       hasPendingBlankLine = true
     } else if line.starts(with: "//".utf8) {
       startLine(beginsBlock: false)
@@ -59,13 +54,7 @@ struct SwiftLayout {
     // An expression goes on.
     let isContinued = line.starts(with: "&& ".utf8)
     let indentation = scopes.enter(line) + (isContinued ? 2 : 0)
-    if LineBreaker.fits(line[...], indentation) {
-      output.add(line, indentation: indentation)
-    } else {
-      LineBreaker.add(line[...], indentation: indentation, to: &output)
-    }
-    // The delimiter that opens the string must end its line.
-    isInsideMultilineString = line.suffix(3) == Self.multilineDelimiter
+    LineBreaker.add(line[...], indentation: indentation, to: &output)
   }
 
   /// Writes a pending blank line, unless it would be next to a brace or at the start.
