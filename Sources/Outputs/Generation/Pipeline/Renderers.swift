@@ -157,23 +157,20 @@ package struct Renderers {
   private func completed(
     _ files: [RenderedFile], of spec: Spec, without missing: Set<RenderOptions.Mode>
   ) -> [RenderedFile] {
-    let standIns = Dictionary(
-      missing.flatMap { mode in
-        SwiftRenderer.outputNames(
-          stem: spec.stem, mode: [mode], prefix: configuration.swift.prefix
-        ).suffix(1).map { ($0, SwiftRenderer.standIn(for: mode, of: spec, configuration.swift)) }
-      }, uniquingKeysWith: { $1 })
-    let names = SwiftRenderer.outputNames(
-      stem: spec.stem, mode: Set(RenderOptions.Mode.allCases), prefix: configuration.swift.prefix,
-      actionFiles: configuration.swift.actionFiles)
+    let options = configuration.swift
+    func names(_ mode: Set<RenderOptions.Mode>) -> [String] {
+      SwiftRenderer.outputNames(
+        stem: spec.stem, mode: mode, prefix: options.prefix, actionFiles: options.actionFiles)
+    }
     let written = Set(files.map(\.name))
     return files
-      + names.filter { !written.contains($0) }.map { name in
-        RenderedFile(
+      + names(Set(RenderOptions.Mode.allCases)).filter { !written.contains($0) }.map { name in
+        let mode = missing.first { names([$0]).last == name }
+        return RenderedFile(
           name: name,
           text: """
             // \(GeneratedMarker.text) \(ToolVersion.current). There is nothing of this part here.
-            \(standIns[name] ?? "")
+            \(mode.map { SwiftRenderer.standIn(for: $0, of: spec, options) } ?? "")
             """)
       }
   }
