@@ -3,12 +3,15 @@ import URLSchemeRuntime
 
 /// A way of an either/or.
 struct SwiftBranch {
-  private let branch: Branch
-  private let index: Int
-  private let count: Int
-  private let checks: [String]
-  private let isUnion: Bool
-  private let swift: SwiftParameter
+  let branch: Branch
+  /// Which one it is of how many.
+  let index: Int
+  let count: Int
+  /// The statements that check what it holds.
+  let checks: [String]
+  let isUnion: Bool
+  /// What it holds, which is never optional: a branch is there or it isn't.
+  let swift: SwiftParameter
 
   var isChecked: Bool { !checks.isEmpty }
 
@@ -16,22 +19,6 @@ struct SwiftBranch {
   var isConstrained: Bool {
     isUnion && isChecked
       && branch.valueType?.isConstrained(in: swift.context.spec.declaration) ?? false
-  }
-
-  init(
-    _ branch: Branch, at index: Int, of count: Int, checks: [String], isUnion: Bool,
-    in scope: String,
-    context: SwiftContext
-  ) {
-    self.branch = branch
-    self.index = index
-    self.count = count
-    self.checks = checks
-    self.isUnion = isUnion
-    var content = branch.content
-    // A branch is there or it isn't: what it holds is never optional.
-    content.presence = .required
-    swift = SwiftParameter(parameter: content, channel: .url, scope: scope, context: context)
   }
 
   /// Whether some values of the branch are not written as they are.

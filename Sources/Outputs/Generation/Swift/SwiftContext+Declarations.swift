@@ -64,10 +64,14 @@ extension SwiftContext {
     let checks = discriminator == nil ? checks(ofBranches: declaration.path) : []
     func branches(_ places: [Int]) -> [SwiftBranch] {
       places.enumerated().map { index, place in
-        SwiftBranch(
-          all[place], at: index, of: places.count,
+        var content = all[place].content
+        content.presence = .required
+        let swift = SwiftParameter(
+          parameter: content, channel: .url, scope: declaration.path, context: self)
+        return SwiftBranch(
+          branch: all[place], index: index, count: places.count,
           checks: checks.indices.contains(place) ? checks[place] : [], isUnion: isUnion,
-          in: declaration.path, context: self)
+          swift: swift)
       }
     }
     let ways = branches(Array(all.indices))
