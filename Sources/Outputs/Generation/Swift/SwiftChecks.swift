@@ -3,25 +3,17 @@ import URLSchemeRuntime
 
 /// The statements that check what a type can't express.
 struct SwiftChecks {
-  private let context: SwiftContext
+  let context: SwiftContext
   /// Whether the values are a JSON object's members, which are not split and have no namesakes.
-  private let isJSON: Bool
-  private let isOfRecord: Bool
-  private let sharedName: String?
-  private var isInLoop = false
+  let isJSON: Bool
+  /// Whether the values are those of a struct, which has constants for their forms.
+  var isOfRecord = false
+  /// The expression for what is checked, where it isn't the parameter's own name: one reading of a text
+  /// doesn't know which parameter it is.
+  var sharedName: String?
+  var isInLoop = false
 
   private static let loopVariables = ["element", "part"]
-
-  /// - Parameters:
-  ///   - isOfRecord: Whether the values are those of a struct, which has constants for their forms.
-  ///   - name: The expression for what is checked, where it isn't the parameter's own name: one reading of a text
-  ///     doesn't know which parameter it is.
-  init(_ context: SwiftContext, isJSON: Bool, isOfRecord: Bool = false, name: String? = nil) {
-    self.context = context
-    self.isJSON = isJSON
-    self.isOfRecord = isOfRecord
-    sharedName = name
-  }
 
   /// The checks of a type's properties; none when nothing can be wrong with them.
   ///

@@ -105,7 +105,7 @@ extension SwiftContext {
       let text = expression(value, of: type, isSensitive: member.isSensitive, in: scope)
       return SwiftIdentifier.label(member.label) + ": " + text
     }
-    let isChecked = !SwiftChecks(self, isJSON: true).lines(of: members).isEmpty
+    let isChecked = !SwiftChecks(context: self, isJSON: true).lines(of: members).isEmpty
     let list = ((isChecked ? ["_unchecked: ()"] : []) + arguments).joined(separator: ", ")
     return "\(self.type(type, in: scope))(\(list))"
   }

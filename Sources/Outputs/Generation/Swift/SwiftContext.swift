@@ -96,7 +96,7 @@ final class SwiftContext {
     checksByPath[path] = []
     let isUnion = if case .union? = spec.declaration(path)?.kind { true } else { false }
     let checks = spec.branches(of: path).map { branch in
-      SwiftChecks(self, isJSON: isUnion, name: isUnion ? "name" : nil).lines(
+      SwiftChecks(context: self, isJSON: isUnion, sharedName: isUnion ? "name" : nil).lines(
         of: branch.content, value: "value", isOptional: false)
     }
     checksByPath[path] = checks

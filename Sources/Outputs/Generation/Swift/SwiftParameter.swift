@@ -181,7 +181,7 @@ struct SwiftParameter {
       return "\(qualifiedProperty) = try \(readExpression)"
     }
     // A value that can't be read, or breaks a rule of its own, counts as absent.
-    let checks = SwiftChecks(context, isJSON: isJSON, isOfRecord: isOfRecord)
+    let checks = SwiftChecks(context: context, isJSON: isJSON, isOfRecord: isOfRecord)
       .lines(of: parameter, value: "value", isOptional: parameter.isOptional)
     let absent = parameter.isFlag ? "false" : defaultExpression(in: scope) ?? "nil"
     let lines =

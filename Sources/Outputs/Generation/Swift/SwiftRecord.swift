@@ -24,7 +24,7 @@ struct SwiftRecord {
     }
     self.parameters = swift(parameters)
     inURLOrder = swift(parameters.inURLOrder)
-    checks = SwiftChecks(context, isJSON: channel != .url, isOfRecord: true)
+    checks = SwiftChecks(context: context, isJSON: channel != .url, isOfRecord: true)
       .lines(of: parameters, takenNames: takenNames)
   }
 
