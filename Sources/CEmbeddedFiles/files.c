@@ -143,9 +143,6 @@ static const unsigned char registration_linkPageStyle[] = {
 static const unsigned char registration_tuist[] = {
 #embed "../../Templates/registration/tuist.mustache"
 };
-static const unsigned char registration_web[] = {
-#embed "../../Templates/registration/web.mustache"
-};
 static const unsigned char registration_xcodegen[] = {
 #embed "../../Templates/registration/xcodegen.mustache"
 };
@@ -441,7 +438,6 @@ static const struct embedded_file templates[] = {
     FILE("registration/linkPage", registration_linkPage),
     FILE("registration/linkPageStyle", registration_linkPageStyle),
     FILE("registration/tuist", registration_tuist),
-    FILE("registration/web", registration_web),
     FILE("registration/xcodegen", registration_xcodegen),
     FILE("markdown/language", markdown_language),
     FILE("markdown/reference", markdown_reference),

@@ -33,7 +33,6 @@ private let hostileTexts =
     options.program = text.isEmpty ? "words" : text
     options.arguments = [text, "second"]
     options.activity = text
-    options.handler = text
     options.target = text
     return options
   }
@@ -162,31 +161,6 @@ private let hostileTexts =
       // Three filters of three elements, five data elements or three, and what they stand in.
       #expect(lines.last == "1 21", "\(text): \(found)")
     }
-  }
-
-  // MARK: Web
-
-  @Test(.enabled(if: PlistTools.hasPython), arguments: hostileTexts)
-  func aWebManifestIsJSON(text: String) throws {
-    var spec = hostile(text)
-    spec.schemes = ["web+words", "mailto", "words", "web+", "web+w1"].map { Scheme(name: $0) }
-    let (files, problems) = try registration([spec], .web, options: options(text))
-    #expect(problems.components(separatedBy: "[web-scheme]").count == 4)
-    let json =
-      try JSONSerialization.jsonObject(
-        with: Data(try #require(files.first).text.utf8)) as? [String: Any]
-    let handlers = json?["protocol_handlers"] as? [[String: String]]
-    #expect(handlers?.map { $0["protocol"] } == ["web+words", "mailto"])
-    #expect(handlers?.map { $0["url"] } == [text, text])
-    #expect(json?.keys.sorted() == ["_comment", "protocol_handlers"])
-  }
-
-  @Test func aWebManifestHoldsWhatThereIs() throws {
-    let only = try registered([app("A", schemes: ["web+a"])], .web)
-    #expect(try JSONSerialization.jsonObject(with: Data(only.utf8)) is [String: Any])
-    let (files, problems) = try registration([app("A", schemes: ["a"])], .web)
-    #expect(files.isEmpty)
-    #expect(problems.contains("[plist-nothing-to-register]"))
   }
 
   // MARK: Apple's tools

@@ -58,7 +58,7 @@ package enum Rule: String, CaseIterable, Sendable, CustomStringConvertible {
 
   // MARK: Property lists and other registrations
   case plistClaimedTwice, plistNothingToRegister, plistNotClaimed, plistNoIdentifier
-  case plistTooManySchemes, plistSyntax, plistForeign, plistConflict, plistDrift, webScheme
+  case plistTooManySchemes, plistSyntax, plistForeign, plistConflict, plistDrift
   case associationWithoutIdentifier, associationTooLarge
 
   // MARK: Deployed files
@@ -96,7 +96,7 @@ package enum Rule: String, CaseIterable, Sendable, CustomStringConvertible {
     case .schemeCase, .unlistedHost, .variantSharesScheme, .mistypedValue, .lostValue,
       .unusedType, .secretOverScheme, .effectUnstated, .intentLeftOut, .exampleMissing,
       .decodedDifferently, .unescapedURL, .plistNoIdentifier, .plistTooManySchemes,
-      .webScheme, .bundleSchemeUnknown, .bundleSchemeTwice, .bundleURLName, .bundleRole,
+      .bundleSchemeUnknown, .bundleSchemeTwice, .bundleURLName, .bundleRole,
       .bundleIdentifier, .bundleScenes, .entitlementUnknown, .entitlementRepeated,
       .entitlementMode, .jsonRepeatedName, .associationForeign, .associationWide, .cacheMissing,
       .cacheStale:

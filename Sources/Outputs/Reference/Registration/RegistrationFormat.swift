@@ -4,8 +4,6 @@ package enum RegistrationFormat: String, CaseIterable, Sendable {
   case desktop
   /// An Android manifest with intent filters.
   case android
-  /// The member `protocol_handlers` of a web app's manifest.
-  case web
   /// Entitlements with the associated domains of universal links.
   case entitlements
   /// The `apple-app-site-association` of each host that universal links have.
@@ -23,7 +21,7 @@ package enum RegistrationFormat: String, CaseIterable, Sendable {
   var isAboutLinks: Bool {
     switch self {
     case .entitlements, .association, .assetLinks, .pages: true
-    case .desktop, .android, .web, .xcodegen, .tuist: false
+    case .desktop, .android, .xcodegen, .tuist: false
     }
   }
 }
@@ -36,8 +34,6 @@ package struct RegistrationOptions: Sendable {
   package var arguments: [String] = []
   /// The Android activity that opens URLs, in full or below the app's package with a dot before it.
   package var activity = ".MainActivity"
-  /// The web app's address that opens URLs, with `%s` where the URL goes.
-  package var handler = "./?url=%s"
   /// XcodeGen's target; the app's name by default.
   package var target: String?
 

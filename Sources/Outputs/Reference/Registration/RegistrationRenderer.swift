@@ -40,9 +40,6 @@ package struct RegistrationRenderer {
       let filters = apps.flatMap(AndroidFilter.filters)
       return try file(
         "AndroidManifest.xml", AndroidFilter.manifest(activity: options.activity, filters))
-    case .web:
-      let view = WebManifest.view(of: apps, handler: options.handler, into: &diagnostics)
-      return diagnostics.hasErrors ? [] : try file("manifest.webmanifest", view)
     case .entitlements:
       return try file("urlscheme.entitlements", AssociatedDomains.entitlements(of: apps))
     case .association:

@@ -15,7 +15,6 @@ struct Register: ReportingCommand, CheckedArguments {
       desktop: a desktop entry for each app (Linux); put it into ~/.local/share/applications and \
       run update-desktop-database there.
       android: a manifest with intent filters, for Gradle to merge.
-      web: the protocol_handlers of a web app's manifest.
       entitlements: the associated domains of universal links.
       apple-app-site-association: the file under /.well-known for each host of universal links, \
       which lists the addresses that open the app.
@@ -51,11 +50,6 @@ struct Register: ReportingCommand, CheckedArguments {
   var activity = RegistrationOptions().activity
 
   @Option(
-    help: ArgumentHelp(
-      "The page that opens URLs, with %s for the URL, for web.", valueName: "address"))
-  var handler = RegistrationOptions().handler
-
-  @Option(
     help: ArgumentHelp("The target, for xcodegen; by default, the app's name.", valueName: "name"))
   var target: String?
 
@@ -79,7 +73,6 @@ struct Register: ReportingCommand, CheckedArguments {
       "'--program' needs the name of a program.": program == "",
       "'--activity' needs the name of a class.": activity.isEmpty,
       "'--target' needs the name of a target.": target == "",
-      "'--handler' needs '%s' where the URL goes, as in './?url=%s'.": !handler.contains("%s"),
       "'--team' is the ten capital letters and digits before the app's identifier, as in 'ABCDE12345'.":
         team.map { $0.wholeMatch(of: letters) == nil } ?? false,
       "An association file names apps with their team: add '--team', as in '--team ABCDE12345'.":
@@ -115,7 +108,6 @@ struct Register: ReportingCommand, CheckedArguments {
     options.program = program
     options.arguments = argument
     options.activity = activity
-    options.handler = handler
     options.target = target
     options.team = team ?? ""
     return options
