@@ -59,8 +59,10 @@ extension Comparer {
     }
     compareParameters(former.parameters, current.parameters, of: here, renames: shapes.renames)
     compareReplies(former, current)
-    compareMaking(former.typeName, current.typeName, .request, here)
-    compareMaking(former.typeName + ".Reply", current.typeName + ".Reply", .reply, here)
+    compareMaking(former.typeName, current.typeName, here)
+    compareMaking(
+      former.typeName + ".Reply", current.typeName + ".Reply",
+      Place(current.name, current.range, .reply))
   }
 }
 

@@ -16,31 +16,31 @@ extension Comparer {
   }
 
   private func compare(_ former: Declaration, _ current: Declaration, _ direction: Direction) {
-    let here = Place(current.path, current.range)
+    let here = Place(current.path, current.range, direction)
     switch (former.kind, current.kind) {
     case (.enumeration(let formerCases), .enumeration(let cases)):
-      compareCases(formerCases, cases, of: current, direction)
-      compareReading(formerCases, cases, direction, here)
+      compareCases(formerCases, cases, here)
+      compareReading(formerCases, cases, here)
     case (.object(let formerMembers), .object(let members)),
       (.group(let formerMembers), .group(let members)):
-      compareMembers(formerMembers, members, former.path, current.path, direction, here)
+      compareMembers(formerMembers, members, former.path, here)
     case (.parts(let formerMembers, let formerText), .parts(let members, let text)):
-      compareMembers(formerMembers, members, former.path, current.path, direction, here)
+      compareMembers(formerMembers, members, former.path, here)
       compare(formerText.source, text.source, .spellingChanged, here) {
         "it is written as '\($1)', and was as '\($0)'"
       }
-      compareCase(formerText.ignoresCase, text.ignoresCase, direction, here)
+      compareCase(formerText.ignoresCase, text.ignoresCase, here)
     case (.choice(let formerBranches, let formerFirst), .choice(let branches, let first)):
-      compareBranches(formerBranches, branches, of: current, direction)
+      compareBranches(formerBranches, branches, here)
       compare(formerFirst, first, .preferenceChanged, here) { _, first in
         first ? "the first of several that are given counts" : "several at once are refused"
       }
       if formerFirst, first { compareOrder(formerBranches, branches, here) }
     case (.union(let formerBranches), .union(let branches)):
-      compareBranches(formerBranches, branches, of: current, direction)
+      compareBranches(formerBranches, branches, here)
       compareOrder(formerBranches, branches, here)
     case (.tagged(let formerBranches, let formerTag), .tagged(let branches, let tag)):
-      compareBranches(formerBranches, branches, of: current, direction)
+      compareBranches(formerBranches, branches, here)
       compare(formerTag, tag, .spellingChanged, here) {
         "the member '\($1)' says which it is, and '\($0)' did"
       }
@@ -50,13 +50,12 @@ extension Comparer {
   }
 
   private func compareMembers(
-    _ former: [Parameter], _ current: [Parameter], _ formerPath: String, _ path: String,
-    _ direction: Direction, _ here: Place
+    _ former: [Parameter], _ current: [Parameter], _ formerPath: String, _ here: Place
   ) {
-    compareMaking(formerPath, path, direction, here)
-    switch direction {
+    compareMaking(formerPath, here.subject, here)
+    switch here.direction {
     case .request: compareParameters(former, current, of: here)
-    case .reply: compareResults(former, current, of: path)
+    case .reply: compareResults(former, current, of: here.subject)
     }
   }
 
@@ -70,17 +69,17 @@ extension Comparer {
   }
 
   /// Notes where a Swift type's initializer can throw and couldn't.
-  func compareMaking(_ former: String, _ current: String, _ direction: Direction, _ here: Place) {
+  func compareMaking(_ former: String, _ current: String, _ here: Place) {
     guard makers.old[former] == false, makers.new[current] == true else { return }
     note(
-      direction == .request ? .buildingThrows : .answeringThrows, here,
+      here.direction == .request ? .buildingThrows : .answeringThrows, here,
       "making a '\(current)' can fail, and needs 'try'")
   }
 
-  private func compareCase(
-    _ former: Bool, _ current: Bool, _ direction: Direction, _ here: Place
-  ) {
-    compare(former, current, direction.range(isWider: current), here) { _, ignoresCase in
+  private func compareCase(_ former: Bool, _ current: Bool, _ here: Place) {
+    let direction = here.direction
+    compare(former, current, current ? direction.widened : direction.narrowed, here) {
+      _, ignoresCase in
       ignoresCase
         ? "its words are read in capital and small letters"
         : "capital and small letters differ in its words"
@@ -88,38 +87,31 @@ extension Comparer {
   }
 
   /// Compares which other texts are read than the words.
-  private func compareReading(
-    _ former: EnumWords, _ current: EnumWords, _ direction: Direction, _ here: Place
-  ) {
+  private func compareReading(_ former: EnumWords, _ current: EnumWords, _ here: Place) {
     compare(former.isOpen, current.isOpen, .typeChanged, here) { _, isOpen in
       isOpen ? "other texts than its words are values, too" : "only its words are values"
     }
-    compareCase(former.ignoresCase, current.ignoresCase, direction, here)
-    let texts = Set(current.texts)
+    compareCase(former.ignoresCase, current.ignoresCase, here)
     let kept = Set(former.map(\.key)).intersection(current.map(\.key))
-    let dropped = former.filter { kept.contains($0.key) }
-      .flatMap(\.otherTexts).filter { !texts.contains($0) }
-    for text in dropped {
-      note(direction.range(isWider: false), here, "it is no longer read as '\(text)'")
+    func otherTexts(of words: EnumWords, without others: EnumWords) -> [String] {
+      let texts = Set(others.texts)
+      return words.filter { kept.contains($0.key) }.flatMap(\.otherTexts)
+        .filter { !texts.contains($0) }
     }
-    let formerTexts = Set(former.texts)
-    let added = current.filter { kept.contains($0.key) }
-      .flatMap(\.otherTexts).filter { !formerTexts.contains($0) }
-    for text in added {
-      note(direction.range(isWider: true), here, "it is read as '\(text)' too")
+    for text in otherTexts(of: former, without: current) {
+      note(here.direction.narrowed, here, "it is no longer read as '\(text)'")
+    }
+    for text in otherTexts(of: current, without: former) {
+      note(here.direction.widened, here, "it is read as '\(text)' too")
     }
   }
 
-  private func compareCases(
-    _ former: EnumWords, _ current: EnumWords, of declaration: Declaration,
-    _ direction: Direction
-  ) {
-    let here = Place(declaration.path, declaration.range)
-    let before = Place(declaration.path, old.declaration(declaration.path)?.range)
+  private func compareCases(_ former: EnumWords, _ current: EnumWords, _ here: Place) {
+    let before = Place(here.subject, old.declaration(here.subject)?.range)
     compareNamed(
       Pairing(
         former.cases, current.cases, named: \.key, features: { [$0.wireText] }),
-      removed: .alternativeRemoved, added: { _ in direction.arrival },
+      removed: .alternativeRemoved, added: { _ in here.direction.extended },
       renamed: .alternativeRenamed, at: { $1 ? before : here }, shown: \.wireText,
       rest: { former, current in
         // What it was called before may still be read.
@@ -133,27 +125,18 @@ extension Comparer {
       })
   }
 
-  private func compareBranches(
-    _ former: [Branch], _ current: [Branch], of declaration: Declaration, _ direction: Direction
-  ) {
-    let here = Place(declaration.path, declaration.range)
+  private func compareBranches(_ former: [Branch], _ current: [Branch], _ here: Place) {
     compareNamed(
       Pairing(former, current, named: \.key), "the alternative ", removed: .alternativeRemoved,
-      added: { _ in direction.arrival },
+      added: { _ in here.direction.extended },
       at: { branch, isGone in
-        isGone ? Place(declaration.path, branch.content.range) : here
+        isGone ? Place(here.subject, branch.content.range) : here
       },
       rest: { branch, same in
-        let place = Place("\(declaration.path).\(same.key)", same.content.range)
+        let place = Place("\(here.subject).\(same.key)", same.content.range, here.direction)
         compareNames(branch.content, same.content, .alternativeRespelled, place)
-        compareShape(branch.content, same.content, direction, place)
+        compareShape(branch.content, same.content, place)
       })
-  }
-}
-
-extension Comparer.Direction {
-  fileprivate var arrival: ChangeKind {
-    self == .request ? .requestAlternativeAdded : .replyAlternativeAdded
   }
 }
 

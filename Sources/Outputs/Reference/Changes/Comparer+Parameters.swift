@@ -31,18 +31,20 @@ extension Comparer {
   private func compare(_ former: Parameter, _ current: Parameter, _ here: Place) {
     compareNames(former, current, .wireNameChanged, here)
     comparePresence(former, current, here)
-    compareConditions(
-      former, current, here, removed: .requirementRemoved, added: .requirementAdded)
+    compareConditions(former, current, here)
     if former.deprecated == nil, let deprecated = current.deprecated {
       note(.parameterDeprecated, here, deprecated.phrase)
     }
-    compareShape(former, current, .request, here)
+    compareShape(former, current, here)
   }
 
   /// Compares what has to be there beside a parameter or a result.
-  func compareConditions(
-    _ former: Parameter, _ current: Parameter, _ here: Place, removed: ChangeKind, added: ChangeKind
-  ) {
+  func compareConditions(_ former: Parameter, _ current: Parameter, _ here: Place) {
+    let (removed, added): (ChangeKind, ChangeKind) =
+      switch here.direction {
+      case .request: (.requirementRemoved, .requirementAdded)
+      case .reply: (.replyWidened, .replyNarrowed)
+      }
     func text(_ relation: Relation, _ isGone: Bool) -> String {
       "it " + (relation.rule.isAboutAbsence || relation.rule.bound != nil ? "is " : "")
         + (isGone ? "no longer " : "")
@@ -115,13 +117,10 @@ extension Comparer {
   }
 
   /// Compares what two parameters, results or members hold.
-  func compareShape(
-    _ former: Parameter, _ current: Parameter, _ direction: Direction, _ here: Place
-  ) {
+  func compareShape(_ former: Parameter, _ current: Parameter, _ here: Place) {
     compare(former.isSensitive, current.isSensitive, .secretChanged, here) { _, isSecret in
       isSecret ? "it is a secret" : "it is no longer a secret"
     }
-    let use = TypeUse(direction: direction, place: here)
     compare(
       former.invalid, current.invalid,
       current.invalid == .ignore || former.invalid == .refuse ? .requestWidened : .requestNarrowed,
@@ -132,9 +131,9 @@ extension Comparer {
     }
     switch (former.kind, current.kind) {
     case (.value(let formerType), .value(let type)), (.pairs(let formerType), .pairs(let type)):
-      compareTypes(formerType, type, use)
+      compareTypes(formerType, type, here)
     case (.choice(let formerPath), .choice(let path)), (.group(let formerPath), .group(let path)):
-      compareDeclared(formerPath, path, use)
+      compareDeclared(formerPath, path, here)
     default:
       note(.typeChanged, here, "it is \(current.kind.noun), and was \(former.kind.noun)")
     }

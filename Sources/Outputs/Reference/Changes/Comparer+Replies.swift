@@ -37,7 +37,9 @@ extension Comparer {
 
   /// Compares the values of an answer, or the members of an object in one.
   func compareResults(_ former: [Parameter], _ current: [Parameter], of owner: String) {
-    func place(_ result: Parameter) -> Place { Place("\(owner).\(result.key)", result.range) }
+    func place(_ result: Parameter) -> Place {
+      Place("\(owner).\(result.key)", result.range, .reply)
+    }
     compareNamed(
       Pairing(parameters: former, current), removed: .resultRemoved,
       added: { $0.isOptional ? .optionalResultAdded : .requiredResultAdded },
@@ -56,8 +58,8 @@ extension Comparer {
       former.isOptional, current.isOptional,
       current.isOptional ? .resultBecameOptional : .resultBecameRequired, here
     ) { $1 ? "it may be missing" : "it is always there" }
-    compareConditions(former, current, here, removed: .replyWidened, added: .replyNarrowed)
-    compareShape(former, current, .reply, here)
+    compareConditions(former, current, here)
+    compareShape(former, current, here)
   }
 
   private func compareErrors(_ former: Action, _ current: Action) {

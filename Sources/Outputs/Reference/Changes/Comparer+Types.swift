@@ -1,65 +1,59 @@
 import URLSchemeCompiler
 import URLSchemeRuntime
 
-/// A place where a type is used.
-struct TypeUse {
-  let direction: Comparer.Direction
-  let place: Comparer.Place
-}
-
 extension Comparer {
-  func compareTypes(_ former: ValueType, _ current: ValueType, _ use: TypeUse) {
-    compareKinds(former.kind, current.kind, use)
-    compareConstraints(former.constraints, current.constraints, use)
+  func compareTypes(_ former: ValueType, _ current: ValueType, _ here: Place) {
+    compareKinds(former.kind, current.kind, here)
+    compareConstraints(former.constraints, current.constraints, here)
   }
 
   private func compareKinds(
-    _ former: ValueType.Kind, _ current: ValueType.Kind, _ use: TypeUse
+    _ former: ValueType.Kind, _ current: ValueType.Kind, _ here: Place
   ) {
     switch (former, current) {
     case (.declared(let formerPath), .declared(let path)):
-      compareDeclared(formerPath, path, use)
+      compareDeclared(formerPath, path, here)
     case (.list(let formerElement, let formerForm), .list(let element, let form)):
-      compareTypes(formerElement, element, use)
-      compare(formerForm.phrase, form.phrase, .spellingChanged, use.place) {
+      compareTypes(formerElement, element, here)
+      compare(formerForm.phrase, form.phrase, .spellingChanged, here) {
         "its list is \($1), and was \($0)"
       }
     case (.encoded(let formerInner, let formerForm), .encoded(let inner, let form)):
-      compareTypes(formerInner, inner, use)
-      compareForms(formerForm.word, form.word, use)
+      compareTypes(formerInner, inner, here)
+      compareForms(formerForm.word, form.word, here)
     case (.constant(let formerText), .constant(let text)):
-      compare(formerText, text, .spellingChanged, use.place) {
+      compare(formerText, text, .spellingChanged, here) {
         "it is always '\($1)', and was '\($0)'"
       }
     case (.swiftType(let formerName), .swiftType(let name)):
-      compare(formerName, name, .typeChanged, use.place) {
+      compare(formerName, name, .typeChanged, here) {
         "its Swift type is '\($1)', and was '\($0)'"
       }
     case _ where former.name == current.name:
       // A day that says nothing of it is written like this.
       let usual = "yyyy-MM-dd"
-      compareForms(former.writtenAs ?? usual, current.writtenAs ?? usual, use)
+      compareForms(former.writtenAs ?? usual, current.writtenAs ?? usual, here)
     default:
       note(
-        .typeChanged, use.place,
+        .typeChanged, here,
         "it is \(ValueType(current).noun), and was \(ValueType(former).noun)")
     }
   }
 
-  private func compareForms(_ former: String, _ current: String, _ use: TypeUse) {
-    compare(former, current, .spellingChanged, use.place) {
+  private func compareForms(_ former: String, _ current: String, _ here: Place) {
+    compare(former, current, .spellingChanged, here) {
       "it is written as '\($1)', and was as '\($0)'"
     }
   }
 
   /// Compares two declared types, now what they are called, and what they hold when it is their
   /// turn.
-  func compareDeclared(_ formerPath: String, _ path: String, _ use: TypeUse) {
+  func compareDeclared(_ formerPath: String, _ path: String, _ here: Place) {
     if old.ownName(of: formerPath) != new.ownName(of: path) {
       note(
-        .typeRenamed, Place(path, use.place.range), "the type '\(formerPath)' is '\(path)' now")
+        .typeRenamed, Place(path, here.range), "the type '\(formerPath)' is '\(path)' now")
     }
-    enqueue(DeclarationPair(old: formerPath, new: path, direction: use.direction))
+    enqueue(DeclarationPair(old: formerPath, new: path, direction: here.direction))
   }
 }
 
@@ -87,59 +81,43 @@ extension ValueType.ListForm {
 // MARK: Constraints
 
 extension Comparer {
-  private func compareConstraints(_ former: Constraints, _ current: Constraints, _ use: TypeUse) {
-    for keyword in ValueRule.Keyword.all {
-      let (name, old, new) = (keyword.name, former[keyword], current[keyword])
-      switch (keyword.form, keyword.side) {
-      // Words about a rule change nothing that is read.
-      case (.meaning, _): continue
-      case (.pattern, _), (.words, _), (.flag, _): compareRules(name, old?.text, new?.text, use)
-      case (_, let side?):
-        compareNumbers(name, old, new, use) {
-          let isWider = ($1 < $0) == side.isLower
-          return (isWider, !isWider)
-        }
-      // Both may hold, as for steps of 2 and of 3.
-      case (_, nil):
-        compareNumbers(name, old, new, use) {
-          let isWider = $0.remainder(dividingBy: $1) == 0
-          let isNarrower = $1.remainder(dividingBy: $0) == 0
-          return (isWider || !isNarrower, isNarrower || !isWider)
-        }
+  private func compareConstraints(_ former: Constraints, _ current: Constraints, _ here: Place) {
+    let (widened, narrowed) = (here.direction.widened, here.direction.narrowed)
+    // Words about a rule change nothing that is read.
+    for keyword in ValueRule.Keyword.all where keyword.form != .meaning {
+      let name = keyword.name
+      switch (former[keyword], current[keyword]) {
+      case (nil, nil): continue
+      case (nil, let rule?): note(narrowed, here, "'\(name)' is '\(rule.text)' now")
+      case (_?, nil): note(widened, here, "there is no '\(name)' any more")
+      case (let old?, let new?):
+        if old.text == new.text { continue }
+        let message = "'\(name)' is '\(new.text)', and was '\(old.text)'"
+        let (isWider, isNarrower) = keyword.effect(of: new, insteadOf: old)
+        if isWider { note(widened, here, message) }
+        if isNarrower { note(narrowed, here, message) }
       }
     }
   }
+}
 
-  private func compareNumbers(
-    _ name: String, _ former: Limit?, _ current: Limit?, _ use: TypeUse,
-    _ effect: (_ former: Double, _ current: Double) -> (isWider: Bool, isNarrower: Bool)
-  ) {
-    compareRules(name, former?.text, current?.text, use) {
-      guard let former, let current, former.value != current.value else { return (false, false) }
-      return effect(former.value, current.value)
+extension ValueRule.Keyword {
+  /// Whether a rule with another limit allows more, and whether it allows less.
+  fileprivate func effect(
+    of current: Limit, insteadOf former: Limit
+  ) -> (isWider: Bool, isNarrower: Bool) {
+    switch (form, side) {
+    // A new pattern can refuse texts that the old one accepts, and the reverse.
+    case (.pattern, _), (.words, _), (.flag, _), (.meaning, _): return (true, true)
+    case _ where former.value == current.value: return (false, false)
+    case (_, let side?):
+      let isWider = (current.value < former.value) == side.isLower
+      return (isWider, !isWider)
+    // Both may hold, as for steps of 2 and of 3.
+    case (_, nil):
+      let isWider = former.value.remainder(dividingBy: current.value) == 0
+      let isNarrower = current.value.remainder(dividingBy: former.value) == 0
+      return (isWider || !isNarrower, isNarrower || !isWider)
     }
-  }
-
-  /// - Parameter effect: Whether the new rules allow more, and whether they allow less. Patterns
-  ///   aren't compared: a new one can refuse texts that the old one accepts, and the reverse.
-  func compareRules(
-    _ name: String, _ former: String?, _ current: String?, _ use: TypeUse,
-    _ effect: () -> (isWider: Bool, isNarrower: Bool) = { (true, true) }
-  ) {
-    switch (former, current) {
-    case (nil, nil): return
-    case (nil, let rule?): noteRange(isWider: false, "'\(name)' is '\(rule)' now", use)
-    case (_?, nil): noteRange(isWider: true, "there is no '\(name)' any more", use)
-    case (let former?, let rule?):
-      if former == rule { return }
-      let message = "'\(name)' is '\(rule)', and was '\(former)'"
-      let (isWider, isNarrower) = effect()
-      if isWider { noteRange(isWider: true, message, use) }
-      if isNarrower { noteRange(isWider: false, message, use) }
-    }
-  }
-
-  private func noteRange(isWider: Bool, _ message: String, _ use: TypeUse) {
-    note(use.direction.range(isWider: isWider), use.place, message)
   }
 }

@@ -65,14 +65,14 @@ final class Comparer {
     makers = (old.throwingInitializers, new.throwingInitializers)
   }
 
-  /// The subject of a change, and its place in the file.
+  /// The subject of a change, its place in the file, and which way its values travel.
   struct Place {
     var subject: String
     var range: SourceRange?
+    var direction: Direction
 
-    init(_ subject: String, _ range: SourceRange? = nil) {
-      self.subject = subject
-      self.range = range
+    init(_ subject: String, _ range: SourceRange? = nil, _ direction: Direction = .request) {
+      (self.subject, self.range, self.direction) = (subject, range, direction)
     }
   }
 
@@ -87,12 +87,13 @@ final class Comparer {
   enum Direction: Hashable {
     case request, reply
 
-    /// The change of a value that may be more than before, or less.
-    func range(isWider: Bool) -> ChangeKind {
-      switch self {
-      case .request: isWider ? .requestWidened : .requestNarrowed
-      case .reply: isWider ? .replyWidened : .replyNarrowed
-      }
+    /// The change of a value that may be more than before.
+    var widened: ChangeKind { self == .request ? .requestWidened : .replyWidened }
+    /// The change of a value that may be less than before.
+    var narrowed: ChangeKind { self == .request ? .requestNarrowed : .replyNarrowed }
+    /// The change of a value that may be one more word or one more alternative.
+    var extended: ChangeKind {
+      self == .request ? .requestAlternativeAdded : .replyAlternativeAdded
     }
   }
 
