@@ -62,7 +62,7 @@ package struct ScriptModel {
   private func action(_ action: Action) -> JSONValue {
     let errors = action.errors.map { JSONValue.of(["name": $0.name, "code": $0.code]) }
     let anchor = MarkdownText.anchor(of: action)
-    let camel = JSONNames.camel(action.memberName)
+    let camel = JSONNames(action.memberName).camel
     return .of([
       "name": action.name,
       "anchor": isOfPage && anchor != "action-" + action.name ? anchor : nil,

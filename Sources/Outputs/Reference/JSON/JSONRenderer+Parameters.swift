@@ -5,7 +5,7 @@ extension JSONRenderer {
   /// A parameter, a result, or a member of a type.
   func parameter(_ parameter: Parameter) -> JSONValue {
     let head: JSONMembers = [
-      "key": parameter.key, "names": JSONNames.value(parameter.propertyName),
+      "key": parameter.key, "names": JSONNames(parameter.propertyName).json,
       "name": parameter.wireName, "swiftName": parameter.propertyName,
       "summary": parameter.summary, "description": parameter.description,
       "deprecated": deprecation(parameter.deprecated),
@@ -90,60 +90,39 @@ extension JSONRenderer {
 }
 
 /// A name as the conventions of languages spell it, of the reference in JSON.
-enum JSONNames {
-  /// `{"camel": "addProject", "pascal": "AddProject", "snake": "add_project", …}`.
-  ///
+struct JSONNames {
+  private let words: [String]
+
   /// - Parameter identifier: A name that is unique among its neighbours, such as the Swift one; a
   ///   dot is the end of a word.
-  static func value(_ identifier: String) -> JSONValue {
-    let words = words(of: identifier)
+  init(_ identifier: String) {
+    // `openURLList2` is `open`, `URL`, `List2`.
+    let word = /\p{Lu}+(?=\p{Lu}\p{Ll})|\p{Lu}*[^\p{Lu}\W_]+|\p{Lu}+/
+    words = identifier.matches(of: word).map { String($0.output) }
+  }
+
+  /// `{"camel": "addProject", "pascal": "AddProject", "snake": "add_project", …}`.
+  var json: JSONValue {
     let lower = words.map { $0.lowercased() }
     return .of([
-      "camel": camel(identifier), "pascal": pascal(identifier),
-      "snake": started(lower.joined(separator: "_")),
+      "camel": camel, "pascal": pascal, "snake": Self.started(lower.joined(separator: "_")),
       "kebab": lower.joined(separator: "-"),
-      "constant": started(lower.joined(separator: "_").uppercased()),
+      "constant": Self.started(lower.joined(separator: "_").uppercased()),
     ])
   }
 
-  static func camel(_ identifier: String) -> String {
-    let words = words(of: identifier)
+  var camel: String {
     let first = words.first ?? ""
     let start =
       first == first.uppercased()
       ? first.lowercased() : first.prefix(1).lowercased() + first.dropFirst()
-    return started(start + words.dropFirst().map(capitalized).joined())
+    return Self.started(start + words.dropFirst().map(Self.capitalized).joined())
   }
 
-  static func pascal(_ identifier: String) -> String {
-    started(words(of: identifier).map(capitalized).joined())
-  }
+  var pascal: String { Self.started(words.map(Self.capitalized).joined()) }
 
   private static func capitalized(_ word: String) -> String {
     word.prefix(1).uppercased() + word.dropFirst()
-  }
-
-  /// `openURLList2` is `open`, `URL`, `List2`.
-  private static func words(of identifier: String) -> [String] {
-    let characters = Array(identifier)
-    var words: [String] = []
-    var word = ""
-    for (index, character) in characters.enumerated() {
-      guard character.isLetter || character.isNumber else {
-        if !word.isEmpty { words.append(word) }
-        word = ""
-        continue
-      }
-      if let last = word.last, character.isUppercase {
-        let next = index + 1 < characters.count ? characters[index + 1] : " "
-        if !last.isUppercase || next.isLowercase {
-          words.append(word)
-          word = ""
-        }
-      }
-      word.append(character)
-    }
-    return word.isEmpty ? words : words + [word]
   }
 
   /// No language takes a digit first.

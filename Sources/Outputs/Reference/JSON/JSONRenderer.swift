@@ -19,7 +19,7 @@ package struct JSONRenderer {
     self.typeNames = typeNames
   }
 
-  func names(ofType path: String) -> JSONValue { JSONNames.value(typeNames[path] ?? path) }
+  func names(ofType path: String) -> JSONValue { JSONNames(typeNames[path] ?? path).json }
 
   package func file() -> RenderedFile {
     RenderedFile(name: spec.stem + ".json", text: PrettyJSON.text(of: model) + "\n")
@@ -65,7 +65,7 @@ package struct JSONRenderer {
   private var app: JSONValue {
     let app = spec.app
     return .of([
-      "name": app.name, "title": app.title, "names": JSONNames.value(app.name),
+      "name": app.name, "title": app.title, "names": JSONNames(app.name).json,
       "identifier": app.identifier, "summary": app.summary, "description": app.description,
       "appStore": app.appStore, "playStore": app.playStore,
       "android": app.android.map { android in
@@ -95,7 +95,7 @@ package struct JSONRenderer {
     let mask = ExampleMask(action, in: spec)
     let isUsual = action.unknownParameters == spec.unknownParameters
     return .of([
-      "name": action.name, "names": JSONNames.value(action.memberName),
+      "name": action.name, "names": JSONNames(action.memberName).json,
       "swiftType": action.typeName, "swiftMethod": action.memberName, "summary": action.summary,
       "description": action.description, "deprecated": deprecation(action.deprecated),
       "effect": action.effect == .unknown ? nil : action.effect.rawValue,
@@ -146,7 +146,7 @@ package struct JSONRenderer {
 
   private func error(_ error: ActionError) -> JSONValue {
     .of([
-      "name": error.name, "names": JSONNames.value(error.caseName), "code": error.code,
+      "name": error.name, "names": JSONNames(error.caseName).json, "code": error.code,
       "message": error.message, "summary": error.summary,
       "extensions": extensions(error.extensions),
     ])
@@ -191,7 +191,7 @@ package struct JSONRenderer {
 
   private func word(_ word: EnumCase) -> JSONValue {
     .of([
-      "key": word.key, "names": JSONNames.value(word.caseName), "text": word.wireText,
+      "key": word.key, "names": JSONNames(word.caseName).json, "text": word.wireText,
       "otherTexts": word.otherTexts,
       "swiftName": word.caseName, "summary": word.summary,
       "extensions": extensions(word.extensions),
@@ -200,7 +200,7 @@ package struct JSONRenderer {
 
   private func branch(_ branch: Branch) -> JSONValue {
     .of([
-      "key": branch.key, "names": JSONNames.value(branch.caseName), "swiftName": branch.caseName,
+      "key": branch.key, "names": JSONNames(branch.caseName).json, "swiftName": branch.caseName,
       "content": parameter(branch.content),
     ])
   }

@@ -52,11 +52,11 @@ package struct TypeScriptRenderer {
     var usedNames = Set(
       spec.actions.flatMap { action in
         ["Request", "Callbacks", "Reply", "Error"].map {
-          (JSONNames.pascal(action.memberName) + $0).lowercased()
+          (JSONNames(action.memberName).pascal + $0).lowercased()
         }
       } + ["anyrequest"])
     let names = spec.declarations.map {
-      ($0.path, usedNames.insertUnique(JSONNames.pascal($0.path)))
+      ($0.path, usedNames.insertUnique(JSONNames($0.path).pascal))
     }
     return Dictionary(names) { first, _ in first }
   }

@@ -15,7 +15,7 @@ struct CallSample {
 
   var lines: [String] {
     let app = spec.app.name
-    let client = SwiftIdentifier.escaped(JSONNames.camel(app))
+    let client = SwiftIdentifier.escaped(JSONNames(app).camel)
     let arguments = action.parameters.compactMap(argument).joined(separator: ", ")
     let call = "\(client).\(SwiftIdentifier.escaped(action.memberName))(\(arguments))"
     let hasReply = !action.returns.isEmpty
