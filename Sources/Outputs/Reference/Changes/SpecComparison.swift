@@ -32,18 +32,11 @@ package struct Change: Sendable {
 }
 
 extension Change {
-  /// A specification that was not there before.
-  package static func added(_ spec: Spec) -> Change {
-    Change(
-      kind: .specAdded, subject: spec.app.name, message: "the specification is new", range: nil,
-      path: spec.path)
-  }
-
-  /// A specification that is no longer there.
-  package static func removed(_ spec: Spec) -> Change {
-    Change(
-      kind: .specRemoved, subject: spec.app.name, message: "the specification is gone",
-      range: nil, path: spec.path)
+  /// A specification that only one of the versions has.
+  package init(of spec: Spec, isNew: Bool) {
+    self.init(
+      kind: isNew ? .specAdded : .specRemoved, subject: spec.app.name,
+      message: "the specification is " + (isNew ? "new" : "gone"), range: nil, path: spec.path)
   }
 }
 

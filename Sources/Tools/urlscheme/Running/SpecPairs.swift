@@ -51,11 +51,11 @@ struct SpecPairs {
       if let (_, new) = current.first(where: { $0.0.name == file.name }) {
         both.append((spec, new))
       } else {
-        arrivals.append(.removed(spec))
+        arrivals.append(Change(of: spec, isNew: false))
       }
     }
     let known = Set(old.map(\.name))
-    arrivals += current.filter { !known.contains($0.0.name) }.map { Change.added($0.1) }
+    arrivals += current.filter { !known.contains($0.0.name) }.map { Change(of: $0.1, isNew: true) }
   }
 }
 
