@@ -16,7 +16,7 @@ struct CallSample {
   var lines: [String] {
     let app = spec.app.name
     let client = SwiftIdentifier.escaped(JSONNames(app).camel)
-    let arguments = action.parameters.compactMap(argument).joined(separator: ", ")
+    let arguments = arguments(action.parameters, depth: 0)
     let call = "\(client).\(SwiftIdentifier.escaped(action.memberName))(\(arguments))"
     let hasReply = !action.returns.isEmpty
     return [
@@ -27,9 +27,11 @@ struct CallSample {
     ]
   }
 
-  private func argument(_ parameter: Parameter) -> String? {
-    guard case .required = parameter.presence else { return nil }
-    return "\(SwiftIdentifier.label(parameter.label)): \(sample(parameter, depth: 0))"
+  private func arguments(_ parameters: [Parameter], depth: Int) -> String {
+    parameters.compactMap { parameter -> String? in
+      guard case .required = parameter.presence else { return nil }
+      return "\(SwiftIdentifier.label(parameter.label)): \(sample(parameter, depth: depth))"
+    }.joined(separator: ", ")
   }
 
   private func sample(_ parameter: Parameter, depth: Int) -> String {
@@ -94,19 +96,12 @@ struct CallSample {
     case .enumeration(let cases):
       return cases.first.map { "." + SwiftIdentifier.escaped($0.caseName) } ?? "…"
     case .object(let members), .parts(let members, _), .group(let members):
-      let arguments = members.filter(isRequired).map {
-        "\(SwiftIdentifier.label($0.label)): \(sample($0, depth: depth + 1))"
-      }
-      return ".init(" + arguments.joined(separator: ", ") + ")"
+      return ".init(" + arguments(members, depth: depth + 1) + ")"
     case .choice(let branches, _), .union(let branches), .tagged(let branches, _):
       guard let branch = branches.first else { return "…" }
       let name = "." + SwiftIdentifier.escaped(branch.caseName)
       if case .value(let type) = branch.content.kind, case .constant = type.kind { return name }
       return name + "(" + sample(branch.content, depth: depth + 1) + ")"
     }
-  }
-
-  private func isRequired(_ parameter: Parameter) -> Bool {
-    if case .required = parameter.presence { true } else { false }
   }
 }
