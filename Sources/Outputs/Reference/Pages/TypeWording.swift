@@ -34,7 +34,7 @@ struct TypeWording<Text: Markup> {
 
   /// A pattern is set as code, since it may hold any character.
   private func words(of form: ScalarForm) -> String {
-    let words = form.expectation.withoutArticle
+    let words = String(form.expectation.trimmingPrefix(#/an? /#))
     guard let pattern = form.pattern?.text, let range = words.firstRange(of: pattern) else {
       return Text.line(words)
     }
@@ -88,15 +88,6 @@ struct TypeWording<Text: Markup> {
     }
     if case .list(let element, _) = type.decoded.kind { all += self.rules(element) }
     return all
-  }
-}
-
-extension String {
-  fileprivate var withoutArticle: String {
-    for article in ["a ", "an "] where hasPrefix(article) {
-      return String(dropFirst(article.count))
-    }
-    return self
   }
 }
 
