@@ -27,26 +27,17 @@ package struct AndroidFilter: Hashable {
     spec.schemes.map { AndroidFilter(scheme: $0.name) } + webFilters(of: spec)
   }
 
-  private static func filter(_ scheme: String, authority: String) -> AndroidFilter {
-    guard let colon = authority.lastIndex(of: ":") else {
-      return AndroidFilter(scheme: scheme, host: authority)
-    }
-    let port = authority[authority.index(after: colon)...]
-    let isPort = !port.isEmpty && port.allSatisfy { $0.isASCII && $0.isNumber }
-    return isPort
-      ? AndroidFilter(scheme: scheme, host: String(authority[..<colon]), port: String(port))
-      : AndroidFilter(scheme: scheme, host: authority)
-  }
-
   /// A filter for each host of the web, with the paths of the actions that have an address there.
   private static func webFilters(of spec: Spec) -> [AndroidFilter] {
     let schemes = URLInterface(spec.head).schemes(readAs: "https")
-    return AssociatedDomains.hosts(of: spec).flatMap { host in
-      schemes.compactMap { scheme -> AndroidFilter? in
-        var filter = filter(scheme, authority: host)
-        filter.paths = LinkComponent.all(of: spec, on: host).map(Path.init).uniqued
-        // A filter without paths would claim the whole host.
-        return filter.paths.isEmpty ? nil : filter
+    return AssociatedDomains.hosts(of: spec).flatMap { authority -> [AndroidFilter] in
+      let paths = LinkComponent.all(of: spec, on: authority).map(Path.init).uniqued
+      // A filter without paths would claim the whole host.
+      if paths.isEmpty { return [] }
+      let parts = authority.wholeMatch(of: /(.*):([0-9]+)/)
+      let host = parts.map { String($0.1) } ?? authority
+      return schemes.map {
+        AndroidFilter(scheme: $0, host: host, port: parts.map { String($0.2) }, paths: paths)
       }
     }.uniqued
   }
