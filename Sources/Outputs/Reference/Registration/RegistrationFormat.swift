@@ -19,10 +19,7 @@ package enum RegistrationFormat: String, CaseIterable, Sendable {
 
   /// Whether it is about addresses on the web alone.
   var isAboutLinks: Bool {
-    switch self {
-    case .entitlements, .association, .assetLinks, .pages: true
-    case .desktop, .android, .xcodegen, .tuist: false
-    }
+    [.entitlements, .association, .assetLinks, .pages].contains(self)
   }
 }
 
