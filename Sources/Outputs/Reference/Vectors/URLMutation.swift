@@ -73,14 +73,8 @@ package enum URLMutation {
     _ bytes: inout [UInt8], _ random: inout some RandomNumberGenerator
   ) {
     let changesAll = random.chance(3)
-    guard bytes.allSatisfy({ $0 < 0x80 }) else {
-      let text = String(decoding: bytes, as: UTF8.self)
-      bytes = text.flatMap { changesAll || random.chance(4) ? $0.uppercased().utf8 : $0.utf8 }
-      return
-    }
-    for index in bytes.indices where changesAll || random.chance(4) {
-      if (UInt8(ascii: "a")...UInt8(ascii: "z")).contains(bytes[index]) { bytes[index] &= 0xDF }
-    }
+    let text = String(decoding: bytes, as: UTF8.self)
+    bytes = text.flatMap { changesAll || random.chance(4) ? $0.uppercased().utf8 : $0.utf8 }
   }
 
   // MARK: Items
