@@ -48,12 +48,9 @@ package struct SpecAdvice {
     // An app that is only called is described as it is.
     let all =
       unstatedEffects
-      + (spec.claims ? spec.actions.flatMap(advice) + missingExamples : [])
+      + (spec.claims
+        ? spec.actions.flatMap { secrets(of: $0) + addresses(of: $0) } + missingExamples : [])
     return all.filter { !spec.allowed.contains($0.rule.id) }
-  }
-
-  private func advice(on action: Action) -> [Diagnostic] {
-    secrets(of: action) + addresses(of: action)
   }
 
   private func warning(_ rule: Rule, at range: SourceRange?, _ message: String) -> Diagnostic {
