@@ -137,12 +137,12 @@ struct TemplateCheck {
 
   /// A template that takes no other's place and that no other includes is probably misspelled.
   private mutating func checkNames(_ includes: [String: [String]]) {
-    let used = Set(includes.values.joined()).union(EmbeddedTemplates.names)
+    let used = Set(includes.values.joined()).union(EmbeddedFiles.templates.map(\.name))
     for source in sources.values.sorted(by: { $0.name < $1.name })
     where source.isOwn && !used.contains(source.name) {
       report(
         "no output has a template '\(source.name)', and no other template includes it", source,
-        suggestion: Suggestion.nearest(to: source.name, in: EmbeddedTemplates.names))
+        suggestion: Suggestion.nearest(to: source.name, in: EmbeddedFiles.templates.map(\.name)))
     }
   }
 

@@ -1,5 +1,5 @@
 package import URLSchemeCompiler
-import URLSchemeInterpreter
+package import URLSchemeInterpreter
 package import URLSchemeRuntime
 
 /// The shapes of an app's URLs and what tells them apart, as text for people and for programs.
@@ -12,12 +12,19 @@ package struct PlanReport {
   package struct Reading {
     package let url: String
     /// Nil where the URL is compared with no shape.
-    package let trace: PlanTrace?
+    let trace: PlanTrace?
     /// Why the app refuses the URL, if it does.
     package let error: RequestError?
 
-    package init(_ url: String, _ trace: PlanTrace?, _ error: RequestError?) {
-      (self.url, self.trace, self.error) = (url, trace, error)
+    package init(_ url: String, by interpreter: Interpreter) {
+      self.url = url
+      trace = try? interpreter.trace(url)
+      do throws(RequestError) {
+        _ = try interpreter.parse(url, judgingCallbacks: true)
+        error = nil
+      } catch {
+        self.error = error
+      }
     }
   }
 

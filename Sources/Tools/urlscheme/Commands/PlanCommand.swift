@@ -42,24 +42,11 @@ struct PlanCommand: ReportingCommand {
   func run() throws {
     let interpreter = Interpreter(try Pipeline.loadApp(spec, as: variant.choice))
     let report = PlanReport(interpreter.spec, Pipeline().plan(interpreter.spec))
-    let reading = url.map(interpreter.planReading)
+    let reading = url.map { PlanReport.Reading($0, by: interpreter) }
     switch format {
     case .json: try Console.print(PrettyJSON.text(of: report.json(of: reading)) + "\n")
     case .text: try Console.print(reading.map(report.text) ?? report.text)
     }
     if let reading, let error = reading.error { throw interpreter.refusal(error, of: reading.url) }
-  }
-}
-
-extension Interpreter {
-  /// The way of a URL through the plan, with the comparisons on it.
-  fileprivate func planReading(_ url: String) -> PlanReport.Reading {
-    var refusal: RequestError?
-    do throws(RequestError) {
-      _ = try parse(url, judgingCallbacks: true)
-    } catch {
-      refusal = error
-    }
-    return PlanReport.Reading(url, try? trace(url), refusal)
   }
 }
