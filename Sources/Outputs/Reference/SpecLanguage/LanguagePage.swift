@@ -152,17 +152,11 @@ enum LanguagePhrase {
 
 /// The files of the documentation that are made from the table of the language's keys: a chapter and
 /// a JSON Schema.
-package struct LanguageReference {
-  private let library: TemplateLibrary
-
-  package init(library: TemplateLibrary) {
-    self.library = library
-  }
-
+package enum LanguageReference {
   /// - Throws: a template's own problem.
-  package func files() throws(TemplateError) -> [RenderedFile] {
+  package static func files(by library: TemplateLibrary) throws(TemplateError) -> [RenderedFile] {
     [
-      LanguageSchema().file(named: "urlscheme.schema.json"),
+      RenderedFile(name: "urlscheme.schema.json", text: LanguageSchema().text),
       RenderedFile(
         name: "Language.md", text: try library.render(LanguagePage.view, with: "markdown/language")),
     ]

@@ -19,8 +19,6 @@ package struct LanguageSchema {
 
   package var text: String { PrettyJSON.text(of: document) + "\n" }
 
-  package func file(named name: String) -> RenderedFile { RenderedFile(name: name, text: text) }
-
   /// The file beside a spec, which editors read and people don't: half as long, on one line.
   package var editorFile: RenderedFile {
     RenderedFile(name: Self.fileName, text: document.urlText + "\n")

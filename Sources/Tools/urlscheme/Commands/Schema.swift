@@ -70,6 +70,6 @@ struct Reference: ReportingCommand {
 
   func run() throws {
     let library = try Renderers(configuration: templates.configuration).library
-    try outputs.write(try LanguageReference(library: library).files())
+    try outputs.write(try LanguageReference.files(by: library))
   }
 }
