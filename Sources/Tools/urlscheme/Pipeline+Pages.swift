@@ -26,6 +26,6 @@ extension Pipeline {
 
   /// Two specs of one app's modules that claim the same URLs make a router that can't be composed.
   static func checkComposition(of specs: [Spec]) throws {
-    try Console.report(Diagnostics(Composition(specs).validate()))
+    try Console.report(Diagnostics(Composition.validate(specs)))
   }
 }

@@ -7,22 +7,19 @@ import URLSchemeRuntime
 /// Which those are is not said anywhere: specs that claim their schemes, or that have the same
 /// identifier, are parts of what is built here. The others describe apps that are only called, and
 /// two descriptions of one of those don't get into each other's way.
-package struct Composition {
-  private let specs: [Spec]
-
-  package init(_ specs: [Spec]) { self.specs = specs.filter { !$0.isInterface } }
-
+package enum Composition {
   /// The URLs that belong to two specs, which the composed router would refuse when it is made.
-  package func validate() -> [Diagnostic] {
+  package static func validate(_ specs: [Spec]) -> [Diagnostic] {
+    let specs = specs.filter { !$0.isInterface }
     var diagnostics: [Diagnostic] = []
     let tables = specs.map { spec in
       let interpreter = Interpreter(spec)
       return (routes: interpreter.table, claims: interpreter.plan.claims(of: spec))
     }
     for (index, later) in specs.enumerated() {
-      for (other, earlier) in specs[..<index].enumerated() where Self.share(earlier, later) {
+      for (other, earlier) in specs[..<index].enumerated() where share(earlier, later) {
         diagnostics += URLClaim.overlaps(of: tables[other], with: tables[index]).map { overlap in
-          Self.diagnostic(overlap, of: earlier, later)
+          diagnostic(overlap, of: earlier, later)
         }
       }
     }

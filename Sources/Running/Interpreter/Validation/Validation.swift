@@ -19,7 +19,7 @@ package struct Validation {
         diagnostics.add(diagnostic)
       }
     }
-    for diagnostic in Composition(specs).validate() { diagnostics.add(diagnostic) }
+    for diagnostic in Composition.validate(specs) { diagnostics.add(diagnostic) }
   }
 
   /// The problems of examples with the schemes and addresses of a variant that the app itself
