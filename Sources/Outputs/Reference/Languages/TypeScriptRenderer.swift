@@ -36,7 +36,7 @@ package struct TypeScriptRenderer {
         spec.stem + ".ts", "typescript/tsModule",
         [
           "model": JSONRenderer(spec, typeNames: Self.typeNames(in: spec)).model,
-          "library": LibraryModel(spec).json,
+          "library": LibraryModel.json(of: spec),
         ])
     }
     if options.contains(where: { $0.name == "runtime" }) { return modules }
@@ -63,7 +63,7 @@ package struct TypeScriptRenderer {
 }
 
 /// The model that a module in TypeScript hands to the library for JavaScript.
-struct LibraryModel {
+private enum LibraryModel {
   /// The library's tables of kinds, by the words of a model's types; the basic table is always
   /// included.
   private static let tables: [String: String] = Dictionary(
@@ -71,14 +71,10 @@ struct LibraryModel {
       type.library.map { (type.camelName, $0) }
     } + [("encoded", "dataKinds"), ("object", "jsonKinds"), ("tagged", "jsonKinds")])
 
-  private let spec: Spec
-
-  init(_ spec: Spec) { self.spec = spec }
-
-  var json: JSONValue {
+  static func json(of spec: Spec) -> JSONValue {
     let model = ScriptModel(spec, isOfPage: false).json
     var kinds: Set<String> = []
-    Self.collect(from: model, into: &kinds)
+    collect(from: model, into: &kinds)
     return .of([
       "model": model.scriptText, "kinds": JSONValue.array(kinds.sorted().map(JSONValue.string)),
     ])
