@@ -30,20 +30,15 @@ extension Comparer {
   private func compare(_ former: IntentAction, _ current: IntentAction) {
     let here = Place(current.action.name, current.action.range)
     for field in former.fields {
-      guard let match = current.fields.first(where: { $0.name == field.name }) else {
-        note(
-          .intentParameterChanged, here,
-          "saved shortcuts lose their value for '\(field.title)', which is no parameter any more")
-        continue
-      }
-      if match.type != field.type {
-        note(
-          .intentParameterChanged, here,
-          "saved shortcuts lose their value for '\(field.title)', which has another type")
-      }
+      let match = current.fields.first { $0.name == field.name }
+      if match?.type == field.type { continue }
+      note(
+        .intentParameterChanged, here,
+        "saved shortcuts lose their value for '\(field.title)', which "
+          + (match == nil ? "is no parameter any more" : "has another type"))
     }
-    for field in current.fields where field.isNeeded {
-      guard !former.fields.contains(where: { $0.name == field.name }) else { continue }
+    let formerNames = Set(former.fields.map(\.name))
+    for field in current.fields where field.isNeeded && !formerNames.contains(field.name) {
       note(
         .intentParameterChanged, here,
         "saved shortcuts have no value for '\(field.title)', which is required now")
