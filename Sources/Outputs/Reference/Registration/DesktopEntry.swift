@@ -29,19 +29,17 @@ package enum DesktopEntry {
 
   /// A value of type `string` or `localestring`.
   static func escaped(_ text: String) -> String {
-    var result = String.UnicodeScalarView()
-    for (index, scalar) in text.unicodeScalars.enumerated() {
+    text.unicodeScalars.enumerated().map { index, scalar in
       switch scalar {
-      case "\\": result.append(contentsOf: #"\\"#.unicodeScalars)
-      case "\n": result.append(contentsOf: #"\n"#.unicodeScalars)
-      case "\r": result.append(contentsOf: #"\r"#.unicodeScalars)
-      case "\t": result.append(contentsOf: #"\t"#.unicodeScalars)
-      case " " where index == 0: result.append(contentsOf: #"\s"#.unicodeScalars)
-      case "\0"..<" ", "\u{7F}"..<"\u{A0}": result.append("\u{FFFD}")
-      default: result.append(scalar)
+      case "\\": #"\\"#
+      case "\n": #"\n"#
+      case "\r": #"\r"#
+      case "\t": #"\t"#
+      case " " where index == 0: #"\s"#
+      case "\0"..<" ", "\u{7F}"..<"\u{A0}": "\u{FFFD}"
+      default: String(scalar)
       }
-    }
-    return String(result)
+    }.joined()
   }
 
   /// A word of the key `Exec`: quoted, `%` doubled, and then escaped as any other text.
