@@ -149,7 +149,7 @@ import URLSchemeRuntime
         let values = IntentValues(one.intent, of: one.app)
         let action = one.intent.action
         var answers = action.answers.map { (url: $0.url, outcome: $0.outcome) }
-        if let sample = AnswerSample(action: action, spec: one.app).url {
+        if let sample = one.app.sampleAnswer(of: action) {
           answers.append((url: sample, outcome: .success))
         }
         for (url, outcome) in answers {

@@ -1,17 +1,14 @@
 package import URLSchemeCompiler
 import URLSchemeRuntime
 
-/// A sample of an action's answer: the URL that is opened after a success, with an
-/// example or a sample of each value.
-package struct AnswerSample {
-  private let action: Action
-  private let spec: Spec
-
-  package init(action: Action, spec: Spec) { (self.action, self.spec) = (action, spec) }
-
-  /// Nil for an action that doesn't answer.
-  package var url: String? {
+extension Spec {
+  /// A sample of an action's answer: the URL that is opened after a success, with an example or a
+  /// sample of each value; nil for an action that doesn't answer.
+  package func sampleAnswer(of action: Action) -> String? {
     let replies = action.replies
+    // The required results, or else the first optional one.
+    let required = action.returns.filter(\.isAlwaysThere)
+    let returned = required.isEmpty ? Array(action.returns.prefix(1)) : required
     let base: String
     switch replies.style {
     case .none: return nil
@@ -20,7 +17,7 @@ package struct AnswerSample {
     case .returnScheme: base = "my-app:"
     }
     if replies.write == .value {
-      return base + "?result=" + (returned.first.map { URLText.encoded(text(of: $0)) } ?? "")
+      return base + "?result=" + (returned.first.map { URLText.encoded(sample(of: $0)) } ?? "")
     }
     var items: [(String, String)] = []
     // A result that is JSON includes the ones inside it.
@@ -28,30 +25,22 @@ package struct AnswerSample {
       items.append((outcome.parameter, outcome.success.first ?? ""))
     }
     if let state = replies.state, !state.contains(".") { items.append((state, "…")) }
-    items += returned.map { ($0.wireName, text(of: $0)) }
+    items += returned.map { ($0.wireName, sample(of: $0)) }
     let query = items.map { name, text in
       URLText.encoded(replies.prefix + name) + "=" + (text == "…" ? text : URLText.encoded(text))
     }
     return query.isEmpty ? base : base + "?" + query.joined(separator: "&")
   }
 
-  /// The required results, or else the first optional one.
-  private var returned: [Parameter] {
-    let required = action.returns.filter(\.isAlwaysThere)
-    return required.isEmpty ? Array(action.returns.prefix(1)) : required
-  }
-
-  private func text(of parameter: Parameter) -> String {
-    if spec.hasSecret(in: parameter) { return ExampleMask.mask }
-    if let example = parameter.examples.first, let text = spec.text(of: example, parameter.kind) {
+  private func sample(of result: Parameter) -> String {
+    if hasSecret(in: result) { return ExampleMask.mask }
+    if let example = result.examples.first, let text = text(of: example, result.kind) {
       return text
     }
-    guard case .value(let type) = parameter.kind else { return "…" }
-    return spec.sample(of: type)
+    guard case .value(let type) = result.kind else { return "…" }
+    return sample(of: type)
   }
-}
 
-extension Spec {
   /// The text of some value of a type, where a rule doesn't ask for more.
   package func sample(of type: ValueType) -> String {
     switch type.kind {

@@ -95,7 +95,7 @@ struct Reference<Text: Markup> {
       "addresses": shapes.isEmpty ? nil : Text.block(shapes, language: ""),
       "parameters": rows(action.parameters, anchor: anchor),
       "reply": answer(of: action),
-      "sample": AnswerSample(action: action, spec: spec).url.map { Text.block([$0], language: "") },
+      "sample": spec.sampleAnswer(of: action).map { Text.block([$0], language: "") },
       "returns": rows(action.returns, prefix: action.replies.prefix),
       "errors": action.errors.map(row), "security": security,
       "advice": advice.isEmpty ? [] : sharedAdvice,
