@@ -10,10 +10,7 @@ enum ScriptTemplate {
       "place": JSONValue.array(template.hierPart.map(element)),
       "items": JSONValue.array(template.items.map(item)),
       "fragment": template.fragment.map(fragment),
-      "set": template.constants.isEmpty
-        ? nil
-        : JSONValue.array(
-          template.constants.map { .of(["variable": $0.name, "text": $0.text]) }),
+      "set": template.constants.map { JSONValue.of(["variable": $0.name, "text": $0.text]) },
     ])
   }
 
@@ -21,8 +18,7 @@ enum ScriptTemplate {
     .of([
       "place": JSONValue.array(fragment.elements.map(element)),
       "items": JSONValue.array(fragment.items.map(item)),
-      "hasMark": fragment.hasMark ? JSONValue.boolean(true) : nil,
-      "isOptional": fragment.isOptional ? JSONValue.boolean(true) : nil,
+      "hasMark": fragment.hasMark, "isOptional": fragment.isOptional,
     ])
   }
 

@@ -69,11 +69,7 @@ package struct JSONRenderer {
       "identifier": app.identifier, "summary": app.summary, "description": app.description,
       "appStore": app.appStore, "playStore": app.playStore,
       "android": app.android.map { android in
-        JSONValue.of([
-          "package": android.package,
-          "fingerprints": android.fingerprints.isEmpty
-            ? nil : JSONValue.array(android.fingerprints.map(JSONValue.string)),
-        ])
+        JSONValue.of(["package": android.package, "fingerprints": android.fingerprints])
       },
       "homepage": app.homepage, "extensions": extensions(app.extensions),
     ])
