@@ -32,19 +32,17 @@ private struct ExampleChecker {
     do throws(RequestError) {
       parsed = try interpreter.parse(example.url, judgingCallbacks: true)
     } catch {
-      report(
+      return report(
         .exampleRefused, "this example is not accepted: \(error)", at: example.range,
         notes: interpreter.nearMisses(example.url, refusedFor: error).map { miss in
           .init(miss.text, at: interpreter.spec.action(named: miss.action)?.range)
         })
-      return
     }
     guard parsed.action.name == action.name else {
-      report(
+      return report(
         .exampleOfOtherAction,
         "this is an example of '\(action.name)', but the URL belongs to '\(parsed.action.name)'",
         at: example.range)
-      return
     }
     checkValues(example.values, parsed.values, of: action.parameters, in: "the URL")
     checkLaw(example, parsed)
@@ -79,17 +77,14 @@ private struct ExampleChecker {
       built = try interpreter.build(
         parsed.action, parsed.values, callbacks: parsed.callbackItems)
     } catch {
-      report(
+      return report(
         .exampleNotStable, "the values of this example can't be built: \(error)", at: example.range)
-      return
     }
-    guard let again = try? interpreter.parse(built), again.values == parsed.values else {
-      report(
-        .exampleNotStable,
-        "these values are built as '\(PrintableText.abbreviated(built, to: 200))', which reads "
-          + "differently", at: example.range)
-      return
-    }
+    if let again = try? interpreter.parse(built), again.values == parsed.values { return }
+    report(
+      .exampleNotStable,
+      "these values are built as '\(PrintableText.abbreviated(built, to: 200))', which reads "
+        + "differently", at: example.range)
   }
 
   /// Reads an answer as a caller does, compares what it tells, and has the app tell it again.
