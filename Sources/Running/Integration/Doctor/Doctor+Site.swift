@@ -38,19 +38,13 @@ extension Doctor {
       report(.siteStatus, "the server answers with the status \(response.status)", place)
       return nil
     }
-    guard !response.isTooLong, isShortEnough(response.body.count, place) else {
-      if response.isTooLong { _ = isShortEnough(.max, place) }
-      return nil
-    }
+    guard isShortEnough(response.isTooLong ? .max : response.body.count, place) else { return nil }
     let file = SourceFile(path: place, bytes: Array(response.body))
-    var isHTML = false
-    if let first = response.body.first(where: { ![0x20, 0x09, 0x0A, 0x0D].contains($0) }) {
-      isHTML = first == UInt8(ascii: "<")
-    }
+    let first = response.body.first { ![0x20, 0x09, 0x0A, 0x0D].contains($0) }
     let type = response.contentType.prefix { $0 != ";" }.lowercased().trimmingCharacters(
       in: .whitespaces)
     // A page instead of the file is one mistake.
-    if type != "application/json", !isHTML {
+    if type != "application/json", first != UInt8(ascii: "<") {
       report(
         .siteContentType,
         "its type is '\(PrintableText.abbreviated(response.contentType, to: 100))' and not "

@@ -22,9 +22,6 @@ package struct SiteClient: Sendable {
     let description: String
 
     static let slow = Failure(rule: .siteSlow, description: "it doesn't arrive within '--timeout'")
-    static func unreachable(_ reason: String) -> Failure {
-      Failure(rule: .siteUnreachable, description: "it can't be reached: \(reason)")
-    }
   }
 
   /// The most that is read, in bytes: more than any file may have.
@@ -51,15 +48,10 @@ package struct SiteClient: Sendable {
           rule: .siteUnreachable,
           description: "sites are read with 'curl', which isn't here; install it"))
     }
-    var response = Response()
-    response.body = ending.data
     switch ending.cut {
-    case .size:
-      response.isTooLong = true
-      response.status = 200
-      return .success(response)
+    case .size: return .success(Response(status: 200, isTooLong: true))
     case .time, .cancellation: return .failure(.slow)
-    case nil: return self.ending(ending.status, ending.errors, response)
+    case nil: return response(ending)
     }
   }
 
@@ -71,16 +63,16 @@ package struct SiteClient: Sendable {
       "--write-out", "%{stderr}%{http_code}\n%{content_type}\n%{redirect_url}\n",
     ]
     if let authorities { words += ["--cacert", authorities] }
-    if Site(address)?.isLoopback ?? false { words += ["--noproxy", "*"] }
+    // Plain HTTP is for this machine, which no proxy reaches.
+    if address.hasPrefix("http:") { words += ["--noproxy", "*"] }
     return words + ["--url", address]
   }
 
-  /// The ending of a request, by the exit codes of `curl`.
-  private func ending(
-    _ code: Int32, _ said: String, _ response: Response
-  ) -> Result<Response, Failure> {
-    var response = response
-    let lines = said.split(separator: "\n", omittingEmptySubsequences: false).map(String.init)
+  /// The response to a request, by the exit codes of `curl`.
+  private func response(_ ending: Program.Ending) -> Result<Response, Failure> {
+    var response = Response(body: ending.data, isTooLong: ending.status == 63)
+    let lines = ending.errors.split(separator: "\n", omittingEmptySubsequences: false).map(
+      String.init)
     let reason =
       lines.last { $0.hasPrefix("curl: ") }
       .map { $0.replacing(#/^curl: \(\d+\) /#, with: "") } ?? ""
@@ -92,11 +84,8 @@ package struct SiteClient: Sendable {
       response.contentType = facts[1]
       response.location = facts[2]
     }
-    switch code {
-    case 0: return .success(response)
-    case 63:
-      response.isTooLong = true
-      return .success(response)
+    switch ending.status {
+    case 0, 63: return .success(response)
     case 28: return .failure(.slow)
     case 35, 51, 53, 54, 58, 59, 60, 64, 66, 77, 80, 82, 83, 90, 91:
       return .failure(
@@ -106,12 +95,10 @@ package struct SiteClient: Sendable {
         Failure(
           rule: .siteEncoding,
           description: "it isn't compressed as the server's 'Content-Encoding' says: \(reason)"))
-    case 6: return .failure(.unreachable("no such host is known"))
-    case 7: return .failure(.unreachable("nothing accepts the connection"))
-    case 52: return .failure(.unreachable("the server closes the connection without an answer"))
-    case 18, 55, 56: return .failure(.unreachable("the connection breaks off (\(reason))"))
-    case 1, 8, 43, 92, 95: return .failure(.unreachable("the answer is not HTTP (\(reason))"))
-    default: return .failure(.unreachable(reason.isEmpty ? "curl ends with \(code)" : reason))
+    default:
+      let cause = reason.isEmpty ? "curl ends with \(ending.status)" : reason
+      return .failure(
+        Failure(rule: .siteUnreachable, description: "it can't be reached: \(cause)"))
     }
   }
 }

@@ -61,7 +61,7 @@ struct DoctorCommand: ReportingCommand, CheckedArguments {
       "Say what to look at: '--site', or a file, as in '--plist Info.plist'.":
         files.isEmpty && site.isEmpty,
       "'--site' is https and a host, as in 'https://links.example.com', or http and this machine.":
-        site.contains { !(Site($0)?.isWhole ?? false) },
+        site.contains { Site($0) == nil },
       "'--timeout' is a number of seconds, at most 600.": !(0.1...600).contains(timeout),
     ]
   }
