@@ -2,7 +2,6 @@ import ArgumentParser
 import Foundation
 import URLSchemeCompiler
 import URLSchemeGeneration
-import URLSchemeReference
 
 /// The list of commands. `Pipeline` has the work that they do.
 @main

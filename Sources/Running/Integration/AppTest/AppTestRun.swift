@@ -1,8 +1,5 @@
 import URLSchemeCompiler
-import URLSchemeGeneration
 package import URLSchemeInterpreter
-import URLSchemeReceiving
-import URLSchemeRuntime
 
 /// Sends URLs to an app, one after the other, and compares what it reports with the specification.
 package struct AppTestRun: Sendable {

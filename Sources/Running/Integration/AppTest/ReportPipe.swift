@@ -1,6 +1,4 @@
 import URLSchemeCompiler
-import URLSchemeGeneration
-import URLSchemeRuntime
 
 /// Where an app's reports come in.
 final class ReportPipe: Sendable {

@@ -1,6 +1,5 @@
 import Foundation
 import URLSchemeCompiler
-import URLSchemeReference
 
 extension Doctor {
   /// Compares a host's association file as it is served.

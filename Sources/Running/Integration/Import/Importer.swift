@@ -1,5 +1,4 @@
 package import URLSchemeCompiler
-import URLSchemeRuntime
 
 /// Makes a specification to start from of what registers an app's URLs already, and of URLs.
 package enum Importer {

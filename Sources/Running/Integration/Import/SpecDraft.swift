@@ -1,7 +1,6 @@
 import URLSchemeCompiler
 import URLSchemeGeneration
 import URLSchemeInterpreter
-import URLSchemeRuntime
 
 /// A specification on its way: facts from several files about one app, and guesses.
 struct SpecDraft {

@@ -1,7 +1,6 @@
 import Foundation
 import URLSchemeCompiler
 import URLSchemeReceiving
-import URLSchemeRuntime
 
 /// Guesses actions from URLs: one a line, lines that begin with '#' aside.
 enum URLListImport {

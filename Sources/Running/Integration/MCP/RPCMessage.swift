@@ -1,4 +1,3 @@
-import URLSchemeCompiler
 import URLSchemeRuntime
 
 /// A message of JSON-RPC 2.0.

@@ -3,7 +3,6 @@ import URLSchemeCalling
 import URLSchemeCompiler
 import URLSchemeGeneration
 import URLSchemeReference
-import URLSchemeRuntime
 
 /// A listener for the answer to a call: a scheme of its own, registered for as long as the call
 /// waits, and a box to which whoever is opened with that scheme brings the URL.

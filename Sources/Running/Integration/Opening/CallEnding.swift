@@ -2,7 +2,6 @@ package import URLSchemeCalling
 package import URLSchemeCompiler
 import URLSchemeGeneration
 package import URLSchemeInterpreter
-package import URLSchemeRuntime
 
 /// How a call to an action ended, for people and programs that have no types of its own.
 package struct CallEnding: Sendable {

@@ -1,12 +1,9 @@
 import ArgumentParser
-import Foundation
 import URLSchemeCalling
 import URLSchemeCompiler
 import URLSchemeGeneration
 import URLSchemeIntegration
 import URLSchemeInterpreter
-import URLSchemeReference
-import URLSchemeRuntime
 
 struct Call: ReportingCommand, CheckedArguments {
   static let configuration = CommandConfiguration(

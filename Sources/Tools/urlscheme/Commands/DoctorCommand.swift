@@ -1,5 +1,4 @@
 import ArgumentParser
-import Foundation
 import URLSchemeCompiler
 import URLSchemeGeneration
 import URLSchemeIntegration

@@ -1,7 +1,6 @@
 import ArgumentParser
 import URLSchemeCompiler
 import URLSchemeGeneration
-import URLSchemeReference
 
 struct Generate: ReportingCommand, CheckedArguments {
   static let configuration = CommandConfiguration(

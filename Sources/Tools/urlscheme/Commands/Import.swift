@@ -2,7 +2,6 @@ import ArgumentParser
 import URLSchemeCompiler
 import URLSchemeGeneration
 import URLSchemeIntegration
-import URLSchemeReference
 
 struct Import: ReportingCommand, CheckedArguments {
   static let configuration = CommandConfiguration(

@@ -3,8 +3,6 @@ import Foundation
 import URLSchemeCompiler
 import URLSchemeGeneration
 import URLSchemeIntegration
-import URLSchemeInterpreter
-import URLSchemeReference
 import URLSchemeRuntime
 
 struct MCP: ReportingCommand, CheckedArguments {

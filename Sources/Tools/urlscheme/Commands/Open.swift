@@ -1,10 +1,7 @@
 import ArgumentParser
-import Foundation
 import URLSchemeCompiler
 import URLSchemeGeneration
 import URLSchemeIntegration
-import URLSchemeInterpreter
-import URLSchemeRuntime
 
 struct Open: ReportingCommand, CheckedArguments {
   static let configuration = CommandConfiguration(

@@ -4,7 +4,6 @@ import URLSchemeCompiler
 import URLSchemeGeneration
 import URLSchemeIntegration
 import URLSchemeInterpreter
-import URLSchemeReference
 import URLSchemeRuntime
 
 struct Parse: ReportingCommand, CheckedArguments {

@@ -1,8 +1,6 @@
 import ArgumentParser
-import Foundation
 import URLSchemeCompiler
 import URLSchemeGeneration
-import URLSchemeReference
 
 struct Plist: ReportingCommand, CheckedArguments {
   static let configuration = CommandConfiguration(

@@ -1,7 +1,5 @@
 import ArgumentParser
-import URLSchemeCompiler
 import URLSchemeGeneration
-import URLSchemeReference
 
 struct Templates: ReportingCommand {
   static let configuration = CommandConfiguration(

@@ -1,6 +1,5 @@
 import ArgumentParser
 import URLSchemeCompiler
-import URLSchemeGeneration
 import URLSchemeIntegration
 
 extension Destination: ExpressibleByArgument {}

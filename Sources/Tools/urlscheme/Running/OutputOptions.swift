@@ -1,6 +1,5 @@
 import ArgumentParser
 import URLSchemeGeneration
-import URLSchemeReference
 
 /// How the commands whose result is files treat them.
 struct OutputOptions: CheckedArguments {

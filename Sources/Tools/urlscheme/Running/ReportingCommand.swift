@@ -1,6 +1,5 @@
 import ArgumentParser
 import URLSchemeGeneration
-import URLSchemeReference
 
 extension ColorChoice: ExpressibleByArgument {}
 extension DiagnosticFormat: ExpressibleByArgument {}
