@@ -4,8 +4,6 @@ import URLSchemeRuntime
 
 /// Runs what waits for something outside the process.
 enum Waiting {
-  private typealias Handler = @convention(c) (Int32) -> Void
-
   /// How long an interrupted task may clean up, in seconds.
   private static let patience = 3.0
 
@@ -27,9 +25,8 @@ enum Waiting {
       ended.signal()
     }
     let numbers = [SIGINT, SIGTERM, SIGHUP]
-    // The system's own way would end the process at once. The handlers are kept as numbers, since an
-    // optional of a function takes SIG_IGN for nil.
-    let handlers = numbers.map { unsafe unsafeBitCast(signal($0, SIG_IGN), to: Int.self) }
+    // The system's own way would end the process at once.
+    for number in numbers { signal(number, SIG_IGN) }
     let sources = numbers.map { number in
       let source = DispatchSource.makeSignalSource(signal: number, queue: .global())
       source.setEventHandler {
@@ -43,9 +40,7 @@ enum Waiting {
     }
     ended.wait()
     for source in sources { source.cancel() }
-    for (number, handler) in zip(numbers, handlers) {
-      signal(number, unsafe unsafeBitCast(handler, to: Handler?.self))
-    }
+    for number in numbers { signal(number, SIG_DFL) }
     let (result, number) = outcome.withLock(\.self)
     if let number { throw ExitCode(128 + number) }
     guard let result else { throw ExitCode.failure }
