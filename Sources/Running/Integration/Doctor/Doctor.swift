@@ -4,17 +4,18 @@ import URLSchemeGeneration
 /// Compares what is deployed with specifications: property lists, entitlements, association files and web
 /// sites. It changes nothing.
 package struct Doctor {
-  /// Apple's copies of association files, by host.
-  package static let appleCache = "https://app-site-association.cdn-apple.com/a/v1"
-
   /// The apps that are registered somewhere.
   let claiming: [Spec]
   /// Apple's team, the prefix of the app's identifier; any team if nil.
   let team: String?
+  /// The address of Apple's copies of association files, by host.
   let cache: String
   package internal(set) var findings = Diagnostics()
 
-  package init(_ specs: [Spec], team: String? = nil, cache: String = Self.appleCache) {
+  package init(
+    _ specs: [Spec], team: String? = nil,
+    cache: String = "https://app-site-association.cdn-apple.com/a/v1"
+  ) {
     claiming = specs.filter { !$0.isInterface && $0.claims }
     self.team = team
     self.cache = cache

@@ -42,10 +42,6 @@ struct DoctorCommand: ReportingCommand, CheckedArguments {
   var timeout = 20.0
 
   @Option(
-    help: ArgumentHelp("The address of Apple's copies, one for each host.", valueName: "address"))
-  var appleCache = Doctor.appleCache
-
-  @Option(
     help: ArgumentHelp(
       "The team's identifier, before the app's in association files; by default, any team.",
       valueName: "identifier"))
@@ -71,9 +67,9 @@ struct DoctorCommand: ReportingCommand, CheckedArguments {
     let sites = try site.compactMap(Site.init).map { ($0, try host(of: $0, hosts)) }
     let associations = try files.associations(hosts)
     let client = SiteClient(timeout: timeout, authorities: ca)
-    let (team, cache, files) = (team, appleCache, files)
+    let (team, files) = (team, files)
     let findings = try Waiting.run {
-      var doctor = Doctor(specs, team: team, cache: cache)
+      var doctor = Doctor(specs, team: team)
       files.examine(associations, by: &doctor)
       for (site, host) in sites { await doctor.examine(site, as: host, client) }
       return doctor.findings
