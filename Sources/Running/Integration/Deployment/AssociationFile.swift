@@ -51,12 +51,10 @@ package struct AssociationFile {
       problem("this entry of 'details' names no app: 'appIDs' is a list of texts", node)
       return nil
     }
-    guard let components = node["components"] else {
-      problem("this entry of 'details' lists no addresses: 'components' is missing", node)
-      return nil
-    }
-    guard let items = components.items else {
-      problem("'components' is a list of objects", components)
+    guard let items = node["components"]?.items else {
+      problem(
+        "this entry of 'details' lists no addresses: 'components' is a list of objects",
+        node["components"] ?? node)
       return nil
     }
     let nearer = [node["defaults"]].compactMap(\.self) + defaults

@@ -76,12 +76,12 @@ struct ParameterSchema {
     case .list(let element, _):
       return ["type": "array", "items": JSONValue.of(schema(of: element))] + rules
     case .declared(let path): return reference(to: path)
-    // A text or a number, whose spelling no keyword tells.
+    // A text or a number, whose spelling no keyword tells. A number has bounds; other limits are words.
     default:
       return [
         "type": ["string", "integer", "number"],
         "description": "It is " + type.expectation(in: spec.declaration) + limits(of: type) + ".",
-      ] + bounds(of: type)
+      ] + (type.scalar?.rules == .bounds ? rules : [:])
     }
   }
 
@@ -96,13 +96,6 @@ struct ParameterSchema {
         let json = keyword.form == .pattern ? nil : JSONValue(urlText: limit.text)
         return .init(name: keyword.name, value: json ?? .string(limit.text))
       })
-  }
-
-  /// The bounds of numbers; a number that is written as text has them in its description.
-  private func bounds(of type: ValueType) -> JSONMembers {
-    if type.scalar?.rules != .bounds { return [:] }
-    let names = ["minimum", "maximum", "exclusiveMinimum", "exclusiveMaximum", "multipleOf"]
-    return JSONMembers(constraints(of: type).all.filter { names.contains($0.name) })
   }
 
   /// The limits of bytes and durations, which no keyword tells.
