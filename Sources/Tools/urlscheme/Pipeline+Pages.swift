@@ -5,22 +5,16 @@ import URLSchemeInterpreter
 
 /// Inputs that the command loads besides files of any kind.
 extension Pipeline {
-  /// The models of apps' files, because an interface has no URLs. Only `validate` reports their
-  /// advice.
-  static func loadApps(_ paths: [String], as variant: VariantChoice? = nil) throws -> [Spec] {
-    let files = try paths.map(SpecFinder.file)
-    let specs = try Pipeline(from: .diskAndCatalog, as: variant).load(files, warns: false)
-    for spec in specs where spec.isInterface {
+  /// The model of one app's file, because an interface has no URLs. Only `validate` reports its advice.
+  static func loadApp(_ path: String, as variant: VariantChoice?) throws -> Spec {
+    let file = try SpecFinder.file(of: path)
+    let specs = try Pipeline(from: .diskAndCatalog, as: variant).load([file], warns: false)
+    guard let spec = specs.first else { throw RunFailure() }
+    guard !spec.isInterface else {
       throw Console.fail(
         "\(spec.app.name) is an interface and has no URLs of its own; name the specification of an "
           + "app that implements it", path: spec.path)
     }
-    return specs
-  }
-
-  /// The model of one app's file.
-  static func loadApp(_ path: String, as variant: VariantChoice?) throws -> Spec {
-    guard let spec = try loadApps([path], as: variant).first else { throw RunFailure() }
     return spec
   }
 

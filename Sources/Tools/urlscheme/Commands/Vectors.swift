@@ -37,12 +37,8 @@ struct Vectors: ReportingCommand, CheckedArguments {
   }
 
   func run() throws {
-    let files = try SpecFinder.files(in: specs)
-    // A folder may hold interfaces, which have no URLs; one that is named is a mistake.
-    let specs =
-      try files == specs
-      ? Pipeline.loadApps(files, as: variant.choice)
-      : Pipeline(from: .diskAndCatalog, as: variant.choice).load(files).filter { !$0.isInterface }
+    // A folder may hold interfaces, which have no URLs.
+    let specs = try SpecFinder.load(specs, as: variant.choice).filter { !$0.isInterface }
     try Pipeline.checkNames(of: specs)
     try outputs.write(
       specs.map { ConformanceVectors($0, seed: seed, mutations: mutations).file() })
