@@ -128,20 +128,17 @@ extension CatalogCommand {
   }
 }
 
-/// Rows as columns, with control characters made visible; the last column is as long as it is.
+/// Rows of equal length as columns, with control characters made visible; the last column is as long as it is.
 enum TextTable {
   static func text(of rows: [[String]]) -> String {
     let rows = rows.map { $0.map { PrintableText.escaped($0) } }
-    let columns = rows.map(\.count).max() ?? 0
-    let widths = (0..<columns).map { column in
-      min(rows.map { column < $0.count - 1 ? $0[column].count : 0 }.max() ?? 0, 32)
-    }
+    let columns = (rows.first?.count ?? 1) - 1
+    let widths = (0..<columns).map { column in min(rows.map { $0[column].count }.max() ?? 0, 32) }
     return rows.map { row in
-      let cells = row.enumerated().map { column, cell in
-        column == row.count - 1
-          ? cell : cell + String(repeating: " ", count: max(widths[column] - cell.count, 0))
+      let cells = zip(row, widths).map { cell, width in
+        cell + String(repeating: " ", count: max(width - cell.count, 0))
       }
-      var line = cells.joined(separator: "  ")
+      var line = (cells + row.suffix(1)).joined(separator: "  ")
       while line.last == " " { line.removeLast() }
       return line + "\n"
     }.joined()

@@ -1,5 +1,4 @@
 import ArgumentParser
-import Foundation
 import URLSchemeCompiler
 import URLSchemeGeneration
 
@@ -46,15 +45,11 @@ extension Explain {
 
   /// A line for each rule: identifier, severity, summary.
   static func list(of areas: [RuleText.Area]) -> String {
-    let rules = areas.flatMap(\.rules)
-    let longest = rules.map(\.id.count).max() ?? 0
+    let rows = areas.flatMap(\.rules).map { ["", $0.id, $0.severity, $0.summary] }
+    var lines = TextTable.text(of: rows).split(separator: "\n")[...]
     let sections = areas.map { area in
-      let lines = area.rules.map { rule in
-        let id = rule.id.padding(toLength: longest, withPad: " ", startingAt: 0)
-        let severity = rule.severity.padding(toLength: 7, withPad: " ", startingAt: 0)
-        return "  \(id)  \(severity)  \(rule.summary)"
-      }
-      return ([area.title + ":"] + lines).joined(separator: "\n") + "\n"
+      defer { lines = lines.dropFirst(area.rules.count) }
+      return area.title + ":\n" + lines.prefix(area.rules.count).map { $0 + "\n" }.joined()
     }
     return sections.joined(separator: "\n")
   }
