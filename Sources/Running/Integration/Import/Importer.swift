@@ -9,39 +9,26 @@ package enum Importer {
   ///   - appName: The app's name, where it should be another than the guessed one.
   package static func text(
     of files: [SourceFile], appName: String? = nil
-  ) throws(ImportError) -> String {
-    var draft = SpecDraft()
-    for file in files {
-      do throws(ImportError) {
-        try read(file, into: &draft)
-      } catch {
-        throw ImportError(description: error.description, path: file.path)
-      }
-    }
+  ) throws(CommandError) -> String {
+    var draft = SpecDraft(path: files.first?.path)
+    for file in files { try read(file, into: &draft) }
     draft.name = appName ?? draft.name
     try draft.complete()
-    return try DraftCheck.settled(draft)
+    return try draft.settledText()
   }
 
-  private static func read(_ file: SourceFile, into draft: inout SpecDraft) throws(ImportError) {
+  private static func read(_ file: SourceFile, into draft: inout SpecDraft) throws(CommandError) {
     guard ![".yaml", ".yml"].contains(where: file.path.hasSuffix) else {
-      throw ImportError(
-        description: "this is YAML; 'urlscheme validate' says whether it is a specification")
+      throw CommandError(
+        "this is YAML; 'urlscheme validate' says whether it is a specification", path: file.path)
     }
     if file.bytes.starts(with: "bplist".utf8) { return try draft.read(propertyList: file) }
     let start = file.bytes[file.contentStart...].drop { $0 == 0x20 || (0x09...0x0D).contains($0) }
     switch start.first {
     case UInt8(ascii: "<"): try draft.read(propertyList: file)
     case UInt8(ascii: "{"), UInt8(ascii: "["):
-      throw ImportError(description: "this is JSON; a list of URLs has one a line")
+      throw CommandError("this is JSON; a list of URLs has one a line", path: file.path)
     default: try URLListImport.read(file, into: &draft)
     }
   }
-}
-
-/// Why nothing can be made of an input.
-package struct ImportError: Error, CustomStringConvertible, Sendable {
-  package let description: String
-  /// The file that it is about; nil for all of them together.
-  package var path: String?
 }

@@ -5,21 +5,22 @@ import URLSchemeRuntime
 
 extension SpecDraft {
   /// An Info.plist, or entitlements.
-  mutating func read(propertyList file: SourceFile) throws(ImportError) {
+  mutating func read(propertyList file: SourceFile) throws(CommandError) {
     let list: Any
     do {
       list = try PlistReader.value(ofAnyEncoding: Data(file.bytes))
     } catch {
-      throw ImportError(
-        description: "this begins like a property list and can't be read as one; "
-          + "'plutil -lint' says what is wrong with it")
+      throw CommandError(
+        "this begins like a property list and can't be read as one; 'plutil -lint' says what is "
+          + "wrong with it", path: file.path)
     }
     guard let info = list as? [String: Any] else {
-      throw ImportError(description: "this property list isn't a dictionary, like an Info.plist")
+      throw CommandError(
+        "this property list isn't a dictionary, like an Info.plist", path: file.path)
     }
     let domains = info["com.apple.developer.associated-domains"] as? [Any]
     guard domains == nil else { return read(domains: (domains ?? []).compactMap { $0 as? String }) }
-    try read(info)
+    try read(info, of: file)
   }
 
   private mutating func read(domains: [String]) {
@@ -33,15 +34,15 @@ extension SpecDraft {
     }
   }
 
-  private mutating func read(_ info: [String: Any]) throws(ImportError) {
+  private mutating func read(_ info: [String: Any], of file: SourceFile) throws(CommandError) {
     let types = (info["CFBundleURLTypes"] as? [Any] ?? []).compactMap { $0 as? [String: Any] }
     let given = types.flatMap { ($0["CFBundleURLSchemes"] as? [Any] ?? []) }
       .compactMap { $0 as? String }.uniqued
     for scheme in given { add(scheme: scheme) }
     guard given.contains(where: { schemes.contains($0.lowercased()) }) else {
-      throw ImportError(
-        description: "this property list has no scheme under CFBundleURLTypes; for a new app, "
-          + "'urlscheme init' writes a specification to start from")
+      throw CommandError(
+        "this property list has no scheme under CFBundleURLTypes; for a new app, 'urlscheme init' "
+          + "writes a specification to start from", path: file.path)
     }
     name =
       name

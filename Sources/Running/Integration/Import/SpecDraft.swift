@@ -4,6 +4,8 @@ import URLSchemeInterpreter
 
 /// A specification on its way: facts from several files about one app, and guesses.
 struct SpecDraft {
+  /// The first of the files, for what is wrong with all of them together.
+  let path: String?
   var name: String?
   /// A guess for the name if no file has one, and where it is from.
   var nameGuess: (name: String, from: String)?
@@ -41,11 +43,11 @@ struct SpecDraft {
   }
 
   /// Guesses what no file says.
-  mutating func complete() throws(ImportError) {
+  mutating func complete() throws(CommandError) {
     guard !schemes.isEmpty || !hosts.isEmpty || !urls.isEmpty else {
-      throw ImportError(
-        description: "nothing here names a scheme or a host of the app; for a new app, "
-          + "'urlscheme init' writes a specification to start from")
+      throw CommandError(
+        "nothing here names a scheme or a host of the app; for a new app, 'urlscheme init' writes "
+          + "a specification to start from", path: path)
     }
     if name == nil {
       nameGuess = nameGuess ?? (schemes.first ?? hosts.first ?? "MyApp", "the scheme")
@@ -80,70 +82,64 @@ struct ParameterDraft {
   var remark: String?
 }
 
-/// Turns a guess into a specification without problems: what the checker refuses becomes a comment.
-enum DraftCheck {
-  static func settled(_ draft: SpecDraft) throws(ImportError) -> String {
-    var draft = draft
-    if draft.actions.isEmpty { draft.actions = [.placeholder] }
-    place(draft.urls, among: &draft, read: Interpreter(try load(&draft)))
-    if !draft.urls.isEmpty {
-      let count = draft.actions.reduce(0) { $0 + $1.examples.count }
-      draft.remarks.append("It reads and builds \(count) of \(draft.urls.count) example URLs.")
+extension SpecDraft {
+  /// The text of a specification without problems: what the checker refuses becomes a comment.
+  mutating func settledText() throws(CommandError) -> String {
+    if actions.isEmpty { actions = [.placeholder] }
+    placeURLs(readBy: Interpreter(try load()))
+    if !urls.isEmpty {
+      let count = actions.reduce(0) { $0 + $1.examples.count }
+      remarks.append("It reads and builds \(count) of \(urls.count) example URLs.")
     }
-    _ = try load(&draft)
-    return DraftText(draft).text
+    _ = try load()
+    return DraftText(self).text
   }
 
   /// Loads a draft, and leaves out what keeps it from being loaded.
-  private static func load(_ draft: inout SpecDraft) throws(ImportError) -> Spec {
+  private mutating func load() throws(CommandError) -> Spec {
     // Each round leaves out at least one action, or changes the app's name.
-    for _ in 0...draft.actions.count + 2 {
-      let written = DraftText(draft)
+    for _ in 0...actions.count + 2 {
+      let written = DraftText(self)
       var diagnostics = Diagnostics()
       let file = SourceFile(path: "import.urlscheme.yaml", text: written.text)
       if let spec = SpecLoader.load(file, into: &diagnostics) { return spec }
-      mend(&draft, written, diagnostics)
+      mend(written, diagnostics)
     }
-    throw ImportError(
-      description: "no specification can be made of this; 'urlscheme init' writes one to start from"
-    )
+    throw CommandError(
+      "no specification can be made of this; 'urlscheme init' writes one to start from", path: path)
   }
 
-  private static func mend(
-    _ draft: inout SpecDraft, _ written: DraftText, _ diagnostics: Diagnostics
-  ) {
+  private mutating func mend(_ written: DraftText, _ diagnostics: Diagnostics) {
     var isMended = false
     for problem in diagnostics.sorted where problem.severity == .error {
       guard let index = written.action(of: problem.range?.start.line ?? 1) else { continue }
-      if draft.actions[index].fault == nil { draft.actions[index].fault = problem.message }
+      if actions[index].fault == nil { actions[index].fault = problem.message }
       isMended = true
     }
-    if !isMended { draft.name? += "App" }
+    if !isMended { name? += "App" }
     // A specification needs an action.
-    if draft.actions.allSatisfy({ $0.fault != nil }) { draft.actions.append(.placeholder) }
+    if actions.allSatisfy({ $0.fault != nil }) { actions.append(.placeholder) }
   }
 
   /// Makes each URL an example of the action that reads it; one that doesn't survive being read and built is a
   /// remark.
-  private static func place(
-    _ urls: [String], among draft: inout SpecDraft, read interpreter: Interpreter
-  ) {
+  private mutating func placeURLs(readBy interpreter: Interpreter) {
     for url in urls {
       guard let parsed = try? interpreter.parse(url, judgingCallbacks: true),
-        let index = draft.actions.firstIndex(where: {
+        let index = actions.firstIndex(where: {
           $0.name == parsed.action.name && $0.fault == nil
         })
       else {
-        draft.remarks.append("No action reads this URL: " + url)
+        remarks.append("No action reads this URL: " + url)
         continue
       }
       let built = try? interpreter.build(
         parsed.action, parsed.values, callbacks: parsed.callbackItems)
       let again = built.flatMap { try? interpreter.parse($0) }
       if again?.values == parsed.values {
-        draft.actions[index].examples.append(url)
+        actions[index].examples.append(url)
       } else {
-        draft.actions[index].remarks.append("Its parameters don't say all of this URL: " + url)
+        actions[index].remarks.append("Its parameters don't say all of this URL: " + url)
       }
     }
   }

@@ -7,7 +7,7 @@ enum URLListImport {
   /// The most URLs that are looked at.
   static let maximumCount = 10_000
 
-  static func read(_ file: SourceFile, into draft: inout SpecDraft) throws(ImportError) {
+  static func read(_ file: SourceFile, into draft: inout SpecDraft) throws(CommandError) {
     var lines: [String] = []
     file.text.enumerateLines { line, stop in
       let line = line.trimmingCharacters(in: .whitespaces)
@@ -15,15 +15,16 @@ enum URLListImport {
       stop = lines.count > maximumCount
     }
     if lines.count > maximumCount {
-      throw ImportError(
-        description: "there are more than \(maximumCount) URLs here; a few of each kind are enough")
+      throw CommandError(
+        "there are more than \(maximumCount) URLs here; a few of each kind are enough",
+        path: file.path)
     }
     lines = lines.uniqued
     let samples = lines.compactMap { URLSample($0) }
     guard !samples.isEmpty else {
-      throw ImportError(
-        description: "there is no URL here; a list of URLs has one a line, such as "
-          + "'words://reverse?word=foo'")
+      throw CommandError(
+        "there is no URL here; a list of URLs has one a line, such as 'words://reverse?word=foo'",
+        path: file.path)
     }
     for sample in samples { draft.add(scheme: sample.scheme) }
     draft.urls += samples.map(\.text)

@@ -41,12 +41,7 @@ struct Import: ReportingCommand, CheckedArguments {
     let sources = try Console.reporting { diagnostics in
       files.compactMap { SourceFile.load(path: $0, into: &diagnostics) }
     }
-    let text: String
-    do throws(ImportError) {
-      text = try Importer.text(of: sources, appName: name)
-    } catch {
-      throw Console.fail(error.description, path: error.path ?? files.first)
-    }
+    let text = try Importer.text(of: sources, appName: name)
     guard let output else { return try Console.print(text) }
     let change = try OutputWriter.write(text, to: output, replacing: .nothing)
     try Console.print("\(change == .keep ? "unchanged" : "created") \(output)\n")
