@@ -20,8 +20,8 @@ extension Doctor {
     let response: SiteClient.Response
     switch await client.get(place) {
     case .success(let found): response = found
-    case .failure(let failure):
-      report(failure.rule, failure.description, place)
+    case .failure(let problem):
+      findings.add(problem)
       return nil
     }
     switch response.status {

@@ -16,14 +16,6 @@ package struct SiteClient: Sendable {
     var isTooLong = false
   }
 
-  /// Why there is no response: a rule of the doctor's, and the reason for people.
-  struct Failure: Error, CustomStringConvertible {
-    let rule: Rule
-    let description: String
-
-    static let slow = Failure(rule: .siteSlow, description: "it doesn't arrive within '--timeout'")
-  }
-
   /// The most that is read, in bytes: more than any file may have.
   private static let limit = 1 << 20
 
@@ -38,21 +30,26 @@ package struct SiteClient: Sendable {
     self.authorities = authorities
   }
 
-  func get(_ address: String) async -> Result<Response, Failure> {
+  /// - Returns: The response, or the problem that there is none.
+  func get(_ address: String) async -> Result<Response, Diagnostic> {
     // curl has a deadline of its own; this one holds if that fails.
     let ending = await Program(words(address)).run(
       within: .seconds(timeout + 5), printing: Self.limit)
     guard let ending else {
       return .failure(
-        Failure(
-          rule: .siteUnreachable,
-          description: "sites are read with 'curl', which isn't here; install it"))
+        Diagnostic(
+          .siteUnreachable, "sites are read with 'curl', which isn't here; install it",
+          path: address))
     }
     switch ending.cut {
     case .size: return .success(Response(status: 200, isTooLong: true))
-    case .time, .cancellation: return .failure(.slow)
-    case nil: return response(ending)
+    case .time, .cancellation: return .failure(slow(address))
+    case nil: return response(ending, from: address)
     }
+  }
+
+  private func slow(_ address: String) -> Diagnostic {
+    Diagnostic(.siteSlow, "it doesn't arrive within '--timeout'", path: address)
   }
 
   private func words(_ address: String) -> [String] {
@@ -69,7 +66,9 @@ package struct SiteClient: Sendable {
   }
 
   /// The response to a request, by the exit codes of `curl`.
-  private func response(_ ending: Program.Ending) -> Result<Response, Failure> {
+  private func response(
+    _ ending: Program.Ending, from address: String
+  ) -> Result<Response, Diagnostic> {
     var response = Response(body: ending.data, isTooLong: ending.status == 63)
     let lines = ending.errors.split(separator: "\n", omittingEmptySubsequences: false).map(
       String.init)
@@ -84,21 +83,20 @@ package struct SiteClient: Sendable {
       response.contentType = facts[1]
       response.location = facts[2]
     }
+    let rule: Rule
+    let problem: String
     switch ending.status {
     case 0, 63: return .success(response)
-    case 28: return .failure(.slow)
+    case 28: return .failure(slow(address))
     case 35, 51, 53, 54, 58, 59, 60, 64, 66, 77, 80, 82, 83, 90, 91:
-      return .failure(
-        Failure(rule: .siteCertificate, description: "its certificate isn't trusted: \(reason)"))
+      (rule, problem) = (.siteCertificate, "its certificate isn't trusted")
     case 61, 23:
-      return .failure(
-        Failure(
-          rule: .siteEncoding,
-          description: "it isn't compressed as the server's 'Content-Encoding' says: \(reason)"))
-    default:
-      let cause = reason.isEmpty ? "curl ends with \(ending.status)" : reason
-      return .failure(
-        Failure(rule: .siteUnreachable, description: "it can't be reached: \(cause)"))
+      (rule, problem) = (
+        .siteEncoding, "it isn't compressed as the server's 'Content-Encoding' says"
+      )
+    default: (rule, problem) = (.siteUnreachable, "it can't be reached")
     }
+    let cause = reason.isEmpty ? "curl ends with \(ending.status)" : reason
+    return .failure(Diagnostic(rule, "\(problem): \(cause)", path: address))
   }
 }

@@ -73,14 +73,6 @@ package struct CallEnding: Sendable {
     }
   }
 
-  /// Whether it holds what the app said.
-  var isData: Bool {
-    switch result {
-    case .reply, .failed(.failed): true
-    default: false
-    }
-  }
-
   /// `{"reply": {…}}`, `{"error": {…}}`, `{"cancelled": true}`, …
   ///
   /// - Parameter secrets: The request's, which are masked where the app repeats them, as are the
