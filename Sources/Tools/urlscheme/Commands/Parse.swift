@@ -96,11 +96,8 @@ extension Parse {
 extension Interpreter {
   /// The action and values of a URL, or the reason why the app refuses it.
   fileprivate func read(_ url: String) -> Result<ParsedURL, CommandError> {
-    do throws(RequestError) {
-      return .success(try parse(url, judgingCallbacks: true))
-    } catch {
-      return .failure(refusal(error, of: url))
-    }
+    Result { () throws(RequestError) in try parse(url, judgingCallbacks: true) }
+      .mapError { refusal($0, of: url) }
   }
 
   /// The problem with a URL, and similar actions; if the action is known, the other problems.
