@@ -24,11 +24,7 @@ struct Plist: ReportingCommand, CheckedArguments {
   @Option(name: .customLong("for"), help: "The app that the Info.plist belongs to.")
   var purpose: PlistRenderer.Purpose = .owner
 
-  @Option(
-    name: [.short, .long],
-    help: ArgumentHelp("The file to write to, instead of printing.", valueName: "file"),
-    completion: .file(extensions: ["plist"]))
-  var output: String?
+  @OptionGroup var file: OutputFile
 
   @Option(
     name: [.short, .long],
@@ -54,12 +50,11 @@ struct Plist: ReportingCommand, CheckedArguments {
 
   var mistakes: KeyValuePairs<String, Bool> {
     [
-      "'--output' needs the name of a file.": output == "",
       "'--merge' needs the name of a file.": merge == "",
       "Use either '--output', which writes a new file, or '--merge', which edits an app's.":
-        output != nil && merge != nil,
+        file.output != nil && merge != nil,
       "'--config' says which list it is; leave '--merge' and '--output' out.":
-        config != nil && (merge != nil || output != nil),
+        config != nil && (merge != nil || file.output != nil),
       "'--check' goes with '--merge FILE'.": merge == nil && config == nil && check,
     ]
   }
@@ -72,13 +67,7 @@ struct Plist: ReportingCommand, CheckedArguments {
       let merged = try renderers.merge(specs, into: merge, purpose)
       return try finish(merged)
     }
-    let text = try renderers.plist(for: specs, purpose)
-    guard let output else { return try Console.print(text) }
-    if FileSystem.isFolder(output) {
-      throw Console.fail(
-        "this is a folder, and a file is needed; name one in it, such as Info.plist", path: output)
-    }
-    try OutputWriter.write(text, to: output)
+    try file.write(try renderers.plist(for: specs, purpose))
   }
 
   private func mergeConfigured(by config: String) throws {

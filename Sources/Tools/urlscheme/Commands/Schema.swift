@@ -2,7 +2,7 @@ import ArgumentParser
 import URLSchemeGeneration
 import URLSchemeReference
 
-struct Schema: ReportingCommand, CheckedArguments {
+struct Schema: ReportingCommand {
   static let configuration = CommandConfiguration(
     abstract: "Print the JSON Schema of specs, for editors.",
     examples: [
@@ -18,22 +18,11 @@ struct Schema: ReportingCommand, CheckedArguments {
       init' writes both.
       """)
 
-  @Option(
-    name: [.short, .long],
-    help: ArgumentHelp("The file to write to, instead of printing.", valueName: "file"),
-    completion: .file(extensions: ["json"]))
-  var output: String?
+  @OptionGroup var file: OutputFile
 
   @ParentCommand var tool: URLSchemeTool
 
-  var mistakes: KeyValuePairs<String, Bool> {
-    ["'--output' needs the name of a file.": output == ""]
-  }
-
-  func run() throws {
-    guard let output else { return try Console.print(LanguageSchema().text) }
-    try OutputWriter.write(LanguageSchema().text, to: output)
-  }
+  func run() throws { try file.write(LanguageSchema().text) }
 }
 
 struct Skill: ReportingCommand {

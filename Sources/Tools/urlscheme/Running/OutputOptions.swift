@@ -57,3 +57,24 @@ struct OutputOptions: CheckedArguments {
     }
   }
 }
+
+/// The file of a command whose result is one text.
+struct OutputFile: CheckedArguments {
+  @Option(
+    name: [.short, .long],
+    help: ArgumentHelp("The file to write to, instead of printing.", valueName: "file"),
+    completion: .file())
+  var output: String?
+
+  var mistakes: KeyValuePairs<String, Bool> {
+    ["'--output' needs the name of a file.": output == ""]
+  }
+
+  func write(_ text: String) throws {
+    guard let output else { return try Console.print(text) }
+    if FileSystem.isFolder(output) {
+      throw Console.fail("this is a folder, and a file is needed; name one in it", path: output)
+    }
+    try OutputWriter.write(text, to: output)
+  }
+}
