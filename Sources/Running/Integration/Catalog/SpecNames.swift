@@ -8,7 +8,7 @@ package struct SpecNames: Sendable {
   /// The project's folder and the person's own.
   private let folders = [
     FileSystem.join(Self.project, "Specs"),
-    FileSystem.join(DataFolders.all[0], "urlscheme/specs"),
+    FileSystem.join(DataFolders.personal, "urlscheme/specs"),
   ]
 
   package init() {}

@@ -122,7 +122,7 @@ struct AnswerFolders {
       let home = ProcessInfo.processInfo.environment["HOME"] ?? NSHomeDirectory()
       let data = home + "/Library/Application Support"
     #else
-      let data = DataFolders.all[0]
+      let data = DataFolders.personal
     #endif
     boxes = data + "/urlscheme/calls"
     entries = data + "/applications"
