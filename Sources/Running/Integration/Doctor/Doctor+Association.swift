@@ -136,21 +136,14 @@ private struct Gap {
 
   /// Nil where the file takes the shape. Entries that exclude some of its addresses are meant.
   init?(_ shape: LinkShape, _ entries: [AssociationFile.Entry]) {
-    self.shape = shape
     let matches = shape.samples.map { sample in
-      (sample, entries.first { $0.component.takes(sample) })
+      (address: sample, entry: entries.first { $0.component.takes(sample) })
     }
-    if let (address, _) = matches.first(where: { $0.1 == nil }) {
-      self.address = address
-      entry = nil
-    } else if let (address, match) = matches.first,
-      matches.allSatisfy({ $0.1?.component.isExcluded ?? true })
-    {
-      self.address = address
-      entry = match
-    } else {
-      return nil
-    }
+    let isExcluded = matches.allSatisfy { $0.entry?.component.isExcluded ?? false }
+    let gap = matches.first { $0.entry == nil } ?? (isExcluded ? matches.first : nil)
+    guard let gap else { return nil }
+    self.shape = shape
+    (address, entry) = gap
   }
 }
 
