@@ -16,10 +16,10 @@ extension Doctor {
         .bundleSchemeTwice, "the scheme '\(scheme)' is listed \(uses.count) times",
         at: uses.last?.node, in: list)
     }
-    let wanted = claiming.flatMap(\.ownSchemes)
+    let wanted = claiming.flatMap(\.schemes).map(\.name)
     var unknown = listed.filter { !wanted.contains($0.name) }
     for spec in claiming {
-      for scheme in spec.ownSchemes {
+      for scheme in spec.schemes.map(\.name) {
         guard let found = listed.first(where: { $0.name == scheme }) else {
           if listed.count < all.count { continue }
           reportMissing(scheme, of: spec, &unknown, list, types)

@@ -57,10 +57,3 @@ package struct Doctor {
     return node
   }
 }
-
-extension Spec {
-  /// The schemes that are the app's own.
-  var ownSchemes: [String] {
-    head.schemes.map(\.name).filter { $0 != "https" && $0 != "http" }
-  }
-}
