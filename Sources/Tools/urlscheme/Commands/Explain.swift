@@ -22,18 +22,12 @@ struct Explain: ReportingCommand {
 
   func run() throws {
     guard let rule else { return try Console.print(Self.list(of: RuleText.areas)) }
-    let id = rule.trimmingBrackets
+    // The identifier as messages have it, `[unknown-key]`, may be pasted.
+    let id = rule.filter { !"[]".contains($0) }
     if let found = RuleText.of(id) { return try Console.print(Self.explanation(of: found)) }
     throw Console.fail(
       "there is no rule '\(id)'", noneOf: RuleText.all.map(\.id), is: id,
       hint: "'urlscheme explain' lists them")
-  }
-}
-
-extension String {
-  /// The identifier as messages have it, `[unknown-key]`, may be pasted.
-  fileprivate var trimmingBrackets: String {
-    hasPrefix("[") && hasSuffix("]") && count > 2 ? String(dropFirst().dropLast()) : self
   }
 }
 
