@@ -42,7 +42,7 @@ package struct AppTestReport: Sendable {
     }
     let counts = AppTestCase.Origin.allCases.compactMap { origin -> String? in
       let count = results.count { $0.test.origin == origin }
-      return count == 0 ? nil : "\(count) \(origin.noun)\(count == 1 ? "" : "s")"
+      return count == 0 ? nil : count.of(origin.noun)
     }
     let passed = results.count - failures.count
     return lines.joined()
@@ -84,11 +84,5 @@ extension AppTestCase {
 }
 
 extension AppTestCase.Origin {
-  fileprivate var noun: String {
-    switch self {
-    case .example: "example"
-    case .reject: "rejected URL"
-    case .mutation: "mutation"
-    }
-  }
+  fileprivate var noun: String { self == .reject ? "rejected URL" : rawValue }
 }

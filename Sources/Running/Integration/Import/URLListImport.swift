@@ -28,8 +28,7 @@ enum URLListImport {
     }
     for sample in samples { draft.add(scheme: sample.scheme) }
     draft.urls += samples.map(\.text)
-    let count = samples.count == 1 ? "1 URL" : "\(samples.count) URLs"
-    draft.remarks.append("Guessed: everything, from \(count).")
+    draft.remarks.append("Guessed: everything, from \(samples.count.of("URL")).")
     let leftOut = lines.count - samples.count
     if leftOut > 0 {
       draft.remarks.append(
@@ -84,8 +83,7 @@ enum URLListImport {
           name: name, type: type, isOptional: isOptional, remark: isOptional ? remark : nil))
     }
     action.remarks.append(
-      "Guessed from \(group.count == 1 ? "1 URL" : "\(group.count) URLs"): types, and what is required."
-    )
+      "Guessed from \(group.count.of("URL")): types, and what is required.")
     return action
   }
 

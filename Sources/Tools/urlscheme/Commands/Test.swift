@@ -82,8 +82,7 @@ struct Test: ReportingCommand, CheckedArguments {
     AllowedActions.noteLeftOut(plan.leftOut.map { ($0.name, $0) })
     if plan.unsent > 0 {
       Console.note(
-        "not sent: \(plan.unsent == 1 ? "1 URL that" : "\(plan.unsent) URLs that") this system can't "
-          + "bring to the app unchanged")
+        "not sent: \(plan.unsent.of("URL")) that this system can't bring to the app unchanged")
     }
     return plan
   }
