@@ -50,18 +50,19 @@ package final class AnswerListener: Sendable {
     #else
       let scheme = Self.scheme(token)
       let path = "\(folders.entries)/\(scheme)\(AnswerFolders.entrySuffix)"
-      let link = folders.link(token, to: Self.tool)
-      files = [path, link].compactMap(\.self)
+      let link = "\(folders.boxes)/\(AnswerFolders.linkPrefix)\(token)"
+      files = [path, link]
       let entry = """
         [Desktop Entry]
         Type=Application
         Name=urlscheme call
-        Exec=\(DesktopEntry.argument(link ?? Self.tool)) deliver %u
+        Exec=\(DesktopEntry.argument(link)) deliver %u
         NoDisplay=true
         MimeType=x-scheme-handler/\(scheme);
 
         """
       do throws(CommandError) {
+        guard unsafe symlink(Self.tool, link) == 0 else { throw CommandError.make(link, errno) }
         guard FileManager.default.createFile(atPath: path, contents: Data(entry.utf8)) else {
           throw CommandError.make(path, errno)
         }
@@ -128,18 +129,9 @@ struct AnswerFolders {
     entries = data + "/applications"
   }
 
-  /// Links to this program, for one whose own path has spaces or quotes: `xdg-open` of xdg-utils
-  /// 1.1.3 takes a quoted path apart.
-  private static let linkPrefix = "tool-"
-
-  /// A path to a program that needs no quotes; nil where its own needs none.
-  func link(_ token: String, to tool: String) -> String? {
-    guard Program.quoted(tool) != tool else { return nil }
-    let path = "\(boxes)/\(Self.linkPrefix)\(token)"
-    let link: Void? = try? FileManager.default.createSymbolicLink(
-      atPath: path, withDestinationPath: tool)
-    return link == nil ? nil : path
-  }
+  /// The beginning of the names of links to this program, whose own path may have spaces or quotes:
+  /// `xdg-open` of xdg-utils 1.1.3 takes a quoted path apart.
+  static let linkPrefix = "tool-"
 
   /// The boxes of processes that wait, or did.
   var names: [String] {
