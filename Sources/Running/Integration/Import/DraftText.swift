@@ -2,14 +2,13 @@ import URLSchemeCompiler
 
 /// The lines of a draft, each with the action that it belongs to.
 struct DraftText {
-  private(set) var lines: [String] = []
-  private var actions: [Int?] = []
+  private var lines: [(text: String, action: Int?)] = []
 
-  var text: String { lines.map { $0 + "\n" }.joined() }
+  var text: String { lines.map { $0.text + "\n" }.joined() }
 
   /// The place of the action that a line, counted from 1, belongs to; nil for the lines of the app.
   func action(of line: Int) -> Int? {
-    actions.indices.contains(line - 1) ? actions[line - 1] : nil
+    lines.indices.contains(line - 1) ? lines[line - 1].action : nil
   }
 
   init(_ draft: SpecDraft) {
@@ -39,8 +38,7 @@ struct DraftText {
   }
 
   private mutating func add(_ line: String, of action: Int? = nil) {
-    lines.append(line)
-    actions.append(action)
+    lines.append((line, action))
   }
 
   private mutating func add(_ action: ActionDraft, at index: Int) {
