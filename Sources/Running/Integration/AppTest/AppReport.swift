@@ -20,9 +20,7 @@ struct AppReport: Sendable, Decodable {
   let ending: String?
   /// The answer as a URL.
   let answer: String?
-  private let tooLong: Bool?
-
-  var isTooLong: Bool { tooLong ?? false }
+  let tooLong: Bool?
 
   var entries: [(name: String, text: String)] {
     (values ?? []).compactMap { $0.count == 2 ? ($0[0], $0[1]) : nil }

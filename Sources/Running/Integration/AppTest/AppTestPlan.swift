@@ -130,7 +130,8 @@ package struct AppTestPlan: Sendable {
     let scheme = url[..<colon].lowercased()
     guard destination.keeps(url) else { return false }
     if scheme == "https" {
-      return destination.opensWebLinks && interpreter.table.hasWebHost(of: url)
+      // On this machine, an address on the web opens a browser.
+      return destination != .system && interpreter.table.hasWebHost(of: url)
     }
     return scheme != "http" && interpreter.spec.schemes.contains { $0.name == scheme }
   }

@@ -12,7 +12,7 @@ struct ReportComparison {
 
   /// The problem as a clause; nil if there is none.
   var problem: String? {
-    if report.isTooLong { return "the app's report is too long to be compared" }
+    if report.tooLong == true { return "the app's report is too long to be compared" }
     switch test.expected {
     case .request(let request, let answers): return problem(request, answers)
     case .refusal(let error): return problem(error)

@@ -9,9 +9,6 @@ package enum Destination: String, CaseIterable, Sendable {
   /// An iPhone, an iPad or another device that Xcode knows.
   case iphone
 
-  /// Whether an address on the web opens the app there, and no browser.
-  var opensWebLinks: Bool { self == .simulator || self == .iphone }
-
   /// Whether an app there gets a URL unchanged. Apple's systems, and the programs that open URLs on
   /// their devices, rewrite some URLs.
   func keeps(_ url: String) -> Bool {
