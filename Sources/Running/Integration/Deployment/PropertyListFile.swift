@@ -12,26 +12,23 @@ package struct PropertyListFile {
   package init?(_ file: SourceFile, into diagnostics: inout Diagnostics) {
     self.file = file
     var problems = Diagnostics()
-    if let root = PlistReader.read(file, into: &problems), root.entries != nil {
-      (self.root, hasPlaces) = (root, true)
-      return
-    }
+    var root = PlistReader.read(file, into: &problems)
+    hasPlaces = root != nil
     // A list that is binary, or in another encoding.
-    var others = Diagnostics()
-    if let list = try? PlistReader.value(ofAnyEncoding: Data(file.bytes)) as? [String: Any],
+    if root == nil, let list = try? PlistReader.value(ofAnyEncoding: Data(file.bytes)),
       let xml = try? PropertyListSerialization.data(
-        fromPropertyList: list, format: .xml, options: 0),
-      let root = PlistReader.read(SourceFile(path: file.path, bytes: Array(xml)), into: &others)
+        fromPropertyList: list, format: .xml, options: 0)
     {
-      (self.root, hasPlaces) = (root, false)
-      return
+      var others = Diagnostics()
+      root = PlistReader.read(SourceFile(path: file.path, bytes: Array(xml)), into: &others)
     }
-    let problem = problems.sorted.first
-    diagnostics.report(
-      .bundleUnreadable,
-      problem?.rule == .plistSyntax ? problem?.message ?? "" : "this property list can't be read",
-      path: file.path)
-    return nil
+    guard let root, root.entries != nil else {
+      let problem = problems.sorted.first { $0.rule == .plistSyntax }
+      diagnostics.report(
+        .bundleUnreadable, problem?.message ?? "this property list can't be read", path: file.path)
+      return nil
+    }
+    self.root = root
   }
 
   /// The range of a value; nil in a file that has no lines.
