@@ -72,7 +72,8 @@ extension Doctor {
       let entry = entries[index]
       return !entry.component.isExcluded && !entry.hasVariables
         && !shapes.contains { shape in
-          shape.samples.contains(where: entry.component.takes) || shape.takes(sampleOf: entry)
+          shape.samples.contains(where: entry.component.takes)
+            || shape.component(for: entry).takes(entry.sample)
         }
     }
     // An entry that can't be read may be the missing one.
@@ -99,7 +100,7 @@ extension Doctor {
           .associationForeign, "no action has an address that the entry \(entry.text) takes",
           at: entry.range, path)
       } else if !entry.hasVariables, entry.component.path.contains("*"),
-        !shapes.contains(where: { $0.takesPath(of: entry) })
+        !shapes.contains(where: { $0.component(for: entry).takes(path: entry.sample.path) })
       {
         report(
           .associationWide,
@@ -111,16 +112,8 @@ extension Doctor {
 }
 
 extension LinkShape {
-  /// Whether an address that an entry takes is one of the shape, as far as the entry tells cases apart.
-  fileprivate func takes(sampleOf entry: AssociationFile.Entry) -> Bool {
-    component(for: entry).takes(entry.sample)
-  }
-
-  fileprivate func takesPath(of entry: AssociationFile.Entry) -> Bool {
-    component(for: entry).takes(path: entry.sample.path)
-  }
-
-  private func component(for entry: AssociationFile.Entry) -> LinkComponent {
+  /// The shape's component, as far as an entry tells cases apart.
+  fileprivate func component(for entry: AssociationFile.Entry) -> LinkComponent {
     var component = component
     component.isCaseSensitive = component.isCaseSensitive && entry.component.isCaseSensitive
     return component
