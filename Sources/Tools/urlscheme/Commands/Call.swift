@@ -1,9 +1,9 @@
 import ArgumentParser
-import URLSchemeCalling
 import URLSchemeCompiler
 import URLSchemeGeneration
 import URLSchemeIntegration
 import URLSchemeInterpreter
+import URLSchemeRuntime
 
 struct Call: ReportingCommand, CheckedArguments {
   static let configuration = CommandConfiguration(
@@ -68,13 +68,9 @@ struct Call: ReportingCommand, CheckedArguments {
       await CallEnding(
         of: requested.action, values, requested.interpreter, timeout: .seconds(timeout))
     }
-    switch ending.result {
-    case .failed(.refused(let refusal)): throw Console.fail("\(refusal)")
-    case .unanswerable(let reason): throw Console.fail(reason)
-    default: break
-    }
     let secrets = requested.interpreter.secrets(of: requested.action, values)
     let json = ending.json(of: requested.action, in: requested.spec, hiding: secrets)
+    if let refusal = json["refused"]?.text { throw Console.fail(refusal) }
     try Console.print(PrettyJSON.text(of: json) + "\n")
     if ending.exitCode != 0 { throw ExitCode(ending.exitCode) }
   }
