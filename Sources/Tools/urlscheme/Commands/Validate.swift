@@ -40,17 +40,13 @@ struct Validate: ReportingCommand {
     let actions = validation.specs.flatMap(\.actions)
     let counted = Console.note(validation.diagnostics)
     if !Console.reporter.isDocument {
+      let examples = actions.reduce(0) { $0 + $1.examples.count }
+      let rejects = actions.reduce(0) { $0 + $1.rejects.count }
+      let rejected = rejects > 0 ? ", " + rejects.of("reject") : ""
       try Console.print(
-        summary(
-          files: files.count, examples: actions.reduce(0) { $0 + $1.examples.count },
-          rejects: actions.reduce(0) { $0 + $1.rejects.count }, counted.countText))
+        "\(files.count.of("spec")), \(examples.of("example"))\(rejected): \(counted.countText)\n")
     }
     if counted.hasErrors { throw RunFailure() }
-  }
-
-  private func summary(files: Int, examples: Int, rejects: Int, _ problems: String) -> String {
-    let rejects = rejects > 0 ? ", " + rejects.of("reject") : ""
-    return "\(files.of("spec")), \(examples.of("example"))\(rejects): \(problems)\n"
   }
 }
 
