@@ -29,8 +29,6 @@ package struct CatalogIndex: Codable, Sendable {
 
   package init(specs: [Entry]) { self.specs = specs.sorted { $0.name < $1.name } }
 
-  package init(_ specs: [Spec]) { self.init(specs: specs.map(Entry.init)) }
-
   package init(_ bytes: [UInt8]) throws {
     self = try JSONDecoder().decode(CatalogIndex.self, from: Data(bytes))
   }

@@ -122,8 +122,8 @@ extension CatalogCommand {
     @ParentCommand var tool: URLSchemeTool
 
     func run() throws {
-      let specs = try SpecFinder.load([folder], as: nil)
-      try OutputWriter.write(CatalogIndex(specs).text, to: output)
+      let entries = try SpecFinder.load([folder], as: nil).map(CatalogIndex.Entry.init)
+      try OutputWriter.write(CatalogIndex(specs: entries).text, to: output)
     }
   }
 }
