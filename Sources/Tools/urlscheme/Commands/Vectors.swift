@@ -1,7 +1,6 @@
 import ArgumentParser
 import URLSchemeCompiler
 import URLSchemeGeneration
-import URLSchemeIntegration
 import URLSchemeReference
 
 struct Vectors: ReportingCommand, CheckedArguments {
