@@ -46,12 +46,7 @@ public struct CalendarDate: Hashable, Comparable, Sendable {
 
   /// Reads the text of a URL's value, already percent-decoded; nil when it is not one of these.
   public init?(urlText: String) {
-    let date: CalendarDate? = urlText.withBytes { bytes in
-      var text = ISO8601.Scanner(bytes)
-      guard let date = text.date(), text.isAtEnd else { return nil }
-      return date
-    }
-    guard let date else { return nil }
+    guard let date = ISO8601.Scanner.value(of: urlText, { $0.date() }) else { return nil }
     self = date
   }
 

@@ -72,26 +72,23 @@ public struct DatePattern: Sendable {
   /// The components in a text, with the offset in `secondsFromUTC`; nil for a text of another
   /// pattern, and for a time that doesn't exist.
   func reading(of text: String) -> (components: DateComponents, secondsFromUTC: Int)? {
-    text.withBytes { reading(of: $0) }
-  }
-
-  private func reading(of text: Bytes) -> (components: DateComponents, secondsFromUTC: Int)? {
-    var scanner = ISO8601.Scanner(text)
-    var components = DateComponents()
-    var offset = 0
-    for part in parts {
-      switch part.kind {
-      case .literal(let literal): guard scanner.skip(literal) else { return nil }
-      case .field(.offset, let width):
-        guard let minutes = scanner.offset(width: width) else { return nil }
-        offset = minutes * 60
-      case .field(let field, let digits):
-        let number = digits == 1 ? scanner.shortNumber() : scanner.number(digits: digits)
-        guard let number, field.range.contains(number) else { return nil }
-        components[field] = number
+    ISO8601.Scanner.value(of: text) { scanner in
+      var components = DateComponents()
+      var offset = 0
+      for part in parts {
+        switch part.kind {
+        case .literal(let literal): guard scanner.skip(literal) else { return nil }
+        case .field(.offset, let width):
+          guard let minutes = scanner.offset(width: width) else { return nil }
+          offset = minutes * 60
+        case .field(let field, let digits):
+          let number = digits == 1 ? scanner.shortNumber() : scanner.number(digits: digits)
+          guard let number, field.range.contains(number) else { return nil }
+          components[field] = number
+        }
       }
+      return (components, offset)
     }
-    return scanner.isAtEnd ? (components, offset) : nil
   }
 
   /// The text of what components there are; what is missing is zero, and the offset is that of UTC.

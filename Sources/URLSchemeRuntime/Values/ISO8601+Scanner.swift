@@ -8,6 +8,17 @@ extension ISO8601 {
 
     var isAtEnd: Bool { index == bytes.count }
 
+    /// What a whole text reads as; nil if something of it is left.
+    @inline(__always) static func value<Value>(
+      of text: String, _ read: (inout Scanner) -> Value?
+    ) -> Value? {
+      text.withBytes { bytes in
+        var scanner = Scanner(bytes)
+        guard let value = read(&scanner), scanner.isAtEnd else { return nil }
+        return value
+      }
+    }
+
     mutating func skip(_ byte: UInt8) -> Bool {
       guard index < bytes.count, bytes[index] == byte else { return false }
       index += 1

@@ -34,10 +34,8 @@ enum ISO8601 {
 
   /// A point in time; digits beyond milliseconds are dropped.
   static func date(_ text: String) -> Date? {
-    text.withBytes { bytes in
-      var scanner = Scanner(bytes)
-      guard let moment = scanner.dateTime(needsSeconds: true), let minutes = scanner.offset(),
-        scanner.isAtEnd
+    Scanner.value(of: text) { scanner in
+      guard let moment = scanner.dateTime(needsSeconds: true), let minutes = scanner.offset()
       else { return nil }
       return date(milliseconds: moment.milliseconds - Int64(minutes) * 60_000)
     }
@@ -65,25 +63,22 @@ enum ISO8601 {
 
   /// Seconds of some counts with their units, each unit once at most and a shorter one later.
   static func seconds(_ text: String, in units: Units) -> Int64? {
-    text.withBytes { seconds($0, in: units) }
-  }
-
-  private static func seconds(_ text: Bytes, in units: Units) -> Int64? {
-    var scanner = Scanner(text)
-    var rest = units[...]
-    var total: Int64 = 0
-    repeat {
-      guard let count = scanner.number() else { return nil }
-      var index = rest.startIndex
-      while index < rest.endIndex, !scanner.skip(rest[index].symbol) { index += 1 }
-      guard index < rest.endIndex else { return nil }
-      let (product, overflow) = count.multipliedReportingOverflow(by: units[index].seconds)
-      let (sum, carry) = total.addingReportingOverflow(product)
-      guard !overflow, !carry else { return nil }
-      total = sum
-      rest = units[(index + 1)...]
-    } while !scanner.isAtEnd
-    return total
+    Scanner.value(of: text) { scanner in
+      var rest = units[...]
+      var total: Int64 = 0
+      repeat {
+        guard let count = scanner.number() else { return nil }
+        var index = rest.startIndex
+        while index < rest.endIndex, !scanner.skip(rest[index].symbol) { index += 1 }
+        guard index < rest.endIndex else { return nil }
+        let (product, overflow) = count.multipliedReportingOverflow(by: units[index].seconds)
+        let (sum, carry) = total.addingReportingOverflow(product)
+        guard !overflow, !carry else { return nil }
+        total = sum
+        rest = units[(index + 1)...]
+      } while !scanner.isAtEnd
+      return total
+    }
   }
 
   static func durationText(seconds: Int64) -> String {

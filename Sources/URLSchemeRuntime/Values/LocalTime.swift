@@ -42,12 +42,7 @@ public struct LocalTime: Hashable, Comparable, Sendable {
 
   /// Reads the text of a URL's value, already percent-decoded; nil when it is not one of these.
   public init?(urlText: String) {
-    let time: LocalTime? = urlText.withBytes { bytes in
-      var text = ISO8601.Scanner(bytes)
-      guard let time = text.time(), text.isAtEnd else { return nil }
-      return time
-    }
-    guard let time else { return nil }
+    guard let time = ISO8601.Scanner.value(of: urlText, { $0.time() }) else { return nil }
     self = time
   }
 
@@ -108,12 +103,7 @@ public struct LocalDateTime: Hashable, Comparable, Sendable {
 
   /// Reads the text of a URL's value, already percent-decoded; nil when it is not one of these.
   public init?(urlText: String) {
-    let moment: LocalDateTime? = urlText.withBytes { bytes in
-      var text = ISO8601.Scanner(bytes)
-      guard let moment = text.dateTime(), text.isAtEnd else { return nil }
-      return moment
-    }
-    guard let moment else { return nil }
+    guard let moment = ISO8601.Scanner.value(of: urlText, { $0.dateTime() }) else { return nil }
     self = moment
   }
 
