@@ -70,14 +70,17 @@ import URLSchemeRuntime
   /// A pattern writes what it has; the rest is cut off.
   @Test func patterns() throws {
     let time = try #require(LocalTime(hour: 9, minute: 30, second: 15))
-    #expect(try URLForm<LocalTime>.pattern(DatePattern(parsing: "H'h'mm")).text(of: time) == "9h30")
     #expect(
-      try URLForm<LocalTime>.pattern(DatePattern(parsing: "H'h'mm")).normalized(time).urlText
+      try DatePattern(parsing: "H'h'mm").form(URLForm<LocalTime>.pattern).text(of: time) == "9h30")
+    #expect(
+      try DatePattern(parsing: "H'h'mm").form(URLForm<LocalTime>.pattern).normalized(time).urlText
         == "09:30")
     #expect(
-      try URLForm<LocalTime>.pattern(DatePattern(parsing: "HHmm")).expectation == "a time as HHmm")
+      try DatePattern(parsing: "HHmm").form(URLForm<LocalTime>.pattern).expectation
+        == "a time as HHmm")
     #expect(
-      try URLForm<LocalDateTime>.pattern(DatePattern(parsing: "dd.MM.yyyy")).value(of: "31.01.2026")
+      try DatePattern(parsing: "dd.MM.yyyy").form(URLForm<LocalDateTime>.pattern).value(
+        of: "31.01.2026")
         == nil)
   }
 
@@ -88,13 +91,13 @@ import URLSchemeRuntime
     ("yyyy-MM-dd HH:mmXXX", "2026-01-31 09:30Z"), ("XXXyyyyMMddHHmm", "-00:30202601310900"),
   ])
   func offsets(_ pattern: String, _ text: String) throws {
-    let form = URLForm<Date>.pattern(try DatePattern(parsing: pattern))
+    let form = try DatePattern(parsing: pattern).form(URLForm<Date>.pattern)
     let date = try #require(form.value(of: text))
     #expect(date.timeIntervalSince1970 == 1_769_851_800)
     #expect(form.text(of: date).contains("Z") && form.value(of: form.text(of: date)) == date)
     for other in ["+1:00", "+01:0", "+24:00", "+01:60", "", "01:00"] {
       #expect(
-        try URLForm<Date>.pattern(DatePattern(parsing: "HHyyyyMMddXXX")).value(
+        try DatePattern(parsing: "HHyyyyMMddXXX").form(URLForm<Date>.pattern).value(
           of: "0920260131" + other) == nil)
     }
   }

@@ -12,7 +12,7 @@ import URLSchemeRuntime
     ("yyyy''MM''dd", "2026'01'31"), ("yyyy年MM月dd日", "2026年01月31日"),
   ])
   func days(_ pattern: String, _ text: String) throws {
-    let form = URLForm<CalendarDate>.pattern(try DatePattern(parsing: pattern))
+    let form = try DatePattern(parsing: pattern).form(URLForm<CalendarDate>.pattern)
     let day = try #require(CalendarDate(year: 2026, month: 1, day: 31))
     #expect(form.text(of: day) == text)
     #expect(form.value(of: text) == day)
@@ -29,7 +29,7 @@ import URLSchemeRuntime
   ])
   func refuses(_ pattern: String, _ text: String) throws {
     #expect(
-      try URLForm<CalendarDate>.pattern(DatePattern(parsing: pattern)).value(of: text) == nil)
+      try DatePattern(parsing: pattern).form(URLForm<CalendarDate>.pattern).value(of: text) == nil)
   }
 
   @Test(arguments: [
@@ -40,7 +40,7 @@ import URLSchemeRuntime
     ("H:m:s d.M.yyyy", "9:5:7 31.1.2026", 1_769_850_307),
   ])
   func times(_ pattern: String, _ text: String, _ seconds: Double) throws {
-    let form = URLForm<Date>.pattern(try DatePattern(parsing: pattern))
+    let form = try DatePattern(parsing: pattern).form(URLForm<Date>.pattern)
     let exact = Date(timeIntervalSince1970: 1_769_850_307.089)
     #expect(form.text(of: exact) == text)
     let value = try #require(form.value(of: text))
@@ -52,17 +52,17 @@ import URLSchemeRuntime
   @Test(arguments: ["24:00", "23:60", "9:05", "09:05:00"])
   func refusesTimes(_ time: String) throws {
     #expect(
-      try URLForm<Date>.pattern(DatePattern(parsing: "yyyy-MM-dd HH:mm")).value(
+      try DatePattern(parsing: "yyyy-MM-dd HH:mm").form(URLForm<Date>.pattern).value(
         of: "2026-01-31 " + time) == nil)
   }
 
   /// What is written reads back, over all days of four centuries and in the years at either end.
   @Test func readsBackWhatItWrites() throws {
     let forms = try ["yyyyMMdd", "d-M-yyyy", "'x'MMyyyydd"].map {
-      URLForm<CalendarDate>.pattern(try DatePattern(parsing: $0))
+      try DatePattern(parsing: $0).form(URLForm<CalendarDate>.pattern)
     }
-    let hours = URLForm<Date>.pattern(try DatePattern(parsing: "yyyy-MM-dd HH"))
-    let reversed = URLForm<Date>.pattern(try DatePattern(parsing: "HHddMMyyyy"))
+    let hours = try DatePattern(parsing: "yyyy-MM-dd HH").form(URLForm<Date>.pattern)
+    let reversed = try DatePattern(parsing: "HHddMMyyyy").form(URLForm<Date>.pattern)
     for days in stride(from: -719_162, through: 2_932_896, by: runsSlowTests ? 97 : 997) {
       let date = Date(timeIntervalSince1970: Double(days) * 86_400)
       let text = hours.text(of: date)
@@ -87,5 +87,12 @@ import URLSchemeRuntime
   ])
   func saysItsZone(_ text: String, _ expected: Bool) throws {
     #expect(try DatePattern(parsing: text).hasZone == expected)
+  }
+}
+
+extension DatePattern {
+  /// The form of a type that has the pattern.
+  func form<Value>(_ make: (String, [Part]) -> URLForm<Value>) -> URLForm<Value> {
+    make(text, parts)
   }
 }

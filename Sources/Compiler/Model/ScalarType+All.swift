@@ -127,7 +127,8 @@ extension ScalarType {
     swift: SwiftType(name: "CalendarDate", sample: "day"), json: .text("date"),
     rules: .order, library: "timeKinds",
     patterns: .calendar(
-      [.year, .month, .day], of: "date", example: "dd.MM.yyyy", { .pattern($0) }, Value.date),
+      [.year, .month, .day], of: "date", example: "dd.MM.yyyy", { .pattern($0.text, $0.parts) },
+      Value.date),
     forms: [
       ScalarForm(
         .date, ".date", isUsual: true, domain: .kind(.date), characters: .digits + "-",
@@ -141,7 +142,7 @@ extension ScalarType {
     json: .text(), rules: .order, library: "timeKinds",
     patterns: .calendar(
       [.year, .month, .day, .hour], of: "local-date-time", example: "dd.MM.yyyy HH:mm",
-      { .pattern($0) }, Value.localDateTime),
+      { .pattern($0.text, $0.parts) }, Value.localDateTime),
     forms: [
       ScalarForm(
         .localDateTime, ".localDateTime", isUsual: true, characters: .digits + "-:.T",
@@ -154,7 +155,7 @@ extension ScalarType {
     library: "timeKinds",
     synonyms: ["time"],
     patterns: .calendar(
-      [.hour], of: "local-time", example: "HHmm", { .pattern($0) }, Value.localTime),
+      [.hour], of: "local-time", example: "HHmm", { .pattern($0.text, $0.parts) }, Value.localTime),
     forms: [
       ScalarForm(
         .localTime, ".localTime", isUsual: true, characters: .digits + "-:.T", Value.localTime)
@@ -321,7 +322,9 @@ extension ScalarType.Patterns {
         message: "it has no time zone; end it with XXX or 'Z', or use the type 'local-date-time' "
           + "for the time on the wall")
     }
-    return ScalarForm(.pattern(pattern), ".pattern", word: text, pattern: pattern, Value.dateTime)
+    return ScalarForm(
+      .pattern(pattern.text, pattern.parts), ".pattern", word: text, pattern: pattern,
+      Value.dateTime)
   }
 }
 

@@ -40,25 +40,15 @@ extension URLForm where Value == Date {
   }
 
   private static func since1970(_ units: String, milliseconds unit: Int64) -> URLForm {
-    var form = URLForm(
-      rounding: "whole \(units) since 1970",
-      read: { text in
-        guard let count = Int64(urlDigits: text) else { return nil }
-        let (milliseconds, overflow) = count.multipliedReportingOverflow(by: unit)
-        return overflow ? nil : ISO8601.date(milliseconds: milliseconds)
-      },
-      write: { String(ISO8601.floorDivided(ISO8601.milliseconds($0), by: unit)) })
-    form.isNumber = true
-    return form
+    count(
+      "\(units) since 1970", of: unit, read: { ISO8601.date(milliseconds: $0) },
+      write: { ISO8601.floorDivided(ISO8601.milliseconds($0), by: unit) })
   }
 
   /// A pattern such as `yyyyMMdd'T'HHmmss'Z'`: in UTC, and read in any zone that the pattern has an
   /// offset for.
   public static func pattern(_ text: String, _ parts: [DatePattern.Part]) -> URLForm {
-    pattern(DatePattern(text, parts))
-  }
-
-  package static func pattern(_ pattern: DatePattern) -> URLForm {
+    let pattern = DatePattern(text, parts)
     let zone = pattern.fields.contains(.offset) ? "" : ", in UTC"
     return URLForm(
       rounding: "a date and time as \(pattern.text)\(zone)",
@@ -94,11 +84,9 @@ extension URLForm where Value == CalendarDate {
 
   /// A pattern such as `dd.MM.yyyy`.
   public static func pattern(_ text: String, _ parts: [DatePattern.Part]) -> URLForm {
-    pattern(DatePattern(text, parts))
-  }
-
-  package static func pattern(_ pattern: DatePattern) -> URLForm {
-    calendar("a date", pattern, make: { CalendarDate($0) }, components: { $0.components })
+    calendar(
+      "a date", DatePattern(text, parts), make: { CalendarDate($0) },
+      components: { $0.components })
   }
 }
 
@@ -112,12 +100,9 @@ extension URLForm where Value == LocalDateTime {
 
   /// A pattern such as `dd.MM.yyyy HH:mm`.
   public static func pattern(_ text: String, _ parts: [DatePattern.Part]) -> URLForm {
-    pattern(DatePattern(text, parts))
-  }
-
-  package static func pattern(_ pattern: DatePattern) -> URLForm {
     calendar(
-      "a local date and time", pattern, make: { LocalDateTime($0) }, components: { $0.components })
+      "a local date and time", DatePattern(text, parts), make: { LocalDateTime($0) },
+      components: { $0.components })
   }
 }
 
@@ -129,11 +114,8 @@ extension URLForm where Value == LocalTime {
 
   /// A pattern such as `HHmm`.
   public static func pattern(_ text: String, _ parts: [DatePattern.Part]) -> URLForm {
-    pattern(DatePattern(text, parts))
-  }
-
-  package static func pattern(_ pattern: DatePattern) -> URLForm {
-    calendar("a time", pattern, make: { LocalTime($0) }, components: { $0.components })
+    calendar(
+      "a time", DatePattern(text, parts), make: { LocalTime($0) }, components: { $0.components })
   }
 }
 
@@ -150,36 +132,49 @@ extension URLForm {
   }
 }
 
-// MARK: Durations
+// MARK: Counts
 
-extension URLForm where Value == Duration {
-  /// Whole seconds.
-  public static var seconds: URLForm { count(of: 1, "seconds") }
-  /// Whole minutes.
-  public static var minutes: URLForm { count(of: 60, "minutes") }
-  /// Whole hours.
-  public static var hours: URLForm { count(of: 3600, "hours") }
-
-  /// Whole milliseconds.
-  public static var milliseconds: URLForm {
-    var form = URLForm(
-      rounding: "whole milliseconds", read: { Int64(urlDigits: $0).map { .milliseconds($0) } },
-      write: { String($0.wholeMilliseconds) })
-    form.isNumber = true
-    return form
-  }
-
-  private static func count(of unit: Int64, _ units: String) -> URLForm {
+extension URLForm {
+  /// A whole number of units. Inlined, so that its functions capture constants, which need no memory.
+  ///
+  /// - Parameters:
+  ///   - unit: The size of a unit.
+  ///   - read: The value of so many units of the size 1.
+  ///   - write: The number of units in a value.
+  @inline(__always) private static func count(
+    _ units: String, of unit: Int64, read: @escaping @Sendable (Int64) -> Value?,
+    write: @escaping @Sendable (Value) -> Int64
+  ) -> URLForm {
     var form = URLForm(
       rounding: "whole \(units)",
       read: { text in
         guard let count = Int64(urlDigits: text) else { return nil }
-        let (seconds, overflow) = count.multipliedReportingOverflow(by: unit)
-        return overflow ? nil : .seconds(seconds)
+        let (product, overflow) = count.multipliedReportingOverflow(by: unit)
+        return overflow ? nil : read(product)
       },
-      write: { String($0.wholeSeconds / unit) })
+      write: { String(write($0)) })
     form.isNumber = true
     return form
+  }
+}
+
+// MARK: Durations
+
+extension URLForm where Value == Duration {
+  /// Whole seconds.
+  public static var seconds: URLForm { wholeSeconds("seconds", by: 1) }
+  /// Whole minutes.
+  public static var minutes: URLForm { wholeSeconds("minutes", by: 60) }
+  /// Whole hours.
+  public static var hours: URLForm { wholeSeconds("hours", by: 3600) }
+
+  /// Whole milliseconds.
+  public static var milliseconds: URLForm {
+    count("milliseconds", of: 1, read: { .milliseconds($0) }, write: { $0.wholeMilliseconds })
+  }
+
+  private static func wholeSeconds(_ units: String, by unit: Int64) -> URLForm {
+    count(units, of: unit, read: { .seconds($0) }, write: { $0.wholeSeconds / unit })
   }
 
   /// ISO 8601 with days, hours, minutes and whole seconds, such as `PT1H30M`.
