@@ -52,7 +52,7 @@ extension ActionStage {
         guard let text = twin(of: checked.template, at: address),
           var template = try? URLTemplate(text, schemes: head.schemes.map(\.name)),
           // `//notes/{name}` and `/notes/{title}` are the same place there.
-          seen.insert(text.withoutPlaceholders).inserted
+          seen.insert(text.replacing(/\{[^}*+]*/, with: "{")).inserted
         else { return nil }
         template.constants = checked.template.constants
         var twin = checked
@@ -76,7 +76,10 @@ extension ActionStage {
   /// Warns of an address on the web that no device hands to the app.
   func checkLinkHosts(of templates: [CheckedTemplate]) {
     guard head.claims else { return }
-    let hosts = head.universalLinks.map { $0.webAuthority.lowercased() } + head.webHosts
+    let linkHosts = head.universalLinks.map { address in
+      address.dropFirst("https://".count).prefix { $0 != "/" }.lowercased()
+    }
+    let hosts = linkHosts + head.webHosts
     for checked in templates where checked.template.scheme == .fixed("https") {
       let others = checked.template.expansions.map(\.webPlace?.host).filter { host in
         host.map { host in !hosts.contains { $0.isHost(host) } } ?? true
@@ -120,17 +123,5 @@ extension ActionStage {
 extension CheckedTemplate {
   fileprivate var isOnTheWeb: Bool {
     template.scheme == .fixed("https") || template.scheme == .fixed("http")
-  }
-}
-
-extension String {
-  /// Host and port of an address on the web.
-  fileprivate var webAuthority: Substring {
-    dropFirst("https://".count).prefix { $0 != "/" }
-  }
-
-  /// A template's text without the names in it.
-  fileprivate var withoutPlaceholders: String {
-    replacing(/\{[^}*+]*/, with: "{")
   }
 }
