@@ -87,12 +87,6 @@ struct InlineNaming {
   /// The keys that lead to it from there.
   var keys: [String] = []
 
-  func child(_ key: String) -> InlineNaming {
-    var child = self
-    child.keys.append(key)
-    return child
-  }
-
   var name: String { keys.reduce(base) { $0 + (Identifier.type($1) ?? "") } }
 
   /// The property that has the type: its name is the type's where letters have no case, and after

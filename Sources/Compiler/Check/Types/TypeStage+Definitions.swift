@@ -110,7 +110,7 @@ extension TypeStage {
     }
     // It may be declared where it could not be read.
     guard !mayLackTypes else { return }
-    let known = ScalarType.all.map(\.name) + named.keys
+    let known = ScalarType.all.map(\.name) + named.all.map(\.key.text)
     let suggestion = ScalarType.byUsualName[name.lowercased()] ?? nearest(to: name, in: known)
     let message =
       name.isEmpty

@@ -27,8 +27,9 @@ extension TypeStage {
     let isOptional = key.hasSuffix("?")
     if isOptional { key.removeLast() }
     let title = Subject(noun, key)
-    let context = DefinitionContext(
-      position: position, title: title, keyRange: pair.key.range, naming: naming.child(key))
+    var context = DefinitionContext(
+      position: position, title: title, keyRange: pair.key.range, naming: naming)
+    context.naming.keys.append(key)
     let definition = definition(of: pair.value, in: context)
 
     var parameter = Parameter(

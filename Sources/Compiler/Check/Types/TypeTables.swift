@@ -9,8 +9,6 @@ struct TypeTable {
 
   subscript(key: String) -> NamedType? { index[key] }
 
-  var keys: [String] { all.map(\.key.text) }
-
   mutating func add(_ type: NamedType) {
     all.append(type)
     index[type.key.text] = type
