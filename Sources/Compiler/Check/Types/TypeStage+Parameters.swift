@@ -188,23 +188,19 @@ extension TypeStage {
 
   /// Reports a value that is to be left out where there has to be one.
   private func checkInvalid(of draft: ParameterDraft, at position: Position) {
-    let reader = draft.reader
-    if draft.parameter.invalid == .next {
-      if position != .parameter {
-        reader?.misplaced("invalid", "can be 'next' for a parameter of an action alone")
-      } else if head.matching.mistyped == .refuse {
-        reader?.misplaced(
-          "invalid", "passes on what 'mistyped: refuse' refuses; remove one of them")
+    let reason: String? =
+      switch draft.parameter.invalid {
+      case .refuse: nil
+      case .next where position != .parameter: "can be 'next' for a parameter of an action alone"
+      case .next where head.matching.mistyped == .refuse:
+        "passes on what 'mistyped: refuse' refuses; remove one of them"
+      case .ignore where draft.parameter.isPairs:
+        "is about one parameter, and this is all other items"
+      case .ignore where !draft.mayBeAbsent:
+        "needs a parameter that may be absent; put a '?' at the end of the key, or add a default"
+      case .next, .ignore: nil
       }
-    }
-    guard draft.parameter.invalid == .ignore else { return }
-    if draft.parameter.isPairs {
-      reader?.misplaced("invalid", "is about one parameter, and this is all other items")
-    } else if !draft.mayBeAbsent {
-      reader?.misplaced(
-        "invalid",
-        "needs a parameter that may be absent; put a '?' at the end of the key, or add a default")
-    }
+    if let reason { draft.reader?.misplaced("invalid", reason) }
   }
 
   /// Reports a word about splitting for a value that isn't split.
