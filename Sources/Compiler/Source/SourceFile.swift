@@ -36,10 +36,9 @@ package final class SourceFile: Sendable {
   /// The position of the character that the byte at `offset` belongs to.
   package func position(at offset: Int) -> SourcePosition {
     let offset = characterStart(at: min(max(offset, contentStart), bytes.count))
-    let lineStarts = lineStarts
-    let line = Self.lineIndex(at: offset, in: lineStarts)
-    return SourcePosition(
-      line: line + 1, column: 1 + characterCount(in: lineStarts[line]..<offset), offset: offset)
+    let line = line(at: offset)
+    let characters = bytes[lineStarts[line - 1]..<offset].count { $0 & 0xC0 != 0x80 }
+    return SourcePosition(line: line, column: 1 + characters, offset: offset)
   }
 
   /// The bytes of a line, counted from 1, without its line break; empty for a line that the file
@@ -55,16 +54,14 @@ package final class SourceFile: Sendable {
   }
 
   /// The line, counted from 1, that the byte at `offset` is on.
-  package func line(at offset: Int) -> Int { Self.lineIndex(at: offset, in: lineStarts) + 1 }
-
-  private static func lineIndex(at offset: Int, in lineStarts: [Int]) -> Int {
-    var low = 0
-    var high = lineStarts.count
+  package func line(at offset: Int) -> Int {
+    let lineStarts = lineStarts
+    var (low, high) = (0, lineStarts.count)
     while high - low > 1 {
       let middle = low + (high - low) / 2
       if lineStarts[middle] <= offset { low = middle } else { high = middle }
     }
-    return low
+    return low + 1
   }
 
   /// The start of the character that contains the byte at `offset`. A stray continuation byte is a
@@ -78,10 +75,6 @@ package final class SourceFile: Sendable {
     guard start < offset else { return offset }
     let length = (~bytes[start]).leadingZeroBitCount
     return offset - start < length ? start : offset
-  }
-
-  private func characterCount(in range: Range<Int>) -> Int {
-    bytes[range].count { $0 & 0xC0 != 0x80 }
   }
 
   private var lineStarts: [Int] {
