@@ -141,8 +141,8 @@ extension ValueType {
     case (.object?, .record), (.tagged?, .branch):
       return json(of: value, in: declarations)?.urlText
     case (.parts(let members, let template)?, .record(let record)):
-      guard let text = template.text(of: record, members, in: declarations),
-        self.value(of: text, in: declarations) == value
+      let parts = template.partTexts(of: record, members, in: declarations)
+      guard let text = parts.map(template.text), self.value(of: text, in: declarations) == value
       else { return nil }
       return text
     case (.union(let branches)?, .branch(let key, let payload)):
@@ -274,13 +274,6 @@ extension PartsTemplate {
         at: [.member(error.parameter ?? "")])
     }
     return .record(record)
-  }
-
-  /// The text of members; nil where one of them can't be written.
-  fileprivate func text(
-    of record: [Value.Member], _ members: [Parameter], in declarations: DeclarationLookup
-  ) -> String? {
-    partTexts(of: record, members, in: declarations).map { text(of: $0) }
   }
 
   /// The texts of members in the order of the template; nil where one of them can't be written.
