@@ -66,16 +66,16 @@ package enum YAMLReader {
     // Foundation finds bytes fast even where this tool isn't optimized, as in plug-ins.
     let (data, directive) = (Data(file.bytes), Data("%TAG".utf8))
     var start = file.contentStart
-    while true {
-      guard let found = data.range(of: directive, in: start..<data.count) else { return true }
-      start = found.lowerBound
-      let isFirst = start == file.contentStart
-      if isFirst || "\r\n".utf8.contains(file.bytes[start - 1]) { break }
+    while let found = data.range(of: directive, in: start..<data.count) {
       start = found.upperBound
+      let isFirst = found.lowerBound == file.contentStart
+      if isFirst || "\r\n".utf8.contains(file.bytes[found.lowerBound - 1]) {
+        diagnostics.report(
+          .yamlTag, "the directive %TAG is not supported",
+          at: SourceRange(file: file, offsets: found))
+        return false
+      }
     }
-    diagnostics.report(
-      .yamlTag, "the directive %TAG is not supported",
-      at: SourceRange(file: file, offsets: start..<start + 4))
-    return false
+    return true
   }
 }

@@ -200,10 +200,6 @@ extension URLTemplate {
       }
     }
     placeholders += constants.map { .other($0.name) }
-    guard let fragment else { return placeholders }
-    let names =
-      Self.variables(of: fragment.elements).map(\.name)
-      + fragment.items.compactMap(\.variableName)
-    return placeholders + names.map { .other($0) }
+    return placeholders + (fragment?.names ?? []).map { .other($0) }
   }
 }

@@ -49,6 +49,11 @@ extension URLTemplate {
 }
 
 extension URLTemplate.Fragment {
+  /// The names of its placeholders.
+  var names: [String] {
+    URLTemplate.variables(of: elements).map(\.name) + items.compactMap(\.variableName)
+  }
+
   /// Every shape; nil for a URL without a fragment.
   fileprivate var shapes: [URLTemplate.ShapeFragment?] {
     URLTemplate.expand(elements).map {

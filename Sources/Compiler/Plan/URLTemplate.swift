@@ -112,11 +112,7 @@ package struct URLTemplate: Hashable, Sendable {
     if case .variable(let name) = scheme { names.append(name) }
     names += Self.variables(of: hierPart).map(\.name)
     names += items.filter(isMeant).compactMap(\.variableName)
-    if let fragment {
-      names += Self.variables(of: fragment.elements).map(\.name)
-      names += fragment.items.compactMap(\.variableName)
-    }
-    names += constants.map(\.name)
+    names += (fragment?.names ?? []) + constants.map(\.name)
     return names.filter { !$0.isEmpty && $0 != Variable.ignoredName }
   }
 
