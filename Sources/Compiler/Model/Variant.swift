@@ -82,7 +82,7 @@ private struct VariantRewriting {
     action.templates = original.templates.map(template)
     action.links = links(original.links)
     if !original.links.isEmpty, action.links.isEmpty { action.linkBuilding = .none }
-    let variables = Set(original.templates.compactMap(\.schemeVariable))
+    let variables = Set(original.templates.compactMap(\.scheme.variable))
     // If the variant has no addresses, examples with the app's addresses can't be tested.
     let isLinked = !new.isEmpty
     action.examples = original.examples.compactMap { example in
@@ -120,7 +120,7 @@ private struct VariantRewriting {
   }
 
   private func template(_ text: String, in template: URLTemplate) -> URLTemplate {
-    let variables = Set([template.schemeVariable].compactMap(\.self))
+    let variables = Set([template.scheme.variable].compactMap(\.self))
     return (try? URLTemplate(text, schemes: Array(schemes.values), schemeVariables: variables))
       ?? template
   }
@@ -167,13 +167,6 @@ private struct VariantRewriting {
       return (index, true)
     }
     return same.first.map { ($0, false) }
-  }
-}
-
-extension URLTemplate {
-  fileprivate var schemeVariable: String? {
-    guard case .variable(let name) = scheme else { return nil }
-    return name
   }
 }
 

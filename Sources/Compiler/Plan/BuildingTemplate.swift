@@ -28,11 +28,8 @@ package struct BuildingTemplate: Sendable {
     self.isLink = isLink
     let opening = if case .literal(let text)? = template.hierPart.first { text } else { "" }
     hierarchy = URLMatch.Hierarchy(of: rules.built(opening, template.scheme))
-    if case .variable(let name) = template.scheme {
-      scheme = .parameter(name)
-    } else {
-      scheme = .text(rules.spelled(template.scheme) ?? "")
-    }
+    scheme =
+      template.scheme.variable.map(Scheme.parameter) ?? .text(rules.spelled(template.scheme) ?? "")
     var shapes: [(names: [String], length: Int, shape: URLTemplate.Shape)] = []
     for shape in template.shapes where shape.isBuilt {
       let names = template.names(in: shape).sorted()

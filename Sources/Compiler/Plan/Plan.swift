@@ -157,15 +157,11 @@ package struct PlannedAction: Sendable {
 extension URLTemplate {
   /// The same shape with other names of placeholders.
   func renamed(_ names: [String: String]) -> URLTemplate {
-    var (schemes, variables): ([String], Set<String>) = ([], [])
-    switch scheme {
-    case .any: break
-    case .fixed(let name): schemes = [name]
-    case .variable(let name): variables = [name]
-    }
+    let schemes = if case .fixed(let name) = scheme { [name] } else { [String]() }
     // It was read before.
     var template = try? URLTemplate(
-      text, schemes: schemes, schemeVariables: variables, names: names)
+      text, schemes: schemes, schemeVariables: Set([scheme.variable].compactMap(\.self)),
+      names: names)
     template?.constants = constants.map { Constant(name: names[$0.name] ?? $0.name, text: $0.text) }
     return template ?? self
   }

@@ -39,8 +39,7 @@ extension URLTemplate {
 
   /// The placeholders that a shape has: those of its hier-part and its fragment, and those of items.
   package func names(in shape: Shape) -> Set<String> {
-    var names = Set(constants.map(\.name))
-    if case .variable(let name) = scheme { names.insert(name) }
+    var names = Set(constants.map(\.name) + [scheme.variable].compactMap(\.self))
     let pieces = shape.hierPart + (shape.fragment?.pieces ?? [])
     names.formUnion(pieces.compactMap(\.variable).filter { !$0.isIgnored }.map(\.name))
     let items = shape.items + (shape.fragment?.items ?? [])

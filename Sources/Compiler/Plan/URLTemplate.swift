@@ -40,6 +40,9 @@ package struct URLTemplate: Hashable, Sendable {
     case fixed(String)
     /// Any of the app's, and which one it is is a parameter.
     case variable(String)
+
+    /// The parameter that says which scheme it is.
+    var variable: String? { if case .variable(let name) = self { name } else { nil } }
   }
 
   package enum Element: Hashable, Sendable {
@@ -108,8 +111,7 @@ package struct URLTemplate: Hashable, Sendable {
   package var placedNames: [String] { names { $0.key == nil } }
 
   private func names(where isMeant: (Item) -> Bool) -> [String] {
-    var names: [String] = []
-    if case .variable(let name) = scheme { names.append(name) }
+    var names = [scheme.variable].compactMap(\.self)
     names += Self.variables(of: hierPart).map(\.name)
     names += items.filter(isMeant).compactMap(\.variableName)
     names += (fragment?.names ?? []) + constants.map(\.name)
