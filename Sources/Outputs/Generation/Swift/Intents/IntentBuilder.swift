@@ -130,7 +130,7 @@ struct IntentBuilder {
   ) -> IntentExpression? {
     guard case .value(let type) = parameter.kind else { return nil }
     let value = IntentValue(
-      type, isSensitive: parameter.isSensitive, names: names, context: context)
+      written: type, isSensitive: parameter.isSensitive, enumerations: names, context: context)
     var literal: String?
     if parameter.isFlag { literal = "false" }
     if case .defaulted(let content) = parameter.presence { literal = value.literal(of: content) }
@@ -157,8 +157,7 @@ struct IntentBuilder {
     }
     guard field.isOptional else { return value.reading(property, of: parameter.wireName) }
     if parameter.isFlag { return IntentExpression(property + " ?? false") }
-    let inner = value.reading("$0", of: parameter.wireName)
-    var mapped = inner.code == "$0" ? IntentExpression(property) : inner.mapped(over: property)
+    var mapped = value.reading("$0", of: parameter.wireName).mapped(over: property)
     if case .defaulted(let content) = parameter.presence {
       mapped.code +=
         " ?? "
@@ -290,18 +289,19 @@ struct IntentBuilder {
     guard case .value(let type) = result.kind else {
       return leaveOut("Shortcuts has no type for a value of several items")
     }
-    let value = IntentValue(type, isSensitive: false, names: names, context: context)
+    let value = IntentValue(
+      written: type, isSensitive: false, enumerations: names, context: context)
     let property = "reply." + SwiftIdentifier.escaped(result.propertyName)
     let isOptional = result.isOptional
-    var expression = value.writing(isOptional ? "$0" : property, fileName: result.key)
-    if isOptional {
-      expression = expression == "$0" ? property : "\(property).map { \(expression) }"
-    }
+    let expression =
+      isOptional
+      ? value.writing("$0", fileName: result.key).mapped(over: property)
+      : value.writing(property, fileName: result.key)
     intent.results.append(
       IntentResultField(
         key: result.key, name: results.unique(result.propertyName),
         title: source.intent?.titles["returns." + result.key] ?? Identifier.title(result.key),
-        type: value.resultType + (isOptional ? "?" : ""), expression: expression))
+        type: value.resultType + (isOptional ? "?" : ""), expression: expression.code))
   }
 
   /// `place` and `latitude` are `placeLatitude`.

@@ -17,25 +17,16 @@ struct IntentValue {
     case list(Shape)
   }
 
-  let shape: Shape
-  private let type: ValueType
-  private let isSensitive: Bool
-  private let context: SwiftContext
-  /// The enumerations' names below `Intents`.
-  private let enumerations: IntentNames
-
-  init(_ type: ValueType, isSensitive: Bool, names: IntentNames, context: SwiftContext) {
-    self.type = type.decoded
-    self.isSensitive = isSensitive
-    self.context = context
-    enumerations = names
-    shape =
-      if case .encoded = type.kind { .text } else { Self.shape(of: type.kind, context.spec) }
-    self.written = type
-  }
-
   /// The type with how it is written.
-  private let written: ValueType
+  let written: ValueType
+  let isSensitive: Bool
+  /// The enumerations' names below `Intents`.
+  let enumerations: IntentNames
+  let context: SwiftContext
+
+  private var type: ValueType { written.decoded }
+
+  private var shape: Shape { Self.shape(of: written.kind, context.spec) }
 
   private static func shape(of kind: ValueType.Kind, _ spec: Spec) -> Shape {
     switch kind {
@@ -141,13 +132,9 @@ struct IntentValue {
   /// A literal for a default; nil for what no literal makes.
   func literal(of value: Value) -> String? {
     switch (shape, value) {
-    case (.string, .string(let text)): SwiftLiteral.string(text)
-    case (.integer, .integer(let number)): String(number)
-    case (.number, .number(let number)): SwiftLiteral.number(number)
-    case (.boolean, .boolean(let flag)): flag ? "true" : "false"
-    case (.enumeration(let path), .enumeration(let key)):
-      context.spec.words(of: path).first { $0.key == key }
-        .map { "." + SwiftIdentifier.escaped($0.caseName) }
+    case (.string, .string), (.integer, .integer), (.number, .number), (.boolean, .boolean),
+      (.enumeration, .enumeration):
+      context.expression(value, of: type, in: SwiftContext.outside)
     case (.text, _):
       written.text(of: value, in: context.spec.declaration).map(SwiftLiteral.string)
     default: nil
@@ -160,12 +147,17 @@ struct IntentValue {
   ///
   /// - Parameter name: What errors call the parameter.
   func reading(_ value: String, of name: String) -> IntentExpression {
-    if case .list(let inner) = shape {
-      guard case .list(let element, _) = type.kind else { return IntentExpression(value) }
-      let read = reading("$0", as: inner, element, of: name)
-      return read.code == "$0" ? IntentExpression(value) : read.mapped(over: value)
+    expression(of: value) { reading($0, as: $1, $2, of: name) }
+  }
+
+  /// What is made of the value, or of each element of a list.
+  private func expression(
+    of value: String, _ make: (String, Shape, ValueType) -> IntentExpression
+  ) -> IntentExpression {
+    guard case .list(let inner) = shape, case .list(let element, _) = type.kind else {
+      return make(value, shape, written)
     }
-    return reading(value, as: shape, written, of: name)
+    return make("$0", inner, element).mapped(over: value)
   }
 
   private func reading(
@@ -194,12 +186,8 @@ struct IntentValue {
   }
 
   /// A value of a reply, which no secret is.
-  func writing(_ value: String, fileName: String) -> String {
-    if case .list(let inner) = shape, case .list(let element, _) = type.kind {
-      let text = writing("$0", as: inner, element, fileName)
-      return text == "$0" ? value : "\(value).map { \(text) }"
-    }
-    return writing(value, as: shape, written, fileName)
+  func writing(_ value: String, fileName: String) -> IntentExpression {
+    expression(of: value) { IntentExpression(writing($0, as: $1, $2, fileName)) }
   }
 
   private func writing(
@@ -235,7 +223,8 @@ struct IntentExpression {
 
   /// The expression for each element of a list, or for a value that may be absent, which is `$0` here.
   func mapped(over value: String) -> IntentExpression {
-    IntentExpression("\(value).map { \(canThrow ? "try " : "")\(code) }", canThrow: canThrow)
+    if code == "$0" { return IntentExpression(value) }
+    return IntentExpression("\(value).map { \(canThrow ? "try " : "")\(code) }", canThrow: canThrow)
   }
 
   /// The end of a function that returns it.
