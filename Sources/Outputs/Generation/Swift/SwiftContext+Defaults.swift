@@ -40,9 +40,6 @@ extension SwiftContext {
     case .duration(let duration): return expression(duration)
     case .json(let json): return expression(json)
     case .enumeration(let key): return "." + SwiftIdentifier.escaped(caseName(key, of: type))
-    case .list(let elements):
-      return "[" + elements.map { plainExpression($0, of: type, in: scope) }.joined(separator: ", ")
-        + "]"
     case .record(let members): return expression(members, of: type, in: scope)
     case .branch(let key, let content): return expression(key, content, of: type, in: scope)
     case .pairs: return "[]"
