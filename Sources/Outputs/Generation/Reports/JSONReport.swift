@@ -87,8 +87,8 @@ package struct GitHubReport {
     let message = ([diagnostic.sentence] + diagnostic.notes.map(note))
       .map(PrintableText.escaped).joined(separator: "\n")
     return line(
-      command(diagnostic.severity), message, title: diagnostic.rule.id, path: diagnostic.path,
-      at: diagnostic.range)
+      diagnostic.severity == .note ? "notice" : diagnostic.severity.name, message,
+      title: diagnostic.rule.id, path: diagnostic.path, at: diagnostic.range)
   }
 
   /// The command that shows an error which is no diagnostic of a specification, at a place in one.
@@ -116,14 +116,6 @@ package struct GitHubReport {
     properties.append(("title", title))
     let list = properties.map { "\($0.name)=\(property($0.value))" }.joined(separator: ",")
     return "::\(command) \(list)::\(data(message))"
-  }
-
-  private static func command(_ severity: Severity) -> String {
-    switch severity {
-    case .error: "error"
-    case .warning: "warning"
-    case .note: "notice"
-    }
   }
 
   private static func note(_ note: Diagnostic.Note) -> String {

@@ -49,7 +49,7 @@ package enum MarkdownText {
   /// A fenced block of one or more lines.
   package static func block(_ lines: [String], language: String = "") -> String {
     let visible = lines.map(PrintableText.escaped)
-    let longest = visible.map(longestRun).max() ?? 0
+    let longest = visible.flatMap { $0.split { $0 != "`" } }.map(\.count).max() ?? 0
     let fence = String(repeating: "`", count: max(3, longest + 1))
     return ([fence + language] + visible + [fence]).joined(separator: "\n")
   }
@@ -89,9 +89,5 @@ package enum MarkdownText {
   /// the text.
   private static func protectingStart(_ text: String) -> String {
     text.replacing(#/^(?:[0-9]+(?=[.)])|(?=[-+=@]))/#, maxReplacements: 1) { $0.0 + "\\" }
-  }
-
-  private static func longestRun(in text: String) -> Int {
-    text.split { $0 != "`" }.map(\.count).max() ?? 0
   }
 }
