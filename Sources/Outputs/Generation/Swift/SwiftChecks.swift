@@ -180,7 +180,8 @@ struct SwiftChecks {
     var part = subject
     (part.value, part.isOptional, part.splitForm) = (variable, false, nil)
     part.isCheckedByList =
-      isParts(element) && !subject.isSensitive && (!isJSON || form.separator != nil)
+      element.isParts(context.spec.declaration) && !subject.isSensitive
+      && (!isJSON || form.separator != nil)
     let inner = nested.lines(of: element, part)
     if !subject.isSensitive, element.scalar == .string, inner.count == 1,
       let pattern = element.constraints[.pattern]?.pattern
@@ -193,11 +194,6 @@ struct SwiftChecks {
       lines += inner + ["}"]
     }
     return lines
-  }
-
-  private func isParts(_ type: ValueType) -> Bool {
-    guard case .parts? = type.declared(in: context.spec.declaration) else { return false }
-    return true
   }
 
   /// The check that a list can be told from others once it is written.
@@ -217,7 +213,7 @@ struct SwiftChecks {
         require("unambiguous", [subject.name, subject.value], ["split": SwiftCode(splitForm)])
       ]
     }
-    let isParts = isParts(element) && !subject.isSensitive
+    let isParts = element.isParts(context.spec.declaration) && !subject.isSensitive
     let code =
       isParts
       ? nil
