@@ -110,19 +110,15 @@ extension SwiftContext {
   }
 
   private func callDocumentation(of action: Action, _ documentation: [String]) -> [String] {
-    var items: [String] = []
-    for parameter in action.parameters {
+    let items = action.parameters.compactMap { parameter -> String? in
       let lines = DocumentationText.lines(
         summary: parameter.summary, description: parameter.description)
-      let texts = lines.filter { !$0.isEmpty }
-      if !texts.isEmpty {
-        items.append("  - \(parameter.label): " + texts.joined(separator: " "))
-      }
+      let text = lines.filter { !$0.isEmpty }.joined(separator: " ")
+      return text.isEmpty ? nil : "  - \(parameter.label): " + text
     }
     var lines = documentation
-    if !items.isEmpty {
-      DocumentationText.append(paragraph: ["- Parameters:"] + items, to: &lines)
-    }
+    DocumentationText.append(
+      paragraph: items.isEmpty ? [] : ["- Parameters:"] + items, to: &lines)
     return lines
   }
 
