@@ -60,7 +60,7 @@ package enum SwiftIdentifier {
 
   /// The name as an argument's label in a call. Nearly every keyword is allowed there.
   package static func label(_ name: String) -> String {
-    labelKeywords.contains(name) ? "`\(name)`" : name
+    ["inout", "_"].contains(name) ? "`\(name)`" : name
   }
 
   /// The words of a text as the name of a namespace; nil where it has no letters.
@@ -70,8 +70,6 @@ package enum SwiftIdentifier {
     let letters = name.drop { !$0.isLetter }
     return letters.isEmpty ? nil : String(letters)
   }
-
-  private static let labelKeywords: Set<String> = ["inout", "_"]
 
   /// Reserved words, and those that an expression may begin with.
   private static let keywords: Set<String> = [
