@@ -32,16 +32,8 @@
     }
 
     /// - Returns: A descriptor; a negative number where it fails, as `errno` says.
-    package static func open(_ path: String, _ flags: CInt, mode: mode_t = 0) -> CInt {
-      #if canImport(Darwin)
-        unsafe Darwin.open(path, flags, mode)
-      #elseif canImport(Glibc)
-        unsafe Glibc.open(path, flags, mode)
-      #elseif canImport(Musl)
-        unsafe Musl.open(path, flags, mode)
-      #else
-        unsafe Android.open(path, flags, mode)
-      #endif
+    package static func openFile(_ path: String, _ flags: CInt, mode: mode_t = 0) -> CInt {
+      unsafe open(path, flags, mode)
     }
 
     @discardableResult package static func remove(_ path: String) -> Bool {
@@ -52,23 +44,16 @@
       unsafe rename(path, other) == 0
     }
 
-    /// Writes some of the bytes at an open file's position; nil where it fails, as `errno` says.
-    package static func write(_ bytes: Data, into file: CInt) -> Int? {
-      while true {
-        let written = unsafe bytes.withUnsafeBytes { buffer in
-          #if canImport(Darwin)
-            unsafe Darwin.write(file, buffer.baseAddress, buffer.count)
-          #elseif canImport(Glibc)
-            unsafe Glibc.write(file, buffer.baseAddress, buffer.count)
-          #elseif canImport(Musl)
-            unsafe Musl.write(file, buffer.baseAddress, buffer.count)
-          #else
-            unsafe Android.write(file, buffer.baseAddress, buffer.count)
-          #endif
-        }
-        if written < 0, errno == EINTR { continue }
-        return written > 0 ? written : nil
+    /// Writes bytes at an open file's position; false where it fails, as `errno` says.
+    package static func writeAll(_ bytes: Data, into file: CInt) -> Bool {
+      var rest = bytes[...]
+      while !rest.isEmpty {
+        let count = unsafe rest.withUnsafeBytes { unsafe write(file, $0.baseAddress, $0.count) }
+        if count < 0, errno == EINTR { continue }
+        guard count > 0 else { return false }
+        rest = rest.dropFirst(count)
       }
+      return true
     }
 
     /// The system's words for a number of `errno`.

@@ -126,16 +126,12 @@
 
     private func write(_ data: Data) throws(Failure) {
       SystemCalls.remove(temporary)
-      let descriptor = SystemCalls.open(
+      let descriptor = SystemCalls.openFile(
         temporary, O_WRONLY | O_CREAT | O_EXCL | O_CLOEXEC | O_NOFOLLOW, mode: 0o600)
       guard descriptor >= 0 else { throw Failure(.open, temporary, errno) }
       defer { close(descriptor) }
-      var rest = data[...]
-      while !rest.isEmpty {
-        guard let written = SystemCalls.write(rest, into: descriptor) else {
-          throw Failure(.write, temporary, errno)
-        }
-        rest = rest.dropFirst(written)
+      guard SystemCalls.writeAll(data, into: descriptor) else {
+        throw Failure(.write, temporary, errno)
       }
       // A rename that reaches the disk before the bytes would leave an empty file after a crash.
       guard fsync(descriptor) == 0 else { throw Failure(.sync, temporary, errno) }
@@ -159,7 +155,8 @@
     {
       var code = EWOULDBLOCK
       for _ in 0..<max(attempts, 1) {
-        let file = SystemCalls.open(path, O_RDWR | O_CREAT | O_CLOEXEC | O_NOFOLLOW, mode: 0o600)
+        let file = SystemCalls.openFile(
+          path, O_RDWR | O_CREAT | O_CLOEXEC | O_NOFOLLOW, mode: 0o600)
         guard file >= 0 else { throw FilePendingCallStore.Failure(.open, path, errno) }
         opened()
         if flock(file, LOCK_EX | LOCK_NB) == 0 {

@@ -133,7 +133,7 @@
         }
         text = JSONValue.object(members + [.init(name: "tooLong", value: .boolean(true))]).urlText
       }
-      let line = Array("\nurlscheme-report \(token) \(text)\n".utf8)
+      let line = Data("\nurlscheme-report \(token) \(text)\n".utf8)
       #if !os(Windows) && !os(WASI)
         Self.turn.withLock { _ in write(line) }
       #endif
@@ -142,20 +142,16 @@
 
   #if !os(Windows) && !os(WASI)
     extension ReportPlace {
-      private func write(_ line: [UInt8]) {
+      private func write(_ line: Data) {
         guard let descriptor = opened() else { return }
         defer { if descriptor != STDOUT_FILENO { close(descriptor) } }
-        var rest = Data(line)[...]
-        while !rest.isEmpty {
-          guard let count = SystemCalls.write(rest, into: descriptor) else { return }
-          rest = rest.dropFirst(count)
-        }
+        _ = SystemCalls.writeAll(line, into: descriptor)
       }
 
       /// The descriptor of a pipe with a reader: nothing else is written to, so that the variable can't change a file.
       private func opened() -> CInt? {
         if path == "-" { return STDOUT_FILENO }
-        let descriptor = SystemCalls.open(path, O_WRONLY | O_NONBLOCK | O_NOFOLLOW | O_CLOEXEC)
+        let descriptor = SystemCalls.openFile(path, O_WRONLY | O_NONBLOCK | O_NOFOLLOW | O_CLOEXEC)
         guard descriptor >= 0 else { return nil }
         guard let status = SystemCalls.status(of: descriptor), status.st_mode & S_IFMT == S_IFIFO,
           status.st_uid == geteuid(), fcntl(descriptor, F_SETFL, 0) == 0
