@@ -49,15 +49,51 @@ package struct AnswerReader: Sendable {
       action.route, url, item: action.route.replyWritesValue ? action.valueItem : nil, action.reply)
   }
 
-  /// Throws what an answer says instead of a success.
+  /// Throws what an answer says instead of a success, by the path of an x-callback or by the words of a
+  /// return URL.
   private func checkSuccess(
     _ route: Route, outcome: String, _ url: String
   ) throws(UntypedCallError) {
-    switch try told(route, outcome: outcome, url: url) {
-    case .success: return
-    case .cancelled: throw .cancelled
-    case .failure(let code, let message): throw .failed(.other(code: code, message: message))
+    let style = route.replies
+    let error: UntypedCallError? = try read(route, url) { reader throws(RequestError) in
+      guard case .callbacks = style else { return try Self.error(of: style, &reader) }
+      switch outcome {
+      case "success": return nil
+      case "cancel": return .cancelled
+      case "error": return try Self.failure(&reader)
+      default: throw RequestError(.unknownValue, expected: "one of this call's callbacks")
+      }
     }
+    if let error { throw error }
+  }
+
+  /// What the words of a return URL say instead of a success; nil for a success.
+  private static func error(
+    of style: ReplyStyle, _ url: inout URLReader
+  ) throws(RequestError) -> UntypedCallError? {
+    guard let outcome = style.outcome else {
+      return url.has("errorCode") ? try failure(&url) : nil
+    }
+    let word = try url.text(at: outcome.parameter)
+    if outcome.success.contains(word) { return nil }
+    if outcome.cancel.contains(word) { return .cancelled }
+    guard outcome.error.contains(word) else {
+      let words = outcome.success + outcome.cancel + outcome.error
+      throw RequestError(
+        .unknownValue, parameter: style.prefix + outcome.parameter,
+        expected: "one of " + words.map { "'\($0)'" }.joined(separator: ", "))
+    }
+    var code: String?
+    if let name = outcome.code { code = try url.text(ifPresentAt: name) }
+    var message: String?
+    if let name = outcome.message { message = try url.text(ifPresentAt: name) }
+    return .failed(.other(code: code ?? word, message: message ?? ""))
+  }
+
+  /// The error in the items of x-callback-url.
+  private static func failure(_ url: inout URLReader) throws(RequestError) -> UntypedCallError {
+    let code = try url.text(named: "errorCode") ?? ""
+    return .failed(.other(code: code, message: try url.text(named: "errorMessage") ?? ""))
   }
 
   /// Reads the query of an answer, whose names have the prefix that the action says.
@@ -79,58 +115,5 @@ package struct AnswerReader: Sendable {
       (reader: inout URLReader) throws(RequestError) -> String? in
       try reader.text(ifPresentAt: name)
     }
-  }
-
-  private enum Told {
-    case success
-    case cancelled
-    case failure(code: String, message: String)
-  }
-
-  /// How the request ended, by the path of an x-callback or by the words of a return URL.
-  private func told(
-    _ route: Route, outcome: String, url: String
-  ) throws(UntypedCallError) -> Told {
-    let style = route.replies
-    return try read(route, url) { (reader: inout URLReader) throws(RequestError) -> Told in
-      guard case .callbacks = style else { return try Self.told(style, &reader) }
-      switch outcome {
-      case "success": return .success
-      case "cancel": return .cancelled
-      case "error": return try Self.failure(&reader, code: "errorCode", message: "errorMessage")
-      default: throw RequestError(.unknownValue, expected: "one of this call's callbacks")
-      }
-    }
-  }
-
-  private static func told(
-    _ style: ReplyStyle, _ url: inout URLReader
-  ) throws(RequestError) -> Told {
-    guard let outcome = style.outcome else {
-      return url.has("errorCode")
-        ? try failure(&url, code: "errorCode", message: "errorMessage") : .success
-    }
-    let word = try url.text(at: outcome.parameter)
-    if outcome.success.contains(word) { return .success }
-    if outcome.cancel.contains(word) { return .cancelled }
-    guard outcome.error.contains(word) else {
-      let words = outcome.success + outcome.cancel + outcome.error
-      throw RequestError(
-        .unknownValue, parameter: style.prefix + outcome.parameter,
-        expected: "one of " + words.map { "'\($0)'" }.joined(separator: ", "))
-    }
-    var code: String?
-    if let name = outcome.code { code = try url.text(ifPresentAt: name) }
-    var message: String?
-    if let name = outcome.message { message = try url.text(ifPresentAt: name) }
-    return .failure(code: code ?? word, message: message ?? "")
-  }
-
-  private static func failure(
-    _ url: inout URLReader, code: String, message: String
-  ) throws(RequestError) -> Told {
-    .failure(
-      code: try url.text(named: code) ?? "", message: try url.text(named: message) ?? ""
-    )
   }
 }
