@@ -30,11 +30,6 @@ extension CallClock {
 package struct Moment: Sendable {
   package let date: Date
   package let sinceBoot: (boot: String, seconds: Double)?
-
-  package init(date: Date, sinceBoot: (boot: String, seconds: Double)?) {
-    self.date = date
-    self.sinceBoot = sinceBoot
-  }
 }
 
 /// The device's clock.

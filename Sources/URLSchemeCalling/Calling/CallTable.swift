@@ -58,17 +58,18 @@ struct CallTable: Sendable {
     // A store that fails here fails below as well.
     _ = try? endExpired()
     if let waiter { state.withLock { $0.waiters[call.id] = waiter } }
+    let now = options.clock.moment
     let refusal: CallRefusal?
     do {
       refusal = try options.store.update { calls -> CallRefusal? in
-        calls.removeAll { $0.isAbandoned(at: call.started) }
+        calls.removeAll { $0.isAbandoned(at: now.date) }
         // Expired calls that no process asks about must not pile up either.
         if calls.count >= 4 * options.maximumCalls,
-          let dead = calls.firstIndex(where: { !$0.isLive(at: call.start) })
+          let dead = calls.firstIndex(where: { !$0.isLive(at: now) })
         {
           calls.remove(at: dead)
         }
-        let waiting = calls.filter { $0.isLive(at: call.start) }
+        let waiting = calls.filter { $0.isLive(at: now) }
         if call.lacksNonce, waiting.contains(where: { $0.lacksNonce && $0.scheme == call.scheme }) {
           return .anotherCallWaits
         }

@@ -73,11 +73,6 @@ public struct PendingCall: Codable, Hashable, Sendable, Identifiable {
     return moment.date < expires && started.timeIntervalSince(moment.date) <= lifetime
   }
 
-  var start: Moment {
-    let sinceBoot = startedSinceBoot.map { (boot: $0.boot, seconds: $0.seconds) }
-    return Moment(date: started, sinceBoot: sinceBoot)
-  }
-
   /// Whether its result is no longer of interest: it expired a day ago, or is from as far in the
   /// future.
   func isAbandoned(at date: Date) -> Bool {
