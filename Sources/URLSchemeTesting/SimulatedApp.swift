@@ -24,7 +24,8 @@ public struct SimulatedApp<Content: AppOnDevice>: Sendable {
   /// The app's name.
   public let name: String
   let device: SimulatedDevice
-  let running: RunningContent<Content>
+  /// The content of the present process.
+  let running: Lock<Content?>
 
   /// How often the app has been started.
   public var launches: Int { device.launches(of: name) }
@@ -35,7 +36,7 @@ public struct SimulatedApp<Content: AppOnDevice>: Sendable {
   /// The content of the app's process, which is started when it isn't running.
   public var content: Content? {
     device.launch(name)
-    return running.content.withLock(\.self)
+    return running.withLock(\.self)
   }
 
   /// Has the app do something of its own, such as calling another app. It is done when the test
@@ -44,7 +45,7 @@ public struct SimulatedApp<Content: AppOnDevice>: Sendable {
     _ body: @escaping @Sendable (Content) async throws -> Value
   ) -> Activity<Value> {
     let activity = Activity<Value>(device)
-    guard let process = device.launch(name), let content = running.content.withLock(\.self) else {
+    guard let process = device.launch(name), let content = running.withLock(\.self) else {
       activity.end(.failure(NotInstalled(app: name)))
       return activity
     }
@@ -73,10 +74,4 @@ public struct NotInstalled: Error, CustomStringConvertible {
   public let app: String
   /// One sentence for people who debug.
   public var description: String { "the device has no app '\(app)'" }
-}
-
-/// The content of the app's present process.
-@available(macOS 15.0, iOS 18.0, tvOS 18.0, watchOS 11.0, visionOS 2.0, *)
-final class RunningContent<Content: Sendable>: Sendable {
-  let content = Lock<Content?>(nil)
 }

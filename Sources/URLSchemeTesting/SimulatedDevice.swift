@@ -72,16 +72,16 @@ public final class SimulatedDevice: Sendable {
     launch: @escaping @Sendable (AppProcess) -> Content
   ) -> SimulatedApp<Content> {
     uninstall(name)
-    let running = RunningContent<Content>()
+    let running = Lock<Content?>(nil)
     let app = App(
       name: name, schemes: schemes.map { $0.lowercased() },
       queries: Set(queries.prefix(Self.maximumQueries).map { $0.lowercased() }),
       launch: { process in
         let content = launch(process)
-        running.content.withLock { $0 = content }
+        running.withLock { $0 = content }
         return { await content.handle($0) }
       },
-      forget: { running.content.withLock { $0 = nil } })
+      forget: { running.withLock { $0 = nil } })
     state.withLock { $0.apps.append(app) }
     return SimulatedApp(name: name, device: self, running: running)
   }
