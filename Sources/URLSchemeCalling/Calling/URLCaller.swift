@@ -11,11 +11,11 @@ public struct URLCaller: Sendable {
   /// - Parameters:
   ///   - interface: The called app.
   ///   - opener: The opener for URLs.
-  ///   - scheme: A scheme of the calling app, which receives the answers.
+  ///   - scheme: A scheme of the calling app, which receives the answers; nil where none come.
   ///   - source: The calling app's name, which the other app may show.
   ///   - options: The options for waiting for answers.
   public init(
-    _ interface: URLInterface, opener: some URLOpener, repliesTo scheme: String,
+    _ interface: URLInterface, opener: some URLOpener, repliesTo scheme: String? = nil,
     source: String? = nil, options: CallerOptions = CallerOptions()
   ) {
     self.interface = interface
@@ -23,19 +23,6 @@ public struct URLCaller: Sendable {
     self.scheme = scheme
     self.source = source
     self.options = options
-    table = CallTable(app: interface.name, options: options)
-  }
-
-  /// Creates a caller of an app that never answers.
-  ///
-  /// - Parameters:
-  ///   - interface: The called app.
-  ///   - opener: The opener for URLs.
-  public init(_ interface: URLInterface, opener: some URLOpener) {
-    self.interface = interface
-    self.opener = opener
-    (scheme, source) = (nil, nil)
-    options = CallerOptions()
     table = CallTable(app: interface.name, options: options)
   }
 
@@ -114,9 +101,22 @@ public struct URLCaller: Sendable {
     _ request: () throws(RequestError) -> Request, _ context: (() -> Data?)?
   ) async throws(CallError<Request.Failure>) -> PendingCall.ID {
     do throws(UntypedCallError) {
-      return try await begin(Request.route, context) { callbacks throws(RequestError) in
+      let outgoing = try outgoing(Request.route, context) { callbacks throws(RequestError) in
         try request().verifiedText(with: callbacks)
       }
+      if Task.isCancelled { throw .cancelled }
+      if outgoing.isAnswered {
+        do throws(CallRefusal) {
+          try table.add(outgoing.call, nil)
+        } catch {
+          throw .refused(error)
+        }
+      }
+      guard await opener.open(outgoing.url) else {
+        table.forget(outgoing.call.id)
+        throw .notInstalled(storePage: storePage)
+      }
+      return outgoing.call.id
     } catch {
       throw error.translated(to: Request.Failure.self)
     }
@@ -158,26 +158,6 @@ public struct URLCaller: Sendable {
       return try AnswerReader(interface).answer(to: route, ending, storePage: storePage)
     case .failure(let refusal): throw .refused(refusal)
     }
-  }
-
-  nonisolated(nonsending) private func begin(
-    _ route: Route, _ context: (() -> Data?)?,
-    _ url: (_ callbacks: [(name: String, text: String)]) throws(RequestError) -> String
-  ) async throws(UntypedCallError) -> PendingCall.ID {
-    let outgoing = try outgoing(route, context, url)
-    if Task.isCancelled { throw .cancelled }
-    if outgoing.isAnswered {
-      do throws(CallRefusal) {
-        try table.add(outgoing.call, nil)
-      } catch {
-        throw .refused(error)
-      }
-    }
-    guard await opener.open(outgoing.url) else {
-      table.forget(outgoing.call.id)
-      throw .notInstalled(storePage: storePage)
-    }
-    return outgoing.call.id
   }
 
   /// Opens a URL and waits until its call ends.
