@@ -35,10 +35,10 @@ import Testing
     static let discriminator = "kind"
     static let branches = ["leaf", "a node"]
 
-    init(branch: Int, json: JSONValue, at path: String) throws(RequestError) {
+    init(branch: Int, from json: inout JSONReader) throws(RequestError) {
       switch branch {
-      case 0: self = .leaf(try Leaf(json: json, at: path))
-      default: self = .node(try Node(json: json, at: path))
+      case 0: self = .leaf(try Leaf(from: &json))
+      default: self = .node(try Node(from: &json))
       }
     }
 

@@ -31,8 +31,8 @@ extension ValueType {
         return try Self.record(json, members, at: path, declarations)
       case .tagged(let branches, let discriminator):
         let branch = branches[
-          try json.branch(
-            of: branches.map(\.content.wireName), discriminator: discriminator, at: path)]
+          try JSONReader(json, at: path)
+            .branch(of: branches.map(\.content.wireName), discriminator: discriminator)]
         let payload = try branch.valueType?.value(of: json, at: path, in: declarations)
         return .branch(branch.key, payload)
       default: break

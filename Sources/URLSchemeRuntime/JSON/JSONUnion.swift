@@ -1,57 +1,41 @@
 /// A JSON object of one of several kinds, of which one member says which: what generated types for
 /// `oneOf` with a `discriminator` are.
-public protocol JSONUnion: JSONConvertible {
+public protocol JSONUnion: JSONObject {
   /// The member that says which kind it is.
   static var discriminator: String { get }
   /// The texts of that member, in the order of the cases.
   static var branches: [String] { get }
-  /// Reads the object as the kind at an index of `branches`.
-  init(branch: Int, json: JSONValue, at path: String) throws(RequestError)
-  /// Writes the members of the kind that it is, the discriminator first.
-  func write(to json: inout JSONWriter)
+  /// Reads the members as those of the kind at an index of `branches`.
+  init(branch: Int, from json: inout JSONReader) throws(RequestError)
 }
 
 extension JSONUnion {
-  /// Reads the object as the kind that its discriminator names.
-  public init(json: JSONValue, at path: String) throws(RequestError) {
-    let branch = try json.branch(
-      of: Self.branches, discriminator: Self.discriminator, at: path)
-    try self.init(branch: branch, json: json, at: path)
+  /// Reads the members as those of the kind that the discriminator names.
+  public init(from json: inout JSONReader) throws(RequestError) {
+    let branch = try json.branch(of: Self.branches, discriminator: Self.discriminator)
+    try self.init(branch: branch, from: &json)
   }
-
-  public var json: JSONValue {
-    var writer = JSONWriter()
-    write(to: &writer)
-    return .object(writer.members)
-  }
-
-  public static func == (left: Self, right: Self) -> Bool { left.json == right.json }
-  public func hash(into hasher: inout Hasher) { hasher.combine(json) }
 }
 
-extension JSONValue {
+extension JSONReader {
   /// Which of several kinds of objects this is.
   ///
   /// - Parameters:
   ///   - words: The texts of the discriminator, one for each kind.
   ///   - discriminator: The member that says it.
-  ///   - path: The path of the object, for the error.
   package func branch(
-    of words: [String], discriminator: String, at path: String
+    of words: [String], discriminator: String
   ) throws(RequestError) -> Int {
-    guard case .object = self else {
-      throw RequestError(.illTyped, parameter: path, expected: "a JSON object")
-    }
     let reason: RequestError.Reason
-    switch self[discriminator] {
+    switch try member(discriminator, []) {
     case .string(let word)?:
       if let index = words.firstIndex(where: { $0.isIdentical(to: word) }) { return index }
       reason = .unknownValue
-    case .null?, nil: reason = .missing
+    case nil: reason = .missing
     default: reason = .illTyped
     }
     throw RequestError(
-      reason, parameter: RequestError.name(of: discriminator, at: path),
+      reason, parameter: fullName(discriminator),
       expected: "one of " + words.map { "'\($0)'" }.joined(separator: ", "))
   }
 }
