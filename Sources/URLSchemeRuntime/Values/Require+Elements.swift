@@ -9,7 +9,11 @@ extension Require {
     guard let values, values.count == 1, form().itemText(of: values[0])?.isEmpty ?? false else {
       return
     }
-    throw RequestError(
+    throw oneEmptyText(name)
+  }
+
+  @usableFromInline static func oneEmptyText(_ name: String) -> RequestError {
+    RequestError(
       .notRepresentable, parameter: name, expected: "a list of more than one empty text")
   }
 

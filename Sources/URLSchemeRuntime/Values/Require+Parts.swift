@@ -33,14 +33,8 @@ extension Require {
     guard let values else { return }
     for value in values {
       guard try partsText(name, value).isEmpty, values.count == 1 else { continue }
-      throw RequestError(
-        .notRepresentable, parameter: name, expected: "a list of more than one empty text")
+      throw oneEmptyText(name)
     }
-  }
-
-  private static func ambiguous(_ name: String) -> RequestError {
-    RequestError(
-      .notRepresentable, parameter: name, expected: "a value whose text has no other reading")
   }
 
   private static func partsText<Value: URLParts>(

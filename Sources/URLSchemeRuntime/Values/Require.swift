@@ -60,11 +60,7 @@ public enum Require {
   public static func pattern(
     _ name: String, _ values: [String]?, _ pattern: URLPattern, meaning: String? = nil
   ) throws(RequestError) {
-    guard let values, !values.allSatisfy({ pattern.matches($0) }) else {
-      return
-    }
-    throw RequestError(
-      .patternMismatch, parameter: name, expecting: meaning ?? "text that matches \(pattern.text)")
+    for value in values ?? [] { try Self.pattern(name, value, pattern, meaning: meaning) }
   }
 
   /// Text that is none of some words.
@@ -262,7 +258,11 @@ public enum Require {
       return
     }
     if let bare = Value.urlBare, value == bare { return }
-    throw RequestError(
+    throw ambiguous(name)
+  }
+
+  @usableFromInline static func ambiguous(_ name: String) -> RequestError {
+    RequestError(
       .notRepresentable, parameter: name, expected: "a value whose text has no other reading")
   }
 

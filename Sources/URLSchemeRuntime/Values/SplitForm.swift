@@ -166,7 +166,6 @@ extension Require {
     {
       return
     }
-    throw RequestError(
-      .notRepresentable, parameter: name, expected: "a value whose text has no other reading")
+    throw ambiguous(name)
   }
 }
