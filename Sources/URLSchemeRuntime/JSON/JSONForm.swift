@@ -17,15 +17,6 @@ public struct JSONForm<Value: Sendable>: Sendable {
   ///   - read: Reads a value at a path, which the error names.
   ///   - write: The canonical JSON of a value.
   @inlinable init(
-    _ expected: @autoclosure @escaping @Sendable () -> String,
-    read: @escaping @Sendable (JSONValue, String) throws(RequestError) -> Value,
-    write: @escaping @Sendable (Value) -> JSONValue
-  ) {
-    self.init(expecting: expected, read: read, write: write)
-  }
-
-  /// A form that expects what another one does.
-  @inlinable init(
     expecting expected: @escaping @Sendable () -> String,
     read: @escaping @Sendable (JSONValue, String) throws(RequestError) -> Value,
     write: @escaping @Sendable (Value) -> JSONValue
@@ -41,14 +32,14 @@ public struct JSONForm<Value: Sendable>: Sendable {
     _ read: @escaping @Sendable (JSONValue) -> Value?,
     write: @escaping @Sendable (Value) -> JSONValue
   ) {
-    parse = { (json, path) throws(RequestError) in
-      guard let value = read(json) else {
-        throw RequestError(.illTyped, parameter: path, expected: expected())
-      }
-      return value
-    }
-    self.write = write
-    self.expected = expected
+    self.init(
+      expecting: expected,
+      read: { (json, path) throws(RequestError) in
+        guard let value = read(json) else {
+          throw RequestError(.illTyped, parameter: path, expected: expected())
+        }
+        return value
+      }, write: write)
   }
 
   /// Reads a JSON value.
@@ -156,7 +147,8 @@ extension JSONForm where Value: JSONConvertible {
   /// The JSON of a generated type.
   @inlinable public static var plain: JSONForm {
     JSONForm(
-      "JSON", read: { (json, path) throws(RequestError) in try Value(json: json, at: path) },
+      expecting: { "JSON" },
+      read: { (json, path) throws(RequestError) in try Value(json: json, at: path) },
       write: { $0.json })
   }
 }
@@ -218,7 +210,7 @@ extension JSONForm {
   ) -> JSONForm where Value == [Element] {
     let (parse, write) = (element.parse, element.write)
     var form = JSONForm(
-      "JSON",
+      expecting: { "JSON" },
       read: { (json, path) throws(RequestError) in
         try json.elements(at: path) { (json) throws(RequestError) in try parse(json, path) }
       },
