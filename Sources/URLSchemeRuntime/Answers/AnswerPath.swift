@@ -40,9 +40,7 @@ extension URLReader {
     }
     return text
   }
-}
 
-extension URLReader {
   /// Whether some item may say where the answer goes; most URLs have none.
   package mutating func mayHaveCallbacks(of route: Route) -> Bool {
     has(anyOf: route.callbackNames) || route.hasAnswerPath && has(anyOf: route.replies.items)

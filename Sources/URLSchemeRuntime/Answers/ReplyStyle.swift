@@ -29,18 +29,10 @@ public enum ReplyStyle: Sendable {
       address.names.flatMap { [$0, AnswerPath($0).item] }
     }
   }
-}
 
-extension ReplyStyle {
   /// Whether some text about the answer is a member of a JSON object.
   var hasPath: Bool { address?.names.contains(where: AnswerPath.isPath) ?? false }
-}
 
-extension ReturnAddress {
-  fileprivate var names: [String] { [parameter] + [state].compactMap(\.self) }
-}
-
-extension ReplyStyle {
   /// The part of a request that asks for an answer: an item or, with dots, a member of the JSON
   /// object in an item.
   package var callbackName: String? {
@@ -65,9 +57,7 @@ extension ReplyStyle {
 
   package var prefix: String { address?.prefix ?? "" }
   package var outcome: ReturnOutcome? { address?.outcome }
-}
 
-extension ReplyStyle {
   /// x-callback-url 1.0: `x-success`, `x-error` and `x-cancel`; `x-source` names the caller.
   public static let xCallback = ReplyStyle.callbacks(.xCallback)
 }
@@ -111,6 +101,8 @@ public struct ReturnAddress: Sendable {
   /// The query item, or the member, that holds a text which the answer repeats under the same name.
   /// With it, callers put the proof that an answer is theirs there, and not into their URL.
   package var state: String?
+
+  fileprivate var names: [String] { [parameter] + [state].compactMap(\.self) }
 
   /// - Parameters:
   ///   - parameter: The query item that holds the caller's URL or scheme.
