@@ -1,4 +1,4 @@
-/// SHA-256 (FIPS 180-4), for the hashes of a page's Content-Security-Policy and of specifications.
+/// SHA-256 (FIPS 180-4), for the hashes of a page's Content-Security-Policy.
 ///
 /// The package depends on no cryptography, and nothing here is a secret.
 package struct SHA256 {
@@ -37,10 +37,8 @@ package struct SHA256 {
   /// Adds the block of 64 bytes that begins at `start`.
   private mutating func add(_ message: [UInt8], _ start: Int) {
     var words = [UInt32](repeating: 0, count: 64)
-    for index in 0..<16 {
-      let first = start + 4 * index
-      let high = UInt32(message[first]) &<< 24 | UInt32(message[first + 1]) &<< 16
-      words[index] = high | UInt32(message[first + 2]) &<< 8 | UInt32(message[first + 3])
+    for (index, byte) in message[start..<start + 64].enumerated() {
+      words[index / 4] = words[index / 4] &<< 8 | UInt32(byte)
     }
     for index in 16..<64 {
       let (early, late) = (words[index - 15], words[index - 2])
