@@ -95,12 +95,7 @@ struct SwiftTokens {
   }
 
   private func starts(with text: String) -> Bool {
-    var place = index
-    for byte in text.utf8 {
-      guard place < bytes.count, bytes[place] == byte else { return false }
-      place += 1
-    }
-    return true
+    bytes[index...].starts(with: text.utf8)
   }
 }
 
