@@ -36,10 +36,6 @@ package struct ConfigurationFile {
     return reader.configuration
   }
 
-  private init(path: String) {
-    self.path = path
-  }
-
   private mutating func read() {
     guard let file = SourceFile.load(path: path, into: &diagnostics) else { return }
     var found = Diagnostics()
