@@ -6,12 +6,7 @@ enum SwiftChannel: String {
   case url, json, parts
 
   /// The beginning of its types' names: `URLReader`, `JSONReader`, `PartsReader`.
-  var typePrefix: String {
-    switch self {
-    case .url, .json: rawValue.uppercased()
-    case .parts: "Parts"
-    }
-  }
+  var typePrefix: String { self == .parts ? "Parts" : rawValue.uppercased() }
 }
 
 /// One parameter's declarations, expressions and statements.

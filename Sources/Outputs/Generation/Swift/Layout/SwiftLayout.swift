@@ -83,7 +83,9 @@ struct SwiftScopes {
   mutating func enter(_ line: [UInt8]) -> Int {
     let closing = line.prefix(while: \.isClosingBracket)
     open.removeLast(min(closing.count, open.count))
-    let lineIndentation = lineIndentation(of: line)
+    let isLabel = ["case ", "default:", "@unknown "].contains { line.starts(with: $0.utf8) }
+    let isInSwitch = open.last?.isSwitch == true
+    let lineIndentation = isLabel && isInSwitch ? indentation - 2 : indentation
     var depth = 0
     for (_, byte) in SwiftTokens(line[closing.endIndex...]).marks {
       if byte.isOpeningBracket {
@@ -104,11 +106,6 @@ struct SwiftScopes {
     let lineIndentation = indentation
     if !line.starts(with: "#endif".utf8) { open.append((2, false)) }
     return lineIndentation
-  }
-
-  private func lineIndentation(of line: [UInt8]) -> Int {
-    let isLabel = ["case ", "default:", "@unknown "].contains { line.starts(with: $0.utf8) }
-    return isLabel && open.last?.isSwitch == true ? indentation - 2 : indentation
   }
 }
 
