@@ -111,14 +111,10 @@ enum DocumentationText {
   static func lines(of text: String) -> [String] {
     var lines: [String] = []
     for line in text.split(omittingEmptySubsequences: false, whereSeparator: \.isNewline) {
-      var clean = ""
-      for scalar in line.unicodeScalars {
-        switch scalar {
-        case "\t": clean += "  "
-        case _ where PrintableText.isUnprintable(scalar): clean += "\u{FFFD}"
-        default: clean.unicodeScalars.append(scalar)
-        }
+      let scalars = line.replacing("\t", with: "  ").unicodeScalars.map {
+        PrintableText.isUnprintable($0) ? "\u{FFFD}" : $0
       }
+      var clean = String(String.UnicodeScalarView(scalars))
       while clean.last == " " { clean.removeLast() }
       if !(clean.isEmpty && (lines.last ?? "").isEmpty) { lines.append(clean) }
     }
