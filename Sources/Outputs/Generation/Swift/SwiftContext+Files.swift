@@ -34,7 +34,7 @@ extension SwiftContext {
     return [
       "access": access, "namespace": namespace, "version": ToolVersion.current,
       "source": DocumentationText.lines(of: spec.fileName).joined(separator: " "),
-      "imports": options.isStandalone ? [] : imports.sortedModules,
+      "imports": options.isStandalone ? [] : imports.modules.sorted(),
       "importsFoundation": options.isStandalone,
       // Swift asks for the import where a public declaration has an alias of such a type, and only there.
       "foundationAccess": options.access == .public && !imports.aliases.isEmpty ? access : "",

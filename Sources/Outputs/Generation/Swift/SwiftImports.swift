@@ -16,8 +16,6 @@ struct SwiftImports {
     self.ownModule = ownModule
   }
 
-  var sortedModules: [String] { modules.sorted() }
-
   /// - Parameter module: nil for the one that the file becomes a part of.
   mutating func add(module: String?) {
     if let module, module != ownModule { modules.insert(module) }

@@ -35,7 +35,7 @@ extension IntentPlan {
 
   private var modules: [String] {
     let ownModules = ["URLSchemeRuntime", context.options.module]
-    return context.types.sortedModules.filter { !ownModules.contains($0) }
+    return context.types.modules.sorted().filter { !ownModules.contains($0) }
   }
 
   /// One intent.
