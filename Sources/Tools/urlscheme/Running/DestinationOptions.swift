@@ -5,7 +5,7 @@ import URLSchemeIntegration
 extension Destination: ExpressibleByArgument {}
 
 /// Where a command opens URLs.
-struct DestinationOptions: ParsableArguments {
+struct DestinationOptions: CheckedArguments {
   @Option(help: "Where it is opened.")
   var on = Destination.system
 
@@ -15,14 +15,12 @@ struct DestinationOptions: ParsableArguments {
         + "runs.", valueName: "identifier"))
   var device: String?
 
-  func validate() throws {
-    if device != nil, on == .system {
-      throw ValidationError("'--device' goes with '--on simulator' and '--on iphone'.")
-    }
-    if device == nil, on == .iphone {
-      throw ValidationError(
-        "'--on iphone' needs '--device'; 'xcrun devicectl list devices' lists them.")
-    }
+  var mistakes: KeyValuePairs<String, Bool> {
+    [
+      "'--device' goes with '--on simulator' and '--on iphone'.": device != nil && on == .system,
+      "'--on iphone' needs '--device'; 'xcrun devicectl list devices' lists them.":
+        device == nil && on == .iphone,
+    ]
   }
 
   func target(of spec: Spec) throws(CommandError) -> OpeningTarget {
