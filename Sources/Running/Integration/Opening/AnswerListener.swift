@@ -95,9 +95,7 @@ package final class AnswerListener: Sendable {
     let folders = AnswerFolders()
     let name = url[..<colon].lowercased()
     // A bundle's scheme doesn't say which call is meant, but the nonce does.
-    let boxes =
-      name == schemePrefix
-      ? folders.names : folders.names.filter { name == "\(schemePrefix)-\($0)" }
+    let boxes = folders.names.filter { [schemePrefix, "\(schemePrefix)-\($0)"].contains(name) }
     // A text that is too long is cut one byte after the limit, so that the call can report it.
     let text = String(url.prefix(limit + 1))
     return boxes.filter { AnswerPipe.put(text, into: "\(folders.boxes)/\($0)") }.isEmpty == false
