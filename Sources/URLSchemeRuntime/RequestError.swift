@@ -73,7 +73,7 @@ public struct RequestError: Error, Sendable {
 
   /// The content of an error. Generated code passes an error on after every value that it reads, so
   /// an error is one word, and its content is stored elsewhere.
-  private struct Parts: Sendable {
+  private struct Parts: Hashable, Sendable {
     let reason: Reason
     let action: String?
     let parameter: String?
@@ -125,14 +125,10 @@ public struct RequestError: Error, Sendable {
 
 extension RequestError: Hashable {
   public static func == (left: RequestError, right: RequestError) -> Bool {
-    left.reason == right.reason && left.action == right.action
-      && left.parameter == right.parameter && left.expected == right.expected
+    left.box.parts == right.box.parts
   }
 
-  public func hash(into hasher: inout Hasher) {
-    hasher.combine(reason)
-    hasher.combine(parameter)
-  }
+  public func hash(into hasher: inout Hasher) { hasher.combine(box.parts) }
 }
 
 extension RequestError {
