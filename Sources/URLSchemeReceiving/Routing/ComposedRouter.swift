@@ -63,7 +63,10 @@ extension ComposedRouter {
     init?(_ modules: [RouterContext]) {
       conflicts = []
       for (index, later) in modules.enumerated() {
-        for earlier in modules[..<index] { conflicts += earlier.overlaps(with: later) }
+        for earlier in modules[..<index] {
+          conflicts += URLClaim.overlaps(
+            of: (earlier.routes, earlier.claims), with: (later.routes, later.claims))
+        }
       }
       if conflicts.isEmpty { return nil }
     }

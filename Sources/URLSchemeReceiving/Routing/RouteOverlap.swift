@@ -1,16 +1,9 @@
-extension RouterContext {
-  /// The claims of this router's actions and another one's, each with its own rules, on the same URLs, so
-  /// that neither could be told to be the one that is meant: one pair for two actions.
+extension URLClaim {
+  /// The claims of two apps, each with its own rules, on the same URLs, so that neither could be told to be
+  /// the one that is meant: one pair for two actions.
   ///
   /// A shape that takes only some of another's URLs is fine where it is asked first, as it is within one app: by
   /// its rank, or by coming earlier.
-  func overlaps(with later: RouterContext) -> [ComposedRouter.CompositionError.Conflict] {
-    URLClaim.overlaps(of: (routes, claims), with: (later.routes, later.claims))
-  }
-}
-
-extension URLClaim {
-  /// The claims of two apps on the same URLs.
   package static func overlaps(
     of first: (routes: URLRoutes, claims: [URLClaim]),
     with later: (routes: URLRoutes, claims: [URLClaim])
