@@ -98,13 +98,10 @@
         DispatchQueue.global().async {
           continuation.resume(
             returning: readsOutput
-              ? runAndRead(program, arguments) : runAndWait(program, arguments))
+              ? runAndRead(program, arguments)
+              : spawn(program, arguments, output: nil).flatMap(wait))
         }
       }
-    }
-
-    private static func runAndWait(_ program: String, _ arguments: [String]) -> Ending? {
-      spawn(program, arguments, output: nil).flatMap(wait)
     }
 
     private static func runAndRead(_ program: String, _ arguments: [String]) -> Ending? {
