@@ -15,24 +15,20 @@ extension Require {
   public static func word<Word: URLEnum>(
     ifPresent word: (some URLEnum)?, as type: Word.Type
   ) throws(RequestError) -> Word? {
-    guard let word else { return nil }
-    return try Self.word(word, as: type)
+    try word.map { (word) throws(RequestError) in try Self.word(word, as: type) }
   }
 
   /// The words of an app's enum that are written like those of an interface's list.
   public static func words<Word: URLEnum>(
     _ words: [some URLEnum], as type: Word.Type
   ) throws(RequestError) -> [Word] {
-    var appWords: [Word] = []
-    for word in words { appWords.append(try Self.word(word, as: type)) }
-    return appWords
+    try words.map { (word) throws(RequestError) in try Self.word(word, as: type) }
   }
 
   /// The words of an app's enum that are written like those of a list; nil where that is absent.
   public static func words<Word: URLEnum>(
     ifPresent words: [some URLEnum]?, as type: Word.Type
   ) throws(RequestError) -> [Word]? {
-    guard let words else { return nil }
-    return try Self.words(words, as: type)
+    try words.map { (words) throws(RequestError) in try Self.words(words, as: type) }
   }
 }
