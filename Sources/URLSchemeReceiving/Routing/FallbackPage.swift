@@ -28,12 +28,12 @@ public struct FallbackPage: Hashable, Sendable {
   }
 
   /// - Parameter request: A request of an app with universal links.
-  public init(_ request: some URLActionRequest) {
-    let route = type(of: request).route
+  public init<Request: URLActionRequest>(_ request: Request) {
+    let route = Request.route
     file = Self.file(app: route.interface.name, action: route.name)
-    appURL = request.schemeURL
-    let entries = URLWriter.entries(plusIsSpace: false, request.write)
-    values = ConfirmationRequest.Parameter.all(of: entries.map { ($0.name, $0.text) }, route)
+    // By one of the app's schemes, if it reads as the request.
+    appURL = route.schemeURL(where: { (try? Request($0)) == request }, request.write)
+    values = ConfirmationRequest.Parameter.all(of: request.entries, route)
       .compactMap { parameter in
         parameter.text.map { Value(name: parameter.name, text: $0) }
       }
@@ -43,12 +43,5 @@ public struct FallbackPage: Hashable, Sendable {
   /// The name of an action's page.
   package static func file(app: String, action: String) -> String {
     "\(app)/\(URLText.encoded(action)).html"
-  }
-}
-
-extension URLActionRequest {
-  /// The URL by one of the app's schemes that reads as the request.
-  fileprivate var schemeURL: String? {
-    Self.route.schemeURL(where: { (try? Self($0)) == self }, write)
   }
 }

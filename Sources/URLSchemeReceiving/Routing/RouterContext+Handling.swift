@@ -123,7 +123,7 @@ extension RouterContext {
 
 extension URLActionRequest {
   /// The parameters' names and texts in the order of the URL.
-  fileprivate var entries: [(name: String, text: String)] {
+  var entries: [(name: String, text: String)] {
     URLWriter.entries(plusIsSpace: false, write).map { ($0.name, $0.text) }
   }
 
