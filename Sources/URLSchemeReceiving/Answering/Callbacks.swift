@@ -10,15 +10,6 @@ package struct Callbacks: Hashable, Sendable {
   /// The caller's own names for results, by their usual names.
   package var resultNames: [String: String] = [:]
 
-  package init(
-    source: String? = nil, success: String? = nil, error: String? = nil, cancel: String? = nil
-  ) {
-    self.source = source
-    self.success = success
-    self.error = error
-    self.cancel = cancel
-  }
-
   /// Whether there is a URL to answer to.
   var isAny: Bool { success != nil || error != nil || cancel != nil }
 
