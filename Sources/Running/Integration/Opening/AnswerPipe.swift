@@ -39,7 +39,9 @@ package final class AnswerPipe: @unchecked Sendable {
         unsafe read(descriptor, $0.baseAddress, $0.count)
       }
       guard count > 0 else { return }
-      for case .text(let url, isUTF8: true) in lines.withLock({ $0.take(buffer[..<count]) }) { body(url) }
+      for case .text(let url, isUTF8: true) in lines.withLock({ $0.take(buffer[..<count]) }) {
+        body(url)
+      }
     }
     source.setCancelHandler { close(descriptor) }
     source.resume()
