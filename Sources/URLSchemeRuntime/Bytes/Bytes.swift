@@ -23,17 +23,10 @@ extension Bytes {
     return nil
   }
 
-  /// Where the query or the fragment begins, or the end, found eight bytes at a time.
-  @inline(__always) var headEnd: Int {
-    var index = 0
-    while index &+ 8 <= count {
-      let word = word(at: index)
-      let marks = word.marks(of: "?") | word.marks(of: "#")
-      if marks != 0 { return index &+ marks.firstMark }
-      index &+= 8
-    }
-    while index < count, self[index] != .question, self[index] != .hash { index &+= 1 }
-    return index
+  /// Where the query or the fragment begins, or the end.
+  var headEnd: Int {
+    let end = firstIndex(of: .hash) ?? count
+    return self[0..<end].firstIndex(of: .question) ?? end
   }
 
   @inline(__always) func contains(_ byte: UInt8) -> Bool { firstIndex(of: byte) != nil }
@@ -141,10 +134,20 @@ extension Bytes {
     return true
   }
 
-  /// Where a text begins that is somewhere in these; nil if it isn't.
-  func firstPlace(of text: String) -> Int? {
-    text.withBytes { text in
-      for start in indices where has(text, at: start) { return start }
+  /// Where a text first occurs after an offset; nil if it doesn't.
+  func firstPlace(of text: String, from start: Int = 0, ignoringCase: Bool = false) -> Int? {
+    text.withBytes { other in
+      if ignoringCase {
+        return (start..<Swift.max(start, count - other.count + 1)).first {
+          self[$0..<$0 + other.count].equalsIgnoringCase(other)
+        }
+      }
+      guard let firstByte = other.first else { return start }
+      var index = start
+      while let place = firstIndex(of: firstByte, from: index) {
+        if has(other, at: place) { return place }
+        index = place + 1
+      }
       return nil
     }
   }

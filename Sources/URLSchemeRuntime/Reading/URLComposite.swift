@@ -234,15 +234,9 @@ extension URLReader {
 /// The texts before and after a member's own name, as in `pickup[{member}]`.
 enum GroupNaming {
   static func split(_ naming: String) -> (before: String, after: String) {
-    let placeholder = "{member}"
     // Most groups name their members as they are.
-    if naming.isIdentical(to: placeholder) { return ("", "") }
-    return naming.withBytes { bytes in
-      guard let start = bytes.firstPlace(of: placeholder) else { return (naming, "") }
-      return (
-        String(copying: bytes[0..<start]),
-        String(copying: bytes[(start + placeholder.utf8.count)..<bytes.count])
-      )
-    }
+    if naming.isIdentical(to: "{member}") { return ("", "") }
+    let parts = naming.parts(separatedBy: "{member}")
+    return (parts[0], parts.count > 1 ? parts[1] : "")
   }
 }

@@ -78,7 +78,8 @@ extension URLReader {
     var failure: RequestError?
     items.withBorrowed { items in
       var reader = URLReader(query.of(items), of: interface)
-      do throws(RequestError) { try reader.read(as: naming, body) } catch { failure = error }
+      _ = reader.rename(by: naming)
+      do throws(RequestError) { try body(&reader) } catch { failure = error }
     }
     if let failure { throw failure }
   }
@@ -90,13 +91,5 @@ extension URLReader {
     let name = query.nameBytes(of: item)
     guard item.nameIsEscaped else { return search(name) }
     return URLText.decoded(name, plusIsSpace: plusIsSpace).flatMap { search($0) }
-  }
-
-  /// Calls `body` while parameters are named as members of a group.
-  private mutating func read(
-    as naming: String, _ body: (inout URLReader) throws(RequestError) -> Void
-  ) throws(RequestError) {
-    _ = rename(by: naming)
-    try body(&self)
   }
 }

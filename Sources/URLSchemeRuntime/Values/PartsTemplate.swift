@@ -108,25 +108,3 @@ public struct PartsTemplate: Sendable {
     return true
   }
 }
-
-extension Bytes {
-  /// Where a text first occurs after an offset.
-  fileprivate func firstPlace(
-    of text: String, from start: Int = 0, ignoringCase: Bool
-  ) -> Int? {
-    text.withBytes { other in
-      if ignoringCase {
-        return (start..<max(start, count - other.count + 1)).first {
-          self[$0..<$0 + other.count].equalsIgnoringCase(other)
-        }
-      }
-      guard let firstByte = other.first else { return start }
-      var index = start
-      while let place = firstIndex(of: firstByte, from: index) {
-        if has(other, at: place) { return place }
-        index = place + 1
-      }
-      return nil
-    }
-  }
-}

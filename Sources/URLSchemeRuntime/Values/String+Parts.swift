@@ -19,17 +19,11 @@ extension Bytes {
     func part(_ end: Int) -> String {
       end == start ? "" : String(copying: self[start..<end])
     }
-    while index &+ separator.count <= count {
-      let isHere =
-        self[index] == separator[0]
-        && (separator.count == 1
-          || has(separator, at: index))
-      guard isHere else {
-        index &+= 1
-        continue
-      }
-      parts.append(part(index))
-      index &+= separator.count
+    while let place = firstIndex(of: separator[0], from: index) {
+      index = place &+ 1
+      guard has(separator, at: place) else { continue }
+      parts.append(part(place))
+      index = place &+ separator.count
       start = index
     }
     parts.append(part(count))
