@@ -6,8 +6,6 @@ import URLSchemeGeneration
 
 /// What is generated compiles without a warning, however strict the compiler is asked to be.
 @Suite(.enabled(if: runsSlowTests)) struct CompilationTests {
-  private typealias Mode = Set<RenderOptions.Mode>
-
   /// The catalog stands by itself: it grows, and every mode of it has nothing new to say.
   private static let catalog = Locations.specs.appending(path: "catalog").path + "/"
 
@@ -18,16 +16,17 @@ import URLSchemeGeneration
       .map(SpecFile.load)
   }
 
-  private static let modes: [[RenderOptions.Mode]] = [
-    [.types], [.types, .client], [.types, .router], [.types, .client, .router],
-  ]
-
-  @Test(arguments: RenderOptions.Access.allCases, modes)
-  func compilesWithoutWarnings(
-    _ access: RenderOptions.Access, _ mode: [RenderOptions.Mode]
-  ) async throws {
+  @Test(arguments: RenderOptions.Access.allCases)
+  func compilesWithoutWarnings(_ access: RenderOptions.Access) async throws {
     try await typeCheck(
-      Self.specs(inCatalog: false), RenderOptions(mode: Mode(mode), access: access))
+      Self.specs(inCatalog: false),
+      RenderOptions(mode: [.types, .client, .router], access: access))
+  }
+
+  @Test(arguments: [[.types], [.types, .client], [.types, .router]] as [[RenderOptions.Mode]])
+  func eachPartCompilesWithoutTheOthers(_ mode: [RenderOptions.Mode]) async throws {
+    try await typeCheck(
+      Self.specs(inCatalog: false), RenderOptions(mode: Set(mode), access: .public))
   }
 
   @Test func catalogCompilesWithoutWarnings() async throws {

@@ -13,11 +13,11 @@ struct IntentProgram: Sendable {
     var mode: Set<RenderOptions.Mode> { [.types, self == .handler ? .router : .client, .intents] }
   }
 
-  /// Those of `Specs` and of the tests' kitchens, in sets in which no two apps have one name.
+  /// Intents that call handlers, and those of the kitchens that call clients, in sets in which no two apps have one name.
   static let all = Task {
     var all: [Callee: [IntentProgram]] = [:]
     for callee in Callee.allCases {
-      for (index, specs) in try specs().enumerated() {
+      for (index, specs) in try specs(callee).enumerated() {
         // The compiler's index has the real paths.
         let folder = PackageUnderTest.products.resolvingSymlinksInPath()
           .appending(path: "IntentTests.\(callee)\(index)")
@@ -29,9 +29,9 @@ struct IntentProgram: Sendable {
   }
 
   /// Interfaces are generated as well, since apps name them.
-  static func specs() throws -> [[Spec]] {
-    let files =
-      Locations.specFiles(in: Locations.specs) + Locations.specFiles(in: Locations.kitchen)
+  private static func specs(_ callee: Callee) throws -> [[Spec]] {
+    let folders = (callee == .handler ? [Locations.specs] : []) + [Locations.kitchen]
+    let files = folders.flatMap { Locations.specFiles(in: $0) }
     return GeneratedFiles.groups(try files.map(SpecFile.load))
   }
 

@@ -242,6 +242,6 @@ import URLSchemeRuntime
         #expect(finding.intent.message == "\(one.app.app.displayName) isn’t installed.")
       }
     }
-    #expect(count > 500, "\(count)")
+    #expect(count > 200, "\(count)")
   }
 }

@@ -25,7 +25,7 @@ import Testing
         "swiftc", "-c", "-wmo", "-Onone", "-swift-version", "6", "-parse-as-library",
         "-module-name", "URLSchemeReceiving", "-package-name", PackageUnderTest.name, "-I",
         PackageUnderTest.modules.path,
-        "-enable-experimental-feature", "Lifetimes", "-enable-upcoming-feature", "ExistentialAny",
+        "-enable-upcoming-feature", "ExistentialAny",
         "-enable-upcoming-feature", "InternalImportsByDefault", "-enable-upcoming-feature",
         "MemberImportVisibility", "-o", object.path,
       ] + files.map(\.path))
