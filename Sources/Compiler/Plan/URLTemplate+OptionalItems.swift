@@ -8,7 +8,7 @@ extension URLTemplate {
   package static func withoutOptionalItems(_ text: String) -> [String]? {
     var pieces: [(text: Substring, isOptional: Bool)] = []
     var rest = text[...]
-    while let start = rest.firstRange(of: /\[[?&]/)?.lowerBound,
+    while rest.contains("["), let start = rest.firstRange(of: /\[[?&]/)?.lowerBound,
       let end = rest[start...].closingBracket
     {
       // Without a query, '&' is a character of the path.

@@ -172,10 +172,12 @@ extension ActionStage {
 
   /// Reports a template that begins with a scheme that the app doesn't have.
   private func checkScheme(_ scalar: YAMLScalar) {
+    guard !head.schemes.isEmpty, let end = scalar.text.firstRange(of: "://")?.lowerBound else {
+      return
+    }
+    let scheme = scalar.text[..<end]
     let known = head.schemes.map(\.name) + ["http", "https"]
-    guard let scheme = scalar.text.prefixMatch(of: /([A-Za-z][A-Za-z0-9+.-]*):\/\//)?.1,
-      !head.schemes.isEmpty, !known.contains(scheme.lowercased())
-    else { return }
+    guard Scheme.isValidName(String(scheme)), !known.contains(scheme.lowercased()) else { return }
     report(
       .unknownScheme, "\(scheme.quoted) is not among the app's schemes",
       at: scalar.range(of: scheme), suggestion: nearest(to: String(scheme), in: known))

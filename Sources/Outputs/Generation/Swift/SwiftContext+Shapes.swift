@@ -73,10 +73,6 @@ extension SwiftContext {
 
   private static func function(_ number: Int) -> String { "hasShape\(number)" }
 
-  func ordinal(of action: Action) -> Int {
-    spec.actions.firstIndex { $0.name == action.name } ?? 0
-  }
-
   /// The shapes of an action's URLs, the best first.
   private func shapes(at ordinal: Int) -> [PlannedShape] { shapesByAction[ordinal] ?? [] }
 
@@ -171,7 +167,7 @@ extension SwiftContext {
     shapes.map { place in
       let action = plan?.shapes[place].action ?? 0
       let type = SwiftIdentifier.escaped(spec.actions[action].typeName)
-      let isUntried = spec.triesNext ? ", url.isUntried()" : ""
+      let isUntried = triesNext ? ", url.isUntried()" : ""
       return "if \(type).\(Self.function(numbers[place]))(&url)\(isUntried) { return \(action) }"
     }
   }

@@ -24,6 +24,10 @@ final class SwiftContext {
   let objectsInDefaults: Set<String>
   /// The types of which rules name alternatives.
   let typesInRules: Set<String>
+  /// Whether some URL that an action refuses is compared with further shapes.
+  let triesNext: Bool
+  /// The places of the actions, by the names of their types.
+  private let ordinals: [String: Int]
   private var checksByPath: [String: [[String]]] = [:]
 
   init(_ spec: Spec, options: RenderOptions) {
@@ -44,12 +48,17 @@ final class SwiftContext {
     declarationsInJSON = Self.declarationsInJSON(spec)
     objectsInDefaults = spec.objectsInDefaults
     typesInRules = spec.typesInRules
+    triesNext = spec.triesNext
+    ordinals = Dictionary(
+      zip(spec.actions.map(\.typeName), 0...), uniquingKeysWith: { first, _ in first })
   }
+
+  func ordinal(of action: Action) -> Int { ordinals[action.typeName] ?? 0 }
 
   /// The property of the action around it that a type is declared for; nil for others.
   func property(typedBy path: String) -> String? {
-    let action = spec.actions.first { $0.typeName == SwiftNames.parent(of: path) }
-    let parameter = action?.parameters.last { parameter in
+    let ordinal = ordinals[SwiftNames.parent(of: path)]
+    let parameter = ordinal.map { spec.actions[$0].parameters }?.last { parameter in
       guard case .value(let type) = parameter.kind, case .declared(path) = type.kind else {
         return false
       }
