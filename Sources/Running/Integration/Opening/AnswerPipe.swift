@@ -1,5 +1,6 @@
 import Foundation
 package import URLSchemeCompiler
+import URLSchemeOpening
 import URLSchemeRuntime
 
 /// A named pipe, in a folder that only its owner can read, through which other processes of the
@@ -57,18 +58,10 @@ package final class AnswerPipe: @unchecked Sendable {
   package static func put(_ url: String, into path: String) -> Bool {
     guard let descriptor = opened(path) else { return false }
     defer { close(descriptor) }
-    var status = stat()
-    guard unsafe fstat(descriptor, &status) == 0, status.st_mode & S_IFMT == S_IFIFO,
+    guard let status = SystemCalls.status(of: descriptor), status.st_mode & S_IFMT == S_IFIFO,
       status.st_uid == geteuid(), fcntl(descriptor, F_SETFL, 0) == 0
     else { return false }
-    var rest = Array((url + "\n").utf8)[...]
-    while !rest.isEmpty {
-      let count = unsafe rest.withUnsafeBytes { unsafe write(descriptor, $0.baseAddress, $0.count) }
-      if count < 0, errno == EINTR { continue }
-      guard count > 0 else { return false }
-      rest = rest.dropFirst(count)
-    }
-    return true
+    return SystemCalls.writeAll(Data((url + "\n").utf8), into: descriptor)
   }
 
   /// Whether a process still waits at a box.
