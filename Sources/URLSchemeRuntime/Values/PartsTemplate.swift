@@ -4,23 +4,30 @@
 /// behind it.
 public struct PartsTemplate: Sendable {
   @usableFromInline package let names: [String]
-  /// The texts before, between and behind the parts: one more than there are names.
-  @usableFromInline package let texts: [String]
   package let source: String
   /// Whether capital and small letters of ASCII are the same in the texts.
   package let ignoresCase: Bool
-  /// The byte of each text that is only one, which most are: these are found without reading text.
-  private let marks: [UInt8?]
-
-  /// The same with its texts as a URL has them.
-  package var encoded: PartsTemplate {
-    guard let encodedTexts else { return self }
-    return PartsTemplate(names, encodedTexts, source: source, ignoresCase: ignoresCase)
-  }
-  /// The texts as a URL has them; nil where that is the same.
-  private let encodedTexts: [String]?
+  private let decoded: Texts
+  /// The same as a URL has them.
+  let encoded: Texts
   /// The characters of the texts that an escape tells from data.
   @usableFromInline package let delimiters: String
+
+  /// Texts around parts.
+  struct Texts: Sendable {
+    /// Those before, between and behind the parts: one more than there are names.
+    fileprivate let all: [String]
+    /// The byte of each text that is only one, which most are: these are found without reading text.
+    fileprivate let marks: [UInt8?]
+
+    fileprivate init(_ all: [String], ignoresCase: Bool) {
+      self.all = all
+      marks = all.map { $0.utf8.count == 1 && !ignoresCase ? $0.utf8.first : nil }
+    }
+  }
+
+  /// The texts before, between and behind the parts: one more than there are names.
+  @usableFromInline package var texts: [String] { decoded.all }
 
   /// - Parameters:
   ///   - source: Names in braces, and the texts around them.
@@ -33,22 +40,20 @@ public struct PartsTemplate: Sendable {
       names.append(parts[0])
       texts.append(parts.dropFirst().joined(separator: "}"))
     }
-    self.init(names, texts, source: source, ignoresCase: ignoresCase)
-  }
-
-  private init(_ names: [String], _ texts: [String], source: String, ignoresCase: Bool) {
-    (self.names, self.texts, self.source, self.ignoresCase) = (names, texts, source, ignoresCase)
-    marks = texts.map { $0.utf8.count == 1 && !ignoresCase ? $0.utf8.first : nil }
-    let encoded = texts.map { URLText.encoded($0, allowing: .url) }
-    encodedTexts = encoded == texts ? nil : encoded
+    (self.names, self.source, self.ignoresCase) = (names, source, ignoresCase)
+    decoded = Texts(texts, ignoresCase: ignoresCase)
+    encoded = Texts(texts.map { URLText.encoded($0, allowing: .url) }, ignoresCase: ignoresCase)
     delimiters = URLText.delimiters(in: texts)
   }
 
   package var expectation: String { "text in the form '\(source)'" }
 
   /// The texts of the parts that are there; nil for a text that begins or ends otherwise.
-  @usableFromInline package func parts(of text: String) -> [String]? {
-    text.withBytes { bytes in
+  @usableFromInline package func parts(of text: String) -> [String]? { parts(of: text, decoded) }
+
+  func parts(of text: String, _ around: Texts) -> [String]? {
+    let (texts, marks) = (around.all, around.marks)
+    return text.withBytes { bytes in
       var start = texts[0].utf8.count
       let end = texts.count > 1 ? bytes.count - texts[texts.count - 1].utf8.count : bytes.count
       guard start <= end, start == 0 || has(texts[0], bytes[0..<start]),
@@ -75,7 +80,10 @@ public struct PartsTemplate: Sendable {
   }
 
   /// The text of parts, absent ones left out with the text before them.
-  @usableFromInline package func text(of parts: [String?]) -> String {
+  @usableFromInline package func text(of parts: [String?]) -> String { text(of: parts, decoded) }
+
+  func text(of parts: [String?], _ around: Texts) -> String {
+    let texts = around.all
     var text = ""
     for (index, part) in parts.enumerated() {
       guard let part else { continue }
@@ -94,7 +102,7 @@ public struct PartsTemplate: Sendable {
         return index > 0 && !parts[index...].contains { $0 != nil }
       }
       guard index + 1 < parts.count else { return true }
-      if let byte = marks[index + 1] {
+      if let byte = decoded.marks[index + 1] {
         if part.withBytes({ $0.firstIndex(of: byte, from: 0) != nil }) { return false }
         continue
       }

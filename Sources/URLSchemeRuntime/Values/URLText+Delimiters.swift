@@ -12,14 +12,14 @@ extension Separator {
 extension PartsTemplate {
   /// The parts of a percent-encoded text, decoded; nil for a text that begins or ends otherwise, or isn't well-formed.
   @usableFromInline package func decodedParts(of text: String) -> [String]? {
-    guard let parts = encoded.parts(of: text) else { return nil }
+    guard let parts = parts(of: text, encoded) else { return nil }
     let decoded = parts.compactMap { URLText.decoded($0) }
     return decoded.count == parts.count ? decoded : nil
   }
 
   /// The percent-encoded text of parts, absent ones left out with the text before them.
   @usableFromInline package func encodedText(of parts: [String?]) -> String {
-    encoded.text(of: parts.map { $0.map { URLText.encoded($0, protecting: delimiters) } })
+    text(of: parts.map { $0.map { URLText.encoded($0, protecting: delimiters) } }, encoded)
   }
 }
 

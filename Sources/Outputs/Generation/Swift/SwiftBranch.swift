@@ -10,6 +10,8 @@ struct SwiftBranch {
   /// The statements that check what it holds.
   let checks: [String]
   let isUnion: Bool
+  /// The names of the cases of all.
+  let cases: Set<String>
   /// What it holds, which is never optional: a branch is there or it isn't.
   let swift: SwiftParameter
 
@@ -66,6 +68,16 @@ struct SwiftBranch {
     ]
   }
 
+  /// In a union: a constant for a form that is made of others or of texts, with the names of
+  /// `SwiftParameter.form`.
+  var form: View? {
+    guard let constant else { return nil }
+    return [
+      "constant": constant, "formType": "URLSchemeRuntime.URLForm<\(name)>",
+      "form": swift.context.form(of: type, isSensitive: isSensitive),
+    ]
+  }
+
   private var presence: String {
     guard let type = branch.valueType else {
       return ".group(\(SwiftLiteral.strings(branch.content.names(in: swift.context.spec))))"
@@ -105,8 +117,18 @@ extension SwiftBranch {
   }
   /// Whether the type's own members say how it is written.
   private var isPlain: Bool { !swift.context.needsForm(type, isSensitive: isSensitive) }
-  private var form: String {
-    swift.context.spelledForm(of: type, isSensitive: isSensitive, in: swift.scope)
+  /// The name of the constant for its form; nil where the form is one of the runtime's, or none is needed.
+  private var constant: String? {
+    guard isUnion, fixedText == nil, !isText, !isPlain else { return nil }
+    if case .scalar(_, let form) = type.kind, form.pattern == nil, form.also.isEmpty, !isSensitive {
+      return nil
+    }
+    let name = branch.caseName + "Form"
+    return cases.contains(name) ? name + "_" : name
+  }
+  private var formInUse: String {
+    constant.map { "Self." + $0 }
+      ?? swift.context.spelledForm(of: type, isSensitive: isSensitive, in: swift.scope)
   }
   /// Its form in JSON; nil where the type's own members say it.
   private var jsonForm: String? {
@@ -128,20 +150,20 @@ extension SwiftBranch {
     }
     if isText { return "let value = text as String?" }
     return isPlain
-      ? "let value = \(name)(urlText: text)" : "let value = \(form).value(of: text)"
+      ? "let value = \(name)(urlText: text)" : "let value = \(formInUse).value(of: text)"
   }
 
   /// The text of `value`.
   private var text: String {
     if let fixedText { return fixedText }
     if isText { return "value" }
-    return isPlain ? "value.urlText" : "\(form).text(of: value)"
+    return isPlain ? "value.urlText" : "\(formInUse).text(of: value)"
   }
 
   /// The `value` that survives being written and read; nil where every value does.
   private var normalized: String? {
     guard type.isNormalized else { return nil }
-    return isPlain ? "value.urlNormalized" : "\(form).normalized(value)"
+    return isPlain ? "value.urlNormalized" : "\(formInUse).normalized(value)"
   }
 
   /// The condition under which the JSON value `json` is read in this way.

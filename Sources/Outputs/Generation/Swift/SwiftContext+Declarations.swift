@@ -28,6 +28,7 @@ extension SwiftContext {
   /// | `bare` | the case of a union that is a query item without `=` |
   /// | `prefersFirst` | whether the first branch of a choice counts where several are there |
   /// | `hasBranchChecks` | whether something is checked of what the branches hold |
+  /// | `branchForms` | constants for the forms of a union's branches (`SwiftParameter.form`) |
   /// | `branchChecks` | the branches of which something is checked (`SwiftBranch`) |
   /// | `hasConstrainedBranches` | whether there are any of the next |
   /// | `constrainedBranches` | the branches of a union that a constraint may leave to later ones |
@@ -71,7 +72,7 @@ extension SwiftContext {
         return SwiftBranch(
           branch: all[place], index: index, count: places.count,
           checks: checks.indices.contains(place) ? checks[place] : [], isUnion: isUnion,
-          swift: swift)
+          cases: Set(all.map(\.caseName)), swift: swift)
       }
     }
     let ways = branches(Array(all.indices))
@@ -100,6 +101,7 @@ extension SwiftContext {
         enumCase($0.caseName, text: $0.wireText, message: nil, summary: $0.summary)
       },
       "branches": ways.map(\.view), "prefersFirst": prefersFirst,
+      "branchForms": ways.compactMap(\.form),
       "readings": isUnion
         ? branches(all.indices.filter { !all[$0].content.isFlag }).map(\.view) : [],
       "bare": bare.map { SwiftIdentifier.escaped($0.caseName) },
