@@ -19,11 +19,11 @@ import URLSchemeRuntime
 
   @Test func everyURLIsReadAndBuiltAlike() async throws {
     #expect(!Self.recorded.isEmpty)
-    for apps in try await GeneratedApps.all.value {
-      let cases = apps.specs.map(Self.cases)
-      let readings = try await apps.readings(of: cases.map { $0.map(\.url) })
-      for (index, spec) in apps.specs.enumerated() {
-        let name = apps.files[index].lastPathComponent
+    for program in try await GeneratedProgram.all.value[.handler] ?? [] {
+      let cases = program.apps.map(Self.cases)
+      let readings = try await program.readings(of: cases.map { $0.map(\.url) })
+      for (index, spec) in program.apps.enumerated() {
+        let name = spec.path
         #expect(!cases[index].isEmpty && readings[index].count == cases[index].count, "\(name)")
         compare(cases[index], readings[index], Interpreter(spec), name)
       }

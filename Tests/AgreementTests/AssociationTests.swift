@@ -97,7 +97,7 @@ import URLSchemeReference
     }
     // The values of the query are the router's to judge.
     let urls = paths.map { origin + $0 + "?text=a" }
-    let readings = try await GeneratedApps.readings(of: urls, by: Self.file)
+    let readings = try await GeneratedProgram.readings(of: urls, by: Self.file)
     #expect(readings.count == urls.count)
     var opened = 0
     for (path, (url, reading)) in zip(paths, zip(urls, readings)) {

@@ -11,15 +11,15 @@ import URLSchemeRuntime
 /// hand the handler what the router hands it, and what Xcode reads of them is constant. No Apple system has
 /// run them here.
 @Suite(.enabled(if: runsSlowTests)) struct IntentTests {
-  private static func programs(_ callee: IntentProgram.Callee) async throws -> [IntentProgram] {
-    try await IntentProgram.all.value[callee] ?? []
+  private static func programs(_ callee: GeneratedProgram.Callee) async throws -> [GeneratedProgram] {
+    try await GeneratedProgram.all.value[callee] ?? []
   }
 
   // MARK: Compiling
 
   /// What a system lacks is used only where `@available` says so.
-  @Test(arguments: IntentProgram.Callee.allCases)
-  func needsNothingNewerThanThePackage(_ callee: IntentProgram.Callee) async throws {
+  @Test(arguments: GeneratedProgram.Callee.allCases)
+  func needsNothingNewerThanThePackage(_ callee: GeneratedProgram.Callee) async throws {
     let script = PackageUnderTest.folder.appending(path: "Scripts/check-availability").path
     for program in try await Self.programs(callee) {
       try await Program.check([
@@ -32,8 +32,8 @@ import URLSchemeRuntime
   // MARK: Constants
 
   /// Xcode's extractor is given what the compiler wrote here.
-  @Test(arguments: IntentProgram.Callee.allCases)
-  func everyTextIsALiteral(_ callee: IntentProgram.Callee) async throws {
+  @Test(arguments: GeneratedProgram.Callee.allCases)
+  func everyTextIsALiteral(_ callee: GeneratedProgram.Callee) async throws {
     for program in try await Self.programs(callee) {
       let types = try ConstantValues(of: program.constants)
       #expect(types.computed.isEmpty, "\(types.computed)")
@@ -55,21 +55,21 @@ import URLSchemeRuntime
   // MARK: Performing
 
   private struct Case {
-    var question: IntentProgram.Question
+    var question: GeneratedProgram.Question
     var app: Spec
     var intent: IntentAction
     var example: String
   }
 
   /// Each intent's examples that Shortcuts can say, as questions.
-  private static func examples(_ program: IntentProgram) throws -> [Case] {
+  private static func examples(_ program: GeneratedProgram) throws -> [Case] {
     var cases: [Case] = []
     for (index, app) in program.apps.enumerated() {
       for intent in program.plan(of: app).actions where intent.action.deprecated == nil {
         let values = IntentValues(intent, of: app)
         for example in intent.action.examples {
           guard let json = try values.json(of: example.url) else { continue }
-          let question = IntentProgram.Question(
+          let question = GeneratedProgram.Question(
             app: index, intent: intent.action.intentTypeName, values: json)
           cases.append(Case(question: question, app: app, intent: intent, example: example.url))
         }
@@ -80,8 +80,8 @@ import URLSchemeRuntime
 
   /// - Parameter ask: Makes a question of each of them.
   private static func findings(
-    _ program: IntentProgram, _ cases: [Case], _ ask: (inout IntentProgram.Question, Case) -> Void
-  ) async throws -> [(Case, IntentProgram.Finding)] {
+    _ program: GeneratedProgram, _ cases: [Case], _ ask: (inout GeneratedProgram.Question, Case) -> Void
+  ) async throws -> [(Case, GeneratedProgram.Finding)] {
     let questions = cases.map { one in
       var question = one.question
       ask(&question, one)
@@ -118,7 +118,7 @@ import URLSchemeRuntime
           let values = IntentValues(intent, of: app)
           for reject in intent.action.rejects {
             guard let json = try values.json(ofRejected: reject) else { continue }
-            let question = IntentProgram.Question(
+            let question = GeneratedProgram.Question(
               app: index, intent: intent.action.intentTypeName, values: json)
             cases.append(Case(question: question, app: app, intent: intent, example: reject.url))
           }
@@ -144,8 +144,9 @@ import URLSchemeRuntime
   @Test func intentsReturnWhatHandlersReply() async throws {
     var count = 0
     for program in try await Self.programs(.handler) {
-      let cases = try Self.examples(program).filter { !$0.intent.results.isEmpty }
-      for one in cases {
+      var asked: [Case] = []
+      var expected: [String] = []
+      for one in try Self.examples(program) where !one.intent.results.isEmpty {
         let values = IntentValues(one.intent, of: one.app)
         let action = one.intent.action
         var answers = action.answers.map { (url: $0.url, outcome: $0.outcome) }
@@ -154,15 +155,18 @@ import URLSchemeRuntime
         }
         for (url, outcome) in answers {
           guard let result = try values.result(of: url, outcome: outcome) else { continue }
-          count += 1
-          let found = try await Self.findings(program, [one]) { question, _ in
-            question.ending.answer = url
-          }
-          for (_, finding) in found {
-            #expect(finding.intent.code == nil, "\(url) \(finding)")
-            #expect(finding.intent.result == result, "\(url)")
-          }
+          var asking = one
+          asking.question.ending.answer = url
+          asked.append(asking)
+          expected.append(result)
         }
+      }
+      count += asked.count
+      let found = try await Self.findings(program, asked) { _, _ in }
+      for ((one, finding), result) in zip(found, expected) {
+        let url = one.question.ending.answer ?? ""
+        #expect(finding.intent.code == nil, "\(url) \(finding)")
+        #expect(finding.intent.result == result, "\(url)")
       }
     }
     #expect(count > 40, "\(count)")
@@ -171,24 +175,27 @@ import URLSchemeRuntime
   @Test func intentsTellTheErrorsOfTheSpec() async throws {
     var count = 0
     for program in try await Self.programs(.handler) {
+      var asked: [Case] = []
+      var expected: [ActionError] = []
       for one in try Self.examples(program) {
         for error in one.intent.action.errors {
-          count += 1
-          let found = try await Self.findings(program, [one]) { question, one in
-            question.url = one.example
-            question.ending.code = error.code
-          }
-          for (_, finding) in found {
-            #expect(finding.intent.code == error.code, "\(finding)")
-            #expect(finding.intent.message == error.message ?? error.summary ?? error.name)
-            #expect(finding.intent.request != nil)
-            // The router tells it where the URL says so, if the policy of callbacks lets it.
-            let (code, answer) = (finding.router.code, finding.router.message ?? "")
-            #expect(
-              [error.code, "callbackRefused"].contains(code) || answer.contains(error.code),
-              "\(finding)")
-          }
+          var asking = one
+          (asking.question.url, asking.question.ending.code) = (one.example, error.code)
+          asked.append(asking)
+          expected.append(error)
         }
+      }
+      count += asked.count
+      let found = try await Self.findings(program, asked) { _, _ in }
+      for ((_, finding), error) in zip(found, expected) {
+        #expect(finding.intent.code == error.code, "\(finding)")
+        #expect(finding.intent.message == error.message ?? error.summary ?? error.name)
+        #expect(finding.intent.request != nil)
+        // The router tells it where the URL says so, if the policy of callbacks lets it.
+        let (code, answer) = (finding.router.code, finding.router.message ?? "")
+        #expect(
+          [error.code, "callbackRefused"].contains(code) || answer.contains(error.code),
+          "\(finding)")
       }
     }
     #expect(count > 10, "\(count)")

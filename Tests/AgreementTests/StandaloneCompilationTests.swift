@@ -117,7 +117,9 @@ import URLSchemeInterpreter
   }
 
   /// Whatever the app's own types are called, and wherever it runs its code by default.
-  @Test(arguments: RenderOptions.Access.allCases, [true, false])
+  @Test(
+    arguments: [(.internal, true), (.package, true), (.public, false)]
+      as [(RenderOptions.Access, Bool)])
   func theCatalogCompiles(_ access: RenderOptions.Access, isMain: Bool) async throws {
     let folder = try ScratchFolder()
     let specs = try Locations.specFiles(in: Locations.specs.appending(path: "catalog"))

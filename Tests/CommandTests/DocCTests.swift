@@ -45,22 +45,25 @@ struct DocCTests {
 
     """
 
+  /// All pages lie in one catalog, since starting DocC takes longer than what it does with those of one app.
   @Test(.enabled(if: hasDocC, "there is no docc"))
-  func everySpecificationBecomesAnArchiveWithoutAWarning() async throws {
+  func specificationsBecomeAnArchiveWithoutAWarning() async throws {
     let scratch = try Scratch()
     let run = try await Tool.shell(
       """
       set -e
-      for spec in $(find "\(Tool.package.path)/Specs" -name '*.urlscheme.yaml' | sort); do
-        rm -rf out archive
-        "$TOOL" docs "$spec" --format docc --output out --quiet
-        docc convert out/*.docc --warnings-as-errors --output-path archive \
-          --fallback-display-name Words --fallback-bundle-identifier words >> log 2>&1 \
-          || { echo "$spec"; cat log; exit 1; }
-        ls archive/data/documentation/words/*.json > /dev/null
-      done
+      "$TOOL" docs $(find "\(Tool.package.path)/Specs" -name '*.urlscheme.yaml') --format docc \
+        --output out --quiet
+      mkdir all.docc
+      for catalog in out/*.docc; do mv "$catalog" "all.docc/$(basename "$catalog" .docc)"; done
+      docc convert all.docc --warnings-as-errors --output-path archive \
+        --fallback-display-name Words --fallback-bundle-identifier words
+      find all.docc -name '*.md' | wc -l
+      find archive/data/documentation -name '*.json' | wc -l
       """, in: scratch.path)
     #expect(run.status == 0, "\(run.output)\(run.errors)")
+    let counts = run.output.split(separator: "\n").suffix(2).compactMap { Int($0) }
+    #expect(counts.count == 2 && counts[0] > 500 && counts[0] == counts[1], "\(counts)")
   }
 
   @Test(.enabled(if: hasDocC, "there is no docc"))

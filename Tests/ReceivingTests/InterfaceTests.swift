@@ -35,21 +35,21 @@ import Testing
       ]),
   ]
 
+  /// An app of iOS 26 sees other overloads, and is warned of what is deprecated.
+  static let newest = Platform(name: "iOS 26", kit: "UIKit", flags: ["-D", "IOS_26"])
+
   @Test(.enabled(if: runsSlowTests), arguments: platforms)
   func theEntryPointsCompile(_ platform: Platform) async throws {
-    let modules = try Scratch.folder("stubs")
-    defer { try? FileManager.default.removeItem(at: modules) }
-    try await compileRuntime(for: platform, in: modules)
-    try await compile(
+    let scratch = try ScratchFolder()
+    try await Self.compile(
       platform.samples.map { Self.folder.appending(path: "Samples/\($0).swift") }, as: "Samples",
-      in: modules)
+      in: scratch.url, ["-I", try await modules(for: platform)])
   }
 
   /// The app that the workflow for Apple's systems tests in a simulator, with what Xcode generates for it.
   @Test(.enabled(if: runsSlowTests)) func theAppForSimulatorsCompiles() async throws {
-    let modules = try Scratch.folder("stubs")
-    defer { try? FileManager.default.removeItem(at: modules) }
-    try await compileRuntime(for: Self.platforms[0], in: modules)
+    let scratch = try ScratchFolder()
+    let modules = try await modules(for: Self.platforms[0])
     let tests = Self.folder.deletingLastPathComponent()
     let app = tests.appending(path: "Apple/App/NotesApp.swift")
     let project = try String(
@@ -57,44 +57,39 @@ import Testing
     for match in try String(contentsOf: app, encoding: .utf8).matches(of: /import (URLScheme\w+)/) {
       #expect(project.contains("product: \(match.1) }"), "Xcode links what the app imports")
     }
-    try await compile(
+    try await Self.compile(
       [tests.appending(path: "AgreementTests/Intents/AppIntents.swift")], as: "AppIntents",
-      in: modules)
+      in: scratch.url, ["-I", modules])
     let notes = tests.deletingLastPathComponent().appending(
       path: "Examples/Shortcuts/Sources/notes")
-    let generated = modules.appending(path: "generated")
+    let generated = scratch.url.appending(path: "generated")
     try await Program.check([
       PackageUnderTest.tool.path, "generate", notes.appending(path: "notes.urlscheme.yaml").path,
       "--config", notes.appending(path: "urlscheme-config.yaml").path, "--output", generated.path,
       "--module", "Notes", "--quiet",
     ])
-    try await compile(
-      Self.sources(below: generated) + [app],
-      as: "NotesForSimulators", in: modules)
+    try await Self.compile(
+      Self.sources(below: generated) + [app], as: "NotesForSimulators", in: scratch.url,
+      ["-I", modules])
   }
 
   private static let deepLinks = PackageUnderTest.folder.appending(
     path: "Examples/DeepLinks/Sources/DeepLinks")
 
-  /// The example of page one, in SwiftUI and with scenes. An app of iOS 26 sees other overloads, and is
-  /// warned of what is deprecated.
-  @Test(
-    .enabled(if: runsSlowTests),
-    arguments: platforms + [Platform(name: "iOS 26", kit: "UIKit", flags: ["-D", "IOS_26"])])
+  /// The example of page one, in SwiftUI and with scenes.
+  @Test(.enabled(if: runsSlowTests), arguments: platforms + [newest])
   func theDeepLinksCompile(_ platform: Platform) async throws {
-    let modules = try Scratch.folder("stubs")
-    defer { try? FileManager.default.removeItem(at: modules) }
-    try await compileRuntime(for: platform, ["URLSchemeRuntime"], in: modules)
-    let generated = modules.appending(path: "generated")
+    let scratch = try ScratchFolder()
+    let generated = scratch.url.appending(path: "generated")
     try await Program.check([
       PackageUnderTest.tool.path, "generate",
       Self.deepLinks.appending(path: "myapp.urlscheme.yaml").path, "--config",
       Self.deepLinks.appending(path: "urlscheme-config.yaml").path, "--output", generated.path,
       "--quiet",
     ])
-    try await compile(
+    try await Self.compile(
       Self.sources(below: generated) + Self.sources(below: Self.deepLinks), as: "DeepLinks",
-      in: modules)
+      in: scratch.url, ["-I", try await modules(for: platform)])
   }
 
   /// The guide shows the example's files, without the conditions that other systems need.
@@ -114,9 +109,26 @@ import Testing
     #expect(page.contains("\n\(code)```"), "\(file)")
   }
 
-  private func compileRuntime(
-    for platform: Platform, _ libraries: [String] = PackageUnderTest.libraries, in modules: URL
-  ) async throws {
+  /// The stubs and the libraries, compiled once for each platform. Of the newest one only the library of
+  /// links is asked.
+  private static let modules = (platforms + [newest]).map { platform in
+    Task {
+      let libraries = platform.flags.isEmpty ? PackageUnderTest.libraries : ["URLSchemeRuntime"]
+      return try await compileRuntime(for: platform, libraries)
+    }
+  }
+
+  private func modules(for platform: Platform) async throws -> String {
+    let index = (Self.platforms + [Self.newest]).firstIndex { $0.name == platform.name }
+    return try await Self.modules[try #require(index)].value.path
+  }
+
+  private static func compileRuntime(
+    for platform: Platform, _ libraries: [String]
+  ) async throws -> URL {
+    let modules = PackageUnderTest.products.appending(path: "InterfaceTests.\(platform.name)")
+    try? FileManager.default.removeItem(at: modules)
+    try FileManager.default.createDirectory(at: modules, withIntermediateDirectories: true)
     for stub in ["FoundationStubs", "os", platform.kit, "SwiftUI", "UserNotifications"] {
       try await compile(
         [Self.folder.appending(path: "Stubs/\(stub).swift")], as: stub, in: modules, platform.flags)
@@ -130,11 +142,12 @@ import Testing
           "-package-name", "swift_urlscheme",
         ])
     }
+    return modules
   }
 
   /// Bodies are compiled too, as far as the compiler has something to say: a mere module would leave
   /// them out.
-  private func compile(
+  private static func compile(
     _ sources: [URL], as module: String, in folder: URL, _ options: [String] = []
   ) async throws {
     let path = folder.appending(path: module).path

@@ -3,9 +3,9 @@ import TestSupport
 import URLSchemeCompiler
 import URLSchemeGeneration
 
-/// The App Intents of specifications, compiled with a stub of Apple's declarations and a program that
-/// performs them.
-struct IntentProgram: Sendable {
+/// Specifications whose Swift is generated, and compiled into a program that reads URLs and performs App
+/// Intents, which a stub declares as Apple does.
+struct GeneratedProgram: Sendable {
   /// Whom the intents call.
   enum Callee: String, CaseIterable, Sendable {
     case handler, client
@@ -13,16 +13,17 @@ struct IntentProgram: Sendable {
     var mode: Set<RenderOptions.Mode> { [.types, self == .handler ? .router : .client, .intents] }
   }
 
-  /// Intents that call handlers, and those of the kitchens that call clients, in sets in which no two apps have one name.
+  /// Programs of all specifications, whose intents call handlers, and of the kitchens, whose intents call clients. They are
+  /// compiled once for all tests, in sets in which no two apps have one name.
   static let all = Task {
-    var all: [Callee: [IntentProgram]] = [:]
+    var all: [Callee: [GeneratedProgram]] = [:]
     for callee in Callee.allCases {
       for (index, specs) in try specs(callee).enumerated() {
         // The compiler's index has the real paths.
         let folder = PackageUnderTest.products.resolvingSymlinksInPath()
-          .appending(path: "IntentTests.\(callee)\(index)")
+          .appending(path: "GeneratedProgram.\(callee)\(index)")
         try? FileManager.default.removeItem(at: folder)
-        all[callee, default: []].append(try await IntentProgram(specs, callee, in: folder))
+        all[callee, default: []].append(try await GeneratedProgram(specs, callee, in: folder))
       }
     }
     return all
@@ -30,7 +31,9 @@ struct IntentProgram: Sendable {
 
   /// Interfaces are generated as well, since apps name them.
   private static func specs(_ callee: Callee) throws -> [[Spec]] {
-    let folders = (callee == .handler ? [Locations.specs] : []) + [Locations.kitchen]
+    let folders =
+      callee == .handler
+      ? [Locations.specs, Locations.kitchen.deletingLastPathComponent()] : [Locations.kitchen]
     let files = folders.flatMap { Locations.specFiles(in: $0) }
     return GeneratedFiles.groups(try files.map(SpecFile.load))
   }
@@ -57,10 +60,11 @@ struct IntentProgram: Sendable {
     }
     try await Self.compileStub(in: modules)
     var sources = try Self.sources(of: specs, callee, in: generated)
-    let own = PackageUnderTest.folder.appending(path: "Tests/AgreementTests/Intents/main.swift")
+    let tests = PackageUnderTest.folder.appending(path: "Tests/AgreementTests")
+    let own = ["Reading", "main"].map { tests.appending(path: "Driver/\($0).swift") }
     let registry = folder.appending(path: "Apps.swift")
-    try Data(IntentRegistry(apps, callee).text.utf8).write(to: registry)
-    sources += [own, registry]
+    try Data(AppRegistry(apps, callee).text.utf8).write(to: registry)
+    sources += own + [registry]
     let protocols = folder.appending(path: "protocols.json")
     try Data(try JSONEncoder().encode(Self.protocols)).write(to: protocols)
     try await Program.check(
@@ -83,7 +87,7 @@ struct IntentProgram: Sendable {
   var modules: URL { folder.appending(path: "modules") }
   /// What the compiler wrote for Xcode's extractor.
   var constants: URL { folder.appending(path: "constants.json") }
-  private var program: URL { folder.appending(path: "intents") }
+  private var program: URL { folder.appending(path: "program") }
 
   func plan(of app: Spec) -> IntentPlan {
     IntentPlan(app, options: RenderOptions(mode: callee.mode, module: "GeneratedCodeTests"))
@@ -114,6 +118,34 @@ struct IntentProgram: Sendable {
         "-emit-module", "-emit-module-path", output.appendingPathExtension("swiftmodule").path,
         "-emit-object", "-o", output.appendingPathExtension("o").path, stub.path,
       ])
+  }
+
+  // MARK: Reading
+
+  /// What the generated code makes of URLs, a list for each app.
+  func readings(of urls: [[String]]) async throws -> [[String]] {
+    try await answers(to: "read", urls)
+  }
+
+  /// What the generated code of one app makes of URLs.
+  static func readings(of urls: [String], by file: URL) async throws -> [String] {
+    for program in try await all.value[.handler] ?? [] {
+      guard let index = program.apps.firstIndex(where: { $0.path == file.path }) else { continue }
+      let all = program.apps.indices.map { $0 == index ? urls : [] }
+      return try await program.readings(of: all)[index]
+    }
+    return []
+  }
+
+  private func answers<Answer: Decodable>(
+    to verb: String, _ questions: some Encodable
+  ) async throws -> Answer {
+    let scratch = try ScratchFolder()
+    let (input, output) = (scratch.file("questions"), scratch.file("answers"))
+    try JSONEncoder().encode(questions).write(to: input)
+    // Days and times of the day are the same everywhere; the test writes them as in Greenwich.
+    try await Program.check(["env", "TZ=UTC", program.path, verb, input.path, output.path])
+    return try JSONDecoder().decode(Answer.self, from: Data(contentsOf: output))
   }
 
   // MARK: Performing
@@ -153,22 +185,17 @@ struct IntentProgram: Sendable {
 
   /// What the program finds, for each question; nil for an intent that it doesn't have.
   func findings(_ questions: [Question]) async throws -> [Finding?] {
-    let scratch = try ScratchFolder()
-    let (input, output) = (scratch.file("questions"), scratch.file("findings"))
-    try JSONEncoder().encode(questions).write(to: input)
-    // Days and times of the day are the same everywhere; the test writes them as in Greenwich.
-    try await Program.check(["env", "TZ=UTC", program.path, input.path, output.path])
-    return try JSONDecoder().decode([Finding?].self, from: Data(contentsOf: output))
+    try await answers(to: "perform", questions)
   }
 }
 
 /// The source of what the program knows of the apps: handlers that keep what they are given, and the intents
 /// by their names.
-private struct IntentRegistry {
+private struct AppRegistry {
   private let specs: [Spec]
-  private let callee: IntentProgram.Callee
+  private let callee: GeneratedProgram.Callee
 
-  init(_ specs: [Spec], _ callee: IntentProgram.Callee) {
+  init(_ specs: [Spec], _ callee: GeneratedProgram.Callee) {
     (self.specs, self.callee) = (specs, callee)
   }
 
@@ -204,7 +231,7 @@ private struct IntentRegistry {
       let opener = spec.isAnswered ? "opener: ClosureOpener { _ in true }, " : ""
       return """
         AppUnderTest(
-          intents: [\(list)],
+          type: \(app).self, intents: [\(list)],
           prepare: { isReady in
             await MainActor.run { \(app).Intents.handler = isReady ? Recorder\(index)() : nil }
           },
@@ -218,7 +245,7 @@ private struct IntentRegistry {
       let arguments = "opener: opener" + (spec.isAnswered ? ", repliesTo: \"caller\"" : "")
       return """
         AppUnderTest(
-          intents: [\(list)],
+          type: \(app).self, intents: [\(list)],
           prepare: { isReady in
             await MainActor.run {
               let opener = ClosureOpener { Record.current.open($0) }
