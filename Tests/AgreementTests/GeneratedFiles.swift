@@ -10,10 +10,15 @@ struct GeneratedFiles {
   ///   - specs: Specifications with different app names.
   ///   - options: What is generated; each specification gets a prefix of its own.
   init(of specs: [Spec], options: RenderOptions, in folder: URL) throws {
+    try self.init(of: specs, in: folder) { _ in options }
+  }
+
+  /// - Parameter options: What is generated of each specification.
+  init(of specs: [Spec], in folder: URL, options: (Spec) -> RenderOptions) throws {
     let library = try TemplateLibrary.load()
     var files: [URL] = []
     for (index, spec) in specs.enumerated() {
-      var options = options
+      var options = options(spec)
       options.prefix = "\(index)-"
       options.module = "GeneratedCodeTests"
       for file in try SwiftRenderer(spec, options: options, library: library).files() {

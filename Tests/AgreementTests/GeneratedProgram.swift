@@ -29,6 +29,13 @@ struct GeneratedProgram: Sendable {
     return all
   }
 
+  private static let readOnly: Set<String> = {
+    let catalog = Locations.specFiles(in: Locations.specs.appending(path: "catalog"))
+    return Set(catalog.enumerated().filter { $0.offset % 4 > 0 }.map(\.element.path))
+  }()
+
+  private static func performs(_ spec: Spec) -> Bool { !readOnly.contains(spec.path) }
+
   /// Interfaces are generated as well, since apps name them.
   private static func specs(_ callee: Callee) throws -> [[Spec]] {
     let folders =
@@ -49,6 +56,11 @@ struct GeneratedProgram: Sendable {
   let folder: URL
   /// The apps, in the order of the questions' numbers.
   let apps: [Spec]
+  /// Those of them that have intents, with their numbers: of the catalog a fourth, since intents take as long to compile as
+  /// all else and the kitchens have every kind.
+  var performing: [(offset: Int, element: Spec)] {
+    apps.enumerated().filter { Self.performs($0.element) }
+  }
   private let callee: Callee
 
   private init(_ specs: [Spec], _ callee: Callee, in folder: URL) async throws {
@@ -63,7 +75,7 @@ struct GeneratedProgram: Sendable {
     let tests = PackageUnderTest.folder.appending(path: "Tests/AgreementTests")
     let own = ["Reading", "main"].map { tests.appending(path: "Driver/\($0).swift") }
     let registry = folder.appending(path: "Apps.swift")
-    try Data(AppRegistry(apps, callee).text.utf8).write(to: registry)
+    try Data(AppRegistry(specs: apps, callee: callee, performs: Self.performs).text.utf8).write(to: registry)
     sources += own + [registry]
     let protocols = folder.appending(path: "protocols.json")
     try Data(try JSONEncoder().encode(Self.protocols)).write(to: protocols)
@@ -95,11 +107,11 @@ struct GeneratedProgram: Sendable {
 
   /// What is compiled: the generated code, the kitchens' own types, and types of an app's own.
   static func sources(of specs: [Spec], _ callee: Callee, in folder: URL) throws -> [URL] {
-    let options = RenderOptions(mode: callee.mode, access: .package)
     let others = folder.deletingLastPathComponent().appending(path: "Others.swift")
     try Data(namesOfApps.map { "enum \($0) {}\n" }.joined().utf8).write(to: others)
-    return try GeneratedFiles(of: specs, options: options, in: folder).files
-      + [others, Locations.kitchen.appending(path: "Celsius.swift")]
+    return try GeneratedFiles(of: specs, in: folder) { spec in
+      RenderOptions(mode: performs(spec) ? callee.mode : [.types], access: .package)
+    }.files + [others, Locations.kitchen.appending(path: "Celsius.swift")]
   }
 
   /// Names that an app's own types may have, and App Intents some of theirs.
@@ -192,15 +204,15 @@ struct GeneratedProgram: Sendable {
 /// The source of what the program knows of the apps: handlers that keep what they are given, and the intents
 /// by their names.
 private struct AppRegistry {
-  private let specs: [Spec]
-  private let callee: GeneratedProgram.Callee
-
-  init(_ specs: [Spec], _ callee: GeneratedProgram.Callee) {
-    (self.specs, self.callee) = (specs, callee)
-  }
+  let specs: [Spec]
+  let callee: GeneratedProgram.Callee
+  /// Whether an app has intents.
+  let performs: (Spec) -> Bool
 
   var text: String {
-    let handlers = callee == .handler ? specs.enumerated().map(handler).joined() : ""
+    let handlers =
+      callee == .handler
+      ? specs.enumerated().filter { performs($0.element) }.map(handler).joined() : ""
     let apps = specs.enumerated().map(app).joined(separator: ",\n")
     return
       "import AppIntents\nimport URLSchemeCalling\nimport URLSchemeReceiving\nimport URLSchemeRuntime\n\n\(handlers)let apps: [AppUnderTest] = [\n\(apps)\n]\n"
@@ -221,6 +233,7 @@ private struct AppRegistry {
 
   private func app(_ index: Int, _ spec: Spec) -> String {
     let app = name(of: spec)
+    guard performs(spec) else { return "AppUnderTest(type: \(app).self)" }
     let plan = IntentPlan(spec, options: RenderOptions(mode: callee.mode))
     let intents = plan.actions.filter { $0.action.deprecated == nil }.map { intent in
       "\"\(intent.action.intentTypeName)\": \(app).Intents.\(intent.action.intentTypeName).self"

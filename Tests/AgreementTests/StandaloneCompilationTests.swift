@@ -118,7 +118,7 @@ import URLSchemeInterpreter
 
   /// Whatever the app's own types are called, and wherever it runs its code by default.
   @Test(
-    arguments: [(.internal, true), (.package, true), (.public, false)]
+    arguments: [(.internal, true), (.public, false)]
       as [(RenderOptions.Access, Bool)])
   func theCatalogCompiles(_ access: RenderOptions.Access, isMain: Bool) async throws {
     let folder = try ScratchFolder()

@@ -102,9 +102,9 @@ final class Record: Sendable {
 
 struct AppUnderTest {
   var type: any URLApp.Type
-  var intents: [String: any AppIntent.Type]
-  var prepare: @Sendable (_ isReady: Bool) async -> Void
-  var handle: @Sendable (String) async -> URLOutcome
+  var intents: [String: any AppIntent.Type] = [:]
+  var prepare: @Sendable (_ isReady: Bool) async -> Void = { _ in }
+  var handle: @Sendable (String) async -> URLOutcome = { _ in .unhandled }
 }
 
 func perform(_ type: any AppIntent.Type, _ values: [String: Any]) async -> Deed {
