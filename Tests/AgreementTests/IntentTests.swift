@@ -249,6 +249,6 @@ import URLSchemeRuntime
         #expect(finding.intent.message == "\(one.app.app.displayName) isn’t installed.")
       }
     }
-    #expect(count > 200, "\(count)")
+    #expect(count > 90, "\(count)")
   }
 }

@@ -125,7 +125,7 @@ struct DocCTests {
     }
   #endif
 
-  /// As an app's own documentation is made: the catalog lies in a target.
+  /// As an app's own documentation is made: the catalog lies in a target. What is built of the plug-in is kept.
   @Test(
     .enabled("swift-docc-plugin is not served here") { try await canUsePlugin() })
   func thePluginMakesAnArchiveOfATarget() async throws {
@@ -145,8 +145,10 @@ struct DocCTests {
     let run = try await Tool.shell(
       """
       "$TOOL" docs words.urlscheme.yaml --format docc --output Sources/Words \
-        && swift package generate-documentation --target Words --warnings-as-errors 2>&1 \
-        && find .build -path '*.doccarchive/data/documentation/*' -name '*.json'
+        && swift package --scratch-path '\(PackageUnderTest.products.path).docc' \
+          --allow-writing-to-directory archive generate-documentation --target Words \
+          --output-path archive --warnings-as-errors 2>&1 \
+        && find archive/data/documentation -name '*.json'
       """, in: scratch.path)
     #expect(run.status == 0, "\(run.output)\(run.errors)")
     #expect(run.output.contains("words-action-reverse.json"), "\(run.output)")

@@ -24,39 +24,66 @@ struct PageTests {
     await browser.close()
   }
 
-  /// Every form, filled with the values of its action's examples, yields the canonical URL; so does
-  /// the form that the link restores, where nothing in it is a secret.
-  @Test func formsBuildTheExamples() async throws {
+  @Test func formsOfAllSpecificationsAreRight() async throws {
     try await withBrowser { browser, folder in
       for file in Site.specs {
         let spec = try SpecFile.load(file)
-        let tool = Interpreter(spec)
         try await browser.open(try Site.page(of: spec, in: folder))
-        let urls = spec.actions.flatMap { $0.examples.map(\.url) }
-        let expected = try urls.map { url in
-          let parsed = try tool.parse(url)
-          let callbacks = parsed.callbackItems.map { ($0.name, $0.text) }
-          return try tool.build(parsed.action, parsed.values, callbacks: callbacks)
-        }
-        let script = """
-          return arguments[0].map((url) => {
-            const { action, request, callbacks } = app.parse(url);
-            const builder = builderOf(action.name);
-            builder.show(request, callbacks);
-            const built = builder.url ?? builder.status.textContent;
-            const hasSecret = action.parameters.some((own) => containsSecret(own));
-            const { link } = builder;
-            builder.show(new Map(), []);
-            builder.restore(link.slice(link.indexOf("?") + 1));
-            const restored = hasSecret ? built : builder.url ?? builder.status.textContent;
-            return built === restored ? built : built + " restored as " + restored;
-          });
-          """
-        let built = try await browser.run(script, [urls]) as? [String]
-        #expect(built == expected, "\(file.lastPathComponent)")
-        #expect(try await browser.complaints() == [], "\(file.lastPathComponent)")
+        try await checkOffers(of: spec, in: browser)
+        try await checkExamples(of: spec, in: browser)
+        #expect(try await browser.complaints() == [], "\(spec.stem)")
       }
     }
+  }
+
+  /// No form offers a URL that the app would refuse, as it is loaded and with the first example.
+  private func checkOffers(of spec: Spec, in browser: Browser) async throws {
+    let tool = Interpreter(spec)
+    // What the page shows: the links that open what a form has built, by their sections.
+    let offers = """
+      return Object.fromEntries([...document.querySelectorAll("section.action a.open[href]")]
+        .map((own) => [own.closest("section").id, own.getAttribute("href")]));
+      """
+    let offered = try await browser.run(offers) as? [String: String] ?? [:]
+    for (section, url) in offered {
+      #expect(throws: Never.self, "\(spec.stem), \(section): \(url)") {
+        _ = try tool.parse(url)
+      }
+    }
+    // Without a value for what is required there is none.
+    for action in spec.actions
+    where action.parameters.contains(where: { $0.needsText(in: spec) }) {
+      let section = "action-" + MarkdownText.anchor(action.name)
+      #expect(offered[section] == nil, "\(spec.stem)")
+    }
+  }
+
+  /// Every form, filled with the values of its action's examples, yields the canonical URL; so does
+  /// the form that the link restores, where nothing in it is a secret.
+  private func checkExamples(of spec: Spec, in browser: Browser) async throws {
+    let tool = Interpreter(spec)
+    let urls = spec.actions.flatMap { $0.examples.map(\.url) }
+    let expected = try urls.map { url in
+      let parsed = try tool.parse(url)
+      let callbacks = parsed.callbackItems.map { ($0.name, $0.text) }
+      return try tool.build(parsed.action, parsed.values, callbacks: callbacks)
+    }
+    let script = """
+      return arguments[0].map((url) => {
+        const { action, request, callbacks } = app.parse(url);
+        const builder = builderOf(action.name);
+        builder.show(request, callbacks);
+        const built = builder.url ?? builder.status.textContent;
+        const hasSecret = action.parameters.some((own) => containsSecret(own));
+        const { link } = builder;
+        builder.show(new Map(), []);
+        builder.restore(link.slice(link.indexOf("?") + 1));
+        const restored = hasSecret ? built : builder.url ?? builder.status.textContent;
+        return built === restored ? built : built + " restored as " + restored;
+      });
+      """
+    let built = try await browser.run(script, [urls]) as? [String]
+    #expect(built == expected, "\(spec.stem)")
   }
 
   @Test func typingBuildsAndChecks() async throws {
@@ -365,34 +392,6 @@ struct PageTests {
         """
       #expect(try await browser.run(targets) as? [String] == [], "\(path)")
       #expect(try await browser.complaints() == [], "\(path)")
-    }
-  }
-
-  /// No form offers a URL that the app would refuse, as it is loaded and with the first example.
-  @Test func whatIsOfferedIsRight() async throws {
-    try await withBrowser { browser, folder in
-      for file in Site.specs {
-        let spec = try SpecFile.load(file)
-        let tool = Interpreter(spec)
-        try await browser.open(try Site.page(of: spec, in: folder))
-        // What the page shows: the links that open what a form has built, by their sections.
-        let offers = """
-          return Object.fromEntries([...document.querySelectorAll("section.action a.open[href]")]
-            .map((own) => [own.closest("section").id, own.getAttribute("href")]));
-          """
-        let offered = try await browser.run(offers) as? [String: String] ?? [:]
-        for (section, url) in offered {
-          #expect(throws: Never.self, "\(file.lastPathComponent), \(section): \(url)") {
-            _ = try tool.parse(url)
-          }
-        }
-        // Without a value for what is required there is none.
-        for action in spec.actions
-        where action.parameters.contains(where: { $0.needsText(in: spec) }) {
-          let section = "action-" + MarkdownText.anchor(action.name)
-          #expect(offered[section] == nil, "\(file.lastPathComponent)")
-        }
-      }
     }
   }
 
