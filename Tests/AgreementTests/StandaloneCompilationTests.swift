@@ -143,7 +143,7 @@ import URLSchemeInterpreter
   ]
 
   /// One app alone has what it needs.
-  @Test(arguments: ["tel", "ulysses", "hiddify", "drafts"])
+  @Test(arguments: ["tel", "hiddify"])
   func oneAppCompiles(name: String) async throws {
     let folder = try ScratchFolder()
     let files = try Self.write(Self.specs([name]), .internal, to: folder.url)
