@@ -36,6 +36,31 @@ import Testing
     }
   }
 
+  /// Where an escape tells data from what divides, a value is refused just when it reads back as another one.
+  @Test(arguments: [":", "::", "-", "x", " "] as [Separator])
+  func whatIsSplitBeforeDecodingReadsBack(separator: Separator) {
+    var random = SeededGenerator(7)
+    func text() -> String {
+      String(
+        (0..<Int.random(in: 0...3, using: &random)).map { _ in
+          "a:-x %\0".randomElement(using: &random)!
+        })
+    }
+    func check<Value: Equatable>(_ value: Value, _ form: SplitForm<Value>) {
+      let isRight = form.value(of: form.text(of: value)) == value
+      let isTaken = (try? Require.unambiguous("value", value, split: form)) != nil
+      #expect(isRight == isTaken, "\(value) as \(form.text(of: value))")
+    }
+    for _ in 0..<500 {
+      let texts = (0..<Int.random(in: 0...3, using: &random)).map { _ in text() }
+      check(texts, .list(of: .string, separatedBy: separator))
+      let pair = Pair(first: text(), second: Bool.random(using: &random) ? nil : text())
+      check(pair, .parts)
+      check(
+        [pair, Pair(first: text(), second: nil)], .list(ofSplit: .parts, separatedBy: separator))
+    }
+  }
+
   @Test func readingIsLinear() {
     let growth = Growth(to: 20_000) { count in
       let parts = PartsTemplate("{a}::{b}").parts(of: String(repeating: "a:", count: count))

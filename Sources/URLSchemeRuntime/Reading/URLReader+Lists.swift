@@ -98,23 +98,23 @@ extension URLReader {
   // MARK: Remaining items
 
   /// All items that nothing else has asked for, in the order of the URL.
-  public mutating func pairs<Value>(
+  @inlinable public mutating func pairs<Value>(
     of form: URLForm<Value>, in naming: String? = nil
   ) throws(RequestError) -> [NamedValue<Value>] {
+    let unclaimed = unclaimedTexts(in: naming)
+    let bare = form.specialCases?.bare
     var pairs: [NamedValue<Value>] = []
-    try forEachUnclaimed(in: naming.map { PartsTemplate($0) }) {
-      url, name, field throws(RequestError) in
-      if field.isBare, let bare = form.specialCases?.bare {
-        pairs.append(NamedValue(name, bare()))
-        return
-      }
-      // The name is the caller's text as well, so no error repeats it.
-      guard let text = url.text(of: field) else { throw RequestError(.invalidEncoding) }
-      guard let value = form.value(of: text) else {
+    pairs.reserveCapacity(unclaimed.all.count)
+    for item in unclaimed.all {
+      if item.isBare, let bare {
+        pairs.append(NamedValue(item.name, bare()))
+      } else if let value = form.value(of: item.text) {
+        pairs.append(NamedValue(item.name, value))
+      } else {
         throw RequestError(.illTyped, expected: form.expectation)
       }
-      pairs.append(NamedValue(name, value))
     }
+    if let error = unclaimed.error { throw error }
     return pairs
   }
 }

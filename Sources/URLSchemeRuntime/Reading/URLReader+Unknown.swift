@@ -22,6 +22,7 @@ extension URLReader {
     _ body: (inout URLReader, String, Field) throws(RequestError) -> Void
   ) throws(RequestError) {
     claim(callbackNames)
+    let placedNames = placedNames
     for index in items.indices
     where !isClaimed(index)
       && query.campaignName(of: items[index], in: interface) == nil
@@ -40,6 +41,30 @@ extension URLReader {
       }
       try body(&self, name, field(of: items[index]))
     }
+  }
+
+  /// The names and texts of all that nothing has asked for, up to what can't be read.
+  @usableFromInline mutating func unclaimedTexts(in naming: String?) -> UnclaimedTexts {
+    var unclaimed = UnclaimedTexts()
+    do throws(RequestError) {
+      try forEachUnclaimed(in: naming.map { PartsTemplate($0) }) {
+        url, name, field throws(RequestError) in
+        // The name is the caller's text as well, so no error repeats it.
+        guard let text = url.text(of: field) else { throw RequestError(.invalidEncoding) }
+        unclaimed.all.append((name, text, field.isBare))
+      }
+    } catch {
+      unclaimed.error = error
+    }
+    return unclaimed
+  }
+
+  /// What nothing has asked for.
+  @usableFromInline struct UnclaimedTexts {
+    /// Whether an item is bare: it has no `=`.
+    @usableFromInline var all: [(name: String, text: String, isBare: Bool)] = []
+    /// Why what follows them can't be read.
+    @usableFromInline var error: RequestError?
   }
 
   private func hasName(_ name: String, _ item: QueryItem) -> Bool {

@@ -122,9 +122,13 @@ extension SplitForm {
       .joined(separator: separator.text)
   }
 
-  /// Whether values surely read back as themselves: a separator is escaped in elements, and an empty text has none.
+  /// Whether values surely read back as themselves: in elements, a separator with a reserved character of its own is
+  /// escaped, and an empty text has none.
   @inlinable func isExact(_ values: [Element]) -> Bool {
-    separator.isSimple && values.allSatisfy(element.isSurelyExact)
+    let (divided, delimiters) = (element.delimiters, URLText.delimiters(in: separator.texts))
+    guard separator.isSimple, !delimiters.isEmpty, !delimiters.contains(where: divided.contains)
+    else { return false }
+    return values.allSatisfy(element.isSurelyExact)
       && (values.count != 1 || !element.text(of: values[0]).isEmpty)
   }
 }
@@ -144,12 +148,14 @@ extension SplitForm {
 extension SplitForm where Value: URLParts {
   /// A value with parts, whose text is split before it is decoded.
   @inlinable public static var parts: SplitForm {
-    SplitForm(
+    var form = SplitForm(
       Value.expectation, dividedBy: Value.urlTemplate.delimiters,
       refusal: Value.urlRefusal,
       read: { Value.urlTemplate.decodedParts(of: $0).flatMap { Value(urlParts: $0) } },
       write: { Value.urlTemplate.encodedText(of: $0.urlParts) },
       normalize: { $0.urlNormalized })
+    form.isExact = { $0.hasExactParts }
+    return form
   }
 }
 

@@ -31,6 +31,14 @@ extension URLParts {
 
   public static var expectation: String { urlTemplate.expectation }
 
+  /// Whether the parts are texts that surely read back as themselves where they are split before they are decoded.
+  @usableFromInline var hasExactParts: Bool {
+    var writer = PartsWriter(Self.urlTemplate.names)
+    write(to: &writer)
+    return writer.isText && Self.urlTemplate.divides(writer.parts)
+      && !writer.parts.contains { $0?.utf8.contains(0) ?? false }
+  }
+
   /// The members' texts in the order of the template.
   @inlinable var urlParts: [String?] {
     var writer = PartsWriter(Self.urlTemplate.names)
@@ -83,11 +91,16 @@ public struct PartsReader {
 public struct PartsWriter {
   private let names: [String]
   @usableFromInline private(set) var parts: [String?]
+  /// Whether all that was written is text, which nothing else is read of.
+  private(set) var isText = true
   private var next = 0
 
   @usableFromInline init(_ names: [String]) {
     self.names = names
-    parts = Array(repeating: nil, count: names.count)
+    // `Array(repeating:count:)` would take five times as long: it looks its type up.
+    parts = []
+    parts.reserveCapacity(names.count)
+    for _ in names { parts.append(nil) }
   }
 
   /// Forgets the parts of the last value.
@@ -100,10 +113,11 @@ public struct PartsWriter {
   @inlinable public mutating func value<Value>(
     _ name: String, _ value: Value?, as form: URLForm<Value>
   ) {
-    if let value { add(name, form.text(of: value)) }
+    if let value { add(name, form.text(of: value), isText: form.isText) }
   }
 
-  @usableFromInline mutating func add(_ name: String, _ text: String) {
+  @usableFromInline mutating func add(_ name: String, _ text: String, isText: Bool) {
+    self.isText = self.isText && isText
     guard let index = names.place(of: name, from: next) else { return }
     next = index + 1
     parts[index] = text

@@ -13,8 +13,13 @@ extension PartsTemplate {
   /// The parts of a percent-encoded text, decoded; nil for a text that begins or ends otherwise, or isn't well-formed.
   @usableFromInline package func decodedParts(of text: String) -> [String]? {
     guard let parts = parts(of: text, encoded) else { return nil }
-    let decoded = parts.compactMap { URLText.decoded($0) }
-    return decoded.count == parts.count ? decoded : nil
+    var decoded: [String] = []
+    decoded.reserveCapacity(parts.count)
+    for part in parts {
+      guard let text = URLText.decoded(part) else { return nil }
+      decoded.append(text)
+    }
+    return decoded
   }
 
   /// The percent-encoded text of parts, absent ones left out with the text before them.
