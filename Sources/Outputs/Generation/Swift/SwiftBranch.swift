@@ -68,9 +68,8 @@ struct SwiftBranch {
     ]
   }
 
-  /// In a union: a constant for a form that is made of others or of texts, with the names of
-  /// `SwiftParameter.form`.
-  var form: View? {
+  /// In a union: a constant for a form that is made of others or of texts, with the names of `form`.
+  var branchForm: View? {
     guard let constant else { return nil }
     return [
       "constant": constant, "formType": "URLSchemeRuntime.URLForm<\(name)>",

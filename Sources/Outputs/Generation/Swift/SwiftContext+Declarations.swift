@@ -28,7 +28,7 @@ extension SwiftContext {
   /// | `bare` | the case of a union that is a query item without `=` |
   /// | `prefersFirst` | whether the first branch of a choice counts where several are there |
   /// | `hasBranchChecks` | whether something is checked of what the branches hold |
-  /// | `branchForms` | constants for the forms of a union's branches (`SwiftParameter.form`) |
+  /// | `branchForms` | constants for the forms of a union's branches (`branchForm`) |
   /// | `branchChecks` | the branches of which something is checked (`SwiftBranch`) |
   /// | `hasConstrainedBranches` | whether there are any of the next |
   /// | `constrainedBranches` | the branches of a union that a constraint may leave to later ones |
@@ -101,7 +101,7 @@ extension SwiftContext {
         enumCase($0.caseName, text: $0.wireText, message: nil, summary: $0.summary)
       },
       "branches": ways.map(\.view), "prefersFirst": prefersFirst,
-      "branchForms": ways.compactMap(\.form),
+      "branchForms": ways.compactMap(\.branchForm),
       "readings": isUnion
         ? branches(all.indices.filter { !all[$0].content.isFlag }).map(\.view) : [],
       "bare": bare.map { SwiftIdentifier.escaped($0.caseName) },
