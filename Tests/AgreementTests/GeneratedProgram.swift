@@ -84,7 +84,7 @@ struct GeneratedProgram: Sendable {
     let protocols = folder.appending(path: "protocols.json")
     try Data(try JSONEncoder().encode(Self.protocols)).write(to: protocols)
     try await Program.check(
-      ["swiftc", "-Onone", "-wmo", "-num-threads", "2"] + Self.strict + [
+      ["swiftc", "-Onone", "-wmo", "-num-threads", "2", "-Xfrontend", "-disable-llvm-verify"] + Self.strict + [
         "-I", modules.path, "-o", program.path,
       ]
         + ["-index-store-path", folder.appending(path: "index").path, "-emit-const-values"]

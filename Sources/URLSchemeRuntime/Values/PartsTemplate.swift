@@ -2,7 +2,9 @@
 ///
 /// A part ends where the text behind it first occurs. Where that text is absent, so are the parts
 /// behind it.
-public struct PartsTemplate: Sendable {
+///
+/// An object, since types hand theirs out for each of their values.
+public final class PartsTemplate: Sendable {
   @usableFromInline package let names: [String]
   package let source: String
   /// Whether capital and small letters of ASCII are the same in the texts.
