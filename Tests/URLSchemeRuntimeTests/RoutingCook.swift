@@ -119,8 +119,8 @@ struct Cook<App: Kitchen>: URLAction {
 
   init(from url: inout URLReader) throws(RequestError) {
     word = try url.string("word", aliases: ["w", "wörd"])
-    tone = try url.value("tone", default: .plain)
-    limit = try url.integer("limit", default: 20)
+    tone = try url.value(ifPresent: "tone") ?? .plain
+    limit = try url.integer(ifPresent: "limit") ?? 20
     number = try url.value(ifPresent: "number", as: .number)
     done = try url.boolean(ifPresent: "done")
     raw = try url.string(ifPresent: "raw", repeated: .last)

@@ -78,8 +78,6 @@ import Testing
   @Test(arguments: [("k", .set), ("k=", .to("")), ("k=x", .to("x"))] as [(String, Toggle)])
   func bareNames(query: String, value: Toggle) throws {
     #expect(try read(query) { (url) throws(RequestError) in try url.value("k") } == value)
-    #expect(
-      try read(query) { (url) throws(RequestError) in try url.value("k", default: .set) } == value)
     #expect(URLWriter.text { $0.value("k", value) } == query)
     #expect(URLWriter.text { $0.value("k", Secret(value), as: .secret(.plain)) } == query)
     try Require.unambiguous("k", value)

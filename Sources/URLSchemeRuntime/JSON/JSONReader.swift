@@ -61,13 +61,6 @@ public struct JSONReader {
     return try Value(json: json, at: fullName(name))
   }
 
-  /// A member of a generated type, or a default when it is absent.
-  @inlinable public mutating func value<Value: JSONConvertible>(
-    _ name: String, aliases: [String] = [], default value: Value
-  ) throws(RequestError) -> Value {
-    try self.value(ifPresent: name, aliases: aliases) ?? value
-  }
-
   // MARK: In a form
 
   /// A member in a form; nil when it is absent.
@@ -86,13 +79,5 @@ public struct JSONReader {
       throw missing(name)
     }
     return value
-  }
-
-  /// A member in a form, or a default when it is absent.
-  @inlinable public mutating func value<Value>(
-    _ name: String, as form: @autoclosure () -> JSONForm<Value>, aliases: [String] = [],
-    default value: Value
-  ) throws(RequestError) -> Value {
-    try self.value(ifPresent: name, as: form(), aliases: aliases) ?? value
   }
 }

@@ -75,18 +75,6 @@ extension URLReader {
     return values
   }
 
-  /// A list, or a default when it is absent.
-  @inlinable public mutating func list<Value>(
-    _ name: URLLiteral, of form: @autoclosure () -> URLForm<Value>,
-    separatedBy separator: Separator? = nil,
-    aliases: [URLLiteral] = [],
-    repeated: Repetition = .reject, default value: [Value]
-  ) throws(RequestError) -> [Value] {
-    try list(
-      ifPresent: name, of: form(), separatedBy: separator, aliases: aliases, repeated: repeated)
-      ?? value
-  }
-
   @inlinable func illTypedElement<Value>(_ form: URLForm<Value>, _ name: URLLiteral)
     -> RequestError
   {

@@ -36,15 +36,6 @@ extension URLReader {
     guard let value else { throw missing(name, form().expectation) }
     return value
   }
-
-  /// A value that is split before it is decoded, or a default when the parameter is absent.
-  @inlinable public mutating func value<Value>(
-    _ name: URLLiteral, split form: @autoclosure () -> SplitForm<Value>, aliases: [URLLiteral] = [],
-    repeated: Repetition = .reject,
-    default value: Value
-  ) throws(RequestError) -> Value {
-    try self.value(ifPresent: name, split: form(), aliases: aliases, repeated: repeated) ?? value
-  }
 }
 
 extension URLText {

@@ -1,6 +1,5 @@
-// Each kind of value can be required, optional, or have a default. The three are methods of their
-// own instead of one with `??` at the call, because that operator is overloaded and generated code
-// should cost the compiler little.
+// Each kind of value can be required or optional. A default stands behind `??` at the call, so that it is made only
+// where it is needed.
 
 extension URLReader {
   // MARK: Any form
@@ -33,15 +32,6 @@ extension URLReader {
       throw missing(name, form().expectation)
     }
     return try read(found, as: form(), name)
-  }
-
-  /// A value in one of the forms of its type, or a default when the parameter is absent.
-  @inlinable public mutating func value<Value>(
-    _ name: URLLiteral, as form: @autoclosure () -> URLForm<Value>, aliases: [URLLiteral] = [],
-    repeated: Repetition = .reject,
-    default value: Value
-  ) throws(RequestError) -> Value {
-    try self.value(ifPresent: name, as: form(), aliases: aliases, repeated: repeated) ?? value
   }
 
   @inlinable func read<Value>(
@@ -88,15 +78,6 @@ extension URLReader {
     return try read(found, name)
   }
 
-  /// A value of a generated type, or a default when the parameter is absent.
-  @inlinable public mutating func value<Value: URLValue>(
-    _ name: URLLiteral, aliases: [URLLiteral] = [], repeated: Repetition = .reject,
-    default value: Value
-  ) throws(RequestError) -> Value {
-    guard let found = try found(name, aliases: aliases, repeated: repeated) else { return value }
-    return try read(found, name)
-  }
-
   @inlinable func read<Value: URLValue>(
     _ found: FoundText, _ name: URLLiteral
   ) throws(RequestError) -> Value {
@@ -128,14 +109,6 @@ extension URLReader {
     return try text(field, name)
   }
 
-  /// Text, or a default when the parameter is absent.
-  public mutating func string(
-    _ name: URLLiteral, aliases: [URLLiteral] = [], repeated: Repetition = .reject,
-    default value: String
-  ) throws(RequestError) -> String {
-    try string(ifPresent: name, aliases: aliases, repeated: repeated) ?? value
-  }
-
   /// The text of a parameter of any name; nil when it is absent.
   package mutating func text(named name: String) throws(RequestError) -> String? {
     try name.withLiteral { name throws(RequestError) in try string(ifPresent: name) }
@@ -157,14 +130,6 @@ extension URLReader {
       throw missing(name, Expectation.integer)
     }
     return try integer(field, name)
-  }
-
-  /// A whole number, or a default when the parameter is absent.
-  public mutating func integer(
-    _ name: URLLiteral, aliases: [URLLiteral] = [], repeated: Repetition = .reject,
-    default value: Int
-  ) throws(RequestError) -> Int {
-    try integer(ifPresent: name, aliases: aliases, repeated: repeated) ?? value
   }
 
   @inline(__always) private mutating func integer(_ field: Field, _ name: URLLiteral)
@@ -198,14 +163,6 @@ extension URLReader {
       throw missing(name, Expectation.boolean)
     }
     return try boolean(field, name)
-  }
-
-  /// `true` or `false`, or a default when the parameter is absent.
-  public mutating func boolean(
-    _ name: URLLiteral, aliases: [URLLiteral] = [], repeated: Repetition = .reject,
-    default value: Bool
-  ) throws(RequestError) -> Bool {
-    try boolean(ifPresent: name, aliases: aliases, repeated: repeated) ?? value
   }
 
   @inline(__always) private mutating func boolean(

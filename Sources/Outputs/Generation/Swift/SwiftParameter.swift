@@ -172,13 +172,21 @@ struct SwiftParameter {
 
   /// `word = try url.string("word")`.
   var readStatement: String {
+    guard parameter.followedProperty != nil, let followed = defaultExpression(in: scope) else {
+      return ownReadStatement
+    }
+    // Behind `??` a property can't be named before all of them have a value.
+    return ["do {", "let other = \(followed)", ownReadStatement, "}"].joined(separator: "\n")
+  }
+
+  private var ownReadStatement: String {
     guard parameter.invalid == .ignore else {
       return "\(qualifiedProperty) = try \(readExpression)"
     }
     // A value that can't be read, or breaks a rule of its own, counts as absent.
     let checks = SwiftChecks(context: context, isJSON: isJSON, isOfRecord: isOfRecord)
       .lines(of: parameter, value: "value", isOptional: parameter.isOptional)
-    let absent = parameter.isFlag ? "false" : defaultExpression(in: scope) ?? "nil"
+    let absent = parameter.isFlag ? "false" : valueOfAbsent ?? "nil"
     let lines =
       ["do {", "let value: \(type(in: scope)) = try \(readExpression)"] + checks
       + ["self.\(property) = value", "} catch {", "self.\(property) = \(absent)", "}"]
@@ -197,18 +205,24 @@ struct SwiftParameter {
     case .value(let type):
       let coding = coding(of: type)
       let isRepeatable = !isJSON && !type.kind.isRepeatedList && parameter.repeated != .reject
-      return call(
+      let read = call(
         coding.method,
         nameArgument(parameter.wireName) + coding.arguments + [
           "aliases": parameter.aliases,
           "repeated": isRepeatable ? SwiftCode(".\(parameter.repeated)") : nil,
-          "default": parameter.isFlag ? nil : defaultCode,
         ])
+      return valueOfAbsent.map { "\(read) ?? \($0)" } ?? read
     }
   }
 
+  /// The value of a parameter that is absent; nil where that is nil, or an error.
+  private var valueOfAbsent: String? {
+    if parameter.isFlag { return nil }
+    return parameter.followedProperty == nil ? defaultExpression(in: scope) : "other"
+  }
+
   private func nameArgument(_ name: String) -> SwiftArguments {
-    [parameter.isOptional ? "ifPresent" : "": name]
+    [parameter.isOptional || valueOfAbsent != nil ? "ifPresent" : "": name]
   }
 
   private func compositeRead(_ method: String, naming: String?) -> String {

@@ -32,7 +32,7 @@ extension Photos {
     }
 
     public init(from url: inout URLReader) throws(RequestError) {
-      naMe = try url.string("na\"me\n", default: "\"\\(exit(1))\u{2028}")
+      naMe = try url.string(ifPresent: "na\"me\n") ?? "\"\\(exit(1))\u{2028}"
       mode = try url.value(ifPresent: "mode")
       x = try url.string(ifPresent: "../../x")
     }

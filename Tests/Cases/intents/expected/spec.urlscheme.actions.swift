@@ -106,7 +106,7 @@ extension Notes {
 
     init(from url: inout URLReader) throws(RequestError) {
       text = try url.string("text")
-      tone = try url.value("tone", default: .plain)
+      tone = try url.value(ifPresent: "tone") ?? .plain
       `where` = try url.choice(ifPresent: "where")
       remind = try url.value(ifPresent: "remind", as: .iso8601)
       key = try url.value(ifPresent: "key", as: .secret(.string))

@@ -24,7 +24,7 @@ extension Clips {
 
     public init(from url: inout URLReader) throws(RequestError) {
       text = try url.string("text")
-      clipboard = try url.string("clipboard", default: "general")
+      clipboard = try url.string(ifPresent: "clipboard") ?? "general"
     }
 
     public func write(to url: inout URLWriter) {

@@ -70,9 +70,9 @@ extension Kitchen {
 
     public init(from url: inout URLReader) throws(RequestError) {
       word = try url.string("word")
-      tone = try url.value("tone", default: .plain)
+      tone = try url.value(ifPresent: "tone") ?? .plain
       mode = try url.value(ifPresent: "mode")
-      limit = try url.integer("limit", default: 20)
+      limit = try url.integer(ifPresent: "limit") ?? 20
       items = try url.value(ifPresent: "items", as: .json(.array(of: .plain)))
       tags = try url.list(ifPresent: "tags", of: .string, separatedBy: ",")
       target = try url.choice("target")

@@ -90,7 +90,7 @@ extension Kitchen {
 
     public init(from json: inout JSONReader) throws(RequestError) {
       id = try json.value("id", as: .string)
-      done = try json.value("done", as: .boolean, default: false)
+      done = try json.value(ifPresent: "done", as: .boolean) ?? false
       notes = try json.value(ifPresent: "notes", as: .string)
     }
 
