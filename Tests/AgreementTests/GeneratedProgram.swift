@@ -79,14 +79,16 @@ struct GeneratedProgram: Sendable {
     let tests = PackageUnderTest.folder.appending(path: "Tests/AgreementTests")
     let own = ["Reading", "main"].map { tests.appending(path: "Driver/\($0).swift") }
     let registry = folder.appending(path: "Apps.swift")
-    try Data(AppRegistry(specs: apps, callee: callee, performs: Self.performs).text.utf8).write(to: registry)
+    try Data(AppRegistry(specs: apps, callee: callee, performs: Self.performs).text.utf8).write(
+      to: registry)
     sources += own + [registry]
     let protocols = folder.appending(path: "protocols.json")
     try Data(try JSONEncoder().encode(Self.protocols)).write(to: protocols)
     try await Program.check(
-      ["swiftc", "-Onone", "-wmo", "-num-threads", "2", "-Xfrontend", "-disable-llvm-verify"] + Self.strict + [
-        "-I", modules.path, "-o", program.path,
-      ]
+      ["swiftc", "-Onone", "-wmo", "-num-threads", "2", "-Xfrontend", "-disable-llvm-verify"]
+        + Self.strict + [
+          "-I", modules.path, "-o", program.path,
+        ]
         + ["-index-store-path", folder.appending(path: "index").path, "-emit-const-values"]
         + ["-emit-const-values-path", constants.path, "-Xfrontend", "-const-gather-protocols-file"]
         + ["-Xfrontend", protocols.path] + sources.map(\.path)

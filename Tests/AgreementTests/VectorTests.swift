@@ -9,7 +9,7 @@ import URLSchemeRuntime
 /// Generated code passes the conformance vectors that the tool's interpreter writes: more than 100,000
 /// URLs.
 @Suite(.enabled(if: runsSlowTests)) struct VectorTests {
-  private static let mutations = 5200
+  private static let mutations = 3300
 
   @Test func areReadAndBuilt() async throws {
     var count = 0
