@@ -89,7 +89,9 @@ import URLSchemeInterpreter
     let files = try Self.write(specs, .internal, to: folder.url)
     try folder.write(Self.driver(specs), to: "main.swift")
     try await Program.check(
-      Self.strict + ["-Onone", "-Xfrontend", "-disable-llvm-verify", "-o", folder.file("driver").path]
+      Self.strict + [
+        "-Onone", "-Xfrontend", "-disable-llvm-verify", "-o", folder.file("driver").path,
+      ]
         + (files + [folder.file("main.swift")]).map(\.path))
 
     let urls = specs.map { spec in
