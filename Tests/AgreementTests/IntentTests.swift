@@ -11,7 +11,8 @@ import URLSchemeRuntime
 /// hand the handler what the router hands it, and what Xcode reads of them is constant. No Apple system has
 /// run them here.
 @Suite(.enabled(if: runsSlowTests)) struct IntentTests {
-  private static func programs(_ callee: GeneratedProgram.Callee) async throws -> [GeneratedProgram] {
+  private static func programs(_ callee: GeneratedProgram.Callee) async throws -> [GeneratedProgram]
+  {
     try await GeneratedProgram.all.value[callee] ?? []
   }
 
@@ -80,7 +81,8 @@ import URLSchemeRuntime
 
   /// - Parameter ask: Makes a question of each of them.
   private static func findings(
-    _ program: GeneratedProgram, _ cases: [Case], _ ask: (inout GeneratedProgram.Question, Case) -> Void
+    _ program: GeneratedProgram, _ cases: [Case],
+    _ ask: (inout GeneratedProgram.Question, Case) -> Void
   ) async throws -> [(Case, GeneratedProgram.Finding)] {
     let questions = cases.map { one in
       var question = one.question

@@ -46,8 +46,8 @@ import Testing
       return areas[1].prefix { $0 != "}" }.matches(of: /"(\w+)":/).map { String($0.1) }
         .joined(separator: " ")
     },
-    Fact("Documentation/ThreatModel.md", "; ([\\d,]+) since \\[values with parts\\]") {
-      try #require(stated("Documentation/Benchmarks.md", "takes ([\\d,]+), the tenth slowest"))
+    Fact("Documentation/ThreatModel.md", "; now ([\\d,]+), [\\d,]+ and") {
+      try #require(stated("Documentation/Benchmarks.md", "parts\\.md\\): ([\\d,]+) where a value"))
     },
     // Measured: the page that comes first has the figures of the page about them.
     Fact("README.md", "Reading all (\\d+) examples") {

@@ -117,7 +117,7 @@ import Testing
   /// A file's size is all that the plug-in knows of a specification.
   @Test func theActionsOfALargeSpecAreSpreadOverFiles() async throws {
     let package = try package()
-    let padding = String(repeating: "-", count: 2000)
+    let padding = String(repeating: "-", count: 2500)
     let actions = (1...30).map {
       "  action\($0): { url: //x-callback-url/action\($0) } # \(padding)\n"
     }
