@@ -24,7 +24,8 @@ import URLSchemeGeneration
       RenderOptions(mode: [.types, .client, .router], access: access))
   }
 
-  @Test(arguments: [[.types], [.types, .client], [.types, .router]] as [[RenderOptions.Mode]])
+  /// `GeneratedProgram` compiles routers without clients.
+  @Test(arguments: [[.types], [.types, .client]] as [[RenderOptions.Mode]])
   func eachPartCompilesWithoutTheOthers(_ mode: [RenderOptions.Mode]) async throws {
     try await typeCheck(
       Self.specs(inCatalog: false), RenderOptions(mode: Set(mode), access: .public))
