@@ -17,17 +17,21 @@ struct GeneratedProgram: Sendable {
   /// They are compiled once for all tests, in sets in which no two apps have one name.
   static let all = Task {
     var all: [Callee: [GeneratedProgram]] = [:]
+    try? FileManager.default.removeItem(at: index)
     for callee in Callee.allCases {
-      for (index, specs) in try specs(callee).enumerated() {
-        // The compiler's index has the real paths.
-        let folder = PackageUnderTest.products.resolvingSymlinksInPath()
-          .appending(path: "GeneratedProgram.\(callee)\(index)")
+      for (number, specs) in try specs(callee).enumerated() {
+        let folder = products.appending(path: "GeneratedProgram.\(callee)\(number)")
         try? FileManager.default.removeItem(at: folder)
         all[callee, default: []].append(try await GeneratedProgram(specs, callee, in: folder))
       }
     }
     return all
   }
+
+  // The compiler's index has the real paths.
+  private static let products = PackageUnderTest.products.resolvingSymlinksInPath()
+  /// What the compiler says of all programs' sources.
+  static let index = products.appending(path: "GeneratedProgram.index")
 
   private static let readOnly: Set<String> = {
     let catalog = Locations.specFiles(in: Locations.specs.appending(path: "catalog"))
@@ -70,7 +74,6 @@ struct GeneratedProgram: Sendable {
   private init(_ specs: [Spec], _ callee: Callee, in folder: URL) async throws {
     (self.folder, self.callee) = (folder, callee)
     apps = specs.filter { !$0.isInterface }
-    let generated = folder.appending(path: "generated")
     for folder in [generated, modules] {
       try FileManager.default.createDirectory(at: folder, withIntermediateDirectories: true)
     }
@@ -89,7 +92,7 @@ struct GeneratedProgram: Sendable {
         + Self.strict + [
           "-I", modules.path, "-o", program.path,
         ]
-        + ["-index-store-path", folder.appending(path: "index").path, "-emit-const-values"]
+        + ["-index-store-path", Self.index.path, "-emit-const-values"]
         + ["-emit-const-values-path", constants.path, "-Xfrontend", "-const-gather-protocols-file"]
         + ["-Xfrontend", protocols.path] + sources.map(\.path)
         + (PackageUnderTest.runtimeObjects() + [modules.appending(path: "AppIntents.o")]).map(
@@ -101,6 +104,8 @@ struct GeneratedProgram: Sendable {
     "AppIntent", "AppEnum", "AppShortcutsProvider", "TransientAppEntity",
   ]
 
+  /// The Swift of the specifications.
+  var generated: URL { folder.appending(path: "generated") }
   /// The declarations of Apple's.
   var modules: URL { folder.appending(path: "modules") }
   /// What the compiler wrote for Xcode's extractor.

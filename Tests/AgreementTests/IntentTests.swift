@@ -19,15 +19,12 @@ import URLSchemeRuntime
   // MARK: Compiling
 
   /// What a system lacks is used only where `@available` says so.
-  @Test(arguments: GeneratedProgram.Callee.allCases)
-  func needsNothingNewerThanThePackage(_ callee: GeneratedProgram.Callee) async throws {
+  @Test func needsNothingNewerThanThePackage() async throws {
     let script = PackageUnderTest.folder.appending(path: "Scripts/check-availability").path
-    for program in try await Self.programs(callee) {
-      try await Program.check([
-        script, "--index-store", program.folder.appending(path: "index").path, "--modules",
-        program.modules.path, program.folder.appending(path: "generated").path,
-      ])
-    }
+    let programs = try await GeneratedProgram.all.value.values.flatMap(\.self)
+    try await Program.check(
+      [script, "--index-store", GeneratedProgram.index.path, "--modules", programs[0].modules.path]
+        + programs.map(\.generated.path))
   }
 
   // MARK: Constants
