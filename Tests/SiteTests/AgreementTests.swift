@@ -12,7 +12,7 @@ import URLSchemeRuntime
   .enabled(if: runsSlowTests), .enabled("there is no Node.js 18 or newer") { await Node.isThere() })
 struct AgreementTests {
   @Test func everyURLIsReadAndBuiltAlike() async throws {
-    let files = Site.specs.map { ($0, 160) } + Site.cases.map { ($0, 40) }
+    let files = Site.specs.map { ($0, 100) } + Site.cases.map { ($0, 25) }
     let specs = try files.map { file, count -> (URL, Interpreter, [String]) in
       let spec = try SpecFile.load(file)
       return (file, Interpreter(spec), Self.urls(of: spec, count))
