@@ -58,7 +58,7 @@ extension URLReader {
     let fields = fields(name, aliases: aliases)
     if fields.isEmpty { return nil }
     return fields.map { field in
-      text(of: field).map { FoundText(text: $0, isBare: field.isBare) }
+      text(of: field).map { ($0, field.isBare) }
     }
   }
 
@@ -93,11 +93,11 @@ extension URLReader {
     let bare = form.specialCases?.bare
     var pairs: [NamedValue<Value>] = []
     pairs.reserveCapacity(unclaimed.all.count)
-    for item in unclaimed.all {
-      if item.isBare, let bare {
-        pairs.append(NamedValue(item.name, bare()))
-      } else if let value = form.value(of: item.text) {
-        pairs.append(NamedValue(item.name, value))
+    for (name, found) in unclaimed.all {
+      if found.isBare, let bare {
+        pairs.append(NamedValue(name, bare()))
+      } else if let value = form.value(of: found.text) {
+        pairs.append(NamedValue(name, value))
       } else {
         throw RequestError(.illTyped, expected: form.expectation)
       }

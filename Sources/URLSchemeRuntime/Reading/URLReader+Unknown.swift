@@ -43,28 +43,22 @@ extension URLReader {
     }
   }
 
-  /// The names and texts of all that nothing has asked for, up to what can't be read.
-  @usableFromInline mutating func unclaimedTexts(in naming: String?) -> UnclaimedTexts {
-    var unclaimed = UnclaimedTexts()
+  /// The names and texts of all that nothing has asked for, up to what can't be read, with the reason for that.
+  @usableFromInline mutating func unclaimedTexts(
+    in naming: String?
+  ) -> (all: [(name: String, found: FoundText)], error: RequestError?) {
+    var all: [(name: String, found: FoundText)] = []
     do throws(RequestError) {
       try forEachUnclaimed(in: naming.map { PartsTemplate($0) }) {
         url, name, field throws(RequestError) in
         // The name is the caller's text as well, so no error repeats it.
         guard let text = url.text(of: field) else { throw RequestError(.invalidEncoding) }
-        unclaimed.all.append((name, text, field.isBare))
+        all.append((name, (text, field.isBare)))
       }
     } catch {
-      unclaimed.error = error
+      return (all, error)
     }
-    return unclaimed
-  }
-
-  /// What nothing has asked for.
-  @usableFromInline struct UnclaimedTexts {
-    /// Whether an item is bare: it has no `=`.
-    @usableFromInline var all: [(name: String, text: String, isBare: Bool)] = []
-    /// Why what follows them can't be read.
-    @usableFromInline var error: RequestError?
+    return (all, nil)
   }
 
   private func hasName(_ name: String, _ item: QueryItem) -> Bool {

@@ -42,20 +42,15 @@ extension URLReader {
     throw form.error(about: found.text, at: fullName(name))
   }
 
-  /// The text of a parameter that was found.
-  @usableFromInline struct FoundText {
-    /// Decoded.
-    @usableFromInline let text: String
-    /// Whether there is no `=`.
-    @usableFromInline let isBare: Bool
-  }
+  /// The text of a parameter, decoded, and whether there is no `=`. A tuple, since each struct adds half a kilobyte to an app.
+  @usableFromInline typealias FoundText = (text: String, isBare: Bool)
 
   /// The text of the one value of a parameter; nil when it is absent.
   @usableFromInline mutating func found(
     _ name: URLLiteral, aliases: [URLLiteral], repeated: Repetition
   ) throws(RequestError) -> FoundText? {
     guard let field = try field(name, aliases: aliases, repeated: repeated) else { return nil }
-    return FoundText(text: try text(field, name), isBare: field.isBare)
+    return (try text(field, name), field.isBare)
   }
 
   // MARK: Generated types
