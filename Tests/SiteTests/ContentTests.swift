@@ -2,6 +2,7 @@ import Foundation
 import TestSupport
 import Testing
 import URLSchemeCompiler
+import URLSchemeRuntime
 
 @testable import URLSchemeGeneration
 @testable import URLSchemeReference
@@ -33,6 +34,19 @@ import URLSchemeCompiler
       (byte < 16 ? "0" : "") + String(byte, radix: 16)
     }
     #expect(digits.joined() == expected)
+  }
+
+  /// Scripts are given milliseconds as they are, as far as 64 bits hold them.
+  @Test(
+    arguments: [
+      (.milliseconds(Int64.min), "-9223372036854775808"),
+      (.milliseconds(Int64.max), "9223372036854775807"), (.milliseconds(-1500), "-1500"),
+      (.seconds(Int64.max), "9223372036854775807000"),
+      (.seconds(Int64.min), "-9223372036854775808000"),
+    ] as [(Duration, String)])
+  func durationsInScripts(_ duration: Duration, _ text: String) {
+    #expect(
+      ScriptValue.json(of: .duration(duration)) == .array([.string("duration"), .string(text)]))
   }
 
   /// A page asks nothing of anybody, and a small one is small.

@@ -97,7 +97,7 @@ package enum ScriptValue {
 
   /// A script's counts have no bounds: a duration of more milliseconds than 64 bits is of whole seconds.
   private static func milliseconds(of duration: Duration) -> String {
-    duration.components.seconds.magnitude < Int64.max.magnitude / 1000
+    (.milliseconds(Int64.min) ... .milliseconds(Int64.max)).contains(duration)
       ? URLForm<Duration>.milliseconds.text(of: duration)
       : URLForm<Duration>.seconds.text(of: duration) + "000"
   }
