@@ -3,8 +3,8 @@
 /// A part ends where the text behind it first occurs. Where that text is absent, so are the parts
 /// behind it.
 ///
-/// An object, since types hand theirs out for each of their values.
-public final class PartsTemplate: Sendable {
+/// No class, whose initializer apps without such values would contain.
+public struct PartsTemplate: Sendable {
   @usableFromInline package let names: [String]
   package let source: String
   /// Whether capital and small letters of ASCII are the same in the texts.

@@ -95,10 +95,17 @@ extension SplitForm {
   @usableFromInline let element: SplitForm<Element>
   /// As it is in a URL.
   @usableFromInline let separator: Separator
+  /// The characters of the separator that are escaped in elements.
+  @usableFromInline let ownDelimiters: String
+  /// Whether the separator has one, which no element has between its own parts.
+  @usableFromInline let isProtected: Bool
 
   @inlinable init(of element: SplitForm<Element>, separatedBy separator: Separator) {
     self.element = element
     self.separator = separator
+    let (divided, delimiters) = (element.delimiters, URLText.delimiters(in: separator.texts))
+    ownDelimiters = delimiters
+    isProtected = !delimiters.isEmpty && !delimiters.contains(where: divided.contains)
   }
 
   @inlinable var delimiters: String {
@@ -117,18 +124,14 @@ extension SplitForm {
   }
 
   @inlinable func text(of values: [Element]) -> String {
-    let delimiters = URLText.delimiters(in: separator.texts)
-    return values.map { URLText.protecting(element.text(of: $0), delimiters) }
+    values.map { URLText.protecting(element.text(of: $0), ownDelimiters) }
       .joined(separator: separator.text)
   }
 
   /// Whether values surely read back as themselves: in elements, a separator with a reserved character of its own is
   /// escaped, and an empty text has none.
   @inlinable func isExact(_ values: [Element]) -> Bool {
-    let (divided, delimiters) = (element.delimiters, URLText.delimiters(in: separator.texts))
-    guard separator.isSimple, !delimiters.isEmpty, !delimiters.contains(where: divided.contains)
-    else { return false }
-    return values.allSatisfy(element.isSurelyExact)
+    separator.isSimple && isProtected && values.allSatisfy(element.isSurelyExact)
       && (values.count != 1 || !element.text(of: values[0]).isEmpty)
   }
 }
