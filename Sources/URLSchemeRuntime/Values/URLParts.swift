@@ -91,7 +91,7 @@ public struct PartsReader {
 public struct PartsWriter {
   private let names: [String]
   @usableFromInline private(set) var parts: [String?]
-  /// Whether all that was written is text, which nothing else is read of.
+  /// Whether every part that was written is plain text, and no number or date.
   private(set) var isText = true
   private var next = 0
 

@@ -10,7 +10,7 @@ struct SwiftBranch {
   /// The statements that check what it holds.
   let checks: [String]
   let isUnion: Bool
-  /// The names of the cases of all.
+  /// The names of all cases of the enum.
   let cases: Set<String>
   /// What it holds, which is never optional: a branch is there or it isn't.
   let swift: SwiftParameter

@@ -172,16 +172,15 @@ struct SwiftParameter {
 
   /// `word = try url.string("word")`.
   var readStatement: String {
-    guard parameter.followedProperty != nil, let followed = defaultExpression(in: scope) else {
-      return ownReadStatement
-    }
+    guard let followed = parameter.followedProperty else { return ownReadStatement }
     // Behind `??` a property can't be named before all of them have a value.
-    return ["do {", "let other = \(followed)", ownReadStatement, "}"].joined(separator: "\n")
+    return ["do {", "let other = self.\(followed)", ownReadStatement, "}"].joined(separator: "\n")
   }
 
   private var ownReadStatement: String {
     guard parameter.invalid == .ignore else {
-      return "\(qualifiedProperty) = try \(readExpression)"
+      let target = parameter.followedProperty == nil ? qualifiedProperty : "self.\(property)"
+      return "\(target) = try \(readExpression)"
     }
     // A value that can't be read, or breaks a rule of its own, counts as absent.
     let checks = SwiftChecks(context: context, isJSON: isJSON, isOfRecord: isOfRecord)
