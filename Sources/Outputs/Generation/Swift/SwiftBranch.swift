@@ -63,8 +63,8 @@ struct SwiftBranch {
       "skip": branch.content.isFlag ? "_ = try " + swift.readExpression : nil,
       "write": swift.writeStatement(of: branch.content.isFlag ? "true" : "value"),
       "constrained": isConstrained, "condition": condition, "text": text,
-      "normalized": normalized, "jsonCondition": jsonCondition,
-      "json": json, "checks": checks.joined(separator: "\n"),
+      "normalized": normalized, "jsonCondition": isInJSON ? jsonCondition : nil,
+      "json": isInJSON ? json : nil, "checks": checks.joined(separator: "\n"),
     ]
   }
 
@@ -72,7 +72,7 @@ struct SwiftBranch {
   var branchForm: View? {
     guard let constant else { return nil }
     return [
-      "constant": constant, "formType": "URLSchemeRuntime.URLForm<\(name)>",
+      "constant": constant, "formType": "\(swift.context.runtime.name("URLForm"))<\(name)>",
       "form": swift.context.form(of: type, isSensitive: isSensitive),
     ]
   }
@@ -132,7 +132,7 @@ extension SwiftBranch {
   /// Its form in JSON; nil where the type's own members say it.
   private var jsonForm: String? {
     let form = swift.context.jsonForm(of: type, isSensitive: isSensitive)
-    return form == ".plain" ? nil : "URLSchemeRuntime.JSONForm<\(name)>" + form
+    return form == ".plain" ? nil : "\(swift.context.runtime.name("JSONForm"))<\(name)>" + form
   }
   private var fixedText: String? {
     switch type.kind {
@@ -164,6 +164,9 @@ extension SwiftBranch {
     guard type.isNormalized else { return nil }
     return isPlain ? "value.urlNormalized" : "\(formInUse).normalized(value)"
   }
+
+  /// Whether values of the union occur in JSON.
+  private var isInJSON: Bool { swift.context.declarationsInJSON.contains(swift.scope) }
 
   /// The condition under which the JSON value `json` is read in this way.
   private var jsonCondition: String {

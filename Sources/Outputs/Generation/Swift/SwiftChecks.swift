@@ -83,11 +83,12 @@ struct SwiftChecks {
     var chaining: String { isOptional ? "?" : "" }
   }
 
-  /// `try URLSchemeRuntime.Require.length("word", word, atMost: 20)`.
+  /// `try Require.length("word", word, atMost: 20)`.
   private func require(
     _ check: String, _ subject: [String], _ limits: SwiftArguments = [:]
   ) -> String {
-    "try " + (SwiftArguments(subject) + limits).call("URLSchemeRuntime.Require." + check)
+    "try "
+      + (SwiftArguments(subject) + limits).call(context.runtime.name("Require") + "." + check)
   }
 
   private func lines(of type: ValueType, _ subject: Subject) -> [String] {
@@ -221,7 +222,7 @@ struct SwiftChecks {
     return [
       require(
         "elements", [subject.name, subject.value],
-        ["of": SwiftCode(code), "separatedBy": form.separator?.code])
+        ["of": SwiftCode(code), "separatedBy": form.separator.map(context.code)])
     ]
   }
 

@@ -45,7 +45,7 @@ extension SwiftContext {
       "deprecated": action.deprecated.map(Self.attribute), "hasReply": !action.returns.isEmpty,
       "actionName": action.name,
       "callDocumentation": callDocumentation(of: action, documentation),
-      "protocol": Self.protocols(of: action),
+      "protocol": protocols(of: action),
       // The compiler gives up on an exhaustive one with 450 to 630 cases.
       "ordinal": ordinal(of: action), "isLast": isLast(action),
       "isDefault": isLast(action) && spec.actions.count > 256,
@@ -88,13 +88,12 @@ extension SwiftContext {
       context: self)
   }
 
-  private static func protocols(of action: Action) -> String {
-    let protocolName =
-      action.buildingThrows ? "URLSchemeRuntime.URLPathAction" : "URLSchemeRuntime.URLAction"
+  private func protocols(of action: Action) -> String {
+    let protocolName = runtime.name(action.buildingThrows ? "URLPathAction" : "URLAction")
     return switch action.linkBuilding {
     case .none: protocolName
-    case .always: protocolName + ", URLSchemeRuntime.URLLinkAction"
-    case .sometimes: protocolName + ", URLSchemeRuntime.URLPathLinkAction"
+    case .always: protocolName + ", " + runtime.name("URLLinkAction")
+    case .sometimes: protocolName + ", " + runtime.name("URLPathLinkAction")
     }
   }
 

@@ -7,7 +7,6 @@ extension SwiftContext {
   /// | name | what it is |
   /// | --- | --- |
   /// | `name` | the type's name |
-  /// | `scope` | the type that it is declared in |
   /// | `documentation` | the lines of the comment, for `swift/documentation` |
   /// | `access`, `namespace` | as in the file |
   /// | `enumeration`, `object`, `parts`, `group`, `choice`, `union`, `jsonUnion` | true for the one it is |
@@ -41,7 +40,6 @@ extension SwiftContext {
   /// and everything of `SwiftRecord`, for an object and a group.
   func declaration(_ declaration: Declaration) -> View {
     let kind = declaration.kind
-    let parent = SwiftNames.parent(of: declaration.path)
     var prefersFirst = false
     var discriminator: String?
     var partsTemplate: SwiftArguments?
@@ -82,7 +80,6 @@ extension SwiftContext {
     let bare = isUnion ? all.first(where: \.content.isFlag) : nil
     let view: View = [
       "name": SwiftIdentifier.escaped(declaration.name),
-      "scope": parent.isEmpty ? namespace : namespace + "." + parent,
       "documentation": documentation(of: declaration), "access": access,
       "enumeration": form == "enumeration", "openEnumeration": form == "openEnumeration",
       "aliases": words.flatMap(Self.aliases),
@@ -95,7 +92,8 @@ extension SwiftContext {
       "indirect": discriminator != nil && holdsItself(declaration.path),
       "isInDefaults": objectsInDefaults.contains(declaration.path),
       "isInRules": typesInRules.contains(declaration.path),
-      "wordProtocol": kind.isInteger ? "URLIntegerEnum" : "URLEnum",
+      "wordProtocol": RuntimeNames.Name(
+        type: kind.isInteger ? "URLIntegerEnum" : "URLEnum", names: runtime),
       "jsonConvertible": !kind.isInteger && declarationsInJSON.contains(declaration.path),
       "cases": words.map {
         enumCase($0.caseName, text: $0.wireText, message: nil, summary: $0.summary)

@@ -21,9 +21,9 @@ extension SwiftContext {
     }
     let text = plainExpression(value, of: type, in: scope)
     guard isSensitive, type.kind.isSecretable else { return text }
+    let secret = runtime.name("Secret", in: scope)
     return text.hasPrefix(".")
-      ? "URLSchemeRuntime.Secret(\(self.type(type, in: scope))\(text))"
-      : "URLSchemeRuntime.Secret(\(text))"
+      ? "\(secret)(\(self.type(type, in: scope))\(text))" : "\(secret)(\(text))"
   }
 
   private func plainExpression(_ value: Value, of type: ValueType, in scope: String) -> String {

@@ -28,6 +28,8 @@ extension SwiftContext {
   /// | `returnsNothing` | whether there are no groups, and some action returns nothing |
   /// | `requiresConfirmation` | whether the router must be able to ask the person |
   /// | `declarations` | the types below the namespace (`declaration`) |
+  /// | `runtime` | the runtime's types by their names in the namespace: `{{runtime.URLReader}}` |
+  /// | `qualifiedRuntime` | the same for code outside the namespace: `{{qualifiedRuntime.URLApp}}` |
   /// | `extensions` | the `x-…` keys of the spec: `{{extensions.x-team}}` |
   func file(_ imports: SwiftImports, actions: [View]) -> View {
     let groups = groups(of: actions)
@@ -52,6 +54,7 @@ extension SwiftContext {
       "isAnswered": spec.isAnswered,
       "declarations": declarationsOutsideActions.map(declaration),
       "extensions": spec.extensions.byKey,
+      "runtime": runtime, "qualifiedRuntime": RuntimeNames.Qualified(names: runtime),
     ]
   }
 
@@ -90,8 +93,8 @@ extension SwiftContext {
   /// | `aliases` | the types of other modules that the code in the namespace calls by their names alone: \
   /// `name`, and the `target`, which no type of an app can hide |
   /// | `hasAliases` | whether there are any |
-  func aliases(_ names: Set<String>) -> View {
-    let names = types.aliases.union(names).sorted()
+  var aliases: View {
+    let names = types.aliases.union(runtime.aliases).sorted()
     return [
       "access": access, "namespace": namespace,
       "aliases": names.map { ["name": $0, "target": target(ofAlias: $0)] },
@@ -101,9 +104,8 @@ extension SwiftContext {
   private func target(ofAlias name: String) -> String {
     if name == "Duration" { return "Swift.Duration" }
     // The runtime brings Foundation's types along.
-    guard options.isStandalone else { return "URLSchemeRuntime." + name }
-    return types.aliases.contains(name)
-      ? StandaloneNames.foundation + "." + name : StandaloneNames.name(of: name)
+    return options.isStandalone && types.aliases.contains(name)
+      ? StandaloneNames.foundation + "." + name : runtime.qualified(name)
   }
 
   /// The modules that types of the spec are from.

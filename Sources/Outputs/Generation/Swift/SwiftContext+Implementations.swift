@@ -69,7 +69,7 @@ extension SwiftContext {
     let (method, word) =
       if case .list(let element, _) = type.kind { ("words", element) } else { ("word", type) }
     let name = self.type(word, in: SwiftContext.outside)
-    return "URLSchemeRuntime.Require.\(method)(\(label)\(value), as: \(name).self)"
+    return runtime.qualified("Require") + ".\(method)(\(label)\(value), as: \(name).self)"
   }
 
   /// The app's argument for an absent value.

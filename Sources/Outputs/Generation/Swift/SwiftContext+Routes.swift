@@ -5,7 +5,7 @@ import URLSchemeRuntime
 // The description of an app and its actions for the runtime, without its defaults.
 
 extension SwiftContext {
-  /// `URLSchemeRuntime.Route("reverse", of: App.interface, opening: "app://reverse", …)`.
+  /// `Route("reverse", of: App.interface, opening: "app://reverse", …)`.
   func route(of action: Action) -> String {
     let (replies, usual) = (action.replies, spec.replies)
     let planned = planned(action)
@@ -28,7 +28,7 @@ extension SwiftContext {
       "passedOn": action.passedOn(in: spec),
       "safety": safety(of: action).initializer,
     ]
-    return arguments.call("URLSchemeRuntime.Route")
+    return arguments.call(runtime.name("Route"))
   }
 
   /// `.init(placeholders: [.path("id")], build: build)`; nil where the opening says it all.

@@ -62,7 +62,8 @@ extension SwiftContext {
     }
     let form =
       constant
-      ?? "URLSchemeRuntime.SplitForm<\(self.type(type, in: action.typeName))>\(splitForm(of: type))"
+      ?? runtime.name("SplitForm")
+      + "<\(self.type(type, in: action.typeName))>\(splitForm(of: type))"
     return ".split(\(form))"
   }
 

@@ -19,7 +19,7 @@ extension SwiftContext {
     case .list(let element, _):
       return "[" + self.type(element, isSensitive: isSensitive, in: scope) + "]"
     }
-    return isSensitive ? "URLSchemeRuntime.Secret<\(name)>" : name
+    return isSensitive ? "\(runtime.name("Secret", in: scope))<\(name)>" : name
   }
 
   /// The scope outside the namespace.
@@ -29,7 +29,7 @@ extension SwiftContext {
   private func name(of scalar: ScalarType, in scope: String) -> String {
     switch scalar.swift.origin {
     case .swift: scalar.swift.name
-    case .runtime: "URLSchemeRuntime." + scalar.swift.name
+    case .runtime: runtime.name(scalar.swift.name, in: scope)
     case .foundation:
       scope == Self.outside ? "\(namespace).\(scalar.swift.name)" : scalar.swift.name
     }
@@ -51,7 +51,7 @@ extension SwiftContext {
     case .list(let element, .separated(let separator)):
       let arguments: SwiftArguments = [
         "of": SwiftCode(self.form(of: element, isSensitive: isSensitive)),
-        "separatedBy": separator.code,
+        "separatedBy": code(separator),
       ]
       return arguments.call(".list")
     case .list: return ".json(\(jsonForm(of: type, isSensitive: isSensitive)))"
@@ -68,7 +68,7 @@ extension SwiftContext {
     let arguments: SwiftArguments = [
       isSplit ? "ofSplit" : "of": SwiftCode(
         isSplit ? splitForm(of: element) : form(of: element, isSensitive: isSensitive)),
-      "separatedBy": separator.code,
+      "separatedBy": code(separator),
     ]
     return arguments.call(".list")
   }
@@ -124,8 +124,20 @@ extension SwiftContext {
 
   /// The form where nothing says of what type it is: `URLForm<Date>.iso8601`.
   func spelledForm(of type: ValueType, isSensitive: Bool = false, in scope: String) -> String {
-    "URLSchemeRuntime.URLForm<\(self.type(type, isSensitive: isSensitive, in: scope))>"
+    runtime.name("URLForm", in: scope)
+      + "<\(self.type(type, isSensitive: isSensitive, in: scope))>"
       + form(of: type, isSensitive: isSensitive)
+  }
+
+  /// An expression for a separator: a text where that says all.
+  func code(_ separator: Separator) -> SwiftCode {
+    let texts = separator.texts
+    if let escape = separator.escape {
+      let arguments: SwiftArguments = ["": texts, "escape": escape]
+      return SwiftCode(arguments.call(runtime.name("Separator")))
+    }
+    return texts.count == 1
+      ? SwiftCode(SwiftLiteral.string(separator.text)) : SwiftCode(list: texts)
   }
 
   /// Whether a call that reads or writes a value says its form. Generated types and those of `swiftType` say

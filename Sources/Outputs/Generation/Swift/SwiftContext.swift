@@ -10,6 +10,8 @@ final class SwiftContext {
   /// The namespace's name in Swift.
   let namespace: String
   let names: SwiftNames
+  /// The names of the runtime's types.
+  private(set) lazy var runtime = RuntimeNames(avoiding: names.all.union(modules), options)
   /// How URLs are read and built; nil for an interface, which has none.
   let plan: Plan?
   /// The shapes of each action's URLs, the best first.

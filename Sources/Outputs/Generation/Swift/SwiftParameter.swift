@@ -37,7 +37,7 @@ struct SwiftParameter {
     case .choice(let path), .group(let path): type = context.names.reference(to: path, in: scope)
     case .pairs(let value):
       let element = context.type(value, isSensitive: parameter.isSensitive, in: scope)
-      return "[URLSchemeRuntime.NamedValue<\(element)>]"
+      return "[\(context.runtime.name("NamedValue", in: scope))<\(element)>]"
     }
     return parameter.isOptional ? type + "?" : type
   }
@@ -131,7 +131,7 @@ struct SwiftParameter {
       return (scalar.swift.coding, [:])
     case (.url, .flag): return ("flag", [:])
     case (.url, .list(_, let list)) where list != .json && list != .groups:
-      return ("list", ["of": form, "separatedBy": list.separator?.code])
+      return ("list", ["of": form, "separatedBy": list.separator.map(context.code)])
     case (.url, _): return ("value", ["as": needsForm ? form : nil])
     case (.parts, _): return ("value", ["as": form])
     case (.json, _):
@@ -161,9 +161,9 @@ struct SwiftParameter {
       let type = parameter.kind.valueType.map(writtenType)
     else { return nil }
     let value = context.type(type, isSensitive: parameter.isSensitive, in: scope)
-    let form = parameter.split == .beforeDecoding ? "SplitForm" : "URLForm"
+    let form = context.runtime.name(parameter.split == .beforeDecoding ? "SplitForm" : "URLForm")
     return [
-      "constant": constant, "formType": "URLSchemeRuntime.\(form)<\(value)>",
+      "constant": constant, "formType": "\(form)<\(value)>",
       "form": context.form(of: parameter, type, isOfRecord: false),
     ]
   }
@@ -308,15 +308,4 @@ extension Parameter {
 
 extension ValueType.ListForm {
   var separator: Separator? { if case .separated(let separator) = self { separator } else { nil } }
-}
-
-extension Separator {
-  /// A text where that says all.
-  var code: SwiftCode {
-    if let escape {
-      let arguments: SwiftArguments = ["": texts, "escape": escape]
-      return SwiftCode(arguments.call("URLSchemeRuntime.Separator"))
-    }
-    return texts.count == 1 ? SwiftCode(SwiftLiteral.string(text)) : SwiftCode(list: texts)
-  }
 }

@@ -7,6 +7,7 @@ struct SwiftRecord {
   private let inURLOrder: [SwiftParameter]
   private let checks: [String]
   private let channel: SwiftChannel
+  private let runtime: RuntimeNames
 
   /// Whether something can be wrong with the values.
   var canThrow: Bool { !checks.isEmpty }
@@ -16,6 +17,7 @@ struct SwiftRecord {
     takenNames: [String] = [], context: SwiftContext
   ) {
     self.channel = channel
+    runtime = context.runtime
     func swift(_ parameters: [Parameter]) -> [SwiftParameter] {
       parameters.map {
         SwiftParameter(
@@ -59,8 +61,8 @@ struct SwiftRecord {
       "reads": inURLOrder.map(\.readStatement).joined(separator: "\n"),
       "writes": inURLOrder.map(\.writeStatement).joined(separator: "\n"),
       "channel": channel.rawValue,
-      "reader": "URLSchemeRuntime.\(channel.typePrefix)Reader",
-      "writer": "URLSchemeRuntime.\(channel.typePrefix)Writer",
+      "reader": RuntimeNames.Name(type: channel.typePrefix + "Reader", names: runtime),
+      "writer": RuntimeNames.Name(type: channel.typePrefix + "Writer", names: runtime),
       "members": SwiftLiteral.strings(
         parameters.flatMap { [$0.parameter.wireName] + $0.parameter.aliases }),
     ]

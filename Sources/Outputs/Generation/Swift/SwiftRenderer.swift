@@ -84,11 +84,9 @@ package struct SwiftRenderer {
   /// - Throws: a template's own problem.
   package func files() throws(TemplateError) -> [RenderedFile] {
     let actions = context.spec.actions.map(context.action)
-    let names = RuntimeNames(context)
     var files: [RenderedFile] = []
     for part in Part.allCases where part.isNeeded(for: context.options.mode) {
       guard let template = part.template(isInterface: context.spec.isInterface) else { continue }
-      names.addsAliases = part == .types || part == .actions
       for (index, range) in actionRanges(of: part).enumerated() {
         let view =
           part == .intents
@@ -98,21 +96,17 @@ package struct SwiftRenderer {
         let text = try library.render(view, with: template)
         let name = part.fileName(
           stem: context.spec.stem, prefix: context.options.prefix, number: index + 1)
-        // Intents have types of their own in the namespace.
-        files.append(
-          RenderedFile(
-            name: name,
-            text: SwiftLayout.format(text, part == .intents ? nil : names)))
+        files.append(RenderedFile(name: name, text: SwiftLayout.format(text)))
       }
     }
     // The types are the first file, and there is none without them.
-    if !files.isEmpty { files[0].text += try aliasesText(names.aliases) }
+    if !files.isEmpty { files[0].text += try aliasesText() }
     return files
   }
 
   /// The aliases for names of the runtime and for what the spec has of Foundation.
-  private func aliasesText(_ names: Set<String>) throws(TemplateError) -> String {
-    let text = try library.render(context.aliases(names), with: "swift/aliases")
+  private func aliasesText() throws(TemplateError) -> String {
+    let text = try library.render(context.aliases, with: "swift/aliases")
     return text.isEmpty ? "" : "\n" + SwiftLayout.format(text)
   }
 

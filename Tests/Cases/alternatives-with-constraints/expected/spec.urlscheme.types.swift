@@ -19,9 +19,7 @@ public enum Tries: URLSchemeRuntime.URLApp {
       Tries.interface, [A.route, Open.route], find: find
     )
 
-    public init(
-      _ ordinal: Int, from url: inout URLSchemeRuntime.URLReader
-    ) throws(URLSchemeRuntime.RequestError) {
+    public init(_ ordinal: Int, from url: inout URLReader) throws(RequestError) {
       switch ordinal {
       case 0: self = .a(try A(from: &url))
       default: self = .open(try Open(from: &url))
@@ -29,7 +27,7 @@ public enum Tries: URLSchemeRuntime.URLApp {
     }
 
     /// Finds the action of a URL: that of the first shape here which the URL has.
-    private static func find(_ url: inout URLSchemeRuntime.URLMatch) -> Int? {
+    private static func find(_ url: inout URLMatch) -> Int? {
       if A.hasShape0(&url) { return 0 }
       if Open.hasShape0(&url) { return 1 }
       return nil

@@ -22,9 +22,7 @@ public enum Bank: URLSchemeRuntime.URLApp {
       Bank.interface, [Pay.route, Refund.route, Check.route, Old.route], find: find
     )
 
-    public init(
-      _ ordinal: Int, from url: inout URLSchemeRuntime.URLReader
-    ) throws(URLSchemeRuntime.RequestError) {
+    public init(_ ordinal: Int, from url: inout URLReader) throws(RequestError) {
       switch ordinal {
       case 0: self = .pay(try Pay(from: &url))
       case 1: self = .refund(try Refund(from: &url))
@@ -34,7 +32,7 @@ public enum Bank: URLSchemeRuntime.URLApp {
     }
 
     /// Finds the action of a URL: that of the first shape here which the URL has.
-    private static func find(_ url: inout URLSchemeRuntime.URLMatch) -> Int? {
+    private static func find(_ url: inout URLMatch) -> Int? {
       switch url.segment(0) {
       case 0x646E75666572:  // refund
         if Refund.hasShape0(&url) { return 1 }

@@ -25,9 +25,7 @@ enum Notes: URLSchemeRuntime.URLApp {
       Notes.interface, [Open.route, Add.route, Delete.route], find: find
     )
 
-    init(
-      _ ordinal: Int, from url: inout URLSchemeRuntime.URLReader
-    ) throws(URLSchemeRuntime.RequestError) {
+    init(_ ordinal: Int, from url: inout URLReader) throws(RequestError) {
       switch ordinal {
       case 0: self = .open(try Open(from: &url))
       case 1: self = .add(try Add(from: &url))
@@ -36,7 +34,7 @@ enum Notes: URLSchemeRuntime.URLApp {
     }
 
     /// Finds the action of a URL: that of the first shape here which the URL has.
-    private static func find(_ url: inout URLSchemeRuntime.URLMatch) -> Int? {
+    private static func find(_ url: inout URLMatch) -> Int? {
       switch url.segment(0) {
       case 0x38182CED2D55F25D:  // notes.example.com
         if Open.hasShape0(&url) { return 0 }

@@ -20,9 +20,7 @@ public enum Words: URLSchemeRuntime.URLApp {
       Words.interface, [Init.route, ClientAction.route, TypeAction.route], find: find
     )
 
-    public init(
-      _ ordinal: Int, from url: inout URLSchemeRuntime.URLReader
-    ) throws(URLSchemeRuntime.RequestError) {
+    public init(_ ordinal: Int, from url: inout URLReader) throws(RequestError) {
       switch ordinal {
       case 0: self = .initAction(try Init(from: &url))
       case 1: self = .client(try ClientAction(from: &url))
@@ -31,7 +29,7 @@ public enum Words: URLSchemeRuntime.URLApp {
     }
 
     /// Finds the action of a URL: that of the first shape here which the URL has.
-    private static func find(_ url: inout URLSchemeRuntime.URLMatch) -> Int? {
+    private static func find(_ url: inout URLMatch) -> Int? {
       if ClientAction.hasShape0(&url) { return 1 }
       if Init.hasShape0(&url) { return 0 }
       if TypeAction.hasShape0(&url) { return 2 }

@@ -22,16 +22,14 @@ public enum Clips: URLSchemeRuntime.URLApp {
       Clips.interface, [Paste.route], find: find
     )
 
-    public init(
-      _ ordinal: Int, from url: inout URLSchemeRuntime.URLReader
-    ) throws(URLSchemeRuntime.RequestError) {
+    public init(_ ordinal: Int, from url: inout URLReader) throws(RequestError) {
       switch ordinal {
       default: self = .paste(try Paste(from: &url))
       }
     }
 
     /// Finds the action of a URL: that of the first shape here which the URL has.
-    private static func find(_ url: inout URLSchemeRuntime.URLMatch) -> Int? {
+    private static func find(_ url: inout URLMatch) -> Int? {
       if Paste.hasShape0(&url) { return 0 }
       return nil
     }

@@ -32,16 +32,14 @@ public enum Terminal: URLSchemeRuntime.URLApp {
       Terminal.interface, [Charge.route], find: find
     )
 
-    public init(
-      _ ordinal: Int, from url: inout URLSchemeRuntime.URLReader
-    ) throws(URLSchemeRuntime.RequestError) {
+    public init(_ ordinal: Int, from url: inout URLReader) throws(RequestError) {
       switch ordinal {
       default: self = .charge(try Charge(from: &url))
       }
     }
 
     /// Finds the action of a URL: that of the first shape here which the URL has.
-    private static func find(_ url: inout URLSchemeRuntime.URLMatch) -> Int? {
+    private static func find(_ url: inout URLMatch) -> Int? {
       if Charge.hasShape0(&url) { return 0 }
       return nil
     }

@@ -25,9 +25,7 @@ public enum Safe: URLSchemeRuntime.URLApp {
       Safe.interface, [Pay.route, Tag.route, Look.route], find: find
     )
 
-    public init(
-      _ ordinal: Int, from url: inout URLSchemeRuntime.URLReader
-    ) throws(URLSchemeRuntime.RequestError) {
+    public init(_ ordinal: Int, from url: inout URLReader) throws(RequestError) {
       switch ordinal {
       case 0: self = .pay(try Pay(from: &url))
       case 1: self = .tag(try Tag(from: &url))
@@ -36,7 +34,7 @@ public enum Safe: URLSchemeRuntime.URLApp {
     }
 
     /// Finds the action of a URL: that of the first shape here which the URL has.
-    private static func find(_ url: inout URLSchemeRuntime.URLMatch) -> Int? {
+    private static func find(_ url: inout URLMatch) -> Int? {
       if Look.hasShape0(&url) { return 2 }
       if Pay.hasShape0(&url) { return 0 }
       if Tag.hasShape0(&url) { return 1 }

@@ -34,9 +34,7 @@ public enum Shop: URLSchemeRuntime.URLApp {
       find: find
     )
 
-    public init(
-      _ ordinal: Int, from url: inout URLSchemeRuntime.URLReader
-    ) throws(URLSchemeRuntime.RequestError) {
+    public init(_ ordinal: Int, from url: inout URLReader) throws(RequestError) {
       switch ordinal {
       case 0: self = .item(try Item(from: &url))
       case 1: self = .search(try Search(from: &url))
@@ -47,7 +45,7 @@ public enum Shop: URLSchemeRuntime.URLApp {
     }
 
     /// Finds the action of a URL: that of the first shape here which the URL has.
-    private static func find(_ url: inout URLSchemeRuntime.URLMatch) -> Int? {
+    private static func find(_ url: inout URLMatch) -> Int? {
       switch url.segment(0) {
       case 0x38182CED234FF45F:  // links.example.com
         switch url.segment(1) {

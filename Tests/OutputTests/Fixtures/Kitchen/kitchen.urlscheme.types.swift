@@ -26,9 +26,7 @@ public enum Kitchen: URLSchemeRuntime.URLApp {
       Kitchen.interface, [Reverse.route, OpenFile.route, Ping.route], find: find
     )
 
-    public init(
-      _ ordinal: Int, from url: inout URLSchemeRuntime.URLReader
-    ) throws(URLSchemeRuntime.RequestError) {
+    public init(_ ordinal: Int, from url: inout URLReader) throws(RequestError) {
       switch ordinal {
       case 0: self = .reverse(try Reverse(from: &url))
       case 1: self = .openFile(try OpenFile(from: &url))
@@ -37,7 +35,7 @@ public enum Kitchen: URLSchemeRuntime.URLApp {
     }
 
     /// Finds the action of a URL: that of the first shape here which the URL has.
-    private static func find(_ url: inout URLSchemeRuntime.URLMatch) -> Int? {
+    private static func find(_ url: inout URLMatch) -> Int? {
       switch url.segment(0) {
       case 0x40BE5CEC606BE7A6:  // x-callback-url
         if Reverse.hasShape0(&url) { return 0 }

@@ -17,6 +17,7 @@ extension IntentPlan {
   /// | `intents` | the intents (`IntentAction`) |
   /// | `shortcuts` | the App Shortcuts: `intentType`, `phrases`, `title` and `symbol` |
   /// | `shortcutsType` | the name of their provider |
+  /// | `qualifiedRuntime` | the runtime's types by their full names: `{{qualifiedRuntime.RequestError}}` |
   var view: View {
     [
       "version": ToolVersion.current,
@@ -30,6 +31,7 @@ extension IntentPlan {
       "enumerations": enumerations.compactMap(enumeration),
       "intents": actions.map(view), "shortcuts": shortcuts.map(shortcut),
       "shortcutsType": context.namespace + "Shortcuts",
+      "qualifiedRuntime": RuntimeNames.Qualified(names: context.runtime),
     ]
   }
 

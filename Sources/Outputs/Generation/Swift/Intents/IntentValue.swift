@@ -181,7 +181,9 @@ struct IntentValue {
     case .enumeration: read = IntentExpression(value + ".value")
     default: read = IntentExpression(value)
     }
-    if isSensitive, type.kind.isSecretable { read.code = "URLSchemeRuntime.Secret(\(read.code))" }
+    if isSensitive, type.kind.isSecretable {
+      read.code = context.runtime.qualified("Secret") + "(\(read.code))"
+    }
     return read
   }
 

@@ -13,15 +13,10 @@ struct SwiftLayout {
   private var output = LineWriter()
   private var scopes = SwiftScopes()
   private var hasPendingBlankLine = false
-  private let names: RuntimeNames?
-
-  private init(names: RuntimeNames?) { self.names = names }
 
   /// The text laid out; it ends with one line break.
-  ///
-  /// - Parameter names: Shortens names of the runtime, if there are any.
-  static func format(_ text: String, _ names: RuntimeNames? = nil) -> String {
-    var layout = SwiftLayout(names: names)
+  static func format(_ text: String) -> String {
+    var layout = SwiftLayout()
     let lines = text.utf8.split(separator: UInt8(ascii: "\n"), omittingEmptySubsequences: false)
     for line in lines { layout.add(line) }
     return layout.output.text
@@ -42,9 +37,8 @@ struct SwiftLayout {
     }
   }
 
-  private mutating func addCode(_ raw: [UInt8]) {
-    let isEnd = raw.first == UInt8(ascii: "}")
-    let line = scopes.isOpen ? names?.shorten(raw) ?? raw : names?.enter(raw) ?? raw
+  private mutating func addCode(_ line: [UInt8]) {
+    let isEnd = line.first == UInt8(ascii: "}")
     startLine(beginsBlock: isEnd)
     if line == [UInt8(ascii: "}")], output.endsWithOpenBrace {
       scopes.enter(line)
@@ -71,9 +65,6 @@ struct SwiftScopes {
   /// The open brackets. Of several that one line opens, only the first indents. A `switch` has its labels at
   /// its own level.
   private var open: [(indent: Int, isSwitch: Bool)] = []
-
-  /// Whether a bracket is open.
-  var isOpen: Bool { !open.isEmpty }
 
   /// The indentation of a line that neither opens nor closes anything.
   var indentation: Int { open.reduce(0) { $0 + $1.indent } }

@@ -17,16 +17,14 @@ enum Photos: URLSchemeRuntime.URLApp {
 
     static let routes = URLSchemeRuntime.URLRoutes(Photos.interface, [Open.route], find: find)
 
-    init(
-      _ ordinal: Int, from url: inout URLSchemeRuntime.URLReader
-    ) throws(URLSchemeRuntime.RequestError) {
+    init(_ ordinal: Int, from url: inout URLReader) throws(RequestError) {
       switch ordinal {
       default: self = .open(try Open(from: &url))
       }
     }
 
     /// Finds the action of a URL: that of the first shape here which the URL has.
-    private static func find(_ url: inout URLSchemeRuntime.URLMatch) -> Int? {
+    private static func find(_ url: inout URLMatch) -> Int? {
       if Open.hasShape0(&url) { return 0 }
       return nil
     }
