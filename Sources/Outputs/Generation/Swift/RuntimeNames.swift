@@ -37,15 +37,6 @@ final class RuntimeNames: MustacheParent {
 
   func child(named name: String) -> Any? { self.name(name) }
 
-  /// A name that has an alias where a template uses it.
-  struct Name: MustacheCustomRenderable {
-    let type: String
-    let names: RuntimeNames
-
-    var renderText: String { names.name(type) }
-    var isNull: Bool { false }
-  }
-
   /// The names that need no alias: `{{qualifiedRuntime.URLApp}}`.
   struct Qualified: MustacheParent {
     let names: RuntimeNames

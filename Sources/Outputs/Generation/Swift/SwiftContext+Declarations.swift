@@ -92,8 +92,9 @@ extension SwiftContext {
       "indirect": discriminator != nil && holdsItself(declaration.path),
       "isInDefaults": objectsInDefaults.contains(declaration.path),
       "isInRules": typesInRules.contains(declaration.path),
-      "wordProtocol": RuntimeNames.Name(
-        type: kind.isInteger ? "URLIntegerEnum" : "URLEnum", names: runtime),
+      "wordProtocol": LazyText {
+        self.runtime.name(kind.isInteger ? "URLIntegerEnum" : "URLEnum")
+      },
       "jsonConvertible": !kind.isInteger && declarationsInJSON.contains(declaration.path),
       "cases": words.map {
         enumCase($0.caseName, text: $0.wireText, message: nil, summary: $0.summary)

@@ -45,7 +45,7 @@ extension SwiftContext {
       "interface": interfaceArguments.all.joined(separator: ",\n"),
       "nameLiteral": SwiftLiteral.string(spec.app.name),
       "implementations": spec.implementations.map(implementation), "actions": actions,
-      "find": findStatements, "claims": claims,
+      "find": LazyText { self.findStatements }, "claims": LazyText { self.claims },
       "routeList": spec.actions.map { SwiftIdentifier.escaped($0.typeName) + ".route" }
         .joined(separator: ", "),
       "groups": groups, "ungrouped": groups.isEmpty ? actions : [],

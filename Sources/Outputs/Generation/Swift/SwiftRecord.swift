@@ -61,8 +61,8 @@ struct SwiftRecord {
       "reads": inURLOrder.map(\.readStatement).joined(separator: "\n"),
       "writes": inURLOrder.map(\.writeStatement).joined(separator: "\n"),
       "channel": channel.rawValue,
-      "reader": RuntimeNames.Name(type: channel.typePrefix + "Reader", names: runtime),
-      "writer": RuntimeNames.Name(type: channel.typePrefix + "Writer", names: runtime),
+      "reader": LazyText { runtime.name(channel.typePrefix + "Reader") },
+      "writer": LazyText { runtime.name(channel.typePrefix + "Writer") },
       "members": SwiftLiteral.strings(
         parameters.flatMap { [$0.parameter.wireName] + $0.parameter.aliases }),
     ]

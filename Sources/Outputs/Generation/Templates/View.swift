@@ -42,3 +42,11 @@ extension [Extension] {
     Dictionary(map { ($0.key, $0.value) }, uniquingKeysWith: { first, _ in first })
   }
 }
+
+/// A text that is made where a template uses it.
+struct LazyText: MustacheCustomRenderable {
+  let make: () -> String
+
+  var renderText: String { make() }
+  var isNull: Bool { false }
+}
