@@ -36,6 +36,19 @@
       unsafe open(path, flags, mode)
     }
 
+    /// The descriptor of a named pipe of the same person's that has a reader; nil for any other file.
+    package static func openPipe(_ path: String) -> CInt? {
+      let file = openFile(path, O_WRONLY | O_NONBLOCK | O_NOFOLLOW | O_CLOEXEC)
+      guard file >= 0 else { return nil }
+      guard let status = status(of: file), status.st_mode & S_IFMT == S_IFIFO,
+        status.st_uid == geteuid(), fcntl(file, F_SETFL, 0) == 0
+      else {
+        close(file)
+        return nil
+      }
+      return file
+    }
+
     @discardableResult package static func remove(_ path: String) -> Bool {
       unsafe unlink(path) == 0
     }

@@ -201,4 +201,13 @@ struct CheckingTemplateTests {
         "3:36 invalid-template", "3:58 invalid-template", "3:79 undeclared-placeholder",
       ], "\(checking.rendered)")
   }
+
+  /// Of more shapes at one place than are compared, the same ones are compared in every run.
+  @Test func ofManyShapesThoseWithFewConditionsAreCompared() {
+    let shapes = (0..<100).map {
+      "  a\($0): { url: \"//a?k\($0)={v}\", parameters: { v: integer } }\n"
+    }
+    let checking = Checking("actions:\n" + shapes.joined() + "  all: { url: //a }\n")
+    #expect(checking.ruleIDs.count { $0 == "mistyped-value" } == 63)
+  }
 }

@@ -24,7 +24,7 @@ import Testing
         path: "Sources/Outputs/Generation/Pipeline/Pipeline.swift"),
       encoding: .utf8)
     let properties = source.matches(of: #/\n  package var (\w+): /#).map { String($0.1) }
-    #expect(stages == properties && stages.count == 7)
+    #expect(stages == properties && stages.count == 6)
     #expect(chapter.matches(of: #/─(\w+)→/#).map { String($0.1) } == stages)
     #expect(source.contains(chapter.split(separator: "```")[1].dropFirst().dropLast()))
     for place in rows.flatMap({ $0.2.matches(of: #/`([^`]+)`/#) }) {

@@ -13,7 +13,7 @@ import URLSchemeRuntime
         path: path, name: path.split(separator: ".").last.map(String.init) ?? path,
         kind: .enumeration([word]))
     }
-    let names = SwiftNames(
+    let names = TypeReferences(
       SwiftSamples.spec(
         [
           Action(name: "go", typeName: "Go", templates: []),

@@ -158,10 +158,22 @@ enum SwiftSamples {
 }
 
 extension ValueType.Kind {
-  static func boolean(_ word: String) -> Self { ScalarType.boolean.kind(as: word) }
-  static func dateTime(_ word: String) -> Self { ScalarType.dateTime.kind(as: word) }
-  static func duration(_ word: String) -> Self { ScalarType.duration.kind(as: word) }
-  static func data(_ encoding: DataEncoding) -> Self { ScalarType.data.kind(as: encoding.rawValue) }
+  static let integer = ScalarType.integer.kind
+  static let number = ScalarType.number.kind
+  static let boolean = ScalarType.boolean.kind
+  static let url = ScalarType.url.kind
+  static let uuid = ScalarType.uuid.kind
+  static let date = ScalarType.date.kind
+  static let json = ScalarType.json.kind
+  static func boolean(_ word: String) -> Self { kind(.boolean, as: word) }
+  static func dateTime(_ word: String) -> Self { kind(.dateTime, as: word) }
+  static func duration(_ word: String) -> Self { kind(.duration, as: word) }
+  static func data(_ encoding: DataEncoding) -> Self { kind(.data, as: encoding.rawValue) }
+
+  private static func kind(_ type: ScalarType, as word: String) -> Self {
+    type.forms.first { $0.word == word }.map { .scalar(type, $0) } ?? type.kind
+  }
+
   static let coordinate = ScalarType.coordinate.kind
   static let scheme = ScalarType.scheme.kind
 }

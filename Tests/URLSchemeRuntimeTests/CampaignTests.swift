@@ -34,6 +34,7 @@ import URLSchemeRuntime
         NamedValue("utm_source", "a b"), NamedValue("ref", "\u{E9}"), NamedValue("ref", "2"),
       ])
     #expect(campaign["ref"] == "\u{E9}")
+    #expect(URLCampaign([NamedValue("e\u{301}", "x")])["\u{E9}"] == nil)
     #expect(campaign["utm_medium"] == nil)
   }
 

@@ -45,6 +45,11 @@ import URLSchemeRuntime
   ])
   func noOffsets(_ text: String) { #expect(OffsetDateTime(urlText: text) == nil) }
 
+  @Test(arguments: [.min, -1440, 1440, .max])
+  func offsetsOfADayOrMoreAreRefused(_ offset: Int) {
+    #expect(OffsetDateTime(Date(timeIntervalSince1970: 0), offset: offset) == nil)
+  }
+
   /// They stand in the order in which they come.
   @Test func order() throws {
     let texts = [

@@ -31,6 +31,9 @@ import Testing
     #expect(throws: RequestError.self) { try Require.unambiguous("pair", left) }
     try Require.unambiguous("pair", right)
     #expect(Pair(urlText: "a") == Pair(first: "a", second: nil))
+    // Texts that look alike have different URLs.
+    let accents = [Pair(first: "\u{E9}", second: nil), Pair(first: "e\u{301}", second: nil)]
+    #expect(accents[0] != accents[1] && Set(accents).count == 2)
     #expect(throws: RequestError.self) {
       try Require.unambiguous("pair", Pair(first: "a:b", second: nil))
     }

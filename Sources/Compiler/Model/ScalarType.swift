@@ -99,11 +99,6 @@ package struct ScalarType: Hashable, Sendable {
   /// The type in its usual form.
   package var kind: ValueType.Kind { forms.first.map { .scalar(self, $0) } ?? .flag }
 
-  /// The type in the form with this name, or in its usual form if it has none with the name.
-  package func kind(as word: String) -> ValueType.Kind {
-    forms.first { $0.word == word }.map { .scalar(self, $0) } ?? kind
-  }
-
   /// The form for a word or a pattern; nil if the type doesn't have it.
   func form(_ text: String) throws(DatePattern.Problem) -> ScalarForm? {
     if let form = forms.first(where: { $0.word == text }) { return form }
@@ -127,15 +122,7 @@ package struct ScalarType: Hashable, Sendable {
       + [("array", "[string]"), ("list", "[string]")])
 }
 
-// Those that are something special to some room.
 extension ValueType.Kind {
   package static let string = ScalarType.string.kind
-  package static let integer = ScalarType.integer.kind
-  package static let number = ScalarType.number.kind
   package static let decimal = ScalarType.decimal.kind
-  package static let boolean = ScalarType.boolean.kind
-  package static let url = ScalarType.url.kind
-  package static let uuid = ScalarType.uuid.kind
-  package static let date = ScalarType.date.kind
-  package static let json = ScalarType.json.kind
 }

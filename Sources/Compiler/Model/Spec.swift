@@ -103,7 +103,7 @@ extension Head {
   }
 
   /// A query item's name as it is compared.
-  func folded(_ name: String) -> String {
+  package func folded(_ name: String) -> String {
     matching.names == .caseInsensitive ? name.lowercased() : name
   }
 }

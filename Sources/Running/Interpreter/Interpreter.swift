@@ -67,7 +67,7 @@ package struct Interpreter: Sendable {
   private static func check(
     _ callbacks: Callbacks, against replies: Replies
   ) throws(RequestError) {
-    for callback in [callbacks.success, callbacks.error, callbacks.cancel].compactMap(\.self) {
+    for callback in callbacks.all {
       let scheme = callback.prefix { $0 != ":" }.lowercased()
       guard replies.allow?.contains(scheme) ?? true, !replies.deny.contains(scheme) else {
         throw RequestError(.callbackRefused)

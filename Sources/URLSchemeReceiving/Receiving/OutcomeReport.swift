@@ -143,23 +143,12 @@
   #if !os(Windows) && !os(WASI)
     extension ReportPlace {
       private func write(_ line: Data) {
-        guard let descriptor = opened() else { return }
+        // Nothing but a pipe is written to, so that the variable can't change a file.
+        guard let descriptor = path == "-" ? STDOUT_FILENO : SystemCalls.openPipe(path) else {
+          return
+        }
         defer { if descriptor != STDOUT_FILENO { close(descriptor) } }
         _ = SystemCalls.writeAll(line, into: descriptor)
-      }
-
-      /// The descriptor of a pipe with a reader: nothing else is written to, so that the variable can't change a file.
-      private func opened() -> CInt? {
-        if path == "-" { return STDOUT_FILENO }
-        let descriptor = SystemCalls.openFile(path, O_WRONLY | O_NONBLOCK | O_NOFOLLOW | O_CLOEXEC)
-        guard descriptor >= 0 else { return nil }
-        guard let status = SystemCalls.status(of: descriptor), status.st_mode & S_IFMT == S_IFIFO,
-          status.st_uid == geteuid(), fcntl(descriptor, F_SETFL, 0) == 0
-        else {
-          close(descriptor)
-          return nil
-        }
-        return descriptor
       }
     }
   #endif

@@ -19,7 +19,7 @@ extension URLClaim {
     var overlaps: [ComposedRouter.CompositionError.Conflict] = []
     for claim in folded(later.claims) {
       for key in claim.keys {
-        for other in byKey[key] ?? [] where other.hides(claim) {
+        for other in byKey[key] ?? [] where other.clashes(with: claim) {
           guard seen.insert([other.action, claim.action]).inserted else { continue }
           overlaps.append(
             ComposedRouter.CompositionError.Conflict(

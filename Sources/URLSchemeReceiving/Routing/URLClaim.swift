@@ -94,7 +94,7 @@ public struct URLClaim: Sendable {
   }
 
   /// Whether this claim, of an earlier module, takes the URLs of a later one, or the other way round.
-  func hides(_ later: URLClaim) -> Bool {
+  func clashes(with later: URLClaim) -> Bool {
     let isFirst = rank >= later.rank
     let (asked, other) = isFirst ? (self, later) : (later, self)
     return TextDomain.relation(of: asked.domains, to: other.domains) == .same

@@ -81,8 +81,6 @@
     count &-= number
   }
 
-  @inline(__always) package mutating func removeAll() { count = 0 }
-
   /// The values that were written so far.
   @inline(__always) package var written: Borrowed<Element> {
     unsafe Borrowed(UnsafeBufferPointer(rebasing: memory[..<count]))

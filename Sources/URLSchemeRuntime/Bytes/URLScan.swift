@@ -33,9 +33,6 @@ struct URLScan {
     return end
   }
 
-  /// A colon ends the scheme, so that this is behind it; a mark in front of it is none of a scheme.
-  var hierPart: Bytes { bytes[(schemeEnd + 1)..<hierPartEnd] }
-
   /// Calls `body` with the query, which lives no longer than the call.
   func withQuery<Result>(_ body: (QueryScan) -> Result) -> Result {
     QueryScan.read(bytes, from: hierPartEnd, body)

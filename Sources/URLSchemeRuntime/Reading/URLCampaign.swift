@@ -39,7 +39,7 @@ public struct URLCampaign: Hashable, Sendable {
   }
 
   /// The first value with the name.
-  public subscript(name: String) -> String? { items.first { $0.name == name }?.value }
+  public subscript(name: String) -> String? { items.first { $0.name.isIdentical(to: name) }?.value }
 
   /// Returns a request's URL, or its link, with the campaign added.
   public func added(to url: String) -> String {

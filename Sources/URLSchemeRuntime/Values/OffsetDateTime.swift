@@ -29,10 +29,9 @@ public struct OffsetDateTime: Hashable, Sendable {
   /// - Parameter offset: The minutes that the clock is ahead of UTC, such as
   ///   `TimeZone.current.secondsFromGMT(for: date) / 60`.
   public init?(_ date: Date, offset: Int) {
+    guard (-1439...1439).contains(offset) else { return nil }
     let moment = ISO8601.milliseconds(date) + Int64(offset) * 60_000
-    guard (-1439...1439).contains(offset), ISO8601.milliseconds.contains(moment) else {
-      return nil
-    }
+    guard ISO8601.milliseconds.contains(moment) else { return nil }
     self.init(local: LocalDateTime(milliseconds: moment), offset: offset)
   }
 

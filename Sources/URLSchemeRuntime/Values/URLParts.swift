@@ -46,8 +46,11 @@ extension URLParts {
     return writer.parts
   }
 
-  public static func == (left: Self, right: Self) -> Bool { left.urlParts == right.urlParts }
-  public func hash(into hasher: inout Hasher) { hasher.combine(urlParts) }
+  /// The same, as texts are compared in a URL: byte by byte.
+  private var exactParts: [ExactText?] { urlParts.map { $0.map(ExactText.init) } }
+
+  public static func == (left: Self, right: Self) -> Bool { left.exactParts == right.exactParts }
+  public func hash(into hasher: inout Hasher) { hasher.combine(exactParts) }
 }
 
 /// The parts of one text, as generated code reads them.

@@ -17,8 +17,6 @@ public struct URLPattern: Sendable {
   /// How many digits of base 36 a state has.
   package let digits: Int
 
-  /// The state that never becomes a match.
-  private static let failed = 0
   /// The state that is a match, whatever follows.
   private static let matched = 1
   /// The state in which every text begins.

@@ -104,11 +104,14 @@ struct RouteConflicts {
     return Key(scheme: scheme, skeleton: claim.skeleton)
   }
 
-  /// For each action, the shapes that a mistyped value makes those of another template, and that
-  /// template's.
+  /// The shapes that a mistyped value makes those of another template, each with that template's. Of many at
+  /// one place, those with the fewest conditions are compared, to which others fall back.
   var passedOn: [(entry: Entry, next: Entry)] {
     entries.values.flatMap { sets -> [(Entry, Entry)] in
-      let all = sets.values.compactMap(\.first).prefix(Self.comparedLimit)
+      let all = sets.values.compactMap(\.first).sorted {
+        ($0.claim.conditions.count, $0.action, $0.text)
+          < ($1.claim.conditions.count, $1.action, $1.text)
+      }.prefix(Self.comparedLimit)
       return all.filter { !$0.claim.typed.isEmpty }.compactMap { entry in
         let entryConditions = Set(entry.claim.conditions)
         let others = all.filter { other in

@@ -1,18 +1,19 @@
-import Foundation
 import URLSchemeCompiler
+import URLSchemeRuntime
 
 /// Writes the problems of one run, in the format that was asked for.
-///
-/// `@unchecked Sendable`: what changes is guarded by the lock.
-package final class DiagnosticWriter: @unchecked Sendable {
+package final class DiagnosticWriter: Sendable {
   private let format: DiagnosticFormat
   private let usesColor: Bool
   private let printsDocument: Bool
-  private let lock = NSLock()
-  private var isStrict: Bool
-  private var naming: @Sendable (String) -> String = { $0 }
-  /// The diagnostics that a document will hold.
-  private var collected = Diagnostics()
+  private let state: Lock<State>
+
+  private struct State: Sendable {
+    var isStrict: Bool
+    var naming: @Sendable (String) -> String = { $0 }
+    /// The diagnostics that a document will hold.
+    var collected = Diagnostics()
+  }
 
   /// - Parameters:
   ///   - isStrict: Whether warnings are errors.
@@ -23,26 +24,26 @@ package final class DiagnosticWriter: @unchecked Sendable {
   ) {
     self.format = format
     self.usesColor = usesColor
-    self.isStrict = isStrict
+    state = Lock(State(isStrict: isStrict))
     self.printsDocument = printsDocument
   }
 
   /// From here on, warnings are errors.
-  package func becomeStrict() { lock.withLock { isStrict = true } }
+  package func becomeStrict() { state.withLock { $0.isStrict = true } }
 
   /// From here on, texts name files in another way than by their paths.
   package func show(_ naming: @escaping @Sendable (String) -> String) {
-    lock.withLock { self.naming = naming }
+    state.withLock { $0.naming = naming }
   }
 
-  private func write(_ text: String) { Console.write(problems: lock.withLock { naming }(text)) }
+  private func write(_ text: String) { Console.write(problems: state.withLock { $0.naming }(text)) }
 
   /// Whether results may be printed beside the problems: a document stands alone.
   package var isDocument: Bool { format.isDocument }
 
   /// The problems as they count.
   func counted(_ diagnostics: Diagnostics) -> Diagnostics {
-    lock.withLock { isStrict } ? diagnostics.strict : diagnostics
+    state.withLock { $0.isStrict } ? diagnostics.strict : diagnostics
   }
 
   /// Writes problems; returns them as they count.
@@ -54,7 +55,7 @@ package final class DiagnosticWriter: @unchecked Sendable {
         write(DiagnosticRenderer(usesColor: usesColor).render(counted))
       }
     case .github: write(GitHubReport(diagnostics: counted).text)
-    case .json: lock.withLock { collected.merge(counted) }
+    case .json: state.withLock { $0.collected.merge(counted) }
     }
     return counted
   }
@@ -67,7 +68,7 @@ package final class DiagnosticWriter: @unchecked Sendable {
   /// Writes the document, where there is one.
   func finish() throws {
     guard isDocument else { return }
-    let text = JSONReport(diagnostics: lock.withLock { collected }).text
+    let text = JSONReport(diagnostics: state.withLock { $0.collected }).text
     if printsDocument { try Console.print(text) } else { write(text) }
   }
 }

@@ -71,11 +71,8 @@ package struct ConfigurationFile {
       configuration.hasAccess = true
     case "standalone": configuration.swift.isStandalone = word(value, key.text) == Truth.true
     case "catalog":
-      let isName = { (text: String) in
-        !text.isEmpty && text.utf8.allSatisfy { $0 == 0x2D || $0 > 0x2F && $0 < 0x7B && $0 != 0x3A }
-      }
       configuration.catalog = items.compactMap { item in
-        guard let name = item.asScalar?.text, isName(name) else {
+        guard let name = item.asScalar?.text, name.wholeMatch(of: /[A-Za-z0-9_-]+/) != nil else {
           report("'catalog' takes names of the catalog, such as things", item.range)
           return nil
         }

@@ -3,7 +3,7 @@ package import URLSchemeCompiler
 /// From the paths of specifications to files: the stages of a run in their order, with what each takes
 /// and gives.
 ///
-///     path ─read→ text ─parse→ tree ─check→ model ─select→ model ─plan→ plan ─render→ texts ─write→ files
+///     path ─read→ text ─parse→ tree ─check→ model ─select→ model ─render→ texts ─write→ files
 ///
 /// A command chooses its stages: `validate` ends with the check, `parse` uses the model that `load`
 /// gives, `generate` and `docs` run all of them with a rendering of their own. A stage knows what it is
@@ -17,12 +17,9 @@ package struct Pipeline {
   package var check: (YAMLNode, inout Diagnostics) -> Spec?
   /// 4. Models → models of the variants that are meant.
   package var select: ([Spec]) throws -> [Spec]
-  /// 5. A model → how its URLs are read and built. It depends on the model alone, so the interpreter and the
-  /// renderer of Swift make it themselves.
-  package var plan: (Spec) -> Plan = { Plan($0) }
-  /// 6. Models → the texts of files.
+  /// 5. Models → the texts of files.
   package var render: ([Spec]) throws -> [RenderedFile]
-  /// 7. Texts → files, where they differ from what is there.
+  /// 6. Texts → files, where they differ from what is there.
   package var write: ([RenderedFile]) throws -> Void
 
   /// - Parameters:

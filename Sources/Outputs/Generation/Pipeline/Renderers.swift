@@ -169,7 +169,7 @@ package struct Renderers {
         return RenderedFile(
           name: name,
           text: """
-            // \(GeneratedMarker.text) \(ToolVersion.current). There is nothing of this part here.
+            // \(GeneratedMarker.line). There is nothing of this part here.
             \(mode.map { SwiftRenderer.standIn(for: $0, of: spec, options) } ?? "")
             """)
       }

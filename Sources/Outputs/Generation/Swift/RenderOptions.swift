@@ -27,6 +27,9 @@ package struct RenderOptions: Sendable {
   /// Who may use the generated declarations.
   package enum Access: String, CaseIterable, Sendable {
     case `public`, package, `internal`
+
+    /// What stands before a declaration: `public `, `package ` or nothing.
+    var modifier: String { self == .internal ? "" : rawValue + " " }
   }
 
   /// The parts to generate for an app that you only call: all but the router.

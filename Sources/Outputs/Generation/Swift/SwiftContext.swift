@@ -9,7 +9,7 @@ final class SwiftContext {
   let access: String
   /// The namespace's name in Swift.
   let namespace: String
-  let names: SwiftNames
+  let names: TypeReferences
   /// The names of the runtime's types.
   private(set) lazy var runtime = RuntimeNames(avoiding: names.all.union(modules), options)
   /// How URLs are read and built; nil for an interface, which has none.
@@ -35,9 +35,9 @@ final class SwiftContext {
   init(_ spec: Spec, options: RenderOptions) {
     self.spec = spec
     self.options = options
-    access = options.access == .internal ? "" : options.access.rawValue + " "
+    access = options.access.modifier
     namespace = SwiftIdentifier.escaped(spec.app.name)
-    names = SwiftNames(spec)
+    names = TypeReferences(spec)
     let plan = spec.isInterface ? nil : Plan(spec)
     self.plan = plan
     var shapes: [Int: [PlannedShape]] = [:]
@@ -46,7 +46,7 @@ final class SwiftContext {
       return (shapes[shape.action]?.count ?? 1) - 1
     }
     shapesByAction = shapes
-    nested = Dictionary(grouping: spec.declarations) { SwiftNames.parent(of: $0.path) }
+    nested = Dictionary(grouping: spec.declarations) { TypeReferences.parent(of: $0.path) }
     declarationsInJSON = Self.declarationsInJSON(spec)
     objectsInDefaults = spec.objectsInDefaults
     typesInRules = spec.typesInRules
@@ -59,7 +59,7 @@ final class SwiftContext {
 
   /// The property of the action around it that a type is declared for; nil for others.
   func property(typedBy path: String) -> String? {
-    let ordinal = ordinals[SwiftNames.parent(of: path)]
+    let ordinal = ordinals[TypeReferences.parent(of: path)]
     let parameter = ordinal.map { spec.actions[$0].parameters }?.last { parameter in
       guard case .value(let type) = parameter.kind, case .declared(path) = type.kind else {
         return false
@@ -74,7 +74,7 @@ final class SwiftContext {
   /// The types outside actions and replies.
   var declarationsOutsideActions: [Declaration] {
     let owners = Set(spec.actions.flatMap { [$0.typeName, $0.typeName + ".Reply"] })
-    return spec.declarations.filter { !owners.contains(SwiftNames.parent(of: $0.path)) }
+    return spec.declarations.filter { !owners.contains(TypeReferences.parent(of: $0.path)) }
   }
 
   /// Whether the path names a JSON object, of one kind or of several.

@@ -66,7 +66,7 @@ package struct SwiftRenderer {
       .router: ["Router", "Handler"], .client: ["Client"],
     ]
     let library = mode.library(isInterface: spec.isInterface)
-    let access = options.access == .internal ? "" : options.access.rawValue + " "
+    let access = options.access.modifier
     let declarations = (names[mode] ?? []).map { name in
       """
         @available(*, unavailable, message: "add the product \(library) of swift-urlscheme to the target")

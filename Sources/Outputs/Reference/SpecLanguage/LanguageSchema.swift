@@ -35,7 +35,7 @@ package struct LanguageSchema {
       ]
     return .of([
       "$schema": "https://json-schema.org/draft/2020-12/schema",
-      "$comment": GeneratedMarker.text + " " + ToolVersion.current,
+      "$comment": GeneratedMarker.line,
       "title": "URL scheme specification, version \(SpecLanguage.version)",
       "description": "An app's URLs, or an interface of several apps.",
       "type": "object", "if": requiring("interface"), "then": reference("interface"), "else": app,

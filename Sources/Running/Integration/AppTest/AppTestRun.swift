@@ -24,12 +24,12 @@ package struct AppTestRun: Sendable {
     try await app.prepare(pipe)
     defer { app.end() }
     var results: [AppTestResult] = []
-    var silent = 0
+    var hasReported = false
     for (number, test) in cases.enumerated() {
-      let (problem, hasReported) = try await problem(of: test, number, pipe)
+      let (problem, reported) = try await problem(of: test, number, pipe)
       results.append(AppTestResult(test: test, problem: problem))
-      silent = hasReported ? -cases.count : silent + 1
-      guard silent < Self.patience else {
+      hasReported = hasReported || reported
+      guard hasReported || results.count < Self.patience else {
         throw CommandError(
           "the app reports nothing; build it for debugging, hand its URLs to a URLReceiver or a "
             + "router, and end it before the test if it is running")

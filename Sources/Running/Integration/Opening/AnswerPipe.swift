@@ -56,25 +56,17 @@ package final class AnswerPipe: @unchecked Sendable {
 
   /// Puts a URL into a box, and returns false if no process waits at it.
   package static func put(_ url: String, into path: String) -> Bool {
-    guard let descriptor = opened(path) else { return false }
+    guard let descriptor = SystemCalls.openPipe(path) else { return false }
     defer { close(descriptor) }
-    guard let status = SystemCalls.status(of: descriptor), status.st_mode & S_IFMT == S_IFIFO,
-      status.st_uid == geteuid(), fcntl(descriptor, F_SETFL, 0) == 0
-    else { return false }
     return SystemCalls.writeAll(Data((url + "\n").utf8), into: descriptor)
   }
 
   /// Whether a process still waits at a box.
   package static func isAwaited(_ path: String) -> Bool {
-    guard let descriptor = opened(path) else { return false }
+    // Opening for writing fails where there is no reader.
+    guard let descriptor = SystemCalls.openPipe(path) else { return false }
     close(descriptor)
     return true
-  }
-
-  /// Opening for writing fails where there is no reader.
-  private static func opened(_ path: String) -> Int32? {
-    let descriptor = unsafe open(path, O_WRONLY | O_NONBLOCK | O_NOFOLLOW | O_CLOEXEC)
-    return descriptor >= 0 ? descriptor : nil
   }
 }
 

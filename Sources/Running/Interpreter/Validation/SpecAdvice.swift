@@ -12,14 +12,17 @@ extension Spec {
       guard case .value(let type) = item.kind else { return false }
       return type.scalar == .url
     }.flatMap(\.names)
-    let known = Set(action.parameters.flatMap { $0.names(in: self) } + action.replies.names)
-    let fixed = action.templates.flatMap(\.items).compactMap(\.key)
+    let known = Set(
+      (action.parameters.flatMap { $0.names(in: self) } + action.replies.names
+        + action.returns.compactMap(\.namedBy) + action.templates.flatMap(\.items).compactMap(\.key))
+        .map(head.folded))
     guard !action.parameters.contains(where: \.isPairs),
       let index = items.indices.first(where: { index in
-        items[index].contains("?") && addresses.contains { $0 == names[index] }
+        items[index].contains("?")
+          && addresses.contains { head.folded($0) == head.folded(String(names[index])) }
       }),
       let lost = names[(index + 1)...].first(where: { name in
-        !known.contains(String(name)) && !fixed.contains(String(name))
+        !known.contains(head.folded(String(name)))
           && !head.campaign.contains {
             $0.hasSuffix("*") ? name.hasPrefix($0.dropLast()) : name == $0
           }

@@ -41,7 +41,7 @@ struct PlanCommand: ReportingCommand {
 
   func run() throws {
     let interpreter = Interpreter(try Pipeline.loadApp(spec, as: variant.choice))
-    let report = PlanReport(interpreter.spec, Pipeline().plan(interpreter.spec))
+    let report = PlanReport(interpreter.spec, interpreter.plan)
     let reading = url.map { PlanReport.Reading($0, by: interpreter) }
     switch format {
     case .json: try Console.print(PrettyJSON.text(of: report.json(of: reading)) + "\n")

@@ -32,7 +32,7 @@ struct StandaloneRewriter {
       ^ ((?: [@\w()]+ \x20)*?)
       (struct | enum | class | protocol | extension | func | final | indirect | (?:file)?private) \b
       /#
-    let level = access == .internal ? "" : access.rawValue + " "
+    let level = access.modifier
     return withNewNames(
       text.replacing(example.anchorsMatchLineEndings(), with: "").replacing(attribute, with: "")
         .replacing(accessLevel.anchorsMatchLineEndings()) {

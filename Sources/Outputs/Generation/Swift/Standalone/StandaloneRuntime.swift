@@ -32,28 +32,25 @@ struct StandaloneRuntime {
     // swift-format-ignore-file
 
     #if canImport(FoundationEssentials)
-      \(accessWord)import FoundationEssentials
+      \(access.modifier)import FoundationEssentials
     #else
-      \(accessWord)import Foundation
+      \(access.modifier)import Foundation
     #endif
 
     """
   }
 
-  /// `public `, `package ` or nothing.
-  private var accessWord: String { access == .internal ? "" : access.rawValue + " " }
-
   /// The declaration with the types of Foundation.
   private var foundationTypes: String {
     func aliases(_ module: String) -> String {
       StandaloneNames.foundationTypes.map {
-        "    \(accessWord)typealias \($0) = \(module).\($0)\n"
+        "    \(access.modifier)typealias \($0) = \(module).\($0)\n"
       }.joined()
     }
     return """
 
       /// The types of Foundation, whatever types of these names there are.
-      nonisolated \(accessWord)enum \(StandaloneNames.foundation) {
+      nonisolated \(access.modifier)enum \(StandaloneNames.foundation) {
         #if canImport(FoundationEssentials)
       \(aliases("FoundationEssentials"))  #else
       \(aliases("Foundation"))  #endif

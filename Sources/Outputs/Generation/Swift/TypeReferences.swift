@@ -1,7 +1,7 @@
 import URLSchemeCompiler
 
 /// Which declared type a name means at a place in the generated code.
-struct SwiftNames {
+struct TypeReferences {
   private let namespace: String
   /// The names of the types inside each type; those of the namespace itself under the empty path.
   private var members: [String: Set<String>] = [:]
