@@ -111,6 +111,22 @@ import Testing
     #expect(run.output.contains("\"spec\": \"Sources/Target/a.urlscheme.yaml\""))
   }
 
+  /// Each once, also where this folder is the one of specs that have names.
+  @Test(arguments: [".", "Specs"])
+  func aURLIsReadWithTheSpecOfThisFolder(_ folder: String) async throws {
+    let scratch = try Scratch()
+    try scratch.write("", to: "Package.swift")
+    try scratch.write(Self.called, to: folder + "/a.urlscheme.yaml")
+    let here = scratch.file(folder)
+    let run = try await Tool.run("parse", "called://a", in: here)
+    #expect(run.status == 0, "\(run.errors)")
+    #expect(run.output.contains("\"spec\": \"a.urlscheme.yaml\""))
+    let refused = try await Tool.run("parse", "called://b", in: here)
+    #expect(refused.errors.hasPrefix("error: no action has a URL of this shape"))
+    let other = try await Tool.run("parse", "kalled://b", in: here)
+    #expect(other.errors.contains("no specification here, in Sources, in Specs or in the catalog"))
+  }
+
   @Test func aCopyIsNotSaidToDescribeYourApp() async throws {
     let scratch = try Scratch()
     let copy = try await Tool.run("init", "--from", "things", in: scratch.path)

@@ -13,8 +13,11 @@ import Testing
     let written = try await Tool.run(
       "plist", "words.urlscheme.yaml", "--output", "new/a.plist", in: scratch.path)
     #expect(written.status == 0)
-    #expect(written.output == "")
+    #expect(written.output == "created new/a.plist\n")
     #expect(try scratch.read("new/a.plist") == printed.output)
+    let again = try await Tool.run(
+      "plist", "words.urlscheme.yaml", "--output", "new/a.plist", in: scratch.path)
+    #expect(again.status == 0 && again.output == "")
   }
 
   @Test func plistDoesNotOverwriteAnInfoPlist() async throws {
@@ -24,7 +27,8 @@ import Testing
     let run = try await Tool.run(
       "plist", "words.urlscheme.yaml", "--output", "Info.plist", in: scratch.path)
     #expect(run.status == 1)
-    #expect(run.errors.hasPrefix("Info.plist: error: this file was not made by urlscheme"))
+    #expect(run.errors.hasPrefix("Info.plist: error: this list was not made by urlscheme"))
+    #expect(run.errors.contains("plist --merge"))
     #expect(try scratch.read("Info.plist") == "<plist/>\n")
   }
 
@@ -128,6 +132,8 @@ import Testing
     let first = try await Tool.run("init", "apps/My Cool App", in: scratch.path)
     // As it can be pasted.
     #expect(first.errors.contains(" urlscheme validate 'apps/My Cool App.urlscheme.yaml'\n"))
+    let spec = try scratch.read("apps/My Cool App.urlscheme.yaml")
+    #expect(spec.contains("  title: \"My Cool App\"\n"))
     let second = try await Tool.run("init", "apps/My Cool App", in: scratch.path)
     #expect(second.status == 0)
     #expect(second.output == "unchanged apps/My Cool App.urlscheme.yaml\n")

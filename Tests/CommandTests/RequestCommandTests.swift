@@ -51,6 +51,18 @@ import Testing
     #expect(run.errors.hasPrefix("error: no action has a URL of this shape\nnote: near: 'charge'"))
   }
 
+  @Test func parseSaysWhatNothingReads() async throws {
+    let url = "com-innerfence-ccterminal://charge/1.0.0/?invoiceNumbr=123&other=1"
+    let run = try await Tool.run("parse", Self.terminal, url)
+    #expect(run.status == 0)
+    #expect(
+      run.errors == """
+        ignored: no parameter reads 'invoiceNumbr'; did you mean 'invoiceNumber'?
+        ignored: no parameter reads 'other'
+
+        """)
+  }
+
   @Test(arguments: [
     "", ":", "x", "%", "com-innerfence-ccterminal:", "a b",
     "com-innerfence-ccterminal://charge/%zz", "\u{1F600}:",
@@ -78,12 +90,15 @@ import Testing
       [
         ["chrge"], ["charge", "invoiceNumbr=1"], ["charge", "amount=ten"],
         ["pay-by-carrier-pigeon"],
-        ["charge", "xyzzy=1"],
+        ["charge", "xyzzy=1"], ["charge", "19.90"], ["charge", "invoiceNumber"],
+        ["charge", "invoiceNumber=1", "=2"],
       ],
       [
         "did you mean 'charge'?", "did you mean 'invoiceNumber'?", "'amount'",
         "it has charge",
-        "it has amount",
+        "it has amount", "write values with their names: 'amount=19.90'",
+        "'invoiceNumber' needs a value, as in 'invoiceNumber=…'",
+        "write 'name=value' without spaces",
       ]))
   func buildSaysWhatToTypeInstead(arguments: [String], hint: String) async throws {
     let run = try await Tool.run(["build", Self.terminal] + arguments, in: nil, environment: [:])

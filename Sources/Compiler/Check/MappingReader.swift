@@ -57,7 +57,11 @@ struct MappingReader: Reporting {
   init?(
     _ pair: YAMLPair, as id: MappingKind.ID, of subject: Subject, _ owner: some Reporting
   ) {
-    if pair.value.isAbsent { owner.reportMissingValue(after: pair.key) }
+    // An error is often no more than its name.
+    if pair.value.isAbsent {
+      owner.reportMissingValue(
+        after: pair.key, example: id == .error ? "\(pair.key.text): {}" : nil)
+    }
     self.init(pair.value, as: id, of: subject, at: pair.key.range, owner)
   }
 
@@ -96,12 +100,21 @@ struct MappingReader: Reporting {
       at: first.range)
   }
 
+  /// What other languages call some keys.
+  private static let usualNames = [
+    "arguments": "parameters", "choices": "enum", "format": "as", "items": "type",
+    "params": "parameters", "path": "url", "regex": "pattern", "values": "enum",
+  ]
+
   private mutating func reportUnknown(_ key: YAMLScalar) {
     let names = kind.keys.map(\.name)
-    let suggestion = nearest(to: key.text, in: names)
+    let usual = Self.usualNames[key.text].flatMap { kind[$0] == nil ? nil : $0 }
+    let suggestion = usual ?? nearest(to: key.text, in: names)
     var message = "\(subject) has no key \(key.text.quoted)"
     if let suggestion {
       meant.insert(suggestion)
+    } else if kind["type"] != nil, ["required", "optional", "nullable"].contains(key.text) {
+      message += "; a parameter is optional if its key ends with '?', as in 'note?: string'"
     } else if let home = SpecLanguage.kinds.first(where: { $0[key.text] != nil }) {
       message += ", which belongs to \(home.title)"
     } else {

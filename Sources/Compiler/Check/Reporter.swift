@@ -46,8 +46,10 @@ extension Reporting {
     return false
   }
 
-  func reportMissingValue(after key: YAMLScalar) {
-    report(.missingValue, "there is no value after \(key.text.quoted)", at: key.range)
+  /// - Parameter example: The key with the least value that it can have.
+  func reportMissingValue(after key: YAMLScalar, example: String? = nil) {
+    let advice = example.map { "; if there is nothing to say, write '\($0)'" } ?? ""
+    report(.missingValue, "there is no value after \(key.text.quoted)\(advice)", at: key.range)
   }
 
   /// One of the words of a closed set.

@@ -51,7 +51,7 @@ package enum Rule: String, CaseIterable, Sendable, CustomStringConvertible {
 
   // MARK: Advice
   case secretOverScheme, effectUnstated, exampleMissing, decodedDifferently
-  case unescapedURL
+  case unescapedURL, unreadItem
 
   // MARK: Several specifications
   case claimedTwice
@@ -95,7 +95,7 @@ package enum Rule: String, CaseIterable, Sendable, CustomStringConvertible {
     switch self {
     case .schemeCase, .unlistedHost, .variantSharesScheme, .mistypedValue, .lostValue,
       .unusedType, .secretOverScheme, .effectUnstated, .intentLeftOut, .exampleMissing,
-      .decodedDifferently, .unescapedURL, .plistNoIdentifier, .plistTooManySchemes,
+      .decodedDifferently, .unescapedURL, .unreadItem, .plistNoIdentifier, .plistTooManySchemes,
       .bundleSchemeUnknown, .bundleSchemeTwice, .bundleURLName, .bundleRole,
       .bundleIdentifier, .bundleScenes, .entitlementUnknown, .entitlementRepeated,
       .entitlementMode, .jsonRepeatedName, .associationForeign, .associationWide, .cacheMissing,

@@ -59,7 +59,8 @@ package struct Interpreter: Sendable {
       return ParsedURL(
         action: action, values: values, callbacks: callbacks, callbackItems: items,
         campaign: URLCampaign(url, of: table.interface),
-        ignored: ignored.errors.map { $0.of(action: action.name) })
+        ignored: ignored.errors.map { $0.of(action: action.name) },
+        unread: nearest((try? reader.unclaimedNames()) ?? [], among: action))
     }
   }
 
@@ -143,13 +144,17 @@ package struct Interpreter: Sendable {
           problems.faults.append(fault)
         }
       }
-      let known = action.parameters.flatMap { $0.names(in: spec) }
-      problems.unknown = try reader.refusedNames().map { name in
-        (name, Suggestion.nearest(to: name, in: known))
-      }
+      problems.unknown = nearest(try reader.refusedNames(), among: action)
       return problems
     }
     return found ?? URLProblems()
+  }
+
+  /// Names of items, each with the parameter's name that it may be meant to be.
+  private func nearest(_ names: [String], among action: Action) -> [(name: String, meant: String?)]
+  {
+    let known = action.parameters.flatMap { $0.names(in: spec) }
+    return names.map { ($0, Suggestion.nearest(to: $0, in: known)) }
   }
 
   /// The part of a parameter's text that is at fault, where it has parts.
@@ -238,6 +243,8 @@ package struct ParsedURL: Sendable {
   package var campaign: URLCampaign
   /// The problems with values that count as absent because they can't be read.
   package var ignored: [RequestError] = []
+  /// The names of the items that no parameter reads, each with the one that may be meant.
+  package var unread: [(name: String, meant: String?)] = []
 }
 
 extension Interpreter {

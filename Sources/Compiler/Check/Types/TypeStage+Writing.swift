@@ -78,8 +78,9 @@ extension TypeStage {
     }
     if !isFirst, let type = reading(scalar, as: type) { return type }
     guard isFirst else {
-      return unknownForm(
-        scalar, after: "the result of the form before it", DataEncoding.allCases.map(\.rawValue))
+      var words = DataEncoding.allCases.map(\.rawValue)
+      if case .scalar(let row, _) = type.kind, row != .data { words = row.words + words }
+      return unknownForm(scalar, after: "the result of the form before it", words)
     }
     if case .scalar(let row, _) = type.kind, row != .json { return form(scalar, of: row, type) }
     guard case .list(let element, _) = type.kind else {

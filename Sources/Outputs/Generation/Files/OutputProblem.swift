@@ -10,6 +10,9 @@ package struct OutputProblem: Hashable, Sendable {
   package static let notGenerated = OutputProblem(
     "this file was not made by urlscheme, so it is not overwritten; move it away, or write "
       + "somewhere else with --output")
+  package static let notGeneratedList = OutputProblem(
+    "this list was not made by urlscheme, so it is not overwritten; add to it with 'plist --merge', or "
+      + "write somewhere else with --output")
   package static let exists = OutputProblem(
     "this file exists already and is not overwritten; move it away, or choose another name")
   /// Its target may belong to another program.
@@ -22,7 +25,7 @@ package struct OutputProblem: Hashable, Sendable {
   package static let notRegular = OutputProblem(
     "this is not a regular file, so it is not overwritten; write somewhere else with --output")
   package static let notFolder = OutputProblem(
-    "this is not a folder, and one is needed; remove it, or write somewhere else with --output")
+    "this is a file, and a folder is needed; name one with --output, such as '.'")
   package static let outside = OutputProblem(
     "this name leads out of the output folder; choose a name without '..' and '/'")
   package static let unmarked = OutputProblem(

@@ -86,7 +86,9 @@ package struct OutputWriter: Sendable {
     guard let old = try FileSystem.read(path) else { return .create }
     if old == bytes { return .keep }
     guard replacing == .generatedFiles else { throw CommandError(.exists, path: path) }
-    guard GeneratedMarker.isPresent(in: old) else { throw CommandError(.notGenerated, path: path) }
+    guard GeneratedMarker.isPresent(in: old) else {
+      throw CommandError(path.hasSuffix(".plist") ? .notGeneratedList : .notGenerated, path: path)
+    }
     return .replace
   }
 

@@ -18,7 +18,7 @@ package enum Starter {
     func file(named name: String) throws(TemplateError) -> RenderedFile {
       RenderedFile(
         name: stem + SpecLoader.fileSuffix,
-        text: try library.render(view(named: name), with: "starter/starter"))
+        text: try library.render(view(named: name, for: stem), with: "starter/starter"))
     }
     let first = try file(named: name)
     var diagnostics = Diagnostics()
@@ -27,11 +27,13 @@ package enum Starter {
     return (folder, try file(named: name + "Demo"))
   }
 
-  /// The template `starter/starter` can use `name`, `scheme`, `identifier` and `schema`.
-  private static func view(named name: String) -> View {
+  /// The template `starter/starter` can use `name`, `title` where that is another, `scheme`, `identifier` and
+  /// `schema`.
+  private static func view(named name: String, for stem: String) -> View {
     let scheme = name.lowercased()
     return [
-      "name": name, "scheme": scheme, "identifier": "com.example." + scheme,
+      "name": name, "title": stem.contains(" ") ? YAMLText.scalar(stem) : nil, "scheme": scheme,
+      "identifier": "com.example." + scheme,
       "schema": LanguageSchema.fileName,
     ]
   }

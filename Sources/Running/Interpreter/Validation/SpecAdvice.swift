@@ -39,10 +39,11 @@ extension Spec {
 /// It looks at models, so at files without errors: whoever still has errors to mend is not bothered
 /// with more.
 package struct SpecAdvice {
-  private let spec: Spec
+  private let interpreter: Interpreter
+  private var spec: Spec { interpreter.spec }
 
-  package init(_ spec: Spec) {
-    self.spec = spec
+  package init(_ interpreter: Interpreter) {
+    self.interpreter = interpreter
   }
 
   /// In the order of the rules; those that the specification allows are left out.
@@ -50,7 +51,7 @@ package struct SpecAdvice {
     if spec.isInterface { return [] }
     // An app that is only called is described as it is.
     let all =
-      unstatedEffects
+      unstatedEffects + spec.actions.flatMap(unreadItems)
       + (spec.claims
         ? spec.actions.flatMap { secrets(of: $0) + addresses(of: $0) } + missingExamples : [])
     return all.filter { !spec.allowed.contains($0.rule.id) }
@@ -107,6 +108,20 @@ package struct SpecAdvice {
       }
       return Self.doubt(about: example.url, spaces: spec.spaces).map {
         warning(.decodedDifferently, at: example.range, $0)
+      }
+    }
+  }
+
+  /// Items of examples whose names are nearly those of parameters.
+  private func unreadItems(of action: Action) -> [Diagnostic] {
+    action.examples.flatMap { example in
+      let unread = (try? interpreter.parse(example.url))?.unread ?? []
+      return unread.compactMap { name, meant in
+        meant.map { meant in
+          Diagnostic(
+            .unreadItem, "no parameter of \(action.name.quoted) reads the item \(name.quoted)",
+            at: example.range, path: spec.path, suggestion: meant)
+        }
       }
     }
   }

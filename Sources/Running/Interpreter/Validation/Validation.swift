@@ -13,9 +13,10 @@ package struct Validation {
       diagnostics.merge(problems)
       guard let spec else { continue }
       specs.append(spec)
-      let tried = Interpreter(spec).validate()
+      let interpreter = Interpreter(spec)
+      let tried = interpreter.validate()
       let inVariants = tried.isEmpty ? Self.problemsInVariants(of: spec) : []
-      for diagnostic in tried + inVariants + SpecAdvice(spec).warnings {
+      for diagnostic in tried + inVariants + SpecAdvice(interpreter).warnings {
         diagnostics.add(diagnostic)
       }
     }

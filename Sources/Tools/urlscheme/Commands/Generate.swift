@@ -37,7 +37,7 @@ struct Generate: ReportingCommand, CheckedArguments {
       The parts to generate, separated by commas: types, client, router, intents; by default, all but \
       intents, and no router for an app with 'claims: false'.
       """,
-      valueName: "parts"))
+      valueName: "parts"), transform: ModeList.init)
   var mode: ModeList?
 
   @Option(help: "The access level of generated code; by default, public.")
@@ -162,16 +162,20 @@ struct Generate: ReportingCommand, CheckedArguments {
 }
 
 /// Parts of the generated Swift, as they are written on the command line: `types,client`.
-struct ModeList: ExpressibleByArgument {
+struct ModeList {
   let mode: Set<RenderOptions.Mode>
 
-  init?(argument: String) {
-    var mode: Set<RenderOptions.Mode> = []
-    for word in argument.split(separator: ",", omittingEmptySubsequences: false) {
-      guard let part = RenderOptions.Mode(rawValue: String(word)) else { return nil }
-      mode.insert(part)
-    }
-    self.mode = mode
+  /// - Throws: `ValidationError` for a word that is none of the parts.
+  init(_ argument: String) throws {
+    let words = argument.split(separator: ",", omittingEmptySubsequences: false).map(String.init)
+    mode = Set(
+      try words.map { word in
+        guard let part = RenderOptions.Mode(rawValue: word) else {
+          let parts = RenderOptions.Mode.allCases.map(\.rawValue)
+          throw ValidationError("'\(word)' is none of the parts \(parts.conjunction)")
+        }
+        return part
+      })
   }
 }
 

@@ -17,8 +17,8 @@ struct Parse: ReportingCommand, CheckedArguments {
       Prints JSON with the action, its parameters and the callbacks; secrets are masked. If no \
       action matches the URL, lists similar actions and the differences.
 
-      With only a URL, searches the project's Sources and Specs, your own specs and the catalog; \
-      the result names the spec that describes the URL.
+      With only a URL, searches this folder, the project's Sources and Specs, your own specs and the \
+      catalog; the result names the spec that describes the URL.
       """)
 
   @Argument(help: "The spec, a file or a name.", completion: .specs)
@@ -34,7 +34,8 @@ struct Parse: ReportingCommand, CheckedArguments {
   var mistakes: KeyValuePairs<String, Bool> {
     [
       "Give the URL to read: after the specification, or alone.": address == nil
-        && !spec.contains(":")
+        && !spec.contains(":"),
+      "The specification comes first, and then the URL.": spec.contains("://") && address != nil,
     ]
   }
 
@@ -56,13 +57,18 @@ extension Parse {
     let home = SpecNames.project
     let isHere = home == FileManager.default.currentDirectoryPath
     let sources = isHere ? "Sources" : FileSystem.join(home, "Sources")
-    let projectFiles = SpecFinder.search(sources).filter { path in
+    let files = (SpecFinder.files(directlyIn: ".") + SpecFinder.search(sources)).filter { path in
       SpecLoader.load(path: path).spec?.schemes.contains { $0.name == scheme } ?? false
     }
-    let names = projectFiles + index.specs.filter { $0.schemes.contains(scheme) }.map(\.name)
+    let known = index.specs.filter { $0.schemes.contains(scheme) }.map(\.name)
+    // This folder may be one of those that are searched.
+    let names = (files + known).map { name in
+      (name: name, path: URL(filePath: SpecNames().path(of: name) ?? name).standardizedFileURL)
+    }.uniqued(by: \.path).map(\.name)
     guard !names.isEmpty else {
       throw Console.fail(
-        "no specification has the scheme '\(PrintableText.abbreviated(scheme))'",
+        "no specification here, in Sources, in Specs or in the catalog has the scheme "
+          + "'\(PrintableText.abbreviated(scheme))'",
         noneOf: index.specs.flatMap(\.schemes), is: scheme,
         hint: "'urlscheme catalog' lists the names and their schemes")
     }
@@ -84,11 +90,19 @@ extension Parse {
     throw only.error
   }
 
+  /// An unknown name, and the one that may be meant.
+  fileprivate static func question(about name: String, _ meant: String?) -> String {
+    "'\(PrintableText.abbreviated(name))'" + (meant.map { "; did you mean '\($0)'?" } ?? "")
+  }
+
   /// Prints what a URL asks for, and what of it counts as absent or is lost.
   private func show(_ parsed: ParsedURL, of spec: Spec, _ head: JSONMembers = [:]) throws {
     let json = head + parsed.json(in: spec).members
     try Console.print(PrettyJSON.text(of: .of(json)) + "\n")
     for error in parsed.ignored { Console.reporter.note("ignored: \(error)") }
+    for (name, meant) in parsed.unread {
+      Console.reporter.note("ignored: no parameter reads " + Self.question(about: name, meant))
+    }
     if let lost = spec.unescapedRest(of: url, parsed.action) { Console.reporter.note(lost) }
   }
 }
@@ -110,10 +124,7 @@ extension Interpreter {
     let problems = problems(url)
     let others = problems.errors.map { "\($0)" }.filter { $0 != message }.map { "also: \($0)" }
     let faults = problems.faults.map { "'\($0)' has to be \($1)" }
-    let unknown = problems.unknown.map { name, meant in
-      "unknown: '\(PrintableText.abbreviated(name))'"
-        + (meant.map { "; did you mean '\($0)'?" } ?? "")
-    }
+    let unknown = problems.unknown.map { "unknown: " + Parse.question(about: $0.name, $0.meant) }
     return CommandError(message, notes: error.advice + faults + others + unknown)
   }
 }

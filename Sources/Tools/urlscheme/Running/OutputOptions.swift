@@ -75,6 +75,10 @@ struct OutputFile: CheckedArguments {
     if FileSystem.isFolder(output) {
       throw Console.fail("this is a folder, and a file is needed; name one in it", path: output)
     }
-    try OutputWriter.write(text, to: output)
+    switch try OutputWriter.write(text, to: output) {
+    case .create: try Console.print("created \(output)\n")
+    case .replace: try Console.print("changed \(output)\n")
+    case .keep: break
+    }
   }
 }

@@ -25,6 +25,26 @@ struct Requested {
       return Interpreter.Argument(
         String(parts[0]), parts.count > 1 ? String(parts[1]) : nil)
     }
+    for argument in arguments { try check(argument) }
+  }
+
+  /// Whether an argument is a text without a name.
+  private func isAlone(_ text: String) -> Bool {
+    arguments.contains { $0.name == text && $0.value == nil }
+  }
+
+  /// Refuses what is no `name=value`.
+  private func check(_ argument: Interpreter.Argument) throws {
+    guard !argument.name.isEmpty else {
+      throw Console.fail("no name stands before this '='; write 'name=value' without spaces")
+    }
+    guard argument.value == nil else { return }
+    let parameter = action.parameters.first {
+      $0.key == argument.name || $0.wireNames.contains(argument.name)
+    }
+    guard case .value(let type)? = parameter?.kind, type.scalar != nil, !type.isFlag else { return }
+    throw Console.fail(
+      "'\(argument.name)' needs a value, as in '\(argument.name)=…'; only a flag stands alone")
   }
 
   /// The request's URL, or its address on the web.
@@ -58,7 +78,9 @@ struct Requested {
       case .request(let error): throw CommandError("\(error)", notes: error.advice)
       case .unknown(let name, let known):
         throw Console.fail(
-          "\(action.name) has no parameter '\(name)'", noneOf: known, is: name)
+          "\(action.name) has no parameter '\(name)'", noneOf: known, is: name,
+          hint: isAlone(name)
+            ? known.first.map { "write values with their names: '\($0)=\(name)'" } : nil)
       }
     }
   }
@@ -80,8 +102,8 @@ extension RequestError {
   var advice: [String] {
     guard reason == .callbackRefused else { return [] }
     return [
-      "a callback is refused if its scheme or its host is this app's own, if its scheme is the "
-        + "system's, a browser's or a vendor's, or if 'allow' and 'deny' of 'replies' say so"
+      "a callback is refused if its scheme is http, https, the system's or a vendor's and isn't under "
+        + "'allow' of 'replies', if it is under 'deny', or if it leads back to this app"
     ]
   }
 }

@@ -50,6 +50,12 @@ enum SpecFinder {
     }
   }
 
+  /// The files of a folder, without those of folders in it.
+  static func files(directlyIn folder: String) -> [String] {
+    ((try? FileManager.default.contentsOfDirectory(atPath: folder)) ?? [])
+      .filter { $0.hasSuffix(SpecLoader.fileSuffix) }.sorted()
+  }
+
   /// Hidden folders, such as `.build`, are not looked into.
   static func search(_ folder: String) -> [String] {
     guard let walk = FileManager.default.enumerator(atPath: folder) else { return [] }
