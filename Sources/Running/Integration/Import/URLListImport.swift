@@ -35,9 +35,17 @@ enum URLListImport {
         "Left out: \(leftOut == 1 ? "1 line that is" : "\(leftOut) lines that are") no URL.")
     }
     draft.answersCallbacks = draft.answersCallbacks || samples.contains(where: \.hasCallbacks)
+    // An address whose path is a scheme's URL is its universal link.
+    let places = Set(samples.filter { $0.address == nil }.map(\.template))
+    let linked = samples.compactMap(\.address).filter { places.contains("//" + $0.path) }
+    for address in linked { draft.add(host: address.host) }
+    let template = { (sample: URLSample) in
+      let place = sample.address.map { "//" + $0.path }
+      return place.flatMap { places.contains($0) ? $0 : nil } ?? sample.template
+    }
     var names = Set(draft.actions.map(\.name))
-    let groups = Dictionary(grouping: samples, by: \.template)
-    for template in samples.map(\.template).uniqued {
+    let groups = Dictionary(grouping: samples, by: template)
+    for template in samples.map(template).uniqued {
       guard let group = groups[template], let sample = group.first else { continue }
       draft.actions.append(action(sample.actionName, template, group, names: &names))
     }
@@ -125,6 +133,8 @@ struct URLSample {
   let scheme: String
   /// The place with a placeholder for each value.
   let template: String
+  /// The host of an address with https, and the template behind it; nil for other URLs.
+  let address: (host: String, path: String)?
   /// A word of the place to name the action after.
   let actionName: String
   /// The values of the place.
@@ -148,10 +158,13 @@ struct URLSample {
     let behind = all[rest.endIndex...].dropFirst()
     fragment = behind.isEmpty ? nil : Self.decoded(behind)
     let mark = rest.firstIndex(of: "?") ?? rest.endIndex
-    let isWeb = scheme == "http" || scheme == "https"
+    let isHTTPS = scheme == "https"
+    let isWeb = isHTTPS || scheme == "http"
 
     let place = PlaceGuess(rest[..<mark])
     template = (isWeb ? scheme + ":" : "") + place.template
+    let addressParts = place.template.wholeMatch(of: /\/\/([^\/{}]+)\/(.+)/)
+    address = isHTTPS ? addressParts.map { (String($0.1), String($0.2)) } : nil
     actionName = place.lastWord ?? "open"
     values = place.values
 
