@@ -192,7 +192,8 @@ let package = Package(
     .testTarget(
       name: "DocumentationTests",
       dependencies: [
-        "TestSupport", "URLSchemeCompiler", "URLSchemeGeneration", "URLSchemeTesting",
+        "TestSupport", "URLSchemeCompiler", "URLSchemeGeneration", "URLSchemeRuntime",
+        "URLSchemeTesting",
       ],
       exclude: ["Given", "PublicNames.md"], swiftSettings: strict),
     .testTarget(name: "PluginTests", dependencies: ["TestSupport"], swiftSettings: strict),

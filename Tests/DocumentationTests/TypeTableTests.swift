@@ -3,6 +3,7 @@ import TestSupport
 import Testing
 import URLSchemeCompiler
 import URLSchemeGeneration
+import URLSchemeRuntime
 
 /// The table of Swift types says what generated code has.
 @Suite struct TypeTableTests {
@@ -33,6 +34,13 @@ import URLSchemeGeneration
     let list = try #require(rules.firstMatch(of: /a built-in type: ([^.]*)\./)).1
     let names = list.split { ", \n".contains($0) }.map(String.init)
     #expect(names == ScalarType.all.map(\.name))
+  }
+
+  @Test func everyReasonIsExplained() throws {
+    let page = Article.root.appending(path: "Documentation/DescribeAnAppsURLs.md")
+    let cells = try Self.rows(page, after: "| Reason | The URL").map(\.[0])
+    let reasons = cells.flatMap { $0.split { "`, ".contains($0) }.map(String.init) }
+    #expect(reasons == RequestError.Reason.allCases.map(\.rawValue))
   }
 
   @Test func everyTypeIsTheGeneratedOne() throws {
