@@ -178,6 +178,20 @@ struct CheckingTemplateTests {
     #expect(problems("X, y", "x, z") == ["3:15 ambiguous-templates"])
   }
 
+  @Test(arguments: [
+    ("x, y", "X", true), ("xy", "xY, z", true), ("xyz, a", "xYz, b", true), ("x, y", "Z", false),
+    ("xy", "x, y, XYZ", false),
+  ])
+  func wordsInAnyCaseOverlap(_ words: String, _ others: String, _ isAmbiguous: Bool) {
+    let checking = Checking(
+      """
+      actions:
+        one: { url: "//go/{a}", parameters: { a: { enum: [\(words)], ignoreCase: true } } }
+        two: { url: "//go/{b}", parameters: { b: { enum: [\(others)] } } }
+      """)
+    #expect(checking.places == (isAmbiguous ? ["3:15 ambiguous-templates"] : []))
+  }
+
   @Test func callbackInTemplate() {
     let checking = Checking(
       """

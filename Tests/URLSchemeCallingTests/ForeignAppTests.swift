@@ -37,8 +37,9 @@ import URLSchemeRuntime
 
   private func client(_ answer: @escaping @Sendable (String) -> String?) -> URLCaller {
     let relay = Relay()
-    let caller = URLCaller(
-      Bank.interface, opener: relay, repliesTo: "me", options: CallerOptions(clock: StoppedClock()))
+    var options = CallerOptions(clock: StoppedClock())
+    options.registry = CallRegistry()
+    let caller = URLCaller(Bank.interface, opener: relay, repliesTo: "me", options: options)
     relay.answer { url in
       guard let answer = answer(url) else { return true }
       let isTaken = caller.receive(answer)

@@ -420,6 +420,89 @@ import Testing
     #expect(process.endings.value == ["paste: receipt 1"])
   }
 
+  /// Nor where the other call waits in another store of the process.
+  @Test func oneUnmarkedCallInAllStores() async throws {
+    let registry = CallRegistry()
+    func caller(_ scheme: String, _ store: any PendingCallStore) -> URLCaller {
+      var options = CallerOptions(store: store, clock: StoppedClock())
+      options.registry = registry
+      return URLCaller(Bank.interface, opener: Recorder(), repliesTo: scheme, options: options)
+    }
+    let stores = (0..<3).map { _ in InMemoryPendingCallStore() }
+    let first = caller("me", stores[0])
+    let id = try await first.begin(Paste())
+    do throws(CallError<UndeclaredFailure>) {
+      try await caller("ME", stores[1]).begin(Paste())
+      Issue.record("it was made")
+    } catch {
+      guard case .refused(.anotherCallWaits) = error else { throw error }
+    }
+    try await caller("me2", stores[2]).begin(Paste())
+    #expect(first.forget(id))
+    try await caller("ME", stores[1]).begin(Paste())
+  }
+
+  @Test(arguments: StoreKind.allCases)
+  func forgettingEndsTheWait(kind: StoreKind) async throws {
+    let process = CallerProcess(try kind.make(), maximumCalls: .max)
+    let call = Task { try await process.caller.call(Pay(to: "Ann")) }
+    while process.caller.pendingCalls.isEmpty { await Task.yield() }
+    let id = try #require(process.caller.pendingCalls.first?.id)
+    #expect(process.caller.forget(id))
+    await #expect { try await call.value } throws: { error in
+      if case .cancelled? = error as? CallError<Bank.Failure> { true } else { false }
+    }
+    #expect(!process.caller.forget(id))
+  }
+
+  @Test func aCallShowsNoNonce() async throws {
+    let process = CallerProcess(InMemoryPendingCallStore())
+    let callback = try await process.begin()
+    let nonce = try #require(callback.split(separator: "/").dropFirst(2).first)
+    let calls = process.caller.pendingCalls
+    var dumped = ""
+    dump(calls, to: &dumped)
+    for text in ["\(calls)", calls.debugDescription, dumped] {
+      #expect(text.contains("pay") && !text.lowercased().contains(nonce.lowercased()))
+      for half in [nonce.prefix(16), nonce.suffix(16)] {
+        #expect(!text.contains(String(try #require(UInt64(half, radix: 16)))))
+      }
+    }
+  }
+
+  /// A duration that no clock can add to the time that it is waits for a very long time.
+  @Test func aWaitCanBeAsLongAsAnyDuration() async {
+    let wait = Task { try await SystemCallClock().sleep(for: .seconds(Int64.max)) }
+    wait.cancel()
+    await #expect(throws: CancellationError.self) { try await wait.value }
+  }
+
+  /// The main thread never waits for a store.
+  @MainActor @Test func storesAreReadElsewhere() async throws {
+    final class Watched: PendingCallStore {
+      private let memory = InMemoryPendingCallStore()
+      let onMain = Box<[Bool]>([])
+      static let key = DispatchSpecificKey<Bool>()
+
+      func update<Result: Sendable>(
+        _ body: @Sendable (inout [PendingCall]) -> Result
+      ) throws -> Result {
+        onMain.append(DispatchQueue.getSpecific(key: Self.key) ?? false)
+        return memory.update(body)
+      }
+    }
+    DispatchQueue.main.setSpecific(key: Watched.key, value: true)
+    #expect(DispatchQueue.getSpecific(key: Watched.key) == true)
+    let store = Watched()
+    let process = CallerProcess(store)
+    process.handle()
+    let callback = try await process.begin()
+    let receiver = URLReceiver(clients: [process])
+    await receiver.handle(callback + "?number=5")
+    #expect(process.endings.value == ["pay a: receipt 5"])
+    #expect(store.onMain.value.count >= 2 && !store.onMain.value.contains(true))
+  }
+
   @Test(arguments: StoreKind.allCases)
   func forgeriesAreNoAnswers(kind: StoreKind) async throws {
     let store = try kind.make()

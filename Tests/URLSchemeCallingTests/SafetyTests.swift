@@ -62,7 +62,7 @@ import Testing
     #expect(router.done.value == ["pay Ann"] && questions.value.count == 1)
     let question = questions.value[0]
     #expect(question.app == "Bank" && question.action == "pay" && question.effect == .pays)
-    #expect(question.claimedSource == "Shop" && question.replyScheme == "app")
+    #expect(question.claimedSource == "Shop" && question.replySchemes == ["app"])
     #expect(question.caller == URLDelivery.Caller("com.shop"))
     #expect(
       question.description == """
@@ -92,6 +92,23 @@ import Testing
           to: Ann
         asked by an app that says that it is “com.shop”
         """)
+  }
+
+  /// Each outcome may have a receiver of its own.
+  @Test(arguments: [
+    ("&x-success=good%3A&x-error=evil%3A&x-cancel=evil%3A", ["good", "evil"], "good: or evil:"),
+    ("&x-cancel=evil%3A", ["evil"], "evil:"),
+  ])
+  func allWhoGetTheAnswerAreNamed(_ items: String, _ schemes: [String], _ text: String) async {
+    let questions = Box<[ConfirmationRequest]>([])
+    let router = Teller(
+      confirmation: {
+        questions.append($0)
+        return false
+      })
+    _ = await router.handle("bank://x-callback-url/pay?to=Ann" + items)
+    #expect(questions.value.map(\.replySchemes) == [schemes])
+    #expect(questions.value.first?.description.hasSuffix("the answer goes to " + text) ?? false)
   }
 
   /// Nor does it leave the quotation marks that it stands in.

@@ -44,6 +44,7 @@ struct InterfaceTests {
       return isInstalled
     }
 
+    func mayReceive(_ url: String) -> Bool { url.hasPrefix("me:\(appName)") }
     func receive(_ url: String) -> Bool { url == "me:\(appName)" }
 
     func post(_ request: Post) async throws(CallError<UndeclaredFailure>) {
@@ -158,6 +159,7 @@ struct InterfaceTests {
     let apps = choice([sample("A"), sample("B")])
     #expect(apps.receive("me:B"))
     #expect(!apps.receive("me:C"))
+    #expect(apps.mayReceive("me:B?number=1") && !apps.mayReceive("me:C"))
   }
 
   @Test func theChoiceOutlivesTheProcess() {

@@ -70,6 +70,11 @@ import URLSchemeRuntime
     }
     #expect(allows("APP:x", CallbackPolicy(allowedSchemes: ["app"])))
     #expect(!allows("app:", CallbackPolicy(deniedSchemes: ["app"])))
+    // Who denies more denies no less.
+    for callback in ["tel:112", "https://evil.example", "MAILTO:a", "itms-services:x"] {
+      #expect(!allows(callback, CallbackPolicy(deniedSchemes: ["app"])), "\(callback)")
+    }
+    #expect(allows("other:", CallbackPolicy(deniedSchemes: ["app"])))
     // A text that has to be escaped first is not one that can be judged.
     for callback in ["app:a b", "app:a\nb", "app:é", "app:\u{7F}", "app:\u{0}"] {
       #expect(!allows(callback), "\(callback.debugDescription)")

@@ -16,6 +16,7 @@ package final class CallRegistry: Sendable {
   }
 
   private let entries = Lock<[Entry]>([])
+  private let bareCalls = Lock(())
 
   package init() {}
 
@@ -35,6 +36,16 @@ package final class CallRegistry: Sendable {
       if entries[index].store == nil { entries[index].store = store }
       return entries[index].waiters
     }
+  }
+
+  /// Lets one client at a time look whether a call without a nonce waits in some store, and keep its own.
+  func oneAtATime<Result: Sendable>(_ body: () -> Result) -> Result {
+    bareCalls.withLock { _ in body() }
+  }
+
+  /// The stores of all apps but the one in which some wait.
+  func stores(besides waiters: CallWaiters) -> [any PendingCallStore] {
+    entries.withLock { entries in entries.filter { $0.waiters !== waiters }.compactMap(\.store) }
   }
 
   /// The app's other stores, with those that wait there.

@@ -58,19 +58,40 @@ struct CallTable: Sendable {
     // A store that fails here fails below as well.
     _ = try? endExpired()
     if let waiter { state.withLock { $0.waiters[call.id] = waiter } }
+    let refusal =
+      call.lacksNonce
+      ? options.registry.oneAtATime { isTakenElsewhere(call) ? .anotherCallWaits : kept(call) }
+      : kept(call)
+    guard let refusal else { return }
+    // Code that has taken the waiter in the meantime has reported how the call ended.
+    if takeWaiter(call.id) != nil || waiter == nil { throw refusal }
+  }
+
+  /// Whether a call in another store of this process waits for the same answer.
+  private func isTakenElsewhere(_ call: PendingCall) -> Bool {
     let now = options.clock.moment
-    let refusal: CallRefusal?
+    return options.registry.stores(besides: waiters).contains { store in
+      let isTaken = try? store.update { calls in
+        calls.contains { $0.isLive(at: now) && $0.takesAnswer(of: call) }
+      }
+      return isTaken ?? false
+    }
+  }
+
+  /// Puts a call into the store; returns why it can't be.
+  private func kept(_ call: PendingCall) -> CallRefusal? {
+    let now = options.clock.moment
     do {
-      refusal = try options.store.update { calls -> CallRefusal? in
+      return try options.store.update { calls -> CallRefusal? in
         calls.removeAll { $0.isAbandoned(at: now.date) }
         // Expired calls that no process asks about must not pile up either.
-        if calls.count >= 4 * options.maximumCalls,
+        if calls.count / 4 >= options.maximumCalls,
           let dead = calls.firstIndex(where: { !$0.isLive(at: now) })
         {
           calls.remove(at: dead)
         }
         let waiting = calls.filter { $0.isLive(at: now) }
-        if call.lacksNonce, waiting.contains(where: { $0.lacksNonce && $0.scheme == call.scheme }) {
+        if waiting.contains(where: { $0.takesAnswer(of: call) }) {
           return .anotherCallWaits
         }
         guard waiting.count < options.maximumCalls else {
@@ -80,11 +101,8 @@ struct CallTable: Sendable {
         return nil
       }
     } catch {
-      refusal = .notStored
+      return .notStored
     }
-    guard let refusal else { return }
-    // Code that has taken the waiter in the meantime has reported how the call ended.
-    if takeWaiter(call.id) != nil || waiter == nil { throw refusal }
   }
 
   // MARK: Ending
@@ -104,6 +122,13 @@ struct CallTable: Sendable {
     }
     if removed == nil { state.withLock { _ = $0.ended.insert(id) } }
     return removed ?? false
+  }
+
+  /// Ends a call of any process without its handler; false when it has ended already.
+  func cancel(_ id: PendingCall.ID) -> Bool {
+    let removed = forget(id)
+    takeWaiter(id)?(.cancelled)
+    return removed
   }
 
   private func takeWaiter(_ id: PendingCall.ID) -> Waiter? {

@@ -1,5 +1,7 @@
 /// 128 random bits from the system's generator: what proves that an answer belongs to a call.
-struct Nonce: RawRepresentable, Codable, Hashable, Sendable {
+struct Nonce: RawRepresentable, Codable, Hashable, Sendable, CustomDebugStringConvertible,
+  CustomReflectable
+{
   private let high: UInt64
   private let low: UInt64
 
@@ -20,6 +22,10 @@ struct Nonce: RawRepresentable, Codable, Hashable, Sendable {
     self.high = high
     self.low = low
   }
+
+  /// Whoever has it can forge an answer, so it is never shown.
+  var debugDescription: String { "•••" }
+  var customMirror: Mirror { Mirror(self, children: [(label: String?, value: Any)]()) }
 
   /// 32 hexadecimal digits.
   var rawValue: String { high.padded(to: 16, radix: 16) + low.padded(to: 16, radix: 16) }

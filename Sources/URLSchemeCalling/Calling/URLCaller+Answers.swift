@@ -94,9 +94,9 @@ extension URLCaller {
   /// The waiting calls of all processes, in the order in which they were made.
   public var pendingCalls: [PendingCall] { table.calls }
 
-  /// Ends a call without calling its handler, and returns false if it had ended already. A later
-  /// answer is ignored.
-  @discardableResult public func forget(_ id: PendingCall.ID) -> Bool { table.forget(id) }
+  /// Ends a call without calling its handler, and returns false if it had ended already. A task that waits for it
+  /// gets `CallError.cancelled`, and a later answer is ignored.
+  @discardableResult public func forget(_ id: PendingCall.ID) -> Bool { table.cancel(id) }
 
   /// Ends the calls of earlier processes that were not answered in time, and calls their handlers
   /// with `CallError.timedOut`. The same happens whenever a call is made or answered. An app that

@@ -107,13 +107,13 @@ public struct URLCaller: Sendable {
       if Task.isCancelled { throw .cancelled }
       if outgoing.isAnswered {
         do throws(CallRefusal) {
-          try table.add(outgoing.call, nil)
+          try await keep(outgoing.call)
         } catch {
           throw .refused(error)
         }
       }
       guard await opener.open(outgoing.url) else {
-        table.forget(outgoing.call.id)
+        await drop(outgoing.call)
         throw .notInstalled(storePage: storePage)
       }
       return outgoing.call.id
@@ -121,6 +121,14 @@ public struct URLCaller: Sendable {
       throw error.translated(to: Request.Failure.self)
     }
   }
+
+  // The main thread never waits for a store.
+
+  @concurrent private func keep(_ call: PendingCall) async throws(CallRefusal) {
+    try table.add(call, nil)
+  }
+
+  @concurrent private func drop(_ call: PendingCall) async { table.forget(call.id) }
 
   /// Returns whether an app has the scheme.
   nonisolated(nonsending) public func canOpen() async -> Bool {
@@ -164,8 +172,6 @@ public struct URLCaller: Sendable {
   nonisolated(nonsending) private func wait(
     for url: String, _ call: PendingCall
   ) async -> Result<CallTable.Ending, CallRefusal> {
-    // The other app may have to ask this one before it can answer.
-    DeliveryTurn.current?.end()
     let options = options
     var timer: Task<Void, Never>?
     let ending = await withTaskCancellationHandler {
@@ -180,6 +186,8 @@ public struct URLCaller: Sendable {
             returning: Task.isCancelled ? .success(.cancelled) : .failure(error))
         }
         if Task.isCancelled { return table.end(call.id, .cancelled) }
+        // The other app may have to ask this one before it can answer.
+        DeliveryTurn.current?.end()
         timer = options.start {
           guard (try? await options.clock.sleep(for: options.timeout)) != nil else { return }
           table.end(call.id, .timedOut)

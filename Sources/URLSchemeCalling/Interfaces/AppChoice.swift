@@ -1,6 +1,6 @@
 /// The apps that implement an interface. Calls go to the app that the person prefers, or else to
 /// the first installed one.
-public struct AppChoice<App: Sendable>: Sendable {
+public struct AppChoice<App: Sendable>: AnswerReceiver {
   private struct Candidate: Sendable {
     var app: App
     var description: any InterchangeableApp
@@ -51,6 +51,11 @@ public struct AppChoice<App: Sendable>: Sendable {
 
   /// The store page of the preferred app, or else of the first app that has one.
   public var storePage: URL? { ordered.lazy.compactMap(\.description.storePage).first }
+
+  /// Returns whether a URL has the form of an answer of one of the apps.
+  public func mayReceive(_ url: String) -> Bool {
+    candidates.contains { $0.description.mayReceive(url) }
+  }
 
   /// Takes a URL that the calling app received, and returns true if it answers a call to any of the
   /// apps.

@@ -1,5 +1,5 @@
 /// An app that implements an interface. Generated clients conform to it.
-public protocol InterchangeableApp: Sendable {
+public protocol InterchangeableApp: AnswerReceiver {
   /// The app's name, as its description has it; it tells the apps apart.
   var appName: String { get }
 
@@ -8,10 +8,6 @@ public protocol InterchangeableApp: Sendable {
 
   /// The store page for people who don't have the app.
   var storePage: URL? { get }
-
-  /// Takes a URL that the calling app received, and returns true if it answers one of this app's
-  /// calls.
-  @discardableResult func receive(_ url: String) -> Bool
 }
 
 extension URLClient {

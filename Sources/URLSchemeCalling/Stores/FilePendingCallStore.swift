@@ -204,9 +204,10 @@
         case createFolder = "create the folder"
         /// Another person owns the folder, or can write to it.
         case trustFolder = "trust the folder"
-        /// The file of the calls can't be read or made: it is a link or a folder, or the system refuses it.
+        /// The file of the calls or of the lock can't be read or made: it is a link or a folder, or the system
+        /// refuses it.
         case open
-        /// The lock isn't available: its file is a link or a folder, or the system refuses it.
+        /// Another process holds the lock for too long, or the file system has no locks.
         case lock
         /// The bytes of the calls can't be written, as on a full disk.
         case write

@@ -3,7 +3,8 @@
 /// Anyone who can read it can forge the answer, so a store keeps it where only the app can read it.
 ///
 /// ```swift
-/// for call in wordRev.caller.pendingCalls where call.expires < Date() {
+/// let logout = Date()
+/// for call in wordRev.caller.pendingCalls where call.started < logout {
 ///   wordRev.caller.forget(call.id)
 /// }
 /// ```
@@ -59,6 +60,11 @@ public struct PendingCall: Codable, Hashable, Sendable, Identifiable {
   /// for example because another version of the app wrote it.
   public func context<Context: Decodable>(as _: Context.Type) -> Context? {
     contextData.flatMap { try? JSONDecoder().decode(Context.self, from: $0) }
+  }
+
+  /// Whether nothing in an answer tells this call from another one.
+  func takesAnswer(of other: PendingCall) -> Bool {
+    lacksNonce && other.lacksNonce && scheme == other.scheme
   }
 
   /// Whether an answer is taken. A call from the future is one that was made before the clock was

@@ -28,8 +28,8 @@ public struct CallbackPolicy: Sendable {
 
   /// The only schemes that are opened, in lowercase; nil allows all schemes that are not denied.
   public var allowedSchemes: Set<String>?
-  /// Schemes that are never opened, in lowercase. Nil denies the schemes of `deniesByDefault`,
-  /// unless a list of allowed schemes, here or in the spec, has them.
+  /// Schemes that are never opened, in lowercase, besides those of `deniesByDefault`, which are opened only if a
+  /// list of allowed schemes, here or in the spec, has them. An empty set opens those as well.
   public var deniedSchemes: Set<String>?
   /// Further schemes of the app itself, in lowercase. An answer to one of them, or to a scheme of
   /// the router's spec, would be a loop.
@@ -112,7 +112,7 @@ public struct CallbackPolicy: Sendable {
     if deniedSchemes?.contains(scheme) ?? false { return false }
     let allowLists = [schemes?.allowed, allowedSchemes].compactMap(\.self)
     guard allowLists.isEmpty else { return allowLists.allSatisfy { $0.contains(scheme) } }
-    return deniedSchemes != nil || isAllowed
+    return isAllowed || deniedSchemes?.isEmpty ?? false
   }
 
   /// The host of an address on the web as those who open it find it (WHATWG URL, "special" schemes):

@@ -28,8 +28,9 @@ public struct ConfirmationRequest: Hashable, Sendable {
   public let claimedSource: String?
   /// The caller, if the system names it.
   public let caller: URLDelivery.Caller?
-  /// The scheme of the app that gets the answer; nil if there is no answer.
-  public let replyScheme: String?
+  /// The schemes of the apps that get the answer: mostly one, and none if there is no answer. A success, an error and a
+  /// cancellation can go to different apps.
+  public let replySchemes: [String]
 
   /// A parameter that is safe to show.
   public struct Parameter: Hashable, Sendable {
@@ -52,7 +53,9 @@ extension ConfirmationRequest: CustomStringConvertible {
     } else if let claimedSource {
       lines.append("asked by an app that says that it is “\(claimedSource)”")
     }
-    if let replyScheme { lines.append("the answer goes to \(replyScheme):") }
+    if !replySchemes.isEmpty {
+      lines.append("the answer goes to " + replySchemes.map { $0 + ":" }.joined(separator: " or "))
+    }
     return lines.joined(separator: "\n")
   }
 }
@@ -69,7 +72,9 @@ extension ConfirmationRequest {
     parameters = Parameter.all(of: entries, route)
     claimedSource = callbacks.source.map { $0.safeToShow(upTo: 60, isQuoted: true) }
     self.caller = caller
-    replyScheme = (callbacks.success ?? callbacks.error).flatMap(URLText.scheme)
+    replySchemes = callbacks.all.compactMap(URLText.scheme).reduce(into: []) { schemes, scheme in
+      if !schemes.contains(scheme) { schemes.append(scheme) }
+    }
   }
 }
 

@@ -117,6 +117,12 @@ struct QueuedDelivery: Sendable {
     }
   }
 
+  /// Gives the place up, whether or not its turn has come.
+  func leave() {
+    queue.giveUp(id)
+    end()
+  }
+
   /// Lets the next one have its turn.
   func end() { queue.end(id) }
 }

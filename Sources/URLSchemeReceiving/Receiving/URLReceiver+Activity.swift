@@ -24,12 +24,17 @@
     ///     `CSSearchableItemActivityIdentifier`.
     /// - Returns: Whether the activity contains a URL, and the URL is one of the app's.
     @discardableResult public func handle(_ activity: NSUserActivity, at keys: String...) -> Bool {
-      activity.activityType == NSUserActivityTypeBrowsingWeb
-        ? handle(activity, by: .userActivity)
-        : handle(activity.userInfo ?? [:], at: keys, by: .userActivity)
+      handle(activity, at: keys, by: .userActivity)
     }
 
-    func handle(_ activity: NSUserActivity, by source: URLDelivery.Source) -> Bool {
+    func handle(
+      _ activity: NSUserActivity, at keys: [String], by source: URLDelivery.Source
+    ) -> Bool {
+      activity.activityType == NSUserActivityTypeBrowsingWeb
+        ? handle(activity, by: source) : handle(activity.userInfo ?? [:], at: keys, by: source)
+    }
+
+    private func handle(_ activity: NSUserActivity, by source: URLDelivery.Source) -> Bool {
       guard activity.activityType == NSUserActivityTypeBrowsingWeb, let url = activity.webpageURL
       else { return false }
       return handle(URLDelivery(url.absoluteString, by: source))

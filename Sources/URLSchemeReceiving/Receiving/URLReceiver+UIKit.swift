@@ -3,9 +3,16 @@
 
   extension URLReceiver {
     /// Handles the URLs and activities that started a scene: `scene(_:willConnectTo:options:)`.
-    @MainActor public func handle(_ options: UIScene.ConnectionOptions) {
+    ///
+    /// - Parameters:
+    ///   - options: The options of the scene.
+    ///   - keys: The keys that lead to the URL in the `userInfo` of an activity of the app itself, as in
+    ///     `handle(_:at:)`. By default `url`.
+    @MainActor public func handle(_ options: UIScene.ConnectionOptions, at keys: String...) {
       handle(options.urlContexts, by: .sceneConnection)
-      for activity in options.userActivities { _ = handle(activity, by: .sceneConnection) }
+      for activity in options.userActivities {
+        _ = handle(activity, at: keys, by: .sceneConnection)
+      }
     }
 
     /// Handles the URLs of a running scene: `scene(_:openURLContexts:)`.

@@ -76,7 +76,7 @@ public final class URLReceiver: Sendable {
     _ url: String, from caller: URLDelivery.Caller? = nil
   ) async -> URLOutcome {
     let delivery = URLDelivery(url, from: caller)
-    return await finish(delivery, admit(delivery))
+    return await finish(delivery, admit(modules.reading(of: url)))
   }
 
   /// Handles a URL that came to the app, and waits for the outcome.
@@ -116,18 +116,15 @@ public final class URLReceiver: Sendable {
   ///   the form of an answer to a client. If not, it may be another library's. The receiver passes it
   ///   to `next` and `onOutcome` in any case.
   @discardableResult public func handle(_ delivery: URLDelivery) -> Bool {
-    // The system's entry points call this on the main thread, which never waits for a client's store:
-    // what may be an answer is looked up elsewhere.
-    let mayAnswer = clients.contains { $0.mayReceive(delivery.url) }
-    let reading = mayAnswer ? nil : modules.reading(of: delivery.url)
-    let isOurs = mayAnswer || reading?.isClaimed ?? false
+    let reading = modules.reading(of: delivery.url)
+    let isOurs = reading?.isClaimed ?? false || mayAnswer(delivery)
     let isRepeated = recent.withLock { recent in
       recent.repeats(delivery, at: options.clock.now, within: options.repetition)
     }
     guard !isRepeated else { return isOurs }
     // Before anything is awaited, which decides the order.
-    let admission = mayAnswer ? nil : admit(reading)
-    Task { await finish(delivery, admission ?? admit(delivery)) }
+    let admission = admit(reading)
+    Task { await finish(delivery, admission) }
     return isOurs
   }
 
@@ -143,17 +140,21 @@ public final class URLReceiver: Sendable {
   // MARK: Routing
 
   private enum Admission: Sendable {
-    case answer
     case turn(QueuedDelivery, RouterReading)
     /// Nil for a URL that is no module's.
     case atOnce(RouterReading?)
     case tooMany(RouterReading)
   }
 
-  private func admit(_ delivery: URLDelivery) -> Admission {
-    for client in clients where client.receive(delivery.url) { return .answer }
-    // Once, whatever it has to wait for then.
-    return admit(modules.reading(of: delivery.url))
+  /// Whether a URL has the form of an answer, which takes no look at what is stored.
+  private func mayAnswer(_ delivery: URLDelivery) -> Bool {
+    clients.contains { $0.mayReceive(delivery.url) }
+  }
+
+  /// Gives a URL to the client that waits for it; false if none does. The system's entry points are on the main
+  /// thread, which never waits for a client's store.
+  @concurrent private func isAnswer(_ delivery: URLDelivery) async -> Bool {
+    clients.contains { $0.receive(delivery.url) }
   }
 
   private func admit(_ reading: RouterReading?) -> Admission {
@@ -169,8 +170,11 @@ public final class URLReceiver: Sendable {
   @discardableResult nonisolated(nonsending) private func finish(
     _ delivery: URLDelivery, _ admission: Admission
   ) async -> URLOutcome {
+    if mayAnswer(delivery), await isAnswer(delivery) {
+      if case .turn(let turn, _) = admission { turn.leave() }
+      return await tell(delivery, .handled)
+    }
     switch admission {
-    case .answer: return await tell(delivery, .handled)
     case .atOnce(let reading): return await route(delivery, reading)
     case .tooMany(let reading):
       return await route(

@@ -4,6 +4,8 @@ public enum TextDomain: Equatable, Sendable {
   case any
   /// A few words.
   case words(Set<String>)
+  /// A few words, in lowercase, whatever the case of their letters in a URL.
+  case wordsInAnyCase(Set<String>)
   /// The texts of a type.
   case kind(Kind)
   /// Texts that only their own type knows, by a name of the type.
@@ -65,19 +67,33 @@ public enum TextDomain: Equatable, Sendable {
     case (.other("flag"), .other("flag")): return true
     case (_, .other("flag")): return false
     case (.any, _): return true
-    case (.words(let words), .words(let others)): return others.isSubset(of: words)
+    case (.words(let words), .words(let others)),
+      (.wordsInAnyCase(let words), .wordsInAnyCase(let others)):
+      return others.isSubset(of: words)
+    case (.wordsInAnyCase(let words), .words(let others)):
+      return others.allSatisfy { words.contains($0.lowercased()) }
     case (.kind(.number), .kind(.integer)): return true
     case (.kind(let kind), .kind(let other)): return kind == other
     case (.kind(let kind), .words(let words)): return words.allSatisfy(kind.reads)
+    case (.kind(let kind), .wordsInAnyCase(let words)):
+      return words.allSatisfy { kind.reads($0) && kind.reads($0.uppercased()) }
     case (.other(let name), .other(let otherName)): return name == otherName
     default: return false
     }
   }
 
-  /// Whether no text is certainly of both domains.
+  /// Whether it is certain that no text is of both domains.
   package func isDisjoint(from other: TextDomain) -> Bool {
     switch (self, other) {
-    case (.words(let words), .words(let others)): return words.isDisjoint(with: others)
+    case (.words(let words), .words(let others)),
+      (.wordsInAnyCase(let words), .wordsInAnyCase(let others)):
+      return words.isDisjoint(with: others)
+    case (.words(let words), .wordsInAnyCase(let others)),
+      (.wordsInAnyCase(let others), .words(let words)):
+      return !words.contains { others.contains($0.lowercased()) }
+    case (.kind(let kind), .wordsInAnyCase(let words)),
+      (.wordsInAnyCase(let words), .kind(let kind)):
+      return !words.contains { kind.reads($0) || kind.reads($0.uppercased()) }
     case (.kind(let kind), .words(let words)), (.words(let words), .kind(let kind)):
       return !words.contains(where: kind.reads)
     case (.kind(let kind), .kind(let other)):
@@ -87,21 +103,19 @@ public enum TextDomain: Equatable, Sendable {
     }
   }
 
-  /// Some words, however their letters are written.
-  package static func words(inAnyCase words: [String]) -> TextDomain {
-    .words(Set(words.flatMap { [$0, $0.lowercased(), $0.uppercased()] }))
-  }
-
   /// The domain where case says nothing.
   package var folded: TextDomain {
-    if case .words(let words) = self { .words(Set(words.map { $0.lowercased() })) } else { self }
+    switch self {
+    case .words(let words), .wordsInAnyCase(let words): .words(Set(words.map { $0.lowercased() }))
+    default: self
+    }
   }
 
   /// Whether it is known which texts these are.
   package var isClosed: Bool {
     switch self {
     case .other, .unknown: false
-    case .any, .words, .kind: true
+    case .any, .words, .wordsInAnyCase, .kind: true
     }
   }
 }

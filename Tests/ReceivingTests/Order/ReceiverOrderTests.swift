@@ -215,6 +215,24 @@ import URLSchemeRuntime
     #expect(journal.all == (0..<200).map(String.init) + ["0", "end"])
   }
 
+  /// Whether a URL is an answer is looked up elsewhere, which costs a request no place in the order.
+  @Test func whatMayBeAnAnswerKeepsItsPlace() async {
+    struct Doubts: AnswerReceiver {
+      func mayReceive(_ url: String) -> Bool { url.hasSuffix("0") || url.hasSuffix("5") }
+      func receive(_ url: String) -> Bool { url.hasSuffix("5") }
+    }
+    let journal = Journal()
+    let router = Shelf.Router(opener: ClosureOpener { _ in true }) { journal.add($0) }
+    let receiver = URLReceiver(
+      router, clients: [Doubts()],
+      options: URLReceiverOptions(maximumWaiting: 1000, clock: MovedClock()))
+    for item in 0..<200 {
+      receiver.handle(URLDelivery("shelf://put?item=\(item)", by: .sceneConnection))
+    }
+    await receiver.handle("shelf://put?item=end")
+    #expect(journal.all == (0..<200).filter { $0 % 10 != 5 }.map(String.init) + ["end"])
+  }
+
   /// An app with another library lets that see what is nobody's here: `application(_:open:options:)`.
   @Test(arguments: [
     ("shelf://put?item=1", true), ("shelf://put", true), ("shelf://put?item=%ff", true),

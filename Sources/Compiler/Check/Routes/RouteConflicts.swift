@@ -246,6 +246,9 @@ private struct PlaceTexts {
         let text = ends.joined(separator: word)
         return literals.contains(text) || isFolded && literals.contains(text.lowercased())
       }
+    case .wordsInAnyCase(let words):
+      let texts = words.map { ends.joined(separator: $0).lowercased() }
+      return literals.contains { texts.contains($0.lowercased()) }
     case .kind(let kind):
       let isNumeric = ![.duration, .scheme, .url].contains(kind)
       return (isNumeric ? numericLiterals : literals).contains { literal in

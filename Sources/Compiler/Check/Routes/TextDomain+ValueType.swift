@@ -27,7 +27,9 @@ extension TextDomain {
       case .enumeration(let words):
         self =
           words.isOpen
-          ? .any : words.ignoresCase ? .words(inAnyCase: words.texts) : .words(Set(words.texts))
+          ? .any
+          : words.ignoresCase
+            ? .wordsInAnyCase(Set(words.texts.map { $0.lowercased() })) : .words(Set(words.texts))
       case .union(let branches):
         let domains = branches.compactMap { $0.valueType.map { TextDomain($0, in: declarations) } }
         self = domains.contains(.any) ? .any : .other("type \(path)")

@@ -277,6 +277,7 @@ extension SwiftContext {
     switch domain {
     case .any: ".any"
     case .words(let words): ".words(\(SwiftLiteral.strings(words.sorted())))"
+    case .wordsInAnyCase(let words): ".wordsInAnyCase(\(SwiftLiteral.strings(words.sorted())))"
     case .kind(let kind): ".kind(.\(kind))"
     // Types of several modules may have one name.
     case .other(let text): ".other(\(SwiftLiteral.string(namespace + " " + text)))"
