@@ -27,6 +27,19 @@ import URLSchemeRuntime
         + programs.map(\.generated.path))
   }
 
+  /// As new apps of Xcode run their code, unless it says otherwise.
+  @Test(arguments: GeneratedProgram.Callee.allCases)
+  func compilesOnTheMainActor(_ callee: GeneratedProgram.Callee) async throws {
+    let program = try #require(try await Self.programs(callee).first)
+    let folder = try ScratchFolder()
+    let specs = program.performing.prefix(6).map(\.element)
+    let files = try GeneratedProgram.sources(of: specs, callee, in: folder.url)
+    let run = try await Program.run(
+      ["swiftc", "-typecheck", "-parse-as-library", "-default-isolation", "MainActor"]
+        + GeneratedProgram.strict + ["-I", program.modules.path] + files.map(\.path))
+    #expect(run.status == 0, "\(run.text.prefix(4000))")
+  }
+
   // MARK: Constants
 
   /// Xcode's extractor is given what the compiler wrote here.

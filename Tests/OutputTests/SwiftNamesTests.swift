@@ -75,7 +75,9 @@ import URLSchemeRuntime
     #expect(actions.contains("route = URLSchemeRuntime.Route(\n      \"URLSchemeRuntime.Require\""))
     #expect(actions.contains("try Require.length(\"value\", value, atLeast: 1)"))
     let types = try SwiftSamples.rendered(spec, "types")
-    #expect(types.contains("  public typealias Require = URLSchemeRuntime.Require\n"))
+    // Public only where a public declaration spells it.
+    #expect(types.contains("\n  typealias Require = URLSchemeRuntime.Require\n"))
+    #expect(types.contains("  public typealias URLReader = URLSchemeRuntime.URLReader\n"))
     #expect(!types.contains("typealias Route "))
     #expect(types.contains("enum Kitchen: URLSchemeRuntime.URLApp {"))
     let client = try SwiftSamples.rendered(spec, "client")

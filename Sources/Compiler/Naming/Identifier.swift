@@ -12,7 +12,7 @@ import URLSchemeRuntime
 /// Swift's keywords are identifiers here; whoever writes Swift puts backticks around them.
 package enum Identifier {
   /// A property, method, enum case or label; `nil` for a name without letters and digits.
-  static func member(_ name: String) -> String? {
+  package static func member(_ name: String) -> String? {
     if isPlainWord(name) { return name }
     let words = words(of: name)
     guard let first = words.first else { return nil }

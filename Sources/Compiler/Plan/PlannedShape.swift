@@ -215,7 +215,7 @@ package struct PlannedShape: Sendable {
           domains(fragment.pieces, isInHost: false, domain)))
     }
     return URLClaim(
-      action, template, schemes: rules.schemes(of: scheme), skeleton,
+      action: action, template: template, schemes: rules.schemes(of: scheme), skeleton: skeleton,
       variables: pieces.compactMap(\.variable?.name), items: claimedItems,
       domains: domains(pieces, isInHost: hierarchy == .authority, domain), rank: rank.value)
   }

@@ -54,7 +54,7 @@ public struct URLClaim: Sendable {
   ///   - domains: The texts that the placeholders of the skeleton take.
   ///   - rank: How well the shape describes its URLs.
   public init(
-    _ action: Int, _ template: String, schemes: [String], _ skeleton: String,
+    action: Int, template: String, schemes: [String], skeleton: String,
     variables: [String] = [], items: [Item] = [], domains: [TextDomain] = [], rank: UInt64
   ) {
     self.action = action

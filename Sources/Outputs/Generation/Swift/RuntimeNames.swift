@@ -23,6 +23,14 @@ final class RuntimeNames: MustacheParent {
     isStandalone = options.isStandalone
   }
 
+  /// The types that no public declaration of generated code spells: an alias for them is internal.
+  static let internalNames: Set<String> = [
+    "JSONConvertible", "JSONForm", "JSONObject", "JSONUnion", "PlaceholderType",
+    "Require", "Separator", "SplitForm", "URLAction", "URLBuilder", "URLChoice", "URLEnum",
+    "URLFailure", "URLGroup", "URLIntegerEnum", "URLLinkAction", "URLMatch", "URLOpenEnum",
+    "URLParts", "URLPathAction", "URLPathLinkAction", "URLReply", "URLValue",
+  ]
+
   /// - Parameter scope: The path of the type that contains the name, or `SwiftContext.outside`.
   func name(_ type: String, in scope: String = "") -> String {
     guard scope != SwiftContext.outside, !usedNames.contains(type) else { return qualified(type) }

@@ -111,7 +111,7 @@ extension SwiftBranch {
     swift.context.type(type, isSensitive: isSensitive, in: swift.scope)
   }
   /// Whether the value is its text.
-  private var isText: Bool {
+  var isText: Bool {
     if case .scalar(.string, _) = type.kind { !isSensitive } else { false }
   }
   /// Whether the type's own members say how it is written.

@@ -24,6 +24,7 @@ extension SwiftContext {
   /// | `indirect` | whether a value of a `jsonUnion` can hold another one |
   /// | `isInRules` | whether rules name the alternatives of a choice or a union |
   /// | `readings` | a union's cases that are read from a text: all but the one of a bare name |
+  /// | `rest` | the case of a union's last reading, where that takes any text; its `isRest` is true |
   /// | `bare` | the case of a union that is a query item without `=` |
   /// | `prefersFirst` | whether the first branch of a choice counts where several are there |
   /// | `hasBranchChecks` | whether something is checked of what the branches hold |
@@ -77,6 +78,11 @@ extension SwiftContext {
     let constrained = ways.filter(\.isConstrained)
     let normalized = ways.filter(\.isNormalized)
     let isChecked = ways.filter(\.isChecked)
+    let readings = isUnion ? branches(all.indices.filter { !all[$0].content.isFlag }) : []
+    // The checker lets nothing follow a reading of any text.
+    let rest =
+      readings.count > 1 && readings.last?.isText == true && readings.last?.takesAnyText == true
+      ? readings.last?.branch.caseName : nil
     let bare = isUnion ? all.first(where: \.content.isFlag) : nil
     let view: View = [
       "name": SwiftIdentifier.escaped(declaration.name),
@@ -101,8 +107,8 @@ extension SwiftContext {
       },
       "branches": ways.map(\.view), "prefersFirst": prefersFirst,
       "branchForms": ways.compactMap(\.branchForm),
-      "readings": isUnion
-        ? branches(all.indices.filter { !all[$0].content.isFlag }).map(\.view) : [],
+      "readings": readings.map { $0.view.adding(["isRest": $0.branch.caseName == rest]) },
+      "rest": rest.map(SwiftIdentifier.escaped),
       "bare": bare.map { SwiftIdentifier.escaped($0.caseName) },
       "branchChecks": isChecked.map(\.view),
       "hasConstrainedBranches": !constrained.isEmpty,

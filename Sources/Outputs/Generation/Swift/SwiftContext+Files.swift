@@ -91,13 +91,18 @@ extension SwiftContext {
   /// | --- | --- |
   /// | `access`, `namespace` | as in the file |
   /// | `aliases` | the types of other modules that the code in the namespace calls by their names alone: \
-  /// `name`, and the `target`, which no type of an app can hide |
+  /// `name`, its `access`, and the `target`, which no type of an app can hide |
   /// | `hasAliases` | whether there are any |
   var aliases: View {
     let names = types.aliases.union(runtime.aliases).sorted()
     return [
       "access": access, "namespace": namespace,
-      "aliases": names.map { ["name": $0, "target": target(ofAlias: $0)] },
+      "aliases": names.map {
+        [
+          "name": $0, "target": target(ofAlias: $0),
+          "access": RuntimeNames.internalNames.contains($0) ? "" : access,
+        ]
+      },
     ]
   }
 

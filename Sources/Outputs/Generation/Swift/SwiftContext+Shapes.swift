@@ -21,13 +21,28 @@ extension SwiftContext {
   /// | name | what it is |
   /// | --- | --- |
   /// | `function` | the function's name |
-  /// | `template` | the template in the spec, for a comment |
+  /// | `template` | the shape as a template without optional parts, for a comment |
   /// | `condition` | the expression that compares |
   private func shape(_ number: Int, _ shape: PlannedShape, _ action: Action) -> View {
     [
-      "function": Self.function(number), "template": shape.template,
+      "function": Self.function(number), "template": text(of: shape, action),
       "condition": condition(of: shape, action),
     ]
+  }
+
+  private func text(of shape: PlannedShape, _ action: Action) -> String {
+    let key = { (name: String) in
+      action.parameters.first { $0.wireName == name }?.key ?? name
+    }
+    let scheme =
+      switch shape.scheme {
+      case .any: ""
+      case .fixed(let name): name + ":"
+      case .variable(let name): "{\(key(name))}:"
+      }
+    return scheme
+      + shape.afterScheme.text(
+        start: spec.queryStart.rawValue, separator: spec.querySeparator.rawValue, named: key)
   }
 
   /// The types of an action's placeholders that don't take just any text.
@@ -253,8 +268,8 @@ extension SwiftContext {
     let claims = plan?.claims(of: spec) ?? []
     let texts = claims.map { claim in
       let arguments: SwiftArguments = [
-        "": claim.action, "": claim.template, "schemes": SwiftCode(list: claim.schemes),
-        "": claim.skeleton,
+        "action": claim.action, "template": claim.template,
+        "schemes": SwiftCode(list: claim.schemes), "skeleton": claim.skeleton,
         "items": SwiftCode.list(claim.items.map(item)),
         "domains": SwiftCode.list(claim.placeDomains.map(expression)),
         "rank": SwiftCode(SwiftLiteral.word(claim.rank)),

@@ -5,7 +5,7 @@ package enum SwiftLiteral {
   /// A string literal on one line, in ASCII quotes, that means exactly the text.
   ///
   /// Quotes, backslashes (and so interpolations), line breaks, control characters, characters that
-  /// reorder or hide text, and marks that would combine with the quote are escaped.
+  /// reorder or hide text, white space besides the space, and marks that would combine with the quote are escaped.
   package static func string(_ text: String) -> String {
     var literal = "\""
     for (index, scalar) in text.unicodeScalars.enumerated() {
@@ -17,7 +17,8 @@ package enum SwiftLiteral {
       case "\t": literal += "\\t"
       case "\0": literal += "\\0"
       case " "..<"\u{7F}": literal.unicodeScalars.append(scalar)
-      case _ where PrintableText.isUnprintable(scalar), _ where index == 0 && isMark(scalar):
+      case _ where PrintableText.isUnprintable(scalar), _ where scalar.properties.isWhitespace,
+        _ where index == 0 && isMark(scalar):
         literal += "\\u{" + String(scalar.value, radix: 16, uppercase: true) + "}"
       default: literal.unicodeScalars.append(scalar)
       }

@@ -185,7 +185,8 @@ extension Tries {
       url.start(.opaque) && url.value(0) && url.isAtEnd
     }
 
-    /// Writes a URL by the template of a number.
+    /// Writes a URL by the template of a number: false if it has no place for the values, nil if
+    /// there is no such template.
     private static func build(_ template: Int, _ url: inout URLBuilder) -> Bool? {
       switch template {
       case 0:

@@ -51,10 +51,8 @@ extension Tries {
     public init?(urlText text: String) {
       if let value = text as String?, Self.code(value).isAllowed {
         self = .code(value)
-      } else if let value = text as String? {
-        self = .other(value)
       } else {
-        return nil
+        self = .other(text)
       }
     }
 
@@ -183,25 +181,25 @@ extension Tries {
 
 extension Tries {
   // The names mean these types even if your module declares types with the same names.
-  public typealias JSONConvertible = URLSchemeRuntime.JSONConvertible
-  public typealias JSONForm = URLSchemeRuntime.JSONForm
-  public typealias JSONObject = URLSchemeRuntime.JSONObject
+  typealias JSONConvertible = URLSchemeRuntime.JSONConvertible
+  typealias JSONForm = URLSchemeRuntime.JSONForm
+  typealias JSONObject = URLSchemeRuntime.JSONObject
   public typealias JSONReader = URLSchemeRuntime.JSONReader
   public typealias JSONValue = URLSchemeRuntime.JSONValue
   public typealias JSONWriter = URLSchemeRuntime.JSONWriter
   public typealias RequestError = URLSchemeRuntime.RequestError
-  public typealias Require = URLSchemeRuntime.Require
+  typealias Require = URLSchemeRuntime.Require
   public typealias Route = URLSchemeRuntime.Route
-  public typealias URLAction = URLSchemeRuntime.URLAction
+  typealias URLAction = URLSchemeRuntime.URLAction
   public typealias URLBranch = URLSchemeRuntime.URLBranch
-  public typealias URLBuilder = URLSchemeRuntime.URLBuilder
-  public typealias URLChoice = URLSchemeRuntime.URLChoice
-  public typealias URLEnum = URLSchemeRuntime.URLEnum
+  typealias URLBuilder = URLSchemeRuntime.URLBuilder
+  typealias URLChoice = URLSchemeRuntime.URLChoice
+  typealias URLEnum = URLSchemeRuntime.URLEnum
   public typealias URLForm = URLSchemeRuntime.URLForm
-  public typealias URLGroup = URLSchemeRuntime.URLGroup
-  public typealias URLMatch = URLSchemeRuntime.URLMatch
-  public typealias URLPathAction = URLSchemeRuntime.URLPathAction
+  typealias URLGroup = URLSchemeRuntime.URLGroup
+  typealias URLMatch = URLSchemeRuntime.URLMatch
+  typealias URLPathAction = URLSchemeRuntime.URLPathAction
   public typealias URLReader = URLSchemeRuntime.URLReader
-  public typealias URLValue = URLSchemeRuntime.URLValue
+  typealias URLValue = URLSchemeRuntime.URLValue
   public typealias URLWriter = URLSchemeRuntime.URLWriter
 }

@@ -50,17 +50,27 @@ extension Bank {
 
     /// The URLs of the actions, to be compared with those of other modules.
     private static let claims: [URLSchemeReceiving.URLClaim] = [
-      .init(0, "//pay", schemes: ["bank"], "//pay", rank: 0x400017FC00000000),
       .init(
-        1,
-        "//refund?then={ok}&reference={reference}",
+        action: 0, template: "//pay", schemes: ["bank"], skeleton: "//pay", rank: 0x400017FC00000000
+      ),
+      .init(
+        action: 1,
+        template: "//refund?then={ok}&reference={reference}",
         schemes: ["bank"],
-        "//refund",
+        skeleton: "//refund",
         items: [.init("reference", "\u{1}", [.any]), .init("then", "\u{1}", [.any])],
         rank: 0x400023FC08000000
       ),
-      .init(2, "//check", schemes: ["bank"], "//check", rank: 0x40001FFC00000000),
-      .init(3, "//old", schemes: ["bank"], "//old", rank: 0x400017FC00000000)
+      .init(
+        action: 2,
+        template: "//check",
+        schemes: ["bank"],
+        skeleton: "//check",
+        rank: 0x40001FFC00000000
+      ),
+      .init(
+        action: 3, template: "//old", schemes: ["bank"], skeleton: "//old", rank: 0x400017FC00000000
+      )
     ]
   }
 }

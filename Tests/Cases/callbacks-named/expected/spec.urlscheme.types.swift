@@ -64,14 +64,14 @@ extension Bank {
   // The names mean these types even if your module declares types with the same names.
   public typealias Decimal = URLSchemeRuntime.Decimal
   public typealias RequestError = URLSchemeRuntime.RequestError
-  public typealias Require = URLSchemeRuntime.Require
+  typealias Require = URLSchemeRuntime.Require
   public typealias Route = URLSchemeRuntime.Route
-  public typealias URLAction = URLSchemeRuntime.URLAction
-  public typealias URLBuilder = URLSchemeRuntime.URLBuilder
-  public typealias URLFailure = URLSchemeRuntime.URLFailure
-  public typealias URLMatch = URLSchemeRuntime.URLMatch
-  public typealias URLPathAction = URLSchemeRuntime.URLPathAction
+  typealias URLAction = URLSchemeRuntime.URLAction
+  typealias URLBuilder = URLSchemeRuntime.URLBuilder
+  typealias URLFailure = URLSchemeRuntime.URLFailure
+  typealias URLMatch = URLSchemeRuntime.URLMatch
+  typealias URLPathAction = URLSchemeRuntime.URLPathAction
   public typealias URLReader = URLSchemeRuntime.URLReader
-  public typealias URLReply = URLSchemeRuntime.URLReply
+  typealias URLReply = URLSchemeRuntime.URLReply
   public typealias URLWriter = URLSchemeRuntime.URLWriter
 }

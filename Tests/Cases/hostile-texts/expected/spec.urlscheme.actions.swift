@@ -43,7 +43,7 @@ extension Photos {
       url.string("../../x", x)
     }
 
-    /// `//open?say=%22hi%22`
+    /// `//open?say="hi"`
     static func hasShape0(_ url: inout URLMatch) -> Bool {
       url.start(.authority)
         && url.literal("//open")

@@ -66,11 +66,11 @@ extension Photos {
   // The names mean these types even if your module declares types with the same names.
   public typealias RequestError = URLSchemeRuntime.RequestError
   public typealias Route = URLSchemeRuntime.Route
-  public typealias URLAction = URLSchemeRuntime.URLAction
-  public typealias URLEnum = URLSchemeRuntime.URLEnum
-  public typealias URLFailure = URLSchemeRuntime.URLFailure
-  public typealias URLMatch = URLSchemeRuntime.URLMatch
+  typealias URLAction = URLSchemeRuntime.URLAction
+  typealias URLEnum = URLSchemeRuntime.URLEnum
+  typealias URLFailure = URLSchemeRuntime.URLFailure
+  typealias URLMatch = URLSchemeRuntime.URLMatch
   public typealias URLReader = URLSchemeRuntime.URLReader
-  public typealias URLReply = URLSchemeRuntime.URLReply
+  typealias URLReply = URLSchemeRuntime.URLReply
   public typealias URLWriter = URLSchemeRuntime.URLWriter
 }

@@ -46,7 +46,8 @@ extension Notes {
         && url.isAtEnd
     }
 
-    /// Writes a URL by the template of a number.
+    /// Writes a URL by the template of a number: false if it has no place for the values, nil if
+    /// there is no such template.
     private static func build(_ template: Int, _ url: inout URLBuilder) -> Bool? {
       switch template {
       case 0:

@@ -8,7 +8,7 @@
 
   extension Notes {
     /// The app's actions in Shortcuts, Siri and Spotlight.
-    enum Intents {
+    nonisolated enum Intents {
       /// Does what the app is asked: set it where the app starts.
       @MainActor static var handler: (any Notes.Handler)?
 
@@ -65,48 +65,6 @@
           // What a handler throws besides is for its own app to see.
           throw Problem("failed", "My Notes couldn’t do this.")
         }
-      }
-
-      private static func calendarValue<Value>(
-        of date: Foundation.Date,
-        at parameter: String,
-        as form: URLSchemeRuntime.URLForm<Value>,
-        _ make: (Foundation.DateComponents) -> Value?
-      ) throws -> Value {
-        let units: Swift.Set<Foundation.Calendar.Component> = [
-          .year, .month, .day, .hour, .minute, .second, .nanosecond
-        ]
-        // To the nearest millisecond: a date is a number of seconds, and few fractions are exact.
-        let components = Foundation.Calendar(identifier: .gregorian).dateComponents(
-          units, from: date.addingTimeInterval(0.0005)
-        )
-        guard let value = make(components) else {
-          throw URLSchemeRuntime.RequestError(
-            .illTyped, parameter: parameter, expected: form.expectation
-          )
-        }
-        return value
-      }
-
-      private static func duration(
-        of length: Foundation.Measurement<Foundation.UnitDuration>, at parameter: String
-      ) throws -> Swift.Duration {
-        let seconds = length.converted(to: .seconds).value
-        guard seconds.magnitude < 1e15 else {
-          throw URLSchemeRuntime.RequestError(
-            .tooLarge, parameter: parameter, expected: "a duration"
-          )
-        }
-        return .seconds(seconds)
-      }
-
-      private static func measurement(
-        of duration: Swift.Duration
-      ) -> Foundation.Measurement<Foundation.UnitDuration> {
-        let (seconds, attoseconds) = duration.components
-        return Foundation.Measurement(
-          value: Double(seconds) + Double(attoseconds) / 1e18, unit: .seconds
-        )
       }
 
       enum AddWhere: String, AppIntents.AppEnum {

@@ -56,23 +56,35 @@ extension Notes {
     /// The URLs of the actions, to be compared with those of other modules.
     private static let claims: [URLSchemeReceiving.URLClaim] = [
       .init(
-        0,
-        "//open/{id}",
+        action: 0,
+        template: "//open/{id}",
         schemes: ["notes"],
-        "//open/\u{1}",
+        skeleton: "//open/\u{1}",
         domains: [.kind(.integer)],
         rank: 0x40001FF800000000
       ),
       .init(
-        0,
-        "https://notes.example.com/open/{id}",
+        action: 0,
+        template: "https://notes.example.com/open/{id}",
         schemes: ["https"],
-        "//notes.example.com/open/\u{1}",
+        skeleton: "//notes.example.com/open/\u{1}",
         domains: [.kind(.integer)],
         rank: 0xC00067F800000000
       ),
-      .init(1, "//add", schemes: ["notes"], "//add", rank: 0x400017FC00000000),
-      .init(2, "//delete", schemes: ["notes"], "//delete", rank: 0x400023FC00000000)
+      .init(
+        action: 1,
+        template: "//add",
+        schemes: ["notes"],
+        skeleton: "//add",
+        rank: 0x400017FC00000000
+      ),
+      .init(
+        action: 2,
+        template: "//delete",
+        schemes: ["notes"],
+        skeleton: "//delete",
+        rank: 0x400023FC00000000
+      )
     ]
   }
 }

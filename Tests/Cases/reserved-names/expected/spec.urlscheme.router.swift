@@ -52,9 +52,27 @@ extension Words {
 
     /// The URLs of the actions, to be compared with those of other modules.
     private static let claims: [URLSchemeReceiving.URLClaim] = [
-      .init(0, "//init", schemes: ["words"], "//init", rank: 0x40001BFC00000000),
-      .init(1, "//client", schemes: ["words"], "//client", rank: 0x400023FC00000000),
-      .init(2, "//type", schemes: ["words"], "//type", rank: 0x40001BFC00000000)
+      .init(
+        action: 0,
+        template: "//init",
+        schemes: ["words"],
+        skeleton: "//init",
+        rank: 0x40001BFC00000000
+      ),
+      .init(
+        action: 1,
+        template: "//client",
+        schemes: ["words"],
+        skeleton: "//client",
+        rank: 0x400023FC00000000
+      ),
+      .init(
+        action: 2,
+        template: "//type",
+        schemes: ["words"],
+        skeleton: "//type",
+        rank: 0x40001BFC00000000
+      )
     ]
   }
 }

@@ -68,12 +68,12 @@ extension Words {
   public typealias RequestError = URLSchemeRuntime.RequestError
   public typealias Route = URLSchemeRuntime.Route
   public typealias URL = URLSchemeRuntime.URL
-  public typealias URLAction = URLSchemeRuntime.URLAction
-  public typealias URLEnum = URLSchemeRuntime.URLEnum
-  public typealias URLFailure = URLSchemeRuntime.URLFailure
+  typealias URLAction = URLSchemeRuntime.URLAction
+  typealias URLEnum = URLSchemeRuntime.URLEnum
+  typealias URLFailure = URLSchemeRuntime.URLFailure
   public typealias URLForm = URLSchemeRuntime.URLForm
-  public typealias URLMatch = URLSchemeRuntime.URLMatch
+  typealias URLMatch = URLSchemeRuntime.URLMatch
   public typealias URLReader = URLSchemeRuntime.URLReader
-  public typealias URLReply = URLSchemeRuntime.URLReply
+  typealias URLReply = URLSchemeRuntime.URLReply
   public typealias URLWriter = URLSchemeRuntime.URLWriter
 }

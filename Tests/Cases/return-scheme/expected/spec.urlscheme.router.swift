@@ -46,7 +46,13 @@ extension Clips {
 
     /// The URLs of the actions, to be compared with those of other modules.
     private static let claims: [URLSchemeReceiving.URLClaim] = [
-      .init(0, "paste", schemes: ["clips"], "paste", rank: 0x400017FC00000000)
+      .init(
+        action: 0,
+        template: "paste",
+        schemes: ["clips"],
+        skeleton: "paste",
+        rank: 0x400017FC00000000
+      )
     ]
   }
 }

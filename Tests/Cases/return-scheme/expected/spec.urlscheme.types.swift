@@ -47,9 +47,9 @@ extension Clips {
   // The names mean these types even if your module declares types with the same names.
   public typealias RequestError = URLSchemeRuntime.RequestError
   public typealias Route = URLSchemeRuntime.Route
-  public typealias URLAction = URLSchemeRuntime.URLAction
-  public typealias URLMatch = URLSchemeRuntime.URLMatch
+  typealias URLAction = URLSchemeRuntime.URLAction
+  typealias URLMatch = URLSchemeRuntime.URLMatch
   public typealias URLReader = URLSchemeRuntime.URLReader
-  public typealias URLReply = URLSchemeRuntime.URLReply
+  typealias URLReply = URLSchemeRuntime.URLReply
   public typealias URLWriter = URLSchemeRuntime.URLWriter
 }

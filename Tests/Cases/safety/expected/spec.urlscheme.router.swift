@@ -52,24 +52,24 @@ extension Safe {
     /// The URLs of the actions, to be compared with those of other modules.
     private static let claims: [URLSchemeReceiving.URLClaim] = [
       .init(
-        0,
-        "//x-callback-url/pay",
+        action: 0,
+        template: "//x-callback-url/pay",
         schemes: ["safe"],
-        "//x-callback-url/pay",
+        skeleton: "//x-callback-url/pay",
         rank: 0x400053FC00000000
       ),
       .init(
-        1,
-        "//x-callback-url/tag",
+        action: 1,
+        template: "//x-callback-url/tag",
         schemes: ["safe"],
-        "//x-callback-url/tag",
+        skeleton: "//x-callback-url/tag",
         rank: 0x400053FC00000000
       ),
       .init(
-        2,
-        "//x-callback-url/look",
+        action: 2,
+        template: "//x-callback-url/look",
         schemes: ["safe"],
-        "//x-callback-url/look",
+        skeleton: "//x-callback-url/look",
         rank: 0x400057FC00000000
       )
     ]

@@ -81,13 +81,13 @@ extension Safe {
   public typealias Decimal = URLSchemeRuntime.Decimal
   public typealias NamedValue = URLSchemeRuntime.NamedValue
   public typealias RequestError = URLSchemeRuntime.RequestError
-  public typealias Require = URLSchemeRuntime.Require
+  typealias Require = URLSchemeRuntime.Require
   public typealias Route = URLSchemeRuntime.Route
   public typealias Secret = URLSchemeRuntime.Secret
-  public typealias URLAction = URLSchemeRuntime.URLAction
-  public typealias URLGroup = URLSchemeRuntime.URLGroup
-  public typealias URLMatch = URLSchemeRuntime.URLMatch
+  typealias URLAction = URLSchemeRuntime.URLAction
+  typealias URLGroup = URLSchemeRuntime.URLGroup
+  typealias URLMatch = URLSchemeRuntime.URLMatch
   public typealias URLReader = URLSchemeRuntime.URLReader
-  public typealias URLReply = URLSchemeRuntime.URLReply
+  typealias URLReply = URLSchemeRuntime.URLReply
   public typealias URLWriter = URLSchemeRuntime.URLWriter
 }

@@ -38,7 +38,7 @@ extension Shop {
 
     private static let idText: PlaceholderType = .form(URLForm<UUID>.uuid)
 
-    /// `https://links.example.com/item/{id}[/{part}]`
+    /// `https://links.example.com/item/{id}/{part}`
     static func hasShape0(_ url: inout URLMatch) -> Bool {
       url.start(.authority, scheme: "https")
         && url.literal("//links.example.com/item/")
@@ -48,7 +48,7 @@ extension Shop {
         && url.isAtEnd
     }
 
-    /// `https://links.example.com/item/{id}[/{part}]`
+    /// `https://links.example.com/item/{id}`
     static func hasShape1(_ url: inout URLMatch) -> Bool {
       url.start(.authority, scheme: "https")
         && url.literal("//links.example.com/item/")
@@ -56,7 +56,7 @@ extension Shop {
         && url.isAtEnd
     }
 
-    /// `https://example.com/shop/item/{id}[/{part}]`
+    /// `https://example.com/shop/item/{id}/{part}`
     static func hasShape2(_ url: inout URLMatch) -> Bool {
       url.start(.authority, scheme: "https")
         && url.literal("//example.com/shop/item/")
@@ -66,7 +66,7 @@ extension Shop {
         && url.isAtEnd
     }
 
-    /// `https://example.com/shop/item/{id}[/{part}]`
+    /// `https://example.com/shop/item/{id}`
     static func hasShape3(_ url: inout URLMatch) -> Bool {
       url.start(.authority, scheme: "https")
         && url.literal("//example.com/shop/item/")
@@ -74,7 +74,7 @@ extension Shop {
         && url.isAtEnd
     }
 
-    /// `//item/{id}[/{part}]`
+    /// `//item/{id}/{part}`
     static func hasShape4(_ url: inout URLMatch) -> Bool {
       url.start(.authority)
         && url.literal("//item/")
@@ -84,7 +84,7 @@ extension Shop {
         && url.isAtEnd
     }
 
-    /// `//item/{id}[/{part}]`
+    /// `//item/{id}`
     static func hasShape5(_ url: inout URLMatch) -> Bool {
       url.start(.authority)
         && url.literal("//item/")
@@ -92,7 +92,8 @@ extension Shop {
         && url.isAtEnd
     }
 
-    /// Writes a URL by the template of a number.
+    /// Writes a URL by the template of a number: false if it has no place for the values, nil if
+    /// there is no such template.
     private static func build(_ template: Int, _ url: inout URLBuilder) -> Bool? {
       switch template {
       case 0:
@@ -185,7 +186,8 @@ extension Shop {
       url.start(.authority) && url.literal("//x-callback-url/search") && url.isAtEnd
     }
 
-    /// Writes a URL by the template of a number.
+    /// Writes a URL by the template of a number: false if it has no place for the values, nil if
+    /// there is no such template.
     private static func build(_ template: Int, _ url: inout URLBuilder) -> Bool? {
       switch template {
       case 0:
@@ -250,7 +252,8 @@ extension Shop {
       url.start(.authority) && url.literal("//sale") && url.isAtEnd
     }
 
-    /// Writes a URL by the template of a number.
+    /// Writes a URL by the template of a number: false if it has no place for the values, nil if
+    /// there is no such template.
     private static func build(_ template: Int, _ url: inout URLBuilder) -> Bool? {
       switch template {
       case 0:
@@ -319,7 +322,8 @@ extension Shop {
         && url.isAtEnd
     }
 
-    /// Writes a URL by the template of a number.
+    /// Writes a URL by the template of a number: false if it has no place for the values, nil if
+    /// there is no such template.
     private static func build(_ template: Int, _ url: inout URLBuilder) -> Bool? {
       switch template {
       case 0:

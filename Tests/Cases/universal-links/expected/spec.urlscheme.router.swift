@@ -60,108 +60,120 @@ extension Shop {
     /// The URLs of the actions, to be compared with those of other modules.
     private static let claims: [URLSchemeReceiving.URLClaim] = [
       .init(
-        0,
-        "//item/{id}[/{part}]",
+        action: 0,
+        template: "//item/{id}[/{part}]",
         schemes: ["shop"],
-        "//item/\u{1}/\u{1}",
+        skeleton: "//item/\u{1}/\u{1}",
         domains: [.kind(.uuid), .any],
         rank: 0x400023F400000000
       ),
       .init(
-        0,
-        "//item/{id}[/{part}]",
+        action: 0,
+        template: "//item/{id}[/{part}]",
         schemes: ["shop"],
-        "//item/\u{1}",
+        skeleton: "//item/\u{1}",
         domains: [.kind(.uuid)],
         rank: 0x40001FF800000000
       ),
       .init(
-        0,
-        "https://example.com/shop/item/{id}[/{part}]",
+        action: 0,
+        template: "https://example.com/shop/item/{id}[/{part}]",
         schemes: ["https"],
-        "//example.com/shop/item/\u{1}/\u{1}",
+        skeleton: "//example.com/shop/item/\u{1}/\u{1}",
         domains: [.kind(.uuid), .any],
         rank: 0xC00067F400000000
       ),
       .init(
-        0,
-        "https://example.com/shop/item/{id}[/{part}]",
+        action: 0,
+        template: "https://example.com/shop/item/{id}[/{part}]",
         schemes: ["https"],
-        "//example.com/shop/item/\u{1}",
+        skeleton: "//example.com/shop/item/\u{1}",
         domains: [.kind(.uuid)],
         rank: 0xC00063F800000000
       ),
       .init(
-        0,
-        "https://links.example.com/item/{id}[/{part}]",
+        action: 0,
+        template: "https://links.example.com/item/{id}[/{part}]",
         schemes: ["https"],
-        "//links.example.com/item/\u{1}/\u{1}",
+        skeleton: "//links.example.com/item/\u{1}/\u{1}",
         domains: [.kind(.uuid), .any],
         rank: 0xC0006BF400000000
       ),
       .init(
-        0,
-        "https://links.example.com/item/{id}[/{part}]",
+        action: 0,
+        template: "https://links.example.com/item/{id}[/{part}]",
         schemes: ["https"],
-        "//links.example.com/item/\u{1}",
+        skeleton: "//links.example.com/item/\u{1}",
         domains: [.kind(.uuid)],
         rank: 0xC00067F800000000
       ),
       .init(
-        1,
-        "//x-callback-url/search",
+        action: 1,
+        template: "//x-callback-url/search",
         schemes: ["shop"],
-        "//x-callback-url/search",
+        skeleton: "//x-callback-url/search",
         rank: 0x40005FFC00000000
       ),
       .init(
-        1,
-        "https://example.com/shop/search",
+        action: 1,
+        template: "https://example.com/shop/search",
         schemes: ["https"],
-        "//example.com/shop/search",
+        skeleton: "//example.com/shop/search",
         rank: 0xC00067FC00000000
       ),
       .init(
-        1,
-        "https://links.example.com/search",
+        action: 1,
+        template: "https://links.example.com/search",
         schemes: ["https"],
-        "//links.example.com/search",
+        skeleton: "//links.example.com/search",
         rank: 0xC0006BFC00000000
       ),
-      .init(2, "//sale", schemes: ["shop"], "//sale", rank: 0x40001BFC00000000),
       .init(
-        2,
-        "https://example.com/sale?week={week}",
+        action: 2,
+        template: "//sale",
+        schemes: ["shop"],
+        skeleton: "//sale",
+        rank: 0x40001BFC00000000
+      ),
+      .init(
+        action: 2,
+        template: "https://example.com/sale?week={week}",
         schemes: ["https"],
-        "//example.com/sale",
+        skeleton: "//example.com/sale",
         items: [.init("week", "\u{1}", [.kind(.integer)])],
         rank: 0xC0004BFC04000000
       ),
       .init(
-        3,
-        "//documents/{path*}",
+        action: 3,
+        template: "//documents/{path*}",
         schemes: ["shop"],
-        "//documents/\u{2}",
+        skeleton: "//documents/\u{2}",
         domains: [.any],
         rank: 0x33FC00000000
       ),
       .init(
-        3,
-        "https://example.com/shop/documents/{path*}",
+        action: 3,
+        template: "https://example.com/shop/documents/{path*}",
         schemes: ["https"],
-        "//example.com/shop/documents/\u{2}",
+        skeleton: "//example.com/shop/documents/\u{2}",
         domains: [.any],
         rank: 0x800077FC00000000
       ),
       .init(
-        3,
-        "https://links.example.com/documents/{path*}",
+        action: 3,
+        template: "https://links.example.com/documents/{path*}",
         schemes: ["https"],
-        "//links.example.com/documents/\u{2}",
+        skeleton: "//links.example.com/documents/\u{2}",
         domains: [.any],
         rank: 0x80007BFC00000000
       ),
-      .init(4, "//checkout", schemes: ["shop"], "//checkout", rank: 0x40002BFC00000000)
+      .init(
+        action: 4,
+        template: "//checkout",
+        schemes: ["shop"],
+        skeleton: "//checkout",
+        rank: 0x40002BFC00000000
+      )
     ]
   }
 }

@@ -105,17 +105,17 @@ public enum Shop: URLSchemeRuntime.URLApp {
 
 extension Shop {
   // The names mean these types even if your module declares types with the same names.
-  public typealias PlaceholderType = URLSchemeRuntime.PlaceholderType
+  typealias PlaceholderType = URLSchemeRuntime.PlaceholderType
   public typealias RequestError = URLSchemeRuntime.RequestError
   public typealias Route = URLSchemeRuntime.Route
   public typealias Secret = URLSchemeRuntime.Secret
-  public typealias URLAction = URLSchemeRuntime.URLAction
-  public typealias URLBuilder = URLSchemeRuntime.URLBuilder
+  typealias URLAction = URLSchemeRuntime.URLAction
+  typealias URLBuilder = URLSchemeRuntime.URLBuilder
   public typealias URLForm = URLSchemeRuntime.URLForm
-  public typealias URLLinkAction = URLSchemeRuntime.URLLinkAction
-  public typealias URLMatch = URLSchemeRuntime.URLMatch
-  public typealias URLPathAction = URLSchemeRuntime.URLPathAction
-  public typealias URLPathLinkAction = URLSchemeRuntime.URLPathLinkAction
+  typealias URLLinkAction = URLSchemeRuntime.URLLinkAction
+  typealias URLMatch = URLSchemeRuntime.URLMatch
+  typealias URLPathAction = URLSchemeRuntime.URLPathAction
+  typealias URLPathLinkAction = URLSchemeRuntime.URLPathLinkAction
   public typealias URLReader = URLSchemeRuntime.URLReader
   public typealias URLWriter = URLSchemeRuntime.URLWriter
   public typealias UUID = URLSchemeRuntime.UUID

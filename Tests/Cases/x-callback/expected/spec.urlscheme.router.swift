@@ -47,10 +47,10 @@ extension WordRev {
     /// The URLs of the actions, to be compared with those of other modules.
     private static let claims: [URLSchemeReceiving.URLClaim] = [
       .init(
-        0,
-        "//x-callback-url/reverse",
+        action: 0,
+        template: "//x-callback-url/reverse",
         schemes: ["wordrev"],
-        "//x-callback-url/reverse",
+        skeleton: "//x-callback-url/reverse",
         rank: 0x400063FC00000000
       )
     ]

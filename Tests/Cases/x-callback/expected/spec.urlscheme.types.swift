@@ -45,12 +45,12 @@ public enum WordRev: URLSchemeRuntime.URLApp {
 extension WordRev {
   // The names mean these types even if your module declares types with the same names.
   public typealias RequestError = URLSchemeRuntime.RequestError
-  public typealias Require = URLSchemeRuntime.Require
+  typealias Require = URLSchemeRuntime.Require
   public typealias Route = URLSchemeRuntime.Route
-  public typealias URLAction = URLSchemeRuntime.URLAction
-  public typealias URLFailure = URLSchemeRuntime.URLFailure
-  public typealias URLMatch = URLSchemeRuntime.URLMatch
+  typealias URLAction = URLSchemeRuntime.URLAction
+  typealias URLFailure = URLSchemeRuntime.URLFailure
+  typealias URLMatch = URLSchemeRuntime.URLMatch
   public typealias URLReader = URLSchemeRuntime.URLReader
-  public typealias URLReply = URLSchemeRuntime.URLReply
+  typealias URLReply = URLSchemeRuntime.URLReply
   public typealias URLWriter = URLSchemeRuntime.URLWriter
 }

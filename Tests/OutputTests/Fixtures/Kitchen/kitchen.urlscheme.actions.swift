@@ -267,7 +267,7 @@ extension Kitchen {
 
     private static let lineText: PlaceholderType = .integer
 
-    /// `//file/{path*}[:{line}]`
+    /// `//file/{path*}:{line}`
     static func hasShape0(_ url: inout URLMatch) -> Bool {
       url.start(.authority)
         && url.literal("//file/")
@@ -277,7 +277,7 @@ extension Kitchen {
         && url.isAtEnd
     }
 
-    /// `//file/{path*}[:{line}]`
+    /// `//file/{path*}`
     static func hasShape1(_ url: inout URLMatch) -> Bool {
       url.start(.authority, keepsSlash: true)
         && url.literal("//file/")
@@ -285,7 +285,8 @@ extension Kitchen {
         && url.isAtEnd
     }
 
-    /// Writes a URL by the template of a number.
+    /// Writes a URL by the template of a number: false if it has no place for the values, nil if
+    /// there is no such template.
     private static func build(_ template: Int, _ url: inout URLBuilder) -> Bool? {
       switch template {
       case 0:

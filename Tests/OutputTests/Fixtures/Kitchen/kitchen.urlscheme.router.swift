@@ -56,29 +56,35 @@ extension Kitchen {
     /// The URLs of the actions, to be compared with those of other modules.
     private static let claims: [URLSchemeReceiving.URLClaim] = [
       .init(
-        0,
-        "//x-callback-url/reverse",
+        action: 0,
+        template: "//x-callback-url/reverse",
         schemes: ["kitchen", "kitchen-beta"],
-        "//x-callback-url/reverse",
+        skeleton: "//x-callback-url/reverse",
         rank: 0x400063FC00000000
       ),
       .init(
-        1,
-        "//file/{path*}[:{line}]",
+        action: 1,
+        template: "//file/{path*}[:{line}]",
         schemes: ["kitchen", "kitchen-beta"],
-        "//file/\u{2}:\u{1}",
+        skeleton: "//file/\u{2}:\u{1}",
         domains: [.any, .kind(.integer)],
         rank: 0x23F800000000
       ),
       .init(
-        1,
-        "//file/{path*}[:{line}]",
+        action: 1,
+        template: "//file/{path*}[:{line}]",
         schemes: ["kitchen", "kitchen-beta"],
-        "//file/\u{2}",
+        skeleton: "//file/\u{2}",
         domains: [.any],
         rank: 0x1FFC00000000
       ),
-      .init(2, "//ping", schemes: ["kitchen", "kitchen-beta"], "//ping", rank: 0x40001BFC00000000)
+      .init(
+        action: 2,
+        template: "//ping",
+        schemes: ["kitchen", "kitchen-beta"],
+        skeleton: "//ping",
+        rank: 0x40001BFC00000000
+      )
     ]
   }
 }

@@ -306,6 +306,6 @@ struct IntentBuilder {
 
   /// `place` and `latitude` are `placeLatitude`.
   private static func joined(_ first: String, _ second: String) -> String {
-    first.isEmpty ? second : first + second.prefix(1).uppercased() + second.dropFirst()
+    first.isEmpty ? second : Identifier.member(first + "-" + second) ?? second
   }
 }

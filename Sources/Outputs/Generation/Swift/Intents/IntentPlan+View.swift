@@ -17,6 +17,7 @@ extension IntentPlan {
   /// | `intents` | the intents (`IntentAction`) |
   /// | `shortcuts` | the App Shortcuts: `intentType`, `phrases`, `title` and `symbol` |
   /// | `shortcutsType` | the name of their provider |
+  /// | `readsCalendars`, `readsDurations`, `writesDurations` | whether some intent calls the functions for these |
   /// | `qualifiedRuntime` | the runtime's types by their full names: `{{qualifiedRuntime.RequestError}}` |
   var view: View {
     [
@@ -31,9 +32,16 @@ extension IntentPlan {
       "enumerations": enumerations.compactMap(enumeration),
       "intents": actions.map(view), "shortcuts": shortcuts.map(shortcut),
       "shortcutsType": context.namespace + "Shortcuts",
+      "readsCalendars": fields.contains { $0.value?.isOfCalendar ?? false },
+      "readsDurations": fields.contains { $0.type == IntentValue.durationType },
+      "writesDurations": actions.flatMap(\.results).contains {
+        $0.type.hasPrefix(IntentValue.durationType)
+      },
       "qualifiedRuntime": RuntimeNames.Qualified(names: context.runtime),
     ]
   }
+
+  private var fields: [IntentField] { actions.flatMap(\.fields) }
 
   private var modules: [String] {
     let ownModules = ["URLSchemeRuntime", context.options.module]
@@ -169,7 +177,9 @@ extension IntentPlan {
     }
     return [
       "name": SwiftIdentifier.escaped(name),
-      "title": SwiftLiteral.string(Identifier.title(declaration.name)), "cases": cases,
+      "title": SwiftLiteral.string(
+        Identifier.title(context.property(typedBy: path) ?? declaration.name)),
+      "cases": cases,
       "value": value,
     ]
   }

@@ -73,6 +73,16 @@ struct IntentValue {
     }
   }
 
+  static let durationType = "Foundation.Measurement<Foundation.UnitDuration>"
+
+  /// Whether it is a day or a time on the wall, or a list of these.
+  var isOfCalendar: Bool {
+    switch shape {
+    case .calendar, .list(.calendar): true
+    default: false
+    }
+  }
+
   private func name(of shape: Shape) -> String {
     switch shape {
     case .text, .string: "String"
@@ -81,7 +91,7 @@ struct IntentValue {
     case .boolean: "Bool"
     case .url: "Foundation.URL"
     case .moment, .calendar: "Foundation.Date"
-    case .duration: "Foundation.Measurement<Foundation.UnitDuration>"
+    case .duration: Self.durationType
     case .file: "AppIntents.IntentFile"
     case .enumeration(let path): "\(context.namespace).Intents.\(enumerations.name(of: path))"
     case .list(let element): "[\(name(of: element))]"

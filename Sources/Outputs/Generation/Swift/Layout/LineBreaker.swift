@@ -2,7 +2,7 @@
 ///
 /// A line is opened at its last outermost brackets whose opening one is within the line's length. Their content goes on
 /// one line if it fits, else on one line for each element, broken by the same rule. The rest follows on its own line.
-/// Before that, `case .name: value` is broken behind its label, and several conditions behind the first. A line without
+/// Before that, `case .name: value` is broken behind its label, several conditions behind the first, and before `??`. A line without
 /// brackets stays too long.
 enum LineBreaker {
   typealias Line = ArraySlice<UInt8>
@@ -16,6 +16,11 @@ enum LineBreaker {
     if let end = shape.statementEnd {
       output.add(line[..<end], indentation: indentation)
       add(line[end...].trimmed, indentation: indentation + 2, to: &output)
+      return
+    }
+    if let start = shape.defaultStart {
+      add(line[..<start].trimmed, indentation: indentation, to: &output)
+      add(line[start...], indentation: indentation + 2, to: &output)
       return
     }
     guard let group = group(of: line, shape.groups, indentation) else {
@@ -61,6 +66,8 @@ private struct LineShape {
   private(set) var groups: [Range<Int>] = []
   /// The texts that end with the commas outside of all brackets, and the last one.
   private(set) var elements: [ArraySlice<UInt8>] = []
+  /// The place of the first `??` outside of all brackets.
+  private(set) var defaultStart: Int?
   /// The end of a label of `switch` that has a value, or of the first of several conditions.
   private(set) var statementEnd: Int?
 
@@ -80,6 +87,10 @@ private struct LineShape {
         elements.append(rest[...index])
         rest = line[(index + 1)...]
         if isCondition { statementEnd = statementEnd ?? index + 1 }
+      } else if byte == UInt8(ascii: "?"), openings.isEmpty,
+        line[..<index].suffix(2).elementsEqual(" ?".utf8)
+      {
+        defaultStart = defaultStart ?? index - 1
       } else if byte == UInt8(ascii: ":"), openings.isEmpty, isLabel, index + 1 < line.endIndex {
         statementEnd = statementEnd ?? index + 1
       }

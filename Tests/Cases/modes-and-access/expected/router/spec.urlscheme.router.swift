@@ -41,7 +41,13 @@ extension Photos {
 
     /// The URLs of the actions, to be compared with those of other modules.
     private static let claims: [URLSchemeReceiving.URLClaim] = [
-      .init(0, "//open", schemes: ["photos"], "//open", rank: 0x40001BFC00000000)
+      .init(
+        action: 0,
+        template: "//open",
+        schemes: ["photos"],
+        skeleton: "//open",
+        rank: 0x40001BFC00000000
+      )
     ]
   }
 }

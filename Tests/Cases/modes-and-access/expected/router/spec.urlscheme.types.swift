@@ -44,7 +44,7 @@ extension Photos {
   // The names mean these types even if your module declares types with the same names.
   package typealias RequestError = URLSchemeRuntime.RequestError
   package typealias Route = URLSchemeRuntime.Route
-  package typealias URLAction = URLSchemeRuntime.URLAction
-  package typealias URLMatch = URLSchemeRuntime.URLMatch
+  typealias URLAction = URLSchemeRuntime.URLAction
+  typealias URLMatch = URLSchemeRuntime.URLMatch
   package typealias URLWriter = URLSchemeRuntime.URLWriter
 }
