@@ -11,6 +11,7 @@ import Testing
     ("\u{FEFF}", #""\u{FEFF}""#), ("é 👩‍👩‍👧 漢", "\"é 👩‍👩‍👧 漢\""),
     ("\u{301}a\u{301}", "\"\\u{301}a\u{301}\""),
     ("#\"", ##""#\"""##), ("/* */ //", #""/* */ //""#), ("\u{85}", #""\u{85}""#),
+    ("a\u{A0}b\u{3000} c\u{2009}", #""a\u{A0}b\u{3000} c\u{2009}""#),
   ])
   func strings(_ text: String, _ literal: String) {
     #expect(SwiftLiteral.string(text) == literal)

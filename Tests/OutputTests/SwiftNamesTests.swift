@@ -84,6 +84,28 @@ import URLSchemeRuntime
     #expect(client.contains("caller: URLSchemeCalling.URLCaller\n"))
   }
 
+  /// A pattern that several parameters have is written once.
+  @Test func aRepeatedPatternIsAConstant() throws {
+    func text(_ pattern: String) -> Parameter.Kind {
+      .value(SwiftSamples.type(.string) { $0[.pattern] = SwiftSamples.pattern(pattern) })
+    }
+    let spec = SwiftSamples.spec([
+      Action(
+        name: "go", typeName: "Go", templates: [try SwiftSamples.template("//go")],
+        parameters: [
+          SwiftSamples.parameter("from", text("^[a-z]+$")),
+          SwiftSamples.parameter("alone", text("^[0-9]+$")),
+          SwiftSamples.parameter("to", text("^[a-z]+$"), .optional),
+        ])
+    ])
+    let actions = try SwiftSamples.rendered(spec, "actions")
+    #expect(actions.matches(of: /\^\[a-z\]\+\$/).count == 1)
+    #expect(actions.contains("private static let fromPattern: URLPattern = .init(\"^[a-z]+$\""))
+    #expect(actions.contains(#"try Require.pattern("from", from, Self.fromPattern)"#))
+    #expect(actions.contains(#"try Require.pattern("to", to, Self.fromPattern)"#))
+    #expect(actions.contains(#"try Require.pattern("alone", alone, .init("^[0-9]+$""#))
+  }
+
   @Test func importsFollowTheTypes() throws {
     func text(_ kind: ValueType.Kind, _ part: String, _ access: RenderOptions.Access) throws
       -> String

@@ -28,7 +28,7 @@ final class RuntimeNames: MustacheParent {
     "JSONConvertible", "JSONForm", "JSONObject", "JSONUnion", "PlaceholderType",
     "Require", "Separator", "SplitForm", "URLAction", "URLBuilder", "URLChoice", "URLEnum",
     "URLFailure", "URLGroup", "URLIntegerEnum", "URLLinkAction", "URLMatch", "URLOpenEnum",
-    "URLParts", "URLPathAction", "URLPathLinkAction", "URLReply", "URLValue",
+    "URLParts", "URLPathAction", "URLPathLinkAction", "URLPattern", "URLReply", "URLValue",
   ]
 
   /// - Parameter scope: The path of the type that contains the name, or `SwiftContext.outside`.

@@ -12,6 +12,8 @@ struct SwiftChecks {
   /// doesn't know which parameter it is.
   var sharedName: String?
   var isInLoop = false
+  /// The struct's constants for patterns that it has several times.
+  var patternConstants: [Pattern: String] = [:]
 
   private static let loopVariables = ["element", "part"]
 
@@ -139,7 +141,7 @@ struct SwiftChecks {
     let code: String?
     switch bound.keyword.form {
     case .count: code = Int(bound.limit.value).code
-    case .pattern: code = bound.limit.pattern.flatMap { SwiftCode(pattern: $0).code }
+    case .pattern: code = bound.limit.pattern.flatMap { self.code($0).code }
     case .meaning: code = bound.limit.text.code
     case .number: code = number(bound, of: type)
     case .words: code = SwiftLiteral.strings(bound.limit.words)
@@ -147,6 +149,10 @@ struct SwiftChecks {
     }
     let label = bound.keyword.label
     return code.map { label.isEmpty ? $0 : "\(label): \($0)" }
+  }
+
+  private func code(_ pattern: Pattern) -> SwiftCode {
+    patternConstants[pattern].map { SwiftCode("Self." + $0) } ?? SwiftCode(pattern: pattern)
   }
 
   private func number(_ bound: Bound, of type: ValueType) -> String? {
@@ -189,7 +195,7 @@ struct SwiftChecks {
     {
       let meaning: String? = element.constraints[.patternDescription]?.text
       lines.append(
-        require("pattern", [name, value], ["": SwiftCode(pattern: pattern), "meaning": meaning]))
+        require("pattern", [name, value], ["": code(pattern), "meaning": meaning]))
     } else if !inner.isEmpty {
       lines.append("for \(variable) in \(each)\(subject.isOptional ? " ?? []" : "") {")
       lines += inner + ["}"]

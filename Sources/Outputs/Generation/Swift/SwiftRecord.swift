@@ -8,6 +8,8 @@ struct SwiftRecord {
   private let checks: [String]
   private let channel: SwiftChannel
   private let runtime: RuntimeNames
+  /// The patterns that several parameters have, with their constants.
+  private let patterns: [(constant: String, pattern: Pattern)]
 
   /// Whether something can be wrong with the values.
   var canThrow: Bool { !checks.isEmpty }
@@ -26,8 +28,23 @@ struct SwiftRecord {
     }
     self.parameters = swift(parameters)
     inURLOrder = swift(parameters.inURLOrder)
-    checks = SwiftChecks(context: context, isJSON: channel != .url, isOfRecord: true)
-      .lines(of: parameters, takenNames: takenNames)
+    patterns = Self.repeatedPatterns(of: parameters)
+    checks = SwiftChecks(
+      context: context, isJSON: channel != .url, isOfRecord: true,
+      patternConstants: Dictionary(
+        patterns.map { ($0.pattern, $0.constant) }, uniquingKeysWith: { first, _ in first })
+    ).lines(of: parameters, takenNames: takenNames)
+  }
+
+  /// Each is named after the first parameter that has it.
+  private static func repeatedPatterns(
+    of parameters: [Parameter]
+  ) -> [(constant: String, pattern: Pattern)] {
+    let all = parameters.flatMap { parameter in
+      (parameter.kind.valueType?.patterns ?? []).map { (parameter.propertyName + "Pattern", $0) }
+    }
+    return all.uniqued(by: \.1).filter { one in all.count { $0.1 == one.1 } > 1 }
+      .map { (constant: $0.0, pattern: $0.1) }
   }
 
   func parameterList(in scope: String) -> String {
@@ -40,7 +57,7 @@ struct SwiftRecord {
   /// | name | what it is |
   /// | --- | --- |
   /// | `properties` | the stored properties (`property`) |
-  /// | `forms` | constants for forms that are used several times (`form`) |
+  /// | `forms` | constants for forms and patterns that are used several times (`form`) |
   /// | `parameterList`, `argumentList` | the initializer's parameters, and a call's arguments |
   /// | `throws` | whether something can be wrong with the values |
   /// | `check` | how the initializer calls the method that checks them |
@@ -52,7 +69,13 @@ struct SwiftRecord {
   var view: View {
     [
       "properties": parameters.map { Self.property($0, among: parameters) },
-      "forms": parameters.compactMap(\.form),
+      "forms": parameters.compactMap(\.form)
+        + patterns.map { constant, pattern -> View in
+          [
+            "constant": constant, "formType": LazyText { runtime.name("URLPattern") },
+            "form": SwiftCode(pattern: pattern).code,
+          ]
+        },
       "parameterList": parameterList(in: parameters.first?.scope ?? ""),
       "argumentList": parameters.map(\.argument).joined(separator: ", "), "throws": canThrow,
       // A parameter of that name hides the method.
@@ -94,6 +117,15 @@ struct SwiftRecord {
       "key": parameter.key, "wireName": parameter.wireName, "optional": parameter.isOptional,
       "sensitive": parameter.isSensitive, "extensions": parameter.extensions.byKey,
     ]
+  }
+}
+
+extension ValueType {
+  /// The patterns that its texts have to match, and those of its elements.
+  fileprivate var patterns: [Pattern] {
+    let own = constraints[.pattern]?.pattern
+    let inner = if case .list(let element, _) = kind { element.patterns } else { [Pattern]() }
+    return [own].compactMap(\.self) + inner
   }
 }
 
