@@ -16,26 +16,19 @@ package enum SpecLanguage {
   /// The keys that some forms of values exclude.
   static let exclusions = LanguageTable.embedded.exclusions
 
-  /// The entries that don't fit into the table; tests expect none.
-  package static var faults: [String] {
-    let malformed = LanguageTable.embedded.forms.filter { (try? Pattern($0.value.pattern)) == nil }
-    return LanguageTable.embedded.faults + malformed.map { "'\($0.key)' has a malformed pattern" }
-  }
-
   package static func kind(_ id: MappingKind.ID) -> MappingKind {
     kinds.first { $0.id == id }
       ?? MappingKind(id: id, title: id.rawValue, summary: "", keys: [], foreignKeys: [], index: [:])
   }
 }
 
-/// Reads the table. Entries that don't fit are left out and recorded.
+/// Reads the table. Entries that don't fit are left out.
 private struct LanguageTable {
   private(set) var kinds: [MappingKind] = []
   private(set) var definingKeys: [LanguageKey] = []
   private(set) var exclusions: [FormExclusion] = []
-  private(set) var faults: [String] = []
   private var shared: [String: LanguageKey] = [:]
-  private(set) var forms: [String: TextForm] = [:]
+  private var forms: [String: TextForm] = [:]
 
   static let embedded = LanguageTable()
 
@@ -43,7 +36,6 @@ private struct LanguageTable {
     let bytes = unsafe embedded_language().content
     var diagnostics = Diagnostics()
     let root = YAMLReader.read(SourceFile(path: "language.yaml", bytes: bytes), into: &diagnostics)
-    faults = diagnostics.sorted.map(\.message)
     for pair in root?["forms"]?.asMapping?.pairs ?? [] { forms[pair.key.text] = form(pair) }
     for pair in root?["keys"]?.asMapping?.pairs ?? [] {
       let key = key(pair)
@@ -58,10 +50,7 @@ private struct LanguageTable {
         reason: row["because"]?.asScalar?.text ?? "")
     }
     for pair in root?["kinds"]?.asMapping?.pairs ?? [] {
-      guard let id = MappingKind.ID(rawValue: pair.key.text) else {
-        faults.append("no kind '\(pair.key.text)'")
-        continue
-      }
+      guard let id = MappingKind.ID(rawValue: pair.key.text) else { continue }
       let keys = (pair.value["keys"]?.asMapping?.pairs ?? []).map { pair in
         pair.value.isAbsent ? shared[pair.key.text] ?? key(pair) : key(pair)
       }
@@ -76,36 +65,32 @@ private struct LanguageTable {
     }
   }
 
-  private mutating func key(_ pair: YAMLPair) -> LanguageKey {
+  private func key(_ pair: YAMLPair) -> LanguageKey {
     let isRequired = pair.key.text.hasSuffix("!")
     return LanguageKey(
       name: isRequired ? String(pair.key.text.dropLast()) : pair.key.text,
-      value: value(pair.value["takes"], of: pair.key.text), isRequired: isRequired,
+      value: value(pair.value["takes"]), isRequired: isRequired,
       form: pair.value["form"]?.asScalar.flatMap { forms[$0.text] },
       needs: texts(pair.value["needs"]),
-      because: pair.value["because"]?.asScalar?.text ?? "",
+      because: text(pair, "because"),
       minimumCount: pair.value["atLeast"]?.asScalar.flatMap { Int($0.text) } ?? 0,
       defaultText: pair.value["default"]?.asScalar?.text,
       summary: text(pair, "is"), example: text(pair, "example"))
   }
 
-  private mutating func form(_ pair: YAMLPair) -> TextForm? {
-    guard let rule = Rule(id: text(pair, "rule")) else {
-      faults.append("'\(pair.key.text)' is no form of texts")
-      return nil
+  private func form(_ pair: YAMLPair) -> TextForm? {
+    Rule(id: text(pair, "rule")).map {
+      TextForm(text(pair, "matches"), $0, message: text(pair, "message"))
     }
-    return TextForm(text(pair, "matches"), rule, message: text(pair, "message"))
   }
 
-  private mutating func text(_ pair: YAMLPair, _ name: String) -> String {
-    if let text = pair.value[name]?.asScalar?.text { return text }
-    faults.append("'\(pair.key.text)' has no '\(name)'")
-    return ""
+  private func text(_ pair: YAMLPair, _ name: String) -> String {
+    pair.value[name]?.asScalar?.text ?? ""
   }
 
-  private mutating func value(_ node: YAMLNode?, of key: String) -> LanguageValue {
+  private func value(_ node: YAMLNode?) -> LanguageValue {
     switch node {
-    case .sequence(let sequence)?: return .either(sequence.map { value($0, of: key) })
+    case .sequence(let sequence)?: return .either(sequence.map(value))
     case .scalar(let scalar)?:
       if let simple = Self.simpleValues[scalar.text] { return simple }
       let bounds = scalar.text.split(separator: ".", omittingEmptySubsequences: false)
@@ -116,15 +101,14 @@ private struct LanguageTable {
       guard let pair = mapping.first else { break }
       let id = pair.value.asScalar.flatMap { MappingKind.ID(rawValue: $0.text) }
       switch (pair.key.text, id) {
-      case ("list", _): return .list(value(pair.value, of: key))
+      case ("list", _): return .list(value(pair.value))
       case ("mapping", let id?): return .mapping(id)
       case ("declaration", let id?): return .declaration(id)
       case ("words", _): return .word(words(pair.value))
-      default: return .named(pair.key.text, value(pair.value, of: key))
+      default: return .named(pair.key.text, value(pair.value))
       }
     case nil: break
     }
-    faults.append("'\(key)' doesn't say what it takes")
     return .any
   }
 
