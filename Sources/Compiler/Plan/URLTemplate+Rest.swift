@@ -12,7 +12,6 @@ extension URLTemplate {
   /// Where the rest begins that this shape leaves out, and another one has at the end of the same place; nil
   /// where there is none.
   func restLeftOut(of expansion: Expansion) -> RestPlace? {
-    guard hierPart.contains(where: \.isOptional) else { return nil }
     for other in expansions {
       guard case .variable(let variable)? = other.last, variable.extent == .rest else { continue }
       let place = Array(other.dropLast())
@@ -32,8 +31,4 @@ extension URLTemplate {
     }
     return expansion.dropLast() + (text == "/" ? [] : [.literal(String(text.dropLast()))])
   }
-}
-
-extension URLTemplate.Element {
-  fileprivate var isOptional: Bool { if case .optional = self { true } else { false } }
 }
