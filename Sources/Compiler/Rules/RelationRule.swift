@@ -10,17 +10,17 @@ package struct RelationRule: Hashable, Sendable {
   /// The label that the others have in the runtime's `Require.presence`.
   package let label: String
   /// Whether the rule is about a parameter that is absent.
-  package let isAboutAbsence: Bool
+  package private(set) var isAboutAbsence = false
   /// Whether any one of the others is enough. They are one check then, and otherwise a check each.
-  package let takesAny: Bool
+  package private(set) var takesAny = false
   /// Whether each value of another parameter is a check of its own.
-  package let splitsValues: Bool
+  package private(set) var splitsValues = false
   /// The verb for the parameter: `needs`.
   fileprivate let verb: String
   /// The words after the name of another parameter that may have any value.
-  fileprivate let given: String
+  fileprivate var given = ""
   /// The words between the name of another parameter and the values that count.
-  fileprivate let equal: String
+  fileprivate var equal = ""
   /// The keyword whose limit is another parameter's value; nil for a rule about what is written.
   package var bound: ValueRule.Keyword?
   /// Calls the runtime's function.
@@ -50,8 +50,7 @@ package struct RelationRule: Hashable, Sendable {
     + [.minimum, .exclusiveMinimum, .maximum, .exclusiveMaximum].map(bound)
 
   package static let requires = RelationRule(
-    key: "requires", label: "needs", isAboutAbsence: false, takesAny: false, splitsValues: false,
-    verb: "needs", given: "", equal: " to be "
+    key: "requires", label: "needs", verb: "needs", equal: " to be "
   ) { name, written, others throws(RequestError) in
     for other in others {
       if other.texts.isEmpty {
@@ -64,7 +63,7 @@ package struct RelationRule: Hashable, Sendable {
   }
 
   static let requiredWhen = RelationRule(
-    key: "requiredWhen", label: "when", isAboutAbsence: true, takesAny: false, splitsValues: true,
+    key: "requiredWhen", label: "when", isAboutAbsence: true, splitsValues: true,
     verb: "required where", given: " is given", equal: " is "
   ) { name, written, others throws(RequestError) in
     for other in others {
@@ -79,7 +78,6 @@ package struct RelationRule: Hashable, Sendable {
 
   static let requiredUnless = RelationRule(
     key: "requiredUnless", label: "unless", isAboutAbsence: true, takesAny: true,
-    splitsValues: false,
     verb: "required unless", given: " is given", equal: " is "
   ) { name, written, others throws(RequestError) in
     let isAnyThere = others.contains { $0.written != nil }
@@ -87,8 +85,7 @@ package struct RelationRule: Hashable, Sendable {
   }
 
   static let forbiddenWhen = RelationRule(
-    key: "forbiddenWhen", label: "excludes", isAboutAbsence: false, takesAny: false,
-    splitsValues: false, verb: "excludes", given: "", equal: " being "
+    key: "forbiddenWhen", label: "excludes", verb: "excludes", equal: " being "
   ) { name, written, others throws(RequestError) in
     for other in others {
       if other.texts.isEmpty {
@@ -103,8 +100,7 @@ package struct RelationRule: Hashable, Sendable {
   /// A bound that is another parameter's value.
   private static func bound(_ keyword: ValueRule.Keyword) -> RelationRule {
     RelationRule(
-      key: keyword.name, label: keyword.label, isAboutAbsence: false, takesAny: false,
-      splitsValues: false, verb: keyword.words + " the value of", given: "", equal: "",
+      key: keyword.name, label: keyword.label, verb: keyword.words + " the value of",
       bound: keyword
     ) { name, value, others throws(RequestError) in
       guard let value = value?.ordered else { return }
