@@ -169,12 +169,8 @@ package struct Interpreter: Sendable {
   }
 
   private func texts(of parameter: Parameter, from reader: inout URLReader) -> [String]? {
-    do throws(RequestError) {
-      return try parameter.withNames { name, aliases throws(RequestError) in
-        try reader.list(ifPresent: name, of: .string, aliases: aliases)
-      }
-    } catch {
-      return nil
+    try? parameter.withNames { name, aliases throws(RequestError) in
+      try reader.list(ifPresent: name, of: .string, aliases: aliases)
     }
   }
 
