@@ -33,7 +33,7 @@ import URLSchemeRuntime
     let value = try #require(type.value(of: text, in: spec.declaration))
     #expect(type.text(of: value, in: spec.declaration) == text)
     let node = try #require(Reading("v: \(yaml)").node?.asMapping?.first?.value)
-    #expect(try type.value(of: node, in: spec.declaration) == value)
+    #expect(try type.value(given: .node(node), in: spec.declaration) == value)
   }
 
   @Test func constraintsAreOfTheValue() throws {

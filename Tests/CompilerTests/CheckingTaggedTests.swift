@@ -50,7 +50,7 @@ import URLSchemeRuntime
     let value = try #require(type.value(of: json, in: spec.declaration))
     #expect(type.text(of: value, in: spec.declaration) == json)
     let node = try #require(Reading("v: \(yaml)").node?.asMapping?.first?.value)
-    #expect(try type.value(of: node, in: spec.declaration) == value)
+    #expect(try type.value(given: .node(node), in: spec.declaration) == value)
   }
 
   @Test(arguments: [

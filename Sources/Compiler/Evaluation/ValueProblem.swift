@@ -33,34 +33,16 @@ package struct ValueProblem: Error, Sendable, CustomStringConvertible {
   }
 }
 
-extension YAMLNode {
-  /// Reads the value that a spec has here; a problem with it has its place.
-  fileprivate func value(
-    _ read: (GivenValue) throws(GivenProblem) -> Value
+extension Parameter {
+  /// Reads a value as it is written in a spec: text as in a URL, lists as lists, JSON objects as
+  /// mappings, an alternative as a mapping with its name. A problem with it has its place.
+  package func value(
+    of node: YAMLNode, in declarations: DeclarationLookup
   ) throws(ValueProblem) -> Value {
     do throws(GivenProblem) {
-      return try read(.node(self))
+      return try value(given: .node(node), in: declarations)
     } catch {
-      throw ValueProblem(error, in: self)
+      throw ValueProblem(error, in: node)
     }
-  }
-}
-
-extension ValueType {
-  /// Reads a value as it is written in a spec: text as in a URL, lists as lists, JSON objects as
-  /// mappings, a union's branch as a mapping with its name.
-  package func value(
-    of node: YAMLNode, in declarations: DeclarationLookup
-  ) throws(ValueProblem) -> Value {
-    try node.value { given throws(GivenProblem) in try value(given: given, in: declarations) }
-  }
-}
-
-extension Parameter {
-  /// Reads a value of the parameter as a spec writes it.
-  package func value(
-    of node: YAMLNode, in declarations: DeclarationLookup
-  ) throws(ValueProblem) -> Value {
-    try node.value { given throws(GivenProblem) in try value(given: given, in: declarations) }
   }
 }

@@ -95,7 +95,7 @@ extension ActionStage {
           at: pair.key.range)
       }
       do throws(ValueProblem) {
-        let value = try type.value(of: pair.value, in: types.declaration)
+        let value = try draft.parameter.value(of: pair.value, in: types.declaration)
         guard let text = type.text(of: value, in: types.declaration) else { return nil }
         return URLTemplate.Constant(name: pair.key.text, text: text)
       } catch {
