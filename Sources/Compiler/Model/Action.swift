@@ -68,8 +68,7 @@ extension Action {
   /// The query items by which a caller names results, by the results' usual names.
   package var resultNames: [String: String] {
     Dictionary(
-      returns.compactMap { result in result.namedBy.map { (result.wireName, $0) } },
-      uniquingKeysWith: { first, _ in first })
+      firstOf: returns.compactMap { result in result.namedBy.map { (result.wireName, $0) } })
   }
 }
 

@@ -32,9 +32,7 @@ package struct Spec: Sendable {
     self.declarations = declarations
     self.actions = actions
     self.implementations = implementations
-    index = Dictionary(
-      declarations.enumerated().map { ($0.element.path, $0.offset) },
-      uniquingKeysWith: { first, _ in first })
+    index = Dictionary(firstOf: zip(declarations.map(\.path), 0...))
   }
 
   /// Whether some action answers.

@@ -42,8 +42,7 @@ private struct VariantRewriting {
     self.variant = variant
     let names = (variant.schemes ?? main.schemes).map(\.name)
     schemes = Dictionary(
-      main.schemes.enumerated().map { ($1.name, names[min($0, names.count - 1)]) },
-      uniquingKeysWith: { first, _ in first })
+      firstOf: main.schemes.enumerated().map { ($1.name, names[min($0, names.count - 1)]) })
     old = main.universalLinks.map(\.withoutFinalSlashes)
     new = (variant.universalLinks ?? main.universalLinks).map(\.withoutFinalSlashes)
     let others = variant.webHosts ?? main.webHosts

@@ -13,8 +13,7 @@ package struct PlanRules: Sendable {
     self.interface = interface
     self.prefixes = prefixes.map { URLText.normalized($0) ?? $0 }
     spellings = Dictionary(
-      schemes.compactMap { scheme in scheme.spelling.map { (scheme.name, $0) } },
-      uniquingKeysWith: { first, _ in first })
+      firstOf: schemes.compactMap { scheme in scheme.spelling.map { (scheme.name, $0) } })
   }
 
   /// A scheme as it is built.

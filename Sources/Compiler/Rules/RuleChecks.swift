@@ -50,8 +50,7 @@ extension [Parameter] {
 
   /// The parameters that rules name, by their keys.
   private var related: [String: Parameter] {
-    contains { !$0.relations.isEmpty }
-      ? Dictionary(map { ($0.key, $0) }, uniquingKeysWith: { first, _ in first }) : [:]
+    contains { !$0.relations.isEmpty } ? Dictionary(firstOf: map { ($0.key, $0) }) : [:]
   }
 
   /// Checks one value, and what it and the others need of each other.

@@ -30,6 +30,13 @@ extension Sequence {
   }
 }
 
+extension Dictionary {
+  /// The first value of each key.
+  package init(firstOf pairs: some Sequence<(Key, Value)>) {
+    self.init(pairs, uniquingKeysWith: { first, _ in first })
+  }
+}
+
 extension Int {
   /// `1 app`, `2 apps`.
   package func of(_ noun: String) -> String { "\(self) \(noun)\(self == 1 ? "" : "s")" }

@@ -61,8 +61,7 @@ extension Interpreter {
   package func values(
     of action: Action, arguments: [Argument]
   ) throws(ArgumentError) -> RequestValues {
-    let wireNames = Dictionary(
-      action.parameters.map { ($0.key, $0.wireName) }, uniquingKeysWith: { first, _ in first })
+    let wireNames = Dictionary(firstOf: action.parameters.map { ($0.key, $0.wireName) })
     let known = Set(action.parameters.flatMap { $0.names(in: spec) })
     var rest = arguments
     var given: [Value.Member] = []

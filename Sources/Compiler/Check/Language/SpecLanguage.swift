@@ -60,8 +60,7 @@ private struct LanguageTable {
       kinds.append(
         MappingKind(
           id: id, title: text(pair, "title"), summary: text(pair, "is"), keys: keys,
-          foreignKeys: foreign,
-          index: Dictionary(keys.map { ($0.name, $0) }, uniquingKeysWith: { first, _ in first })))
+          foreignKeys: foreign, index: Dictionary(firstOf: keys.map { ($0.name, $0) })))
     }
   }
 

@@ -9,8 +9,7 @@ extension TypeStage {
     of drafts: [ParameterDraft], in owner: Subject, knowsAll: Bool
   ) {
     guard drafts.contains(where: { $0.followed != nil || !$0.relations.isEmpty }) else { return }
-    let byKey = Dictionary(
-      drafts.map { ($0.parameter.key, $0) }, uniquingKeysWith: { first, _ in first })
+    let byKey = Dictionary(firstOf: drafts.map { ($0.parameter.key, $0) })
     /// The draft that a key names, if it can be known; reports one that there isn't.
     func named(_ key: YAMLScalar, by draft: ParameterDraft) -> ParameterDraft? {
       if key.text == draft.parameter.key {

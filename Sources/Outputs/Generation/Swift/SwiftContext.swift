@@ -51,8 +51,7 @@ final class SwiftContext {
     objectsInDefaults = spec.objectsInDefaults
     typesInRules = spec.typesInRules
     triesNext = spec.triesNext
-    ordinals = Dictionary(
-      zip(spec.actions.map(\.typeName), 0...), uniquingKeysWith: { first, _ in first })
+    ordinals = Dictionary(firstOf: zip(spec.actions.map(\.typeName), 0...))
   }
 
   func ordinal(of action: Action) -> Int { ordinals[action.typeName] ?? 0 }

@@ -31,8 +31,7 @@ struct SwiftRecord {
     patterns = Self.repeatedPatterns(of: parameters)
     checks = SwiftChecks(
       context: context, isJSON: channel != .url, isOfRecord: true,
-      patternConstants: Dictionary(
-        patterns.map { ($0.pattern, $0.constant) }, uniquingKeysWith: { first, _ in first })
+      patternConstants: Dictionary(firstOf: patterns.map { ($0.pattern, $0.constant) })
     ).lines(of: parameters, takenNames: takenNames)
   }
 

@@ -39,7 +39,7 @@ package struct Absent: MustacheCustomRenderable {
 extension [Extension] {
   /// The `x-…` keys of a part of the spec, by their names: `{{extensions.x-icon}}`.
   var byKey: [String: String] {
-    Dictionary(map { ($0.key, $0.value) }, uniquingKeysWith: { first, _ in first })
+    Dictionary(firstOf: map { ($0.key, $0.value) })
   }
 }
 

@@ -63,8 +63,7 @@ extension Comparer {
   }
 
   private func compareSchemes(_ old: [Scheme], _ new: [Scheme], of key: String) {
-    let ranges = Dictionary(
-      (new + old).map { ($0.name, $0.range) }, uniquingKeysWith: { a, _ in a })
+    let ranges = Dictionary(firstOf: (new + old).map { ($0.name, $0.range) })
     compareLists(
       old.map(\.name), new.map(\.name), of: key, "scheme", .schemeAdded, .schemeRemoved,
       .schemePreferred, at: ranges)

@@ -9,10 +9,9 @@ extension Comparer {
     guard (old.actions + new.actions).contains(where: { $0.intent != nil }) else { return }
     let options = RenderOptions(mode: [.types, .router, .intents])
     let current = Dictionary(
-      IntentPlan(new, options: options).actions.map {
+      firstOf: IntentPlan(new, options: options).actions.map {
         ($0.action.intentIdentifier(of: new.app), $0)
-      },
-      uniquingKeysWith: { first, _ in first })
+      })
     for intent in IntentPlan(old, options: options).actions {
       let identifier = intent.action.intentIdentifier(of: old.app)
       guard let match = current[identifier] else {

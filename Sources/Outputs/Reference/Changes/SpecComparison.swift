@@ -175,9 +175,7 @@ struct Pairing<Item> {
     isSame: (Item, Item) -> Bool = { _, _ in true }
   ) {
     self.name = name
-    var places = Dictionary(
-      current.enumerated().map { ($0.element[keyPath: name], $0.offset) },
-      uniquingKeysWith: { a, _ in a })
+    var places = Dictionary(firstOf: zip(current.map { $0[keyPath: name] }, 0...))
     let named = former.map { item in
       places.removeValue(forKey: renames[item[keyPath: name]] ?? item[keyPath: name])
     }

@@ -72,9 +72,8 @@ private struct DocCNames {
       usedNames.insertUnique(stem + "-action-" + MarkdownText.anchor($0.name))
     }
     types = Dictionary(
-      spec.declarations.map {
+      firstOf: spec.declarations.map {
         ($0.path, usedNames.insertUnique(stem + "-type-" + MarkdownText.anchor($0.path)))
-      },
-      uniquingKeysWith: { first, _ in first })
+      })
   }
 }
