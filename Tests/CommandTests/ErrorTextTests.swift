@@ -12,6 +12,8 @@ import Testing
     "CallError", "RequestRefusal",
     // It is caught where the program ends.
     "RunFailure",
+    // Whoever reads a value makes an error of a request, or a finding, of it.
+    "GivenProblem",
     // The doctor makes findings of it.
     "Failure",
   ]

@@ -34,7 +34,7 @@ extension [ValueStep] {
 }
 
 /// Why something given, or a text of a URL, is no value of a type.
-package struct GivenProblem: Error, Sendable, CustomStringConvertible {
+package struct GivenProblem: Error, Sendable {
   /// The steps to the part that is wrong; empty for the value itself.
   package private(set) var path: [ValueStep] = []
   package let reason: Reason
@@ -58,25 +58,13 @@ package struct GivenProblem: Error, Sendable, CustomStringConvertible {
     case .illTyped(let expected): (.illTyped, expected)
     case .missing(let expected): (.missing, expected)
     case .broken(let reason, let expected): (reason, expected)
-    case .ambiguous(let keys): (.illTyped, Self.expectation(of: keys))
+    case .ambiguous(let keys):
+      (
+        .illTyped,
+        "a JSON object with exactly one of " + keys.map { "'\($0)'" }.joined(separator: ", ")
+      )
     case .unknown(let known): (.unknownParameter, known.alternatives)
     }
-  }
-
-  package var description: String {
-    let part = path.isEmpty ? "the value" : "'\(path.name(behind: ""))'"
-    return switch reason {
-    case .illTyped(let expected), .broken(_, let expected):
-      "\(part) does not read as its type; expected \(expected)"
-    case .ambiguous(let keys): "\(part) is not \(Self.expectation(of: keys))"
-    case .missing(let expected): "\(part) is missing; expected \(expected)"
-    case .unknown(let known): "there is no \(part); there are: \(known.joined(separator: ", "))"
-    }
-  }
-
-  /// The JSON that names one of several alternatives, as a phrase.
-  package static func expectation(of keys: [String]) -> String {
-    "a JSON object with exactly one of " + keys.map { "'\($0)'" }.joined(separator: ", ")
   }
 
   init(_ reason: Reason, at path: [ValueStep] = []) {

@@ -7,7 +7,6 @@ extension DatePattern {
   package struct Problem: Error, CustomStringConvertible {
     package let message: String
     package var description: String { message }
-    package init(message: String) { self.message = message }
   }
 
   /// Parses a pattern. Letters that are no field need single quotes, and two single quotes are one.

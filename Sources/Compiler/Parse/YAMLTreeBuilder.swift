@@ -56,10 +56,9 @@ struct YAMLTreeBuilder {
   // MARK: Problems
 
   mutating func report(
-    _ rule: Rule, _ message: String, at offsets: Range<Int>, notes: [Diagnostic.Note] = [],
-    suggestion: String? = nil
+    _ rule: Rule, _ message: String, at offsets: Range<Int>, notes: [Diagnostic.Note] = []
   ) {
-    diagnostics.report(rule, message, at: range(offsets), notes: notes, suggestion: suggestion)
+    diagnostics.report(rule, message, at: range(offsets), notes: notes)
   }
 
   mutating func stop(_ diagnostic: Diagnostic) {

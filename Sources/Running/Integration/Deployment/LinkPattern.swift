@@ -34,11 +34,8 @@ package struct LinkPattern {
 }
 
 extension String {
-  /// A text that a pattern of this kind matches.
-  ///
-  /// - Parameter filling: The text for a wildcard.
-  package func sample(filling: String = "x") -> String {
-    replacing(LinkPattern.variable, with: filling).replacing("?*", with: filling)
-      .replacing("*", with: filling).replacing("?", with: "x")
+  /// A text that a pattern of this kind matches, with an `x` for each wildcard.
+  package func sample() -> String {
+    replacing(LinkPattern.variable, with: "x").replacing(/\?\*|[*?]/, with: "x")
   }
 }
