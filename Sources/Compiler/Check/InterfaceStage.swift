@@ -1,5 +1,3 @@
-import URLSchemeRuntime
-
 /// Replaces the stages of actions and shapes for an interface, whose actions have no URLs.
 struct InterfaceStage: Reporting {
   let reporter: Reporter

@@ -1,5 +1,3 @@
-import URLSchemeRuntime
-
 /// The steps of the check stage, in their order. Each step takes what those before it have made, makes
 /// something of its own, and reports what is wrong. Where something can't be known because of an error
 /// that is already reported, what depends on it is left alone.

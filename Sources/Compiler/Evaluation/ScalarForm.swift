@@ -1,5 +1,4 @@
 package import URLSchemeReceiving
-package import URLSchemeRuntime
 
 /// One way to write a type that is one text by itself: one of the runtime's forms, over the values
 /// of a spec.

@@ -1,5 +1,4 @@
 import URLSchemeReceiving
-import URLSchemeRuntime
 
 /// A build of the app that answers elsewhere, such as one for development: what it says takes the
 /// place of what the app says.

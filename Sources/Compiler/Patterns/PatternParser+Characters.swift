@@ -1,5 +1,3 @@
-import URLSchemeRuntime
-
 extension PatternParser {
   /// One character, or a set of them such as `\d`, which can't begin or end a range.
   enum Atom {

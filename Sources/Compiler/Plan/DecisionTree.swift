@@ -1,4 +1,3 @@
-import URLSchemeReceiving
 package import URLSchemeRuntime
 
 /// The shapes that a URL may have, by what stands in its segments.

@@ -1,5 +1,3 @@
-import URLSchemeRuntime
-
 /// Facts about the types of an action's placeholders that the shapes of its URLs depend on.
 package struct PlaceholderFacts: Sendable {
   /// The placeholders for words of which none ends with a slash, so that one at the path's end says nothing.

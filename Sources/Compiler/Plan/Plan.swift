@@ -1,5 +1,4 @@
 package import URLSchemeReceiving
-package import URLSchemeRuntime
 
 /// How the URLs of an app are read and built, worked out from its templates.
 ///

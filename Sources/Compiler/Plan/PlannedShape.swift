@@ -1,5 +1,4 @@
 package import URLSchemeReceiving
-package import URLSchemeRuntime
 
 /// One shape of an action's URLs, without optional parts and alternatives: what a URL is compared with.
 package struct PlannedShape: Sendable {

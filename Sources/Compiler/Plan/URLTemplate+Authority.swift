@@ -1,5 +1,3 @@
-import URLSchemeRuntime
-
 extension [URLTemplate.Piece] {
   /// The literal that it begins with; empty where that is a placeholder.
   var opening: String {

@@ -1,5 +1,3 @@
-import URLSchemeRuntime
-
 extension URLTemplate {
   /// The part after `#` (RFC 3986 §3.5): text with placeholders, items as in a query, or both with
   /// a `?` between them, as in pages that keep a path and its query there.

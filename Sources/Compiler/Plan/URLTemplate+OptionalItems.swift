@@ -1,5 +1,3 @@
-import URLSchemeRuntime
-
 extension URLTemplate {
   /// The templates that one with optional query items stands for, `//list[?q={query}][&page={page}]`: with and
   /// without each of them, the ones that are built first.

@@ -1,5 +1,3 @@
-import URLSchemeRuntime
-
 // A rest of the URL that may be absent: `//h/[{rest+}]`.
 
 extension URLTemplate {

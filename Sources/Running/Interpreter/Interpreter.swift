@@ -1,7 +1,6 @@
 package import URLSchemeCalling
 package import URLSchemeCompiler
 package import URLSchemeReceiving
-package import URLSchemeRuntime
 
 /// Does with a spec what its generated code does, without compiling any: for the command line, and
 /// to try the spec's own examples.

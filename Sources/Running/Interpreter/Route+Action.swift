@@ -1,6 +1,5 @@
 import URLSchemeCompiler
 import URLSchemeReceiving
-import URLSchemeRuntime
 
 extension Route {
   /// The route of an action of the model, which generated code writes out as literals.

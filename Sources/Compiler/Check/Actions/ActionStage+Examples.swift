@@ -1,5 +1,3 @@
-import URLSchemeRuntime
-
 extension ActionStage {
   /// Reads `examples`, `rejects` and `answers`, and checks that their parameters exist. Code that
   /// reads URLs checks whether they hold.

@@ -1,5 +1,3 @@
-import URLSchemeRuntime
-
 // What an action says of itself in Shortcuts and Siri.
 
 extension ActionStage {

@@ -1,5 +1,3 @@
-import URLSchemeRuntime
-
 extension ActionStage {
   /// Reports what a template can't have where the app's query or its paths are spelled in a way of their own.
   func checkSpelling(_ template: URLTemplate, at range: SourceRange) {

@@ -1,5 +1,4 @@
 import URLSchemeReceiving
-import URLSchemeRuntime
 
 extension ActionStage {
   /// Reports parameters that would be read from the same query item.

@@ -1,5 +1,4 @@
 import URLSchemeReceiving
-import URLSchemeRuntime
 
 /// A template of an action with what is known of its placeholders.
 struct CheckedTemplate {

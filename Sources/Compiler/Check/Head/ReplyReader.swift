@@ -1,5 +1,4 @@
 import URLSchemeReceiving
-import URLSchemeRuntime
 
 /// Reads how actions answer: `replies`, at the root or at an action.
 struct ReplyReader: Reporting {

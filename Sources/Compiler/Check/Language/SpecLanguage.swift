@@ -1,5 +1,4 @@
 import CEmbeddedFiles
-import URLSchemeRuntime
 
 /// The specification language as one table, for the checker, the JSON Schema and the reference. Its
 /// source is `Documentation/language.yaml`.

@@ -1,5 +1,4 @@
 import URLSchemeReceiving
-import URLSchemeRuntime
 
 /// All shapes of all actions' URLs: finds those that can't be told apart, and those of which a
 /// value could turn one into another.

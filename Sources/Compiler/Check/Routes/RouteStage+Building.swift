@@ -1,5 +1,4 @@
 import URLSchemeReceiving
-import URLSchemeRuntime
 
 // Which actions' builders can fail, known from the templates alone.
 

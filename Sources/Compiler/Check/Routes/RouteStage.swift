@@ -1,5 +1,4 @@
 import URLSchemeReceiving
-import URLSchemeRuntime
 
 /// The sixth stage: which shapes of URLs belong to which action, and whose builders can fail.
 struct RouteStage: Reporting {

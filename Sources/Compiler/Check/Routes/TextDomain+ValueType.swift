@@ -1,5 +1,4 @@
 package import URLSchemeReceiving
-import URLSchemeRuntime
 
 extension TextDomain {
   /// The texts of a spec's type.

@@ -1,5 +1,3 @@
-import URLSchemeRuntime
-
 /// The place of a declaration, which decides its allowed kinds: the kind of its mapping.
 typealias Position = MappingKind.ID
 

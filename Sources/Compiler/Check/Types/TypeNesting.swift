@@ -1,5 +1,3 @@
-import URLSchemeRuntime
-
 /// The types that contain others, and whether the nesting ends.
 struct TypeNesting {
   /// A type that another one holds, and the member that holds it.

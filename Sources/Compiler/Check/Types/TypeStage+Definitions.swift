@@ -1,5 +1,3 @@
-import URLSchemeRuntime
-
 /// A declaration as read: what it is, and the rest of its mapping.
 struct Definition {
   /// `nil` when there is an error in it.

@@ -1,5 +1,3 @@
-import URLSchemeRuntime
-
 extension TypeStage {
   /// Reads a mapping of names to declarations.
   ///

@@ -1,5 +1,3 @@
-import URLSchemeRuntime
-
 /// The named types of a specification.
 struct TypeTable {
   private(set) var all: [NamedType] = []

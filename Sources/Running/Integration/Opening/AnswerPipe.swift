@@ -1,7 +1,6 @@
 import Foundation
 package import URLSchemeCompiler
 import URLSchemeOpening
-import URLSchemeRuntime
 
 /// A named pipe, in a folder that only its owner can read, through which other processes of the
 /// same person pass URLs to one waiting process.

@@ -1,6 +1,5 @@
 package import URLSchemeCompiler
 import URLSchemeReceiving
-import URLSchemeRuntime
 
 /// Specs of several modules of one app, whose routers are to be composed into one.
 ///

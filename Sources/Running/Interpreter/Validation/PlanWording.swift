@@ -1,6 +1,5 @@
 package import URLSchemeCompiler
 import URLSchemeReceiving
-import URLSchemeRuntime
 
 /// The words for shapes, and for what a URL has otherwise.
 package struct PlanWording: Sendable {
