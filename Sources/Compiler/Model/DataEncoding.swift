@@ -1,4 +1,3 @@
-package import Foundation
 package import URLSchemeRuntime
 
 /// How bytes are written as text, as `as` calls it.

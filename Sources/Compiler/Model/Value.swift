@@ -1,4 +1,3 @@
-package import Foundation
 package import URLSchemeRuntime
 
 /// A value of a spec's type, at the time the tool runs: a default, an example, what `parse` found.

@@ -1,4 +1,3 @@
-import Foundation
 import URLSchemeRuntime
 
 /// A rule about one value by itself: a row of the table `all`.
