@@ -137,9 +137,8 @@ extension Sequence<String> {
 
   private func listing(joinedBy word: String) -> String {
     let limit = 12
-    var all = map(\.quoted)
+    let all = map(\.quoted)
     if all.count > limit { return all.prefix(limit).joined(separator: ", ") + ", …" }
-    guard let last = all.popLast() else { return "nothing" }
-    return all.isEmpty ? last : all.joined(separator: ", ") + " \(word) " + last
+    return all.isEmpty ? "nothing" : all.phrase(word)
   }
 }

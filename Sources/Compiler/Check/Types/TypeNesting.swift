@@ -76,13 +76,11 @@ extension DeclarationTable {
     while hasChanged {
       hasChanged = false
       for place in all.indices where !ending[place] {
-        switch all[place].kind {
-        case .enumeration: ending[place] = true
-        case .object(let members), .parts(let members, _), .group(let members):
-          ending[place] = members.allSatisfy { ends($0) }
-        case .choice(let branches, _), .union(let branches), .tagged(let branches, _):
-          ending[place] = branches.isEmpty || branches.contains { ends($0.content) }
-        }
+        let kind = all[place].kind
+        // An enum has no contents, and ends.
+        ending[place] =
+          kind.branches.map { $0.isEmpty || $0.contains { ends($0.content) } }
+          ?? kind.contents.allSatisfy { ends($0) }
         if ending[place] { hasChanged = true }
       }
     }
