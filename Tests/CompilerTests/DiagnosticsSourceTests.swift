@@ -40,7 +40,7 @@ struct DiagnosticsSourceTests {
   func ranges() {
     let file = SourceFile(path: "a", text: "abc")
     #expect(SourceRange(file: file, offsets: -3..<99).offsets == 0..<3)
-    #expect(SourceRange(file: file, at: 99).offsets == 3..<3)
+    #expect(SourceRange(file: file, offsets: 99..<99).offsets == 3..<3)
     #expect(SourceRange(file: file, offsets: 1..<3).text == "bc")
   }
 

@@ -20,8 +20,7 @@ package enum YAMLReader {
     guard let root = builder.root, !root.isAbsent else {
       if !builder.diagnostics.hasErrors {
         diagnostics.report(
-          .yamlEmpty, "there is nothing in this file",
-          at: SourceRange(file: file, at: file.contentStart))
+          .yamlEmpty, "there is nothing in this file", at: file.range.beginning)
       }
       return nil
     }

@@ -15,11 +15,6 @@ package struct SourceRange: Sendable {
     upper = UInt32(clamping: min(max(offsets.upperBound, 0), count))
   }
 
-  /// An empty range, just before the byte at `offset`.
-  package init(file: SourceFile, at offset: Int) {
-    self.init(file: file, offsets: offset..<offset)
-  }
-
   /// In bytes from the beginning of the file.
   package var offsets: Range<Int> { Int(lower)..<Int(upper) }
 
@@ -32,7 +27,7 @@ package struct SourceRange: Sendable {
   package var text: String { String(decoding: file.bytes[offsets], as: UTF8.self) }
 
   /// An empty range at the beginning of this one.
-  package var beginning: SourceRange { SourceRange(file: file, at: Int(lower)) }
+  package var beginning: SourceRange { SourceRange(file: file, offsets: Int(lower)..<Int(lower)) }
 }
 
 extension SourceRange: Hashable {

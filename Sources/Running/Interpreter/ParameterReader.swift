@@ -259,9 +259,8 @@ struct ParameterWriter {
       switch (type.kind, value) {
       case (.flag, .boolean(let isPresent)): url.flag(name, isPresent)
       case (.list(let element, .groups), .list(let values)):
-        let (members, naming) = (
-          spec.members(of: element.declaredPath ?? ""), GroupListNaming(parameter.wireName)
-        )
+        let members = spec.members(of: element.declaredPath ?? "")
+        let naming = GroupListNaming(parameter.wireName)
         for (place, value) in values.enumerated() {
           guard case .record(let record) = value else { continue }
           url.withNaming(naming.naming(at: naming.firstIndex + place)) { url in
