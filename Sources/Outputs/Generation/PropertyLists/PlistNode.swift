@@ -1,5 +1,3 @@
-import URLSchemeCompiler
-
 /// A value of a property list in XML, and its place in the file.
 package struct PlistNode {
   package enum Value {

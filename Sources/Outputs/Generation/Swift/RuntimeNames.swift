@@ -1,5 +1,4 @@
 import Mustache
-import URLSchemeCompiler
 
 /// The names by which generated code calls the runtime's types: `{{runtime.URLReader}}` in a template.
 ///

@@ -1,5 +1,4 @@
 import URLSchemeCompiler
-import URLSchemeRuntime
 
 extension SwiftContext {
   /// An interface that the app's client conforms to.

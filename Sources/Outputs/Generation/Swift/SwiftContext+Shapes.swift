@@ -1,6 +1,5 @@
 import URLSchemeCompiler
 import URLSchemeReceiving
-import URLSchemeRuntime
 
 // How URLs are read and built: the plan, printed.
 

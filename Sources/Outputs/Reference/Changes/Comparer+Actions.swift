@@ -1,5 +1,4 @@
 import URLSchemeCompiler
-import URLSchemeRuntime
 
 extension Comparer {
   func compareActions() {

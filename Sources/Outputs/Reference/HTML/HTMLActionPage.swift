@@ -1,7 +1,6 @@
 import URLSchemeCompiler
 import URLSchemeGeneration
 import URLSchemeInterpreter
-import URLSchemeRuntime
 
 /// A small page about one action: an address to share, and a title for search engines.
 struct HTMLActionPage {

@@ -1,7 +1,6 @@
 import URLSchemeCompiler
 import URLSchemeGeneration
 import URLSchemeReceiving
-import URLSchemeRuntime
 
 /// The style and the scripts of pages, contained in each page or in files that pages share.
 struct HTMLAssets {

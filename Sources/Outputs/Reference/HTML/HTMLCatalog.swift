@@ -1,6 +1,5 @@
 import URLSchemeCompiler
 import URLSchemeGeneration
-import URLSchemeRuntime
 
 /// The page that leads to those of all apps.
 struct HTMLCatalog {

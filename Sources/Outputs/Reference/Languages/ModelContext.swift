@@ -1,5 +1,4 @@
 import Mustache
-import URLSchemeCompiler
 import URLSchemeGeneration
 import URLSchemeRuntime
 

@@ -1,6 +1,5 @@
 import URLSchemeCompiler
 import URLSchemeGeneration
-import URLSchemeRuntime
 
 /// The Swift that calls an action through the generated client, with a sample of every parameter
 /// that has to be given.

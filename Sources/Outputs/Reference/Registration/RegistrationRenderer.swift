@@ -1,7 +1,6 @@
 package import URLSchemeCompiler
 package import URLSchemeGeneration
 import URLSchemeReceiving
-import URLSchemeRuntime
 
 /// Makes the texts that register an app's URLs elsewhere than in an `Info.plist`.
 package struct RegistrationRenderer {

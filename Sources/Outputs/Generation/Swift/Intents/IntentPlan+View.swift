@@ -1,5 +1,4 @@
 import URLSchemeCompiler
-import URLSchemeRuntime
 
 extension IntentPlan {
   /// The app's intents, for `swift/intents`.
