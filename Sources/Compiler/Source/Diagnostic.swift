@@ -144,7 +144,9 @@ extension DiagnosedError {
   }
 }
 
-extension Diagnostic: CustomStringConvertible {
+extension Diagnostic: DiagnosedError {
+  package var diagnostics: Diagnostics { Diagnostics([self]) }
+
   /// The file and what is wrong with it, in one line.
   package var description: String { (path.map { "\($0): " } ?? "") + sentence }
 }

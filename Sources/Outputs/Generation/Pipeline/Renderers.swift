@@ -107,17 +107,9 @@ package struct Renderers {
     _ specs: [Spec], into path: String, _ purpose: PlistRenderer.Purpose
   ) throws -> PlistMerge {
     let wanted = try plist(for: specs, purpose)
-    let merge = try Console.reporting { diagnostics -> PlistMerge? in
-      switch SourceFile.load(path: path) {
-      case .success(let file):
-        return PlistMerger(
-          specs.filter { !$0.isInterface }, for: purpose, wanted: wanted
-        ).merge(into: file, &diagnostics)
-      case .failure(let problem):
-        diagnostics.add(Self.unreadableList(problem))
-        return nil
-      }
-    }
+    let file = try SourceFile.load(path: path).mapError(Self.unreadableList).get()
+    let merger = PlistMerger(specs.filter { !$0.isInterface }, for: purpose, wanted: wanted)
+    let merge = try Console.reporting { merger.merge(into: file, &$0) }
     guard let merge else { throw RunFailure() }
     return merge
   }

@@ -39,15 +39,7 @@ enum SpecFinder {
 
   /// The text of the specification that an argument names.
   static func text(of argument: String) throws -> String {
-    let path = try file(of: argument)
-    return try Console.reporting { diagnostics in
-      do throws(Diagnostic) {
-        return try SpecSources.diskAndCatalog.read(path).get().text
-      } catch {
-        diagnostics.add(error)
-        return ""
-      }
-    }
+    try SpecSources.diskAndCatalog.read(try file(of: argument)).get().text
   }
 
   /// The files of a folder, without those of folders in it.
