@@ -14,13 +14,9 @@ enum Waiting {
   ) throws -> Value {
     let ended = DispatchSemaphore(value: 0)
     let outcome = Lock<(result: Result<Value, any Error>?, signal: Int32?)>((nil, nil))
-    let task = Task {
-      let result: Result<Value, any Error>
-      do {
-        result = .success(try await body())
-      } catch {
-        result = .failure(error)
-      }
+    let task = Task { try await body() }
+    Task {
+      let result = await task.result
       outcome.withLock { $0.result = result }
       ended.signal()
     }
