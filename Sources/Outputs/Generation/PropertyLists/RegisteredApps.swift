@@ -92,11 +92,8 @@ package struct RegisteredApps {
   /// The schemes to ask about, each once.
   func queried(into diagnostics: inout Diagnostics) -> [String] {
     let limit = PlistRenderer.queriedSchemesLimit
-    var schemes: [String] = []
-    var seen = Self.freeSchemes
-    for scheme in specs.flatMap(\.schemes) where seen.insert(scheme.name).inserted {
-      schemes.append(scheme.name)
-    }
+    let schemes = specs.flatMap(\.schemes).map(\.name).uniqued
+      .filter { !Self.freeSchemes.contains($0) }
     if schemes.isEmpty {
       diagnostics.report(
         .plistNothingToRegister,
@@ -117,11 +114,9 @@ extension Head {
   /// Takes over what another module of the same app registers; an app that edits in one module is
   /// an editor.
   fileprivate mutating func take(_ module: Head) {
-    schemes += module.schemes.filter { scheme in
-      !schemes.contains { $0.name == scheme.name }
-    }
-    universalLinks += module.universalLinks.filter { !universalLinks.contains($0) }
-    webHosts += module.webHosts.filter { !webHosts.contains($0) }
+    schemes = (schemes + module.schemes).uniqued(by: \.name)
+    universalLinks = (universalLinks + module.universalLinks).uniqued
+    webHosts = (webHosts + module.webHosts).uniqued
     role = Role.allCases.first { [role, module.role].contains($0) } ?? role
   }
 }
