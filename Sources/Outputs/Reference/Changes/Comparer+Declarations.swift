@@ -4,10 +4,8 @@ import URLSchemeRuntime
 extension Comparer {
   /// Compares the declared types that parameters and results led to, and those that these lead to.
   func compareDeclarations() {
-    var count = 0
-    while count < pendingDeclarations.count {
-      let pair = pendingDeclarations[count]
-      count += 1
+    while !pendingDeclarations.isEmpty {
+      let pair = pendingDeclarations.removeFirst()
       guard let former = old.declaration(pair.old), let current = new.declaration(pair.new) else {
         continue
       }
