@@ -31,7 +31,7 @@ package struct PlistRenderer {
   /// - Throws: a template's own problem.
   package func render(
     into diagnostics: inout Diagnostics
-  ) throws(TemplateError) -> String? {
+  ) throws(CommandError) -> String? {
     let apps = RegisteredApps(specs)
     switch purpose {
     case .owner:

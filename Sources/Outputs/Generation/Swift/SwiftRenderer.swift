@@ -82,7 +82,7 @@ package struct SwiftRenderer {
   /// The files, laid out.
   ///
   /// - Throws: a template's own problem.
-  package func files() throws(TemplateError) -> [RenderedFile] {
+  package func files() throws(CommandError) -> [RenderedFile] {
     let actions = context.spec.actions.map(context.action)
     var files: [RenderedFile] = []
     for part in Part.allCases where part.isNeeded(for: context.options.mode) {
@@ -105,7 +105,7 @@ package struct SwiftRenderer {
   }
 
   /// The aliases for names of the runtime and for what the spec has of Foundation.
-  private func aliasesText() throws(TemplateError) -> String {
+  private func aliasesText() throws(CommandError) -> String {
     let text = try library.render(context.aliases, with: "swift/aliases")
     return text.isEmpty ? "" : "\n" + SwiftLayout.format(text)
   }

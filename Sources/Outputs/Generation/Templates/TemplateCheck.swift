@@ -1,5 +1,5 @@
 import Mustache
-package import URLSchemeCompiler
+import URLSchemeCompiler
 
 /// Finds everything that is wrong with templates before any of them is used.
 struct TemplateCheck {
@@ -23,7 +23,7 @@ struct TemplateCheck {
   init(_ sources: [String: TemplateSource]) { self.sources = sources }
 
   /// The templates, parsed, each by its name.
-  consuming func library() throws(TemplateError) -> MustacheLibrary {
+  consuming func library() throws(CommandError) -> MustacheLibrary {
     var library = MustacheLibrary()
     var includes: [String: [String]] = [:]
     // The tool's own are looked through for what they include of the user's.
@@ -38,7 +38,7 @@ struct TemplateCheck {
     }
     checkNames(includes)
     checkCycles(includes)
-    guard !problems.hasErrors else { throw TemplateError(problems) }
+    guard !problems.hasErrors else { throw CommandError(problems) }
     return library
   }
 
@@ -230,16 +230,4 @@ struct TemplateTag {
     }
     return tags
   }
-}
-
-/// All problems with the user's templates, each with its place.
-package struct TemplateError: DiagnosedError, Sendable, CustomStringConvertible {
-  package private(set) var diagnostics = Diagnostics()
-
-  package init(_ diagnostics: Diagnostics) { self.diagnostics = diagnostics }
-
-  init(_ message: String, path: String) { diagnostics.report(.template, message, path: path) }
-
-  /// `file:line:column: error: message [template]` and the line, for each problem.
-  package var description: String { DiagnosticRenderer().render(diagnostics) }
 }

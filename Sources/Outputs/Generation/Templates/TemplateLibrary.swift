@@ -1,6 +1,6 @@
 import Foundation
 package import Mustache
-import URLSchemeCompiler
+package import URLSchemeCompiler
 import URLSchemeRuntime
 
 /// The templates of all outputs: those of the tool, and the user's in the place of some of them.
@@ -18,22 +18,23 @@ package struct TemplateLibrary: Sendable {
   ///   can't fail, and can't include themselves without end.
   package static func load(
     overrides directory: String? = nil
-  ) throws(TemplateError) -> TemplateLibrary {
+  ) throws(CommandError) -> TemplateLibrary {
     guard let directory else { return TemplateLibrary() }
     var sources = StandardTemplates.sources { _ in true }
-    for source in try TemplateFolder(directory).sources() { sources[source.name] = source }
+    for source in try TemplateSource.all(in: directory) { sources[source.name] = source }
     return TemplateLibrary(templates: try TemplateCheck(sources).library())
   }
 
   /// A view's text by a template.
   ///
   /// - Throws: when there is no template of the name.
-  package func render(_ view: any MustacheParent, with name: String) throws(TemplateError) -> String
+  package func render(_ view: any MustacheParent, with name: String) throws(CommandError) -> String
   {
     let library =
       if let templates { templates } else { try StandardTemplates.library(with: name) }
     guard let text = library.render(view, withTemplate: name) else {
-      throw TemplateError("there is no template '\(name)'", path: name)
+      throw CommandError(
+        Diagnostic(.template, "there is no template '\(name)'", path: name).diagnostics)
     }
     return text
   }
@@ -54,7 +55,7 @@ private enum StandardTemplates {
   }
 
   /// The templates of the folder in which one of a name is; they include no others.
-  static func library(with name: String) throws(TemplateError) -> MustacheLibrary {
+  static func library(with name: String) throws(CommandError) -> MustacheLibrary {
     let folder = name.prefix { $0 != "/" }
     if let known = parsed.withLock({ $0[folder] }) { return known }
     let library = try TemplateCheck(sources { $0.hasPrefix(folder + "/") }).library()
@@ -72,28 +73,27 @@ struct TemplateSource {
   var isOwn: Bool
 }
 
-/// A folder of templates.
-private struct TemplateFolder {
+extension TemplateSource {
   private static let ending = ".mustache"
 
-  private let path: String
-
-  init(_ path: String) { self.path = path }
-
-  func sources() throws(TemplateError) -> [TemplateSource] {
+  /// The templates of a user's folder.
+  static func all(in path: String) throws(CommandError) -> [TemplateSource] {
     let files = FileManager.default
+    var problems = Diagnostics()
     guard FileSystem.isFolder(path), let names = try? files.subpathsOfDirectory(atPath: path) else {
-      throw TemplateError("this is not a folder of templates that can be read", path: path)
+      problems.report(
+        .template, "this is not a folder of templates that can be read", path: path)
+      throw CommandError(problems)
     }
     var sources: [TemplateSource] = []
-    var problems = Diagnostics()
     for name in names.sorted() {
       let file = FileSystem.join(path, name)
-      guard name.hasSuffix(Self.ending) else {
+      guard name.hasSuffix(ending) else {
         // The names don't include the files in a linked folder.
         if FileSystem.isFolder(file), (try? files.destinationOfSymbolicLink(atPath: file)) != nil {
-          let problem = "symbolic links to folders are not followed; put the templates here"
-          problems.merge(TemplateError(problem, path: file).diagnostics)
+          problems.report(
+            .template, "symbolic links to folders are not followed; put the templates here",
+            path: file)
         }
         continue
       }
@@ -103,9 +103,9 @@ private struct TemplateFolder {
         continue
       }
       sources.append(
-        TemplateSource(name: String(name.dropLast(Self.ending.count)), file: source, isOwn: true))
+        TemplateSource(name: String(name.dropLast(ending.count)), file: source, isOwn: true))
     }
-    guard !problems.hasErrors else { throw TemplateError(problems) }
+    guard !problems.hasErrors else { throw CommandError(problems) }
     return sources
   }
 }

@@ -22,7 +22,7 @@ struct HTMLAssets {
   let catalog: Script
 
   /// - Throws: a template's own problem.
-  init(_ place: Place, library: TemplateLibrary) throws(TemplateError) {
+  init(_ place: Place, library: TemplateLibrary) throws(CommandError) {
     let style = try library.render([:] as View, with: "html/pageStyle")
     func script(_ file: String, _ source: String, loadsModels: Bool) -> Script {
       let text = Self.schemes + source

@@ -23,7 +23,7 @@ package struct HTMLSite {
 
   /// - Parameter hasCatalog: Whether there is one even for a single app.
   /// - Throws: a template's own problem.
-  package func files(hasCatalog: Bool) throws(TemplateError) -> [RenderedFile] {
+  package func files(hasCatalog: Bool) throws(CommandError) -> [RenderedFile] {
     let isShared = hasCatalog && !isSingleFile
     let assets = try HTMLAssets(isShared ? .inFiles : .inEachPage, library: library)
     var files: [RenderedFile] = []
@@ -37,7 +37,7 @@ package struct HTMLSite {
         files.append(HTMLAssets.modelFile(page: name, model: page.model))
         let actions = page.actionPages
         indexed.append((spec, name, actions))
-        files += try actions.map { action throws(TemplateError) in
+        files += try actions.map { action throws(CommandError) in
           RenderedFile(
             name: action.name, text: try library.render(action.view, with: "html/actionPage"))
         }

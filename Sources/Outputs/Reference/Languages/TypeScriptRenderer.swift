@@ -17,7 +17,7 @@ package struct TypeScriptRenderer {
   /// option `runtime` names it.
   ///
   /// - Throws: a template's own problem.
-  package func files(for specs: [Spec]) throws(TemplateError) -> [RenderedFile] {
+  package func files(for specs: [Spec]) throws(CommandError) -> [RenderedFile] {
     let shared: JSONMembers = [
       "options": JSONValue.object(options.map { .init(name: $0.name, value: .string($0.value)) }),
       "runtime": JSONValue.of([
@@ -27,11 +27,11 @@ package struct TypeScriptRenderer {
     ]
     func file(
       _ name: String, _ template: String, _ members: JSONMembers = [:]
-    ) throws(TemplateError) -> RenderedFile {
+    ) throws(CommandError) -> RenderedFile {
       let context = ModelContext((members + shared).all)
       return RenderedFile(name: name, text: try library.render(context, with: template))
     }
-    let modules = try specs.filter { !$0.isInterface }.map { spec throws(TemplateError) in
+    let modules = try specs.filter { !$0.isInterface }.map { spec throws(CommandError) in
       try file(
         spec.stem + ".ts", "typescript/tsModule",
         [

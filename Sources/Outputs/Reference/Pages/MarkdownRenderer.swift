@@ -14,7 +14,7 @@ package struct MarkdownRenderer {
   /// One page.
   ///
   /// - Throws: a template's own problem.
-  package func file() throws(TemplateError) -> RenderedFile {
+  package func file() throws(CommandError) -> RenderedFile {
     RenderedFile(
       name: spec.stem + ".md",
       text: try library.render(Reference<MarkdownText>(spec).page(), with: "markdown/reference"))
@@ -23,7 +23,7 @@ package struct MarkdownRenderer {
   /// The page's section about one action, for a terminal.
   ///
   /// - Throws: a template's own problem.
-  package func text(of action: Action) throws(TemplateError) -> String {
+  package func text(of action: Action) throws(CommandError) -> String {
     let view = Reference<MarkdownText>(spec).action(action)
     let text = try library.render(view, with: "markdown/referenceAction")
     // The anchor of the page.
@@ -34,7 +34,7 @@ package struct MarkdownRenderer {
   /// A DocC catalog: a landing article, and one article for each action and each type.
   ///
   /// - Throws: a template's own problem.
-  package func catalog() throws(TemplateError) -> [RenderedFile] {
+  package func catalog() throws(CommandError) -> [RenderedFile] {
     let names = DocCNames(spec)
     let reference = Reference<MarkdownText>(spec) { path in
       "[" + MarkdownText.code(path) + "](doc:" + (names.types[path] ?? names.landing) + ")"
@@ -48,7 +48,7 @@ package struct MarkdownRenderer {
       (name, "docc/doccAction", reference.action(action))
     }
     articles += types.map { ($0, "docc/doccType", $1) }
-    return try articles.map { name, template, view throws(TemplateError) in
+    return try articles.map { name, template, view throws(CommandError) in
       let view = view.adding(["generated": GeneratedMarker.line])
       return RenderedFile(
         name: "\(spec.stem).docc/\(name).md", text: try library.render(view, with: template))

@@ -22,7 +22,7 @@ package struct RegistrationRenderer {
   /// The files; none when the problems include an error.
   ///
   /// - Throws: a template's own problem.
-  package func files(into diagnostics: inout Diagnostics) throws(TemplateError) -> [RenderedFile] {
+  package func files(into diagnostics: inout Diagnostics) throws(CommandError) -> [RenderedFile] {
     let registered = RegisteredApps(specs)
     let apps =
       format.isAboutLinks
@@ -30,7 +30,7 @@ package struct RegistrationRenderer {
     guard !diagnostics.hasErrors else { return [] }
     switch format {
     case .desktop:
-      return try apps.map { (app) throws(TemplateError) in
+      return try apps.map { (app) throws(CommandError) in
         let text = try library.render(
           DesktopEntry.view(of: app, options), with: "registration/desktop")
         return RenderedFile(name: DesktopEntry.fileName(of: app), text: text)
@@ -63,10 +63,10 @@ package struct RegistrationRenderer {
   private func hostFiles(
     _ apps: [Spec], called file: String, with template: String, into diagnostics: inout Diagnostics,
     named name: (Spec) -> String?
-  ) throws(TemplateError) -> [RenderedFile] {
+  ) throws(CommandError) -> [RenderedFile] {
     let hosts = AssociatedHost.all(of: apps, into: &diagnostics, named: name)
     guard !diagnostics.hasErrors else { return [] }
-    let files = try hosts.map { (host) throws(TemplateError) in
+    let files = try hosts.map { (host) throws(CommandError) in
       return RenderedFile(
         name: host.path(of: file), text: try library.render(host.association, with: template))
     }
@@ -83,12 +83,12 @@ package struct RegistrationRenderer {
     return diagnostics.hasErrors ? [] : files
   }
 
-  private func pages(_ apps: [Spec]) throws(TemplateError) -> [RenderedFile] {
+  private func pages(_ apps: [Spec]) throws(CommandError) -> [RenderedFile] {
     let style = try library.render([:] as View, with: "registration/linkPageStyle")
     let linked = apps.flatMap { app in
       app.actions.filter { $0.linkBuilding != .none }.map { (app, $0) }
     }
-    return try linked.map { (app, action) throws(TemplateError) in
+    return try linked.map { (app, action) throws(CommandError) in
       let view = LinkPage.view(of: action, app.app, style: style)
       return RenderedFile(
         name: FallbackPage.file(app: app.app.name, action: action.name),
@@ -98,7 +98,7 @@ package struct RegistrationRenderer {
 
   private func file(
     _ name: String, _ view: View
-  ) throws(TemplateError) -> [RenderedFile] {
+  ) throws(CommandError) -> [RenderedFile] {
     [RenderedFile(name: name, text: try library.render(view, with: "registration/\(format)"))]
   }
 }

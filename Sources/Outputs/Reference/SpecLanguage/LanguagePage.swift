@@ -1,4 +1,4 @@
-import URLSchemeCompiler
+package import URLSchemeCompiler
 package import URLSchemeGeneration
 
 /// The chapter on the specification language.
@@ -154,7 +154,7 @@ enum LanguagePhrase {
 /// a JSON Schema.
 package enum LanguageReference {
   /// - Throws: a template's own problem.
-  package static func files(by library: TemplateLibrary) throws(TemplateError) -> [RenderedFile] {
+  package static func files(by library: TemplateLibrary) throws(CommandError) -> [RenderedFile] {
     [
       RenderedFile(name: "urlscheme.schema.json", text: LanguageSchema().text),
       RenderedFile(

@@ -1,4 +1,4 @@
-import URLSchemeCompiler
+package import URLSchemeCompiler
 package import URLSchemeGeneration
 
 /// A specification to start from.
@@ -11,11 +11,11 @@ package enum Starter {
   /// - Throws: a template's own problem.
   package static func file(
     for argument: String, library: TemplateLibrary
-  ) throws(TemplateError) -> (folder: String, file: RenderedFile)? {
+  ) throws(CommandError) -> (folder: String, file: RenderedFile)? {
     let (folder, last) = OutputWriter.split(argument)
     let stem = last.hasSuffix(SpecLoader.fileSuffix) ? SpecLoader.stem(of: last) : last
     guard let name = SwiftIdentifier.namespace(of: stem) else { return nil }
-    func file(named name: String) throws(TemplateError) -> RenderedFile {
+    func file(named name: String) throws(CommandError) -> RenderedFile {
       RenderedFile(
         name: stem + SpecLoader.fileSuffix,
         text: try library.render(view(named: name, for: stem), with: "starter/starter"))
