@@ -38,6 +38,13 @@ package struct TemplateLibrary: Sendable {
     }
     return text
   }
+
+  /// The file that holds a view's text.
+  package func file(
+    _ name: String, _ view: any MustacheParent, with template: String
+  ) throws(CommandError) -> RenderedFile {
+    RenderedFile(name: name, text: try render(view, with: template))
+  }
 }
 
 /// The tool's own templates. Those of a folder are parsed when one of them is used.

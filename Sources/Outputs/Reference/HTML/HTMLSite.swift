@@ -31,23 +31,19 @@ package struct HTMLSite {
     for (spec, name) in zip(specs, pageNames) {
       let page = HTMLPage(
         spec: spec, name: name, assets: assets, catalog: hasCatalog ? Self.catalogName : nil)
-      files.append(
-        RenderedFile(name: name, text: try library.render(page.view, with: "html/page")))
+      files.append(try library.file(name, page.view, with: "html/page"))
       if isShared {
         files.append(HTMLAssets.modelFile(page: name, model: page.model))
         let actions = page.actionPages
         indexed.append((spec, name, actions))
         files += try actions.map { action throws(CommandError) in
-          RenderedFile(
-            name: action.name, text: try library.render(action.view, with: "html/actionPage"))
+          try library.file(action.name, action.view, with: "html/actionPage")
         }
       }
     }
     if hasCatalog {
       let view = HTMLCatalog(apps: Array(zip(specs, pageNames)), assets: assets).view
-      files.append(
-        RenderedFile(
-          name: Self.catalogName, text: try library.render(view, with: "html/catalog")))
+      files.append(try library.file(Self.catalogName, view, with: "html/catalog"))
     }
     if isShared { files.append(LLMsText(apps: indexed).file) }
     return files + assets.files

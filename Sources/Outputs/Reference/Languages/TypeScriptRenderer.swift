@@ -28,8 +28,7 @@ package struct TypeScriptRenderer {
     func file(
       _ name: String, _ template: String, _ members: JSONMembers = [:]
     ) throws(CommandError) -> RenderedFile {
-      let context = ModelContext((members + shared).all)
-      return RenderedFile(name: name, text: try library.render(context, with: template))
+      try library.file(name, ModelContext((members + shared).all), with: template)
     }
     let modules = try specs.filter { !$0.isInterface }.map { spec throws(CommandError) in
       try file(

@@ -15,9 +15,8 @@ package struct MarkdownRenderer {
   ///
   /// - Throws: a template's own problem.
   package func file() throws(CommandError) -> RenderedFile {
-    RenderedFile(
-      name: spec.stem + ".md",
-      text: try library.render(Reference<MarkdownText>(spec).page(), with: "markdown/reference"))
+    try library.file(
+      spec.stem + ".md", Reference<MarkdownText>(spec).page(), with: "markdown/reference")
   }
 
   /// The page's section about one action, for a terminal.
@@ -50,8 +49,7 @@ package struct MarkdownRenderer {
     articles += types.map { ($0, "docc/doccType", $1) }
     return try articles.map { name, template, view throws(CommandError) in
       let view = view.adding(["generated": GeneratedMarker.line])
-      return RenderedFile(
-        name: "\(spec.stem).docc/\(name).md", text: try library.render(view, with: template))
+      return try library.file("\(spec.stem).docc/\(name).md", view, with: template)
     }
   }
 }

@@ -31,16 +31,14 @@ package struct RegistrationRenderer {
     switch format {
     case .desktop:
       return try apps.map { (app) throws(CommandError) in
-        let text = try library.render(
-          DesktopEntry.view(of: app, options), with: "registration/desktop")
-        return RenderedFile(name: DesktopEntry.fileName(of: app), text: text)
+        try file(DesktopEntry.fileName(of: app), DesktopEntry.view(of: app, options))
       }
     case .android:
       let filters = apps.flatMap(AndroidFilter.filters)
-      return try file(
-        "AndroidManifest.xml", AndroidFilter.manifest(activity: options.activity, filters))
+      let view = AndroidFilter.manifest(activity: options.activity, filters)
+      return [try file("AndroidManifest.xml", view)]
     case .entitlements:
-      return try file("urlscheme.entitlements", AssociatedDomains.entitlements(of: apps))
+      return [try file("urlscheme.entitlements", AssociatedDomains.entitlements(of: apps))]
     case .association:
       return try hostFiles(
         apps, called: format.rawValue, with: "registration/association", into: &diagnostics
@@ -55,7 +53,7 @@ package struct RegistrationRenderer {
         target: options.target ?? apps.first?.app.name ?? "",
         types: apps.map { PlistURLType($0, name: registered.urlName(of: $0, into: &diagnostics)) },
         domains: AssociatedDomains.all(of: apps))
-      return try file(format == .xcodegen ? "urlscheme.yml" : "URLScheme.swift", view)
+      return [try file(format == .xcodegen ? "urlscheme.yml" : "URLScheme.swift", view)]
     }
   }
 
@@ -67,8 +65,7 @@ package struct RegistrationRenderer {
     let hosts = AssociatedHost.all(of: apps, into: &diagnostics, named: name)
     guard !diagnostics.hasErrors else { return [] }
     let files = try hosts.map { (host) throws(CommandError) in
-      return RenderedFile(
-        name: host.path(of: file), text: try library.render(host.association, with: template))
+      try library.file(host.path(of: file), host.association, with: template)
     }
     // Apple's devices have a limit.
     for (host, file) in zip(hosts, files)
@@ -89,16 +86,13 @@ package struct RegistrationRenderer {
       app.actions.filter { $0.linkBuilding != .none }.map { (app, $0) }
     }
     return try linked.map { (app, action) throws(CommandError) in
-      let view = LinkPage.view(of: action, app.app, style: style)
-      return RenderedFile(
-        name: FallbackPage.file(app: app.app.name, action: action.name),
-        text: try library.render(view, with: "registration/linkPage"))
+      try library.file(
+        FallbackPage.file(app: app.app.name, action: action.name),
+        LinkPage.view(of: action, app.app, style: style), with: "registration/linkPage")
     }
   }
 
-  private func file(
-    _ name: String, _ view: View
-  ) throws(CommandError) -> [RenderedFile] {
-    [RenderedFile(name: name, text: try library.render(view, with: "registration/\(format)"))]
+  private func file(_ name: String, _ view: View) throws(CommandError) -> RenderedFile {
+    try library.file(name, view, with: "registration/\(format)")
   }
 }

@@ -157,8 +157,7 @@ package enum LanguageReference {
   package static func files(by library: TemplateLibrary) throws(CommandError) -> [RenderedFile] {
     [
       RenderedFile(name: "urlscheme.schema.json", text: LanguageSchema().text),
-      RenderedFile(
-        name: "Language.md", text: try library.render(LanguagePage.view, with: "markdown/language")),
+      try library.file("Language.md", LanguagePage.view, with: "markdown/language"),
     ]
   }
 }

@@ -16,9 +16,8 @@ package enum Starter {
     let stem = last.hasSuffix(SpecLoader.fileSuffix) ? SpecLoader.stem(of: last) : last
     guard let name = SwiftIdentifier.namespace(of: stem) else { return nil }
     func file(named name: String) throws(CommandError) -> RenderedFile {
-      RenderedFile(
-        name: stem + SpecLoader.fileSuffix,
-        text: try library.render(view(named: name, for: stem), with: "starter/starter"))
+      try library.file(
+        stem + SpecLoader.fileSuffix, view(named: name, for: stem), with: "starter/starter")
     }
     let first = try file(named: name)
     var diagnostics = Diagnostics()
