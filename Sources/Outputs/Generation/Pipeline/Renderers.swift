@@ -5,9 +5,9 @@ package import URLSchemeCompiler
 /// command has more to render.
 package struct Renderers {
   private let configuration: Configuration
-  package let library: TemplateLibrary
+  private let library: TemplateLibrary
 
-  package init(configuration: Configuration = Configuration()) throws {
+  package init(configuration: Configuration) throws {
     self.configuration = try configuration.asStandalone()
     library = try TemplateLibrary.load(overrides: configuration.templates)
   }

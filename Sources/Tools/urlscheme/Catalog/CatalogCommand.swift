@@ -108,7 +108,7 @@ extension CatalogCommand {
       let model = try Pipeline.loadApp(spec, as: nil)
       let found = try model.requiredAction(action)
       try Console.print(
-        try MarkdownRenderer(model, library: Renderers().library).text(of: found))
+        try MarkdownRenderer(model, library: .load()).text(of: found))
     }
   }
 

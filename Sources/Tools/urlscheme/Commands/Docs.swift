@@ -40,9 +40,7 @@ struct Docs: ReportingCommand {
   @ParentCommand var tool: URLSchemeTool
 
   func run() throws {
-    var configuration = templates.configuration
-    configuration.variant = variant.choice
-    let library = try Renderers(configuration: configuration).library
+    let library = try templates.library()
     let files = try SpecFinder.files(in: specs)
     // A folder gives the site another form, even one that holds one file.
     let hasCatalog = files.count > 1 || specs.contains(where: FileSystem.isFolder)

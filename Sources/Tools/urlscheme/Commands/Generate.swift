@@ -111,7 +111,7 @@ struct Generate: ReportingCommand, CheckedArguments {
     if languages.isForeign {
       let specs = try SpecFinder.load(specs, as: variant.choice)
       try Pipeline.checkNames(of: specs)
-      return try outputs.write(try languages.files(for: specs, templates: templates.templates))
+      return try outputs.write(try languages.files(for: specs, by: templates.library()))
     }
     let configuration = try configuration()
     let renderers = try Renderers(configuration: configuration)

@@ -30,7 +30,7 @@ struct Init: ReportingCommand {
 
   func run() throws {
     let name = name ?? (from.map(SpecLoader.stem) ?? "MyApp")
-    guard var starter = try Starter.file(for: name, library: Renderers().library) else {
+    guard var starter = try Starter.file(for: name, library: .load()) else {
       throw ValidationError(
         "'\(name)' holds no letter from A to Z to name an app after; try 'urlscheme init WordRev'.")
     }

@@ -61,11 +61,12 @@ struct Plist: ReportingCommand, CheckedArguments {
 
   func run() throws {
     if let config { return try mergeConfigured(by: config) }
-    let renderers = try Renderers(configuration: templates.configuration)
+    var configuration = Configuration()
+    configuration.templates = templates.templates
+    let renderers = try Renderers(configuration: configuration)
     let specs = try SpecFinder.load(specs, as: variant.choice)
     if let merge {
-      let merged = try renderers.merge(specs, into: merge, purpose)
-      return try finish(merged)
+      return try finish(try renderers.merge(specs, into: merge, purpose))
     }
     try file.write(try renderers.plist(for: specs, purpose))
   }

@@ -81,7 +81,7 @@ struct Register: ReportingCommand, CheckedArguments {
   }
 
   func run() throws {
-    let library = try Renderers(configuration: templates.configuration).library
+    let library = try templates.library()
     let specs = try SpecFinder.load(specs, as: variant.choice)
     try checkFingerprints(of: specs)
     let renderer = RegistrationRenderer(

@@ -58,7 +58,6 @@ struct Reference: ReportingCommand {
   @ParentCommand var tool: URLSchemeTool
 
   func run() throws {
-    let library = try Renderers(configuration: templates.configuration).library
-    try outputs.write(try LanguageReference.files(by: library))
+    try outputs.write(try LanguageReference.files(by: templates.library()))
   }
 }

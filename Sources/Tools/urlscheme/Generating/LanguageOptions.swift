@@ -27,11 +27,9 @@ struct LanguageOptions: CheckedArguments {
     ]
   }
 
-  func files(for specs: [Spec], templates: String?) throws -> [RenderedFile] {
-    let library = try TemplateLibrary.load(overrides: templates)
-    return try TypeScriptRenderer(
-      library: library, options: languageOption.map { ($0.name, $0.value) }
-    ).files(for: specs)
+  func files(for specs: [Spec], by library: TemplateLibrary) throws -> [RenderedFile] {
+    try TypeScriptRenderer(library: library, options: languageOption.map { ($0.name, $0.value) })
+      .files(for: specs)
   }
 }
 

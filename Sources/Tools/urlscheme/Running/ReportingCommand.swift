@@ -44,9 +44,5 @@ struct TemplateOptions: ParsableArguments {
       valueName: "folder"), completion: .directory)
   var templates: String?
 
-  var configuration: Configuration {
-    var configuration = Configuration()
-    configuration.templates = templates
-    return configuration
-  }
+  func library() throws -> TemplateLibrary { try .load(overrides: templates) }
 }
