@@ -1,6 +1,7 @@
 import ArgumentParser
 import URLSchemeCompiler
 import URLSchemeGeneration
+import URLSchemeReference
 
 struct Generate: ReportingCommand, CheckedArguments {
   static let configuration = CommandConfiguration(
@@ -23,6 +24,10 @@ struct Generate: ReportingCommand, CheckedArguments {
       '--language typescript' writes TypeScript. For other languages, 'docs --format json' prints \
       what a generator has to know.
       """)
+
+  enum Language: String, ExpressibleByArgument, CaseIterable {
+    case swift, typescript
+  }
 
   @Argument(
     help: "The specs, or folders of specs; by default, those of the configuration.",
@@ -79,11 +84,20 @@ struct Generate: ReportingCommand, CheckedArguments {
       """, valueName: "count"))
   var actionFiles = 1
 
-  @OptionGroup var languages: LanguageOptions
+  @Option(help: "The language to generate.")
+  var language: Language = .swift
+
+  @Option(
+    help: ArgumentHelp(
+      "An option for the language's templates; can be repeated.", valueName: "name=value"))
+  var languageOption: [NamedValue] = []
 
   @OptionGroup var variant: VariantOptions
 
   @ParentCommand var tool: URLSchemeTool
+
+  /// Whether something else than Swift is asked for.
+  private var isForeign: Bool { language != .swift }
 
   var mistakes: KeyValuePairs<String, Bool> {
     let isForSwift =
@@ -92,15 +106,17 @@ struct Generate: ReportingCommand, CheckedArguments {
     return [
       "'--mode', '--access', '--module', '--config', '--action-files', '--standalone' and "
         + "'--name-prefix' are for Swift.":
-        languages.isForeign && (isForSwift || actionFiles != 1 || !namePrefix.isEmpty),
+        isForeign && (isForSwift || actionFiles != 1 || !namePrefix.isEmpty),
       "'--standalone' is for the mode 'types': the other parts need the libraries of the package.":
         standalone && hasOtherParts,
       "Name specs, or write \(ConfigurationFile.name) with 'specs' and 'output'.":
         specs.isEmpty && config == nil && !FileSystem.exists(ConfigurationFile.name),
       "Name the folder to write to with '--output'.":
-        !specs.isEmpty && config == nil && outputs.output == nil && !languages.isForeign,
+        !specs.isEmpty && config == nil && outputs.output == nil && !isForeign,
       "'--language' needs specs and '--output FOLDER'.":
-        languages.isForeign && (specs.isEmpty || outputs.output == nil),
+        isForeign && (specs.isEmpty || outputs.output == nil),
+      "'--language-option' is for another '--language' than Swift.":
+        !isForeign && !languageOption.isEmpty,
       "'--name-prefix' is part of a file's name and can't hold a '/'.": namePrefix.contains("/"),
       "'--action-files' is a number from 1 to 64.":
         !RenderOptions.actionFileCounts.contains(actionFiles),
@@ -108,10 +124,12 @@ struct Generate: ReportingCommand, CheckedArguments {
   }
 
   func run() throws {
-    if languages.isForeign {
+    if isForeign {
       let specs = try SpecFinder.load(specs, as: variant.choice)
       try Pipeline.checkNames(of: specs)
-      return try outputs.write(try languages.files(for: specs, by: templates.library()))
+      let options = languageOption.map { ($0.name, $0.value) }
+      let renderer = TypeScriptRenderer(library: try templates.library(), options: options)
+      return try outputs.write(try renderer.files(for: specs))
     }
     let configuration = try configuration()
     let renderers = try Renderers(configuration: configuration)
@@ -176,6 +194,19 @@ struct ModeList {
         }
         return part
       })
+  }
+}
+
+/// `name=value`, as templates get it.
+struct NamedValue: ExpressibleByArgument {
+  let name: String
+  let value: String
+
+  init?(argument: String) {
+    let parts = argument.split(separator: "=", maxSplits: 1, omittingEmptySubsequences: false)
+    guard parts.count == 2, !parts[0].isEmpty else { return nil }
+    name = String(parts[0])
+    value = String(parts[1])
   }
 }
 
