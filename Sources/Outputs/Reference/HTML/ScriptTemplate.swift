@@ -69,30 +69,27 @@ enum ScriptTemplate {
 package enum ScriptValue {
   package static func json(of value: Value) -> JSONValue {
     switch value {
-    case .boolean(let value): .array([.string("boolean"), .boolean(value)])
-    case .dateTime(let date):
-      tagged("dateTime", URLForm<Date>.milliseconds.text(of: date))
-    case .duration(let duration):
-      tagged("duration", milliseconds(of: duration))
-    case .data(let data): tagged("data", URLForm.hex.text(of: data))
-    case .enumeration(let key): tagged("enumeration", key)
-    case .list(let values): .array([.string("list"), .array(values.map(json))])
+    case .boolean(let value): pair("boolean", .boolean(value))
+    case .dateTime(let date): pair("dateTime", .string(URLForm<Date>.milliseconds.text(of: date)))
+    case .duration(let duration): pair("duration", .string(milliseconds(of: duration)))
+    case .data(let data): pair("data", .string(URLForm.hex.text(of: data)))
+    case .enumeration(let key): pair("enumeration", .string(key))
+    case .list(let values): pair("list", .array(values.map(json)))
     case .record(let members):
-      .array([.string("record"), .array(members.map { named($0.name, $0.value) })])
+      pair("record", .array(members.map { pair($0.name, json(of: $0.value)) }))
     case .branch(let key, let payload):
       .array([.string("branch"), .string(key), payload.map(json) ?? .null])
-    case .pairs(let pairs):
-      .array([.string("pairs"), .array(pairs.map { named($0.name, $0.value) })])
+    case .pairs(let pairs): pair("pairs", .array(pairs.map { pair($0.name, json(of: $0.value)) }))
     // Values with the same text in every place.
     default:
       value.scalar.flatMap { type, _ in
-        type.forms.first?.textOfValue(value).map { tagged(type.camelName, $0) }
+        type.forms.first?.textOfValue(value).map { pair(type.camelName, .string($0)) }
       } ?? .null
     }
   }
 
-  private static func tagged(_ kind: String, _ content: String) -> JSONValue {
-    .array([.string(kind), .string(content)])
+  private static func pair(_ name: String, _ content: JSONValue) -> JSONValue {
+    .array([.string(name), content])
   }
 
   /// A script's counts have no bounds: a duration of more milliseconds than 64 bits is of whole seconds.
@@ -100,9 +97,5 @@ package enum ScriptValue {
     (.milliseconds(Int64.min) ... .milliseconds(Int64.max)).contains(duration)
       ? URLForm<Duration>.milliseconds.text(of: duration)
       : URLForm<Duration>.seconds.text(of: duration) + "000"
-  }
-
-  private static func named(_ name: String, _ value: Value) -> JSONValue {
-    .array([.string(name), json(of: value)])
   }
 }
