@@ -104,8 +104,7 @@ struct IntentValue {
     case .string:
       guard isLong else { return [:] }
       return ["inputOptions": SwiftCode("String.IntentInputOptions(multiline: true)")]
-    case .integer, .number:
-      return bounds.map(controls) ?? [:]
+    case .integer, .number: return controlsOfNumbers
     case .moment: return ["kind": SwiftCode(".dateTime")]
     case .calendar(let kind): return ["kind": SwiftCode("." + kind)]
     case .duration: return ["defaultUnit": SwiftCode(".seconds")]
@@ -118,24 +117,20 @@ struct IntentValue {
     type.constraints[.pattern] == nil && type.constraints[.maxLength]?.value ?? 0 > 255
   }
 
-  /// The least and the greatest value, where the spec names both.
-  private var bounds: (least: Double, greatest: Double)? {
-    guard let least = type.constraints[.minimum], let greatest = type.constraints[.maximum] else {
-      return nil
-    }
-    return (least.value, greatest.value)
-  }
-
-  /// A few whole numbers have a stepper; a part of a whole has a slider.
-  private func controls(of bounds: (least: Double, greatest: Double)) -> SwiftArguments {
-    let span = bounds.greatest - bounds.least
+  /// The control of numbers, where the spec names the least and the greatest: a few whole numbers
+  /// have a stepper; a part of a whole has a slider.
+  private var controlsOfNumbers: SwiftArguments {
+    guard let least = type.constraints[.minimum]?.value,
+      let greatest = type.constraints[.maximum]?.value
+    else { return [:] }
+    let span = greatest - least
     let style =
       switch shape {
       case .integer where span <= 20: ".stepper"
       case .number: ".slider"
       default: ".field"
       }
-    let range = "(\(SwiftLiteral.number(bounds.least)), \(SwiftLiteral.number(bounds.greatest)))"
+    let range = "(\(SwiftLiteral.number(least)), \(SwiftLiteral.number(greatest)))"
     return ["controlStyle": SwiftCode(style), "inclusiveRange": SwiftCode(range)]
   }
 
