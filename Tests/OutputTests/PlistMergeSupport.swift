@@ -27,10 +27,11 @@ func merged(
   _ specs: [Spec], into bytes: [UInt8], for purpose: PlistRenderer.Purpose = .owner
 ) throws -> Merged {
   var diagnostics = Diagnostics()
-  let renderer = PlistRenderer(specs, for: purpose, library: try library.get())
-  let wanted = try #require(try renderer.render(into: &diagnostics))
-  let merger = PlistMerger(specs, for: purpose, wanted: wanted)
-  let merge = merger.merge(into: SourceFile(path: "Info.plist", bytes: bytes), &diagnostics)
+  let rendered = try PlistRenderer.render(
+    specs, for: purpose, by: library.get(), into: &diagnostics)
+  let wanted = try #require(rendered)
+  let file = SourceFile(path: "Info.plist", bytes: bytes)
+  let merge = PlistMerger.merge(specs, for: purpose, wanted: wanted, into: file, &diagnostics)
   return Merged(
     text: merge.map { String(decoding: $0.bytes, as: UTF8.self) },
     problems: DiagnosticRenderer().render(diagnostics),

@@ -182,12 +182,14 @@ import URLSchemeCompiler
       to: "plist/owner.mustache")
     var diagnostics = Diagnostics()
     let library = try TemplateLibrary.load(overrides: folder.path)
-    let wanted = try #require(
-      try PlistRenderer([words], for: .owner, library: library).render(into: &diagnostics))
+    let rendered = try PlistRenderer.render(
+      [words], for: .owner, by: library, into: &diagnostics)
+    let wanted = try #require(rendered)
     let file = SourceFile(
       path: "Info.plist", text: list("<key>CFBundleURLTypes</key><array>\(Self.wordsEntry)</array>")
     )
-    let merge = PlistMerger([words], for: .owner, wanted: wanted).merge(into: file, &diagnostics)
+    let merge = PlistMerger.merge(
+      [words], for: .owner, wanted: wanted, into: file, &diagnostics)
     let text = String(decoding: try #require(merge).bytes, as: UTF8.self)
     #expect(text.contains("</array><key>CFBundleURLIconFile</key><string>i</string></dict>"))
   }

@@ -31,8 +31,8 @@ func plist(
   _ specs: [Spec], for purpose: PlistRenderer.Purpose
 ) throws -> (text: String?, problems: String) {
   var diagnostics = Diagnostics()
-  let renderer = PlistRenderer(specs, for: purpose, library: try TemplateLibrary.load())
-  let text = try renderer.render(into: &diagnostics)
+  let text = try PlistRenderer.render(
+    specs, for: purpose, by: try TemplateLibrary.load(), into: &diagnostics)
   return (text, DiagnosticRenderer().render(diagnostics))
 }
 

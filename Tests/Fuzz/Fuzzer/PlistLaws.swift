@@ -21,13 +21,14 @@ struct PlistLaws {
         decoding: ByteMutation.mutated(list.bytes, lists, &random), as: UTF8.self)
       var diagnostics = Diagnostics()
       guard
-        let wanted = try? PlistRenderer([spec], for: purpose, library: library)
-          .render(into: &diagnostics)
+        let wanted = try? PlistRenderer.render(
+          [spec], for: purpose, by: library, into: &diagnostics)
       else { continue }
-      let merger = PlistMerger([spec], for: purpose, wanted: wanted)
       let file = SourceFile(path: list.path, text: text)
       var problems = Diagnostics()
-      guard let merge = merger.merge(into: file, &problems) else {
+      let merge = PlistMerger.merge(
+        [spec], for: purpose, wanted: wanted, into: file, &problems)
+      guard let merge else {
         if !problems.hasErrors { findings.add("a refusal has an error", text, list.path, "") }
         continue
       }

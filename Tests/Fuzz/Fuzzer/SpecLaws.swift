@@ -118,8 +118,8 @@ struct SpecLaws {
     files += try TypeScriptRenderer(library: library).files(for: [spec])
     for purpose in PlistRenderer.Purpose.allCases {
       var diagnostics = Diagnostics()
-      let list = try PlistRenderer([spec], for: purpose, library: library).render(
-        into: &diagnostics)
+      let list = try PlistRenderer.render(
+        [spec], for: purpose, by: library, into: &diagnostics)
       if let list { files.append(RenderedFile(name: "\(purpose).plist", text: list)) }
     }
     for format in RegistrationFormat.allCases {

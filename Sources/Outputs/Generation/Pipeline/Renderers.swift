@@ -98,7 +98,7 @@ package struct Renderers {
   package func plist(for specs: [Spec], _ purpose: PlistRenderer.Purpose) throws -> String {
     let apps = specs.filter { !$0.isInterface }
     return try Console.reporting { diagnostics in
-      try PlistRenderer(apps, for: purpose, library: library).render(into: &diagnostics)
+      try PlistRenderer.render(apps, for: purpose, by: library, into: &diagnostics)
     } ?? ""
   }
 
@@ -108,8 +108,10 @@ package struct Renderers {
   ) throws -> PlistMerge {
     let wanted = try plist(for: specs, purpose)
     let file = try SourceFile.load(path: path).mapError(Self.unreadableList).get()
-    let merger = PlistMerger(specs.filter { !$0.isInterface }, for: purpose, wanted: wanted)
-    let merge = try Console.reporting { merger.merge(into: file, &$0) }
+    let apps = specs.filter { !$0.isInterface }
+    let merge = try Console.reporting { diagnostics in
+      PlistMerger.merge(apps, for: purpose, wanted: wanted, into: file, &diagnostics)
+    }
     guard let merge else { throw RunFailure() }
     return merge
   }

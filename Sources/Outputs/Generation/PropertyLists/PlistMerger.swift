@@ -15,21 +15,16 @@ package struct PlistMerge {
 ///
 /// `Documentation/Decisions/0012-merging-property-lists.md` defines which entries are the app's own,
 /// and what a conflict is.
-package struct PlistMerger {
-  private let wanted: SourceFile
-  private let purpose: PlistRenderer.Purpose
-  private let specs: [Spec]
-
+package enum PlistMerger {
+  /// The merged list; nil when the problems include an error, such as a conflict.
+  ///
   /// - Parameter wanted: A property list that says what the specifications say, as `PlistRenderer`
   ///   makes it.
-  package init(_ specs: [Spec], for purpose: PlistRenderer.Purpose, wanted: String) {
-    self.specs = specs
-    self.purpose = purpose
-    self.wanted = SourceFile(path: "the template plist/\(purpose.rawValue)", text: wanted)
-  }
-
-  /// The merged list; nil when the problems include an error, such as a conflict.
-  package func merge(into file: SourceFile, _ diagnostics: inout Diagnostics) -> PlistMerge? {
+  package static func merge(
+    _ specs: [Spec], for purpose: PlistRenderer.Purpose, wanted: String, into file: SourceFile,
+    _ diagnostics: inout Diagnostics
+  ) -> PlistMerge? {
+    let wanted = SourceFile(path: "the template plist/\(purpose.rawValue)", text: wanted)
     guard let wantedRoot = PlistReader.read(wanted, into: &diagnostics),
       let root = PlistReader.read(file, into: &diagnostics)
     else { return nil }

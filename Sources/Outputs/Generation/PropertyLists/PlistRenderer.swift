@@ -4,7 +4,7 @@ package import URLSchemeCompiler
 /// Makes the property-list fragments that register schemes with Apple's systems.
 ///
 /// The text is a whole property list, ready for `plutil` and for merging into an `Info.plist`.
-package struct PlistRenderer {
+package enum PlistRenderer {
   /// Whose Info.plist the fragment is for.
   package enum Purpose: String, CaseIterable, Sendable {
     /// The app that answers to the schemes: `CFBundleURLTypes`.
@@ -16,20 +16,11 @@ package struct PlistRenderer {
   /// How many schemes an app may ask about, from iOS 15 on; further ones are ignored.
   package static let queriedSchemesLimit = 50
 
-  private let specs: [Spec]
-  private let purpose: Purpose
-  private let library: TemplateLibrary
-
-  package init(_ specs: [Spec], for purpose: Purpose, library: TemplateLibrary) {
-    self.specs = specs
-    self.purpose = purpose
-    self.library = library
-  }
-
   /// The property list; `nil` when the problems include an error.
   ///
   /// - Throws: a template's own problem.
-  package func render(
+  package static func render(
+    _ specs: [Spec], for purpose: Purpose, by library: TemplateLibrary,
     into diagnostics: inout Diagnostics
   ) throws(CommandError) -> String? {
     let apps = RegisteredApps(specs)
@@ -38,11 +29,11 @@ package struct PlistRenderer {
       let claimed = apps.claimed(into: &diagnostics)
       guard !diagnostics.hasErrors else { return nil }
       let types = claimed.map { PlistURLType($0, name: apps.urlName(of: $0, into: &diagnostics)) }
-      return try library.render(Self.view(types: types), with: "plist/owner")
+      return try library.render(view(types: types), with: "plist/owner")
     case .caller:
       let schemes = apps.queried(into: &diagnostics)
       guard !diagnostics.hasErrors else { return nil }
-      return try library.render(Self.view(schemes: schemes), with: "plist/caller")
+      return try library.render(view(schemes: schemes), with: "plist/caller")
     }
   }
 
