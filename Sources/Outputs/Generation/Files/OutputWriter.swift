@@ -140,11 +140,12 @@ extension OutputWriter {
 
 /// A file, and whether it is created, updated or left as it is.
 package struct PlannedFile: Sendable, Equatable {
-  package enum Change: Sendable {
-    case create
-    case replace
+  /// What happens to a file, with the word by which commands list it.
+  package enum Change: String, Sendable {
+    case create = "created"
+    case replace = "changed"
     /// It holds these very bytes already, and is not touched.
-    case keep
+    case keep = "unchanged"
   }
 
   /// The file, its directory included.

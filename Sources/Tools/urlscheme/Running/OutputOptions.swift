@@ -29,10 +29,9 @@ struct OutputOptions: CheckedArguments {
     let writer = OutputWriter(directory: folder)
     let changes = try (check ? writer.plan(files) : writer.write(files))
       .filter { $0.change != .keep }
-    if check {
-      try list(changes, created: "would create", replaced: "would change")
-    } else if !quiet {
-      try list(changes, created: "created", replaced: "changed")
+    for file in changes where check || !quiet {
+      let planned = file.change == .create ? "would create" : "would change"
+      try Console.print("\(check ? planned : file.change.rawValue) \(file.path)\n")
     }
     if check, !changes.isEmpty {
       throw Console.fail(
@@ -49,12 +48,6 @@ struct OutputOptions: CheckedArguments {
           : "these are \(files.count) files; name the folder to write them to with --output")
     }
     for file in files { try Console.print(file.text) }
-  }
-
-  private func list(_ changes: [PlannedFile], created: String, replaced: String) throws {
-    for file in changes {
-      try Console.print("\(file.change == .create ? created : replaced) \(file.path)\n")
-    }
   }
 }
 
@@ -75,10 +68,7 @@ struct OutputFile: CheckedArguments {
     if FileSystem.isFolder(output) {
       throw Console.fail("this is a folder, and a file is needed; name one in it", path: output)
     }
-    switch try OutputWriter.write(text, to: output) {
-    case .create: try Console.print("created \(output)\n")
-    case .replace: try Console.print("changed \(output)\n")
-    case .keep: break
-    }
+    let change = try OutputWriter.write(text, to: output)
+    if change != .keep { try Console.print("\(change.rawValue) \(output)\n") }
   }
 }
