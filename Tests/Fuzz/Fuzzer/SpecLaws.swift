@@ -115,7 +115,7 @@ struct SpecLaws {
     if spec.isInterface { return files }
     files += try HTMLSite([spec], library: library).files(hasCatalog: false)
     files += try MarkdownRenderer(spec, library: library).catalog()
-    files += try TypeScriptRenderer(library: library).files(for: [spec])
+    files += try TypeScriptRenderer.files(for: [spec], by: library)
     for purpose in PlistRenderer.Purpose.allCases {
       var diagnostics = Diagnostics()
       let list = try PlistRenderer.render(

@@ -3,21 +3,16 @@ package import URLSchemeGeneration
 import URLSchemeRuntime
 
 /// Makes TypeScript of the neutral model: a module for each app, and the library that they share.
-package struct TypeScriptRenderer {
-  private let library: TemplateLibrary
-  private let options: [(name: String, value: String)]
-
-  /// - Parameter library: With the user's templates.
-  package init(library: TemplateLibrary, options: [(name: String, value: String)] = []) {
-    self.library = library
-    self.options = options
-  }
-
+package enum TypeScriptRenderer {
   /// The files of all specs. Interfaces have no URLs, and the library is there already where the
   /// option `runtime` names it.
   ///
+  /// - Parameter library: With the user's templates.
   /// - Throws: a template's own problem.
-  package func files(for specs: [Spec]) throws(CommandError) -> [RenderedFile] {
+  package static func files(
+    for specs: [Spec], by library: TemplateLibrary,
+    options: [(name: String, value: String)] = []
+  ) throws(CommandError) -> [RenderedFile] {
     let shared: JSONMembers = [
       "options": JSONValue.object(options.map { .init(name: $0.name, value: .string($0.value)) }),
       "runtime": JSONValue.of([
@@ -34,7 +29,7 @@ package struct TypeScriptRenderer {
       try file(
         spec.stem + ".ts", "typescript/tsModule",
         [
-          "model": JSONRenderer(spec, typeNames: Self.typeNames(in: spec)).model,
+          "model": JSONRenderer(spec, typeNames: typeNames(in: spec)).model,
           "library": LibraryModel.json(of: spec),
         ])
     }

@@ -128,8 +128,8 @@ struct Generate: ReportingCommand, CheckedArguments {
       let specs = try SpecFinder.load(specs, as: variant.choice)
       try Pipeline.checkNames(of: specs)
       let options = languageOption.map { ($0.name, $0.value) }
-      let renderer = TypeScriptRenderer(library: try templates.library(), options: options)
-      return try outputs.write(try renderer.files(for: specs))
+      let library = try templates.library()
+      return try outputs.write(TypeScriptRenderer.files(for: specs, by: library, options: options))
     }
     let configuration = try configuration()
     let renderers = try Renderers(configuration: configuration)
