@@ -4,9 +4,6 @@ import URLSchemeReceiving
 
 /// The style and the scripts of pages, contained in each page or in files that pages share.
 struct HTMLAssets {
-  /// The place of the style and the scripts.
-  enum Place { case inEachPage, inFiles }
-
   /// A script, with the policy of pages that run it as text of an attribute.
   struct Script {
     let file: String
@@ -16,24 +13,24 @@ struct HTMLAssets {
 
   static let styleName = "urlscheme.css"
 
-  let place: Place
+  /// Whether the style and the scripts are files that pages share.
+  let isShared: Bool
   private let style: String
   let page: Script
   let catalog: Script
 
   /// - Throws: a template's own problem.
-  init(_ place: Place, library: TemplateLibrary) throws(CommandError) {
+  init(isShared: Bool, library: TemplateLibrary) throws(CommandError) {
     let style = try library.render([:] as View, with: "html/pageStyle")
     func script(_ file: String, _ source: String, loadsModels: Bool) -> Script {
       let text = Self.schemes + source
       let policy =
-        switch place {
-        case .inEachPage: ContentPolicy.text(style: style, script: text)
-        case .inFiles: ContentPolicy.text(besideFiles: loadsModels)
-        }
+        isShared
+        ? ContentPolicy.text(besideFiles: loadsModels)
+        : ContentPolicy.text(style: style, script: text)
       return Script(file: file, text: text, policy: HTMLText.escaped(policy))
     }
-    self.place = place
+    self.isShared = isShared
     self.style = style
     page = script("urlscheme-page.js", EmbeddedScripts.page, loadsModels: false)
     catalog = script("urlscheme-catalog.js", EmbeddedScripts.catalog, loadsModels: true)
@@ -44,7 +41,7 @@ struct HTMLAssets {
   /// if the page isn't alone.
   func view(_ script: Script) -> View {
     [
-      "policy": script.policy, "isAlone": place == .inEachPage, "style": style,
+      "policy": script.policy, "isAlone": !isShared, "style": style,
       "script": script.text, "styleFile": HTMLText.reference(to: Self.styleName),
       "scriptFile": HTMLText.reference(to: script.file),
     ]
@@ -64,7 +61,7 @@ struct HTMLAssets {
 
   /// The files that pages share.
   var files: [RenderedFile] {
-    guard place == .inFiles else { return [] }
+    guard isShared else { return [] }
     return [RenderedFile(name: Self.styleName, text: "/* \(Self.marker) */\n" + style)]
       + [page, catalog].map {
         RenderedFile(name: $0.file, text: "// \(Self.marker)\n" + $0.text)

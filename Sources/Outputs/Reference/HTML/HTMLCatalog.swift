@@ -19,7 +19,7 @@ struct HTMLCatalog {
   /// | `effects` | what actions do to the world: `word`, `label` |
   /// | `apps` | each an `app` |
   var view: View {
-    let embedded = assets.place == .inEachPage ? apps.filter { !$0.spec.isInterface } : []
+    let embedded = assets.isShared ? [] : apps.filter { !$0.spec.isInterface }
     let models: [View] = embedded.map { spec, page in
       ["page": HTMLText.escaped(page), "model": HTMLText.scriptData(ScriptModel(spec).json)]
     }

@@ -12,7 +12,7 @@ struct HTMLPage {
 
   /// The pages of the actions that have URLs; none where each page is a file by itself.
   var actionPages: [HTMLActionPage] {
-    guard assets.place == .inFiles else { return [] }
+    guard assets.isShared else { return [] }
     var names: Set<String> = []
     let stem = name.hasSuffix(".html") ? String(name.dropLast(5)) : name
     return spec.actions.filter { !$0.templates.isEmpty || !$0.links.isEmpty }.map { action in
@@ -50,7 +50,7 @@ struct HTMLPage {
       reference.pageAction(action).adding(["actionPage": pages[action.name]])
     }
     return page.adding(HTMLText.sign(of: spec)).adding(assets.view(assets.page)).adding([
-      "model": assets.place == .inEachPage ? HTMLText.scriptData(model) : nil,
+      "model": assets.isShared ? nil : HTMLText.scriptData(model),
       "page": HTMLText.escaped(name),
       "modelFile": HTMLText.reference(to: HTMLAssets.modelName(of: name)),
       "hasURLs": !spec.isInterface,

@@ -25,7 +25,7 @@ package struct HTMLSite {
   /// - Throws: a template's own problem.
   package func files(hasCatalog: Bool) throws(CommandError) -> [RenderedFile] {
     let isShared = hasCatalog && !isSingleFile
-    let assets = try HTMLAssets(isShared ? .inFiles : .inEachPage, library: library)
+    let assets = try HTMLAssets(isShared: isShared, library: library)
     var files: [RenderedFile] = []
     var indexed: [(spec: Spec, page: String, actions: [HTMLActionPage])] = []
     for (spec, name) in zip(specs, pageNames) {
