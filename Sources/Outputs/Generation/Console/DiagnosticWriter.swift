@@ -39,7 +39,7 @@ package final class DiagnosticWriter: Sendable {
   private func write(_ text: String) { Console.write(problems: state.withLock { $0.naming }(text)) }
 
   /// Whether results may be printed beside the problems: a document stands alone.
-  package var isDocument: Bool { format.isDocument }
+  package var isDocument: Bool { format == .json }
 
   /// The problems as they count.
   func counted(_ diagnostics: Diagnostics) -> Diagnostics {

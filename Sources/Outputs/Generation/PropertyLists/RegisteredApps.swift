@@ -71,10 +71,9 @@ package struct RegisteredApps {
   ) {
     let message = "the scheme '\(scheme.name)' is claimed by two specifications of this list"
     let first = owner.schemes.first { $0.name == scheme.name }?.range
-    diagnostics.add(
-      Diagnostic(
-        .plistClaimedTwice, message, at: scheme.range, path: spec.path,
-        notes: [.init("\(owner.app.name) claims it here", at: first)]))
+    diagnostics.report(
+      .plistClaimedTwice, message, at: scheme.range, path: spec.path,
+      notes: [.init("\(owner.app.name) claims it here", at: first)])
   }
 
   /// The name under which an app's schemes are registered.

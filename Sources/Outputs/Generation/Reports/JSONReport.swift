@@ -141,9 +141,6 @@ package enum DiagnosticFormat: String, CaseIterable, Sendable {
   case json
   /// Commands that GitHub Actions shows as annotations of a pull request.
   case github
-
-  /// Whether all problems of a run make one document, instead of a line or more each.
-  package var isDocument: Bool { self == .json }
 }
 
 /// JSON for people: a member a line, two spaces a level, names in their order. Whatever the texts in

@@ -48,9 +48,7 @@ struct TemplateCheck {
   ) {
     broken.insert(source.name)
     let place = range.map { SourceRange(file: source.file, offsets: $0) }
-    problems.add(
-      Diagnostic(
-        .template, message, at: place, path: source.file.path, suggestion: suggestion))
+    problems.report(.template, message, at: place, path: source.file.path, suggestion: suggestion)
   }
 
   // MARK: One template
