@@ -24,9 +24,7 @@ extension Comparer {
       compareMembers(formerMembers, members, former.path, here)
     case (.parts(let formerMembers, let formerText), .parts(let members, let text)):
       compareMembers(formerMembers, members, former.path, here)
-      compare(formerText.source, text.source, .spellingChanged, here) {
-        "it is written as '\($1)', and was as '\($0)'"
-      }
+      compareForms(formerText.source, text.source, here)
       compareCase(formerText.ignoresCase, text.ignoresCase, here)
     case (.choice(let formerBranches, let formerFirst), .choice(let branches, let first)):
       compareBranches(formerBranches, branches, here)

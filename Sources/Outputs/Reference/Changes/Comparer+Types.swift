@@ -40,7 +40,7 @@ extension Comparer {
     }
   }
 
-  private func compareForms(_ former: String, _ current: String, _ here: Place) {
+  func compareForms(_ former: String, _ current: String, _ here: Place) {
     compare(former, current, .spellingChanged, here) {
       "it is written as '\($1)', and was as '\($0)'"
     }
