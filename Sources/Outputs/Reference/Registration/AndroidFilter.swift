@@ -53,17 +53,15 @@ extension AndroidFilter.Path {
       text = path
       return
     }
-    var pattern = ""
-    for character in path {
+    text = path.map { character in
       switch character {
       // Escaped once for the pattern, and once for its resource.
-      case ".", "\\": pattern += #"\\"# + String(character)
-      case "?": pattern += "."
-      case "*": pattern += ".*"
-      default: pattern.append(character)
+      case ".", "\\": #"\\"# + String(character)
+      case "?": "."
+      case "*": ".*"
+      default: String(character)
       }
-    }
-    text = pattern
+    }.joined()
   }
 }
 
