@@ -109,7 +109,9 @@ package struct ExampleMask {
     switch parameter.kind {
     case .value(let type) where type.groupPath != nil:
       guard let naming = parameter.groupNaming, let path = type.groupPath else { return }
-      hideGroups(naming, spec.members(of: path))
+      // In whichever group of the list it is.
+      let secret = spec.members(of: path).filter(spec.hasSecret).flatMap(\.wireNames)
+      groups.append(GroupListNaming.Search(naming, secret, ignoresCase: true))
     case .value:
       if spec.hasSecret(in: parameter) { hide(parameter) }
     case .pairs:
@@ -121,12 +123,6 @@ package struct ExampleMask {
         collect(member)
       }
     }
-  }
-
-  /// The names of secrets in groups of lists, whichever group it is.
-  private mutating func hideGroups(_ naming: GroupListNaming, _ members: [Parameter]) {
-    let secret = members.filter { spec.hasSecret(in: $0) }.flatMap(\.wireNames)
-    groups.append(GroupListNaming.Search(naming, secret, ignoresCase: true))
   }
 
   private mutating func hide(_ parameter: Parameter) {
