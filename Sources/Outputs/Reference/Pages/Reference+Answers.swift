@@ -16,13 +16,11 @@ extension Reference {
       let callbacks = replies.callbacks
       let names = [callbacks.success, callbacks.error, callbacks.cancel].compactMap(\.self).map(
         Text.code)
-      let rest = names.dropLast().joined(separator: ", ")
-      let isStandard = callbacks == .xCallback
       sentences = [
         names.count == 1
           ? "Answers a success to the URL given as \(names[0])."
-          : "Answers to the URLs given as \(rest) and \(names[names.count - 1])"
-            + (isStandard ? " (x-callback-url)." : ".")
+          : "Answers to the URLs given as \(names.phrase("and"))"
+            + (callbacks == .xCallback ? " (x-callback-url)." : ".")
       ]
       let untold = [(callbacks.error, "errors"), (callbacks.cancel, "cancellations")].filter {
         $0.0 == nil
