@@ -88,7 +88,7 @@ import Testing
   ]
 
   private func text(_ access: RenderOptions.Access) -> String {
-    StandaloneRuntime(of: Self.library, options: RenderOptions(access: access)).file.text
+    StandaloneRuntime.file(of: Self.library, access: access).text
   }
 
   @Test func typesHaveNamesOfTheirOwn() {

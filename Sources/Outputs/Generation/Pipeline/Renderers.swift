@@ -34,7 +34,7 @@ package struct Renderers {
   /// and one file serves all generated code in it.
   package var runtime: [RenderedFile] {
     configuration.swift.isStandalone
-      ? [StandaloneRuntime(options: configuration.swift).file] : []
+      ? [StandaloneRuntime.file(access: configuration.swift.access)] : []
   }
 
   /// - Throws: if the code of a spec needs another module.

@@ -1,30 +1,25 @@
 /// The file with what standalone code needs of the library: the source of `URLSchemeRuntime`, as code of the
 /// app's own module.
-struct StandaloneRuntime {
+enum StandaloneRuntime {
   /// One file serves all specs of a module, so it has none of their names.
   static let fileName = "urlscheme.runtime.swift"
 
-  private let files: [(name: String, text: String)]
-  private let access: RenderOptions.Access
-
   /// - Parameter files: The texts of the library's files by their names, in their order.
-  init(
-    of files: [(name: String, text: String)] = EmbeddedFiles.runtime, options: RenderOptions
-  ) {
+  static func file(
+    of files: [(name: String, text: String)] = EmbeddedFiles.runtime,
+    access: RenderOptions.Access
+  ) -> RenderedFile {
     // What imports something is for libraries: this file imports Foundation for itself.
     let imports = #/^ *(?:@_exported )?(?:public )?import /#.anchorsMatchLineEndings()
-    self.files = files.filter { !$0.text.contains(imports) }
-    access = options.access
-  }
-
-  var file: RenderedFile {
+    let files = files.filter { !$0.text.contains(imports) }
     let names = files.flatMap { StandaloneRewriter.names(in: $0.text) }
     let rewriter = StandaloneRewriter(access: access, renaming: names)
     let parts = files.map { "\n// MARK: \($0.name)\n\n" + rewriter.rewrite($0.text) }
-    return RenderedFile(name: Self.fileName, text: header + foundationTypes + parts.joined())
+    return RenderedFile(
+      name: fileName, text: header(access) + foundationTypes(access) + parts.joined())
   }
 
-  private var header: String {
+  private static func header(_ access: RenderOptions.Access) -> String {
     """
     // \(GeneratedMarker.line). Do not edit.
     // This is the part of swift-urlscheme that reads and builds URLs. It is under the Apache License 2.0 with
@@ -41,7 +36,7 @@ struct StandaloneRuntime {
   }
 
   /// The declaration with the types of Foundation.
-  private var foundationTypes: String {
+  private static func foundationTypes(_ access: RenderOptions.Access) -> String {
     func aliases(_ module: String) -> String {
       StandaloneNames.foundationTypes.map {
         "    \(access.modifier)typealias \($0) = \(module).\($0)\n"
