@@ -82,20 +82,16 @@ struct Register: ReportingCommand, CheckedArguments {
 
   func run() throws {
     let library = try templates.library()
-    let specs = try SpecFinder.load(specs, as: variant.choice)
-    try checkFingerprints(of: specs)
-    let renderer = RegistrationRenderer(
-      specs.filter { !$0.isInterface }, in: format, options: options, library: library
-    )
+    let apps = try SpecFinder.load(specs, as: variant.choice).filter { !$0.isInterface }
+    try checkFingerprints(of: apps)
+    let renderer = RegistrationRenderer(apps, in: format, options: options, library: library)
     try outputs.write(try Console.reporting { try renderer.files(into: &$0) })
   }
 
-  private func checkFingerprints(of specs: [Spec]) throws {
-    guard format == .assetLinks else { return }
-    let apps = specs.filter { !$0.isInterface }
-    guard let spec = apps.first(where: { $0.app.android?.fingerprints.isEmpty ?? true }) else {
-      return
-    }
+  private func checkFingerprints(of apps: [Spec]) throws {
+    guard format == .assetLinks,
+      let spec = apps.first(where: { $0.app.android?.fingerprints.isEmpty ?? true })
+    else { return }
     throw Console.fail(
       "an assetlinks.json names the app's certificates, and \(spec.app.name) has none; add "
         + "'android: { fingerprints: [AB:CD:…] }' to 'app', which 'keytool -list -v' prints as "
