@@ -17,6 +17,13 @@ struct CheckingLanguageTests {
 
   @Test func allKindsAreInTheTable() {
     #expect(SpecLanguage.kinds.map(\.id).count == MappingKind.ID.allCases.count)
+    #expect(!SpecLanguage.definingKeys.isEmpty)
+    for kind in SpecLanguage.kinds {
+      #expect(!kind.title.isEmpty && !kind.summary.isEmpty && !kind.keys.isEmpty, "\(kind.id)")
+      for key in kind.keys {
+        #expect(!key.summary.isEmpty && key.example.contains(key.name), "\(kind.id) \(key.name)")
+      }
+    }
   }
 
   @Test func kindsAreReachable() {
