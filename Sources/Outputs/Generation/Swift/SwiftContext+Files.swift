@@ -31,8 +31,8 @@ extension SwiftContext {
   /// | `runtime` | the runtime's types by their names in the namespace: `{{runtime.URLReader}}` |
   /// | `qualifiedRuntime` | the same for code outside the namespace: `{{qualifiedRuntime.URLApp}}` |
   /// | `extensions` | the `x-…` keys of the spec: `{{extensions.x-team}}` |
-  func file(_ imports: SwiftImports, actions: [View]) -> View {
-    let groups = groups(of: actions)
+  func file(_ imports: SwiftImports, actions: [View], isRouter: Bool = false) -> View {
+    let groups = isRouter ? groups(of: actions) : []
     return [
       "access": access, "namespace": namespace, "version": ToolVersion.current,
       "source": DocumentationText.lines(of: spec.fileName).joined(separator: " "),

@@ -92,7 +92,8 @@ package struct SwiftRenderer {
           part == .intents
           ? IntentPlan(context).view
           : context.file(
-            imports(of: part, context.spec.actions[range]), actions: Array(actions[range]))
+            imports(of: part, context.spec.actions[range]), actions: Array(actions[range]),
+            isRouter: part == .router)
         let text = try library.render(view, with: template)
         let name = part.fileName(
           stem: context.spec.stem, prefix: context.options.prefix, number: index + 1)
