@@ -107,10 +107,11 @@ struct CallTable: Sendable {
 
   // MARK: Ending
 
-  /// Ends a call of this process, unless it has ended already.
-  func end(_ id: PendingCall.ID, _ ending: Ending) {
-    forget(id)
+  /// Ends a call of any process without its handler; false when it isn't in the store any more.
+  @discardableResult func end(_ id: PendingCall.ID, _ ending: Ending) -> Bool {
+    let removed = forget(id)
     takeWaiter(id)?(ending)
+    return removed
   }
 
   /// Takes a call out of the store; false when it isn't there any more.
@@ -122,13 +123,6 @@ struct CallTable: Sendable {
     }
     if removed == nil { state.withLock { _ = $0.ended.insert(id) } }
     return removed ?? false
-  }
-
-  /// Ends a call of any process without its handler; false when it has ended already.
-  func cancel(_ id: PendingCall.ID) -> Bool {
-    let removed = forget(id)
-    takeWaiter(id)?(.cancelled)
-    return removed
   }
 
   private func takeWaiter(_ id: PendingCall.ID) -> Waiter? {

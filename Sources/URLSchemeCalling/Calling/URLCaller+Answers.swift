@@ -96,7 +96,7 @@ extension URLCaller {
 
   /// Ends a call without calling its handler, and returns false if it had ended already. A task that waits for it
   /// gets `CallError.cancelled`, and a later answer is ignored.
-  @discardableResult public func forget(_ id: PendingCall.ID) -> Bool { table.cancel(id) }
+  @discardableResult public func forget(_ id: PendingCall.ID) -> Bool { table.end(id, .cancelled) }
 
   /// Ends the calls of earlier processes that were not answered in time, and calls their handlers
   /// with `CallError.timedOut`. The same happens whenever a call is made or answered. An app that

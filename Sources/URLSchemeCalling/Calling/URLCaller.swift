@@ -185,7 +185,10 @@ public struct URLCaller: Sendable {
           return continuation.resume(
             returning: Task.isCancelled ? .success(.cancelled) : .failure(error))
         }
-        if Task.isCancelled { return table.end(call.id, .cancelled) }
+        guard !Task.isCancelled else {
+          table.end(call.id, .cancelled)
+          return
+        }
         // The other app may have to ask this one before it can answer.
         DeliveryTurn.current?.end()
         timer = options.start {

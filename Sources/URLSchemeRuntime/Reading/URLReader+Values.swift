@@ -42,7 +42,8 @@ extension URLReader {
     throw form.error(about: found.text, at: fullName(name))
   }
 
-  /// The text of a parameter, decoded, and whether there is no `=`. A tuple, since each struct adds half a kilobyte to an app.
+  /// The text of a parameter, decoded, and whether there is no `=`. A tuple, since each struct adds half a kilobyte
+  /// to an app.
   @usableFromInline typealias FoundText = (text: String, isBare: Bool)
 
   /// The text of the one value of a parameter; nil when it is absent.

@@ -2,8 +2,8 @@
 ///
 /// A line is opened at its last outermost brackets whose opening one is within the line's length. Their content goes on
 /// one line if it fits, else on one line for each element, broken by the same rule. The rest follows on its own line.
-/// Before that, `case .name: value` is broken behind its label, several conditions behind the first, and before `??`. A line without
-/// brackets stays too long.
+/// Before that, `case .name: value` is broken behind its label, several conditions behind the first, and before `??`.
+/// A line without brackets stays too long.
 enum LineBreaker {
   typealias Line = ArraySlice<UInt8>
 
