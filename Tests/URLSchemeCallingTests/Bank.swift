@@ -7,7 +7,8 @@ import URLSchemeRuntime
 /// have it.
 enum Bank: URLApp {
   static let interface = URLInterface(
-    name: "Bank", schemes: ["bank", "bank-beta"], appStore: "42", replies: .xCallback)
+    name: "Bank", schemes: ["bank", "bank-beta"], appStore: "42", replies: .xCallback,
+    answersToBareScheme: true)
 
   static let returnURL = ReplyStyle.returnURL(
     ReturnAddress(

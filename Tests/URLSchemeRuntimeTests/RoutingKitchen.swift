@@ -90,7 +90,7 @@ struct KitchenMenu: Sendable {
     let interface = URLInterface(
       name: "Kitchen", schemes: ["kitchen", "kitchen-beta"], otherSchemes: ["https"],
       webHosts: ["kitchen.example"], appStore: "123456789",
-      replies: .xCallback, plusIsSpace: plusIsSpace,
+      replies: .xCallback, answersToBareScheme: true, plusIsSpace: plusIsSpace,
       unknownParameters: plusIsSpace ? .reject : .ignore, campaign: campaign)
     self.interface = interface
     cook = Route("cook", of: interface, "//x-callback-url/cook")

@@ -15,6 +15,7 @@ extension URLInterface {
       replies: ReplyStyle(head.replies),
       replyRequired: head.replies.required,
       replyWritesValue: head.replies.write == .value,
+      answersToBareScheme: actions.contains { $0.replies.style == .returnScheme },
       pathIsCaseSensitive: head.matching.path == .caseSensitive,
       namesAreCaseSensitive: head.matching.names == .caseSensitive,
       trailingSlash: head.matching.trailingSlash == .ignore ? .ignore : .strict,

@@ -27,7 +27,9 @@ extension URLCaller {
     else { return nil }
     let rest = url.utf8[url.utf8.index(after: colon)...]
     let place = rest.prefix { $0 != UInt8(ascii: "?") && $0 != UInt8(ascii: "#") }
-    guard place.contains(where: { $0 != .slash }) else { return [] }
+    guard place.contains(where: { $0 != .slash }) else {
+      return interface.answersToBareScheme ? [] : nil
+    }
     guard place.starts(with: "//".utf8) else { return nil }
     var parts = place.dropFirst(2).split(separator: .slash, omittingEmptySubsequences: false)
       .map { String(Substring($0)) }

@@ -17,6 +17,8 @@ public final class URLInterface: Sendable {
   package let replyRequired: Bool
   /// Whether an answer is its one value, put at the callback's very end, instead of query items.
   package let replyWritesValue: Bool
+  /// Whether some action answers to a caller's scheme alone, without a host or a path.
+  package let answersToBareScheme: Bool
   /// Where answers of actions may go that don't say otherwise.
   package let callbacks: CallbackSchemes
   /// Whether `/Open` and `/open` are two paths.
@@ -101,6 +103,7 @@ public final class URLInterface: Sendable {
     replies: ReplyStyle = .noReply,
     replyRequired: Bool = false,
     replyWritesValue: Bool = false,
+    answersToBareScheme: Bool = false,
     callbacks: CallbackSchemes = CallbackSchemes(),
     pathIsCaseSensitive: Bool = true,
     namesAreCaseSensitive: Bool = true,
@@ -124,6 +127,7 @@ public final class URLInterface: Sendable {
     self.replies = replies
     self.replyRequired = replyRequired
     self.replyWritesValue = replyWritesValue
+    self.answersToBareScheme = answersToBareScheme
     self.callbacks = callbacks
     self.pathIsCaseSensitive = pathIsCaseSensitive
     self.namesAreCaseSensitive = namesAreCaseSensitive

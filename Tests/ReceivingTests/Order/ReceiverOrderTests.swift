@@ -238,6 +238,8 @@ import URLSchemeRuntime
     ("shelf://put?item=1", true), ("shelf://put", true), ("shelf://put?item=%ff", true),
     ("SHELF://put?item=2", true), ("notes://urlscheme-reply/nonce/success", true),
     ("shelf://unknown", false), ("login://done", false), ("notes://put", false), ("", false),
+    // No action of the shelf answers to a scheme alone.
+    ("notes:", false), ("notes://", false), ("notes:?item=1", false),
   ])
   func saysWhoseAURLIs(url: String, isOurs: Bool) {
     let router = Shelf.Router(opener: ClosureOpener { _ in true }) { _ in }

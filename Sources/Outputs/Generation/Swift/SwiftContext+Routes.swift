@@ -97,6 +97,7 @@ extension SwiftContext {
       "appStore": spec.app.appStore,
       "replies": replies.style == .none ? nil : SwiftCode(replies.expression),
       "replyRequired": replies.required, "replyWritesValue": replies.write == .value,
+      "answersToBareScheme": plan?.rules.interface.answersToBareScheme,
       "callbacks": replies.callbackSchemes,
       "pathIsCaseSensitive": matching.path == .caseInsensitive ? SwiftCode("false") : nil,
       "namesAreCaseSensitive": matching.names == .caseInsensitive ? SwiftCode("false") : nil,

@@ -10,6 +10,7 @@ public enum Clips: URLSchemeRuntime.URLApp {
     schemes: ["clips"],
     replies: .returnScheme(.init(parameter: "scheme")),
     replyRequired: true,
+    answersToBareScheme: true,
     plusIsSpace: true
   )
 
