@@ -455,7 +455,7 @@ import Testing
     #expect(!process.caller.forget(id))
   }
 
-  @Test func aCallShowsNoNonce() async throws {
+  @Test func aCallShowsNoSecret() async throws {
     let process = CallerProcess(InMemoryPendingCallStore())
     let callback = try await process.begin()
     let nonce = try #require(callback.split(separator: "/").dropFirst(2).first)
@@ -467,7 +467,11 @@ import Testing
       for half in [nonce.prefix(16), nonce.suffix(16)] {
         #expect(!text.contains(String(try #require(UInt64(half, radix: 16)))))
       }
+      // The context is as many bytes, which is known of few values.
+      #expect(!text.contains("bytes") && !text.contains("context") && !text.contains("nonce"))
     }
+    let shown = calls.flatMap { Mirror(reflecting: $0).children.compactMap(\.label) }
+    #expect(shown == ["id", "app", "action", "started", "expires"])
   }
 
   /// A duration that no clock can add to the time that it is waits for a very long time.

@@ -8,7 +8,7 @@
 ///   wordRev.caller.forget(call.id)
 /// }
 /// ```
-public struct PendingCall: Codable, Hashable, Sendable, Identifiable {
+public struct PendingCall: Codable, Hashable, Sendable, Identifiable, CustomReflectable {
   /// The identifier of the call. It isn't secret, and isn't part of a URL.
   public let id: String
   /// The name of the called app in its spec.
@@ -54,6 +54,14 @@ public struct PendingCall: Codable, Hashable, Sendable, Identifiable {
     self.state = state
     self.contextData = contextData
     startedSinceBoot = started.sinceBoot.map { Start(boot: $0.boot, seconds: $0.seconds) }
+  }
+
+  /// What printing and dumping show: the public properties alone.
+  public var customMirror: Mirror {
+    let shown: KeyValuePairs<String, Any> = [
+      "id": id, "app": app, "action": action, "started": started, "expires": expires,
+    ]
+    return Mirror(self, children: shown, displayStyle: .struct)
   }
 
   /// Returns the context of the call; nil if there is none, or if it can't be decoded as this type,
