@@ -173,6 +173,29 @@ package struct PlannedShape: Sendable {
     return rank
   }
 
+  // MARK: Text
+
+  /// A placeholder's name in the spec, from its name in the URL.
+  package func key(of name: String, in spec: Spec) -> String {
+    spec.actions[action].parameters.first { $0.wireName == name }?.key ?? name
+  }
+
+  /// The shape as a template without optional parts.
+  ///
+  /// - Parameter anyScheme: The beginning of a shape that doesn't say its scheme.
+  package func text(in spec: Spec, anyScheme: String = "") -> String {
+    let start =
+      switch scheme {
+      case .any: anyScheme
+      case .fixed(let name): name + ":"
+      case .variable(let name): "{\(key(of: name, in: spec))}:"
+      }
+    return start
+      + afterScheme.text(
+        start: spec.queryStart.rawValue, separator: spec.querySeparator.rawValue,
+        named: { key(of: $0, in: spec) })
+  }
+
   // MARK: What it can be told by
 
   /// A segment of the place, as all URLs of the shape have it.

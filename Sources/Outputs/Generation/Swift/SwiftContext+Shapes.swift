@@ -24,24 +24,9 @@ extension SwiftContext {
   /// | `condition` | the expression that compares |
   private func shape(_ number: Int, _ shape: PlannedShape, _ action: Action) -> View {
     [
-      "function": Self.function(number), "template": text(of: shape, action),
+      "function": Self.function(number), "template": shape.text(in: spec),
       "condition": condition(of: shape, action),
     ]
-  }
-
-  private func text(of shape: PlannedShape, _ action: Action) -> String {
-    let key = { (name: String) in
-      action.parameters.first { $0.wireName == name }?.key ?? name
-    }
-    let scheme =
-      switch shape.scheme {
-      case .any: ""
-      case .fixed(let name): name + ":"
-      case .variable(let name): "{\(key(name))}:"
-      }
-    return scheme
-      + shape.afterScheme.text(
-        start: spec.queryStart.rawValue, separator: spec.querySeparator.rawValue, named: key)
   }
 
   /// The types of an action's placeholders that don't take just any text.

@@ -15,7 +15,7 @@ package struct PlanWording: Sendable {
 
   /// The name of a placeholder in the spec, from its name in the URL.
   package func key(_ name: String, _ shape: PlannedShape) -> String {
-    parameter(name, shape)?.key ?? name
+    shape.key(of: name, in: spec)
   }
 
   /// The type that a placeholder's text has to have for the shape to match; nil for any text.
@@ -36,18 +36,7 @@ package struct PlanWording: Sendable {
 
   /// The shape as a template without optional parts.
   package func text(of shape: PlannedShape) -> String {
-    scheme(of: shape) + ":"
-      + shape.afterScheme.text(
-        start: spec.queryStart.rawValue, separator: spec.querySeparator.rawValue,
-        named: { key($0, shape) })
-  }
-
-  private func scheme(of shape: PlannedShape) -> String {
-    switch shape.scheme {
-    case .any: spec.schemes.first?.name ?? ""
-    case .fixed(let name): name
-    case .variable(let name): placeholder(name, shape)
-    }
+    shape.text(in: spec, anyScheme: (spec.schemes.first?.name ?? "") + ":")
   }
 
   /// The types of a shape's placeholders, a clause for each, in the order of its text.
