@@ -37,11 +37,12 @@ enum URLListImport {
     draft.answersCallbacks = draft.answersCallbacks || samples.contains(where: \.hasCallbacks)
     // An address whose path is a scheme's URL is its universal link.
     let places = Set(samples.filter { $0.address == nil }.map(\.template))
-    let linked = samples.compactMap(\.address).filter { places.contains("//" + $0.path) }
-    for address in linked { draft.add(host: address.host) }
+    let link = { (sample: URLSample) in
+      sample.address.flatMap { places.contains("//" + $0.path) ? $0 : nil }
+    }
+    for address in samples.compactMap(link) { draft.add(host: address.host) }
     let template = { (sample: URLSample) in
-      let place = sample.address.map { "//" + $0.path }
-      return place.flatMap { places.contains($0) ? $0 : nil } ?? sample.template
+      link(sample).map { "//" + $0.path } ?? sample.template
     }
     var names = Set(draft.actions.map(\.name))
     let groups = Dictionary(grouping: samples, by: template)
