@@ -203,6 +203,7 @@ struct AppTestCommandTests {
     for word; do url=$word; done
     case "$*" in
       "simctl launch "*) printf '%s' "$SIMCTL_CHILD_URLSCHEME_TEST" >"$HOME/variable" ;;
+      "simctl openurl "*word=foo*) [ "$BREAK" != ignores ] || exit 1 ;;&
       "simctl openurl "*) URLSCHEME_TEST=$(cat "$HOME/variable") "$APP" receive "$url" & ;;
       "devicectl device process launch "*)
         echo "a line of the device's console"
@@ -244,6 +245,12 @@ struct AppTestCommandTests {
     #expect(run.output.contains("8 of 8 URLs"))
     let broken = try await self.run(["--on", "simulator"], fault: "answers wrong")
     #expect(broken.run.output.contains("the app answered with"))
+  }
+
+  /// A URL that no app takes is no report of the app.
+  @Test func anAppThatReportsNothingAfterAURLThatNothingTakesEndsTheTest() async throws {
+    let run = try await run(["--on", "simulator", "--timeout", "0.05"], fault: "ignores")
+    #expect(run.asked.count == 5 && run.run.errors.contains("the app reports nothing; build it"))
   }
 
   @Test func aPhoneReportsOnItsConsole() async throws {

@@ -24,12 +24,13 @@ package struct AppTestRun: Sendable {
     try await app.prepare(pipe)
     defer { app.end() }
     var results: [AppTestResult] = []
-    var hasReported = false
+    var (hasReported, silent) = (false, 0)
     for (number, test) in cases.enumerated() {
       let (problem, reported) = try await problem(of: test, number, pipe)
       results.append(AppTestResult(test: test, problem: problem))
-      hasReported = hasReported || reported
-      guard hasReported || results.count < Self.patience else {
+      hasReported = hasReported || reported == true
+      silent += reported == false ? 1 : 0
+      guard hasReported || silent < Self.patience else {
         throw CommandError(
           "the app reports nothing; build it for debugging, hand its URLs to a URLReceiver or a "
             + "router, and end it before the test if it is running")
@@ -38,9 +39,10 @@ package struct AppTestRun: Sendable {
     return results
   }
 
+  /// - Returns: The problem, and whether the app has reported anything; nil if no app took the URL.
   private func problem(
     of test: AppTestCase, _ number: Int, _ pipe: ReportPipe
-  ) async throws -> (problem: String?, hasReported: Bool) {
+  ) async throws -> (problem: String?, hasReported: Bool?) {
     let (app, timeout) = (app, timeout)
     Task { pipe.put(.opened(number, await app.open(test.url, pipe))) }
     let timer = Task {
@@ -61,7 +63,7 @@ package struct AppTestRun: Sendable {
       // What it reported before it ended is on its way.
       case .opened(number, .failed): pipe.putEnd(of: number)
       case .opened(number, let opening):
-        if let problem = opening.problem { return (problem, true) }
+        if let problem = opening.problem { return (problem, sawOther ? true : nil) }
       case .ended(number):
         return ("the app ended with an error and reported nothing about this URL", sawOther)
       case .late(number):
