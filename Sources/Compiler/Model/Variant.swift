@@ -187,7 +187,7 @@ extension YAMLMapping {
 }
 
 extension String {
-  var withoutFinalSlashes: String {
+  package var withoutFinalSlashes: String {
     String(prefix(count - reversed().prefix { $0 == "/" }.count))
   }
 

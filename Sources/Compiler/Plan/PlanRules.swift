@@ -89,7 +89,7 @@ extension [URLTemplate] {
   }
 
   /// The hosts of addresses on the web, where they are the same for all requests.
-  var webHosts: [String] {
+  package var webHosts: [String] {
     let hosts = filter { $0.scheme == .fixed("https") || $0.scheme == .fixed("http") }
       .flatMap(\.expansions).compactMap(\.webPlace).compactMap { place -> String? in
         guard place.host.hasPrefix("*") else {

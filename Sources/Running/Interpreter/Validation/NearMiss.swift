@@ -1,5 +1,5 @@
 package import URLSchemeCompiler
-package import URLSchemeRuntime
+package import URLSchemeReceiving
 
 /// An action whose URLs a URL comes near, and why it is none of them.
 package struct NearMiss: Sendable {
@@ -19,7 +19,27 @@ extension Interpreter {
   /// The actions that a refused URL comes near; none if no other shape would help, because the error
   /// names an action or is the URL's length.
   package func nearMisses(_ url: String, refusedFor error: RequestError) -> [NearMiss] {
-    error.action == nil && error.reason != .urlTooLong ? nearMisses(url) : []
+    guard error.action == nil, error.reason != .urlTooLong else { return [] }
+    return ([unlinked(url)].compactMap(\.self) + nearMisses(url)).uniqued { $0.action }
+  }
+
+  /// The action that a URL below one of the universal links would be, if the action took links.
+  private func unlinked(_ url: String) -> NearMiss? {
+    let bases = spec.universalLinks.map { $0.withoutFinalSlashes.lowercased() + "/" }
+    guard let base = bases.first(where: url.lowercased().hasPrefix) else { return nil }
+    for scheme in spec.schemes {
+      for opening in ["//", "//x-callback-url/", "/", ""] {
+        let request = "\(scheme.name):\(opening)\(url.dropFirst(base.count))"
+        let found = try? table.reading(request) { ordinal, _ in spec.actions[ordinal] }
+        guard let found, found.links.isEmpty, found.webTemplates.isEmpty else { continue }
+        let isTurnedOff = found.templates.contains { $0.scheme == .any }
+        return NearMiss(
+          action: found.name, shape: spec.text(of: found.templates[0]),
+          reason: "the action takes no links; "
+            + (isTurnedOff ? "remove 'universalLink: false'" : "add 'universalLink: true'"))
+      }
+    }
+    return nil
   }
 
   /// The actions that a URL which no action accepts comes near, the nearest first; at most three.
@@ -51,14 +71,21 @@ extension Interpreter {
       .uniqued { $0.action }
       .prefix(3)
     let mismatches = mismatches(of: url)
+    let isForeign = ["https", "http"].contains(scheme) && !table.hasWebHost(of: url)
     return nearest.map { candidate in
       let own = mismatches.filter {
         $0.shape.action == candidate.action && $0.shape.template == candidate.template.text
       }
       let farthest = own.max { $0.reason.progress < $1.reason.progress }
+      let action = spec.actions[candidate.action]
+      let hosts = isForeign ? [candidate.template].webHosts : []
+      let isDerived = action.links.contains { $0.text == candidate.template.text }
       return NearMiss(
-        action: spec.actions[candidate.action].name, shape: spec.text(of: candidate.template),
-        reason: farthest.map { PlanWording(spec).reason($0.reason, $0.shape) })
+        action: action.name, shape: spec.text(of: candidate.template),
+        reason: hosts.isEmpty
+          ? farthest.map { PlanWording(spec).reason($0.reason, $0.shape) }
+          : "the app has no links with this host; use \(hosts.map(\.quoted).phrase("or"))"
+            + (isDerived ? ", or add the host to 'universalLinks'" : ""))
     }
   }
 
