@@ -120,15 +120,23 @@ struct GeneratedProgram: Sendable {
   static func sources(of specs: [Spec], _ callee: Callee, in folder: URL) throws -> [URL] {
     let others = folder.deletingLastPathComponent().appending(path: "Others.swift")
     try Data(namesOfApps.map { "enum \($0) {}\n" }.joined().utf8).write(to: others)
-    return try GeneratedFiles(of: specs, in: folder) { spec in
+    let files = try GeneratedFiles(of: specs, in: folder) { spec in
       RenderOptions(mode: performs(spec) ? callee.mode : [.types], access: .package)
-    }.files + [others, Locations.kitchen.appending(path: "Celsius.swift")]
+    }.files
+    // The runtime brings all of Foundation along on Apple's systems alone, where intents are; here the stub does.
+    for file in files {
+      let text = try String(contentsOf: file, encoding: .utf8)
+      try Data(
+        text.replacing(/URLSchemeRuntime\.(Measurement|UnitDuration)/) { "AppIntents.\($0.1)" }.utf8
+      ).write(to: file)
+    }
+    return files + [others, Locations.kitchen.appending(path: "Celsius.swift")]
   }
 
   /// Names that an app's own types may have, and App Intents some of theirs.
   private static let namesOfApps = [
-    "AppShortcut", "Case", "Intent", "IntentParameter", "IntentResult", "Parameter", "Problem",
-    "Property", "Shortcut", "Summary", "Switch", "When",
+    "AppShortcut", "Case", "Foundation", "Intent", "IntentParameter", "IntentResult", "Measurement",
+    "Parameter", "Problem", "Property", "Shortcut", "Summary", "Switch", "When",
   ]
 
   private static func compileStub(in folder: URL) async throws {

@@ -177,7 +177,7 @@ struct IntentValues {
     case "Int": Int(text)
     case "Double": Double(text).flatMap { $0.isFinite ? $0 : nil }
     case "Bool": ["true": true, "false": false][text]
-    case "Foundation.URL": URL(string: text)?.absoluteString
+    case "URLSchemeRuntime.URL": URL(string: text)?.absoluteString
     case let type where type.contains(".Intents."): text
     default: nil
     }

@@ -3,7 +3,7 @@
 //
 // Foundation's localized strings stand here as well, because Foundation on Linux has none.
 
-import Foundation
+@_exported import Foundation
 
 // MARK: Localized strings of Foundation
 

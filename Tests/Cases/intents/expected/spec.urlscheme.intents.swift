@@ -187,7 +187,7 @@
         var wherePlaceLongitude: Double?
 
         @AppIntents.IntentParameter(title: "Remind", kind: .dateTime)
-        var remind: Foundation.Date?
+        var remind: URLSchemeRuntime.Date?
 
         @AppIntents.IntentParameter(title: "Key")
         var key: String?
@@ -246,7 +246,7 @@
         var idValue: Int
 
         @AppIntents.EntityProperty(title: "Link")
-        var link: Foundation.URL?
+        var link: URLSchemeRuntime.URL?
 
         var displayRepresentation: AppIntents.DisplayRepresentation { "Add" }
 

@@ -73,7 +73,8 @@ struct IntentValue {
     }
   }
 
-  static let durationType = "Foundation.Measurement<Foundation.UnitDuration>"
+  /// No type of an app hides what the runtime brings along of Foundation.
+  static let durationType = "URLSchemeRuntime.Measurement<URLSchemeRuntime.UnitDuration>"
 
   /// Whether it is a day or a time on the wall, or a list of these.
   var isOfCalendar: Bool {
@@ -89,8 +90,8 @@ struct IntentValue {
     case .integer: "Int"
     case .number: "Double"
     case .boolean: "Bool"
-    case .url: "Foundation.URL"
-    case .moment, .calendar: "Foundation.Date"
+    case .url: context.runtime.qualified("URL")
+    case .moment, .calendar: context.runtime.qualified("Date")
     case .duration: Self.durationType
     case .file: "AppIntents.IntentFile"
     case .enumeration(let path): "\(context.namespace).Intents.\(enumerations.name(of: path))"
