@@ -19,7 +19,7 @@ let package = Package(
     .target(name: "Measuring", dependencies: ["CMeasuring"]),
     .executableTarget(
       name: "routing-benchmark",
-      dependencies: ["Measuring", "ByHand"] + libraries
+      dependencies: ["CMeasuring", "Measuring", "ByHand"] + libraries
         + (interfaces + catalogs + ["Links"]).map { .target(name: $0) },
       path: "Sources/RoutingBenchmark"),
 

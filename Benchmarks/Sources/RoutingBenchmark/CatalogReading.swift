@@ -11,6 +11,7 @@ enum CatalogReading {
   private struct Place {
     let name: String
     let ratio: Double
+    let nanoseconds: Double
     /// Whether a value of it is JSON, which takes its time by hand as well.
     let isJSON: Bool
   }
@@ -60,7 +61,8 @@ enum CatalogReading {
         places.append(
           Place(
             name: "\(examples.name): \(url.prefix(100))",
-            ratio: times["byHand"] / times["generated"], isJSON: isJSON))
+            ratio: times["byHand"] / times["generated"], nanoseconds: times["generated"],
+            isJSON: isJSON))
       }
     }
     places.sort { $0.ratio < $1.ratio }
@@ -78,7 +80,8 @@ enum CatalogReading {
       exp(ofJSON.reduce(0) { $0 + log($1.ratio) } / Double(max(ofJSON.count, 1))))
     let shown = CommandLine.arguments.dropFirst(2).first.flatMap { Int($0) } ?? 10
     for place in places.prefix(shown) {
-      print(String(format: "%8.2f times as fast:", place.ratio), place.name)
+      let time = String(format: "%8.2f times as fast, %.0f ns:", place.ratio, place.nanoseconds)
+      print(time, place.name)
     }
   }
 }

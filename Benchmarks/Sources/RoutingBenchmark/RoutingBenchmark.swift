@@ -4,6 +4,7 @@ import Foundation
 import Interface10
 import Interface100
 import Interface1000
+import CMeasuring
 import Links
 import Measuring
 import URLSchemeReceiving
@@ -41,6 +42,15 @@ import URLSchemeReceiving
     case "all":
       for _ in 0..<count {
         for examples in CatalogReading.all { for url in examples.urls { _ = examples.read(url) } }
+      }
+    case "evenly":
+      for examples in CatalogReading.all {
+        for url in examples.urls {
+          let start = thread_nanoseconds()
+          while thread_nanoseconds() - start < 1_000_000 * UInt64(count) {
+            for _ in 0..<32 { _ = examples.read(url) }
+          }
+        }
       }
     case "router":
       let router = Links.Router(LinksHandler())

@@ -49,11 +49,16 @@
 
 /// An object that lives as long as what it is lent to, and isn't counted there.
 @safe struct Unowned<Object: AnyObject & Sendable>: Sendable {
-  private unowned(unsafe) let reference: Object
+  private let reference: Unmanaged<Object>
 
-  @inline(__always) init(_ object: Object) { unsafe reference = object }
+  @inline(__always) init(_ object: Object) { unsafe reference = .passUnretained(object) }
 
-  @inline(__always) var object: Object { unsafe reference }
+  @inline(__always) var object: Object { unsafe reference.takeUnretainedValue() }
+
+  /// Calls `body` with the object, which isn't counted for the call either.
+  @inline(__always) func lend<Result>(_ body: (Object) -> Result) -> Result {
+    unsafe reference._withUnsafeGuaranteedRef(body)
+  }
 }
 
 /// Memory for values that are written one behind the other, and its bounds.

@@ -39,37 +39,34 @@ struct QueryItem: BitwiseCopyable {
   @inline(__always) var end: Int { Int(endOffset) }
 }
 
-/// Some of a query's items, by their places.
-struct ItemSet {
-  private var low: UInt64 = 0
-  /// Of those behind the first 64; nil where there is none, which costs nothing to copy.
-  private var others: [UInt64]?
+/// Some of a query's first 64 items, by their places.
+struct ItemSet: BitwiseCopyable {
+  private var bits: UInt64 = 0
 
-  @inline(__always) func contains(_ index: Int) -> Bool {
-    if index < 64 { return low &>> UInt64(truncatingIfNeeded: index) & 1 != 0 }
-    return othersContain(index)
+  /// Whether an item is one of them; nil for one behind the first 64.
+  @inline(__always) func contains(_ index: Int) -> Bool? {
+    index < 64 ? bits &>> UInt64(truncatingIfNeeded: index) & 1 != 0 : nil
   }
 
-  private func othersContain(_ index: Int) -> Bool {
-    guard let others, index / 64 - 1 < others.count else { return false }
-    return others[index / 64 - 1] >> UInt64(index % 64) & 1 != 0
+  /// False for an item behind the first 64.
+  @inline(__always) mutating func insert(_ index: Int) -> Bool {
+    guard index < 64 else { return false }
+    bits |= 1 &<< UInt64(truncatingIfNeeded: index)
+    return true
+  }
+}
+
+/// Some of a query's items, however many there are.
+struct ItemBits {
+  private var words: [UInt64] = []
+
+  func contains(_ index: Int) -> Bool {
+    index / 64 < words.count && words[index / 64] >> UInt64(index % 64) & 1 != 0
   }
 
-  @inline(__always) mutating func insert(_ index: Int) {
-    if index < 64 {
-      low |= 1 &<< UInt64(truncatingIfNeeded: index)
-    } else {
-      insertBeyond(index)
-    }
-  }
-
-  private mutating func insertBeyond(_ index: Int) {
-    let place = index / 64 - 1
-    var bits = others ?? []
-    others = nil
-    while bits.count <= place { bits.append(0) }
-    bits[place] |= 1 << UInt64(index % 64)
-    others = bits
+  mutating func insert(_ index: Int) {
+    while words.count <= index / 64 { words.append(0) }
+    words[index / 64] |= 1 << UInt64(index % 64)
   }
 }
 

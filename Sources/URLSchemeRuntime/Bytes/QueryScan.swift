@@ -18,9 +18,7 @@ struct QueryScan {
     _ bytes: Bytes, from start: Int, _ body: (QueryScan) -> Result
   ) -> Result {
     guard start < bytes.count, bytes[start] == UInt8(ascii: "?") else {
-      return body(
-        QueryScan(
-          bytes: bytes, items: Borrowed(), end: start, hasEscapedNames: false, names: .none))
+      return body(QueryScan(noneIn: bytes, before: start))
     }
     return read(bytes, after: start, body)
   }
@@ -47,6 +45,11 @@ struct QueryScan {
       let split = bytes.split(from: start + 1, into: &items)
       return body(QueryScan(bytes, split, items.written))
     }
+  }
+
+  /// A query without items, of a URL that has none before an offset.
+  @inline(__always) init(noneIn bytes: Bytes, before end: Int) {
+    self.init(bytes: bytes, items: Borrowed(), end: end, hasEscapedNames: false, names: .none)
   }
 
   /// The same query with some of its items alone.

@@ -203,11 +203,7 @@ extension URLMatch {
       guard let mark = fragment.firstIndex(of: .question) else { return false }
       end = mark
     }
-    text = fragment[0..<end]
-    textSource = .fragment
-    (isOpaque, authorityEnd, position, self.end) = (true, 0, 0, end)
-    isInFragment = true
-    rank.hasFragment = true
+    compareFragment(upTo: end)
     return true
   }
 

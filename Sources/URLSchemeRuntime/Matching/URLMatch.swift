@@ -21,7 +21,7 @@ public struct URLMatch: ~Copyable {
     case any
   }
 
-  private let unownedInterface: Unowned<URLInterface>
+  private let lentInterface: Unowned<URLInterface>
   /// The URL, with `?` and `&` around query items.
   let bytes: Bytes
   let schemeEnd: Int
@@ -46,27 +46,33 @@ public struct URLMatch: ~Copyable {
 
   /// The text that literals and placeholders are compared with.
   var text: Bytes
-  var textSource = Capture.Source.url
+  var textSource: Capture.Source
   /// Whether a slash is like any other character.
   var isOpaque = false
   /// Up to here case never matters.
-  var authorityEnd = 0
+  var authorityEnd: Int
   /// The end of what is compared so far, from the left.
   var position = 0
   /// The beginning of what is compared so far, from the right.
   var end = 0
   var isInFragment = false
-  private(set) var captures = Captures()
+  private var captures = Captures()
   /// The items that belong to the shape, which are no unknown parameters.
   private var claimed = ItemSet()
   /// The claimed items that are the value of a placeholder, which is no parameter of the item's name.
   private var captured = ItemSet()
   var rank = Rank()
+  /// Whether a shape before this one has captured or claimed anything.
+  private var isUsed = false
   /// Data that only few URLs need.
   private(set) var detail: Detail?
 
   /// Data that only few URLs need.
   final class Detail {
+    /// What is captured and claimed beyond the places that a match has room for.
+    fileprivate var captures: [Capture?] = []
+    fileprivate var claimed = ItemBits()
+    fileprivate var captured = ItemBits()
     /// An item of the shape that is there twice, or a refused item in the fragment.
     var error: RequestError?
     /// Words of types that stand for another spelling of themselves.
@@ -88,8 +94,8 @@ public struct URLMatch: ~Copyable {
     let hasEmptyPort: Bool
     let hierarchy: Hierarchy
     let authorityEnd: Int
-    /// Its length without the slash at its end, where that says nothing.
-    let trimmedCount: Int
+    /// The bytes without the slash at their end, where that says nothing.
+    let trimmed: Bytes
 
     @inline(__always) init(
       _ bytes: Bytes, isVerbatim: Bool, hasEmptyPort: Bool = false, ignoresSlash: Bool
@@ -102,7 +108,7 @@ public struct URLMatch: ~Copyable {
       hierarchy = hasAuthority ? .authority : isRooted ? .rooted : .opaque
       let root = hasAuthority ? 2 : 1
       let hasSlash = isRooted && bytes.count > root && bytes[bytes.count &- 1] == .slash
-      trimmedCount = hasSlash && ignoresSlash ? bytes.count &- 1 : bytes.count
+      trimmed = hasSlash && ignoresSlash ? bytes[0..<(bytes.count &- 1)] : bytes
       authorityEnd = hasAuthority ? bytes.firstIndex(of: .slash, from: 2) ?? bytes.count : 0
     }
   }
@@ -117,13 +123,13 @@ public struct URLMatch: ~Copyable {
     let end: Int
   }
 
-  var interface: URLInterface { unownedInterface.object }
+  var interface: URLInterface { lentInterface.object }
 
   // Made where it stays.
   @inline(__always) init(
-    _ head: Head, query: QueryScan, fragment: Bytes, of interface: URLInterface
+    _ head: Head, query: QueryScan, fragment: Bytes, of interface: Unowned<URLInterface>
   ) {
-    unownedInterface = Unowned(interface)
+    lentInterface = interface
     bytes = head.url
     schemeEnd = head.schemeEnd
     hasOwnScheme = head.hasOwnScheme
@@ -131,6 +137,8 @@ public struct URLMatch: ~Copyable {
     self.query = query
     self.fragment = fragment
     text = place.bytes
+    textSource = place.isVerbatim ? .url : .place
+    authorityEnd = place.authorityEnd
   }
 
   // MARK: The scheme
@@ -168,26 +176,42 @@ public struct URLMatch: ~Copyable {
     _ hierarchy: Hierarchy, schemeAs place: Int, keepsSlash: Bool = false, hasSegments: Bool = false
   ) -> Bool {
     guard hasOwnScheme, begin(hierarchy, keepsSlash, hasSegments) else { return false }
-    captures.insert(Capture(0..<schemeEnd, of: .url, .scheme), at: place)
+    capture(place, Capture(0..<schemeEnd, of: .url, .scheme))
     return true
   }
 
-  private mutating func begin(
+  @inline(__always) private mutating func begin(
     _ hierarchy: Hierarchy, _ keepsSlash: Bool, _ hasSegments: Bool
   ) -> Bool {
     guard hierarchy == place.hierarchy || hierarchy == .any else { return false }
-    end = keepsSlash ? place.bytes.count : place.trimmedCount
-    text = place.bytes[0..<end]
-    textSource = place.isVerbatim ? .url : .place
+    text = keepsSlash ? place.bytes : place.trimmed
+    end = text.count
     isOpaque = hierarchy == .opaque && !hasSegments || hierarchy == .any
-    authorityEnd = place.authorityEnd
     position = 0
-    isInFragment = false
     rank = Rank()
-    if !captures.isEmpty { captures.removeAll() }
-    (claimed, captured) = (ItemSet(), ItemSet())
-    if detail != nil { detail = nil }
+    if isUsed { clear() }
     return true
+  }
+
+  /// Forgets what a shape has captured and claimed.
+  private mutating func clear() {
+    textSource = place.isVerbatim ? .url : .place
+    authorityEnd = place.authorityEnd
+    isInFragment = false
+    captures = Captures()
+    (claimed, captured) = (ItemSet(), ItemSet())
+    detail = nil
+    isUsed = false
+  }
+
+  /// Goes on with the text of the fragment up to an offset.
+  mutating func compareFragment(upTo end: Int) {
+    isUsed = true
+    text = fragment[0..<end]
+    textSource = .fragment
+    (isOpaque, authorityEnd, position, self.end) = (true, 0, 0, end)
+    isInFragment = true
+    rank.hasFragment = true
   }
 
   private mutating func has(scheme: Bytes) -> Bool {
@@ -217,8 +241,20 @@ public struct URLMatch: ~Copyable {
 
   // MARK: What all share
 
+  /// - Parameter place: Negative for a text that is no parameter.
   @inline(__always) mutating func capture(_ place: Int, _ capture: Capture) {
-    captures.insert(capture, at: place)
+    isUsed = true
+    if captures.insert(capture, at: place) || place < 0 { return }
+    let detail = ownDetail
+    while detail.captures.count <= place { detail.captures.append(nil) }
+    detail.captures[place] = capture
+  }
+
+  /// The text of a placeholder, by its parameter's place among those of the action.
+  @inline(__always) func captured(_ place: Int) -> Capture? {
+    if place < Captures.count { return captures[place] }
+    guard let detail, place < detail.captures.count else { return nil }
+    return detail.captures[place]
   }
 
   /// The data that only few URLs need, made if there is none.
@@ -227,6 +263,7 @@ public struct URLMatch: ~Copyable {
       if let detail { return detail }
       let detail = Detail()
       self.detail = detail
+      isUsed = true
       return detail
     }
   }
@@ -238,18 +275,25 @@ public struct URLMatch: ~Copyable {
   }
 
   /// Claims an item, so that it is no unknown parameter.
-  @inline(__always) mutating func claim(_ index: Int) { claimed.insert(index) }
+  @inline(__always) mutating func claim(_ index: Int) {
+    isUsed = true
+    if !claimed.insert(index) { ownDetail.claimed.insert(index) }
+  }
 
   /// Claims an item that is the value of a placeholder.
   mutating func claimCaptured(_ index: Int) {
-    claimed.insert(index)
-    captured.insert(index)
+    claim(index)
+    if !captured.insert(index) { ownDetail.captured.insert(index) }
   }
 
-  @inline(__always) func isClaimed(_ index: Int) -> Bool { claimed.contains(index) }
+  @inline(__always) func isClaimed(_ index: Int) -> Bool {
+    claimed.contains(index) ?? detail?.claimed.contains(index) ?? false
+  }
 
   /// Whether an item is the value of a placeholder, or belongs to one.
-  @inline(__always) func isCaptured(_ index: Int) -> Bool { captured.contains(index) }
+  @inline(__always) func isCaptured(_ index: Int) -> Bool {
+    captured.contains(index) ?? detail?.captured.contains(index) ?? false
+  }
 
   /// How well a shape describes its URLs: a higher rank wins when several shapes match.
   ///
@@ -296,7 +340,10 @@ extension URLMatch {
   ///
   /// - Parameter index: The place of the segment between slashes, from zero. The host is the first one.
   public mutating func segment(_ index: Int) -> UInt64 {
-    let text = place.bytes[0..<place.trimmedCount]
+    let text = place.trimmed
+    if index == 0, place.hierarchy == .authority {
+      return Self.key(text[2..<min(place.authorityEnd, text.count)], isFolded: true)
+    }
     var start =
       switch place.hierarchy {
       case .authority: 2

@@ -20,7 +20,7 @@ extension URLReader {
   ) throws(RequestError) -> Field? {
     var found: Field?
     if let place = place(of: name) {
-      if let capture = match.captures[place.index] { found = Field(capture) }
+      if let capture = match.captured(place.index) { found = Field(capture) }
       if !place.isItem { return found }
     }
     var index = 0
@@ -89,7 +89,7 @@ extension URLReader {
     of name: SoughtName, _ body: (Field, Int) -> Void
   ) {
     let place = place(of: name)
-    if let place, let capture = match.captures[place.index] { body(Field(capture), -1) }
+    if let place, let capture = match.captured(place.index) { body(Field(capture), -1) }
     guard place?.isItem ?? true else { return }
     let (query, interface) = (query, interface)
     for index in query.items.indices
@@ -134,7 +134,7 @@ extension URLReader {
     var (fields, sought): ([Field], [SoughtName]) = ([], [])
     for name in names {
       let place = place(of: name)
-      if let place, let capture = match.captures[place.index] { fields.append(Field(capture)) }
+      if let place, let capture = match.captured(place.index) { fields.append(Field(capture)) }
       if place?.isItem ?? true { sought.append(name) }
     }
     for index in items.indices
@@ -156,7 +156,7 @@ extension URLReader {
   @inline(__always) private mutating func place(
     of name: SoughtName
   ) -> (index: Int, isItem: Bool)? {
-    hasPlacedNames ? route?.place(of: name) : nil
+    hasPlacedNames ? lentRoute?.lend { $0.place(of: name) } : nil
   }
 
   // MARK: Whether it is there
@@ -177,7 +177,7 @@ extension URLReader {
   @inline(__always) private mutating func hasOwn(_ name: SoughtName) -> Bool {
     guard names.mayContain(name.key) else { return false }
     if let place = place(of: name) {
-      if match.captures[place.index] != nil { return true }
+      if match.captured(place.index) != nil { return true }
       if !place.isItem { return false }
     }
     let (query, interface) = (query, interface)
@@ -194,7 +194,7 @@ extension URLReader {
     return name.withBytes { bytes in
       let name = SoughtName(bytes)
       let place = place(of: name)
-      if let place, let capture = match.captures[place.index] {
+      if let place, let capture = match.captured(place.index) {
         if self.text(of: Field(capture))?.isIdentical(to: text) ?? false { return true }
       }
       guard place?.isItem ?? true else { return false }

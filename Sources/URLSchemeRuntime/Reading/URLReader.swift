@@ -6,7 +6,7 @@ public struct URLReader: ~Copyable {
   /// The URL, with the texts of the shape's placeholders and the items that are no unknown parameters.
   var match: URLMatch
   /// The action that the URL asks for, if it is known.
-  private var unownedRoute: Unowned<Route>?
+  private(set) var lentRoute: Unowned<Route>?
   /// Whether some parameter has a place in the action's templates.
   private(set) var hasPlacedNames = false
   /// Whether an item is a parameter just when its bytes are the name.
@@ -20,9 +20,10 @@ public struct URLReader: ~Copyable {
 
   /// Reads a URL whose action isn't known yet.
   @inline(__always) init(
-    _ head: URLMatch.Head, query: QueryScan, fragment: Bytes, of interface: URLInterface
+    _ head: URLMatch.Head, query: QueryScan, fragment: Bytes, of lent: Unowned<URLInterface>
   ) {
-    match = URLMatch(head, query: query, fragment: fragment, of: interface)
+    match = URLMatch(head, query: query, fragment: fragment, of: lent)
+    let interface = lent.object
     isVerbatim = !query.hasEscapedNames && interface.namesAreCaseSensitive
     isPlain = isVerbatim
     names = isVerbatim ? query.names : .any
@@ -35,18 +36,18 @@ public struct URLReader: ~Copyable {
     let place = URLMatch.Place(Bytes(), isVerbatim: true, ignoresSlash: false)
     let head = URLMatch.Head(
       url: query.bytes, schemeEnd: 0, hasOwnScheme: false, place: place, end: 0)
-    self.init(head, query: query, fragment: Bytes(), of: interface)
+    self.init(head, query: query, fragment: Bytes(), of: Unowned(interface))
   }
 
   /// Goes on with the parameters of an action whose shape the URL has.
   @inline(__always) mutating func read(as route: Route) {
-    unownedRoute = Unowned(route)
+    lentRoute = Unowned(route)
     hasPlacedNames = !route.placed.isEmpty
     names = names.union(route.placedNameFilter)
     refusesUnknown = route.refusesUnknown
   }
 
-  var route: Route? { unownedRoute?.object }
+  var route: Route? { lentRoute?.object }
 
   var interface: URLInterface { match.interface }
   var query: QueryScan { match.query }

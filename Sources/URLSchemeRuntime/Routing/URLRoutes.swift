@@ -5,7 +5,8 @@ public final class URLRoutes: Sendable {
   package let routes: [Route]
   private let find: Find
   private let firstScheme: FirstScheme
-  // The interface's, at hand.
+  // The interface and what it says, at hand.
+  private let lentInterface: Unowned<URLInterface>
   private let ignoresSlash: Bool
   private let isCommon: Bool
   private let maximumLength: Int
@@ -47,6 +48,7 @@ public final class URLRoutes: Sendable {
     self.routes = routes
     self.find = find
     firstScheme = FirstScheme(interface.schemes.first)
+    lentInterface = Unowned(interface)
     ignoresSlash = interface.trailingSlash == .ignore
     isCommon = interface.spelling.hasCommonMarks
     maximumLength = interface.maximumLength
@@ -101,6 +103,7 @@ public final class URLRoutes: Sendable {
       url[(firstScheme.count &+ 1)..<end], isVerbatim: true, ignoresSlash: ignoresSlash)
     let head = URLMatch.Head(
       url: url, schemeEnd: firstScheme.count, hasOwnScheme: true, place: place, end: end)
+    if end == url.count { return read(head, QueryScan(noneIn: url, before: end), Bytes(), &rank, body) }
     return readQuery(of: head, &rank, body)
   }
 
@@ -163,7 +166,7 @@ public final class URLRoutes: Sendable {
     _ head: URLMatch.Head, _ query: QueryScan, _ fragment: Bytes, _ rank: inout URLMatch.Rank?,
     _ body: Body
   ) -> RequestError? {
-    var reader = URLReader(head, query: query, fragment: fragment, of: interface)
+    var reader = URLReader(head, query: query, fragment: fragment, of: lentInterface)
     guard triesNext else { return read(&reader, &rank, body) }
     // The error is that of the best shape.
     var first: RequestError?
@@ -200,11 +203,14 @@ public final class URLRoutes: Sendable {
 
   /// The action whose shape a URL has.
   ///
-  /// If mistyped values are refused, this is the action of a shape that would be better but for its types.
-  /// Reading then reports the value.
-  private func action(of match: inout URLMatch) -> Int? {
+  @inline(__always) private func action(of match: inout URLMatch) -> Int? {
     match.startOver()
-    guard refusesMistyped else { return find(&match) }
+    return refusesMistyped ? bestAction(of: &match) : find(&match)
+  }
+
+  /// The same where mistyped values are refused: the action of a shape that would be better but for its types.
+  /// Reading then reports the value.
+  private func bestAction(of match: inout URLMatch) -> Int? {
     let rank = find(&match) == nil ? 0 : match.rank.value
     match.ignoresTypes = true
     match.startOver()
