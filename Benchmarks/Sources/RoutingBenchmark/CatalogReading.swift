@@ -16,6 +16,11 @@ enum CatalogReading {
     let isJSON: Bool
   }
 
+  /// The geometric mean.
+  private static func mean(_ ratios: [Double]) -> Double {
+    exp(ratios.reduce(0) { $0 + log($1) } / Double(ratios.count))
+  }
+
   /// By hand: the URL's parts, and its items by their names. Nothing is typed and nothing is checked, but
   /// that JSON is JSON.
   static func readByHand(_ url: String, isJSON: Bool) -> Bool {
@@ -66,18 +71,14 @@ enum CatalogReading {
       }
     }
     places.sort { $0.ratio < $1.ratio }
-    let logarithms = places.reduce(0) { $0 + log($1.ratio) }
     report("catalog.examples", Double(places.count))
-    report("catalog.vs_urlcomponents", exp(logarithms / Double(places.count)))
+    report("catalog.vs_urlcomponents", mean(places.map(\.ratio)))
     report("catalog.vs_urlcomponents.tenth_percentile", places[places.count / 10].ratio)
     report("catalog.slower_than_urlcomponents", Double(places.count { $0.ratio < 1 }))
     report(
       "catalog.slower_than_urlcomponents.without_json",
       Double(places.count { $0.ratio < 1 && !$0.isJSON }))
-    let ofJSON = places.filter(\.isJSON)
-    report(
-      "catalog.json_vs_jsondecoder",
-      exp(ofJSON.reduce(0) { $0 + log($1.ratio) } / Double(max(ofJSON.count, 1))))
+    report("catalog.json_vs_jsondecoder", mean(places.filter(\.isJSON).map(\.ratio)))
     let shown = CommandLine.arguments.dropFirst(2).first.flatMap { Int($0) } ?? 10
     for place in places.prefix(shown) {
       let time = String(format: "%8.2f times as fast, %.0f ns:", place.ratio, place.nanoseconds)

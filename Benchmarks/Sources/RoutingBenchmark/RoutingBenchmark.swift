@@ -13,7 +13,8 @@ import URLSchemeReceiving
 /// unit are ratios: how many times as fast as code written by hand.
 ///
 /// `routing-benchmark read COUNT`, `build COUNT`, `shape NAME COUNT` and `example SPEC URL COUNT` only do the work, so that a
-/// tool like callgrind can count its instructions; `catalog COUNT` and `links` measure these alone.
+/// tool like callgrind can count its instructions; `catalog COUNT` and `links` measure these alone. `evenly MILLISECONDS` reads
+/// each example for as long, so that a profile has all of them alike.
 @main struct RoutingBenchmark {
   static func main() async {
     let arguments = CommandLine.arguments.dropFirst()

@@ -14,7 +14,7 @@ extension RouterContext {
     #if DEBUG
       return await OutcomeReport.following(url) {
         OutcomeReport.current?.add(
-          app: routes.interface.name, routed.route == nil ? routed.error : nil)
+          app: routes.interface.name, routed.ordinal == nil ? routed.error : nil)
         return await handle(routed, of: url, from: caller, unless: refusal, request, perform)
       }
     #else
@@ -27,7 +27,7 @@ extension RouterContext {
     unless refusal: RequestRefusal?, _ request: (any URLActionRequest)?,
     _ perform: nonisolated(nonsending) () async throws -> (any URLReply)?
   ) async -> URLOutcome {
-    guard let route = routed.route else {
+    guard let route = routed.ordinal.map({ routes.routes[$0] }) else {
       guard let error = routed.error else { return .unhandled }
       switch error.reason {
       case .otherScheme, .unknownAction, .notAURL: return .unhandled

@@ -69,19 +69,19 @@ public final class RouterContext: Sendable {
     var first: RoutedRequest?
     do throws(RequestError) {
       try routes.read(url) { ordinal, reader throws(RequestError) in
-        if request.route != nil { first = first ?? request }
-        let route = routes.routes[ordinal]
-        request = RoutedRequest(route: route)
-        request.address = try answering?.address(&reader, route)
-        guard !route.replyRequired || request.address?.callbacks.success != nil else {
-          throw RequestError(
-            .missing, parameter: route.replies.callbackName, expected: "a callback for the answer")
+        if request.ordinal != nil {
+          first = first ?? request
+          request = RoutedRequest()
         }
+        request.ordinal = ordinal
+        if let answering { try answering.read(&reader, routes.routes[ordinal], into: &request) }
+        request.isPlain = request.address == nil && reader.isPlainRequest
         try body(ordinal, &reader)
       }
     } catch {
       request = first ?? request
       request.error = error
+      request.isPlain = false
     }
     return request
   }
@@ -89,24 +89,24 @@ public final class RouterContext: Sendable {
 
 /// The result of reading a URL, but for the request itself.
 @usableFromInline struct RoutedRequest: Sendable {
-  /// The action; nil if the URL is of no action's shape, or if something else is wrong with all of it.
-  var route: Route?
+  /// The action's place in the spec; nil if the URL is of no action's shape, or if something else is wrong with
+  /// all of it.
+  var ordinal: Int?
   var error: RequestError?
   /// Where the answer goes, as the URL has it: whether it may be opened isn't known yet.
   var address: ReplyAddress?
+  /// Whether nothing is left to do but to handle the request, if no report is asked for.
+  fileprivate var isPlain = false
 
   /// Whether some action has URLs of this shape.
-  var isClaimed: Bool { route != nil || error?.action != nil }
+  var isClaimed: Bool { ordinal != nil || error?.action != nil }
 
   /// Whether nothing is left to do but to handle the request.
-  @usableFromInline var isPlain: Bool {
-    guard let route, error == nil, address == nil, !route.mayAsk,
-      route.interface.campaign.isEmpty
-    else { return false }
+  @usableFromInline var isHandledAtOnce: Bool {
     #if DEBUG
-      return !OutcomeReport.isAsked
+      return isPlain && !OutcomeReport.isAsked
     #else
-      return true
+      return isPlain
     #endif
   }
 }
@@ -129,6 +129,17 @@ struct Answering: Sendable {
   /// Opens an answer, and returns nil if the address has no place for it.
   let tell: nonisolated(nonsending) @Sendable (Answer, ReplyAddress, Route) async -> URLOutcome?
 
+  /// Reads where the answer of a request is to go.
+  fileprivate func read(
+    _ reader: inout URLReader, _ route: Route, into request: inout RoutedRequest
+  ) throws(RequestError) {
+    request.address = try address(&reader, route)
+    guard !route.replyRequired || request.address?.callbacks.success != nil else {
+      throw RequestError(
+        .missing, parameter: route.replies.callbackName, expected: "a callback for the answer")
+    }
+  }
+
   init(_ opener: some URLOpener) {
     address = { reader, route throws(RequestError) in
       guard reader.mayHaveCallbacks(of: route) else { return nil }
@@ -147,19 +158,13 @@ struct Answering: Sendable {
 
 /// Counts the requests that are being handled.
 private final class RequestGate: Sendable {
-  private let count = Lock(0)
+  private let count = Counter()
   private let limit: Int
 
   init(limit: Int) { self.limit = limit }
 
   /// False when there are too many.
-  func enter() -> Bool {
-    count.withLock { count in
-      guard count < limit else { return false }
-      count += 1
-      return true
-    }
-  }
+  func enter() -> Bool { count.increment(below: limit) }
 
-  func leave() { count.withLock { $0 -= 1 } }
+  func leave() { count.decrement() }
 }

@@ -81,7 +81,7 @@ extension URLAppRouter {
     from caller: URLDelivery.Caller?, unless refusal: RequestRefusal?
   ) async -> URLOutcome {
     // Most links ask for no answer and no question.
-    guard refusal == nil, request.isPlain, let action, context.enter() else {
+    guard refusal == nil, request.isHandledAtOnce, let action, context.enter() else {
       return await context.carryOut(
         request, of: url, from: caller, unless: refusal, action?.request
       ) {

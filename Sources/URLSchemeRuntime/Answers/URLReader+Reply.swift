@@ -11,7 +11,7 @@ extension URLReader {
   ) throws(RequestError) -> Value {
     let outcome: Result<Value, RequestError> = url.withBytes { bytes in
       guard let scan = URLScan(bytes) else { return .failure(RequestError(.notAURL)) }
-      return scan.withQuery { query in
+      return scan.withQuery(of: interface) { query in
         var reader = URLReader(query, of: interface)
         do throws(RequestError) {
           return .success(try reader.withNaming(Naming(prefix: prefix, onlyItem: item), body))

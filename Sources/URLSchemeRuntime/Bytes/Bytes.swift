@@ -16,11 +16,10 @@ extension Bytes {
       if marks != 0 { return index &+ marks.firstMark }
       index &+= 8
     }
-    while isWithin(index) {
-      if self[index] == byte { return index }
-      index &+= 1
-    }
-    return nil
+    guard index < count else { return nil }
+    // What fills up the word may be marked behind all others.
+    let found = index &+ wordOfLetters(at: index).marks(of: Unicode.Scalar(byte)).firstMark
+    return found < count ? found : nil
   }
 
   /// Where the query or the fragment begins, or the end.

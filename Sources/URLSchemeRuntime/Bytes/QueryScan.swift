@@ -1,7 +1,20 @@
+/// How an app reads the items of its queries.
+struct QueryRules: BitwiseCopyable {
+  let namesAreCaseSensitive: Bool
+  let plusIsSpace: Bool
+}
+
+extension URLInterface {
+  var queryRules: QueryRules {
+    QueryRules(namesAreCaseSensitive: namesAreCaseSensitive, plusIsSpace: plusIsSpace)
+  }
+}
+
 /// The items of a URL's query, found in one pass over its bytes.
 struct QueryScan {
   /// The URL's bytes.
   let bytes: Bytes
+  let rules: QueryRules
   /// In their order, empty ones left out.
   let items: Borrowed<QueryItem>
   /// The end of the query: the end of the URL, or the place of the `#`.
@@ -15,60 +28,65 @@ struct QueryScan {
   ///
   /// - Parameter start: The place of the `?`, if there is one, else the end of the path.
   @inline(__always) static func read<Result>(
-    _ bytes: Bytes, from start: Int, _ body: (QueryScan) -> Result
+    _ bytes: Bytes, from start: Int, _ rules: QueryRules, _ body: (QueryScan) -> Result
   ) -> Result {
     guard start < bytes.count, bytes[start] == UInt8(ascii: "?") else {
-      return body(QueryScan(noneIn: bytes, before: start))
+      return body(QueryScan(noneIn: bytes, before: start, rules))
     }
-    return read(bytes, after: start, body)
+    return read(bytes, after: start, rules, body)
   }
 
   /// Reads the items after a mark, such as the `#` of a fragment.
   @inline(__always) static func read<Result>(
-    _ bytes: Bytes, after start: Int, _ body: (QueryScan) -> Result
+    _ bytes: Bytes, after start: Int, _ rules: QueryRules, _ body: (QueryScan) -> Result
   ) -> Result {
     let result: Result? = withOutputBuffer(for: 16, of: QueryItem.self) { items in
       var items = items
       let split = bytes.split(from: start &+ 1, into: &items)
       guard split.isComplete else { return nil }
-      return body(QueryScan(bytes, split, items.written))
+      return body(QueryScan(bytes, rules, split, items.written))
     }
-    return result ?? readMany(bytes, from: start, body)
+    return result ?? readMany(bytes, from: start, rules, body)
   }
 
   @inline(never) private static func readMany<Result>(
-    _ bytes: Bytes, from start: Int, _ body: (QueryScan) -> Result
+    _ bytes: Bytes, from start: Int, _ rules: QueryRules, _ body: (QueryScan) -> Result
   ) -> Result {
     // An item and its `&` take at least two bytes.
     withOutputBuffer(for: (bytes.count - start) / 2 + 1, of: QueryItem.self) { items in
       var items = items
       let split = bytes.split(from: start + 1, into: &items)
-      return body(QueryScan(bytes, split, items.written))
+      return body(QueryScan(bytes, rules, split, items.written))
     }
   }
 
   /// A query without items, of a URL that has none before an offset.
-  @inline(__always) init(noneIn bytes: Bytes, before end: Int) {
-    self.init(bytes: bytes, items: Borrowed(), end: end, hasEscapedNames: false, names: .none)
+  @inline(__always) init(noneIn bytes: Bytes, before end: Int, _ rules: QueryRules) {
+    self.init(
+      bytes: bytes, rules: rules, items: Borrowed(), end: end, hasEscapedNames: false, names: .none)
   }
 
   /// The same query with some of its items alone.
   func of(_ items: Borrowed<QueryItem>) -> QueryScan {
     QueryScan(
-      bytes: bytes, items: items, end: end, hasEscapedNames: hasEscapedNames, names: names)
-  }
-
-  @inline(__always) private init(_ bytes: Bytes, _ split: QuerySplit, _ items: Borrowed<QueryItem>)
-  {
-    self.init(
-      bytes: bytes, items: items, end: split.end, hasEscapedNames: split.hasEscapedNames,
-      names: split.names)
+      bytes: bytes, rules: rules, items: items, end: end, hasEscapedNames: hasEscapedNames,
+      names: names)
   }
 
   @inline(__always) private init(
-    bytes: Bytes, items: Borrowed<QueryItem>, end: Int, hasEscapedNames: Bool, names: NameFilter
+    _ bytes: Bytes, _ rules: QueryRules, _ split: QuerySplit, _ items: Borrowed<QueryItem>
+  ) {
+    self.init(
+      bytes: bytes, rules: rules, items: items, end: split.end,
+      hasEscapedNames: split.hasEscapedNames, names: split.names)
+  }
+
+  @inline(__always) private init(
+    bytes: Bytes, rules: QueryRules, items: Borrowed<QueryItem>, end: Int, hasEscapedNames: Bool,
+    names: NameFilter
   ) {
     self.bytes = bytes
+    self.rules = rules
     self.items = items
     self.end = end
     self.hasEscapedNames = hasEscapedNames
@@ -167,22 +185,20 @@ extension Bytes {
 
 extension QueryScan {
   /// The place of the first item from an index on that has a name; nil where none has.
-  func item(named name: SoughtName, in interface: URLInterface, from start: Int) -> Int? {
+  func item(named name: SoughtName, from start: Int) -> Int? {
     var index = start
     while index < items.count {
-      if self.name(of: items[index], is: name, in: interface) { return index }
+      if self.name(of: items[index], is: name) { return index }
       index &+= 1
     }
     return nil
   }
 
   /// Whether an item has a name.
-  @inline(__always) func name(
-    of item: QueryItem, is name: SoughtName, in interface: URLInterface
-  ) -> Bool {
-    if item.nameIsEscaped || !interface.namesAreCaseSensitive {
-      return item.mayHave(name.key, ignoringCase: !interface.namesAreCaseSensitive)
-        && self.name(of: item, begins: name.bytes, andEnds: true, in: interface)
+  @inline(__always) func name(of item: QueryItem, is name: SoughtName) -> Bool {
+    if item.nameIsEscaped || !rules.namesAreCaseSensitive {
+      return item.mayHave(name.key, ignoringCase: !rules.namesAreCaseSensitive)
+        && self.name(of: item, begins: name.bytes, andEnds: true)
     }
     return hasPlainName(item, name)
   }
@@ -199,14 +215,12 @@ extension QueryScan {
   }
 
   /// Whether an item's name begins with a text, percent-decoded, and whether that is all of it.
-  @inline(never) func name(
-    of item: QueryItem, begins name: Bytes, andEnds: Bool, in interface: URLInterface
-  ) -> Bool {
+  @inline(never) func name(of item: QueryItem, begins name: Bytes, andEnds: Bool) -> Bool {
     // Decoded byte by byte, so that no text is allocated.
     var decoder = PercentDecoder(
-      nameBytes(of: item), plusIsSpace: item.nameIsEscaped && interface.plusIsSpace,
+      nameBytes(of: item), plusIsSpace: item.nameIsEscaped && rules.plusIsSpace,
       isEscaped: item.nameIsEscaped)
-    let ignoresCase = !interface.namesAreCaseSensitive
+    let ignoresCase = !rules.namesAreCaseSensitive
     for index in name.indices {
       guard let next = decoder.next() else { return false }
       let byte = name[index]

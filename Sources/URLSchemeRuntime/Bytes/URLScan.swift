@@ -34,7 +34,7 @@ struct URLScan {
   }
 
   /// Calls `body` with the query, which lives no longer than the call.
-  func withQuery<Result>(_ body: (QueryScan) -> Result) -> Result {
-    QueryScan.read(bytes, from: hierPartEnd, body)
+  func withQuery<Result>(of interface: URLInterface, _ body: (QueryScan) -> Result) -> Result {
+    QueryScan.read(bytes, from: hierPartEnd, interface.queryRules, body)
   }
 }

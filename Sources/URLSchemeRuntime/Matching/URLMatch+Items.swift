@@ -72,7 +72,7 @@ extension URLMatch {
     for index in query.items.indices where !query.items[index].hasValue {
       guard
         !others.contains(where: {
-          query.name(of: query.items[index], is: SoughtName($0), in: interface)
+          query.name(of: query.items[index], is: SoughtName($0))
         })
       else { continue }
       if count == ordinal {
@@ -97,7 +97,7 @@ extension URLMatch {
       start = mark
     }
     if !isInFragment, !startFragment() { return false }
-    ownDetail.fragmentItems = QueryScan.read(bytes, after: start) { query in
+    ownDetail.fragmentItems = QueryScan.read(bytes, after: start, query.rules) { query in
       query.items.indices.map { query.items[$0] }
     }
     return true
@@ -112,8 +112,8 @@ extension URLMatch {
     _ keys: [URLLiteral], unknown: URLInterface.UnknownParameters = .ignore
   ) -> Bool {
     for item in detail?.fragmentItems ?? []
-    where !keys.contains(where: { query.name(of: item, is: SoughtName($0), in: interface) })
-      && query.isRefused(item, by: unknown, in: interface)
+    where !keys.contains(where: { query.name(of: item, is: SoughtName($0)) })
+      && query.isRefused(item, by: unknown)
     {
       fail(unknown.refusal)
     }
@@ -131,16 +131,16 @@ extension URLMatch {
     let key = SoughtName(key)
     if isInFragment {
       let items = detail?.fragmentItems ?? []
-      let all = items.indices.filter { query.name(of: items[$0], is: key, in: interface) }
+      let all = items.indices.filter { query.name(of: items[$0], is: key) }
       guard let index = all.first else { return nil }
       let item = items[index]
       return Found(index: index, value: item.valueStart..<item.end, isRepeated: all.count > 1)
     }
-    guard let index = query.item(named: key, in: interface, from: 0) else { return nil }
+    guard let index = query.item(named: key, from: 0) else { return nil }
     let item = query.items[index]
     return Found(
       index: index, value: item.valueStart..<item.end,
-      isRepeated: query.item(named: key, in: interface, from: index + 1) != nil)
+      isRepeated: query.item(named: key, from: index + 1) != nil)
   }
 
   /// Claims an item; it must not be there twice, because another reader might use the second one.
@@ -165,7 +165,7 @@ extension URLMatch {
   private mutating func has(_ text: Bytes, in value: Bytes) -> Bool {
     // Without an escape it is what it stands for.
     if !value.hasEscapes { return value.isSame(as: text) }
-    return URLText.decoded(value, plusIsSpace: interface.plusIsSpace).map { text.isSame(as: $0) }
+    return URLText.decoded(value, plusIsSpace: query.rules.plusIsSpace).map { text.isSame(as: $0) }
       ?? false
   }
 
@@ -174,7 +174,7 @@ extension URLMatch {
     -> Bool
   {
     if let type, !ignoresTypes,
-      !type.accepts(bytes[range], plusIsSpace: interface.plusIsSpace)
+      !type.accepts(bytes[range], plusIsSpace: query.rules.plusIsSpace)
     {
       return false
     }

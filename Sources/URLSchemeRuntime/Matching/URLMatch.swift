@@ -27,12 +27,12 @@ public struct URLMatch: ~Copyable {
   let schemeEnd: Int
   /// Whether the scheme is one of the app's, and not one that only single templates have.
   private let hasOwnScheme: Bool
-  let query: QueryScan
+  private(set) var query: QueryScan
 
   /// The part between the scheme and the query in normal form (RFC 3986 §6.2.2, and §6.2.3 for the port).
   let place: Place
   /// The text after `#` in normal form; empty if there is none, or if it is malformed.
-  let fragment: Bytes
+  private(set) var fragment: Bytes
 
   /// Whether placeholders take any text, so that a wrong value is found by reading it.
   var ignoresTypes = false
@@ -113,32 +113,28 @@ public struct URLMatch: ~Copyable {
     }
   }
 
-  /// A URL up to its query.
-  struct Head {
-    let url: Bytes
-    let schemeEnd: Int
-    let hasOwnScheme: Bool
-    let place: Place
-    /// The end of the place.
-    let end: Int
-  }
-
   var interface: URLInterface { lentInterface.object }
 
-  // Made where it stays.
+  /// A URL up to the end of its place, whose query and fragment are read later. Made where it stays.
   @inline(__always) init(
-    _ head: Head, query: QueryScan, fragment: Bytes, of interface: Unowned<URLInterface>
+    _ url: Bytes, schemeEnd: Int, hasOwnScheme: Bool, _ place: Place, to end: Int,
+    _ rules: QueryRules, of interface: Unowned<URLInterface>
   ) {
     lentInterface = interface
-    bytes = head.url
-    schemeEnd = head.schemeEnd
-    hasOwnScheme = head.hasOwnScheme
-    place = head.place
-    self.query = query
-    self.fragment = fragment
+    bytes = url
+    self.schemeEnd = schemeEnd
+    self.hasOwnScheme = hasOwnScheme
+    self.place = place
+    query = QueryScan(noneIn: url, before: end, rules)
+    fragment = Bytes()
     text = place.bytes
     textSource = place.isVerbatim ? .url : .place
     authorityEnd = place.authorityEnd
+  }
+
+  @inline(__always) mutating func read(_ query: QueryScan, _ fragment: Bytes) {
+    self.query = query
+    self.fragment = fragment
   }
 
   // MARK: The scheme

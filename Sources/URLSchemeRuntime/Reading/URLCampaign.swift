@@ -24,7 +24,7 @@ public struct URLCampaign: Hashable, Sendable {
   public init(_ url: String, of interface: URLInterface) {
     items = interface.commonSpelling(of: url).withBytes { bytes in
       guard let scan = URLScan(bytes) else { return [] }
-      return scan.withQuery { query in
+      return scan.withQuery(of: interface) { query in
         var items: [NamedValue<String>] = []
         for index in query.items.indices {
           guard let name = query.campaignName(of: query.items[index], in: interface),
@@ -60,32 +60,27 @@ extension URLCampaign: ExpressibleByDictionaryLiteral {
 extension QueryScan {
   /// The name of an item that belongs to a campaign; nil for others.
   func campaignName(of item: QueryItem, in interface: URLInterface) -> String? {
-    guard isNamed(item, amongst: interface.campaign, in: interface) else { return nil }
-    return URLText.decoded(nameBytes(of: item), plusIsSpace: interface.plusIsSpace)
+    guard isNamed(item, amongst: interface.campaign) else { return nil }
+    return URLText.decoded(nameBytes(of: item), plusIsSpace: rules.plusIsSpace)
   }
 
   /// Returns whether the URL is refused for an unknown item.
-  func isRefused(
-    _ item: QueryItem, by unknown: URLInterface.UnknownParameters, in interface: URLInterface
-  ) -> Bool {
+  func isRefused(_ item: QueryItem, by unknown: URLInterface.UnknownParameters) -> Bool {
     switch unknown {
     case .ignore: false
     case .reject: true
-    case .rejectNamed(let names): isNamed(item, amongst: names, in: interface)
+    case .rejectNamed(let names): isNamed(item, amongst: names)
     }
   }
 
   /// Returns whether an item has one of several names. A name can end with a `*` for any
   /// continuation.
-  private func isNamed(
-    _ item: QueryItem, amongst patterns: [String], in interface: URLInterface
-  ) -> Bool {
+  private func isNamed(_ item: QueryItem, amongst patterns: [String]) -> Bool {
     patterns.contains { pattern in
       pattern.withBytes { bytes in
         let isOpen = bytes.last == UInt8(ascii: "*")
         return name(
-          of: item, begins: bytes[0..<bytes.count - (isOpen ? 1 : 0)], andEnds: !isOpen,
-          in: interface)
+          of: item, begins: bytes[0..<bytes.count - (isOpen ? 1 : 0)], andEnds: !isOpen)
       }
     }
   }

@@ -91,9 +91,9 @@ extension URLReader {
     let place = place(of: name)
     if let place, let capture = match.captured(place.index) { body(Field(capture), -1) }
     guard place?.isItem ?? true else { return }
-    let (query, interface) = (query, interface)
+    let query = query
     for index in query.items.indices
-    where query.name(of: query.items[index], is: name, in: interface) && !match.isCaptured(index) {
+    where query.name(of: query.items[index], is: name) && !match.isCaptured(index) {
       claim(index)
       body(field(of: query.items[index]), index)
     }
@@ -146,7 +146,7 @@ extension URLReader {
   }
 
   @inline(__always) private func isNamed(_ item: QueryItem, anyOf names: [SoughtName]) -> Bool {
-    for index in names.indices where query.name(of: item, is: names[index], in: interface) {
+    for index in names.indices where query.name(of: item, is: names[index]) {
       return true
     }
     return false
@@ -180,9 +180,9 @@ extension URLReader {
       if match.captured(place.index) != nil { return true }
       if !place.isItem { return false }
     }
-    let (query, interface) = (query, interface)
+    let query = query
     for index in query.items.indices
-    where query.name(of: query.items[index], is: name, in: interface) && !match.isCaptured(index) {
+    where query.name(of: query.items[index], is: name) && !match.isCaptured(index) {
       return true
     }
     return false
@@ -199,7 +199,7 @@ extension URLReader {
       }
       guard place?.isItem ?? true else { return false }
       for index in items.indices
-      where query.name(of: items[index], is: name, in: interface) && !match.isCaptured(index) {
+      where query.name(of: items[index], is: name) && !match.isCaptured(index) {
         if self.text(of: field(of: items[index]))?.isIdentical(to: text) ?? false { return true }
       }
       return false

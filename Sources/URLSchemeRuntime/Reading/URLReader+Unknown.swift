@@ -7,10 +7,10 @@ extension URLReader {
     for name in names {
       name.withBytes { name in
         let name = SoughtName(name)
-        var next = query.item(named: name, in: interface, from: 0)
+        var next = query.item(named: name, from: 0)
         while let index = next {
           claim(index)
-          next = query.item(named: name, in: interface, from: index + 1)
+          next = query.item(named: name, from: index + 1)
         }
       }
     }
@@ -62,7 +62,7 @@ extension URLReader {
   }
 
   private func hasName(_ name: String, _ item: QueryItem) -> Bool {
-    name.withBytes { query.name(of: item, is: SoughtName($0), in: interface) }
+    name.withBytes { query.name(of: item, is: SoughtName($0)) }
   }
 
   /// The names of all that nothing has asked for.
@@ -76,7 +76,7 @@ extension URLReader {
   package mutating func refusedNames() throws(RequestError) -> [String] {
     claim(callbackNames)
     for index in items.indices
-    where !query.isRefused(items[index], by: unknownParameters, in: interface) {
+    where !query.isRefused(items[index], by: unknownParameters) {
       claim(index)
     }
     return try unclaimedNames()
@@ -92,7 +92,7 @@ extension URLReader {
     for index in items.indices
     where !isClaimed(index)
       && query.campaignName(of: items[index], in: interface) == nil
-      && query.isRefused(items[index], by: unknownParameters, in: interface)
+      && query.isRefused(items[index], by: unknownParameters)
     {
       throw unknownParameters.refusal
     }

@@ -14,29 +14,40 @@ public struct URLReader: ~Copyable {
   /// The names of the parameters that may be there.
   private(set) var names: NameFilter
   /// Whether an item has a name just when its bytes are the name.
-  private let isVerbatim: Bool
+  private var isVerbatim: Bool
   let plusIsSpace: Bool
   private(set) var refusesUnknown: Bool
 
-  /// Reads a URL whose action isn't known yet.
+  /// Reads a URL whose action isn't known yet, up to the end of its place.
   @inline(__always) init(
-    _ head: URLMatch.Head, query: QueryScan, fragment: Bytes, of lent: Unowned<URLInterface>
+    _ url: Bytes, schemeEnd: Int, hasOwnScheme: Bool, _ place: URLMatch.Place, to end: Int,
+    _ rules: QueryRules, of interface: Unowned<URLInterface>
   ) {
-    match = URLMatch(head, query: query, fragment: fragment, of: lent)
-    let interface = lent.object
-    isVerbatim = !query.hasEscapedNames && interface.namesAreCaseSensitive
+    match = URLMatch(
+      url, schemeEnd: schemeEnd, hasOwnScheme: hasOwnScheme, place, to: end, rules, of: interface)
+    isVerbatim = rules.namesAreCaseSensitive
+    isPlain = isVerbatim
+    names = isVerbatim ? .none : .any
+    plusIsSpace = rules.plusIsSpace
+    refusesUnknown = false
+  }
+
+  /// Goes on with the URL's query and its fragment in normal form.
+  @inline(__always) mutating func read(_ query: QueryScan, _ fragment: Bytes) {
+    match.read(query, fragment)
+    if query.hasEscapedNames { isVerbatim = false }
     isPlain = isVerbatim
     names = isVerbatim ? query.names : .any
-    plusIsSpace = interface.plusIsSpace
-    refusesUnknown = interface.unknownParameters != .ignore
   }
 
   /// Reads a query whose action isn't known.
   init(_ query: QueryScan, of interface: URLInterface) {
     let place = URLMatch.Place(Bytes(), isVerbatim: true, ignoresSlash: false)
-    let head = URLMatch.Head(
-      url: query.bytes, schemeEnd: 0, hasOwnScheme: false, place: place, end: 0)
-    self.init(head, query: query, fragment: Bytes(), of: Unowned(interface))
+    self.init(
+      query.bytes, schemeEnd: 0, hasOwnScheme: false, place, to: 0, query.rules,
+      of: Unowned(interface))
+    read(query, Bytes())
+    refusesUnknown = interface.unknownParameters != .ignore
   }
 
   /// Goes on with the parameters of an action whose shape the URL has.
@@ -48,6 +59,9 @@ public struct URLReader: ~Copyable {
   }
 
   var route: Route? { lentRoute?.object }
+
+  /// Whether the action's requests are handled without a question and without a campaign.
+  package var isPlainRequest: Bool { mutating get { lentRoute?.lend(\.isPlain) ?? false } }
 
   var interface: URLInterface { match.interface }
   var query: QueryScan { match.query }

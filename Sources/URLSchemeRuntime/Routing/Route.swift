@@ -18,6 +18,8 @@ public final class Route: Sendable {
   /// Whether a router asks the person before the action if it can. It is at hand, so that a URL
   /// copies no `safety`.
   package let mayAsk: Bool
+  /// Whether a request is handled without a question and without a campaign.
+  let isPlain: Bool
 
   /// The query items that belong to the answer.
   let callbackNames: [String]
@@ -100,6 +102,7 @@ public final class Route: Sendable {
     self.passedOn = passedOn
     self.safety = safety
     mayAsk = safety.mayAsk
+    isPlain = !mayAsk && interface.campaign.isEmpty
     var callbackNames = self.replies.parameterNames
     for name in resultNames.values { callbackNames.append(name) }
     self.callbackNames = callbackNames

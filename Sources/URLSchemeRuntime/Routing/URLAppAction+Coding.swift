@@ -67,11 +67,11 @@ extension URLActionRequest {
 
   /// The names of the items that were written to a text.
   private func itemNames(of text: String) -> [String] {
-    let plusIsSpace = Self.route.interface.plusIsSpace
-    return text.withBytes { bytes in
-      QueryScan.read(bytes, after: 0) { query in
+    text.withBytes { bytes in
+      QueryScan.read(bytes, after: 0, Self.route.interface.queryRules) { query in
         query.items.indices.compactMap {
-          URLText.decoded(query.nameBytes(of: query.items[$0]), plusIsSpace: plusIsSpace)
+          URLText.decoded(
+            query.nameBytes(of: query.items[$0]), plusIsSpace: query.rules.plusIsSpace)
         }
       }
     }

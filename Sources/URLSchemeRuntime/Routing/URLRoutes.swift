@@ -10,6 +10,7 @@ public final class URLRoutes: Sendable {
   private let ignoresSlash: Bool
   private let isCommon: Bool
   private let maximumLength: Int
+  private let queryRules: QueryRules
   private let refusesMistyped: Bool
   /// Whether a URL that an action refuses is compared with further shapes.
   package let triesNext: Bool
@@ -52,6 +53,7 @@ public final class URLRoutes: Sendable {
     ignoresSlash = interface.trailingSlash == .ignore
     isCommon = interface.spelling.hasCommonMarks
     maximumLength = interface.maximumLength
+    queryRules = interface.queryRules
     refusesMistyped = interface.mistyped == .refuse
     triesNext = routes.contains(where: \.triesNext)
   }
@@ -101,10 +103,7 @@ public final class URLRoutes: Sendable {
     }
     let place = URLMatch.Place(
       url[(firstScheme.count &+ 1)..<end], isVerbatim: true, ignoresSlash: ignoresSlash)
-    let head = URLMatch.Head(
-      url: url, schemeEnd: firstScheme.count, hasOwnScheme: true, place: place, end: end)
-    if end == url.count { return read(head, QueryScan(noneIn: url, before: end), Bytes(), &rank, body) }
-    return readQuery(of: head, &rank, body)
+    return read(url, schemeEnd: firstScheme.count, hasOwnScheme: true, place, to: end, &rank, body)
   }
 
   @inline(never) private func readAnyPlace(
@@ -127,14 +126,11 @@ public final class URLRoutes: Sendable {
     guard hasOwnScheme || scheme.isAny(of: interface.otherSchemes) else {
       return RequestError(.otherScheme)
     }
-    func head(_ place: URLMatch.Place) -> URLMatch.Head {
-      URLMatch.Head(
-        url: url, schemeEnd: schemeEnd, hasOwnScheme: hasOwnScheme, place: place, end: end)
-    }
     let hasEmptyPort = plainEnd == nil && URLText.emptyPort(in: text) != nil
     if plainEnd != nil || !hasEmptyPort && URLText.isNormal(text, .opaque) {
       let place = URLMatch.Place(text, isVerbatim: true, ignoresSlash: ignoresSlash)
-      return readQuery(of: head(place), &rank, body)
+      return read(
+        url, schemeEnd: schemeEnd, hasOwnScheme: hasOwnScheme, place, to: end, &rank, body)
     }
     guard var normal = URLText.normalized(text) else { return RequestError(.invalidEncoding) }
     if hasEmptyPort, let colon = normal.withBorrowed({ URLText.emptyPort(in: $0) }) {
@@ -143,30 +139,45 @@ public final class URLRoutes: Sendable {
     return normal.withBorrowed { text in
       let place = URLMatch.Place(
         text, isVerbatim: false, hasEmptyPort: hasEmptyPort, ignoresSlash: ignoresSlash)
-      return readQuery(of: head(place), &rank, body)
+      return read(
+        url, schemeEnd: schemeEnd, hasOwnScheme: hasOwnScheme, place, to: end, &rank, body)
     }
+  }
+
+  // The reader is made where it stays: to copy it takes longer than most of what it does.
+  @inline(__always) private func read(
+    _ url: Bytes, schemeEnd: Int, hasOwnScheme: Bool, _ place: URLMatch.Place, to end: Int,
+    _ rank: inout URLMatch.Rank?, _ body: Body
+  ) -> RequestError? {
+    var reader = URLReader(
+      url, schemeEnd: schemeEnd, hasOwnScheme: hasOwnScheme, place, to: end, queryRules,
+      of: lentInterface)
+    return end == url.count
+      ? readAction(&reader, &rank, body) : readQuery(of: url, from: end, &reader, &rank, body)
   }
 
   @inline(never) private func readQuery(
-    of head: URLMatch.Head, _ rank: inout URLMatch.Rank?, _ body: Body
+    of url: Bytes, from start: Int, _ reader: inout URLReader, _ rank: inout URLMatch.Rank?,
+    _ body: Body
   ) -> RequestError? {
-    QueryScan.read(head.url, from: head.end) { query in
-      let fragment = head.url[min(query.end &+ 1, head.url.count)..<head.url.count]
+    let routes = Unowned(self)
+    return QueryScan.read(url, from: start, queryRules) { query in
+      let fragment = url[min(query.end &+ 1, url.count)..<url.count]
       if fragment.isEmpty || URLText.isNormal(fragment, .url) {
-        return read(head, query, fragment, &rank, body)
+        reader.read(query, fragment)
+        return routes.lend { $0.readAction(&reader, &rank, body) }
       }
       // A malformed fragment is none.
       return (URLText.normalized(fragment) ?? []).withBorrowed {
-        read(head, query, $0, &rank, body)
+        reader.read(query, $0)
+        return readAction(&reader, &rank, body)
       }
     }
   }
 
-  @inline(never) private func read(
-    _ head: URLMatch.Head, _ query: QueryScan, _ fragment: Bytes, _ rank: inout URLMatch.Rank?,
-    _ body: Body
+  @inline(never) private func readAction(
+    _ reader: inout URLReader, _ rank: inout URLMatch.Rank?, _ body: Body
   ) -> RequestError? {
-    var reader = URLReader(head, query: query, fragment: fragment, of: lentInterface)
     guard triesNext else { return read(&reader, &rank, body) }
     // The error is that of the best shape.
     var first: RequestError?
@@ -202,7 +213,6 @@ public final class URLRoutes: Sendable {
   }
 
   /// The action whose shape a URL has.
-  ///
   @inline(__always) private func action(of match: inout URLMatch) -> Int? {
     match.startOver()
     return refusesMistyped ? bestAction(of: &match) : find(&match)

@@ -13,6 +13,24 @@
       lock.withLockUnchecked(body)
     }
   }
+
+  /// A number that any thread may change.
+  package struct Counter: Sendable {
+    private let count = Lock(0)
+
+    package init() {}
+
+    /// Adds one; false if the number has reached the limit.
+    package func increment(below limit: Int) -> Bool {
+      count.withLock { count in
+        guard count < limit else { return false }
+        count += 1
+        return true
+      }
+    }
+
+    package func decrement() { count.withLock { $0 -= 1 } }
+  }
 #else
   public import Synchronization
 
@@ -36,5 +54,26 @@
         return body(&state)
       }
     }
+  }
+
+  /// A number that any thread may change.
+  package final class Counter: Sendable {
+    private let count = Atomic(0)
+
+    package init() {}
+
+    /// Adds one; false if the number has reached the limit.
+    package func increment(below limit: Int) -> Bool {
+      var old = count.load(ordering: .relaxed)
+      while old < limit {
+        let result = count.weakCompareExchange(
+          expected: old, desired: old + 1, ordering: .relaxed)
+        if result.exchanged { return true }
+        old = result.original
+      }
+      return false
+    }
+
+    package func decrement() { count.subtract(1, ordering: .relaxed) }
   }
 #endif

@@ -43,29 +43,63 @@ public struct URLPattern: Sendable {
   }
 
   private func matches(_ value: Bytes, _ classes: Bytes, _ next: Bytes) -> Bool {
-    let columns = classes.characterCount + 2
-    let rowLength = columns &* digits &+ 1
-    // Those of ASCII come first, as bytes.
-    let ascii = classes[0..<(classes.indices.first { classes[$0] >= 0x80 } ?? classes.count)]
-    let firstBounds = ascii.firstWord
-    var state = Self.start
+    let bounds = ClassBounds(classes)
+    let digits = digits
+    // Nearly all tables have few states.
+    if digits == 1 {
+      return matches(value, bounds, columnLength: 1) { next[$0].base36Value }
+    }
+    return matches(value, bounds, columnLength: digits) { place in
+      (0..<digits).reduce(0) { $0 &* 36 &+ next[place &+ $1].base36Value }
+    }
+  }
+
+  /// - Parameter state: Reads the state at a place of the table.
+  @inline(__always) private func matches(
+    _ value: Bytes, _ bounds: ClassBounds, columnLength: Int, state: (Int) -> Int
+  ) -> Bool {
+    let rowLength = bounds.columnCount &* columnLength &+ 1
+    var row = 0
     var index = 0
     while value.isWithin(index) {
       let byte = value[index]
       let column: Int
-      if byte >= 0x80 {
-        column = classes.characterClass(of: value.character(at: &index))
-      } else {
-        column =
-          ascii.count <= 8
-          ? firstBounds.count(upTo: byte, of: ascii.count) : ascii.count(upTo: byte)
+      if byte < 0x80 {
+        column = bounds.column(of: byte)
         index &+= 1
+      } else {
+        column = bounds.all.characterClass(of: value.character(at: &index))
       }
-      state = next.state(at: (state &- Self.start) &* rowLength &+ column &* digits, digits: digits)
-      if state < Self.start { return state == Self.matched }
+      let next = state(row &+ column &* columnLength)
+      if next < Self.start { return next == Self.matched }
+      row = (next &- Self.start) &* rowLength
     }
-    let end = (state &- Self.start) &* rowLength &+ (columns &- 1) &* digits
-    return next.state(at: end, digits: digits) == Self.matched
+    return state(row &+ rowLength &- 1 &- columnLength) == Self.matched
+  }
+}
+
+/// The characters at which classes of characters begin, of which those of ASCII come first.
+private struct ClassBounds {
+  let all: Bytes
+  /// One for each class, and one for the text's end.
+  let columnCount: Int
+  private let ascii: Bytes
+  private let (first, second): (UInt64, UInt64)
+
+  init(_ classes: Bytes) {
+    all = classes
+    let asciiCount = classes.asciiCount
+    ascii = classes[0..<asciiCount]
+    columnCount = asciiCount &+ classes[asciiCount..<classes.count].characterCount &+ 2
+    first = ascii.firstWord
+    second = asciiCount > 8 ? ascii.firstWord(at: 8, count: min(asciiCount &- 8, 8)) : 0
+  }
+
+  /// How many of those of ASCII are no greater than a character.
+  @inline(__always) func column(of byte: UInt8) -> Int {
+    if ascii.count <= 8 { return first.count(upTo: byte, of: ascii.count) }
+    if ascii.count > 16 { return ascii.count(upTo: byte) }
+    return first.count(upTo: byte, of: 8) &+ second.count(upTo: byte, of: ascii.count &- 8)
   }
 }
 
@@ -81,17 +115,17 @@ extension UInt64 {
 
 extension UInt8 {
   /// The value of a digit or a small letter.
-  fileprivate var base36Value: Int {
+  @inline(__always) fileprivate var base36Value: Int {
     Int(self) &- (self < UInt8(ascii: "a") ? 0x30 : 0x61 &- 10)
   }
 }
 
 extension Bytes {
-  /// A number of so many digits of base 36.
-  @inline(__always) fileprivate func state(at place: Int, digits: Int) -> Int {
-    let first = self[place].base36Value
-    if digits == 1 { return first }
-    return (1..<digits).reduce(first) { $0 &* 36 &+ self[place &+ $1].base36Value }
+  /// How many bytes there are before the first one beyond ASCII.
+  fileprivate var asciiCount: Int {
+    var index = 0
+    while isWithin(index), self[index] < 0x80 { index &+= 1 }
+    return index
   }
 
   fileprivate var characterCount: Int {
