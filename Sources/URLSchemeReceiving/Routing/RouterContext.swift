@@ -74,14 +74,15 @@ public final class RouterContext: Sendable {
           request = RoutedRequest()
         }
         request.ordinal = ordinal
-        if let answering { try answering.read(&reader, routes.routes[ordinal], into: &request) }
-        request.isPlain = request.address == nil && reader.isPlainRequest
+        if let answering {
+          try request.readAddress(by: answering, of: routes.routes[ordinal], from: &reader)
+        }
+        request.isPlain = reader.isPlainRequest
         try body(ordinal, &reader)
       }
     } catch {
       request = first ?? request
-      request.error = error
-      request.isPlain = false
+      request.rest = RoutedRequest.Rest(address: request.address, error: error)
     }
     return request
   }
@@ -91,12 +92,34 @@ public final class RouterContext: Sendable {
 @usableFromInline struct RoutedRequest: Sendable {
   /// The action's place in the spec; nil if the URL is of no action's shape, or if something else is wrong with
   /// all of it.
-  var ordinal: Int?
-  var error: RequestError?
-  /// Where the answer goes, as the URL has it: whether it may be opened isn't known yet.
-  var address: ReplyAddress?
-  /// Whether nothing is left to do but to handle the request, if no report is asked for.
+  fileprivate(set) var ordinal: Int?
   fileprivate var isPlain = false
+  fileprivate var rest: Rest?
+
+  /// What most requests don't have.
+  fileprivate final class Rest: Sendable {
+    let address: ReplyAddress?
+    let error: RequestError?
+
+    init(address: ReplyAddress?, error: RequestError? = nil) {
+      (self.address, self.error) = (address, error)
+    }
+  }
+
+  /// Where the answer goes, as the URL has it: whether it may be opened isn't known yet.
+  var address: ReplyAddress? { rest?.address }
+  var error: RequestError? { rest?.error }
+
+  /// Reads where the answer is to go.
+  fileprivate mutating func readAddress(
+    by answering: Answering, of route: Route, from reader: inout URLReader
+  ) throws(RequestError) {
+    if let address = try answering.address(&reader, route) { rest = Rest(address: address) }
+    guard !route.replyRequired || address?.callbacks.success != nil else {
+      throw RequestError(
+        .missing, parameter: route.replies.callbackName, expected: "a callback for the answer")
+    }
+  }
 
   /// Whether some action has URLs of this shape.
   var isClaimed: Bool { ordinal != nil || error?.action != nil }
@@ -104,9 +127,9 @@ public final class RouterContext: Sendable {
   /// Whether nothing is left to do but to handle the request.
   @usableFromInline var isHandledAtOnce: Bool {
     #if DEBUG
-      return isPlain && !OutcomeReport.isAsked
+      return isPlain && rest == nil && !OutcomeReport.isAsked
     #else
-      return isPlain
+      return isPlain && rest == nil
     #endif
   }
 }
@@ -128,17 +151,6 @@ struct Answering: Sendable {
       ReplyAddress
   /// Opens an answer, and returns nil if the address has no place for it.
   let tell: nonisolated(nonsending) @Sendable (Answer, ReplyAddress, Route) async -> URLOutcome?
-
-  /// Reads where the answer of a request is to go.
-  fileprivate func read(
-    _ reader: inout URLReader, _ route: Route, into request: inout RoutedRequest
-  ) throws(RequestError) {
-    request.address = try address(&reader, route)
-    guard !route.replyRequired || request.address?.callbacks.success != nil else {
-      throw RequestError(
-        .missing, parameter: route.replies.callbackName, expected: "a callback for the answer")
-    }
-  }
 
   init(_ opener: some URLOpener) {
     address = { reader, route throws(RequestError) in

@@ -21,6 +21,12 @@ extension URLText {
 extension Bytes {
   /// Whether a segment begins with a dot, or an escape may stand for one or for a slash before it.
   fileprivate var mayHaveDots: Bool {
+    var hasAny = false
+    forEachWord { word in
+      hasAny = word.marks(of: ".") | word.marks(of: "%") != 0
+      return !hasAny
+    }
+    guard hasAny else { return false }
     if contains(.percent) { return true }
     var next = firstIndex(of: UInt8(ascii: "."))
     while let dot = next {
