@@ -71,7 +71,7 @@ struct ByteBuffer: ~Copyable {
   }
 
   @inline(__always) mutating func append(escaping bytes: Bytes, spaceAsPlus: Bool) {
-    if hasSpilled || !borrowed.append(bytes, where: \.isPlain) {
+    if hasSpilled || !borrowed.append(bytes, where: { $0.isPlain }) {
       append(bytes, escapingAllBut: .unreserved, spaceAsPlus: spaceAsPlus)
     }
   }
@@ -79,16 +79,29 @@ struct ByteBuffer: ~Copyable {
   @inline(never) private mutating func append(
     _ bytes: Bytes, escapingAllBut allowed: ByteSet, spaceAsPlus: Bool
   ) {
-    for index in bytes.indices {
-      let byte = bytes[index]
+    if !hasSpilled, borrowed.freeCapacity >= 3 &* bytes.count {
+      bytes.escape(allBut: allowed, spaceAsPlus: spaceAsPlus) { borrowed.append($0) }
+    } else {
+      var escaped: [UInt8] = []
+      bytes.escape(allBut: allowed, spaceAsPlus: spaceAsPlus) { escaped.append($0) }
+      spill(escaped)
+    }
+  }
+}
+
+extension Bytes {
+  /// Writes the bytes, all but those of a class escaped.
+  @inline(__always) fileprivate func escape(
+    allBut allowed: ByteSet, spaceAsPlus: Bool, into write: (UInt8) -> Void
+  ) {
+    for index in indices {
+      let byte = self[index]
       if allowed.contains(byte) {
-        append(byte)
+        write(byte)
       } else if spaceAsPlus, byte == UInt8(ascii: " ") {
-        append(UInt8(ascii: "+"))
+        write(UInt8(ascii: "+"))
       } else {
-        append(.percent)
-        append(URLText.hexDigit(byte >> 4))
-        append(URLText.hexDigit(byte & 15))
+        URLText.escape(byte, into: write)
       }
     }
   }
@@ -146,9 +159,9 @@ extension UInt64 {
 
   /// The highest bit of each of its bytes that isn't a letter, a digit or one of `-./_`.
   @inline(__always) var marksBesidesPlainPlace: UInt64 {
-    let plain =
-      (self | 0x2020_2020_2020_2020).marks("a", "z") | marks("-", "9") | marks("_", "_")
-    return (~plain | self) & 0x8080_8080_8080_8080
+    let plain = (self | 0x2020_2020_2020_2020).marks("a", "z") | marks("-", "9")
+    let others = (~plain | self) & 0x8080_8080_8080_8080
+    return others == 0 ? 0 : others & ~(marks("_", "_") & ~self)
   }
 
   /// The highest bit of each of its bytes, of ASCII, that is in a range.

@@ -1,5 +1,5 @@
 /// The type of a placeholder, which its text must have for a shape to match.
-public struct PlaceholderType: Sendable {
+public final class PlaceholderType: Sendable {
   private let test: Test
 
   /// A test of a text.
@@ -47,7 +47,7 @@ public struct PlaceholderType: Sendable {
   /// Any test of a text.
   ///
   /// - Parameter isEncoded: Whether the text is tested before it is percent-decoded.
-  @usableFromInline package init(
+  @usableFromInline package convenience init(
     isEncoded: Bool = false, accepts: @escaping @Sendable (String) -> Bool
   ) {
     self.init(isEncoded ? .encoded(accepts) : .type(accepts))
@@ -56,7 +56,7 @@ public struct PlaceholderType: Sendable {
   /// One of a few words.
   ///
   /// - Parameter ignoresCase: Whether case doesn't matter in the words.
-  package init(words: [String], ignoresCase: Bool = false) {
+  package convenience init(words: [String], ignoresCase: Bool = false) {
     self.init(.words(Words(words, ignoresCase: ignoresCase)))
   }
 

@@ -337,16 +337,15 @@ extension URLMatch {
   /// - Parameter index: The place of the segment between slashes, from zero. The host is the first one.
   public mutating func segment(_ index: Int) -> UInt64 {
     let text = place.trimmed
-    if index == 0, place.hierarchy == .authority {
-      return Self.key(text[2..<min(place.authorityEnd, text.count)], isFolded: true)
+    var (start, left) = (0, index)
+    switch place.hierarchy {
+    case .authority:
+      let end = min(place.authorityEnd, text.count)
+      if index == 0 { return Self.key(text[2..<end], isFolded: true) }
+      (start, left) = (end &+ 1, index &- 1)
+    case .rooted: start = 1
+    case .opaque, .any: break
     }
-    var start =
-      switch place.hierarchy {
-      case .authority: 2
-      case .rooted: 1
-      case .opaque, .any: 0
-      }
-    var left = index
     while left > 0 {
       guard let slash = text.firstIndex(of: .slash, from: start) else { return 0 }
       start = slash &+ 1

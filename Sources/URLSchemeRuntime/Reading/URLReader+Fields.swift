@@ -26,7 +26,7 @@ extension URLReader {
     var index = 0
     while index < query.items.count {
       let item = query.items[index]
-      if item.nameKey == name.key, query.hasPlainName(item, name), !match.isCaptured(index) {
+      if query.hasPlainName(item, name), !match.isCaptured(index) {
         guard found == nil else { try refuseRepeated(name) }
         claim(index)
         found = field(of: item)
