@@ -172,7 +172,8 @@ public final class URLReceiver: Sendable {
   ) async -> URLOutcome {
     if mayAnswer(delivery), await isAnswer(delivery) {
       if case .turn(let turn, _) = admission { turn.leave() }
-      return await tell(delivery, .handled)
+      if let onOutcome { await onOutcome(delivery, .handled) }
+      return .handled
     }
     switch admission {
     case .atOnce(let reading): return await route(delivery, reading)
@@ -197,12 +198,6 @@ public final class URLReceiver: Sendable {
     if case .unhandled = outcome, refusal == nil, let next, await next(delivery) {
       outcome = .handled
     }
-    return await tell(delivery, outcome)
-  }
-
-  nonisolated(nonsending) private func tell(_ delivery: URLDelivery, _ outcome: URLOutcome) async
-    -> URLOutcome
-  {
     if let onOutcome { await onOutcome(delivery, outcome) }
     return outcome
   }

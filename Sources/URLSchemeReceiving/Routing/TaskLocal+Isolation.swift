@@ -12,14 +12,8 @@ extension TaskLocal {
   /// Calls `body` with a value bound, on the actor that the caller is on.
   ///
   /// `withValue` calls its closure on no actor, where the caller is `nonisolated(nonsending)`.
-  nonisolated(nonsending) func binding<Result>(
-    _ value: Value, _ body: nonisolated(nonsending) () async -> Result
-  ) async -> Result {
-    await binding(value, on: #isolation, body)
-  }
-
-  private func binding<Result>(
-    _ value: Value, on isolation: isolated (any Actor)?,
+  func binding<Result>(
+    _ value: Value, on isolation: isolated (any Actor)? = #isolation,
     _ body: nonisolated(nonsending) () async -> Result
   ) async -> Result {
     await withValue(value) {

@@ -146,7 +146,7 @@ public final class URLInterface: Sendable {
   /// A URL of the app as its templates are compared with it: with `?` and `&` around query items.
   package func commonSpelling(of url: String) -> String {
     spelling.hasCommonMarks
-      ? url : String(decoding: url.withBytes { spelling.common($0) }, as: UTF8.self)
+      ? url : url.withBytes { spelling.withCommon($0) { String(copying: $0) } }
   }
 
   /// Whether the app's URLs begin their query with `?`, and have `&` between its items.

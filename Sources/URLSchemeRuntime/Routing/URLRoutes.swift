@@ -91,7 +91,7 @@ public final class URLRoutes: Sendable {
   private func read(_ url: Bytes, _ rank: inout URLMatch.Rank?, _ body: Body) -> RequestError? {
     guard url.count <= maximumLength else { return interface.tooLong }
     if isCommon { return readPlace(of: url, &rank, body) }
-    return interface.spelling.common(url).withBorrowed { readPlace(of: $0, &rank, body) }
+    return interface.spelling.withCommon(url) { readPlace(of: $0, &rank, body) }
   }
 
   private func readPlace(

@@ -27,44 +27,48 @@ struct URLSpelling: Sendable {
   /// Whether an app's URLs begin their query with `?`, and have `&` between its items.
   var hasCommonMarks: Bool { marks == .common }
 
-  /// A URL as templates are compared with it.
-  func common(_ url: Bytes) -> [UInt8] {
-    rewritten(url, from: marks, to: .common)
+  /// Calls `body` with a URL as templates are compared with it, which lives no longer than the call.
+  func withCommon<Result>(_ url: Bytes, _ body: (Bytes) -> Result) -> Result {
+    // An escape has three bytes.
+    withOutputBuffer(for: 3 * url.count, of: UInt8.self) { output in
+      var output = output
+      rewrite(url, from: marks, to: .common) { output.append($0) }
+      return body(output.written)
+    }
   }
 
   /// A URL with the marks of the app, of one with the common marks.
   func ownSpelling(of url: String) -> String {
     if hasCommonMarks { return url }
-    let bytes = url.withBytes { rewritten($0, from: .common, to: marks) }
+    var bytes: [UInt8] = []
+    url.withBytes { rewrite($0, from: .common, to: marks) { bytes.append($0) } }
     return String(decoding: bytes, as: UTF8.self)
   }
 
   private enum Part { case scheme, place, query, fragment }
 
-  /// A URL with other marks, which are escaped where they stood for themselves.
-  private func rewritten(_ url: Bytes, from old: Marks, to new: Marks) -> [UInt8] {
-    var output: [UInt8] = []
-    output.reserveCapacity(url.count)
+  /// Writes a URL with other marks, which are escaped where they stood for themselves.
+  @inline(__always) private func rewrite(
+    _ url: Bytes, from old: Marks, to new: Marks, into write: (UInt8) -> Void
+  ) {
     var part = Part.scheme
     for index in url.indices {
       let byte = url[index]
       switch (part, byte) {
       case (.scheme, _):
-        output.append(byte)
+        write(byte)
         if byte == .colon { part = .place }
-      case (.fragment, _): output.append(byte)
+      case (.fragment, _): write(byte)
       case (_, .hash):
-        output.append(byte)
+        write(byte)
         part = .fragment
       case (.place, old.start):
-        output.append(new.start)
+        write(new.start)
         part = .query
-      case (.query, old.separator): output.append(new.separator)
-      case (.place, new.start), (.query, new.separator):
-        URLText.escape(byte) { output.append($0) }
-      default: output.append(byte)
+      case (.query, old.separator): write(new.separator)
+      case (.place, new.start), (.query, new.separator): URLText.escape(byte, into: write)
+      default: write(byte)
       }
     }
-    return output
   }
 }

@@ -17,6 +17,8 @@ public struct SplitForm<Value: Sendable>: Sendable {
   @usableFromInline let dividers: @Sendable () -> String
   /// Whether a value surely reads back as itself; others are written and read to find out. Nil where none surely does.
   @usableFromInline var isExact: (@Sendable (Value) -> Bool)?
+  /// Whether the values are the texts themselves.
+  @usableFromInline var isText = false
 
   @inlinable package init(
     _ expected: @autoclosure @escaping @Sendable () -> String,
@@ -42,6 +44,12 @@ public struct SplitForm<Value: Sendable>: Sendable {
   @inlinable var expectation: String { expected() }
 
   @inlinable func isSurelyExact(_ value: Value) -> Bool { isExact?(value) ?? false }
+
+  /// Whether a value's text isn't empty.
+  @inlinable func hasText(_ value: Value) -> Bool {
+    if isText, let text = value as? String { return !text.isEmpty }
+    return !write(value).isEmpty
+  }
 
   @inlinable func read(_ text: String, at path: String) throws(RequestError) -> Value {
     if let value = parse(text) { return value }
@@ -84,6 +92,7 @@ extension SplitForm {
       write: { URLText.encoded(value.form.text(of: $0), protecting: "") },
       normalize: { value.form.normalized($0) })
     undivided.isExact = { value.isExact($0) }
+    undivided.isText = form.isText
     return undivided
   }
 }
@@ -132,7 +141,7 @@ extension SplitForm {
   /// escaped, and an empty text has none.
   @inlinable func isExact(_ values: [Element]) -> Bool {
     separator.isSimple && isProtected && values.allSatisfy(element.isSurelyExact)
-      && (values.count != 1 || !element.text(of: values[0]).isEmpty)
+      && (values.count != 1 || element.hasText(values[0]))
   }
 }
 
@@ -144,7 +153,7 @@ extension SplitForm {
 
   /// Whether a value is a text that surely reads back as itself, as any does without a NUL.
   @inlinable func isExact(_ value: Value) -> Bool {
-    form.isText && !form.text(of: value).utf8.contains(0)
+    form.isText && !form.text(of: value).hasNUL
   }
 }
 

@@ -44,21 +44,22 @@ public struct URLPattern: Sendable {
 
   private func matches(_ value: Bytes, _ classes: Bytes, _ next: Bytes) -> Bool {
     let bounds = ClassBounds(classes)
+    let rowLength = (next.firstIndex(of: UInt8(ascii: " ")) ?? next.count) &+ 1
     let digits = digits
     // Nearly all tables have few states.
     if digits == 1 {
-      return matches(value, bounds, columnLength: 1) { next[$0].base36Value }
+      return matches(value, bounds, columnLength: 1, rowLength: rowLength) { next[$0].base36Value }
     }
-    return matches(value, bounds, columnLength: digits) { place in
+    return matches(value, bounds, columnLength: digits, rowLength: rowLength) { place in
       (0..<digits).reduce(0) { $0 &* 36 &+ next[place &+ $1].base36Value }
     }
   }
 
   /// - Parameter state: Reads the state at a place of the table.
   @inline(__always) private func matches(
-    _ value: Bytes, _ bounds: ClassBounds, columnLength: Int, state: (Int) -> Int
+    _ value: Bytes, _ bounds: ClassBounds, columnLength: Int, rowLength: Int,
+    state: (Int) -> Int
   ) -> Bool {
-    let rowLength = bounds.columnCount &* columnLength &+ 1
     var row = 0
     var index = 0
     while value.isWithin(index) {
@@ -81,8 +82,6 @@ public struct URLPattern: Sendable {
 /// The characters at which classes of characters begin, of which those of ASCII come first.
 private struct ClassBounds {
   let all: Bytes
-  /// One for each class, and one for the text's end.
-  let columnCount: Int
   private let ascii: Bytes
   private let (first, second): (UInt64, UInt64)
 
@@ -90,7 +89,6 @@ private struct ClassBounds {
     all = classes
     let asciiCount = classes.asciiCount
     ascii = classes[0..<asciiCount]
-    columnCount = asciiCount &+ classes[asciiCount..<classes.count].characterCount &+ 2
     first = ascii.firstWord
     second = asciiCount > 8 ? ascii.firstWord(at: 8, count: min(asciiCount &- 8, 8)) : 0
   }
@@ -124,13 +122,11 @@ extension Bytes {
   /// How many bytes there are before the first one beyond ASCII.
   fileprivate var asciiCount: Int {
     var index = 0
-    while isWithin(index), self[index] < 0x80 { index &+= 1 }
-    return index
-  }
-
-  fileprivate var characterCount: Int {
-    var count = 0
-    for index in indices where self[index] & 0xC0 != 0x80 { count += 1 }
+    while index < count {
+      let others = wordOfLetters(at: index) & 0x8080_8080_8080_8080
+      if others != 0 { return index &+ others.firstMark }
+      index &+= 8
+    }
     return count
   }
 
