@@ -20,6 +20,8 @@ package struct BuildingTemplate: Sendable {
   package struct Shape: Sendable {
     /// The parameters that have a place in it.
     package let names: [String]
+    /// Further ones, each in a part that is left out without it.
+    package var optional: [String] = []
     package let steps: [BuildingStep]
   }
 
@@ -41,9 +43,10 @@ package struct BuildingTemplate: Sendable {
         shapes.append((names, length, shape))
       }
     }
-    self.shapes = shapes.map {
+    let all = shapes.map {
       Shape(names: $0.names, steps: Self.steps(of: $0.shape, template, rules, facts))
     }
+    self.shapes = Shape(merging: all).map { [$0] } ?? all
   }
 
   private static func steps(
@@ -105,8 +108,10 @@ package struct BuildingTemplate: Sendable {
       let takesScheme =
         switch scheme {
         case .text(let scheme):
-          url.start(hierarchy, scheme: scheme, isLink: isLink, with: shape.names)
-        case .parameter(let name): url.start(hierarchy, schemeAs: name, with: shape.names)
+          url.start(
+            hierarchy, scheme: scheme, isLink: isLink, with: shape.names, optional: shape.optional)
+        case .parameter(let name):
+          url.start(hierarchy, schemeAs: name, with: shape.names, optional: shape.optional)
         }
       if takesScheme { return shape.steps.allSatisfy { $0.write(to: &url) } }
     }
@@ -115,7 +120,7 @@ package struct BuildingTemplate: Sendable {
 }
 
 /// One step of building a URL: a call of a method of `URLBuilder`.
-package enum BuildingStep: Hashable, Sendable {
+package indirect enum BuildingStep: Hashable, Sendable {
   /// A parameter whose value the template has.
   case constant(String, text: String)
   case literal(String)
@@ -133,6 +138,8 @@ package enum BuildingStep: Hashable, Sendable {
   case items
   case fragmentValue(String, before: String)
   case startFragmentItems(hasQuery: Bool)
+  /// Steps that are left out where the parameters aren't there.
+  case part([String], [BuildingStep])
 
   init(_ item: URLTemplate.Item) {
     self =
@@ -161,7 +168,62 @@ package enum BuildingStep: Hashable, Sendable {
     case .fragmentValue(let name, let delimiters):
       url.fragmentValue(name, before: delimiters)
     case .startFragmentItems(let hasQuery): url.startFragmentItems(hasQuery: hasQuery)
+    case .part(let names, let steps):
+      url.part(names) { url in steps.allSatisfy { $0.write(to: &url) } }
     }
+  }
+}
+
+extension BuildingTemplate.Shape {
+  /// One shape in place of several that differ by parts which are there or not; nil where they differ otherwise.
+  fileprivate init?(merging shapes: [Self]) {
+    guard let fullest = shapes.first, shapes.count > 1 else { return nil }
+    let absent = shapes.map { shape in fullest.names.filter { !shape.names.contains($0) } }
+    var parts: [(range: Range<Int>, names: [String])] = []
+    for (shape, names) in zip(shapes, absent)
+    where !names.isEmpty && !absent.contains(where: { $0.isProperPart(of: names) }) {
+      let start = zip(fullest.steps, shape.steps).prefix { $0 == $1 }.count
+      parts.append((start..<start + fullest.steps.count - shape.steps.count, names))
+    }
+    parts.sort { $0.range.lowerBound < $1.range.lowerBound }
+    guard let first = parts.first, !zip(parts, parts.dropFirst()).contains(where: {
+      $0.range.upperBound > $1.range.lowerBound
+    }) else { return nil }
+    var steps = Array(fullest.steps[..<first.range.lowerBound])
+    for (index, part) in parts.enumerated() {
+      let next = index + 1 < parts.count ? parts[index + 1].range.lowerBound : fullest.steps.count
+      steps.append(.part(part.names, Array(fullest.steps[part.range])))
+      steps += fullest.steps[part.range.upperBound..<next]
+    }
+    let optional = parts.flatMap(\.names)
+    self.init(
+      names: fullest.names.filter { !optional.contains($0) }, optional: optional.sorted(),
+      steps: steps)
+    // An item may have the name of a parameter of which another one's part is left out.
+    let isExact = parts.allSatisfy { part in
+      part.names.count == 1 || !fullest.steps[part.range].contains(where: \.isItem)
+    }
+    guard isExact, shapes.count == 1 << parts.count,
+      shapes.allSatisfy({ self.steps(with: $0.names) == $0.steps })
+    else { return nil }
+  }
+
+  /// The steps for some of the parameters.
+  private func steps(with names: [String]) -> [BuildingStep] {
+    steps.flatMap { step in
+      guard case .part(let own, let steps) = step else { return [step] }
+      return own.allSatisfy(names.contains) ? steps : []
+    }
+  }
+}
+
+extension BuildingStep {
+  fileprivate var isItem: Bool { if case .itemAs = self { true } else { false } }
+}
+
+extension [String] {
+  fileprivate func isProperPart(of others: [String]) -> Bool {
+    !isEmpty && count < others.count && allSatisfy(others.contains)
   }
 }
 

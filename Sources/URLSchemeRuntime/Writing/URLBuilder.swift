@@ -2,12 +2,9 @@
 ///
 /// ```
 /// // shop://item/{id}[/{part}]
-/// if url.start(.authority, scheme: "shop", with: ["id", "part"]) {
-///   return url.literal("//item/") && url.value("id", before: "/") && url.literal("/") && url.value("part")
-///     && url.items()
-/// }
-/// return url.start(.authority, scheme: "shop", with: ["id"]) && url.literal("//item/") && url.value("id")
-///   && url.items()
+/// return url.start(.authority, scheme: "shop", with: ["id"], optional: ["part"])
+///   && url.literal("//item/") && url.value("id", before: "/")
+///   && url.part(["part"]) { $0.literal("/") && $0.value("part") } && url.items()
 /// ```
 public struct URLBuilder {
   private let route: Route
@@ -89,41 +86,55 @@ public struct URLBuilder {
   ///   - scheme: The scheme.
   ///   - isLink: Whether the template is built as a universal link alone.
   ///   - names: The parameters that have a place in this shape of the template.
+  ///   - optional: Those that have one in a part of it.
   public mutating func start(
-    _ hierarchy: URLMatch.Hierarchy, scheme: String, isLink: Bool = false, with names: [String] = []
+    _ hierarchy: URLMatch.Hierarchy, scheme: String, isLink: Bool = false,
+    with names: [String] = [], optional: [String] = []
   ) -> Bool {
     switch purpose {
     case .any: if isLink { return false }
     case .link: if scheme != "https" { return false }
     case .scheme: if !route.interface.schemes.contains(scheme.lowercased()) { return false }
     }
-    return begin(hierarchy, scheme, names)
+    return begin(hierarchy, scheme, names, optional)
   }
 
   /// Begins a URL whose scheme is a parameter.
   ///
   /// - Parameter name: The parameter's name in the URL.
   public mutating func start(
-    _ hierarchy: URLMatch.Hierarchy, schemeAs name: String, with names: [String]
+    _ hierarchy: URLMatch.Hierarchy, schemeAs name: String, with names: [String],
+    optional: [String] = []
   ) -> Bool {
     // With another scheme, no shape would match the URL.
     guard purpose != .link, let scheme = values[name], route.interface.schemes.contains(scheme)
     else { return false }
-    return begin(hierarchy, scheme, names)
+    return begin(hierarchy, scheme, names, optional)
   }
 
   private mutating func begin(
-    _ hierarchy: URLMatch.Hierarchy, _ scheme: String, _ names: [String]
+    _ hierarchy: URLMatch.Hierarchy, _ scheme: String, _ names: [String], _ optional: [String]
   ) -> Bool {
+    let placed = names + optional.filter { values[$0] != nil }
     guard names.allSatisfy({ values[$0] != nil }),
       route.placed.allSatisfy({
-        $0.isItem || values[$0.name.text] == nil || names.contains($0.name.text)
+        $0.isItem || values[$0.name.text] == nil || placed.contains($0.name.text)
       })
     else { return false }
     self.hierarchy = hierarchy
-    self.names = names
+    self.names = placed
     output = scheme + ":"
     return true
+  }
+
+  /// A part of the shape, which is left out where its parameters aren't there.
+  ///
+  /// - Parameters:
+  ///   - names: The parameters that have a place in it, of which all are there or none.
+  ///   - write: Writes the part.
+  public mutating func part(_ names: [String], _ write: (inout URLBuilder) -> Bool) -> Bool {
+    let count = names.count { values[$0] != nil }
+    return count == names.count ? write(&self) : count == 0
   }
 
   // MARK: Literals and placeholders

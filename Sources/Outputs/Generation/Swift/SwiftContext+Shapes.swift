@@ -215,10 +215,14 @@ extension SwiftContext {
       case .parameter(let name): ["schemeAs": name]
       }
     let opening: SwiftArguments = ["": SwiftCode(".\(hierarchy)")]
-    return (opening + scheme + ["with": shape.names]).call("url.start")
+    let names: SwiftArguments = ["with": shape.names, "optional": shape.optional]
+    return (opening + scheme + names).call("url.start")
   }
 
-  private func call(_ step: BuildingStep) -> String {
+  private func call(_ step: BuildingStep, on url: String = "url") -> String {
+    func call(_ method: String, _ arguments: SwiftArguments) -> String {
+      arguments.call("\(url).\(method)")
+    }
     func optional(_ text: String) -> String? { text.isEmpty ? nil : text }
     switch step {
     case .constant(let name, let text): return call("constant", ["": name, "": text])
@@ -232,11 +236,14 @@ extension SwiftContext {
     case .item(let text): return call("item", ["": text])
     case .itemAs(let key, let name): return call("item", ["": key, "as": name])
     case .bareItem(let name): return call("bareItem", ["": name])
-    case .items: return "url.items()"
+    case .items: return "\(url).items()"
     case .fragmentValue(let name, let delimiters):
       return call("fragmentValue", ["": name, "before": optional(delimiters)])
     case .startFragmentItems(let hasQuery):
       return call("startFragmentItems", ["hasQuery": SwiftCode("\(hasQuery)")])
+    case .part(let names, let steps):
+      let body = steps.map { self.call($0, on: "$0") }.joined(separator: " && ")
+      return call("part", ["": names]) + " { \(body) }"
     }
   }
 

@@ -98,42 +98,28 @@ extension Shop {
       switch template {
       case 0:
         // //item/{id}[/{part}]
-        if url.start(.authority, scheme: "shop", with: ["id", "part"]) {
-          return url.literal("//item/")
-            && url.value("id", before: "/")
-            && url.literal("/")
-            && url.value("part")
-            && url.items()
-        }
-        return url.start(.authority, scheme: "shop", with: ["id"])
+        return url.start(.authority, scheme: "shop", with: ["id"], optional: ["part"])
           && url.literal("//item/")
           && url.value("id", before: "/")
+          && url.part(["part"]) { $0.literal("/") && $0.value("part") }
           && url.items()
       case 1:
         // https://example.com/shop/item/{id}[/{part}]
-        if url.start(.authority, scheme: "https", isLink: true, with: ["id", "part"]) {
-          return url.literal("//example.com/shop/item/")
-            && url.value("id", before: "/")
-            && url.literal("/")
-            && url.value("part")
-            && url.items()
-        }
-        return url.start(.authority, scheme: "https", isLink: true, with: ["id"])
+        return url.start(
+          .authority, scheme: "https", isLink: true, with: ["id"], optional: ["part"]
+        )
           && url.literal("//example.com/shop/item/")
           && url.value("id", before: "/")
+          && url.part(["part"]) { $0.literal("/") && $0.value("part") }
           && url.items()
       case 2:
         // https://links.example.com/item/{id}[/{part}]
-        if url.start(.authority, scheme: "https", isLink: true, with: ["id", "part"]) {
-          return url.literal("//links.example.com/item/")
-            && url.value("id", before: "/")
-            && url.literal("/")
-            && url.value("part")
-            && url.items()
-        }
-        return url.start(.authority, scheme: "https", isLink: true, with: ["id"])
+        return url.start(
+          .authority, scheme: "https", isLink: true, with: ["id"], optional: ["part"]
+        )
           && url.literal("//links.example.com/item/")
           && url.value("id", before: "/")
+          && url.part(["part"]) { $0.literal("/") && $0.value("part") }
           && url.items()
       default: return nil
       }

@@ -291,16 +291,10 @@ extension Kitchen {
       switch template {
       case 0:
         // //file/{path*}[:{line}]
-        if url.start(.authority, scheme: "kitchen", with: ["line", "path"]) {
-          return url.literal("//file/")
-            && url.path("path", before: ":")
-            && url.literal(":")
-            && url.value("line", before: ":")
-            && url.items()
-        }
-        return url.start(.authority, scheme: "kitchen", with: ["path"])
+        return url.start(.authority, scheme: "kitchen", with: ["path"], optional: ["line"])
           && url.literal("//file/")
           && url.path("path", before: ":")
+          && url.part(["line"]) { $0.literal(":") && $0.value("line", before: ":") }
           && url.items()
       default: return nil
       }
