@@ -170,6 +170,17 @@ import Testing
     #expect(try build(["go:{u+}", "go?{u}"], [("u", "a b")]) == "app:go?a%20b")
   }
 
+  /// Parts that are left out independently of one another, and what is given of a part's parameters.
+  @Test(arguments: [
+    ("", "app:a"), ("x", "app:a,1"), ("y", "app:a;k=1"), ("z w", "app:a;1-2"),
+    ("x y", "app:a,1;k=2"), ("x z w", "app:a,1;2-3"), ("y z w", "app:a;k=1;2-3"),
+    ("x y z w", "app:a,1;k=2;3-4"), ("z", nil), ("x w", nil), ("x v", "app:a,1?v=2"),
+  ])
+  func leavesPartsOut(_ names: String, _ url: String?) throws {
+    let values = names.split(separator: " ").enumerated().map { (String($1), "\($0 + 1)") }
+    try expect("a[,{x}][;k={y}][;{z}-{w}]", values, url)
+  }
+
   /// A slash needs no escape in a place without a root, unless it would be its root.
   @Test func keepsSlashesInOpaquePlaces() throws {
     try expect("go:{u}", [("u", "a/b//c/")], "app:go:a/b//c/")

@@ -182,13 +182,16 @@ extension BuildingTemplate.Shape {
     var parts: [(range: Range<Int>, names: [String])] = []
     for (shape, names) in zip(shapes, absent)
     where !names.isEmpty && !absent.contains(where: { $0.isProperPart(of: names) }) {
+      guard shape.steps.count < fullest.steps.count else { return nil }
       let start = zip(fullest.steps, shape.steps).prefix { $0 == $1 }.count
       parts.append((start..<start + fullest.steps.count - shape.steps.count, names))
     }
     parts.sort { $0.range.lowerBound < $1.range.lowerBound }
-    guard let first = parts.first, !zip(parts, parts.dropFirst()).contains(where: {
-      $0.range.upperBound > $1.range.lowerBound
-    }) else { return nil }
+    guard let first = parts.first,
+      !zip(parts, parts.dropFirst()).contains(where: {
+        $0.range.upperBound > $1.range.lowerBound
+      })
+    else { return nil }
     var steps = Array(fullest.steps[..<first.range.lowerBound])
     for (index, part) in parts.enumerated() {
       let next = index + 1 < parts.count ? parts[index + 1].range.lowerBound : fullest.steps.count
@@ -199,11 +202,7 @@ extension BuildingTemplate.Shape {
     self.init(
       names: fullest.names.filter { !optional.contains($0) }, optional: optional.sorted(),
       steps: steps)
-    // An item may have the name of a parameter of which another one's part is left out.
-    let isExact = parts.allSatisfy { part in
-      part.names.count == 1 || !fullest.steps[part.range].contains(where: \.isItem)
-    }
-    guard isExact, shapes.count == 1 << parts.count,
+    guard shapes.count == 1 << parts.count,
       shapes.allSatisfy({ self.steps(with: $0.names) == $0.steps })
     else { return nil }
   }
@@ -215,10 +214,6 @@ extension BuildingTemplate.Shape {
       return own.allSatisfy(names.contains) ? steps : []
     }
   }
-}
-
-extension BuildingStep {
-  fileprivate var isItem: Bool { if case .itemAs = self { true } else { false } }
 }
 
 extension [String] {
