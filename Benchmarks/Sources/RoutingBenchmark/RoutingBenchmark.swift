@@ -1,10 +1,10 @@
 import Building
 import ByHand
+import CMeasuring
 import Foundation
 import Interface10
 import Interface100
 import Interface1000
-import CMeasuring
 import Links
 import Measuring
 import URLSchemeReceiving
