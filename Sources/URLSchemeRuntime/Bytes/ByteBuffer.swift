@@ -70,7 +70,7 @@ struct ByteBuffer: ~Copyable {
     text.withBytes { append(escaping: $0, spaceAsPlus: spaceAsPlus) }
   }
 
-  @inline(__always) mutating func append(escaping bytes: Bytes, spaceAsPlus: Bool) {
+  @inline(never) mutating func append(escaping bytes: Bytes, spaceAsPlus: Bool) {
     if hasSpilled || !borrowed.append(bytes, where: { $0.isPlain }) {
       append(bytes, escapingAllBut: .unreserved, spaceAsPlus: spaceAsPlus)
     }
@@ -82,9 +82,7 @@ struct ByteBuffer: ~Copyable {
     if !hasSpilled, borrowed.freeCapacity >= 3 &* bytes.count {
       bytes.escape(allBut: allowed, spaceAsPlus: spaceAsPlus) { borrowed.append($0) }
     } else {
-      var escaped: [UInt8] = []
-      bytes.escape(allBut: allowed, spaceAsPlus: spaceAsPlus) { escaped.append($0) }
-      spill(escaped)
+      bytes.escape(allBut: allowed, spaceAsPlus: spaceAsPlus) { append($0) }
     }
   }
 }

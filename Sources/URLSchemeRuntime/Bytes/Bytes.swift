@@ -9,7 +9,7 @@ extension Bytes {
   @inline(__always) var last: UInt8? { isEmpty ? nil : self[count &- 1] }
 
   /// The first place of a byte after an offset, found eight bytes at a time.
-  @inline(__always) func firstIndex(of byte: UInt8, from start: Int = 0) -> Int? {
+  @inline(never) func firstIndex(of byte: UInt8, from start: Int = 0) -> Int? {
     var index = start
     while index &+ 8 <= count {
       let marks = word(at: index).marks(of: Unicode.Scalar(byte))
@@ -114,7 +114,7 @@ extension Bytes {
     return true
   }
 
-  @inline(__always) func isSame(as text: String) -> Bool { text.withBytes { isSame(as: $0) } }
+  @inline(never) func isSame(as text: String) -> Bool { text.withBytes { isSame(as: $0) } }
 
   /// Whether two stretches hold the same but for the case of ASCII letters.
   func equalsIgnoringCase(_ other: Bytes) -> Bool {

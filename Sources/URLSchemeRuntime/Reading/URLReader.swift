@@ -180,12 +180,14 @@ public struct URLReader: ~Copyable {
     of field: Field, _ body: (Bytes) -> Result
   ) -> Result {
     let range = field.capture.range
+    let source: Bytes
     switch field.capture.source {
-    case .url: return body(query.bytes[range])
-    case .place: return body(match.place.bytes[range])
-    case .fragment: return body(match.fragment[range])
-    case .words: return match.detail?.words.withBorrowed { body($0[range]) } ?? body(Bytes())
+    case .url: source = query.bytes
+    case .place: source = match.place.bytes
+    case .fragment: source = match.fragment
+    case .words: return (match.detail?.words ?? []).withBorrowed { body($0[range]) }
     }
+    return body(source[range])
   }
 
   /// A value's text; nil when it isn't percent-encoded UTF-8 or holds a NUL.

@@ -126,21 +126,21 @@ public final class URLRoutes: Sendable {
     guard hasOwnScheme || scheme.isAny(of: interface.otherSchemes) else {
       return RequestError(.otherScheme)
     }
+    @inline(never) func read(_ place: URLMatch.Place) -> RequestError? {
+      self.read(url, schemeEnd: schemeEnd, hasOwnScheme: hasOwnScheme, place, to: end, &rank, body)
+    }
     let hasEmptyPort = plainEnd == nil && URLText.emptyPort(in: text) != nil
     if plainEnd != nil || !hasEmptyPort && URLText.isNormal(text, .opaque) {
-      let place = URLMatch.Place(text, isVerbatim: true, ignoresSlash: ignoresSlash)
-      return read(
-        url, schemeEnd: schemeEnd, hasOwnScheme: hasOwnScheme, place, to: end, &rank, body)
+      return read(URLMatch.Place(text, isVerbatim: true, ignoresSlash: ignoresSlash))
     }
     guard var normal = URLText.normalized(text) else { return RequestError(.invalidEncoding) }
     if hasEmptyPort, let colon = normal.withBorrowed({ URLText.emptyPort(in: $0) }) {
       normal.remove(at: colon)
     }
     return normal.withBorrowed { text in
-      let place = URLMatch.Place(
-        text, isVerbatim: false, hasEmptyPort: hasEmptyPort, ignoresSlash: ignoresSlash)
-      return read(
-        url, schemeEnd: schemeEnd, hasOwnScheme: hasOwnScheme, place, to: end, &rank, body)
+      read(
+        URLMatch.Place(
+          text, isVerbatim: false, hasEmptyPort: hasEmptyPort, ignoresSlash: ignoresSlash))
     }
   }
 
