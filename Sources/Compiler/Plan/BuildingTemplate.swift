@@ -20,9 +20,10 @@ package struct BuildingTemplate: Sendable {
   package struct Shape: Sendable {
     /// The parameters that have a place in it.
     package let names: [String]
-    /// Further ones, each in a part that is left out without it.
-    package var optional: [String] = []
     package let steps: [BuildingStep]
+
+    /// Further ones, each in a part that is left out without it.
+    package var optional: [String] { steps.flatMap(\.optionalNames).sorted() }
   }
 
   init(_ template: URLTemplate, isLink: Bool, _ rules: PlanRules, _ facts: PlaceholderFacts) {
@@ -199,9 +200,7 @@ extension BuildingTemplate.Shape {
       steps += fullest.steps[part.range.upperBound..<next]
     }
     let optional = parts.flatMap(\.names)
-    self.init(
-      names: fullest.names.filter { !optional.contains($0) }, optional: optional.sorted(),
-      steps: steps)
+    self.init(names: fullest.names.filter { !optional.contains($0) }, steps: steps)
     guard shapes.count == 1 << parts.count,
       shapes.allSatisfy({ self.steps(with: $0.names) == $0.steps })
     else { return nil }
@@ -213,6 +212,12 @@ extension BuildingTemplate.Shape {
       guard case .part(let own, let steps) = step else { return [step] }
       return own.allSatisfy(names.contains) ? steps : []
     }
+  }
+}
+
+extension BuildingStep {
+  fileprivate var optionalNames: [String] {
+    if case .part(let names, _) = self { names } else { [] }
   }
 }
 

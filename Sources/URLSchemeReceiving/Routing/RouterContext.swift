@@ -93,6 +93,7 @@ public final class RouterContext: Sendable {
   /// The action's place in the spec; nil if the URL is of no action's shape, or if something else is wrong with
   /// all of it.
   fileprivate(set) var ordinal: Int?
+  /// Whether the action's requests are handled without a question and without a campaign.
   fileprivate var isPlain = false
   fileprivate var rest: Rest?
 

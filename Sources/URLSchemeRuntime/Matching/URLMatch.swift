@@ -62,7 +62,7 @@ public struct URLMatch: ~Copyable {
   /// The claimed items that are the value of a placeholder, which is no parameter of the item's name.
   private var captured = ItemSet()
   var rank = Rank()
-  /// Whether a shape before this one has captured or claimed anything.
+  /// Whether something has to be forgotten before the next shape is compared.
   private var isUsed = false
   /// Data that only few URLs need.
   private(set) var detail: Detail?

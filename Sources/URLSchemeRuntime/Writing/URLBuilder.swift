@@ -101,7 +101,11 @@ public struct URLBuilder {
 
   /// Begins a URL whose scheme is a parameter.
   ///
-  /// - Parameter name: The parameter's name in the URL.
+  /// - Parameters:
+  ///   - hierarchy: How the part after the scheme begins.
+  ///   - name: The parameter's name in the URL.
+  ///   - names: The parameters that have a place in this shape of the template.
+  ///   - optional: Those that have one in a part of it.
   public mutating func start(
     _ hierarchy: URLMatch.Hierarchy, schemeAs name: String, with names: [String],
     optional: [String] = []
