@@ -110,7 +110,9 @@ public struct RequestError: Error, Sendable {
 
   /// Creates an error of a rule. Its phrase is made only when the error is shown, because a union's
   /// branches are checked for each element of a list.
-  init(_ reason: Reason, parameter: String, expecting expected: @autoclosure () -> String) {
+  @usableFromInline init(
+    _ reason: Reason, parameter: String, expecting expected: @autoclosure () -> String
+  ) {
     self = parameter.isEmpty ? .untold : .init(reason, parameter: parameter, expected: expected())
   }
 

@@ -34,8 +34,13 @@ public struct JSONReader {
   ///
   /// One after the other: an object type asks for few, and to hash a name takes longer than to compare it.
   private func member(_ name: String) -> JSONValue? {
+    let length = name.utf8.count
     var index = members.count - 1
-    while index >= 0, !members[index].name.isIdentical(to: name) { index -= 1 }
+    while index >= 0 {
+      let other = members[index].name
+      if other.utf8.count == length, other.isIdentical(to: name) { break }
+      index -= 1
+    }
     return index < 0 || members[index].value == .null ? nil : members[index].value
   }
 

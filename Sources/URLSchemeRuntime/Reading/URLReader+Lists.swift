@@ -89,6 +89,7 @@ extension URLReader {
   @inlinable public mutating func pairs<Value>(
     of form: URLForm<Value>, in naming: String? = nil
   ) throws(RequestError) -> [NamedValue<Value>] {
+    if hasNoItems { return [] }
     let unclaimed = unclaimedTexts(in: naming)
     let bare = form.specialCases?.bare
     var pairs: [NamedValue<Value>] = []

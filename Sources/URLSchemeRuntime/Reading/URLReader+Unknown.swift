@@ -1,9 +1,11 @@
 // What nothing has asked for.
 
 extension URLReader {
+  @usableFromInline var hasNoItems: Bool { mutating get { items.isEmpty } }
+
   /// Claims items, so that they are not taken for unknown parameters.
   package mutating func claim(_ names: [String]) {
-    if items.isEmpty { return }
+    if hasNoItems { return }
     for name in names {
       name.withBytes { name in
         let name = SoughtName(name)

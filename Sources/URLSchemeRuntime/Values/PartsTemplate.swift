@@ -51,9 +51,12 @@ public struct PartsTemplate: Sendable {
   package var expectation: String { "text in the form '\(source)'" }
 
   /// The texts of the parts that are there; nil for a text that begins or ends otherwise.
-  @usableFromInline package func parts(of text: String) -> [String]? { parts(of: text, decoded) }
+  @usableFromInline package func parts(of text: String) -> [String]? {
+    parts(of: text, decoded) { String(copying: $0) }
+  }
 
-  func parts(of text: String, _ around: Texts) -> [String]? {
+  /// The same, with texts around the parts, and each part read in a way; nil for a part that can't be.
+  func parts(of text: String, _ around: Texts, _ read: (Bytes) -> String?) -> [String]? {
     let (texts, marks) = (around.all, around.marks)
     return text.withBytes { bytes in
       var start = texts[0].utf8.count
@@ -69,10 +72,12 @@ public struct PartsTemplate: Sendable {
           marks[index].map { content.firstIndex(of: $0, from: start) }
           ?? content.firstPlace(of: texts[index], from: start, ignoringCase: ignoresCase)
         guard let next = place else { break }
-        parts.append(String(copying: bytes[start..<next]))
+        guard let part = read(bytes[start..<next]) else { return nil }
+        parts.append(part)
         start = next + texts[index].utf8.count
       }
-      parts.append(String(copying: bytes[start..<end]))
+      guard let last = read(bytes[start..<end]) else { return nil }
+      parts.append(last)
       return parts
     }
   }

@@ -5,11 +5,16 @@ extension Require {
   /// Bounds that are another parameter's value; one that is absent bounds nothing.
   ///
   /// - Parameter other: The name of the other parameter.
-  public static func range<Value: Comparable>(
+  @inlinable public static func range<Value: Comparable>(
     _ name: String, _ value: Value?, atLeast minimum: Value? = nil, atMost maximum: Value? = nil,
     above: Value? = nil, below: Value? = nil, named other: String
   ) throws(RequestError) {
-    try bounds(name, value, minimum, maximum, above, below) { _ in "the value of \(quoted(other))" }
+    if value == nil { return }
+    try bounds(name, value, minimum, maximum, above, below) { _ in theValue(of: other) }
+  }
+
+  @usableFromInline static func theValue(of other: String) -> String {
+    "the value of \(quoted(other))"
   }
 
   /// A parameter that must be there when another one is.

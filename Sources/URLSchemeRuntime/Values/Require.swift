@@ -93,10 +93,13 @@ public enum Require {
   ///   - above: A lower bound that the value must exceed.
   ///   - below: An upper bound that the value must stay below.
   public static func range(
-    _ name: String, _ value: Decimal?, atLeast minimum: Decimal? = nil,
-    atMost maximum: Decimal? = nil, above: Decimal? = nil, below: Decimal? = nil
+    _ name: String, _ value: Decimal?, atLeast minimum: @autoclosure () -> Decimal? = nil,
+    atMost maximum: @autoclosure () -> Decimal? = nil, above: @autoclosure () -> Decimal? = nil,
+    below: @autoclosure () -> Decimal? = nil
   ) throws(RequestError) {
-    try bounds(name, value, minimum, maximum, above, below) { $0.urlText }
+    // Each bound is made of a text.
+    if value == nil { return }
+    try bounds(name, value, minimum(), maximum(), above(), below()) { $0.urlText }
   }
 
   /// Bounds of a whole number.
@@ -123,7 +126,7 @@ public enum Require {
     try bounds(name, value, minimum, maximum, above, below) { URLForm.units.text(of: $0) }
   }
 
-  @inline(__always) package static func bounds<Value: Comparable>(
+  @inlinable package static func bounds<Value: Comparable>(
     _ name: String, _ value: Value?, _ minimum: Value?, _ maximum: Value?, _ above: Value?,
     _ below: Value?, _ text: (Value) -> String
   ) throws(RequestError) {
@@ -144,27 +147,27 @@ public enum Require {
 
   /// A whole number of steps, counted from zero.
   public static func multiple(_ name: String, _ value: Int?, of step: Int) throws(RequestError) {
-    try multiple(name, value.map { String($0) }, of: String(step))
+    if let value { try multiple(name, String(value), of: String(step)) }
   }
 
   /// A whole number of steps, counted from zero.
   public static func multiple(
     _ name: String, _ value: Double?, of step: Double
   ) throws(RequestError) {
-    try multiple(name, value?.urlText, of: step.urlText)
+    if let value { try multiple(name, value.urlText, of: step.urlText) }
   }
 
   /// A whole number of steps, counted from zero.
   public static func multiple(
-    _ name: String, _ value: Decimal?, of step: Decimal
+    _ name: String, _ value: Decimal?, of step: @autoclosure () -> Decimal
   ) throws(RequestError) {
-    try multiple(name, value?.urlText, of: step.urlText)
+    if let value { try multiple(name, value.urlText, of: step().urlText) }
   }
 
   private static func multiple(
-    _ name: String, _ text: String?, of step: String
+    _ name: String, _ text: String, of step: String
   ) throws(RequestError) {
-    guard let text, !NumberText.isMultiple(text, of: step) else { return }
+    if NumberText.isMultiple(text, of: step) { return }
     throw RequestError(.notMultiple, parameter: name, expecting: "a multiple of \(step)")
   }
 
@@ -269,18 +272,24 @@ public enum Require {
   /// Items of the caller's own naming, none of which may have the name of a parameter.
   ///
   /// - Parameter ignoringCase: Whether the app reads names without regard to case.
-  @_specialize(where Value == String)
-  public static func pairs<Value>(
+  @inlinable public static func pairs<Value>(
     _ parameter: String, _ pairs: [NamedValue<Value>], except names: @autoclosure () -> [String],
     in naming: String? = nil, ignoringCase: Bool = false
   ) throws(RequestError) {
     if pairs.isEmpty { return }
-    let names = names()
+    try Self.names(
+      of: parameter, pairs.map(\.name), except: names(), in: naming, ignoringCase: ignoringCase)
+  }
+
+  @usableFromInline static func names(
+    of parameter: String, _ own: [String], except names: [String], in naming: String?,
+    ignoringCase: Bool
+  ) throws(RequestError) {
     // There may be many of both, and nearly always the keys tell them apart.
     let keys = names.map { ignoringCase ? NameKey($0).lowercased : NameKey($0) }
     let naming = naming.map { PartsTemplate($0) }
-    for pair in pairs {
-      let name = naming?.text(of: [pair.name]) ?? pair.name
+    for name in own {
+      let name = naming?.text(of: [name]) ?? name
       let key = ignoringCase ? NameKey(name).lowercased : NameKey(name)
       for index in keys.indices where keys[index] == key {
         let isTaken =
@@ -297,5 +306,5 @@ public enum Require {
     "\(count) \(noun)\(count == 1 ? "" : "s")"
   }
 
-  static func quoted(_ text: String) -> String { "'\(text)'" }
+  @usableFromInline static func quoted(_ text: String) -> String { "'\(text)'" }
 }

@@ -15,10 +15,9 @@ public struct SplitForm<Value: Sendable>: Sendable {
   /// The characters between the parts that an escape tells from data.
   @usableFromInline package var delimiters: String { dividers() }
   @usableFromInline let dividers: @Sendable () -> String
-  /// Whether a value surely reads back as itself; others are written and read to find out. Nil where none surely does.
+  /// Whether a value has a text that surely reads back as it; others are written and read to find out. Nil where none
+  /// surely has.
   @usableFromInline var isExact: (@Sendable (Value) -> Bool)?
-  /// Whether the values are the texts themselves.
-  @usableFromInline var isText = false
 
   @inlinable package init(
     _ expected: @autoclosure @escaping @Sendable () -> String,
@@ -44,12 +43,6 @@ public struct SplitForm<Value: Sendable>: Sendable {
   @inlinable var expectation: String { expected() }
 
   @inlinable func isSurelyExact(_ value: Value) -> Bool { isExact?(value) ?? false }
-
-  /// Whether a value's text isn't empty.
-  @inlinable func hasText(_ value: Value) -> Bool {
-    if isText, let text = value as? String { return !text.isEmpty }
-    return !write(value).isEmpty
-  }
 
   @inlinable func read(_ text: String, at path: String) throws(RequestError) -> Value {
     if let value = parse(text) { return value }
@@ -92,7 +85,6 @@ extension SplitForm {
       write: { URLText.encoded(value.form.text(of: $0), protecting: "") },
       normalize: { value.form.normalized($0) })
     undivided.isExact = { value.isExact($0) }
-    undivided.isText = form.isText
     return undivided
   }
 }
@@ -138,10 +130,10 @@ extension SplitForm {
   }
 
   /// Whether values surely read back as themselves: in elements, a separator with a reserved character of its own is
-  /// escaped, and an empty text has none.
+  /// escaped.
   @inlinable func isExact(_ values: [Element]) -> Bool {
-    separator.isSimple && isProtected && values.allSatisfy(element.isSurelyExact)
-      && (values.count != 1 || element.hasText(values[0]))
+    separator.isSimple && isProtected && !values.isEmpty
+      && values.allSatisfy(element.isSurelyExact)
   }
 }
 
@@ -153,7 +145,9 @@ extension SplitForm {
 
   /// Whether a value is a text that surely reads back as itself, as any does without a NUL.
   @inlinable func isExact(_ value: Value) -> Bool {
-    form.isText && !form.text(of: value).hasNUL
+    guard form.isText else { return false }
+    let text = form.text(of: value)
+    return !text.isEmpty && !text.hasNUL
   }
 }
 
@@ -163,7 +157,10 @@ extension SplitForm where Value: URLParts {
     var form = SplitForm(
       Value.expectation, dividedBy: Value.urlTemplate.delimiters,
       refusal: Value.urlRefusal,
-      read: { Value.urlTemplate.decodedParts(of: $0).flatMap { Value(urlParts: $0) } },
+      read: { text in
+        let template = Value.urlTemplate
+        return template.decodedParts(of: text).flatMap { Value(urlParts: $0, template.names) }
+      },
       write: { Value.urlTemplate.encodedText(of: $0.urlParts) },
       normalize: { $0.urlNormalized })
     form.isExact = { $0.hasExactParts }

@@ -14,12 +14,12 @@ extension URLParts {
   @inlinable public init?(urlText: String) {
     let template = Self.urlTemplate
     guard let parts = template.parts(of: urlText) else { return nil }
-    self.init(urlParts: parts)
+    self.init(urlParts: parts, template.names)
   }
 
   /// Reads the members' texts in the order of the template.
-  @inlinable init?(urlParts parts: [String]) {
-    var reader = PartsReader(Self.urlTemplate.names, parts)
+  @inlinable init?(urlParts parts: [String], _ names: [String]) {
+    var reader = PartsReader(names, parts)
     do throws(RequestError) {
       try self.init(from: &reader)
     } catch {
@@ -33,10 +33,12 @@ extension URLParts {
 
   /// Whether the parts are texts that surely read back as themselves where they are split before they are decoded.
   @usableFromInline var hasExactParts: Bool {
-    var writer = PartsWriter(Self.urlTemplate.names)
+    let template = Self.urlTemplate
+    var writer = PartsWriter(template.names)
     write(to: &writer)
-    return writer.isText && Self.urlTemplate.divides(writer.parts)
-      && !writer.parts.contains { $0?.utf8.contains(0) ?? false }
+    return writer.isText && template.divides(writer.parts)
+      && !(writer.parts.first??.isEmpty ?? true)
+      && !writer.parts.contains { $0?.hasNUL ?? false }
   }
 
   /// The members' texts in the order of the template.

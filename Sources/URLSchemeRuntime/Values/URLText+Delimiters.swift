@@ -12,14 +12,7 @@ extension Separator {
 extension PartsTemplate {
   /// The parts of a percent-encoded text, decoded; nil for a text that begins or ends otherwise, or isn't well-formed.
   @usableFromInline package func decodedParts(of text: String) -> [String]? {
-    guard let parts = parts(of: text, encoded) else { return nil }
-    var decoded: [String] = []
-    decoded.reserveCapacity(parts.count)
-    for part in parts {
-      guard let text = URLText.decoded(part) else { return nil }
-      decoded.append(text)
-    }
-    return decoded
+    parts(of: text, encoded) { URLText.decoded($0) }
   }
 
   /// The percent-encoded text of parts, absent ones left out with the text before them.
