@@ -63,7 +63,7 @@ extension Bytes {
   }
 
   /// Whether it is a number of so few digits that every type of numbers with a fraction has it.
-  var isShortNumber: Bool { isNumber && shortNumber != nil }
+  var isShortNumber: Bool { count <= 15 && endOfDecimal == count }
 
   /// A number of 15 digits at most without an exponent: its digits and the power of ten that divides them
   /// are exact in binary, so that the quotient is rounded once.
@@ -107,14 +107,7 @@ extension Bytes {
   }
 
   fileprivate var isNumber: Bool {
-    let whole = first == UInt8(ascii: "-") ? 1 : 0
-    var end = endOfDigits(from: whole)
-    guard end > whole else { return false }
-    if end < count, self[end] == UInt8(ascii: ".") {
-      let fraction = end + 1
-      end = endOfDigits(from: fraction)
-      guard end > fraction else { return false }
-    }
+    guard var end = endOfDecimal else { return false }
     if end < count, self[end] | 0x20 == UInt8(ascii: "e") {
       var power = end + 1
       if power < count, self[power] == UInt8(ascii: "+") || self[power] == UInt8(ascii: "-") {
@@ -124,6 +117,17 @@ extension Bytes {
       guard end > power else { return false }
     }
     return end == count
+  }
+
+  /// Where the number that begins here ends, but for an exponent; nil if none does.
+  private var endOfDecimal: Int? {
+    let whole = first == UInt8(ascii: "-") ? 1 : 0
+    let end = endOfDigits(from: whole)
+    guard end > whole else { return nil }
+    guard end < count, self[end] == UInt8(ascii: ".") else { return end }
+    let fraction = end + 1
+    let fractionEnd = endOfDigits(from: fraction)
+    return fractionEnd > fraction ? fractionEnd : nil
   }
 
   private func endOfDigits(from start: Int) -> Int {

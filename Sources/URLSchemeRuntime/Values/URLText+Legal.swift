@@ -24,10 +24,12 @@ extension URLText {
     var placeEnd: Int?
     var hasFragment = false
     while index < bytes.count {
-      if bytes.wordOfLetters(at: index).isPlainPath {
+      let others = bytes.wordOfLetters(at: index).marksBesidesPlainPlace
+      if others == 0 {
         index += 8
         continue
       }
+      index += others.firstMark
       let byte = bytes[index]
       if byte == .percent {
         guard index + 2 < bytes.count, bytes[index + 1].isASCIIHexDigit,
