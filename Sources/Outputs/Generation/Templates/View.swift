@@ -15,8 +15,9 @@ package struct View: MustacheParent, ExpressibleByDictionaryLiteral {
   /// Of a list `rows`, `hasRows` tells whether there are any.
   package func child(named name: String) -> Any? {
     if let value = values[name] { return value }
+    guard name.utf8.starts(with: "has".utf8) else { return nil }
     let list = name.dropFirst("has".count)
-    guard name.hasPrefix("has"), let first = list.first?.lowercased() else { return nil }
+    guard let first = list.first?.lowercased() else { return nil }
     return (values[first + list.dropFirst()] as? [Any]).map { !$0.isEmpty }
   }
 

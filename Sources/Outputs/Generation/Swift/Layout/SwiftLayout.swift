@@ -17,12 +17,13 @@ struct SwiftLayout {
   /// The text laid out; it ends with one line break.
   static func format(_ text: String) -> String {
     var layout = SwiftLayout()
-    let lines = text.utf8.split(separator: UInt8(ascii: "\n"), omittingEmptySubsequences: false)
+    let lines = Array(text.utf8)
+      .split(separator: UInt8(ascii: "\n"), omittingEmptySubsequences: false)
     for line in lines { layout.add(line) }
     return layout.output.text
   }
 
-  private mutating func add(_ raw: Substring.UTF8View) {
+  private mutating func add(_ raw: ArraySlice<UInt8>) {
     let line = Array(raw.trimmed)
     if line.isEmpty {
       hasPendingBlankLine = true
