@@ -100,7 +100,7 @@ extension PlanReport {
           "matches": JSONValue.boolean(comparison.mismatch == nil),
           "refused": comparison.isPassedOver,
           "reason": comparison.mismatch.map {
-            wording.reason($0, plan.shapes[comparison.shape])
+            wording.reason($0, plan.shapes[comparison.shape], of: reading.url)
           },
         ])
       }, "action": trace?.shape.map { spec.actions[plan.shapes[$0].action].name },

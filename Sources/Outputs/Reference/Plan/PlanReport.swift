@@ -113,16 +113,16 @@ package struct PlanReport {
         lines.append("- types don't count, because the spec has 'mistyped: refuse'")
       }
       if trace.comparisons.isEmpty { lines.append("- no shape is left to compare with") }
-      lines += trace.comparisons.map { "- " + line(for: $0) }
+      lines += trace.comparisons.map { "- " + line(for: $0, of: reading.url) }
     }
     return (lines + [end(of: reading)]).map { $0 + "\n" }.joined()
   }
 
-  private func line(for comparison: PlanTrace.Comparison) -> String {
+  private func line(for comparison: PlanTrace.Comparison, of url: String) -> String {
     let shape = plan.shapes[comparison.shape]
     let shapeText = PrintableText.escaped(wording.text(of: shape))
     let verdict =
-      comparison.mismatch.map { "no, " + wording.reason($0, shape) }
+      comparison.mismatch.map { "no, " + wording.reason($0, shape, of: url) }
       ?? (comparison.isPassedOver ? "yes, but the action refuses the URL" : "yes")
     return "shape \(comparison.shape + 1), \(name(comparison.shape)), \(shapeText): \(verdict)"
   }

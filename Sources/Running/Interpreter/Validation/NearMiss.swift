@@ -83,7 +83,7 @@ extension Interpreter {
       return NearMiss(
         action: action.name, shape: spec.text(of: candidate.template),
         reason: hosts.isEmpty
-          ? farthest.map { PlanWording(spec).reason($0.reason, $0.shape) }
+          ? farthest.map { PlanWording(spec).reason($0.reason, $0.shape, of: common) }
           : "the app has no links with this host; use \(hosts.map(\.quoted).phrase("or"))"
             + (isDerived ? ", or add the host to 'universalLinks'" : ""))
     }

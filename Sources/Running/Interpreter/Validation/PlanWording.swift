@@ -72,7 +72,9 @@ package struct PlanWording: Sendable {
   // MARK: Mismatches
 
   /// The reason why a URL hasn't a shape, as a clause.
-  package func reason(_ mismatch: PlannedShape.Mismatch, _ shape: PlannedShape) -> String {
+  package func reason(
+    _ mismatch: PlannedShape.Mismatch, _ shape: PlannedShape, of url: String
+  ) -> String {
     switch mismatch {
     case .scheme:
       guard case .fixed(let name) = shape.scheme else {
@@ -89,11 +91,11 @@ package struct PlanWording: Sendable {
       let name = shape.steps[place].placeholder ?? ""
       let type = PrintableText.escaped(type(name, shape) ?? "a text of its type")
       return "\(placeholder(name, shape)) has to be \(type)"
-    case .step(let place): return reason(place, shape)
+    case .step(let place): return reason(place, shape, of: url)
     }
   }
 
-  private func reason(_ place: Int, _ shape: PlannedShape) -> String {
+  private func reason(_ place: Int, _ shape: PlannedShape, of url: String) -> String {
     let before = shape.steps[..<place]
     let isInFragment = before.contains {
       switch $0 {
@@ -108,9 +110,11 @@ package struct PlanWording: Sendable {
       if let name = before.last?.placeholder {
         return "\(text.quoted) has to follow \(placeholder(name, shape))"
       }
-      return isInFragment
-        ? "its fragment has to begin with \(text.quoted)"
-        : "\(text.quoted) has to follow the scheme"
+      if isInFragment { return "its fragment has to begin with \(text.quoted)" }
+      let shared = Self.folders(of: text, sharedBy: url)
+      return shared.isEmpty
+        ? "\(text.quoted) has to follow the scheme"
+        : "\(text.dropFirst(shared.count).quoted) has to follow \(shared.quoted)"
     case .value(let name): return "there is no text for \(placeholder(name, shape))"
     case .valueBefore(let name, let literal), .restBefore(let name, let literal):
       return "\(placeholder(name, shape)) has to be there, with \(literal.quoted) after it"
@@ -134,5 +138,21 @@ package struct PlanWording: Sendable {
       return hasQuery ? "its fragment, with a '?', is missing" : "its fragment is missing"
     case .endFragmentItems: return "its fragment has items of other names"
     }
+  }
+
+  /// The host, and the segments behind it, that a literal and a URL have alike; empty if the URL has none of them.
+  private static func folders(of literal: String, sharedBy url: String) -> String {
+    let rest = url.utf8.drop { $0 != UInt8(ascii: ":") }.dropFirst()
+    let place = String(
+      decoding: rest.prefix { $0 != UInt8(ascii: "?") && $0 != UInt8(ascii: "#") }, as: UTF8.self)
+    func segments(_ text: String) -> [String] { text.components(separatedBy: "/") }
+    let pairs = zip(segments(literal).dropLast(), segments(place)).enumerated()
+    let shared = pairs.prefix { index, pair in
+      // In a host, case doesn't matter.
+      let isHost = index == 2 && literal.hasPrefix("//")
+      return pair.0 == pair.1 || isHost && pair.0.lowercased() == pair.1.lowercased()
+    }
+    let text = shared.map { $1.0 + "/" }.joined()
+    return text.utf8.allSatisfy { $0 == UInt8(ascii: "/") } ? "" : text
   }
 }
