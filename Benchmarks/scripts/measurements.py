@@ -324,6 +324,27 @@ def size(shop):
         return kilobytes(
             name, [compiled(name, sorted(folder.glob("*.swift")), "-module-name", "Small")])
 
+    package = shop.folder / "plain"
+
+    def plain(folder, products):
+        """The same by `swift build -c release`, where the linker keeps all that is public."""
+        target = package / "Sources" / "Small"
+        shutil.rmtree(target, ignore_errors=True)
+        shutil.copytree(shop.folder / f"size-{folder}", target, ignore=lambda _, names: [
+            name for name in names if not name.endswith(".swift")])
+        dependencies = ", ".join(
+            f'.product(name: "{product}", package: "{ROOT.name}")' for product in products)
+        (package / "Package.swift").write_text(f"""// swift-tools-version: 6.1
+import PackageDescription
+let package = Package(
+  name: "Small", platforms: [.macOS(.v13)], dependencies: [.package(path: "{ROOT}")],
+  targets: [.executableTarget(name: "Small", dependencies: [{dependencies}])])
+""")
+        run(["swift", "build", "-c", "release", "--package-path", package])
+        program = package / "stripped"
+        run(["strip", "-s", "-o", program, package / ".build/release/Small"])
+        return program.stat().st_size / 1000
+
     (shop.folder / "nothing.swift").write_text('print("nothing")')
     nothing = kilobytes(
         "nothing", [compiled("empty", [shop.folder / "nothing.swift"], "-module-name", "Nothing")])
@@ -335,6 +356,12 @@ def size(shop):
         "size.kb.asking": app("asking", is_asked=False) - nothing,
         "size.kb.links": app("links", is_asked=False, asks=False) - nothing,
     }
+    links = plain("links", ["URLSchemeRuntime"])
+    all_products = [name for name in libraries if name != "URLSchemeOpening"]
+    results["size.plain_kb.links"] = links - nothing
+    results["size.plain_kb.1"] = plain("one", all_products) - nothing
+    results["size.plain_kb_per_action"] = (
+        plain("eleven", all_products) - results["size.plain_kb.1"] - nothing) / 10
     alone = standalone(1)
     results["size.standalone_kb.1"] = alone - nothing
     results["size.standalone_kb_per_action"] = (standalone(11) - alone) / 10

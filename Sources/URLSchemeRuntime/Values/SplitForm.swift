@@ -117,7 +117,9 @@ extension SplitForm {
   @inlinable func values(of text: String) -> [Element]? {
     var values: [Element] = []
     if text.isEmpty { return values }
-    for part in separator.parts(of: text) {
+    let parts = separator.parts(of: text)
+    values.reserveCapacity(parts.count)
+    for part in parts {
       guard let value = element.value(of: part) else { return nil }
       values.append(value)
     }

@@ -15,6 +15,7 @@ extension String {
 extension Bytes {
   fileprivate func parts(separatedBy separator: Bytes) -> [String] {
     var parts: [String] = []
+    parts.reserveCapacity(count(of: separator[0]) &+ 1)
     var (start, index) = (0, 0)
     func part(_ end: Int) -> String {
       end == start ? "" : String(copying: self[start..<end])
