@@ -123,8 +123,8 @@
     var all: UInt8 = 0
     var index = 0
     while bytes.isWithin(index) {
-      // Up to eight bytes that stand for themselves at a time.
-      if index &+ 8 <= bytes.count, output.freeCapacity >= 8 {
+      // Up to eight bytes that stand for themselves at a time. Escapes often follow each other.
+      if bytes[index] != .percent, index &+ 8 <= bytes.count, output.freeCapacity >= 8 {
         let word = bytes.word(at: index)
         let others =
           word.marks(of: "%") | word.marks(of: "+") | word.marks(of: "\0")

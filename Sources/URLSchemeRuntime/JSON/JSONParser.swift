@@ -75,6 +75,7 @@ struct JSONParser {
     var names = MemberNames()
     skipSpace()
     if skip(UInt8(ascii: "}")) { return .object(members) }
+    members.reserveCapacity(4)
     while true {
       skipSpace()
       guard next == UInt8(ascii: "\""), let name = string(),
