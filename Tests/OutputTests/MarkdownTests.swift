@@ -96,11 +96,11 @@ import URLSchemeRuntime
     arguments: zip(
       [
         "a:b?key=s", "a:b?KEY=s&x=1", "a:b?k%65y=s#f", "a:b?key=s&key=t", "a:b", "a:b?key",
-        "a:b?other=key%3Ds",
+        "a:b?other=key%3Ds", "a:b?key=\u{301}s&\u{301}", "a:b?\u{301}&key=s#\u{301}",
       ],
       [
         "a:b?key=•••", "a:b?KEY=•••&x=1", "a:b?k%65y=•••#f", "a:b?key=•••&key=•••", "a:b",
-        "a:b?key", "a:b?other=key%3Ds",
+        "a:b?key", "a:b?other=key%3Ds", "a:b?key=•••&\u{301}", "a:b?\u{301}&key=•••#\u{301}",
       ]))
   func secretsAreMasked(url: String, expected: String) throws {
     let spec = try MarkdownSample.words()

@@ -500,11 +500,18 @@ import Testing
     let store = Watched()
     let process = CallerProcess(store)
     process.handle()
-    let callback = try await process.begin()
     let receiver = URLReceiver(clients: [process])
-    await receiver.handle(callback + "?number=5")
+    func answer(_ items: String) async {
+      await receiver.handle(item("x-success", of: process.sent.urls.last ?? "") + items)
+    }
+    try await process.caller.begin(Pay(to: "Ann"), context: Draft(title: "a"))
+    await answer("?number=5")
     #expect(process.endings.value == ["pay a: receipt 5"])
-    #expect(store.onMain.value.count >= 2 && !store.onMain.value.contains(true))
+    let call = Task { @MainActor in try await process.caller.call(Pay(to: "Ann")) }
+    while process.sent.urls.count < 2 { await Task.yield() }
+    await answer("?number=6")
+    #expect(try await call.value.number == 6)
+    #expect(store.onMain.value.count >= 4 && !store.onMain.value.contains(true))
   }
 
   @Test(arguments: StoreKind.allCases)

@@ -387,7 +387,7 @@ import Testing
 
   @Test func listsInCode() async {
     #expect(await !isAnswered("look", "tel%3A1"))
-    #expect(await isAnswered("look", "tel%3A1", CallbackPolicy(deniedSchemes: [])))
+    #expect(await isAnswered("look", "tel%3A1", CallbackPolicy(opensSystemSchemes: true)))
     #expect(await !isAnswered("look", "app%3A", CallbackPolicy(deniedSchemes: ["app"])))
     let both = CallbackPolicy(allowedSchemes: ["app"], deniedSchemes: ["app"])
     #expect(await !isAnswered("look", "app%3A", both))
@@ -401,8 +401,8 @@ import Testing
     #expect(await !isAnswered("look", "bank2%3A", CallbackPolicy(ownSchemes: ["bank2"])))
     for scheme in ["http", "https"] {
       let callback = scheme + "%3A%2F%2FBank.Example%2Fa"
-      #expect(await isAnswered("look", callback, CallbackPolicy(deniedSchemes: [])))
-      let own = CallbackPolicy(deniedSchemes: [], ownHosts: ["bank.example"])
+      #expect(await isAnswered("look", callback, CallbackPolicy(opensSystemSchemes: true)))
+      let own = CallbackPolicy(opensSystemSchemes: true, ownHosts: ["bank.example"])
       #expect(await !isAnswered("look", callback, own))
     }
   }
@@ -419,7 +419,7 @@ import Testing
 
   /// The modules of an app are one app.
   @Test func composedRoutersDontCallEachOther() async throws {
-    let options = RouterOptions(callbacks: CallbackPolicy(deniedSchemes: []))
+    let options = RouterOptions(callbacks: CallbackPolicy(opensSystemSchemes: true))
     let (teller, opener) = (Teller(options), Recorder())
     let router = try ComposedRouter(teller, BranchRouter(opener))
     for url in [
@@ -446,7 +446,7 @@ import Testing
   /// Nothing lets a callback execute.
   @Test func executableSchemesAreNeverOpened() async {
     let open = CallbackPolicy(
-      allowedSchemes: CallbackPolicy.executableSchemes, deniedSchemes: [], decision: { _ in true })
+      allowedSchemes: CallbackPolicy.executableSchemes, opensSystemSchemes: true, decision: { _ in true })
     for scheme in CallbackPolicy.executableSchemes {
       #expect(await !isAnswered("look", scheme + "%3Ax", open), "\(scheme)")
     }

@@ -42,7 +42,7 @@ import URLSchemeRuntime
       allowedSchemes: [
         "javascript", "vbscript", "data", "file", "about", "blob", "kitchen", "kitchen-beta", "",
       ],
-      deniedSchemes: [])
+      opensSystemSchemes: true)
     #expect(!allows(callback, open))
     await expectNothingOpened(callback, open)
   }
@@ -50,7 +50,7 @@ import URLSchemeRuntime
   @Test(arguments: deniedByDefault)
   func opensOnlyWhereAllowed(callback: String) async {
     #expect(!allows(callback))
-    #expect(allows(callback, CallbackPolicy(deniedSchemes: [])))
+    #expect(allows(callback, CallbackPolicy(opensSystemSchemes: true)))
     #expect(
       allows(
         callback,
@@ -137,7 +137,7 @@ import URLSchemeRuntime
     let callback = scheme + rest
     guard rest != "x://callback" else { return #expect(allows("shortcutsx://callback")) }
     #expect(!allows(callback))
-    #expect(!allows(callback, CallbackPolicy(deniedSchemes: [])))
+    #expect(!allows(callback, CallbackPolicy(opensSystemSchemes: true)))
     #expect(!allows(callback, CallbackPolicy(allowedSchemes: [scheme.lowercased()])))
   }
 
@@ -181,10 +181,10 @@ import URLSchemeRuntime
     "https://links.example.com%5C/a", "http://links.example.com?a", "https://links.example.com#a",
   ])
   func ownAddressesAreLoops(callback: String) {
-    let open = CallbackPolicy(deniedSchemes: [])
+    let open = CallbackPolicy(opensSystemSchemes: true)
     #expect(!open.allows(callback, from: [], ownHosts: ["links.example.com"]))
     #expect(
-      !CallbackPolicy(deniedSchemes: [], ownHosts: ["links.example.com"])
+      !CallbackPolicy(opensSystemSchemes: true, ownHosts: ["links.example.com"])
         .allows(callback, from: []))
     #expect(open.allows("https://example.com/links.example.com", from: [], ownHosts: ["a.b"]))
   }

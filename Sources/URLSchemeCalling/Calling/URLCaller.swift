@@ -168,8 +168,8 @@ public struct URLCaller: Sendable {
     }
   }
 
-  /// Opens a URL and waits until its call ends.
-  nonisolated(nonsending) private func wait(
+  /// Opens a URL and waits until its call ends: elsewhere, because the main thread never waits for a store.
+  @concurrent private func wait(
     for url: String, _ call: PendingCall
   ) async -> Result<CallTable.Ending, CallRefusal> {
     let options = options

@@ -28,9 +28,11 @@ public struct CallbackPolicy: Sendable {
 
   /// The only schemes that are opened, in lowercase; nil allows all schemes that are not denied.
   public var allowedSchemes: Set<String>?
-  /// Schemes that are never opened, in lowercase, besides those of `deniesByDefault`, which are opened only if a
-  /// list of allowed schemes, here or in the spec, has them. An empty set opens those as well.
-  public var deniedSchemes: Set<String>?
+  /// Schemes that are never opened, in lowercase.
+  public var deniedSchemes: Set<String>
+  /// Whether the schemes of `deniesByDefault` are opened like all others. Otherwise, they are opened only if a list of
+  /// allowed schemes, here or in the spec, has them.
+  public var opensSystemSchemes: Bool
   /// Further schemes of the app itself, in lowercase. An answer to one of them, or to a scheme of
   /// the router's spec, would be a loop.
   public var ownSchemes: Set<String>
@@ -44,12 +46,13 @@ public struct CallbackPolicy: Sendable {
   /// Creates a policy. By default, an app opens callbacks with the private schemes of other apps,
   /// and the callbacks of Apple's Shortcuts.
   public init(
-    allowedSchemes: Set<String>? = nil, deniedSchemes: Set<String>? = nil,
-    ownSchemes: Set<String> = [], ownHosts: Set<String> = [],
+    allowedSchemes: Set<String>? = nil, deniedSchemes: Set<String> = [],
+    opensSystemSchemes: Bool = false, ownSchemes: Set<String> = [], ownHosts: Set<String> = [],
     decision: @escaping @Sendable (Candidate) -> Bool = { _ in true }
   ) {
     self.allowedSchemes = allowedSchemes
     self.deniedSchemes = deniedSchemes
+    self.opensSystemSchemes = opensSystemSchemes
     self.ownSchemes = ownSchemes
     self.ownHosts = ownHosts
     self.decision = decision
@@ -108,11 +111,10 @@ public struct CallbackPolicy: Sendable {
   private func allows(
     _ scheme: String, _ schemes: CallbackSchemes?, byDefault isAllowed: Bool
   ) -> Bool {
-    if schemes?.denied.contains(scheme) ?? false { return false }
-    if deniedSchemes?.contains(scheme) ?? false { return false }
+    if schemes?.denied.contains(scheme) ?? false || deniedSchemes.contains(scheme) { return false }
     let allowLists = [schemes?.allowed, allowedSchemes].compactMap(\.self)
     guard allowLists.isEmpty else { return allowLists.allSatisfy { $0.contains(scheme) } }
-    return isAllowed || deniedSchemes?.isEmpty ?? false
+    return isAllowed || opensSystemSchemes
   }
 
   /// The host of an address on the web as those who open it find it (WHATWG URL, "special" schemes):

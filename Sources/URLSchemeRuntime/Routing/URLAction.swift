@@ -165,9 +165,6 @@ extension URLPathAction {
   ///
   /// - Throws: `RequestError` with the reason `notRepresentable`, as for `urlString`.
   public var url: URL {
-    get throws(RequestError) {
-      guard let url = URL(string: try urlString) else { throw refusal() }
-      return url
-    }
+    get throws(RequestError) { try URL(built: urlString, of: Self.route) }
   }
 }

@@ -36,7 +36,7 @@ public final class URLInterface: Sendable {
   package let invalid: InvalidRequest
   /// Whether `+` is a space in query values, both ways.
   package let plusIsSpace: Bool
-  /// The characters around query items, and the segments of a path that don't count.
+  /// The characters around query items.
   let spelling: URLSpelling
   package let unknownParameters: UnknownParameters
   /// The names of query items that are allowed in every request. A name can end with a `*` for any

@@ -34,9 +34,6 @@ extension URLPathLinkAction {
   ///
   /// - Throws: `RequestError` with the reason `notRepresentable`, as for `universalLinkString`.
   public var universalLink: URL {
-    get throws(RequestError) {
-      guard let url = URL(string: try verifiedLink()) else { throw refusal(isLink: true) }
-      return url
-    }
+    get throws(RequestError) { try URL(built: universalLinkString, of: Self.route) }
   }
 }

@@ -151,7 +151,7 @@ import URLSchemeRuntime
       callback.addingPercentEncoding(withAllowedCharacters: .alphanumerics))
     let router = Linked.Router(
       Silent(), opener: opener,
-      options: RouterOptions(callbacks: CallbackPolicy(deniedSchemes: [])))
+      options: RouterOptions(callbacks: CallbackPolicy(opensSystemSchemes: true)))
     let outcome = await router.handle("linked://find?text=a&x-success=" + encoded)
     #expect(outcome.rejection?.reason == .callbackRefused, "\(outcome)")
     #expect(await opener.opened.isEmpty)

@@ -46,24 +46,27 @@ package struct ExampleMask {
     return interface.ownSpelling(of: maskedItems(of: interface.commonSpelling(of: url)))
   }
 
+  // By bytes: a mark that combines with a `=` leaves it what it is in a URL.
+
   private func maskedItems(of url: String) -> String {
-    guard let question = url.firstIndex(of: "?") else { return url }
-    let start = url.index(after: question)
-    let end = url[start...].firstIndex(of: "#") ?? url.endIndex
-    let items = url[start..<end].split(separator: "&", omittingEmptySubsequences: false)
-    return url[..<start] + items.map(maskedItem).joined(separator: "&") + url[end...]
+    guard let question = url.utf8.firstIndex(of: .question) else { return url }
+    let start = url.utf8.index(after: question)
+    let end = url.utf8[start...].firstIndex(of: .hash) ?? url.endIndex
+    let items = url.utf8[start..<end].split(separator: .ampersand, omittingEmptySubsequences: false)
+    return url[..<start] + items.map { maskedItem(Substring($0)) }.joined(separator: "&")
+      + url[end...]
   }
 
   private func maskedItem(_ item: Substring) -> String {
-    guard let equals = item.firstIndex(of: "=") else { return String(item) }
+    guard let equals = item.utf8.firstIndex(of: UInt8(ascii: "=")) else { return String(item) }
+    let value = item.utf8.index(after: equals)
     let written = item[..<equals].replacing("+", with: " ")
     let name = (String(written).removingPercentEncoding ?? String(written)).lowercased()
     if names.contains(name) || groups.contains(where: { $0(name) != nil }) {
-      return item[...equals] + mask
+      return item[..<value] + mask
     }
     guard let parameter = objects[name] else { return String(item) }
-    let text = String(item[item.index(after: equals)...])
-    return item[...equals] + (maskedObject(text, parameter) ?? mask)
+    return item[..<value] + (maskedObject(String(item[value...]), parameter) ?? mask)
   }
 
   /// JSON with its secrets masked; nil where a secret could remain.

@@ -112,9 +112,10 @@ package struct PlanWording: Sendable {
       }
       if isInFragment { return "its fragment has to begin with \(text.quoted)" }
       let shared = Self.folders(of: text, sharedBy: url)
-      return shared.isEmpty
-        ? "\(text.quoted) has to follow the scheme"
-        : "\(text.dropFirst(shared.count).quoted) has to follow \(shared.quoted)"
+      if shared.isEmpty { return "\(text.quoted) has to follow the scheme" }
+      // A slash at the end, which says nothing, is all that the URL has of what follows.
+      if shared == text { return "something has to follow \(shared.quoted)" }
+      return "\(text.dropFirst(shared.count).quoted) has to follow \(shared.quoted)"
     case .value(let name): return "there is no text for \(placeholder(name, shape))"
     case .valueBefore(let name, let literal), .restBefore(let name, let literal):
       return "\(placeholder(name, shape)) has to be there, with \(literal.quoted) after it"
