@@ -117,6 +117,16 @@ import Testing
     #expect(!problem.message.isEmpty && !problem.message.contains("error: "))
   }
 
+  /// The environment asks for a document as the option does, and gets no second one.
+  @Test func theEnvironmentGetsOneDocument() async throws {
+    let environment = ["URLSCHEME_DIAGNOSTICS_FORMAT": "json"]
+    let plist = try await run("plist", "a b.urlscheme.yaml", environment: environment)
+    #expect(
+      try JSONDecoder().decode(Report.self, from: Data(plist.errors.utf8)).diagnostics.count == 3)
+    let validate = try await run("validate", environment: environment)
+    #expect(validate.errors == "")
+  }
+
   // MARK: GitHub
 
   @Test func githubGetsALineForEachProblem() async throws {

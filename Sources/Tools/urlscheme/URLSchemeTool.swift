@@ -102,8 +102,9 @@ struct URLSchemeTool: ParsableCommand {
   static func main() {
     Console.ignoreClosedPipes()
     do {
-      try Console.run { try checkArguments() }
+      try checkArguments()
     } catch {
+      try? Console.run { throw error }
       exit(withError: ExitCode.failure)
     }
     Foundation.exit(run(Array(CommandLine.arguments.dropFirst())))
