@@ -43,6 +43,32 @@ import Testing
     #expect(run.output.contains(#"a\u202eb\u2066c\u009bd\u200fe"#), "\(run.output.suffix(300))")
   }
 
+  /// Names of a spec, of a URL and of the command line can't steer the terminal, nor begin a line.
+  @Test(arguments: [
+    ["plan", "own.urlscheme.yaml"], ["plan", "own.urlscheme.yaml", "wordrev://a"],
+    ["parse", "own.urlscheme.yaml", "wordrev://a?x\u{1B}%0Aerror:=1"],
+    ["open", "own.urlscheme.yaml", "--examples", "--print"],
+    ["validate", "--\u{1B}[31m"], ["plist", "own.urlscheme.yaml", "--output", "a\u{1B}\nerror:"],
+    ["generate", "own.urlscheme.yaml", "--output", "\u{1B}[31m"],
+  ])
+  func namesAreShownAsTheyAre(_ arguments: [String]) async throws {
+    let scratch = try Scratch()
+    try scratch.write(
+      #"""
+      urlscheme: 1
+      app: { name: WordRev, identifier: com.example.wordrev }
+      schemes: [wordrev]
+      actions:
+        "a\e[31m\nerror:": { url: //a, effect: none, examples: ["wordrev://a"] }
+        "b\e[31m\nerror:": { url: //b, effect: writes, examples: ["wordrev://b"] }
+
+      """#, to: "own.urlscheme.yaml")
+    let run = try await Tool.run(arguments, in: scratch.path)
+    #expect(run.text.contains(#"\u{1B}"#), "\(run.text)")
+    #expect(!run.text.contains("\u{1B}"), "\(run.text)")
+    #expect(!run.text.contains("\nerror:"), "\(run.text)")
+  }
+
   @Test func aListOfTooManyURLsIsNotReadToItsEnd() async throws {
     let scratch = try Scratch()
     let lines = (0..<125_000).map { "words://show/\($0)" }

@@ -13,6 +13,12 @@ package enum PrintableText {
     return result.unicodeScalars.map(escaped).joined()
   }
 
+  /// The same for a text of several lines, which stay lines.
+  package static func escapedLines(_ text: String) -> String {
+    text.split(separator: "\n", omittingEmptySubsequences: false).map { escaped(String($0)) }
+      .joined(separator: "\n")
+  }
+
   /// A JSON text that says the same, with every character in it that can't be seen, or that turns
   /// what follows around, written as `\uXXXX`.
   package static func visible(json text: String) -> String {

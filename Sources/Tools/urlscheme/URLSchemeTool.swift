@@ -93,7 +93,8 @@ struct URLSchemeTool: ParsableCommand {
       if code.isSuccess {
         try? Console.print(text + "\n")
       } else {
-        Console.write(problems: text + "\n")
+        // What was typed may come from elsewhere.
+        Console.write(problems: PrintableText.escapedLines(text) + "\n")
       }
       return code.rawValue
     }

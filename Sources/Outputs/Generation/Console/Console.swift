@@ -16,6 +16,11 @@ package enum Console {
     throw fail("the output can't be written: \(SystemError.text(code))")
   }
 
+  /// Prints what has been done with a file.
+  package static func print(_ done: String, _ path: String) throws {
+    try print("\(done) \(PrintableText.escaped(path))\n")
+  }
+
   /// Prints a message for another program, which may read no more.
   package static func send(_ text: String) { _ = write(text, to: STDOUT_FILENO) }
 

@@ -62,7 +62,9 @@ package final class DiagnosticWriter: Sendable {
 
   /// Something beside results and problems, which only people read.
   package func note(_ text: String) {
-    if !isDocument { write(text.hasSuffix("\n") ? text : text + "\n") }
+    if !isDocument {
+      write(PrintableText.escapedLines(text.hasSuffix("\n") ? text : text + "\n"))
+    }
   }
 
   /// Writes the document, where there is one.

@@ -59,7 +59,9 @@ package struct PlanReport {
     return lines
   }
 
-  private func name(_ place: Int) -> String { spec.actions[plan.shapes[place].action].name }
+  private func name(_ place: Int) -> String {
+    PrintableText.escaped(spec.actions[plan.shapes[place].action].name)
+  }
 
   private static func lines(for tree: DecisionTree, indent: String) -> [String] {
     switch tree {

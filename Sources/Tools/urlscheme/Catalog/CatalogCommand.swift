@@ -100,10 +100,7 @@ extension CatalogCommand {
     func run() throws {
       guard let action else {
         // A stranger's text must not move the cursor or color the terminal.
-        let lines = try SpecFinder.text(of: spec)
-          .split(separator: "\n", omittingEmptySubsequences: false)
-        return try Console.print(
-          lines.map { PrintableText.escaped(String($0)) }.joined(separator: "\n"))
+        return try Console.print(PrintableText.escapedLines(try SpecFinder.text(of: spec)))
       }
       let model = try Pipeline.loadApp(spec, as: nil)
       let found = try model.requiredAction(action)

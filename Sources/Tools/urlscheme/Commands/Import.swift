@@ -44,6 +44,6 @@ struct Import: ReportingCommand, CheckedArguments {
     let text = try Importer.text(of: sources, appName: name)
     guard let output else { return try Console.print(text) }
     let change = try OutputWriter.write(text, to: output, replacing: .nothing)
-    try Console.print("\(change.rawValue) \(output)\n")
+    try Console.print(change.rawValue, output)
   }
 }

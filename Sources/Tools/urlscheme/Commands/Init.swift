@@ -45,7 +45,7 @@ struct Init: ReportingCommand {
     let changes = try OutputWriter(directory: starter.folder, replacing: .nothing)
       .write([starter.file])
     for change in changes {
-      try Console.print("\(change.change.rawValue) \(change.path)\n")
+      try Console.print(change.change.rawValue, change.path)
       // What a copy is for may need a client; the starter's links need the smallest library alone.
       let mode = from == nil ? ["--mode", "types"] : []
       let commands = [
@@ -58,7 +58,7 @@ struct Init: ReportingCommand {
       Console.note("\(advice), then run:\n" + commands.joined(separator: "\n"))
     }
     for change in try writer.write([schema]) where change.change != .keep {
-      try Console.print("\(change.change.rawValue) \(change.path)\n")
+      try Console.print(change.change.rawValue, change.path)
       Console.note(
         "Editors complete and explain keys with this hidden file; nothing else needs it.")
     }

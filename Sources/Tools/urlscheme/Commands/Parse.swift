@@ -92,7 +92,8 @@ extension Parse {
 
   /// An unknown name, and the one that may be meant.
   fileprivate static func question(about name: String, _ meant: String?) -> String {
-    "'\(PrintableText.abbreviated(name))'" + (meant.map { "; did you mean '\($0)'?" } ?? "")
+    "'\(PrintableText.escaped(PrintableText.abbreviated(name)))'"
+      + (meant.map { "; did you mean '\($0)'?" } ?? "")
   }
 
   /// Prints what a URL asks for, and what of it counts as absent or is lost.

@@ -93,7 +93,7 @@ struct Plist: ReportingCommand, CheckedArguments {
         path: merged.file.path)
     } else {
       try FileSystem.update(merged.file, to: merged.bytes)
-      try Console.print("changed \(merged.file.path)\n")
+      try Console.print("changed", merged.file.path)
     }
   }
 }

@@ -29,7 +29,7 @@ struct Templates: ReportingCommand {
     if let output {
       let files = templates.map { RenderedFile(name: $0.name + ".mustache", text: $0.text) }
       let copied = try OutputWriter(directory: output, replacing: .nothing).write(files)
-      for file in copied where file.change != .keep { try Console.print("created \(file.path)\n") }
+      for file in copied where file.change != .keep { try Console.print("created", file.path) }
     } else if name == nil {
       try Console.print(templates.map { $0.name + "\n" }.joined())
     } else {

@@ -37,7 +37,9 @@ struct AllowedActions: ParsableArguments {
   /// Names the actions that are left out, if there are some.
   static func noteLeftOut(_ actions: [(name: String, action: Action)]) {
     if actions.isEmpty { return }
-    let shown = actions.prefix(10).map { "\($0.name) (\($0.action.effect.rawValue))" }
+    let shown = actions.prefix(10).map {
+      "\(PrintableText.escaped($0.name)) (\($0.action.effect.rawValue))"
+    }
     let rest = actions.count > 10 ? " and \(actions.count - 10) more" : ""
     Console.note("left out without '--allow': " + shown.joined(separator: ", ") + rest)
   }

@@ -31,7 +31,7 @@ struct OutputOptions: CheckedArguments {
       .filter { $0.change != .keep }
     for file in changes where check || !quiet {
       let planned = file.change == .create ? "would create" : "would change"
-      try Console.print("\(check ? planned : file.change.rawValue) \(file.path)\n")
+      try Console.print(check ? planned : file.change.rawValue, file.path)
     }
     if check, !changes.isEmpty {
       throw Console.fail(
@@ -69,6 +69,6 @@ struct OutputFile: CheckedArguments {
       throw Console.fail("this is a folder, and a file is needed; name one in it", path: output)
     }
     let change = try OutputWriter.write(text, to: output)
-    if change != .keep { try Console.print("\(change.rawValue) \(output)\n") }
+    if change != .keep { try Console.print(change.rawValue, output) }
   }
 }
