@@ -103,7 +103,7 @@ extension Interpreter {
       }
       return (mismatches, nil)
     }
-    if error?.reason == .notAURL { return [] }
+    if [.notAURL, .invalidEncoding].contains(error?.reason) { return [] }
     // Where mistyped values are refused, a second comparison ignores types.
     let mismatches = all.first ?? []
     return plan.shapes.enumerated().compactMap { index, shape in
