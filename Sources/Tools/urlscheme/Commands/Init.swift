@@ -13,7 +13,7 @@ struct Init: ReportingCommand {
     discussion: """
       The spec has a scheme and a universal link, and is valid. Never overwrites a spec. Also \
       writes \(LanguageSchema.fileName), with which editors complete and explain the keys; \
-      'urlscheme schema' writes it again.
+      'urlscheme schema' prints it.
 
       '--from' copies the spec with that name; 'urlscheme catalog' lists the names.
       """)
