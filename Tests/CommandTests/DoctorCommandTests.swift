@@ -132,7 +132,18 @@ import Testing
     }
   }
 
+  @Test("A list of another kind than an app's is said to be one")
+  func noDictionary() async throws {
+    let run = try await Tool.run(
+      "doctor", "words.urlscheme.yaml", "--plist", "list.plist", in: home.path)
+    #expect(run.status == 1)
+    #expect(
+      run.errors.hasPrefix("list.plist: error: this property list isn't a dictionary"),
+      "\(run.errors)")
+  }
+
   private static let files = [
+    "list.plist": "<plist><array/></plist>",
     "words.urlscheme.yaml": """
     urlscheme: 1
     app: { name: Words, identifier: com.example.words }

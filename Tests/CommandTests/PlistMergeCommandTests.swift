@@ -85,7 +85,7 @@ import Testing
 
   /// Files that are no list in XML are said to be that, with what to do and no bytes of theirs.
   @Test(arguments: [
-    ("", "this property list can't be read"),
+    ("", "this property list can't be read: there is nothing in it"),
     ("<!doctype html>\n<html></html>\n", "Malformed DTD on line 1"),
     ("{ A = a; }\n", "if it is one in another format, convert it first: plutil -convert xml1"),
     ("\0<\0p", "if it is one in another format, convert it first"),

@@ -39,7 +39,9 @@ package struct PlistReader {
         _ = try value(ofAnyEncoding: Data(bytes(of: file)))
         if let root { return root }
       } catch {
-        let reason = (error as NSError).userInfo["NSDebugDescription"] as? String
+        let reason =
+          bytes(of: file).isEmpty
+          ? "there is nothing in it" : (error as NSError).userInfo["NSDebugDescription"] as? String
         problem = "this property list can't be read" + (reason.map { ": " + $0 } ?? "")
       }
     }

@@ -24,8 +24,9 @@ package struct PropertyListFile {
     }
     guard let root, root.entries != nil else {
       let problem = problems.sorted.first { $0.rule == .plistSyntax }
-      diagnostics.report(
-        .bundleUnreadable, problem?.message ?? "this property list can't be read", path: file.path)
+      let message =
+        root == nil ? "this property list can't be read" : "this property list isn't a dictionary"
+      diagnostics.report(.bundleUnreadable, problem?.message ?? message, path: file.path)
       return nil
     }
     self.root = root
