@@ -83,6 +83,20 @@ import Testing
     #expect(folder.errors.hasPrefix(".: error: this is a folder, and a file is needed;"))
   }
 
+  /// What can't be written stays as it was, and is named as it was given.
+  @Test func aListThatCantBeWrittenStays() async throws {
+    let scratch = try Scratch()
+    try scratch.write(Sample.words, to: "words.urlscheme.yaml")
+    try scratch.write(Self.list, to: "Info.plist")
+    let names = try scratch.names()
+    let run = try await Tool.shell(
+      "(ulimit -f 0; \"$TOOL\" plist --merge Info.plist words.urlscheme.yaml) 2>&1 | cat",
+      in: scratch.path)
+    #expect(run.output.hasPrefix("Info.plist: error: this can't be written: "), "\(run.text)")
+    #expect(try scratch.read("Info.plist") == Self.list)
+    #expect(try scratch.names() == names)
+  }
+
   /// Files that are no list in XML are said to be that, with what to do and no bytes of theirs.
   @Test(arguments: [
     ("", "this property list can't be read: there is nothing in it"),

@@ -8,7 +8,7 @@ import URLSchemeGeneration
 @main
 enum URLSchemeGenerate {
   static func main() {
-    Console.ignoreClosedPipes()
+    Console.ignoreSignalsOfWriting()
     do {
       try Console.run { try PlugInRun(CommandLine.arguments.dropFirst()).run() }
     } catch {

@@ -101,7 +101,7 @@ struct URLSchemeTool: ParsableCommand {
   }
 
   static func main() {
-    Console.ignoreClosedPipes()
+    Console.ignoreSignalsOfWriting()
     do {
       try checkArguments()
     } catch {

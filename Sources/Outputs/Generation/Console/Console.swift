@@ -4,9 +4,11 @@ package import URLSchemeCompiler
 /// Where results and problems go: results to the standard output, everything else to the standard
 /// error.
 package enum Console {
-  /// Makes writing to a closed pipe an error instead of the end of the process.
-  package static func ignoreClosedPipes() {
+  /// Makes writing to a closed pipe, or more than a file may hold, an error instead of the end of the
+  /// process.
+  package static func ignoreSignalsOfWriting() {
     signal(SIGPIPE, SIG_IGN)
+    signal(SIGXFSZ, SIG_IGN)
   }
 
   /// Prints results. A reader that has seen enough, such as `head`, is no problem.

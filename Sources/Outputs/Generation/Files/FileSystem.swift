@@ -53,8 +53,12 @@ package enum FileSystem {
   }
 
   /// Replaces a file in one step: whoever looks sees the old content or the new, whatever happens.
-  static func replace(_ path: String, with bytes: [UInt8]) throws(CommandError) {
-    try attempt("be written", path) {
+  ///
+  /// - Parameter name: The path that an error names, if it is another.
+  static func replace(
+    _ path: String, with bytes: [UInt8], as name: String? = nil
+  ) throws(CommandError) {
+    try attempt("be written", name ?? path) {
       try Data(bytes).write(to: URL(filePath: path), options: .atomic)
     }
   }
@@ -72,7 +76,7 @@ package enum FileSystem {
       throw CommandError(.changedMeanwhile, path: file.path)
     }
     let mode = try? FileManager.default.attributesOfItem(atPath: path)[.posixPermissions]
-    try replace(path, with: bytes)
+    try replace(path, with: bytes, as: file.path)
     if let mode {
       try? FileManager.default.setAttributes([.posixPermissions: mode], ofItemAtPath: path)
     }

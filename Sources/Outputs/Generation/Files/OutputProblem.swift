@@ -47,9 +47,8 @@ package struct OutputProblem: Hashable, Sendable {
   package static func system(_ operation: String, code: Int32) -> OutputProblem {
     let reason =
       switch code {
-      case EACCES, EPERM:
-        "permission is denied; change it, or write somewhere else with --output"
-      case EROFS: "the volume is read-only; write somewhere else with --output"
+      case EACCES, EPERM: "permission is denied; change the permissions, or write somewhere else"
+      case EROFS: "the volume is read-only; write somewhere else"
       case ENOSPC, EDQUOT: "the disk is full; nothing was changed, so make room and try again"
       case ENAMETOOLONG: "the name is too long; shorten it"
       default: SystemError.text(code)
