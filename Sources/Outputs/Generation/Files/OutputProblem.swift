@@ -21,6 +21,9 @@ package struct OutputProblem: Hashable, Sendable {
       + "else with --output")
   package static let isFolder = OutputProblem(
     "this is a folder, and a file is needed; move it away, or choose another name")
+  /// The folder was named in place of a file.
+  package static let notFile = OutputProblem(
+    "this is a folder, and a file is needed; name one in it")
   /// A pipe, a device or the like.
   package static let notRegular = OutputProblem(
     "this is not a regular file, so it is not overwritten; write somewhere else with --output")

@@ -124,6 +124,7 @@ extension OutputWriter {
   package static func write(
     _ text: String, to path: String, replacing: Replacing = .generatedFiles
   ) throws(CommandError) -> PlannedFile.Change {
+    if FileSystem.isFolder(path) || path.hasSuffix("/") { throw CommandError(.notFile, path: path) }
     let (folder, name) = split(path)
     let written = try OutputWriter(directory: folder, replacing: replacing)
       .write([RenderedFile(name: name, text: text)])

@@ -65,9 +65,6 @@ struct OutputFile: CheckedArguments {
 
   func write(_ text: String) throws {
     guard let output else { return try Console.print(text) }
-    if FileSystem.isFolder(output) {
-      throw Console.fail("this is a folder, and a file is needed; name one in it", path: output)
-    }
     let change = try OutputWriter.write(text, to: output)
     if change != .keep { try Console.print(change.rawValue, output) }
   }
