@@ -23,7 +23,9 @@ enum URLListImport {
     let samples = lines.compactMap { URLSample($0) }
     guard !samples.isEmpty else {
       throw CommandError(
-        "there is no URL here; a list of URLs has one a line, such as 'words://reverse?word=foo'",
+        String(validUTF8: file.bytes) == nil
+          ? "this file is not UTF-8; save it as UTF-8"
+          : "there is no URL here; a list of URLs has one a line, such as 'words://reverse?word=foo'",
         path: file.path)
     }
     for sample in samples { draft.add(scheme: sample.scheme) }
