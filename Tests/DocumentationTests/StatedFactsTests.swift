@@ -53,6 +53,19 @@ import Testing
     Fact("README.md", "Reading all (\\d+) examples") {
       try measured("catalog.slower_than_urlcomponents.without_json", "\\d+ of (\\d+)")
     },
+    Fact("README.md", "is ([\\d.]+) times as fast") {
+      try measured("catalog.vs_urlcomponents", "([\\d.]+)")
+    },
+    Fact("README.md", "building a URL ([\\d.]+) times") {
+      try measured("build.vs_urlcomponents", "([\\d.]+)")
+    },
+    Fact("README.md", "router takes (\\d+ to \\d+) ns") {
+      let times = try measuredOfEach("router.main.ns")
+      return "\(times[0]) to \(times[3])"
+    },
+    Fact("README.md", "`switch` at least (\\d+) times") {
+      String(try measuredOfEach("router.main.vs_by_hand")[0])
+    },
     Fact("README.md", "One action adds (\\d+) KB") { try measured("size.kb.links", "(\\d+)") },
     Fact("README.md", "URLs, (\\d+) KB with answers") { try measured("size.kb.asked", "(\\d+)") },
     Fact("README.md", "and (\\d+) KB with a client") { try measured("size.kb.1", "(\\d+)") },
@@ -184,6 +197,12 @@ import Testing
     let row =
       NSRegularExpression.escapedPattern(for: "| `\(name)`") + "[^|\n]*\\|[^|]*\\| " + figure
     return try #require(stated("Documentation/Benchmarks.md", row), "\(name)")
+  }
+
+  /// The figures of four URLs in such a row, the least first.
+  private static func measuredOfEach(_ name: String) throws -> [Int] {
+    let figures = try measured(name, "(\\d+, \\d+, \\d+, \\d+)").components(separatedBy: ", ")
+    return figures.compactMap { Int($0) }.sorted()
   }
 
   private static func mebibytes(_ path: String, _ words: String) throws -> String {
