@@ -36,6 +36,14 @@ struct DiagnosticsSuggestionTests {
       Suggestion.nearest(to: "destination.wdth", in: ["destination.width"]) == "destination.width")
   }
 
+  @Test("Nor does the ending of files")
+  func endings() {
+    let files = ["shop.urlscheme.yaml", "words.urlscheme.yaml"]
+    #expect(Suggestion.nearest(to: "bank.urlscheme.yaml", in: files) == nil)
+    #expect(Suggestion.nearest(to: "wrods.urlscheme.yaml", in: files) == files[1])
+    #expect(Suggestion.nearest(to: "shop.urlscheme.yml", in: files) == files[0])
+  }
+
   @Test("Long words are not compared")
   func longWords() {
     let growth = Growth(to: 400_000) { count in

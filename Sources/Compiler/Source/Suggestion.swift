@@ -29,11 +29,15 @@ package enum Suggestion {
   }
 
   /// How many edits two words may be apart and still be taken for each other. What both of them are members of
-  /// doesn't count: `size.` in `size.width`.
+  /// doesn't count, nor does the ending of two files: `size.` in `size.width`, `.yaml` in `size.yaml`.
   private static func tolerance(_ left: [Unicode.Scalar], _ right: [Unicode.Scalar]) -> Int {
-    let shared = zip(left, right).prefix { $0 == $1 }.lastIndex { $0.0 == "." }.map { $0 + 1 }
-    let length = max(left.count, right.count) - (shared ?? 0)
+    let shared = sharedUpToDot(left, right) + sharedUpToDot(left.reversed(), right.reversed())
+    let length = max(left.count, right.count) - shared
     return length < 3 ? 0 : max(1, length / 3)
+  }
+
+  private static func sharedUpToDot(_ left: [Unicode.Scalar], _ right: [Unicode.Scalar]) -> Int {
+    zip(left, right).prefix { $0 == $1 }.lastIndex { $0.0 == "." }.map { $0 + 1 } ?? 0
   }
 
   private static func foldedLetters(of word: String) -> [Unicode.Scalar]? {
