@@ -52,8 +52,8 @@ struct HTMLAssets {
     let table = JSONValue.of([
       "executable": CallbackPolicy.executableSchemes.sorted(), "system": SystemSchemes.names,
       "prefixes": SystemSchemes.prefixes, "automation": AutomationCallbacks.schemes.sorted(),
-      "forms": AutomationCallbacks.rules.filter(\.isCallback).map { rule in
-        JSONValue.of(["host": rule.host, "path": rule.path])
+      "forms": AutomationCallbacks.forms.map { form in
+        JSONValue.of(["host": form.host, "path": form.path])
       },
     ])
     return "const SCHEME_TABLE = \(table.urlText);\n"
