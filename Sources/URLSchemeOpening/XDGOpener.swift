@@ -50,10 +50,10 @@
     package func opening(_ url: String) async -> Opening {
       guard let handler = await handler(of: url) else { return .noOpener }
       guard handler else { return .noApp }
-      let ending = await ChildProcess.run("env", ["BROWSER=false", "xdg-open", url])
-      // `env` exits with 127 if a program doesn't exist.
-      guard let ending, ending.status != 127 else { return .noOpener }
-      if ending.status == 0 { return .opened }
+      let status = await ChildProcess.run(["env", "BROWSER=false", "xdg-open", url])
+      // `env` exits with 127 if a program doesn't exist, and so does a shell.
+      guard let status, status != 127 else { return .noOpener }
+      if status == 0 { return .opened }
       return Self.hasDisplay ? .failed : .noDisplay
     }
 
@@ -69,9 +69,12 @@
     private func handler(of url: String) async -> Bool? {
       // A scheme begins with a letter, so no URL is taken for an option.
       guard let scheme = URLText.scheme(of: url) else { return false }
-      let ended = await ChildProcess.run(
-        "xdg-mime", ["query", "default", "x-scheme-handler/\(scheme)"], readsOutput: true)
-      return ended.map { $0.status == 0 && $0.output.contains { !$0.isWhitespace } }
+      let script = """
+        handler=$(xdg-mime query default "x-scheme-handler/$0") || exit
+        case $handler in *[![:space:]]*) ;; *) exit 1 ;; esac
+        """
+      let status = await ChildProcess.run(["/bin/sh", "-c", script, scheme])
+      return status.flatMap { $0 == 127 ? nil : $0 == 0 }
     }
   }
 
@@ -82,63 +85,28 @@
 
   /// A program that is run to its end. Foundation's own way would make every app load all of it.
   enum ChildProcess {
-    struct Ending: Sendable {
-      /// The exit status; nil when a signal ended it.
-      var status: CInt?
-      /// The beginning of what it printed, where that was asked for.
-      var output = ""
-    }
-
-    /// Runs a program in `PATH`, and returns nil if it can't be started.
-    static func run(
-      _ program: String, _ arguments: [String], readsOutput: Bool = false
-    ) async -> Ending? {
+    /// Runs a program in `PATH` without our input and outputs.
+    ///
+    /// - Returns: The exit status, -1 if a signal ended it, and nil if it can't be started.
+    static func run(_ words: [String]) async -> CInt? {
       await withCheckedContinuation { continuation in
         // Waiting blocks a thread, which must be none of the few that tasks share.
         DispatchQueue.global().async {
-          continuation.resume(
-            returning: readsOutput
-              ? runAndRead(program, arguments)
-              : spawn(program, arguments, output: nil).flatMap(wait))
+          continuation.resume(returning: spawn(words).flatMap(wait))
         }
       }
     }
 
-    private static func runAndRead(_ program: String, _ arguments: [String]) -> Ending? {
-      // Sockets, since they can be closed to other children from the first moment on.
-      var ends: [CInt] = [-1, -1]
-      guard unsafe socketpair(AF_UNIX, streamType, 0, &ends) == 0 else { return nil }
-      defer { close(ends[0]) }
-      let child = spawn(program, arguments, output: ends[1])
-      // The other end must be the child's alone, or reading would never end.
-      close(ends[1])
-      guard let child else { return nil }
-      let output = readAll(ends[0])
-      return wait(for: child).map { Ending(status: $0.status, output: output) }
-    }
-
-    #if canImport(Musl)
-      private static let streamType = SOCK_STREAM | SOCK_CLOEXEC
-    #else
-      private static let streamType = CInt(SOCK_STREAM.rawValue | SOCK_CLOEXEC.rawValue)
-    #endif
-
-    private static func spawn(
-      _ program: String, _ arguments: [String], output: CInt?
-    ) -> pid_t? {
+    private static func spawn(_ words: [String]) -> pid_t? {
       var actions = unsafe posix_spawn_file_actions_t()
       guard unsafe posix_spawn_file_actions_init(&actions) == 0 else { return nil }
       defer { unsafe posix_spawn_file_actions_destroy(&actions) }
       // Whatever a child printed to our outputs would look like ours. Pipes are none for what is
       // opened: it may live longer than this process.
-      unsafe posix_spawn_file_actions_addopen(&actions, STDIN_FILENO, "/dev/null", O_RDONLY, 0)
-      unsafe posix_spawn_file_actions_addopen(&actions, STDERR_FILENO, "/dev/null", O_WRONLY, 0)
-      if let output {
-        unsafe posix_spawn_file_actions_adddup2(&actions, output, STDOUT_FILENO)
-      } else {
-        unsafe posix_spawn_file_actions_addopen(&actions, STDOUT_FILENO, "/dev/null", O_WRONLY, 0)
+      for file in [STDIN_FILENO, STDOUT_FILENO, STDERR_FILENO] {
+        unsafe posix_spawn_file_actions_addopen(&actions, file, "/dev/null", O_RDWR, 0)
       }
-      var texts = unsafe ([program] + arguments).map { unsafe strdup($0) }
+      var texts = unsafe words.map { unsafe strdup($0) }
       defer { for index in unsafe texts.indices { unsafe free(texts[index]) } }
       unsafe texts.append(nil)
       var attributes = posix_spawnattr_t()
@@ -153,29 +121,16 @@
       unsafe posix_spawnattr_setflags(
         &attributes, Int16(POSIX_SPAWN_SETSIGMASK) | Int16(POSIX_SPAWN_SETSIGDEF))
       var child = pid_t()
-      guard unsafe posix_spawnp(&child, program, &actions, &attributes, texts, environ) == 0 else {
+      guard unsafe posix_spawnp(&child, words[0], &actions, &attributes, texts, environ) == 0 else {
         return nil
       }
       return child
     }
 
-    private static func wait(for child: pid_t) -> Ending? {
+    private static func wait(for child: pid_t) -> CInt? {
       var status: CInt = 0
       while unsafe waitpid(child, &status, 0) == -1 { guard errno == EINTR else { return nil } }
-      let hasExited = status & 0x7F == 0
-      return Ending(status: hasExited ? (status >> 8) & 0xFF : nil)
-    }
-
-    /// Reads until the end, and returns the beginning.
-    private static func readAll(_ descriptor: CInt) -> String {
-      var kept: [UInt8] = []
-      var buffer = [UInt8](repeating: 0, count: 4096)
-      while true {
-        let count = unsafe read(descriptor, &buffer, buffer.count)
-        if count < 0, errno == EINTR { continue }
-        guard count > 0 else { return String(decoding: kept, as: UTF8.self) }
-        if kept.count < 16_384 { kept += buffer[..<count] }
-      }
+      return status & 0x7F == 0 ? (status >> 8) & 0xFF : -1
     }
   }
 #endif
