@@ -22,42 +22,21 @@ extension Interpreter {
 
   /// A request's secrets, for whoever has to keep them out of what others say.
   package func secrets(of action: Action, _ values: RequestValues) -> Secrets {
-    Secrets(Set(texts(values, of: action.parameters, isSecret: false)))
-  }
-
-  private func texts(
-    _ values: RequestValues, of parameters: [Parameter], isSecret: Bool
-  ) -> [String] {
-    values.flatMap { member -> [String] in
-      guard let parameter = parameters.first(where: { $0.key == member.name }) else { return [] }
-      return texts(
-        member.value, as: parameter.kind, isSecret: isSecret || parameter.isSensitive)
+    let contents = action.parameters.flatMap { parameter in
+      values[parameter.key].map {
+        spec.contents(of: $0, as: parameter.kind, isSensitive: parameter.isSensitive)
+      } ?? []
     }
-  }
-
-  private func texts(_ value: Value, as kind: Parameter.Kind, isSecret: Bool) -> [String] {
-    let type = kind.valueType?.decoded
-    let path = kind.declaredPath ?? ""
-    switch (value, type?.kind) {
-    case (.list(let values), .list(let element, _)?):
-      return values.flatMap { texts($0, as: .value(element), isSecret: isSecret) }
-    case (.record(let members), _):
-      return texts(members, of: spec.members(of: path), isSecret: isSecret)
-    case (.branch(let key, let payload?), _):
-      guard let content = spec.branches(of: path).first(where: { $0.key == key })?.content else {
-        return []
+    let texts = contents.filter(\.isSensitive).flatMap { content -> [String] in
+      switch content.value {
+      case .list, .record, .branch(_, .some), .pairs: return []
+      default:
+        // The value's own text, and the text in the URL.
+        let types = [content.kind.valueType?.decoded, content.kind.valueType].compactMap(\.self)
+        return types.compactMap { $0.text(of: content.value, in: spec.declaration) }
       }
-      return texts(payload, as: content.kind, isSecret: isSecret || content.isSensitive)
-    case (.pairs(let pairs), _):
-      return pairs.flatMap { pair in
-        type.map { texts(pair.value, as: .value($0), isSecret: isSecret) } ?? []
-      }
-    default:
-      guard isSecret else { return [] }
-      // The value's own text, and the text in the URL.
-      let texts = [type, kind.valueType].map { $0?.text(of: value, in: spec.declaration) }
-      return texts.compactMap(\.self)
     }
+    return Secrets(Set(texts))
   }
 }
 

@@ -134,43 +134,15 @@ extension ValueType.Kind {
   }
 }
 
-extension Value {
-  /// Adds the paths of the objects that the value consists of.
-  fileprivate func collectObjects(of type: ValueType, in spec: Spec, into paths: inout Set<String>)
-  {
-    let type = type.decoded
-    switch (self, type.kind) {
-    case (.list(let elements), .list(let element, _)):
-      for value in elements { value.collectObjects(of: element, in: spec, into: &paths) }
-    case (.record(let values), .declared(let path)):
-      paths.insert(path)
-      for member in spec.members(of: path) {
-        guard let value = values[member.key], let type = member.kind.valueType else { continue }
-        value.collectObjects(of: type, in: spec, into: &paths)
-      }
-    case (.branch(let key, let content?), .declared(let path)):
-      guard let branch = spec.branches(of: path).first(where: { $0.key == key })?.content,
-        let path = branch.kind.declaredPath
-      else { return }
-      let type = branch.kind.valueType ?? ValueType(.declared(path))
-      content.collectObjects(of: type, in: spec, into: &paths)
-    default: break
-    }
-  }
-}
-
 extension Spec {
   /// The paths of the objects in defaults.
   var objectsInDefaults: Set<String> {
-    var paths: Set<String> = []
     let parameters =
       actions.flatMap { $0.parameters + $0.returns } + declarations.flatMap(\.kind.contents)
-    for parameter in parameters {
-      guard let value = parameter.defaultValue(), let type = parameter.kind.valueType else {
-        continue
-      }
-      value.collectObjects(of: type, in: self, into: &paths)
+    let values = parameters.flatMap { parameter in
+      parameter.defaultValue().map { contents(of: $0, as: parameter.kind) } ?? []
     }
-    return paths
+    return Set(
+      values.compactMap { if case .record = $0.value { $0.kind.declaredPath } else { nil } })
   }
 }
