@@ -8,19 +8,15 @@
   public struct ApplicationOpener: URLOpener {
     public init() {}
 
-    public func open(_ url: String) async -> Bool { await Self.open(url) }
-
-    /// Returns whether an app takes the URL. The result is reliable only for schemes under
-    /// `LSApplicationQueriesSchemes` in the Info.plist.
-    public func canOpen(_ url: String) async -> Bool { await Self.canOpen(url) }
-
-    @MainActor private static func open(_ text: String) async -> Bool {
-      guard let url = URL(string: text) else { return false }
+    @MainActor public func open(_ url: String) async -> Bool {
+      guard let url = URL(string: url) else { return false }
       return await UIApplication.shared.open(url, options: [:])
     }
 
-    @MainActor private static func canOpen(_ text: String) -> Bool {
-      guard let url = URL(string: text) else { return false }
+    /// Returns whether an app takes the URL. The result is reliable only for schemes under
+    /// `LSApplicationQueriesSchemes` in the Info.plist.
+    @MainActor public func canOpen(_ url: String) async -> Bool {
+      guard let url = URL(string: url) else { return false }
       return UIApplication.shared.canOpenURL(url)
     }
   }
@@ -44,10 +40,8 @@
     /// - Parameter context: The extension's context: `extensionContext` of its view controller.
     public init(_ context: NSExtensionContext) { self.context = context }
 
-    nonisolated public func open(_ url: String) async -> Bool { await send(url) }
-
-    private func send(_ text: String) async -> Bool {
-      guard let url = URL(string: text) else { return false }
+    public func open(_ url: String) async -> Bool {
+      guard let url = URL(string: url) else { return false }
       return await withCheckedContinuation { continuation in
         context.open(url) { continuation.resume(returning: $0) }
       }
