@@ -143,14 +143,6 @@ public struct CallbackPolicy: Sendable {
   }
 }
 
-extension URLRoutes {
-  /// Whether a text is an address on the web below one of the app's hosts.
-  package func hasWebHost(of url: String) -> Bool {
-    CallbackPolicy.host(of: url).map { host in interface.webHosts.contains { $0.isHost(host) } }
-      ?? false
-  }
-}
-
 extension String {
   /// Whether a host, in lower case, is this one or one of those that `*.example.org` stands for.
   package func isHost(_ host: String) -> Bool {

@@ -103,14 +103,6 @@ public enum TextDomain: Equatable, Sendable {
     }
   }
 
-  /// The domain where case says nothing.
-  package var folded: TextDomain {
-    switch self {
-    case .words(let words), .wordsInAnyCase(let words): .words(Set(words.map { $0.lowercased() }))
-    default: self
-    }
-  }
-
   /// Whether it is known which texts these are.
   package var isClosed: Bool {
     switch self {

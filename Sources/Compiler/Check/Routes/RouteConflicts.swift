@@ -169,6 +169,17 @@ struct RouteConflicts {
 }
 
 extension URLClaim {
+  /// The names of the items in the conditions; an item whose name is a placeholder counts as U+0001 and its place.
+  var names: Set<String> {
+    // These come first.
+    Set(items.enumerated().compactMap { $1.name ?? ($1.value == "\u{1}" ? "\u{1}\($0)" : nil) })
+  }
+
+  /// The conditions whose item has a name, and a value that takes only some texts.
+  var typed: Set<String> {
+    Set(items.filter { $0.name != nil && !$0.domains.allSatisfy { $0 == .any } }.map(\.text))
+  }
+
   enum Piece {
     case literal(String)
     case variable(String)

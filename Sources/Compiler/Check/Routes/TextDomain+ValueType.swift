@@ -54,6 +54,14 @@ extension PartsTemplate {
 }
 
 extension TextDomain {
+  /// The domain where case says nothing.
+  var folded: TextDomain {
+    switch self {
+    case .words(let words), .wordsInAnyCase(let words): .words(Set(words.map { $0.lowercased() }))
+    default: self
+    }
+  }
+
   /// The texts of two forms of one type.
   fileprivate func united(with other: TextDomain) -> TextDomain {
     switch (self, other) {

@@ -119,8 +119,7 @@ package struct AppTestPlan: Sendable {
   }
 
   /// The characters of URLs (RFC 3986 §2).
-  private static let legal = ByteSet(of: ":/?#[]@!$&'()*+,;=%-._~")
-    .union(ByteSet(of: "abcdefghijklmnopqrstuvwxyzABCDEFGHIJKLMNOPQRSTUVWXYZ0123456789"))
+  private static let legal = ByteSet(of: ":/?#[]@!$&'()*+,;=%").union(.unreserved)
 
   /// Whether the system brings the URL to the app, and to no other one.
   private func isSendable(_ url: String) -> Bool {
@@ -131,7 +130,7 @@ package struct AppTestPlan: Sendable {
     guard destination.keeps(url) else { return false }
     if scheme == "https" {
       // On this machine, an address on the web opens a browser.
-      return destination != .system && interpreter.table.hasWebHost(of: url)
+      return destination != .system && interpreter.hasWebHost(of: url)
     }
     return scheme != "http" && interpreter.spec.schemes.contains { $0.name == scheme }
   }

@@ -71,7 +71,7 @@ extension Interpreter {
       .uniqued { $0.action }
       .prefix(3)
     let mismatches = mismatches(of: url)
-    let isForeign = ["https", "http"].contains(scheme) && !table.hasWebHost(of: url)
+    let isForeign = ["https", "http"].contains(scheme) && !hasWebHost(of: url)
     return nearest.map { candidate in
       let own = mismatches.filter {
         $0.shape.action == candidate.action && $0.shape.template == candidate.template.text
@@ -87,6 +87,13 @@ extension Interpreter {
           : "the app has no links with this host; use \(hosts.map(\.quoted).phrase("or"))"
             + (isDerived ? ", or add the host to 'universalLinks'" : ""))
     }
+  }
+
+  /// Whether a text is an address on the web below one of the app's hosts.
+  package func hasWebHost(of url: String) -> Bool {
+    CallbackPolicy.host(of: url).map { host in
+      table.interface.webHosts.contains { $0.isHost(host) }
+    } ?? false
   }
 
   /// The first step of each shape that a URL doesn't have, as a router compares them; the scheme, where the app has no
