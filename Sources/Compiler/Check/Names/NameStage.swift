@@ -42,7 +42,10 @@ struct NameStage: Reporting {
       }
       let declaringKey = NamedType.declaringKey(of: pair.value)
       let swiftName = declaringKey.flatMap { _ in Identifier.type(key.text) }.map { name in
-        ReservedNames.type(name, suffixes: ["Value", "Kind"], avoiding: head.isTaken)
+        // Without case, and after an underscore, a property of the same key would have its name.
+        ReservedNames.type(name, suffixes: ["Value", "Kind"]) {
+          head.isTaken($0) || $0 == Identifier.member(key.text)
+        }
       }
       let type = NamedType(key: key, node: pair.value, swiftName: swiftName)
       type.isUsed = areIncluded
