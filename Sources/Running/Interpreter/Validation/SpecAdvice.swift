@@ -8,10 +8,15 @@ extension Spec {
     guard let mark = url.firstIndex(of: "?") else { return nil }
     let items = url[url.index(after: mark)...].prefix { $0 != "#" }.split(separator: "&")
     let names = items.map { $0.prefix { $0 != "=" } }
-    let addresses = action.parameters.flatMap { $0.items(in: declaration) }.filter { item in
-      guard case .value(let type) = item.kind else { return false }
-      return type.scalar == .url
-    }.flatMap(\.names)
+    // A template's rest takes the whole text as it is.
+    let rests = action.templates.flatMap(\.items).compactMap { item in
+      if case .rest(_, let name) = item { name } else { nil }
+    }
+    let addresses = action.parameters.filter { !rests.contains($0.key) }
+      .flatMap { $0.items(in: declaration) }.filter { item in
+        guard case .value(let type) = item.kind else { return false }
+        return type.scalar == .url
+      }.flatMap(\.names)
     let known = Set(
       (action.parameters.flatMap { $0.names(in: self) } + action.replies.names
         + action.returns.compactMap(\.namedBy) + action.templates.flatMap(\.items).compactMap(\.key))
