@@ -86,7 +86,7 @@ export function reencoded(text, allowed, delimiters) {
 
 // A percent-encoded text as the value of a query item.
 export function queryValue(text, delimiters, isReservedAllowed) {
-  const dividers = Array.from(delimiters).filter((byte) => byte === "=" || QUERY_VALUE.test(byte)).join("");
+  const dividers = Array.from(delimiters).filter((byte) => "=+".includes(byte) || QUERY_VALUE.test(byte)).join("");
   return reencoded(text, isReservedAllowed ? QUERY_VALUE : UNRESERVED, dividers);
 }
 

@@ -49,7 +49,7 @@ extension URLText {
   static func queryValue(
     _ text: String, dividedBy delimiters: String, allowReserved: Bool
   ) -> String {
-    let kept = ByteSet(of: delimiters).intersection(.queryValue.union(ByteSet(of: "=")))
+    let kept = ByteSet(of: delimiters).intersection(.queryValue.union(ByteSet(of: "=+")))
     return escaping(text, allBut: (allowReserved ? ByteSet.queryValue : .unreserved).union(kept))
   }
 

@@ -24,4 +24,17 @@ extension ActionStage {
         at: range)
     }
   }
+
+  /// Reports a query item that is to be split where it can't be.
+  func checkDividers(of draft: ParameterDraft, _ type: ValueType) {
+    let marks = head.querySeparator.rawValue + (head.spaces == .plus ? "+" : "")
+    guard draft.parameter.split == .beforeDecoding,
+      let mark = type.delimiters(types.declaration).first(where: marks.contains)
+    else { return }
+    report(
+      .queryMarks,
+      "\(String(mark).quoted) \(mark == "+" ? "is a space in" : "ends") a query item, so \(draft.title) "
+        + "can't be split at it before it is decoded; write 'split: afterDecoding'",
+      at: draft.keyRange)
+  }
 }

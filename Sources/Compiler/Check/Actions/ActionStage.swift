@@ -183,6 +183,8 @@ extension ActionStage {
       }
       for case .rest(_, let name) in template.items { whole.insert(name) }
     }
+    let nameless = templates.flatMap(\.template.items).filter { $0.key == nil }
+      .compactMap(\.variableName)
     for index in drafts.indices {
       let name = drafts[index].parameter.key
       if case .value(let type) = drafts[index].parameter.kind, type.isSplit(types.declaration),
@@ -191,6 +193,9 @@ extension ActionStage {
         drafts[index].parameter.split =
           drafts[index].split
           ?? (type.isBytes || placed.contains(name) ? .beforeDecoding : .afterDecoding)
+        if !placed.contains(name) || nameless.contains(name) {
+          checkDividers(of: drafts[index], type)
+        }
       }
       if placed.contains(name) || names.allSatisfy({ $0.contains(name) }) {
         drafts[index].parameter.location = .template
