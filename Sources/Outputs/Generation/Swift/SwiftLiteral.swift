@@ -39,6 +39,8 @@ package enum SwiftLiteral {
   /// A finite floating-point number.
   package static func number(_ value: Double) -> String {
     guard value.isFinite else { return "0" }
+    // The compiler warns of decimal literals that lose precision.
+    if value.isSubnormal { return "Double(bitPattern: \(word(value.bitPattern)))" }
     let text = String(describing: value)
     return text.hasSuffix(".0") ? String(text.dropLast(2)) : text
   }

@@ -121,17 +121,20 @@ struct IntentValue {
   /// The control of numbers, where the spec names the least and the greatest: a few whole numbers
   /// have a stepper; a part of a whole has a slider.
   private var controlsOfNumbers: SwiftArguments {
-    guard let least = type.constraints[.minimum]?.value,
-      let greatest = type.constraints[.maximum]?.value
+    guard let least = type.constraints.bound(.minimum),
+      let greatest = type.constraints.bound(.maximum)
     else { return [:] }
-    let span = greatest - least
+    let span = greatest.limit.value - least.limit.value
     let style =
       switch shape {
       case .integer where span <= 20: ".stepper"
       case .number: ".slider"
       default: ".field"
       }
-    let range = "(\(SwiftLiteral.number(least)), \(SwiftLiteral.number(greatest)))"
+    let limits = [least, greatest].map { bound in
+      if case .integer = shape { "\(bound.whole)" } else { SwiftLiteral.number(bound.limit.value) }
+    }
+    let range = "(\(limits[0]), \(limits[1]))"
     return ["controlStyle": SwiftCode(style), "inclusiveRange": SwiftCode(range)]
   }
 
