@@ -47,7 +47,7 @@ export class Values {
     const declaration = this.declaration(type);
     if (declaration?.kind === "enum") return declaration.open === true;
     if (declaration?.kind === "parts") return takesAnyParts(declaration);
-    if (declaration?.kind !== "union") return type.k === "string";
+    if (declaration?.kind !== "union") return type.k === "string" && type.rules?.not === undefined;
     return declaration.branches.some(({ content }) =>
       content.type !== undefined && this.takesAnyText(content.type));
   }
