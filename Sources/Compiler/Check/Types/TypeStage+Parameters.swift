@@ -52,6 +52,7 @@ extension TypeStage {
       checkInvalid(of: draft, at: position)
       checkNames(of: &draft, at: position)
       checkSplit(of: &draft)
+      checkGroup(of: draft, at: position)
     }
     return draft
   }
@@ -199,6 +200,22 @@ extension TypeStage {
       case .next, .ignore: nil
       }
     if let reason { draft.reader?.misplaced("invalid", reason) }
+  }
+
+  /// Reports a group that looks absent when its members have their defaults.
+  private func checkGroup(of draft: ParameterDraft, at position: Position) {
+    guard case .group(let path) = draft.parameter.kind,
+      position == .branch || draft.parameter.isOptional
+    else { return }
+    later {
+      let members = self.declarations[path]?.kind.contents ?? []
+      if members.isEmpty || members.contains(where: \.isRequired) { return }
+      self.report(
+        .misplacedOptional,
+        "\(draft.title) looks absent when none of its members is written; "
+          + (position == .branch ? "" : "remove the '?', or ") + "make one of them required",
+        at: draft.keyRange)
+    }
   }
 
   /// Reports a word about splitting for a value that isn't split.
