@@ -173,7 +173,10 @@ export class Rules {
         break;
       }
       default:
-        for (const [, content] of value[1]) this.checkRules(content, parameter.type, name);
+        for (const [, content] of value[1]) {
+          this.checkRules(content, parameter.type, name);
+          this.checkWritable(content, parameter, name);
+        }
     }
   }
 

@@ -104,22 +104,13 @@ extension Parameter {
       }
     case (.value(let type), _):
       try type.check(value, named: wireName, in: declarations)
-      func notRepresentable(_ expected: String) -> RequestError {
-        RequestError(.notRepresentable, parameter: wireName, expected: expected)
-      }
       if split == .beforeDecoding {
         guard let text = type.splitText(of: value, in: declarations),
           type.isBytes || URLText.decoded(text) != nil
         else { throw notRepresentable("a value whose text has no other reading") }
         return
       }
-      if type.texts(of: value, in: declarations)?.contains(where: { $0.utf8.contains(0) }) ?? false
-      {
-        throw notRepresentable("text without the character NUL")
-      }
-      guard type.isWritable(value, in: declarations) else {
-        throw notRepresentable("a value whose text reads back as the same value")
-      }
+      try checkText(of: value, type, in: declarations)
     case (.choice(let path), .branch(let key, let payload?)):
       let branches = declarations(path)?.kind.branches ?? []
       guard let branch = branches.first(where: { $0.key == key }) else { return }
@@ -133,10 +124,29 @@ extension Parameter {
         throw error.named(in: members, wireName(of:))
       }
     case (.pairs(let type), .pairs(let pairs)):
-      for pair in pairs { try type.check(pair.value, named: wireName, in: declarations) }
+      for pair in pairs {
+        try type.check(pair.value, named: wireName, in: declarations)
+        try checkText(of: pair.value, type, in: declarations)
+      }
       try Require.pairs(wireName, pairs, except: [], in: keyNaming)
     default: break
     }
+  }
+
+  /// Checks that a value's text reads back as the value.
+  private func checkText(
+    of value: Value, _ type: ValueType, in declarations: DeclarationLookup
+  ) throws(RequestError) {
+    if type.texts(of: value, in: declarations)?.contains(where: { $0.utf8.contains(0) }) ?? false {
+      throw notRepresentable("text without the character NUL")
+    }
+    guard type.isWritable(value, in: declarations) else {
+      throw notRepresentable("a value whose text reads back as the same value")
+    }
+  }
+
+  private func notRepresentable(_ expected: String) -> RequestError {
+    RequestError(.notRepresentable, parameter: wireName, expected: expected)
   }
 
   /// The value of one that is absent, where that is another than none.
