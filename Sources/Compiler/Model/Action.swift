@@ -65,6 +65,14 @@ extension Action {
     (invalid ?? spec.matching.invalid) == .next || parameters.contains { $0.invalid == .next }
   }
 
+  /// The names of items that undeclared ones can't have.
+  package func takenNames(in spec: Spec) -> [String] {
+    guard parameters.contains(where: \.isPairs) else { return [] }
+    let declared = parameters.flatMap { $0.names(in: spec) }
+    let fixed = templates.flatMap(\.items).compactMap(\.key)
+    return (declared + fixed + replies.itemNames + returns.compactMap(\.namedBy)).uniqued
+  }
+
   /// The query items by which a caller names results, by the results' usual names.
   package var resultNames: [String: String] {
     Dictionary(

@@ -128,7 +128,6 @@ extension Parameter {
         try type.check(pair.value, named: wireName, in: declarations)
         try checkText(of: pair.value, type, in: declarations)
       }
-      try Require.pairs(wireName, pairs, except: [], in: keyNaming)
     default: break
     }
   }

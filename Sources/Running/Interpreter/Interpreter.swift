@@ -195,6 +195,12 @@ package struct Interpreter: Sendable {
         return RequestError(.missing, parameter: name, expected: "a value for this parameter")
       }
       try action.parameters.check(members, in: spec.declaration)
+      for parameter in action.parameters {
+        guard case .pairs(let pairs)? = members[parameter.key] else { continue }
+        try Require.pairs(
+          parameter.wireName, pairs, except: action.takenNames(in: spec), in: parameter.keyNaming,
+          ignoringCase: spec.matching.names == .caseInsensitive)
+      }
       return members
     } catch {
       throw error.of(action: action.name)

@@ -68,7 +68,7 @@ extension SwiftContext {
   func record(of action: Action) -> SwiftRecord {
     SwiftRecord(
       action.parameters, in: spec.isInterface ? .json : .url, in: action.typeName,
-      takenNames: takenNames(of: action), context: self)
+      takenNames: action.takenNames(in: spec), context: self)
   }
 
   /// An action's answer: everything of `SwiftRecord`, and `declarations`, the types inside it.
@@ -118,20 +118,5 @@ extension SwiftContext {
     DocumentationText.append(
       paragraph: items.isEmpty ? [] : ["- Parameters:"] + items, to: &lines)
     return lines
-  }
-
-  /// The names of items that undeclared ones can't have.
-  private func takenNames(of action: Action) -> [String] {
-    guard action.parameters.contains(where: \.isPairs) else { return [] }
-    var names = action.parameters.flatMap { $0.names(in: spec) }
-    for item in action.templates.flatMap(\.items) {
-      switch item {
-      case .bare(let key), .fixed(let key, _), .captured(let key, _), .rest(let key, _):
-        names.append(key)
-      case .nameless: break
-      }
-    }
-    names += action.replies.itemNames + action.returns.compactMap(\.namedBy)
-    return names.uniqued
   }
 }
