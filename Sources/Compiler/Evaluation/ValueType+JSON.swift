@@ -100,7 +100,11 @@ extension ValueType {
       default: return text(of: value, in: declarations).map(JSONValue.string)
       }
     case (.declared(let path), .branch(let key, let payload)):
-      return Self.json(of: key, payload, declarations(path)?.kind, declarations)
+      let kind = declarations(path)?.kind
+      let json = Self.json(of: key, payload, kind, declarations)
+      // An alternative of 'anyOf' may be written as an earlier one reads.
+      guard let json, case .union? = kind else { return json }
+      return (try? self.value(of: json, at: "", in: declarations)) == value ? json : nil
     default:
       if let form = scalarForm { return form.jsonOfValue(value) }
       if declared(in: declarations)?.isInteger ?? false {
