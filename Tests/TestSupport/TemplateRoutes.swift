@@ -75,15 +75,21 @@ extension Route {
 extension URLRoutes {
   /// The actions of an app whose routes were made of templates.
   ///
-  /// - Parameter usesTree: Whether a URL is compared only with shapes that its segments allow, as by generated
-  ///   code.
+  /// - Parameter usesTree: Whether a URL is compared only with shapes that its segments allow, and whose literals it
+  ///   holds, as by generated code.
   public convenience init(
     _ interface: URLInterface, _ routes: [Route], prefixes: [String] = [], usesTree: Bool = false
   ) {
     let actions = routes.map { Registry.shared.action(of: $0) }
     let plan = Plan(PlanRules(interface, prefixes: prefixes), actions.map(\.planned))
     let types = actions.map(\.types)
-    let tree = usesTree ? plan.tree : .shapes(Array(plan.shapes.indices))
-    self.init(interface, routes) { plan.action(of: &$0, by: tree, types: types, routes) }
+    let tree = plan.tree
+    self.init(interface, routes) { url in
+      guard usesTree else { return plan.action(of: &url, types: types, routes) }
+      let held = tree.way(of: &url).shapes.filter { place in
+        plan.shapes[place].innerLiterals.allSatisfy { $0.withLiteral { url.contains($0) } }
+      }
+      return plan.action(of: &url, by: .shapes(held), types: types, routes)
+    }
   }
 }

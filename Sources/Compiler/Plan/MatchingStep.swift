@@ -43,6 +43,14 @@ package enum MatchingStep: Hashable, Sendable {
   case startFragmentItems(hasQuery: Bool)
   case endFragmentItems([String])
 
+  /// The text of a literal.
+  var literal: String? {
+    switch self {
+    case .literal(let text), .last(let text): text
+    default: nil
+    }
+  }
+
   /// The placeholder's name; nil for a step without one.
   package var placeholder: String? {
     switch self {

@@ -221,6 +221,12 @@ package struct PlannedShape: Sendable {
     return isWhole ? .absent : .open
   }
 
+  /// The literals behind placeholders that the place of all its URLs holds.
+  package var innerLiterals: [String] {
+    let head = steps.prefix { $0 != .isAtEnd }
+    return head.drop { $0.literal != nil }.compactMap(\.literal)
+  }
+
   // MARK: Claims
 
   /// The URLs that it takes.

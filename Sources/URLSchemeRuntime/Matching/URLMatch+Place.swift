@@ -282,7 +282,7 @@ extension URLMatch {
   }
 
   /// Whether a literal is at a position.
-  @inline(__always) private mutating func has(_ literal: Bytes, at position: Int) -> Bool {
+  @inline(__always) mutating func has(_ literal: Bytes, at position: Int) -> Bool {
     let count = literal.count
     guard position >= 0, position &+ count <= text.count else { return false }
     var index = 0

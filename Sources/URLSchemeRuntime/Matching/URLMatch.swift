@@ -357,6 +357,24 @@ extension URLMatch {
     return Self.key(text[start..<end], isFolded: isFolded)
   }
 
+  /// Whether the place holds a text that several shapes have behind their placeholders: only then are they compared.
+  ///
+  /// - Parameter literal: The text, in normal form.
+  public mutating func contains(_ literal: URLLiteral) -> Bool {
+    if isUsed { clear() }
+    text = place.bytes
+    let literal = literal.bytes
+    // The case of a letter may not matter; anything else is found eight bytes at a time.
+    let mark = literal.first.flatMap { $0.isASCIILetter ? nil : $0 }
+    var index = 0
+    while index < text.count {
+      if let mark { index = text.firstIndex(of: mark, from: index) ?? text.count }
+      if has(literal, at: index) { return true }
+      index &+= 1
+    }
+    return false
+  }
+
   /// The number for a segment that is compared by ``segment(_:)``.
   package static func key(_ segment: String, isFolded: Bool) -> UInt64 {
     segment.withBytes { key($0, isFolded: isFolded) }

@@ -150,7 +150,7 @@ extension SwiftContext {
 
   private func statements(for tree: DecisionTree) -> [String] {
     switch tree {
-    case .shapes(let shapes): return comparisons(of: shapes)
+    case .shapes(let shapes): return comparisons(of: shapes[...], holding: [])
     case .segment(let segment, let branches, let others):
       var lines = ["switch url.segment(\(segment)) {"]
       for branch in branches {
@@ -163,13 +163,45 @@ extension SwiftContext {
     }
   }
 
-  private func comparisons(of shapes: [Int]) -> [String] {
-    shapes.map { place in
-      let action = plan?.shapes[place].action ?? 0
-      let type = SwiftIdentifier.escaped(spec.actions[action].typeName)
-      let isUntried = triesNext ? ", url.isUntried()" : ""
-      return "if \(type).\(Self.function(numbers[place]))(&url)\(isUntried) { return \(action) }"
+  /// The comparisons with shapes, the best first. Of those that follow each other, many that have one text are compared
+  /// only where the URL holds it.
+  ///
+  /// - Parameter known: Texts that the URL holds.
+  private func comparisons(
+    of shapes: ArraySlice<Int>, holding known: Set<String>
+  ) -> [String] {
+    guard let plan, !shapes.isEmpty else { return [] }
+    func texts(_ place: Int) -> Set<String> {
+      Set(plan.shapes[place].innerLiterals).subtracting(known)
     }
+    // What all of them have decides nothing.
+    let common = shapes.dropFirst().reduce(texts(shapes[shapes.startIndex])) {
+      $0.intersection(texts($1))
+    }
+    var lines: [String] = []
+    var rest = shapes
+    while let first = rest.first {
+      let runs = texts(first).subtracting(common)
+        .map { text in (text: text, shapes: rest.prefix { texts($0).contains(text) }) }
+      let longest = runs.max { ($0.shapes.count, $0.text) < ($1.shapes.count, $1.text) }
+      guard let longest, longest.shapes.count > 2 else {
+        lines.append(comparison(with: first))
+        rest = rest.dropFirst()
+        continue
+      }
+      let holding = known.union(common).union([longest.text])
+      lines += ["if url.contains(\(SwiftLiteral.string(longest.text))) {"]
+      lines += comparisons(of: longest.shapes, holding: holding) + ["}"]
+      rest = rest.dropFirst(longest.shapes.count)
+    }
+    return lines
+  }
+
+  private func comparison(with place: Int) -> String {
+    let action = plan?.shapes[place].action ?? 0
+    let type = SwiftIdentifier.escaped(spec.actions[action].typeName)
+    let isUntried = triesNext ? ", url.isUntried()" : ""
+    return "if \(type).\(Self.function(numbers[place]))(&url)\(isUntried) { return \(action) }"
   }
 
   // MARK: Building
