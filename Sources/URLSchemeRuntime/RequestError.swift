@@ -108,8 +108,8 @@ public struct RequestError: Error, Sendable {
     box = Box(Parts(reason: reason, action: action, parameter: parameter, expected: expected))
   }
 
-  /// Creates an error of a rule. Its phrase is made only when the error is shown, because a union's
-  /// branches are checked for each element of a list.
+  /// Creates an error of a rule. With an empty name it is always the same one, without a phrase: nobody sees it,
+  /// because a value is only tried as one of several kinds, perhaps for each element of a list.
   @usableFromInline init(
     _ reason: Reason, parameter: String, expecting expected: @autoclosure () -> String
   ) {

@@ -50,6 +50,17 @@ import Testing
     #expect(later.receive(callback + "?number=1"))
   }
 
+  /// A call that this version of the app can't read loses no other.
+  @Test func aCallOfAnotherVersion() async throws {
+    let callback = try await process().begin()
+    let calls = String(decoding: try Data(contentsOf: URL(fileURLWithPath: file)), as: UTF8.self)
+    try Data(("[{\"version\":2}," + calls.dropFirst()).utf8)
+      .write(to: URL(fileURLWithPath: file))
+    let later = process()
+    later.handle()
+    #expect(later.receive(callback + "?number=1"))
+  }
+
   /// Somebody was killed while writing, and something else is in the folder.
   @Test func otherFilesOfTheFolder() async throws {
     let callback = try await process().begin()

@@ -105,7 +105,15 @@
         let code = kind == S_IFLNK ? ELOOP : kind == S_IFDIR ? EISDIR : EACCES
         throw Failure(.open, file, code)
       }
-      return (try? JSONDecoder().decode([PendingCall].self, from: data)) ?? []
+      let entries = try? JSONDecoder().decode([Entry].self, from: data)
+      return (entries ?? []).compactMap(\.call)
+    }
+
+    /// A call of the file; nil if another version of the app wrote it otherwise, which loses no other call.
+    private struct Entry: Decodable {
+      let call: PendingCall?
+
+      init(from decoder: any Decoder) { call = try? PendingCall(from: decoder) }
     }
 
     /// Replaces the file of the calls, or leaves it as it is.
