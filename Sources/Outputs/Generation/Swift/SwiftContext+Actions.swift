@@ -14,7 +14,6 @@ extension SwiftContext {
   /// | `protocol` | `URLAction`, or `URLPathAction` where building can fail; with a universal link \
   /// `URLLinkAction` or `URLPathLinkAction` as well |
   /// | `ordinal` | the action's place in the spec, from 0 |
-  /// | `isLast` | whether it is the last action |
   /// | `isDefault` | whether it is the `default` of a `switch` over the requests of all actions |
   /// | `route` | the expression for the route |
   /// | `placeholderTypes` | the types of placeholders (`placeholderType`) |
@@ -46,8 +45,8 @@ extension SwiftContext {
       "callDocumentation": callDocumentation(of: action, documentation),
       "protocol": protocols(of: action),
       // The compiler gives up on an exhaustive one with 450 to 630 cases.
-      "ordinal": ordinal(of: action), "isLast": isLast(action),
-      "isDefault": isLast(action) && spec.actions.count > 256,
+      "ordinal": ordinal(of: action),
+      "isDefault": spec.actions.count > 256 && action.name == spec.actions.last?.name,
       "route": route(of: action), "placeholderTypes": placeholderTypes(of: action),
       "shapes": shapes(of: action), "buildings": buildings(of: action),
       "callParameterList": record.parameterList(in: ""), "caller": caller(of: action),
@@ -61,8 +60,6 @@ extension SwiftContext {
       "effect": action.effect.rawValue, "extensions": action.extensions.byKey,
     ])
   }
-
-  private func isLast(_ action: Action) -> Bool { action.name == spec.actions.last?.name }
 
   /// The values of an interface's action have no place in a URL, like members of JSON.
   func record(of action: Action) -> SwiftRecord {

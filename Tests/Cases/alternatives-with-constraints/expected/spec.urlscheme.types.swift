@@ -22,7 +22,8 @@ public enum Tries: URLSchemeRuntime.URLApp {
     public init(_ ordinal: Int, from url: inout URLReader) throws(RequestError) {
       switch ordinal {
       case 0: self = .a(try A(from: &url))
-      default: self = .open(try Open(from: &url))
+      case 1: self = .open(try Open(from: &url))
+      default: Swift.preconditionFailure("there is no such action")
       }
     }
 

@@ -27,7 +27,8 @@ public enum Bank: URLSchemeRuntime.URLApp {
       case 0: self = .pay(try Pay(from: &url))
       case 1: self = .refund(try Refund(from: &url))
       case 2: self = .check(try Check(from: &url))
-      default: self = .old(try Old(from: &url))
+      case 3: self = .old(try Old(from: &url))
+      default: Swift.preconditionFailure("there is no such action")
       }
     }
 

@@ -27,7 +27,8 @@ public enum Photos: URLSchemeRuntime.URLApp {
 
     public init(_ ordinal: Int, from url: inout URLReader) throws(RequestError) {
       switch ordinal {
-      default: self = .open(try Open(from: &url))
+      case 0: self = .open(try Open(from: &url))
+      default: Swift.preconditionFailure("there is no such action")
       }
     }
 

@@ -29,7 +29,8 @@ enum Notes: URLSchemeRuntime.URLApp {
       switch ordinal {
       case 0: self = .open(try Open(from: &url))
       case 1: self = .add(try Add(from: &url))
-      default: self = .delete(try Delete(from: &url))
+      case 2: self = .delete(try Delete(from: &url))
+      default: Swift.preconditionFailure("there is no such action")
       }
     }
 

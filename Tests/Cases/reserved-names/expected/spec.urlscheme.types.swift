@@ -24,7 +24,8 @@ public enum Words: URLSchemeRuntime.URLApp {
       switch ordinal {
       case 0: self = .initAction(try Init(from: &url))
       case 1: self = .client(try ClientAction(from: &url))
-      default: self = .type(try TypeAction(from: &url))
+      case 2: self = .type(try TypeAction(from: &url))
+      default: Swift.preconditionFailure("there is no such action")
       }
     }
 

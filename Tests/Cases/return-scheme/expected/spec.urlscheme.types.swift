@@ -25,7 +25,8 @@ public enum Clips: URLSchemeRuntime.URLApp {
 
     public init(_ ordinal: Int, from url: inout URLReader) throws(RequestError) {
       switch ordinal {
-      default: self = .paste(try Paste(from: &url))
+      case 0: self = .paste(try Paste(from: &url))
+      default: Swift.preconditionFailure("there is no such action")
       }
     }
 

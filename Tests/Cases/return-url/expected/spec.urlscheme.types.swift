@@ -34,7 +34,8 @@ public enum Terminal: URLSchemeRuntime.URLApp {
 
     public init(_ ordinal: Int, from url: inout URLReader) throws(RequestError) {
       switch ordinal {
-      default: self = .charge(try Charge(from: &url))
+      case 0: self = .charge(try Charge(from: &url))
+      default: Swift.preconditionFailure("there is no such action")
       }
     }
 

@@ -29,7 +29,8 @@ public enum Safe: URLSchemeRuntime.URLApp {
       switch ordinal {
       case 0: self = .pay(try Pay(from: &url))
       case 1: self = .tag(try Tag(from: &url))
-      default: self = .look(try Look(from: &url))
+      case 2: self = .look(try Look(from: &url))
+      default: Swift.preconditionFailure("there is no such action")
       }
     }
 

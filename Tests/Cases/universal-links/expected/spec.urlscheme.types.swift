@@ -40,7 +40,8 @@ public enum Shop: URLSchemeRuntime.URLApp {
       case 1: self = .search(try Search(from: &url))
       case 2: self = .sale(try Sale(from: &url))
       case 3: self = .document(try Document(from: &url))
-      default: self = .checkout(try Checkout(from: &url))
+      case 4: self = .checkout(try Checkout(from: &url))
+      default: Swift.preconditionFailure("there is no such action")
       }
     }
 

@@ -23,7 +23,8 @@ public enum WordRev: URLSchemeRuntime.URLApp {
 
     public init(_ ordinal: Int, from url: inout URLReader) throws(RequestError) {
       switch ordinal {
-      default: self = .reverse(try Reverse(from: &url))
+      case 0: self = .reverse(try Reverse(from: &url))
+      default: Swift.preconditionFailure("there is no such action")
       }
     }
 

@@ -30,7 +30,8 @@ public enum Kitchen: URLSchemeRuntime.URLApp {
       switch ordinal {
       case 0: self = .reverse(try Reverse(from: &url))
       case 1: self = .openFile(try OpenFile(from: &url))
-      default: self = .ping(try Ping(from: &url))
+      case 2: self = .ping(try Ping(from: &url))
+      default: Swift.preconditionFailure("there is no such action")
       }
     }
 

@@ -21,7 +21,8 @@ package enum Photos: URLSchemeRuntime.URLApp {
 
     package init(_ ordinal: Int, from url: inout URLSchemeRuntime.URLReader) throws(RequestError) {
       switch ordinal {
-      default: self = .open(try Open(from: &url))
+      case 0: self = .open(try Open(from: &url))
+      default: Swift.preconditionFailure("there is no such action")
       }
     }
 
