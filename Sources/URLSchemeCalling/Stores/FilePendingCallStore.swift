@@ -70,11 +70,17 @@
     }
 
     /// How often a lock is tried, a millisecond apart.
-    static func attempts(_ patience: Int) -> Int {
+    static func attempts(_ patience: Int, isMainThread: Bool = isMainThread) -> Int {
+      isMainThread ? min(patience, mainThreadPatience) : patience
+    }
+
+    /// Whether this is the main thread of one of Apple's systems.
+    private static var isMainThread: Bool {
       #if canImport(Darwin)
-        if pthread_main_np() != 0 { return min(patience, mainThreadPatience) }
+        pthread_main_np() != 0
+      #else
+        false
       #endif
-      return patience
     }
 
     /// Makes the folder where it is missing.
