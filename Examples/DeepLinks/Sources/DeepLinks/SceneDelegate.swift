@@ -3,6 +3,7 @@
 
   final class SceneDelegate: UIResponder, UIWindowSceneDelegate {
     var window: UIWindow?
+    private let login = UIViewController()
     private let items = UINavigationController(rootViewController: UIViewController())
     private let settings = UIViewController()
     private let tabs = UITabBarController()
@@ -14,11 +15,12 @@
       options connectionOptions: UIScene.ConnectionOptions
     ) {
       guard let windowScene = scene as? UIWindowScene else { return }
+      (items.title, settings.title) = ("Items", "Settings")
+      (items.delegate, tabs.delegate) = (self, self)
       tabs.viewControllers = [items, settings]
       window = UIWindow(windowScene: windowScene)
-      window?.rootViewController = tabs
-      window?.makeKeyAndVisible()
       navigation.restore(session.stateRestorationActivity?.userInfo?["navigation"] as? Data)
+      window?.makeKeyAndVisible()
       for activity in connectionOptions.userActivities { self.scene(scene, continue: activity) }
       self.scene(scene, openURLContexts: connectionOptions.urlContexts)
     }
@@ -30,7 +32,9 @@
 
     /// `https://example.com/item/7`.
     func scene(_ scene: UIScene, continue activity: NSUserActivity) {
-      if let url = activity.webpageURL { open(url) }
+      guard activity.activityType == NSUserActivityTypeBrowsingWeb, let url = activity.webpageURL
+      else { return }
+      open(url)
     }
 
     func stateRestorationActivity(for scene: UIScene) -> NSUserActivity? {
@@ -39,8 +43,9 @@
       return activity
     }
 
-    /// For the login's view controller.
+    /// For the view controllers of the login and the settings.
     func logIn() { navigation.logIn() }
+    func logOut() { navigation.logOut() }
 
     private func open(_ url: URL) {
       do {
@@ -50,17 +55,48 @@
       }
     }
 
+    /// Shows the login or the place: the stack first, because its delegate is told when it appears.
     private func show() {
-      tabs.selectedViewController = navigation.tab == .items ? items : settings
-      let screens = navigation.path.map { action in
-        let screen = UIViewController()
-        switch action {
-        case .item(let item): screen.title = "Item \(item.id)"
-        case .settings: screen.title = "Settings"
+      let root = navigation.isLoggedIn ? tabs : login
+      if root == tabs {
+        if shownPath != navigation.path {
+          let screens = navigation.path.map { ActionScreen($0) }
+          items.setViewControllers(items.viewControllers.prefix(1) + screens, animated: false)
         }
-        return screen
+        tabs.selectedViewController = navigation.tab == .items ? items : settings
       }
-      items.setViewControllers(items.viewControllers.prefix(1) + screens, animated: false)
+      if window?.rootViewController != root { window?.rootViewController = root }
+    }
+
+    private var shownPath: [MyApp.Action] {
+      items.viewControllers.compactMap { ($0 as? ActionScreen)?.action }
+    }
+  }
+
+  /// Back, and taps on tabs.
+  extension SceneDelegate: UINavigationControllerDelegate, UITabBarControllerDelegate {
+    func navigationController(
+      _ controller: UINavigationController, didShow screen: UIViewController, animated: Bool
+    ) {
+      if navigation.isLoggedIn { navigation.path = shownPath }
+    }
+
+    func tabBarController(_ controller: UITabBarController, didSelect screen: UIViewController) {
+      navigation.tab = screen == items ? .items : .settings
+    }
+  }
+
+  /// The screen of an action on the stack.
+  final class ActionScreen: UIViewController {
+    private(set) var action: MyApp.Action?
+
+    convenience init(_ action: MyApp.Action) {
+      self.init(nibName: nil, bundle: nil)
+      self.action = action
+      switch action {
+      case .item(let item): title = "Item \(item.id)"
+      case .settings: title = "Settings"
+      }
     }
   }
 #endif
