@@ -1,5 +1,6 @@
 import Foundation
 import Testing
+import URLSchemeGeneration
 
 /// Counts, defaults and limits that documents state are those of the sources.
 @Suite struct StatedFactsTests {
@@ -63,16 +64,26 @@ import Testing
       let times = try measuredOfEach("router.main.ns")
       return "\(times[0]) to \(times[3])"
     },
-    Fact("README.md", "`switch` at least (\\d+) times") {
-      String(try measuredOfEach("router.main.vs_by_hand")[0])
+    Fact("README.md", "md\\) \\| (\\d+) KB to read and build URLs") {
+      try measured("size.kb.links", "(\\d+)")
     },
-    Fact("README.md", "One action adds (\\d+) KB") { try measured("size.kb.links", "(\\d+)") },
-    Fact("README.md", "URLs, (\\d+) KB with answers") { try measured("size.kb.asked", "(\\d+)") },
-    Fact("README.md", "and (\\d+) KB with a client") { try measured("size.kb.1", "(\\d+)") },
-    Fact("README.md", "each other action ([\\d.]+) KB") {
+    Fact("README.md", "(\\d+) KB with a router that answers") {
+      try measured("size.kb.asked", "(\\d+)")
+    },
+    Fact("README.md", "(\\d+) KB with a client") { try measured("size.kb.1", "(\\d+)") },
+    Fact("README.md", "each further action ([\\d.]+) KB") {
       try measured("size.kb_per_action", "([\\d.]+)")
     },
-    Fact("README.md", "it is (\\d+) KB") { try measured("size.standalone_kb.1", "(\\d+)") },
+    Fact("README.md", "Standalone code: (\\d+) KB") {
+      try measured("size.standalone_kb.1", "(\\d+)")
+    },
+    Fact("README.md", "release` \\| (\\d+) KB to read and build URLs") {
+      try measured("size.plain_kb.links", "(\\d+)")
+    },
+    Fact("README.md", "([\\d,]+) KB with a router and a client") {
+      try measured("size.plain_kb.links", "\\d+; ([\\d,]+)")
+    },
+    Fact("README.md", "source, about ([\\d,]+) lines") { try standaloneLines("README.md") },
     // Defaults.
     Fact("Documentation/CheckAndTest.md", "rejected URLs and (\\d+) mutations") {
       try source("Tools/urlscheme/Commands/Test.swift", "var mutations = (\\d+)")
@@ -211,6 +222,15 @@ import Testing
 
   private static func tools(_ path: String) throws -> String {
     try #require(stated(path, "tools-version: ?([\\d.]+)"))
+  }
+
+  /// The lines that a document says `--standalone` writes, if they are so to a twentieth.
+  private static func standaloneLines(_ document: String) throws -> String {
+    let said = try #require(number(document, "about ([\\d,]+) (?:more )?lines"))
+    let lines = EmbeddedFiles.runtime.reduce(0) { count, file in
+      count + file.text.utf8.count { $0 == UInt8(ascii: "\n") }
+    }
+    return abs(said - lines) * 20 < said ? grouped(said) : grouped(lines)
   }
 
   /// A recipe is a section with a spec of its own; the last section is about what there is none for.
