@@ -84,6 +84,12 @@ import URLSchemeGeneration
       try measured("size.plain_kb.links", "\\d+; ([\\d,]+)")
     },
     Fact("README.md", "source, about ([\\d,]+) lines") { try standaloneLines("README.md") },
+    Fact("Documentation/SetUp.md", "commit about ([\\d,]+) more lines") {
+      try standaloneLines("Documentation/SetUp.md")
+    },
+    Fact("Documentation/GeneratedCodeInGit.md", "spec: about ([\\d,]+) lines") {
+      try standaloneLines("Documentation/GeneratedCodeInGit.md")
+    },
     // Defaults.
     Fact("Documentation/CheckAndTest.md", "rejected URLs and (\\d+) mutations") {
       try source("Tools/urlscheme/Commands/Test.swift", "var mutations = (\\d+)")
