@@ -446,7 +446,8 @@ import Testing
   /// Nothing lets a callback execute.
   @Test func executableSchemesAreNeverOpened() async {
     let open = CallbackPolicy(
-      allowedSchemes: CallbackPolicy.executableSchemes, opensSystemSchemes: true, decision: { _ in true })
+      allowedSchemes: CallbackPolicy.executableSchemes, opensSystemSchemes: true,
+      decision: { _ in true })
     for scheme in CallbackPolicy.executableSchemes {
       #expect(await !isAnswered("look", scheme + "%3Ax", open), "\(scheme)")
     }
