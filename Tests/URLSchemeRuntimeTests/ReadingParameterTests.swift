@@ -246,6 +246,14 @@ import URLSchemeRuntime
     #expect(throws: RequestError.self) {
       try Require.pairs("p", [NamedValue("k", "")], except: ["K"], ignoringCase: true)
     }
+    func keepsOff(_ name: String, ignoringCase: Bool = false) -> Bool {
+      (try? Require.pairs(
+        "p", [NamedValue(name, "")], except: [], campaign: ["utm_*", "ref"],
+        ignoringCase: ignoringCase)) != nil
+    }
+    for name in ["utm_", "utm_id", "ref"] { #expect(!keepsOff(name)) }
+    for name in ["utm", "utm*", "refs", "UTM_id", "Ref"] { #expect(keepsOff(name)) }
+    for name in ["UTM_id", "Ref"] { #expect(!keepsOff(name, ignoringCase: true)) }
   }
 
   @Test func errorsNeverShowSecrets() {

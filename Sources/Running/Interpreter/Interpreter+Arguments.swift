@@ -140,6 +140,7 @@ extension Interpreter {
     }
     do throws(RequestError) {
       try check(value, of: parameter)
+      try checkNames(value, of: parameter, action)
     } catch {
       throw .request(error.of(action: action.name))
     }

@@ -196,15 +196,22 @@ package struct Interpreter: Sendable {
       }
       try action.parameters.check(members, in: spec.declaration)
       for parameter in action.parameters {
-        guard case .pairs(let pairs)? = members[parameter.key] else { continue }
-        try Require.pairs(
-          parameter.wireName, pairs, except: action.takenNames(in: spec), in: parameter.keyNaming,
-          ignoringCase: spec.matching.names == .caseInsensitive)
+        if let value = members[parameter.key] { try checkNames(value, of: parameter, action) }
       }
       return members
     } catch {
       throw error.of(action: action.name)
     }
+  }
+
+  /// Checks that pairs have no name that is another's.
+  func checkNames(
+    _ value: Value, of parameter: Parameter, _ action: Action
+  ) throws(RequestError) {
+    guard case .pairs(let pairs) = value else { return }
+    try Require.pairs(
+      parameter.wireName, pairs, except: action.takenNames(in: spec), campaign: spec.campaign,
+      in: parameter.keyNaming, ignoringCase: spec.matching.names == .caseInsensitive)
   }
 
   private func writer(of values: RequestValues, _ ordinal: Int) -> (inout URLWriter) -> Void {

@@ -269,21 +269,24 @@ public enum Require {
       .notRepresentable, parameter: name, expected: "a value whose text has no other reading")
   }
 
-  /// Items of the caller's own naming, none of which may have the name of a parameter.
+  /// Items of the caller's own naming, none of which may have the name of a parameter or of a campaign.
   ///
-  /// - Parameter ignoringCase: Whether the app reads names without regard to case.
+  /// - Parameters:
+  ///   - campaign: The campaign's names, each perhaps with a `*` for what it goes on with.
+  ///   - ignoringCase: Whether the app reads names without regard to case.
   @inlinable public static func pairs<Value>(
     _ parameter: String, _ pairs: [NamedValue<Value>], except names: @autoclosure () -> [String],
-    in naming: String? = nil, ignoringCase: Bool = false
+    campaign: @autoclosure () -> [String] = [], in naming: String? = nil, ignoringCase: Bool = false
   ) throws(RequestError) {
     if pairs.isEmpty { return }
     try Self.names(
-      of: parameter, pairs.map(\.name), except: names(), in: naming, ignoringCase: ignoringCase)
+      of: parameter, pairs.map(\.name), except: names(), campaign: campaign(), in: naming,
+      ignoringCase: ignoringCase)
   }
 
   @usableFromInline static func names(
-    of parameter: String, _ own: [String], except names: [String], in naming: String?,
-    ignoringCase: Bool
+    of parameter: String, _ own: [String], except names: [String], campaign: [String],
+    in naming: String?, ignoringCase: Bool
   ) throws(RequestError) {
     // There may be many of both, and nearly always the keys tell them apart.
     let keys = names.map { ignoringCase ? NameKey($0).lowercased : NameKey($0) }
@@ -298,6 +301,10 @@ public enum Require {
         guard isTaken else { continue }
         throw RequestError(
           .notRepresentable, parameter: parameter, expected: "names that no parameter has")
+      }
+      if campaign.contains(where: { name.isNamed($0, ignoringCase: ignoringCase) }) {
+        throw RequestError(
+          .notRepresentable, parameter: parameter, expected: "names that no campaign has")
       }
     }
   }

@@ -13,6 +13,15 @@ extension String {
   @usableFromInline package func equalsIgnoringCase(_ other: String) -> Bool {
     utf8.elementsEqual(other.utf8) { $0.asciiLowercased == $1.asciiLowercased }
   }
+
+  /// Whether it is a name, or begins with one that ends with a `*`.
+  func isNamed(_ pattern: String, ignoringCase: Bool) -> Bool {
+    let isOpen = pattern.utf8.last == UInt8(ascii: "*")
+    let name = pattern.utf8.dropLast(isOpen ? 1 : 0)
+    return utf8.prefix(isOpen ? name.count : .max).elementsEqual(name) {
+      ignoringCase ? $0.asciiLowercased == $1.asciiLowercased : $0 == $1
+    }
+  }
 }
 
 /// A text that is a key by its bytes, as `isIdentical` compares them.

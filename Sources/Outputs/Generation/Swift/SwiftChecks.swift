@@ -29,6 +29,7 @@ struct SwiftChecks {
       if parameter.isPairs {
         let limits: SwiftArguments = [
           "except": SwiftCode(list: takenNames),
+          "campaign": context.spec.campaign,
           "in": parameter.keyNaming,
           "ignoringCase": context.spec.matching.names == .caseInsensitive,
         ]
