@@ -1,14 +1,14 @@
 // An app's URL interface: reads and builds the URLs of a documented model.
 
 import { URLBuilder, Writer, sameItems } from "./building.js";
-import { bytesOf, hasDotSegment, isLegalAuthority, isLegalRest, normalForm } from "./bytes.js";
-import { campaignOf } from "./campaign.js";
+import { asciiLowercased, bytesOf, hasDotSegment, isLegalAuthority, isLegalRest, normalForm } from "./bytes.js";
+import { campaignOf, isCampaignName } from "./campaign.js";
 import { completeModel, defaultOf, inURLOrder } from "./completing.js";
 import { Matcher, scanned } from "./matching.js";
 import { Reader } from "./reading.js";
 import { Refusal } from "./refusal.js";
 import { callbackNames, checkAnswer, isAnswerPath, readCallbacks } from "./replies.js";
-import { Rules } from "./rules.js";
+import { Rules, itemNames } from "./rules.js";
 import { expansionsOf, placedNames, shapesOf, templateForm, variableNames } from "./shapes.js";
 import { commonSpelling } from "./spelling.js";
 import { Values } from "./values.js";
@@ -278,11 +278,31 @@ export class App {
     }
     try {
       this.rules.check(complete, action.parameters);
+      for (const parameter of action.parameters.filter(({ shape }) => shape === "pairs")) {
+        this.checkNames(complete.get(parameter.key)?.[1] ?? [], parameter, action);
+      }
     } catch (error) {
       if (error instanceof Refusal) error.action = error.action ?? action.name;
       throw error;
     }
     return complete;
+  }
+
+  // Refuses pairs with the name of a parameter, of a callback or of a campaign.
+  checkNames(pairs, { name, naming }, action) {
+    const folded = (text) => (this.namesAreCaseSensitive ? text : asciiLowercased(text));
+    const taken = [
+      ...action.parameters.flatMap((parameter) => itemNames(this.types, parameter)),
+      ...action.templates.flatMap(({ items }) => items).flatMap(({ key }) => key ?? []),
+      ...this.routes.find((route) => route.action === action).callbackNames,
+    ].map(folded);
+    for (const [key] of pairs) {
+      const written = naming?.join(key) ?? key;
+      const owner = taken.includes(folded(written)) ? "parameter"
+        : isCampaignName(this, written) ? "campaign" : undefined;
+      if (owner === undefined) continue;
+      throw new Refusal("notRepresentable", { parameter: name, expected: `names that no ${owner} has` });
+    }
   }
 
   // Why no URL of the action reads as its items.

@@ -14,6 +14,11 @@ export function isRefused(spec, { unknown }, item) {
   return unknown === "reject" || (Array.isArray(unknown) && isNamedAmong(unknown, spec, item));
 }
 
+// Whether a name that a request brings along would make its item one of the campaign's.
+export function isCampaignName(spec, name) {
+  return isNamedAmong(spec.campaign, spec, { name: encoded(name) });
+}
+
 // The refusal of such a URL.
 export function unknownParameter({ unknown }) {
   return new Refusal("unknownParameter", unknown === "reject"

@@ -79,10 +79,40 @@ test("what a campaign says stands beside the request", () => {
   assert.deepEqual(
     open.parse("notes://open?a=1&utm_id=2").request.get("rest"),
     ["pairs", [["a", ["string", "1"]]]]);
+  const built = (name) => open.build(open.action("open"), new Map([["rest", ["pairs", [[name, ["string", ""]]]]]]));
+  assert.equal(built("utm"), "notes://open?utm=");
+  assert.equal(
+    refusal(() => built("utm_id")).text, "'rest' can't be written in this URL; expected names that no campaign has");
 
   assert.equal(withCampaign("notes://add", { utm_source: "a b" }), "notes://add?utm_source=a%20b");
   assert.equal(withCampaign("notes://add?a=1#f", { ref: "é", utm_id: undefined }), "notes://add?a=1&ref=%C3%A9#f");
   assert.equal(withCampaign("notes://add", {}), "notes://add");
+});
+
+test("pairs have no name that is another's", () => {
+  const spot = parameter("spot", undefined, { shape: "group", path: "Spot", name: "spot[{member}]" });
+  const points = parameter("points", { k: "list", form: "groups", of: { path: "Spot" } }, { name: "p{1}{member}", presence: "optional" });
+  const target = parameter("target", undefined, { shape: "choice", path: "Target", presence: "optional" });
+  const ask = action("ask", [{ literal: "//ask" }], [
+    parameter("word", "string", { aliases: ["w"] }), spot, points, target,
+    parameter("rest", "string", { shape: "pairs" }),
+  ], { replies: { style: "xCallback" }, resultNames: ["as"] });
+  ask.templates[0].items = [{ kind: "fixed", key: "v", value: "1" }];
+  const app = appOf([ask], {
+    namesAreCaseSensitive: false, types: {
+      Spot: { kind: "group", members: [parameter("x", "integer")] },
+      Target: { kind: "choice", branches: [{ key: "all", content: parameter("all", "flag") }] },
+    },
+  });
+  const built = (name) => app.build(app.action("ask"), new Map([
+    ["word", ["string", "a"]], ["spot", ["record", [["x", ["integer", "1"]]]]],
+    ["rest", ["pairs", [[name, ["string", "b"]]]]],
+  ]));
+  assert.equal(built("z"), "notes://ask?v=1&word=a&spot%5Bx%5D=1&z=b");
+  for (const name of ["word", "W", "spot[x]", "p1x", "all", "x-success", "as", "v"]) {
+    assert.equal(
+      refusal(() => built(name)).text, "'rest' can't be written in this URL; expected names that no parameter has");
+  }
 });
 
 test("a refusal says where, why and what was expected", () => {
