@@ -217,6 +217,20 @@ test("JSON is read into objects, and says which part is wrong", () => {
     .text, "'items' does not read as its type; expected JSON");
 });
 
+test("null is a value of a member that is any JSON", () => {
+  const members = [
+    parameter("any", "json"), parameter("maybe", "json", { presence: "optional", aliases: ["may"] }),
+    parameter("text", "string", { presence: "optional" }),
+  ];
+  const send = action("send", [{ literal: "//send" }], [parameter("note", { k: "declared", path: "Note" })]);
+  const app = appOf([send], { types: { Note: { kind: "object", members } } });
+  const url = (json) => "notes://send?note=" + encodeURIComponent(json);
+  const request = new Map([["note", ["record", [["any", ["json", "null"]], ["maybe", ["json", "null"]]]]]]);
+  assert.equal(app.build(app.action("send"), request), url('{"any":null,"maybe":null}'));
+  assert.deepEqual(app.parse(url('{"any":null,"may":null,"text":null}')).request, request);
+  assert.equal(refusal(() => app.parse(url('{"maybe":null}'))).parameter, "note.any");
+});
+
 test("a union takes the first branch that reads", () => {
   const branch = (key, type) => ({ key, content: parameter(key, type) });
   const types = {

@@ -70,9 +70,12 @@ extension ValueType {
   ) throws(RequestError) -> Value {
     let reader = try JSONReader(json, at: path)
     let record = try members.values { (member) throws(RequestError) in
-      guard let found = try reader.member(member.wireName, member.aliases),
-        case .value(let type) = member.kind
-      else { return nil }
+      guard case .value(let type) = member.kind else { return nil }
+      guard let found = try reader.member(member.wireName, member.aliases) else {
+        return reader.null(member.wireName, member.aliases) { json, path throws(RequestError) in
+          try type.value(of: json, at: path, in: declarations)
+        }
+      }
       return try type.value(of: found, at: reader.fullName(member.wireName), in: declarations)
     } missing: {
       reader.missing($0.wireName)

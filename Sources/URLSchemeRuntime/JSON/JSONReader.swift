@@ -1,5 +1,5 @@
 /// The members of one JSON object, as generated code reads them. Members that nothing asks for are
-/// ignored, and `null` is the same as absent.
+/// ignored, and `null` is the same as absent unless it is a value of the member's type.
 public struct JSONReader {
   private let members: [JSONValue.Member]
   private let path: String
@@ -44,6 +44,17 @@ public struct JSONReader {
     return index < 0 || members[index].value == .null ? nil : members[index].value
   }
 
+  /// Reads the `null` of a member that has no other value; nil where that is none of its type.
+  @usableFromInline package func null<Value>(
+    _ name: String, _ aliases: [String],
+    _ read: (JSONValue, String) throws(RequestError) -> Value
+  ) -> Value? {
+    let isThere = members.contains { member in
+      member.value == .null && ([name] + aliases).contains { $0.isIdentical(to: member.name) }
+    }
+    return isThere ? try? read(.null, fullName(name)) : nil
+  }
+
   @usableFromInline package func missing(_ name: String) -> RequestError {
     RequestError(.missing, parameter: fullName(name))
   }
@@ -54,7 +65,7 @@ public struct JSONReader {
   @inlinable public mutating func value<Value: JSONConvertible>(
     ifPresent name: String, aliases: [String] = []
   ) throws(RequestError) -> Value? {
-    guard let json = try member(name, aliases) else { return nil }
+    guard let json = try member(name, aliases) else { return null(name, aliases, Value.init) }
     return try Value(json: json, at: fullName(name))
   }
 
@@ -62,8 +73,10 @@ public struct JSONReader {
   @inlinable public mutating func value<Value: JSONConvertible>(
     _ name: String, aliases: [String] = []
   ) throws(RequestError) -> Value {
-    guard let json = try member(name, aliases) else { throw missing(name) }
-    return try Value(json: json, at: fullName(name))
+    guard let value: Value = try value(ifPresent: name, aliases: aliases) else {
+      throw missing(name)
+    }
+    return value
   }
 
   // MARK: In a form
@@ -72,7 +85,11 @@ public struct JSONReader {
   @inlinable public mutating func value<Value>(
     ifPresent name: String, as form: @autoclosure () -> JSONForm<Value>, aliases: [String] = []
   ) throws(RequestError) -> Value? {
-    guard let json = try member(name, aliases) else { return nil }
+    guard let json = try member(name, aliases) else {
+      return null(name, aliases) { json, path throws(RequestError) in
+        try form().read(json, at: path)
+      }
+    }
     return try form().read(json, at: fullName(name))
   }
 

@@ -20,17 +20,11 @@ extension SeededGenerator {
       length: maybe { $0.length() }, link: maybe { $0.link() },
       children: depth > 0 ? maybe { try $0.list(0...2) { try $0.item(depth: depth - 1) } } : nil,
       pairs: maybe { $0.list { $0.word(1...3) } },
-      matrix: maybe { $0.list { $0.list { $0.integer() } } }, rest: maybe { $0.jsonButNull() },
+      matrix: maybe { $0.list { $0.list { $0.integer() } } }, rest: maybe { $0.json() },
       shape: maybe { try $0.shape() }, wrapped: maybe { try $0.shape() },
       token: maybe { Secret($0.text(3...9)) },
       inner: maybe { Kitchen.ItemInner(x: $0.integer(), deep: $0.maybe { .init(y: $0.integer()) }) }
     )
-  }
-
-  /// A member that is null is the same as none.
-  private mutating func jsonButNull() -> JSONValue {
-    let json = json()
-    return json == .null ? .boolean(true) : json
   }
 
   mutating func shape() throws -> Kitchen.Shape {

@@ -106,13 +106,19 @@ function recordOfJSON(json, members, values) {
       const value = member.type ? values.readJSON(member.type, found[0]) : null;
       if (value === null) return null;
       record.push([member.key, value]);
-    } else if (member.presence === "required") {
-      return null;
-    } else if (member.presence === "default") {
-      record.push([member.key, member.value]);
+      continue;
     }
+    const value = nullOf(json, member, values) ?? (member.presence === "default" ? member.value : null);
+    if (value !== null) record.push([member.key, value]);
+    else if (member.presence === "required") return null;
   }
   return ["record", record];
+}
+
+// The value that the `null` of a member without another is; null where it is none of its type.
+function nullOf(json, { name, aliases, type }, values) {
+  const isThere = [name, ...aliases].some((each) => jsonMember(json, each) !== undefined);
+  return isThere && type ? values.readJSON(type, ["null"]) : null;
 }
 
 function jsonOfRecord(record, members, values) {
@@ -199,6 +205,8 @@ function memberPart(json, member, spec, path) {
   if (found.length === 1 && member.type) {
     return partOfJSON(jsonMember(json, found[0]), member.type, spec, `${path}.${member.name}`);
   }
+  const value = nullOf(json, member, spec.values);
+  if (value !== null) return value;
   if (member.presence === "required") {
     throw new Refusal("missing", { parameter: `${path}.${member.name}` });
   }
