@@ -56,7 +56,7 @@ struct InterfaceStage: Reporting {
 
   private func checkResult(_ draft: ParameterDraft) {
     guard draft.isUsable, case .value(let type) = draft.parameter.kind else { return }
-    if type.holdsEnum || !type.constraints.isEmpty {
+    if mayCross(draft.parameter.kind), type.holdsEnum || !type.constraints.isEmpty {
       report(
         .typeNotHere,
         "a result of an interface can't have words or bounds, and \(draft.parameter.key.quoted) has "
