@@ -162,12 +162,23 @@ extension ActionStage {
         notes: [.init("\(pairs[0].title) takes them already", at: pairs[0].keyRange)])
     }
     guard let pair = pairs.first else { return }
+    let start = pair.parameter.keyNaming.map(fixedStart) ?? ""
     for draft in drafts where draft.parameter.groupNaming?.isIndexed ?? false {
+      let members =
+        draft.parameter.kind.valueType?.groupPath
+        .flatMap { types.declarations[$0]?.kind.contents } ?? []
+      let starts = members.flatMap { draft.parameter.wireNames(of: $0) }.map(fixedStart)
+      guard starts.contains(where: { $0.hasPrefix(start) || start.hasPrefix($0) }) else { continue }
       report(
         .groupName,
         "groups with numbers can't stand beside 'pairs', which could have any of their names",
         at: draft.keyRange, notes: [.init("\(pair.title) is here", at: pair.keyRange)])
     }
+  }
+
+  /// What all names have in common at their beginning, in lowercase.
+  private func fixedStart(of naming: String) -> String {
+    naming.prefix { $0 != "{" }.lowercased()
   }
 
   private func setPlaces(of drafts: inout [ParameterDraft], _ templates: [CheckedTemplate]) {
