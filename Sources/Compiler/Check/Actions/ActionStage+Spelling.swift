@@ -37,4 +37,17 @@ extension ActionStage {
         + "can't be split at it before it is decoded; write 'split: afterDecoding'",
       at: draft.keyRange)
   }
+
+  /// Reports a value in a path that is to be split where the path ends.
+  func checkPathDividers(of draft: ParameterDraft, _ type: ValueType) {
+    guard draft.parameter.split == .beforeDecoding,
+      let mark = type.delimiters(types.declaration)
+        .first(where: ("?" + head.queryStart.rawValue).contains)
+    else { return }
+    report(
+      .queryMarks,
+      "\(String(mark).quoted) can't stand in a path, so \(draft.title) can't be split at it before it "
+        + "is decoded; write 'split: afterDecoding'",
+      at: draft.keyRange)
+  }
 }

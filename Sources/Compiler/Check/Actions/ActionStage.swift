@@ -196,6 +196,8 @@ extension ActionStage {
     }
     let nameless = templates.flatMap(\.template.items).filter { $0.key == nil }
       .compactMap(\.variableName)
+    let inPath = Set(
+      templates.flatMap { URLTemplate.variables(of: $0.template.hierPart) }.map(\.name))
     for index in drafts.indices {
       let name = drafts[index].parameter.key
       if case .value(let type) = drafts[index].parameter.kind, type.isSplit(types.declaration),
@@ -206,6 +208,8 @@ extension ActionStage {
           ?? (type.isBytes || placed.contains(name) ? .beforeDecoding : .afterDecoding)
         if !placed.contains(name) || nameless.contains(name) {
           checkDividers(of: drafts[index], type)
+        } else if inPath.contains(name) {
+          checkPathDividers(of: drafts[index], type)
         }
       }
       if placed.contains(name) || names.allSatisfy({ $0.contains(name) }) {
