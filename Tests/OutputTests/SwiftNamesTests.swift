@@ -49,7 +49,7 @@ import URLSchemeRuntime
       ])
     let types = try SwiftSamples.rendered(spec, "types")
     #expect(types.contains("case `\(name)`(Go)"))
-    #expect(types.contains("default: self = .`\(name)`(try Go(from: &url))"))
+    #expect(types.contains("case 0: self = .`\(name)`(try Go(from: &url))"))
     #expect(types.contains(".`\(name)`: \"\(name)\""))
     let actions = try SwiftSamples.rendered(spec, "actions")
     #expect(actions.contains("public let `\(name)`: String\n"))
