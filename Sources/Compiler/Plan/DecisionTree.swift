@@ -6,8 +6,9 @@ package import URLSchemeRuntime
 package indirect enum DecisionTree: Sendable {
   /// Shapes to compare, by their places in the plan: the best one first.
   case shapes([Int])
-  /// A segment's place, a branch for each of its texts, and the shapes that are left for all other texts.
-  case segment(Int, [Branch], others: DecisionTree)
+  /// A segment's place, a branch for each of its texts, their places by their keys, and the shapes that are left
+  /// for all other texts.
+  case segment(Int, [Branch], [UInt64: Int], others: DecisionTree)
 
   package struct Branch: Sendable {
     /// The number of the segment's text: see `URLMatch.segment(_:)`.
@@ -46,7 +47,8 @@ package indirect enum DecisionTree: Sendable {
         tree: DecisionTree((group.shapes + best.open).sorted(), of: all, ignoresCase, after: used))
     }
     self = .segment(
-      best.segment, branches, others: DecisionTree(best.open, of: all, ignoresCase, after: used))
+      best.segment, branches, best.places,
+      others: DecisionTree(best.open, of: all, ignoresCase, after: used))
   }
 
   private struct Group {
@@ -59,6 +61,8 @@ package indirect enum DecisionTree: Sendable {
   private struct Division {
     let segment: Int
     var groups: [Group] = []
+    /// The places of the groups, by their keys.
+    var places: [UInt64: Int] = [:]
     /// The shapes that may have any text there.
     var open: [Int] = []
 
@@ -67,7 +71,6 @@ package indirect enum DecisionTree: Sendable {
 
     init(of shapes: [Int], of all: [PlannedShape], _ ignoresCase: Bool, by segment: Int) {
       self.segment = segment
-      var places: [UInt64: Int] = [:]
       for place in shapes {
         let shape = all[place]
         let text: String
@@ -102,9 +105,8 @@ package indirect enum DecisionTree: Sendable {
   package func way(of url: inout URLMatch) -> (turns: [Turn], shapes: [Int]) {
     var turns: [Turn] = []
     var node = self
-    while case .segment(let segment, let branches, let others) = node {
-      let key = url.segment(segment)
-      let branch = branches.first { $0.key == key }
+    while case .segment(let segment, let branches, let places, let others) = node {
+      let branch = places[url.segment(segment)].map { branches[$0] }
       turns.append(Turn(segment: segment, texts: branch?.texts ?? []))
       node = branch?.tree ?? others
     }

@@ -82,11 +82,13 @@ extension URLRoutes {
   ///
   /// - Parameters:
   ///   - routes: The facts about each action.
+  ///   - tree: The shapes that URLs are compared with; nil for all.
   ///   - types: The types of each action's placeholders, by their names.
   package convenience init(
-    _ plan: Plan, _ routes: [Route], types: [[String: PlaceholderType]]
+    _ plan: Plan, _ routes: [Route], by tree: DecisionTree? = nil,
+    types: [[String: PlaceholderType]]
   ) {
-    self.init(plan.rules.interface, routes) { plan.action(of: &$0, types: types, routes) }
+    self.init(plan.rules.interface, routes) { plan.action(of: &$0, by: tree, types: types, routes) }
   }
 }
 

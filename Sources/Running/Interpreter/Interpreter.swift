@@ -9,10 +9,15 @@ package struct Interpreter: Sendable {
   package let plan: Plan
   package let table: URLRoutes
 
-  package init(_ spec: Spec) {
+  private let ordinals: [String: Int]
+
+  /// - Parameter usesTree: Whether a URL is compared only with shapes that its segments allow, as by generated
+  ///   code: for many URLs of a large spec.
+  package init(_ spec: Spec, usesTree: Bool = false) {
     self.spec = spec
     plan = Plan(spec)
-    table = URLRoutes(plan, spec)
+    table = URLRoutes(plan, spec, by: usesTree ? plan.tree : nil)
+    ordinals = Dictionary(firstOf: zip(spec.actions.map(\.name), 0...))
   }
 
   /// Reads a URL as one of the app's actions.
@@ -231,7 +236,7 @@ package struct Interpreter: Sendable {
   }
 
   func ordinal(of action: Action) throws(RequestError) -> Int {
-    if let ordinal = spec.actions.firstIndex(where: { $0.name == action.name }) { return ordinal }
+    if let ordinal = ordinals[action.name] { return ordinal }
     throw RequestError(.unknownAction, action: action.name)
   }
 }

@@ -21,12 +21,12 @@ extension Route {
 
 extension URLRoutes {
   /// The actions of a spec, of which the plan says which one a URL asks for.
-  convenience init(_ plan: Plan, _ spec: Spec) {
+  convenience init(_ plan: Plan, _ spec: Spec, by tree: DecisionTree? = nil) {
     let interface = plan.rules.interface
     let routes = zip(spec.actions, plan.actions).map {
       Route($0, $1, of: interface, in: spec)
     }
-    self.init(plan, routes, types: spec.placeholderTypes)
+    self.init(plan, routes, by: tree, types: spec.placeholderTypes)
   }
 }
 

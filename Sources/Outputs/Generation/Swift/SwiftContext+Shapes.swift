@@ -151,7 +151,7 @@ extension SwiftContext {
   private func statements(for tree: DecisionTree) -> [String] {
     switch tree {
     case .shapes(let shapes): return comparisons(of: shapes[...], holding: [])
-    case .segment(let segment, let branches, let others):
+    case .segment(let segment, let branches, _, let others):
       var lines = ["switch url.segment(\(segment)) {"]
       for branch in branches {
         let texts = branch.texts.map { $0.isEmpty ? "no segment" : $0 }.joined(separator: ", ")

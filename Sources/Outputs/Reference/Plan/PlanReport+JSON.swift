@@ -76,7 +76,7 @@ extension PlanReport {
   private static func tree(_ tree: DecisionTree) -> JSONValue {
     switch tree {
     case .shapes(let places): .of(["shapes": JSONValue.array(places.map { .integer($0 + 1) })])
-    case .segment(let segment, let branches, let others):
+    case .segment(let segment, let branches, _, let others):
       .of([
         "segment": segment,
         "branches": branches.map {

@@ -66,7 +66,7 @@ package struct PlanReport {
   private static func lines(for tree: DecisionTree, indent: String) -> [String] {
     switch tree {
     case .shapes(let places): return [indent + "- " + compared(places)]
-    case .segment(let segment, let branches, let others):
+    case .segment(let segment, let branches, _, let others):
       let turns = branches.map { (turn(segment, $0.texts), $0.tree) }
       return (turns + [(turn(segment, []), others)]).flatMap { words, tree in
         switch tree {

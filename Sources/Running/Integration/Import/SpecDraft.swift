@@ -86,7 +86,7 @@ extension SpecDraft {
   /// The text of a specification without problems: what the checker refuses becomes a comment.
   mutating func settledText() throws(CommandError) -> String {
     if actions.isEmpty { actions = [.placeholder] }
-    placeURLs(readBy: Interpreter(try load()))
+    placeURLs(readBy: Interpreter(try load(), usesTree: true))
     if !urls.isEmpty {
       let count = actions.reduce(0) { $0 + $1.examples.count }
       remarks.append("It reads and builds \(count) of \(urls.count) example URLs.")
@@ -124,11 +124,11 @@ extension SpecDraft {
   /// Makes each URL an example of the action that reads it; one that doesn't survive being read and built is a
   /// remark.
   private mutating func placeURLs(readBy interpreter: Interpreter) {
+    let indices = Dictionary(
+      firstOf: actions.indices.filter { actions[$0].fault == nil }.map { (actions[$0].name, $0) })
     for url in urls {
       guard let parsed = try? interpreter.parse(url, judgingCallbacks: true),
-        let index = actions.firstIndex(where: {
-          $0.name == parsed.action.name && $0.fault == nil
-        })
+        let index = indices[parsed.action.name]
       else {
         remarks.append("No action reads this URL: " + url)
         continue

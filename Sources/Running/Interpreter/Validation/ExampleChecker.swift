@@ -32,9 +32,13 @@ private struct ExampleChecker {
     do throws(RequestError) {
       parsed = try interpreter.parse(example.url, judgingCallbacks: true)
     } catch {
+      // What is not shown needs no comparison with all templates.
+      let misses =
+        diagnostics.count < Diagnostics.shownLimit
+        ? interpreter.nearMisses(example.url, refusedFor: error) : []
       return report(
         .exampleRefused, "this example is not accepted: \(error)", at: example.range,
-        notes: interpreter.nearMisses(example.url, refusedFor: error).map { miss in
+        notes: misses.map { miss in
           .init(miss.text, at: interpreter.spec.action(named: miss.action)?.range)
         })
     }

@@ -13,7 +13,7 @@ package struct Validation {
       diagnostics.merge(problems)
       guard let spec else { continue }
       specs.append(spec)
-      let interpreter = Interpreter(spec)
+      let interpreter = Interpreter(spec, usesTree: true)
       let tried = interpreter.validate()
       let inVariants = tried.isEmpty ? Self.problemsInVariants(of: spec) : []
       for diagnostic in tried + inVariants + SpecAdvice(interpreter).warnings {
@@ -27,7 +27,8 @@ package struct Validation {
   /// doesn't have.
   private static func problemsInVariants(of spec: Spec) -> [Diagnostic] {
     spec.variants.flatMap { variant in
-      let problems = spec.variant(named: variant.name).map { Interpreter($0).validate() } ?? []
+      let problems =
+        spec.variant(named: variant.name).map { Interpreter($0, usesTree: true).validate() } ?? []
       return problems.map { problem in
         Diagnostic(
           problem.rule, problem.message, at: problem.range ?? variant.range,

@@ -1,0 +1,31 @@
+import TestSupport
+import Testing
+import URLSchemeCompiler
+import URLSchemeIntegration
+import URLSchemeInterpreter
+
+/// Large specs and long lists take no longer for each of their URLs.
+struct GrowthTests {
+  @Test(arguments: ["big://a", "big://b"]) func examplesOfManyActions(start: String) throws {
+    let growth = Growth(to: 1600) { count in
+      let actions = (1...count).map {
+        "  a\($0): { url: //a\($0), effect: none, examples: ['\(start)\($0)'] }\n"
+      }
+      let text = "urlscheme: 1\napp: { name: Big }\nschemes: [big]\nactions:\n" + actions.joined()
+      let file = "big.urlscheme.yaml"
+      let validation = Validation(paths: [file], from: .texts([file: text]))
+      #expect(validation.diagnostics.errorCount == (start == "big://a" ? 0 : count))
+    }
+    #expect(growth.isLinear, "\(growth)")
+  }
+
+  @Test func aListOfURLs() throws {
+    let growth = try Growth(to: 1600) { count in
+      let urls = (1...count).map { "big://a\($0)/open?x=\($0)\n" }
+      let file = SourceFile(path: "urls.txt", text: urls.joined())
+      let text = try Importer.text(of: [file])
+      #expect(text.contains("builds \(count) of \(count) example URLs"))
+    }
+    #expect(growth.isLinear, "\(growth)")
+  }
+}
