@@ -1,3 +1,4 @@
+import Foundation
 import TestSupport
 import Testing
 
@@ -65,6 +66,18 @@ import Testing
     #expect(run.status == 1)
     #expect(run.errors.contains("a.urlscheme.yaml:1"), "\(run.errors)")
     #expect(run.output == "1 spec, 1 example: 1 error\n")
+  }
+
+  /// Root may read everything.
+  @Test(.enabled(if: geteuid() != 0)) func aFolderThatCantBeReadIsAnError() async throws {
+    let scratch = try Scratch()
+    try scratch.write(Sample.words, to: "specs/locked/one.urlscheme.yaml")
+    let locked = scratch.file("specs/locked")
+    try FileManager.default.setAttributes([.posixPermissions: 0], ofItemAtPath: locked)
+    let run = try await Tool.run("validate", "specs", in: scratch.path)
+    try FileManager.default.setAttributes([.posixPermissions: 0o700], ofItemAtPath: locked)
+    #expect(run.errors == "specs/locked: error: this folder can't be read: permission is denied\n")
+    #expect(run.status == 1)
   }
 
   @Test func aFolderWithoutSpecsIsAnError() async throws {

@@ -57,7 +57,8 @@ extension Parse {
     let home = SpecNames.project
     let isHere = home == FileManager.default.currentDirectoryPath
     let sources = isHere ? "Sources" : FileSystem.join(home, "Sources")
-    let files = (SpecFinder.files(directlyIn: ".") + SpecFinder.search(sources)).filter { path in
+    let all = try SpecFinder.files(directlyIn: ".") + SpecFinder.search(sources)
+    let files = all.filter { path in
       SpecLoader.load(path: path).spec?.schemes.contains { $0.name == scheme } ?? false
     }
     let known = index.specs.filter { $0.schemes.contains(scheme) }.map(\.name)

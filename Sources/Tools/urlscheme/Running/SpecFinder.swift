@@ -15,7 +15,7 @@ enum SpecFinder {
     try paths.flatMap { path in
       // A missing file is reported when it is read.
       guard FileSystem.isFolder(path) else { return [try file(of: path)] }
-      let found = search(path)
+      let found = try search(path)
       guard !found.isEmpty else {
         throw Console.fail(
           "this folder holds no specification, a file whose name ends with "
@@ -49,7 +49,8 @@ enum SpecFinder {
   }
 
   /// Hidden folders, such as `.build`, are not looked into.
-  static func search(_ folder: String) -> [String] {
+  static func search(_ folder: String) throws -> [String] {
+    try checkReading(folder)
     guard let walk = FileManager.default.enumerator(atPath: folder) else { return [] }
     var names: [String] = []
     while let name = walk.nextObject() as? String {
@@ -58,8 +59,17 @@ enum SpecFinder {
         walk.skipDescendants()
       } else if name.hasSuffix(SpecLoader.fileSuffix) {
         names.append(name)
+      } else {
+        try checkReading(FileSystem.join(folder, name))
       }
     }
     return names.sorted().map { FileSystem.join(folder, $0) }
+  }
+
+  /// What a folder holds that can't be read would be left out without a word.
+  private static func checkReading(_ path: String) throws {
+    guard FileManager.default.isReadableFile(atPath: path) || !FileSystem.isFolder(path) else {
+      throw Console.fail("this folder can't be read: permission is denied", path: path)
+    }
   }
 }

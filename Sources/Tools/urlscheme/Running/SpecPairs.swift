@@ -36,7 +36,7 @@ struct SpecPairs {
   init(_ path: String, since commit: CommitFiles) throws {
     let old = try commit.side(of: path)
     let isFolder = FileSystem.isFolder(path)
-    let isThere = isFolder ? !SpecFinder.search(path).isEmpty : FileSystem.exists(path)
+    let isThere = isFolder ? try !SpecFinder.search(path).isEmpty : FileSystem.exists(path)
     // That neither is there is reported when the file is read.
     let isMissing = !isThere && (isFolder || !old.isEmpty)
     try self.init(old, isMissing ? [] : Self.side(of: path), from: commit.sources)
