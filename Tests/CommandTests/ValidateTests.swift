@@ -68,6 +68,13 @@ import Testing
     #expect(run.output == "1 spec, 1 example: 1 error\n")
   }
 
+  @Test func allUnknownNamesAreReported() async throws {
+    let run = try await Tool.run("validate", "nope1", "nope2")
+    #expect(run.errors.contains("there is no file 'nope1'"))
+    #expect(run.errors.contains("there is no file 'nope2'"))
+    #expect(run.status == 1)
+  }
+
   /// Root may read everything.
   @Test(.enabled(if: geteuid() != 0)) func aFolderThatCantBeReadIsAnError() async throws {
     let scratch = try Scratch()

@@ -12,21 +12,32 @@ enum SpecFinder {
 
   /// The files among the paths, those of names, and those that folders hold, at any depth; each once.
   static func files(in paths: [String]) throws -> [String] {
-    try paths.flatMap { path in
-      // A missing file is reported when it is read.
-      guard FileSystem.isFolder(path) else { return [try file(of: path)] }
-      let found = try search(path)
-      guard !found.isEmpty else {
-        throw Console.fail(
-          "this folder holds no specification, a file whose name ends with "
-            + "\(SpecLoader.fileSuffix); 'urlscheme init' writes one to start from", path: path)
-      }
-      return found
-    }.uniqued
+    try Console.reporting { diagnostics in
+      paths.flatMap { path in
+        do throws(CommandError) {
+          return try files(at: path)
+        } catch {
+          diagnostics.merge(error.diagnostics)
+          return []
+        }
+      }.uniqued
+    }
+  }
+
+  private static func files(at path: String) throws(CommandError) -> [String] {
+    // A missing file is reported when it is read.
+    guard FileSystem.isFolder(path) else { return [try file(of: path)] }
+    let found = try search(path)
+    guard !found.isEmpty else {
+      throw Console.fail(
+        "this folder holds no specification, a file whose name ends with "
+          + "\(SpecLoader.fileSuffix); 'urlscheme init' writes one to start from", path: path)
+    }
+    return found
   }
 
   /// The path of the specification that an argument names: itself, if it is a path.
-  static func file(of argument: String) throws -> String {
+  static func file(of argument: String) throws(CommandError) -> String {
     let isFile = FileSystem.exists(argument) && !FileSystem.isFolder(argument)
     if isFile || SpecNames.isPath(argument) { return argument }
     if let path = SpecNames().path(of: argument) { return path }
@@ -49,7 +60,7 @@ enum SpecFinder {
   }
 
   /// Hidden folders, such as `.build`, are not looked into.
-  static func search(_ folder: String) throws -> [String] {
+  static func search(_ folder: String) throws(CommandError) -> [String] {
     try checkReading(folder)
     guard let walk = FileManager.default.enumerator(atPath: folder) else { return [] }
     var names: [String] = []
@@ -67,7 +78,7 @@ enum SpecFinder {
   }
 
   /// What a folder holds that can't be read would be left out without a word.
-  private static func checkReading(_ path: String) throws {
+  private static func checkReading(_ path: String) throws(CommandError) {
     guard FileManager.default.isReadableFile(atPath: path) || !FileSystem.isFolder(path) else {
       throw Console.fail("this folder can't be read: permission is denied", path: path)
     }
