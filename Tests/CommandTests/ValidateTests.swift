@@ -75,6 +75,12 @@ import Testing
     #expect(run.status == 1)
   }
 
+  @Test func aLongNameIsAbbreviated() async throws {
+    let run = try await Tool.run("validate", String(repeating: "a", count: 5000))
+    #expect(run.errors.contains("there is no file 'aaa"))
+    #expect(run.errors.utf8.count < 300)
+  }
+
   /// Root may read everything.
   @Test(.enabled(if: geteuid() != 0)) func aFolderThatCantBeReadIsAnError() async throws {
     let scratch = try Scratch()

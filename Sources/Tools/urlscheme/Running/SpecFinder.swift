@@ -44,7 +44,7 @@ enum SpecFinder {
     // That a folder is no specification is reported when it is read.
     if FileSystem.exists(argument) { return argument }
     throw Console.fail(
-      "there is no file '\(argument)', and no specification has this name",
+      "there is no file \(argument.quoted), and no specification has this name",
       noneOf: SpecNames().all, is: argument, hint: "'urlscheme catalog' lists the names")
   }
 
