@@ -95,6 +95,17 @@ import Testing
     #expect(names.isEmpty)
   }
 
+  @Test(arguments: [
+    ("specs: [Specs,\n nope]\noutput: Code\n", "2:2: error: there is no file 'nope'"),
+    ("specs: [Specs,\n no/pe]\noutput: Code\n", "2:2: error: there is no file or folder 'no/pe'"),
+    ("specs: [Specs]\noutput: Code\ncatalog: [nope]\n", "3:11: error: there is no file 'nope'"),
+  ])
+  func whatIsNotThereHasItsPlace(configuration: String, problem: String) async throws {
+    let (run, names) = try await generated(configuration)
+    #expect(run.errors.hasPrefix("urlscheme-config.yaml:" + problem), "\(run.errors)")
+    #expect(names.isEmpty)
+  }
+
   @Test func anotherLanguageNeedsSpecsAndAFolder() async throws {
     let run = try await generated("specs: [Specs]\noutput: Code\n", "--language", "typescript").0
     #expect(run.status == 64)

@@ -1,4 +1,4 @@
-import URLSchemeCompiler
+package import URLSchemeCompiler
 
 /// Reads `urlscheme-config.yaml`:
 ///
@@ -76,6 +76,7 @@ package struct ConfigurationFile {
           report("'catalog' takes names of the catalog, such as things", item.range)
           return nil
         }
+        configuration.places[name] = item.range
         return name
       }
     case "specs":
@@ -85,7 +86,9 @@ package struct ConfigurationFile {
           report("'specs' takes paths of specs or of their folders, not \(item.kind)", item.range)
           return nil
         }
-        return below(path, "a spec", item)
+        let result = below(path, "a spec", item)
+        if let result { configuration.places[result] = item.range }
+        return result
       }
     case "warningsAsErrors":
       if word(value, key.text) == Truth.true { Console.reporter.becomeStrict() }
@@ -157,6 +160,8 @@ package struct Configuration: Sendable {
   package var catalog: [String] = []
   /// The specifications, or folders of them, that a run without any compiles.
   package var specs: [String] = []
+  /// Where the file names each of both.
+  package fileprivate(set) var places: [String: SourceRange] = [:]
   /// The folder for what a run without '--output' writes.
   package var output: String?
 

@@ -139,8 +139,9 @@ struct Generate: ReportingCommand, CheckedArguments {
         "this names nothing to generate from; add 'specs: [Specs]', or name specs on the command line",
         path: configurationPath)
     }
-    let specs = try SpecFinder.load(paths, as: configuration.variant)
-    let called = try SpecFinder.load(configuration.catalog, as: configuration.variant)
+    let (variant, places) = (configuration.variant, configuration.places)
+    let specs = try SpecFinder.load(paths, as: variant, namedAt: places)
+    let called = try SpecFinder.load(configuration.catalog, as: variant, namedAt: places)
     try Pipeline.checkNames(of: specs + called)
     try Pipeline.checkNamespaces(of: specs + called)
     try Pipeline.checkComposition(of: specs + called)

@@ -77,7 +77,8 @@ struct Plist: ReportingCommand, CheckedArguments {
     guard let path = configuration.plist else { return }
     let renderers = try Renderers(configuration: configuration)
     let specs = try SpecFinder.load(
-      specs + configuration.catalog, as: variant.choice ?? configuration.variant)
+      specs + configuration.catalog, as: variant.choice ?? configuration.variant,
+      namedAt: configuration.places)
     for (purpose, specs) in renderers.plistPurposes(of: specs) {
       // The second is merged into what the first has written.
       try finish(try renderers.merge(specs, into: path, purpose))

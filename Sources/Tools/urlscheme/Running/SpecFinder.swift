@@ -6,18 +6,32 @@ import URLSchemeIntegration
 /// Finds specifications by path, by name and in folders.
 enum SpecFinder {
   /// The models of files, of names and of all files in folders.
-  static func load(_ paths: [String], as variant: VariantChoice?) throws -> [Spec] {
-    try Pipeline(from: .diskAndCatalog, as: variant).load(try files(in: paths))
+  ///
+  /// - Parameter places: The places in a configuration that name them.
+  static func load(
+    _ paths: [String], as variant: VariantChoice?, namedAt places: [String: SourceRange] = [:]
+  ) throws -> [Spec] {
+    try Pipeline(from: .diskAndCatalog, as: variant).load(try files(in: paths, namedAt: places))
   }
 
   /// The files among the paths, those of names, and those that folders hold, at any depth; each once.
-  static func files(in paths: [String]) throws -> [String] {
+  static func files(
+    in paths: [String], namedAt places: [String: SourceRange] = [:]
+  ) throws -> [String] {
     try Console.reporting { diagnostics in
       paths.flatMap { path in
         do throws(CommandError) {
+          if places[path] != nil, SpecNames.isPath(path), !FileSystem.exists(path) {
+            throw Console.fail("there is no file or folder \(path.quoted)")
+          }
           return try files(at: path)
         } catch {
-          diagnostics.merge(error.diagnostics)
+          for problem in error.diagnostics.sorted {
+            // A problem with a folder has its path.
+            diagnostics.report(
+              problem.rule, problem.message, at: problem.path == nil ? places[path] : nil,
+              path: problem.path)
+          }
           return []
         }
       }.uniqued
