@@ -46,6 +46,11 @@ import Testing
     }
   }
 
+  @Test func helpSaysWhereFilesGo() async throws {
+    let help = try await Tool.run("generate", "--help").output
+    #expect(help.contains("--output") && !help.contains("instead of printing"))
+  }
+
   @Test func helpNamesEveryCommand() async throws {
     let run = try await Tool.run("--help")
     #expect(run.status == 0)

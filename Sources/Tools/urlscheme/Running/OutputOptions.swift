@@ -6,7 +6,10 @@ struct OutputOptions: CheckedArguments {
   @Option(
     name: [.short, .long],
     help: ArgumentHelp(
-      "The folder to write to, instead of printing; it is created if it is missing.",
+      """
+      The folder to write to; it is created if it is missing. Without it, 'generate' writes where its \
+      configuration says, and other commands print a single file.
+      """,
       valueName: "folder"),
     completion: .directory)
   var output: String?
