@@ -122,10 +122,13 @@ import URLSchemeCompiler
     try files.createSymbolicLink(atPath: folder.file("dangling"), withDestinationPath: "nowhere")
     try OutputWriter(directory: folder.file("link")).write([generated("A.swift")])
     #expect(files.fileExists(atPath: folder.file("real/A.swift")))
-    let found = problems { () throws(CommandError) in
-      try OutputWriter(directory: folder.file("dangling")).write([generated("A.swift")])
+    try files.createSymbolicLink(atPath: folder.file("loop"), withDestinationPath: "loop")
+    for name in ["dangling", "loop"] {
+      let found = problems { () throws(CommandError) in
+        try OutputWriter(directory: folder.file(name)).write([generated("A.swift")])
+      }
+      #expect(found == [.brokenLink])
     }
-    #expect(found == [.notFolder])
   }
 
   /// Below the directory, a link leads to somewhere that nobody named.

@@ -29,6 +29,9 @@ package struct OutputProblem: Hashable, Sendable {
     "this is not a regular file, so it is not overwritten; write somewhere else with --output")
   package static let notFolder = OutputProblem(
     "this is a file, and a folder is needed; name one with --output, such as '.'")
+  package static let brokenLink = OutputProblem(
+    "this is a symbolic link that leads nowhere, and a folder is needed; remove it, or name a folder "
+      + "with --output, such as '.'")
   package static let outside = OutputProblem(
     "this name leads out of the output folder; choose a name without '..' and '/'")
   package static let unmarked = OutputProblem(

@@ -108,8 +108,9 @@ package struct OutputWriter: Sendable {
       below = FileSystem.folder(of: below)
     }
     while !FileSystem.isFolder(folder) {
-      guard try FileSystem.kind(of: folder) == nil else {
-        throw CommandError(.notFolder, path: folder)
+      if let kind = try FileSystem.kind(of: folder) {
+        let leadsNowhere = kind == .typeSymbolicLink && !FileSystem.exists(folder)
+        throw CommandError(leadsNowhere ? .brokenLink : .notFolder, path: folder)
       }
       let parent = FileSystem.folder(of: folder)
       guard parent != folder else { return }
