@@ -71,6 +71,7 @@ import Testing
       ["generate", "a.yaml", "--output", "x", "--mode", ""],
       ["generate", "a.yaml", "--output", "x", "--access", "private"],
       ["generate", "a.yaml", "--output", "x", "--dry-run"],
+      ["generate", "a.yaml", "--output", "x", "--module", "a b;x"],
       ["generate", "a.yaml", "--output", ""],
       ["generate", "a.yaml", "--output", "x", "--name-prefix", "a/b"],
       ["docs", "a.yaml", "--output", "x", "--format", "pdf"], ["init", "!!!"],

@@ -117,6 +117,8 @@ struct Generate: ReportingCommand, CheckedArguments {
         isForeign && (specs.isEmpty || outputs.output == nil),
       "'--language-option' is for another '--language' than Swift.":
         !isForeign && !languageOption.isEmpty,
+      "'--module' takes the name of a Swift module, such as MyApp.":
+        module.map { $0.wholeMatch(of: /[\p{L}_][\p{L}\p{N}_]*/) == nil } ?? false,
       "'--name-prefix' is part of a file's name and can't hold a '/'.": namePrefix.contains("/"),
       "'--action-files' is a number from 1 to 64.":
         !RenderOptions.actionFileCounts.contains(actionFiles),
