@@ -117,6 +117,17 @@ import Testing
     #expect(!problem.message.isEmpty && !problem.message.contains("error: "))
   }
 
+  @Test(arguments: [
+    ["--diagnostics-format", "json", "nonsense"], ["--diagnostics-format=json", "nonsense"],
+    ["validate", "--nonsense", "--diagnostics-format", "json"],
+  ])
+  func aWrongCommandLineIsInTheDocument(arguments: [String]) async throws {
+    let run = try await Tool.run(arguments, in: nil)
+    #expect(run.status == 64)
+    let report = try JSONDecoder().decode(Report.self, from: Data(run.errors.utf8))
+    #expect(report.diagnostics.count == 1)
+  }
+
   /// The environment asks for a document as the option does, and gets no second one.
   @Test func theEnvironmentGetsOneDocument() async throws {
     let environment = ["URLSCHEME_DIAGNOSTICS_FORMAT": "json"]

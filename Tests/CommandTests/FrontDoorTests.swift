@@ -83,8 +83,9 @@ import Testing
     #expect(run.errors.contains("Usage: urlscheme"))
   }
 
-  @Test func aMisspelledCommandIsTheOneThatIsMeant() async throws {
-    let run = try await Tool.run("validat", "a.yaml")
+  @Test(arguments: [[], ["--color", "never"], ["--warnings-as-errors", "--color=never"]])
+  func aMisspelledCommandIsTheOneThatIsMeant(options: [String]) async throws {
+    let run = try await Tool.run(options + ["validat", "a.yaml"], in: nil)
     #expect(run.status == 64)
     #expect(
       run.errors.hasPrefix("Error: there is no command 'validat'; did you mean 'validate'?\n"))

@@ -74,9 +74,25 @@ struct URLSchemeTool: ParsableCommand {
   /// Refuses a word that is no command, and says which one is probably meant.
   private static func checkCommand(of arguments: [String]) throws {
     let names = configuration.subcommands.map { $0._commandName } + ["help"]
-    guard let word = arguments.first, !word.hasPrefix("-"), !names.contains(word) else { return }
+    var words = arguments[...]
+    while let option = words.first,
+      ["--diagnostics-format", "--color", "--warnings-as-errors"]
+        .contains(option.prefix { $0 != "=" })
+    {
+      let isWhole = option == "--warnings-as-errors" || option.contains("=")
+      words = words.dropFirst(isWhole ? 1 : 2)
+    }
+    guard let word = words.first, !word.hasPrefix("-"), !names.contains(word) else { return }
     let hint = Suggestion.nearest(to: word, in: names).map { "; did you mean '\($0)'?" } ?? "."
-    throw ValidationError("there is no command '\(PrintableText.escaped(word))'\(hint)")
+    throw ValidationError("there is no command \(PrintableText.escaped(word).quoted)\(hint)")
+  }
+
+  /// The format that arguments ask for which are no command.
+  private static func diagnosticsFormat(of arguments: [String]) -> DiagnosticFormat? {
+    let words = arguments.flatMap { $0.split(separator: "=", maxSplits: 1).map(String.init) }
+    return words.firstIndex(of: "--diagnostics-format").flatMap {
+      words.dropFirst($0 + 1).first.flatMap(DiagnosticFormat.init)
+    }
   }
 
   /// Runs the command that arguments name; returns the exit status.
@@ -93,8 +109,11 @@ struct URLSchemeTool: ParsableCommand {
       if code.isSuccess {
         try? Console.print(text + "\n")
       } else {
-        // What was typed may come from elsewhere.
-        Console.write(problems: PrintableText.escapedLines(text) + "\n")
+        try? Console.run(format: diagnosticsFormat(of: arguments)) {
+          if Console.reporter.isDocument { throw Console.fail(message(for: error)) }
+          // What was typed may come from elsewhere.
+          Console.write(problems: PrintableText.escapedLines(text) + "\n")
+        }
       }
       return code.rawValue
     }
