@@ -16,14 +16,15 @@ package struct VariantChoice: Sendable {
   package func applied(to specs: [Spec]) throws -> [Spec] {
     if isDemanded, !specs.isEmpty, specs.allSatisfy(\.variants.isEmpty) {
       throw Console.fail(
-        "there is no variant '\(name)': the specification has no 'variants'", path: specs[0].path)
+        "there is no variant \(name.quoted): the specification has no 'variants'",
+        path: specs[0].path)
     }
     return try specs.map { spec in
       if spec.variants.isEmpty { return spec }
       if let variant = spec.variant(named: name) { return variant }
       throw Console.fail(
-        "\(spec.app.name) has no variant '\(name)'", noneOf: spec.variants.map(\.name), is: name,
-        path: spec.path)
+        "\(spec.app.name) has no variant \(name.quoted)", noneOf: spec.variants.map(\.name),
+        is: name, path: spec.path)
     }
   }
 }

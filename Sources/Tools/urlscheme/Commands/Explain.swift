@@ -26,7 +26,7 @@ struct Explain: ReportingCommand {
     let id = rule.filter { !"[]".contains($0) }
     if let found = RuleText.of(id) { return try Console.print(Self.explanation(of: found)) }
     throw Console.fail(
-      "there is no rule '\(id)'", noneOf: RuleText.all.map(\.id), is: id,
+      "there is no rule \(id.quoted)", noneOf: RuleText.all.map(\.id), is: id,
       hint: "'urlscheme explain' lists them")
   }
 }

@@ -1,4 +1,5 @@
 import ArgumentParser
+import URLSchemeCompiler
 import URLSchemeGeneration
 
 struct Templates: ReportingCommand {
@@ -43,7 +44,7 @@ struct Templates: ReportingCommand {
     let found = all.filter { $0.name == name }
     guard found.isEmpty else { return found }
     throw Console.fail(
-      "there is no template '\(name)'", noneOf: all.map(\.name), is: name,
+      "there is no template \(name.quoted)", noneOf: all.map(\.name), is: name,
       hint: "'urlscheme templates' lists them")
   }
 }

@@ -78,9 +78,11 @@ struct Requested {
       case .request(let error): throw CommandError("\(error)", notes: error.advice)
       case .unknown(let name, let known):
         throw Console.fail(
-          "\(action.name) has no parameter '\(name)'", noneOf: known, is: name,
+          "\(action.name) has no parameter \(name.quoted)", noneOf: known, is: name,
           hint: isAlone(name)
-            ? known.first.map { "write values with their names: '\($0)=\(name)'" } : nil)
+            ? known.first.map {
+              "write values with their names: '\($0)=\(PrintableText.abbreviated(name))'"
+            } : nil)
       }
     }
   }
@@ -91,7 +93,7 @@ extension Spec {
   func requiredAction(_ name: String) throws -> Action {
     if let action = action(named: name) { return action }
     throw Console.fail(
-      "\(self.app.name) has no action '\(PrintableText.escaped(name))'",
+      "\(self.app.name) has no action \(PrintableText.escaped(name).quoted)",
       noneOf: actions.map(\.name),
       is: name)
   }
