@@ -59,14 +59,15 @@ import Testing
       app: { name: WordRev, identifier: com.example.wordrev }
       schemes: [wordrev]
       actions:
-        "a\e[31m\nerror:": { url: //a, effect: none, examples: ["wordrev://a"] }
-        "b\e[31m\nerror:": { url: //b, effect: writes, examples: ["wordrev://b"] }
+        "a\u202E\u2028error:": { url: //a, effect: none, examples: ["wordrev://a"] }
+        "b\u202E\u2028error:": { url: //b, effect: writes, examples: ["wordrev://b"] }
 
       """#, to: "own.urlscheme.yaml")
     let run = try await Tool.run(arguments, in: scratch.path)
-    #expect(run.text.contains(#"\u{1B}"#), "\(run.text)")
-    #expect(!run.text.contains("\u{1B}"), "\(run.text)")
-    #expect(!run.text.contains("\nerror:"), "\(run.text)")
+    #expect([#"\u{1B}"#, #"\u{202E}"#].contains(where: run.text.contains), "\(run.text)")
+    for hostile in ["\u{1B}", "\u{202E}", "\u{2028}", "\nerror:"] {
+      #expect(!run.text.contains(hostile), "\(run.text)")
+    }
   }
 
   @Test func aListOfTooManyURLsIsNotReadToItsEnd() async throws {

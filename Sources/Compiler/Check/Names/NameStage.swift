@@ -93,6 +93,13 @@ struct NameStage: Reporting {
           .misplacedOptional, "\(title) can't be optional; remove the '?'", at: pair.key.range)
         return ActionNames(pair: pair, type: "Action")
       }
+      guard !key.unicodeScalars.contains(where: { $0.properties.generalCategory == .control })
+      else {
+        report(
+          .noIdentifier, "\(key.quoted) has control characters, which no action's name can have",
+          at: pair.key.range)
+        return ActionNames(pair: pair, type: "Action")
+      }
       guard let type = Identifier.type(key), let member = Identifier.member(key) else {
         reportUnnameable(key, advice: "give the action a name with letters", at: pair.key.range)
         return ActionNames(pair: pair, type: "Action")
