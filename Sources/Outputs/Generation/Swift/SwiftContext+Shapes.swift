@@ -4,9 +4,7 @@ import URLSchemeReceiving
 // How URLs are read and built: the plan, printed.
 
 extension SwiftContext {
-  func planned(_ action: Action) -> PlannedAction? {
-    plan?.actions.first { $0.name == action.name }
-  }
+  func planned(_ action: Action) -> PlannedAction? { plan?.actions[ordinal(of: action)] }
 
   // MARK: Reading
 
