@@ -15,9 +15,9 @@ public struct SplitForm<Value: Sendable>: Sendable {
   /// The characters between the parts that an escape tells from data.
   @usableFromInline package var delimiters: String { dividers() }
   @usableFromInline let dividers: @Sendable () -> String
-  /// Whether a value has a text that surely reads back as it; others are written and read to find out. Nil where none
-  /// surely has.
-  @usableFromInline var isExact: (@Sendable (Value) -> Bool)?
+  /// Whether a value surely reads back as itself, which for an empty text may not be enough; others are written and read to
+  /// find out. Nil where none surely does.
+  @usableFromInline var isExact: (@Sendable (_ value: Value, _ orEmpty: Bool) -> Bool)?
 
   @inlinable package init(
     _ expected: @autoclosure @escaping @Sendable () -> String,
@@ -42,7 +42,9 @@ public struct SplitForm<Value: Sendable>: Sendable {
   /// A phrase for messages that says what a text must be.
   @inlinable var expectation: String { expected() }
 
-  @inlinable func isSurelyExact(_ value: Value) -> Bool { isExact?(value) ?? false }
+  @inlinable func isSurelyExact(_ value: Value, orEmpty: Bool = true) -> Bool {
+    isExact?(value, orEmpty) ?? false
+  }
 
   @inlinable func read(_ text: String, at path: String) throws(RequestError) -> Value {
     if let value = parse(text) { return value }
@@ -72,7 +74,7 @@ extension SplitForm {
       "a list whose every element is \(list.element.expectation)", dividedBy: list.delimiters,
       refusal: element.refusal, read: { list.values(of: $0) }, write: { list.text(of: $0) },
       normalize: { $0.map(list.element.normalized) })
-    form.isExact = { list.isExact($0) }
+    form.isExact = { list.isExact($0, orEmpty: $1) }
     return form
   }
 
@@ -84,7 +86,7 @@ extension SplitForm {
       read: { URLText.decoded($0).flatMap(value.form.parse) },
       write: { URLText.encoded(value.form.text(of: $0), protecting: "") },
       normalize: { value.form.normalized($0) })
-    undivided.isExact = { value.isExact($0) }
+    undivided.isExact = { value.isExact($0, orEmpty: $1) }
     return undivided
   }
 }
@@ -132,10 +134,10 @@ extension SplitForm {
   }
 
   /// Whether values surely read back as themselves: in elements, a separator with a reserved character of its own is
-  /// escaped.
-  @inlinable func isExact(_ values: [Element]) -> Bool {
-    separator.isSimple && isProtected && !values.isEmpty
-      && values.allSatisfy(element.isSurelyExact)
+  /// escaped. One element alone needs a text, because an empty one has none.
+  @inlinable func isExact(_ values: [Element], orEmpty: Bool) -> Bool {
+    separator.isSimple && isProtected && (orEmpty || !values.isEmpty)
+      && values.allSatisfy { element.isSurelyExact($0, orEmpty: values.count > 1) }
   }
 }
 
@@ -146,10 +148,10 @@ extension SplitForm {
   @inlinable init(_ form: URLForm<Value>) { self.form = form }
 
   /// Whether a value is a text that surely reads back as itself, as any does without a NUL.
-  @inlinable func isExact(_ value: Value) -> Bool {
+  @inlinable func isExact(_ value: Value, orEmpty: Bool) -> Bool {
     guard form.isText else { return false }
     let text = form.text(of: value)
-    return !text.isEmpty && !text.hasNUL
+    return (orEmpty || !text.isEmpty) && !text.hasNUL
   }
 }
 
@@ -165,7 +167,7 @@ extension SplitForm where Value: URLParts {
       },
       write: { Value.urlTemplate.encodedText(of: $0.urlParts) },
       normalize: { $0.urlNormalized })
-    form.isExact = { $0.hasExactParts }
+    form.isExact = { $0.hasExactParts(orEmpty: $1) }
     return form
   }
 }

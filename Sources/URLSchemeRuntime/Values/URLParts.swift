@@ -32,12 +32,12 @@ extension URLParts {
   public static var expectation: String { urlTemplate.expectation }
 
   /// Whether the parts are texts that surely read back as themselves where they are split before they are decoded.
-  @usableFromInline var hasExactParts: Bool {
+  @usableFromInline func hasExactParts(orEmpty: Bool) -> Bool {
     let template = Self.urlTemplate
     var writer = PartsWriter(template.names)
     write(to: &writer)
     return writer.isText && template.divides(writer.parts)
-      && !(writer.parts.first??.isEmpty ?? true)
+      && (orEmpty || !(writer.parts.first??.isEmpty ?? true))
       && !writer.parts.contains { $0?.hasNUL ?? false }
   }
 
