@@ -2,6 +2,8 @@
 /// ignored, and `null` is the same as absent unless it is a value of the member's type.
 public struct JSONReader {
   private let members: [JSONValue.Member]
+  /// Whether some member is `null`, as few are.
+  private let hasNull: Bool
   private let path: String
 
   /// - Parameter path: The path of the object, for errors.
@@ -11,6 +13,7 @@ public struct JSONReader {
       throw RequestError(.illTyped, parameter: path, expected: "a JSON object")
     }
     self.members = members
+    hasNull = members.contains { if case .null = $0.value { true } else { false } }
     self.path = path
   }
 
@@ -49,6 +52,7 @@ public struct JSONReader {
     _ name: String, _ aliases: [String],
     _ read: (JSONValue, String) throws(RequestError) -> Value
   ) -> Value? {
+    guard hasNull else { return nil }
     let isThere = members.contains { member in
       member.value == .null && ([name] + aliases).contains { $0.isIdentical(to: member.name) }
     }
