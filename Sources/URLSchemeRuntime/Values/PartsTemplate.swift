@@ -3,7 +3,7 @@
 /// A part ends where the text behind it first occurs. Where that text is absent, so are the parts
 /// behind it.
 ///
-/// No class, whose initializer apps without such values would contain.
+/// No class: apps without such values would contain what makes one.
 public struct PartsTemplate: Sendable {
   @usableFromInline package let names: [String]
   package let source: String
@@ -15,17 +15,14 @@ public struct PartsTemplate: Sendable {
   /// The characters of the texts that an escape tells from data.
   @usableFromInline package let delimiters: String
 
-  /// Texts around parts.
-  struct Texts: Sendable {
+  /// Texts around parts, which copies of the template share.
+  final class Texts: Sendable {
     /// Those before, between and behind the parts: one more than there are names.
     fileprivate let all: [String]
     /// The byte of each text that is only one, which most are: these are found without reading text.
     fileprivate let marks: [UInt8?]
 
-    fileprivate init(_ all: [String], ignoresCase: Bool) {
-      self.all = all
-      marks = all.map { $0.utf8.count == 1 && !ignoresCase ? $0.utf8.first : nil }
-    }
+    fileprivate init(_ all: [String], _ marks: [UInt8?]) { (self.all, self.marks) = (all, marks) }
   }
 
   /// The texts before, between and behind the parts: one more than there are names.
@@ -42,9 +39,12 @@ public struct PartsTemplate: Sendable {
       names.append(parts[0])
       texts.append(parts.dropFirst().joined(separator: "}"))
     }
+    func around(_ texts: [String]) -> Texts {
+      Texts(texts, texts.map { $0.utf8.count == 1 && !ignoresCase ? $0.utf8.first : nil })
+    }
     (self.names, self.source, self.ignoresCase) = (names, source, ignoresCase)
-    decoded = Texts(texts, ignoresCase: ignoresCase)
-    encoded = Texts(texts.map { URLText.encoded($0, allowing: .url) }, ignoresCase: ignoresCase)
+    decoded = around(texts)
+    encoded = around(texts.map { URLText.encoded($0, allowing: .url) })
     delimiters = URLText.delimiters(in: texts)
   }
 

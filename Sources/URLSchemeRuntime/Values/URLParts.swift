@@ -48,11 +48,18 @@ extension URLParts {
     return writer.parts
   }
 
-  /// The same, as texts are compared in a URL: byte by byte.
-  private var exactParts: [ExactText?] { urlParts.map { $0.map(ExactText.init) } }
+  // As texts are compared in a URL: byte by byte.
 
-  public static func == (left: Self, right: Self) -> Bool { left.exactParts == right.exactParts }
-  public func hash(into hasher: inout Hasher) { hasher.combine(exactParts) }
+  public static func == (left: Self, right: Self) -> Bool {
+    left.urlParts.elementsEqual(right.urlParts) { left, right in
+      guard let left, let right else { return left == nil && right == nil }
+      return left.isIdentical(to: right)
+    }
+  }
+
+  public func hash(into hasher: inout Hasher) {
+    for part in urlParts { hasher.combine(part.map(ExactText.init)) }
+  }
 }
 
 /// The parts of one text, as generated code reads them.
