@@ -94,11 +94,12 @@ public struct PartsTemplate: Sendable {
     var text = ""
     for (index, part) in parts.enumerated() {
       guard let part else { continue }
-      text += texts[index]
+      // Most texts at the ends are empty, and to append one takes as long as any.
+      if !texts[index].isEmpty { text += texts[index] }
       text += part
     }
-    text += texts[texts.count - 1]
-    return text
+    let last = texts[texts.count - 1]
+    return last.isEmpty ? text : text + last
   }
 
   /// Whether the text of parts reads back as them: none holds the text behind it, and only the last

@@ -27,7 +27,10 @@ extension URLParts {
     }
   }
 
-  @inlinable public var urlText: String { Self.urlTemplate.text(of: urlParts) }
+  @inlinable public var urlText: String {
+    let template = Self.urlTemplate
+    return template.text(of: urlParts(template.names))
+  }
 
   public static var expectation: String { urlTemplate.expectation }
 
@@ -42,8 +45,11 @@ extension URLParts {
   }
 
   /// The members' texts in the order of the template.
-  @inlinable var urlParts: [String?] {
-    var writer = PartsWriter(Self.urlTemplate.names)
+  @inlinable var urlParts: [String?] { urlParts(Self.urlTemplate.names) }
+
+  /// - Parameter names: The names of the template.
+  @inlinable func urlParts(_ names: [String]) -> [String?] {
+    var writer = PartsWriter(names)
     write(to: &writer)
     return writer.parts
   }
