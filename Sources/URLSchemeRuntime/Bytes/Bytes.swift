@@ -251,6 +251,9 @@ struct NameFilter: Sendable {
   /// Any names.
   static var any: NameFilter { NameFilter(bits: .max) }
 
+  /// Whether any name may be among them.
+  @inline(__always) var isAny: Bool { bits == .max }
+
   @inline(__always) mutating func insert(_ key: NameKey) { bits |= key.bit }
 
   @inline(__always) func union(_ other: NameFilter) -> NameFilter {
@@ -265,9 +268,10 @@ struct NameFilter: Sendable {
 }
 
 extension NameKey {
-  /// One of 64 bits, another one for most other names.
+  /// One of 64 bits, another one for most other names, whatever the case of their letters.
   @inline(__always) fileprivate var bit: UInt64 {
-    let mixed = (head &+ UInt64(truncatingIfNeeded: count)) &* 0x9E37_79B9_7F4A_7C15
+    let lowercased = head | 0x2020_2020_2020_2020
+    let mixed = (lowercased &+ UInt64(truncatingIfNeeded: count)) &* 0x9E37_79B9_7F4A_7C15
     return 1 &<< (mixed &>> 58)
   }
 }

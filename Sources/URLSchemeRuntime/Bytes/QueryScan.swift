@@ -19,9 +19,7 @@ struct QueryScan {
   let items: Borrowed<QueryItem>
   /// The end of the query: the end of the URL, or the place of the `#`.
   let end: Int
-  /// Whether the name of some item holds a `%` or a `+`.
-  let hasEscapedNames: Bool
-  /// The names of the items, as the URL has them.
+  /// The names of the items; any where that of some item holds a `%` or a `+`.
   let names: NameFilter
 
   /// Calls `body` with a URL's query, which lives no longer than the call.
@@ -62,34 +60,27 @@ struct QueryScan {
 
   /// A query without items, of a URL that has none before an offset.
   @inline(__always) init(noneIn bytes: Bytes, before end: Int, _ rules: QueryRules) {
-    self.init(
-      bytes: bytes, rules: rules, items: Borrowed(), end: end, hasEscapedNames: false, names: .none)
+    self.init(bytes: bytes, rules: rules, items: Borrowed(), end: end, names: .none)
   }
 
   /// The same query with some of its items alone.
   func of(_ items: Borrowed<QueryItem>) -> QueryScan {
-    QueryScan(
-      bytes: bytes, rules: rules, items: items, end: end, hasEscapedNames: hasEscapedNames,
-      names: names)
+    QueryScan(bytes: bytes, rules: rules, items: items, end: end, names: names)
   }
 
   @inline(__always) private init(
     _ bytes: Bytes, _ rules: QueryRules, _ split: QuerySplit, _ items: Borrowed<QueryItem>
   ) {
-    self.init(
-      bytes: bytes, rules: rules, items: items, end: split.end,
-      hasEscapedNames: split.hasEscapedNames, names: split.names)
+    self.init(bytes: bytes, rules: rules, items: items, end: split.end, names: split.names)
   }
 
   @inline(__always) private init(
-    bytes: Bytes, rules: QueryRules, items: Borrowed<QueryItem>, end: Int, hasEscapedNames: Bool,
-    names: NameFilter
+    bytes: Bytes, rules: QueryRules, items: Borrowed<QueryItem>, end: Int, names: NameFilter
   ) {
     self.bytes = bytes
     self.rules = rules
     self.items = items
     self.end = end
-    self.hasEscapedNames = hasEscapedNames
     self.names = names
   }
 }
@@ -98,7 +89,6 @@ struct QueryScan {
 /// through memory from one function to the next can take as long as an item.
 private struct QuerySplit {
   let end: Int
-  let hasEscapedNames: Bool
   let names: NameFilter
   /// Whether there was room for all items.
   let isComplete: Bool
@@ -109,7 +99,6 @@ extension Bytes {
   @inline(never) fileprivate func split(
     from offset: Int, into items: inout OutputBuffer<QueryItem>
   ) -> QuerySplit {
-    var hasEscapedNames = false
     var names = NameFilter.none
     var start = offset
     while true {
@@ -119,21 +108,18 @@ extension Bytes {
         hasValue ? itemValue(from: name.end &+ 1) : ItemPart(end: name.end, isEscaped: false)
       if value.end > start {
         guard !items.isFull else {
-          return QuerySplit(end: start, hasEscapedNames: false, names: names, isComplete: false)
+          return QuerySplit(end: start, names: names, isComplete: false)
         }
         let length = name.end &- start
         let key = NameKey(count: length, head: firstWord(at: start, count: length))
-        names.insert(key)
+        if name.isEscaped { names = .any } else { names.insert(key) }
         items.append(
           QueryItem(
             key, start: start, end: value.end, hasValue: hasValue, nameIsEscaped: name.isEscaped,
             valueIsPlain: !value.isEscaped))
-        hasEscapedNames = hasEscapedNames || name.isEscaped
       }
       guard isWithin(value.end), self[value.end] == .ampersand else {
-        return QuerySplit(
-          end: Swift.max(offset, value.end), hasEscapedNames: hasEscapedNames, names: names,
-          isComplete: true)
+        return QuerySplit(end: Swift.max(offset, value.end), names: names, isComplete: true)
       }
       start = value.end &+ 1
     }

@@ -46,6 +46,7 @@ extension URLReader {
   @inline(never) private mutating func fieldOfAnyName(
     _ name: URLLiteral, aliases: [URLLiteral], repeated: Repetition
   ) throws(RequestError) -> Field? {
+    guard mayBeThere(name, aliases) else { return nil }
     var occurrences = Occurrences(takesLast: repeated == .last)
     find(name, &occurrences)
     if naming?.onlyItem == nil { for name in aliases { find(name, &occurrences) } }
@@ -53,6 +54,13 @@ extension URLReader {
       throw RequestError(.repeated, parameter: fullName(name.text))
     }
     return occurrences.field
+  }
+
+  /// Whether a parameter may be there under one of its names, whatever the case of their letters.
+  @inline(__always) private func mayBeThere(_ name: URLLiteral, _ aliases: [URLLiteral]) -> Bool {
+    let names = names
+    return names.mayContain(NameKey(name.bytes))
+      || aliases.contains { names.mayContain(NameKey($0.bytes)) }
   }
 
   /// The values of a parameter that has one, of which one counts.
@@ -112,6 +120,7 @@ extension URLReader {
 
   /// All values of a parameter: those of the path, then those of the items in the order of the URL.
   mutating func fields(_ name: URLLiteral, aliases: [URLLiteral]) -> [Field] {
+    guard mayBeThere(name, aliases) else { return [] }
     if naming == nil {
       let name = SoughtName(name)
       return aliases.isEmpty
@@ -125,7 +134,6 @@ extension URLReader {
   /// The same for one name, which most parameters have: without a list of the names.
   private mutating func fields(of name: SoughtName) -> [Field] {
     var fields: [Field] = []
-    guard names.mayContain(name.key) else { return fields }
     forEachField(of: name) { field, _ in fields.append(field) }
     return fields
   }

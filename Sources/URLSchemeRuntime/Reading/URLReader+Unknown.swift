@@ -24,7 +24,6 @@ extension URLReader {
     _ body: (inout URLReader, String, Field) throws(RequestError) -> Void
   ) throws(RequestError) {
     claim(callbackNames)
-    let placedNames = placedNames
     for index in items.indices
     where !isClaimed(index)
       && query.campaignName(of: items[index], in: interface) == nil
@@ -38,7 +37,7 @@ extension URLReader {
         name = key
       }
       claim(index)
-      for placed in placedNames where hasName(placed, items[index]) {
+      if let placed = placedName(of: items[index]) {
         throw RequestError(.repeated, parameter: placed)
       }
       try body(&self, name, field(of: items[index]))
@@ -63,8 +62,13 @@ extension URLReader {
     return (all, nil)
   }
 
-  private func hasName(_ name: String, _ item: QueryItem) -> Bool {
-    name.withBytes { query.name(of: item, is: SoughtName($0)) }
+  /// The name of an item that has a place in the action's templates, and so is no item's.
+  private func placedName(of item: QueryItem) -> String? {
+    let placed = route?.placed.first { placed in
+      !placed.isItem
+        && placed.name.text.withBytes { query.name(of: item, is: SoughtName($0)) }
+    }
+    return placed?.name.text
   }
 
   /// The names of all that nothing has asked for.

@@ -27,7 +27,7 @@ public struct URLReader: ~Copyable {
       url, schemeEnd: schemeEnd, hasOwnScheme: hasOwnScheme, place, to: end, rules, of: interface)
     isVerbatim = rules.namesAreCaseSensitive
     isPlain = isVerbatim
-    names = isVerbatim ? .none : .any
+    names = .none
     plusIsSpace = rules.plusIsSpace
     refusesUnknown = false
   }
@@ -35,9 +35,9 @@ public struct URLReader: ~Copyable {
   /// Goes on with the URL's query and its fragment in normal form.
   @inline(__always) mutating func read(_ query: QueryScan, _ fragment: Bytes) {
     match.read(query, fragment)
-    if query.hasEscapedNames { isVerbatim = false }
+    if query.names.isAny { isVerbatim = false }
     isPlain = isVerbatim
-    names = isVerbatim ? query.names : .any
+    names = query.names
   }
 
   /// Reads a query whose action isn't known.
@@ -65,9 +65,6 @@ public struct URLReader: ~Copyable {
 
   var interface: URLInterface { match.interface }
   var query: QueryScan { match.query }
-
-  /// The names that have a place in the action's templates, and so no query item.
-  var placedNames: [String] { route?.placedNames ?? [] }
 
   @usableFromInline var naming: Naming? { match.detail?.naming }
 
@@ -122,7 +119,7 @@ public struct URLReader: ~Copyable {
     if naming == nil, outer == nil { return nil }
     match.ownDetail.naming = naming
     isPlain = naming == nil && isVerbatim
-    names = isPlain ? query.names.union(route?.placedNameFilter ?? .none) : .any
+    names = naming == nil ? query.names.union(route?.placedNameFilter ?? .none) : .any
     return outer
   }
 

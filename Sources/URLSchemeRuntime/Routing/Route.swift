@@ -154,9 +154,6 @@ public final class Route: Sendable {
     }
   }
 
-  /// The parameters of which no item is a value.
-  var placedNames: [String] { placed.compactMap { $0.isItem ? nil : $0.name.text } }
-
   /// The one parameter that has a place in the templates.
   var solePlaceholder: String? {
     placed.count == 1 ? placed[0].name.text : nil

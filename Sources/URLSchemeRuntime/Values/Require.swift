@@ -147,7 +147,8 @@ public enum Require {
 
   /// A whole number of steps, counted from zero.
   public static func multiple(_ name: String, _ value: Int?, of step: Int) throws(RequestError) {
-    if let value { try multiple(name, String(value), of: String(step)) }
+    guard let value, !value.isMultiple(of: step) else { return }
+    throw notMultiple(name, of: String(step))
   }
 
   /// A whole number of steps, counted from zero.
@@ -167,8 +168,11 @@ public enum Require {
   private static func multiple(
     _ name: String, _ text: String, of step: String
   ) throws(RequestError) {
-    if NumberText.isMultiple(text, of: step) { return }
-    throw RequestError(.notMultiple, parameter: name, expecting: "a multiple of \(step)")
+    guard NumberText.isMultiple(text, of: step) else { throw notMultiple(name, of: step) }
+  }
+
+  private static func notMultiple(_ name: String, of step: String) -> RequestError {
+    RequestError(.notMultiple, parameter: name, expecting: "a multiple of \(step)")
   }
 
   /// Neither infinite nor NaN.

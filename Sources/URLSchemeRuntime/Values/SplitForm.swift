@@ -46,10 +46,12 @@ public struct SplitForm<Value: Sendable>: Sendable {
     isExact?(value, orEmpty) ?? false
   }
 
-  @inlinable func read(_ text: String, at path: String) throws(RequestError) -> Value {
+  @inlinable func read(
+    _ text: String, at path: @autoclosure () -> String
+  ) throws(RequestError) -> Value {
     if let value = parse(text) { return value }
-    if URLText.decoded(text) == nil { throw RequestError(.invalidEncoding, parameter: path) }
-    throw RequestError(refusal, parameter: path, expected: expectation)
+    if URLText.decoded(text) == nil { throw RequestError(.invalidEncoding, parameter: path()) }
+    throw RequestError(refusal, parameter: path(), expected: expectation)
   }
 }
 
