@@ -97,6 +97,9 @@ static const unsigned char file_Matching_PlaceholderType[] = {
 static const unsigned char file_Matching_URLMatch[] = {
 #embed "../URLSchemeRuntime/Matching/URLMatch.swift"
 };
+static const unsigned char file_Matching_URLMatch_Choosing[] = {
+#embed "../URLSchemeRuntime/Matching/URLMatch+Choosing.swift"
+};
 static const unsigned char file_Matching_URLMatch_Items[] = {
 #embed "../URLSchemeRuntime/Matching/URLMatch+Items.swift"
 };
@@ -309,6 +312,7 @@ static const struct embedded_file files[] = {
     FILE("Matching/Captures", file_Matching_Captures),
     FILE("Matching/PlaceholderType", file_Matching_PlaceholderType),
     FILE("Matching/URLMatch", file_Matching_URLMatch),
+    FILE("Matching/URLMatch+Choosing", file_Matching_URLMatch_Choosing),
     FILE("Matching/URLMatch+Items", file_Matching_URLMatch_Items),
     FILE("Matching/URLMatch+Place", file_Matching_URLMatch_Place),
     FILE("Reading/GroupListNaming", file_Reading_GroupListNaming),
