@@ -10,6 +10,7 @@ package enum Composition {
   /// The URLs that belong to two specs, which the composed router would refuse when it is made.
   package static func validate(_ specs: [Spec]) -> [Diagnostic] {
     let specs = specs.filter { !$0.isInterface }
+    guard specs.count > 1 else { return [] }
     var diagnostics: [Diagnostic] = []
     let tables = specs.map { spec in
       let interpreter = Interpreter(spec)
