@@ -37,7 +37,8 @@ extension ScalarType {
   package static let number = ScalarType(
     name: "number", summary: "A floating-point number, finite.", example: "0.5",
     swift: SwiftType(
-      name: "Double", origin: .swift, sample: "1", check: "finite", matcher: ".number"),
+      name: "Double", origin: .swift, sample: "1", coding: "number", check: "finite",
+      matcher: ".number"),
     json: .of("number"), rules: .bounds, library: "numberKinds",
     synonyms: ["float", "double", "real"],
     forms: [

@@ -143,6 +143,27 @@ extension URLReader {
     field.isInURL ? query.bytes[field.range].plainInteger : withBytes(of: field) { $0.plainInteger }
   }
 
+  /// A number with a fraction; nil when the parameter is absent.
+  public mutating func number(
+    ifPresent name: URLLiteral, aliases: [URLLiteral] = [], repeated: Repetition = .reject
+  ) throws(RequestError) -> Double? {
+    guard let field = try field(name, aliases: aliases, repeated: repeated) else { return nil }
+    if let value = withBytes(of: field, { $0.plainNumber }) { return value }
+    guard let value = Double(urlText: try text(field, name)) else {
+      throw illTyped(name, Expectation.number)
+    }
+    return value
+  }
+
+  /// A number with a fraction.
+  public mutating func number(
+    _ name: URLLiteral, aliases: [URLLiteral] = [], repeated: Repetition = .reject
+  ) throws(RequestError) -> Double {
+    let value = try number(ifPresent: name, aliases: aliases, repeated: repeated)
+    guard let value else { throw missing(name, Expectation.number) }
+    return value
+  }
+
   /// `true` or `false`; nil when the parameter is absent.
   public mutating func boolean(
     ifPresent name: URLLiteral, aliases: [URLLiteral] = [], repeated: Repetition = .reject

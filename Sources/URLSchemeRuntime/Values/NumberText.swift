@@ -65,6 +65,12 @@ extension Bytes {
   /// Whether it is a number of so few digits that every type of numbers with a fraction has it.
   var isShortNumber: Bool { count <= 15 && endOfDecimal == count }
 
+  /// The value of a few digits, with a point perhaps, which nearly every number is.
+  var plainNumber: Double? {
+    guard isShortNumber, let value = shortNumber else { return nil }
+    return value == 0 ? 0 : value
+  }
+
   /// A number of 15 digits at most without an exponent: its digits and the power of ten that divides them
   /// are exact in binary, so that the quotient is rounded once.
   private var shortNumber: Double? {

@@ -2,6 +2,7 @@
 @usableFromInline package enum Expectation {
   @usableFromInline static var text: String { "text" }
   @usableFromInline static var integer: String { "a whole number" }
+  @usableFromInline static var number: String { "a number" }
   @usableFromInline static var boolean: String { "'true' or 'false'" }
 }
 

@@ -27,7 +27,7 @@ extension URLForm where Value == Int {
 extension URLForm where Value == Double {
   /// Decimal digits with an optional fraction and exponent, as in JSON; never infinite or NaN.
   @inlinable public static var number: URLForm {
-    URLForm("a number", read: { Double(urlText: $0) }, write: { $0.urlText })
+    URLForm(Expectation.number, read: { Double(urlText: $0) }, write: { $0.urlText })
   }
 }
 

@@ -56,6 +56,16 @@ extension URLWriter {
     item(name, digitsOf: value)
   }
 
+  /// A number with a fraction.
+  public mutating func number(
+    _ name: URLLiteral, _ value: Double?, omitting omitted: Double? = nil,
+    allowReserved: Bool = false
+  ) {
+    guard let value else { return }
+    if let omitted, value.urlNormalized == omitted.urlNormalized { return }
+    item(name, value.urlText, allowReserved: allowReserved)
+  }
+
   /// `true` or `false`.
   public mutating func boolean(_ name: URLLiteral, _ value: Bool?, omitting omitted: Bool? = nil) {
     guard let value else { return }

@@ -287,7 +287,7 @@ extension ValueType.Kind {
   var mayHoldReserved: Bool {
     switch self {
     case .scalar(let scalar, let form):
-      !form.isUsual || ["value", "string"].contains(scalar.swift.coding)
+      !form.isUsual || ["value", "string", "number"].contains(scalar.swift.coding)
     case .flag: false
     default: true
     }

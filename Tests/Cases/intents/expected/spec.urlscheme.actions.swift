@@ -191,14 +191,14 @@ extension Notes {
       }
 
       init(from url: inout URLReader) throws(RequestError) {
-        latitude = try url.value("latitude", as: .number)
-        longitude = try url.value("longitude", as: .number)
+        latitude = try url.number("latitude")
+        longitude = try url.number("longitude")
         try check()
       }
 
       func write(to url: inout URLWriter) {
-        url.value("latitude", latitude, as: .number)
-        url.value("longitude", longitude, as: .number)
+        url.number("latitude", latitude)
+        url.number("longitude", longitude)
       }
 
       private func check() throws(RequestError) {

@@ -117,15 +117,15 @@ extension Kitchen {
     }
 
     public init(from url: inout URLReader) throws(RequestError) {
-      latitude = try url.value("latitude", as: .number)
-      longitude = try url.value("longitude", as: .number)
+      latitude = try url.number("latitude")
+      longitude = try url.number("longitude")
       nickname = try url.string(ifPresent: "nickname")
       try check()
     }
 
     public func write(to url: inout URLWriter) {
-      url.value("latitude", latitude, as: .number)
-      url.value("longitude", longitude, as: .number)
+      url.number("latitude", latitude)
+      url.number("longitude", longitude)
       url.string("nickname", nickname)
     }
 
