@@ -68,6 +68,16 @@ import URLSchemeRuntime
   ])
   func refuses(text: String) { #expect(JSONValue(urlText: text) == nil) }
 
+  /// Of members that code has made with one name, the first counts for everything.
+  @Test func theFirstOfTwoMembersCounts() throws {
+    let json = JSONValue.object([
+      .init(name: "a", value: .integer(1)), .init(name: "a", value: .integer(2)),
+    ])
+    var reader = try JSONReader(json, at: "")
+    #expect(try reader.value("a", as: .integer) == 1)
+    #expect(json["a"] == .integer(1) && json.urlText == #"{"a":1}"#)
+  }
+
   @Test func boundsNesting() {
     func nested(_ depth: Int, _ open: String, _ close: String) -> String {
       String(repeating: open, count: depth) + "1" + String(repeating: close, count: depth)

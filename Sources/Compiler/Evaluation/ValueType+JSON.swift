@@ -71,12 +71,10 @@ extension ValueType {
     let reader = try JSONReader(json, at: path)
     let record = try members.values { (member) throws(RequestError) in
       guard case .value(let type) = member.kind else { return nil }
-      guard let found = try reader.member(member.wireName, member.aliases) else {
-        return reader.null(member.wireName, member.aliases) { json, path throws(RequestError) in
-          try type.value(of: json, at: path, in: declarations)
-        }
+      return try reader.value(ifPresent: member.wireName, member.aliases) {
+        json, path throws(RequestError) in
+        try type.value(of: json, at: path, in: declarations)
       }
-      return try type.value(of: found, at: reader.fullName(member.wireName), in: declarations)
     } missing: {
       reader.missing($0.wireName)
     }

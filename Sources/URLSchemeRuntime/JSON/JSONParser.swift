@@ -10,16 +10,17 @@ struct JSONParser {
   /// Whether valid JSON is read that URLs don't hold: a name twice, a NUL, half of a surrogate pair.
   private let isLenient: Bool
 
-  init(_ text: String, isLenient: Bool = false) {
+  private init(_ text: String, isLenient: Bool) {
     bytes = Array(text.utf8)
     self.isLenient = isLenient
   }
 
-  /// The one value that the text is; nil when it is not JSON.
-  mutating func document() -> JSONValue? {
-    guard let value = value(depth: 0) else { return nil }
-    skipSpace()
-    return position == bytes.count ? value : nil
+  /// The one value that a text is; nil when it is not JSON.
+  static func value(of text: String, isLenient: Bool = false) -> JSONValue? {
+    var parser = JSONParser(text, isLenient: isLenient)
+    guard let value = parser.value(depth: 0) else { return nil }
+    parser.skipSpace()
+    return parser.position == parser.bytes.count ? value : nil
   }
 
   private var next: UInt8? { position < bytes.count ? bytes[position] : nil }
@@ -72,24 +73,31 @@ struct JSONParser {
   private mutating func object(depth: Int) -> JSONValue? {
     position += 1
     var members: [JSONValue.Member] = []
-    var names = MemberNames()
     skipSpace()
     if skip(UInt8(ascii: "}")) { return .object(members) }
     members.reserveCapacity(4)
     while true {
       skipSpace()
-      guard next == UInt8(ascii: "\""), let name = string(),
-        names.insert(name, after: members) || isLenient
-      else {
-        return nil
-      }
+      guard next == UInt8(ascii: "\""), let name = string() else { return nil }
       skipSpace()
-      guard skip(UInt8(ascii: ":")) else { return nil }
+      guard skip(.colon) else { return nil }
       guard let value = value(depth: depth + 1) else { return nil }
       members.append(JSONValue.Member(name: name, value: value))
       skipSpace()
-      if skip(UInt8(ascii: "}")) { return .object(members) }
+      if skip(UInt8(ascii: "}")) {
+        return isLenient || Self.areDistinct(members) ? .object(members) : nil
+      }
       guard skip(UInt8(ascii: ",")) else { return nil }
+    }
+  }
+
+  /// Whether no two members have one name: the names of a few are compared, those of many hashed.
+  private static func areDistinct(_ members: [JSONValue.Member]) -> Bool {
+    guard members.count <= 16 else {
+      return Set(members.map { ExactText($0.name) }).count == members.count
+    }
+    return members.indices.allSatisfy { index in
+      !members[..<index].contains { $0.name.isIdentical(to: members[index].name) }
     }
   }
 
@@ -106,16 +114,13 @@ struct JSONParser {
     return JSONValue.number(value).normalized
   }
 
-  /// Whether a character of a string doesn't stand for itself.
-  private static func endsRun(_ byte: UInt8) -> Bool {
-    byte < 0x20 || byte == UInt8(ascii: "\"") || byte == UInt8(ascii: "\\")
-  }
-
   /// A string, at its opening quote.
   private mutating func string() -> String? {
     position += 1
     let start = position
-    while position < bytes.count, !Self.endsRun(bytes[position]) { position += 1 }
+    while let byte = next, byte >= 0x20, byte != UInt8(ascii: "\""), byte != UInt8(ascii: "\\") {
+      position += 1
+    }
     // Nearly all strings have no escape.
     if skip(UInt8(ascii: "\"")) {
       return String(decoding: bytes[start..<(position - 1)], as: UTF8.self)
@@ -174,19 +179,5 @@ struct JSONParser {
     }
     position += 4
     return unit
-  }
-}
-
-/// The names of an object's members so far: those of a few are compared, those of many hashed.
-private struct MemberNames {
-  private var names: Set<ExactText> = []
-
-  /// Adds the name behind those of some members; false if one of them has it.
-  mutating func insert(_ name: String, after members: [JSONValue.Member]) -> Bool {
-    guard members.count >= 16 else {
-      return !members.contains { $0.name.isIdentical(to: name) }
-    }
-    if names.isEmpty { names = Set(members.map { ExactText($0.name) }) }
-    return names.insert(ExactText(name)).inserted
   }
 }

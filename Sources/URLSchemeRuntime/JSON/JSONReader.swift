@@ -2,8 +2,6 @@
 /// ignored, and `null` is the same as absent unless it is a value of the member's type.
 public struct JSONReader {
   private let members: [JSONValue.Member]
-  /// Whether some member is `null`, as few are.
-  private let hasNull: Bool
   private let path: String
 
   /// - Parameter path: The path of the object, for errors.
@@ -12,51 +10,46 @@ public struct JSONReader {
     guard case .object(let members) = json else {
       throw RequestError(.illTyped, parameter: path, expected: "a JSON object")
     }
-    self.members = members
-    hasNull = members.contains { if case .null = $0.value { true } else { false } }
-    self.path = path
+    (self.members, self.path) = (members, path)
   }
 
-  @usableFromInline package func fullName(_ name: String) -> String {
+  @usableFromInline func fullName(_ name: String) -> String {
     RequestError.name(of: name, at: path)
   }
 
-  @usableFromInline package func member(
+  /// The value of a member by any of its names; `null` only where it has no other.
+  @usableFromInline func member(
     _ name: String, _ aliases: [String]
   ) throws(RequestError) -> JSONValue? {
     var found = member(name)
     for alias in aliases {
-      guard let value = member(alias) else { continue }
-      guard found == nil else { throw RequestError(.repeated, parameter: fullName(alias)) }
+      guard let value = member(alias), found == nil || value != .null else { continue }
+      guard found == nil || found == .null else {
+        throw RequestError(.repeated, parameter: fullName(alias))
+      }
       found = value
     }
     return found
   }
 
-  /// The last member of a name, unless it is `null`.
-  ///
   /// One after the other: an object type asks for few, and to hash a name takes longer than to compare it.
   private func member(_ name: String) -> JSONValue? {
     let length = name.utf8.count
-    var index = members.count - 1
-    while index >= 0 {
-      let other = members[index].name
-      if other.utf8.count == length, other.isIdentical(to: name) { break }
-      index -= 1
+    for index in members.indices
+    where members[index].name.utf8.count == length && members[index].name.isIdentical(to: name) {
+      return members[index].value
     }
-    return index < 0 || members[index].value == .null ? nil : members[index].value
+    return nil
   }
 
-  /// Reads the `null` of a member that has no other value; nil where that is none of its type.
-  @usableFromInline package func null<Value>(
-    _ name: String, _ aliases: [String],
+  /// Reads a member; nil when it is absent, or `null` and that is no value of its type.
+  @inlinable package func value<Value>(
+    ifPresent name: String, _ aliases: [String],
     _ read: (JSONValue, String) throws(RequestError) -> Value
-  ) -> Value? {
-    guard hasNull else { return nil }
-    let isThere = members.contains { member in
-      member.value == .null && ([name] + aliases).contains { $0.isIdentical(to: member.name) }
-    }
-    return isThere ? try? read(.null, fullName(name)) : nil
+  ) throws(RequestError) -> Value? {
+    guard let json = try member(name, aliases) else { return nil }
+    if case .null = json { return try? read(json, fullName(name)) }
+    return try read(json, fullName(name))
   }
 
   @usableFromInline package func missing(_ name: String) -> RequestError {
@@ -69,8 +62,7 @@ public struct JSONReader {
   @inlinable public mutating func value<Value: JSONConvertible>(
     ifPresent name: String, aliases: [String] = []
   ) throws(RequestError) -> Value? {
-    guard let json = try member(name, aliases) else { return null(name, aliases, Value.init) }
-    return try Value(json: json, at: fullName(name))
+    try value(ifPresent: name, aliases, Value.init)
   }
 
   /// A member of a generated type.
@@ -89,12 +81,9 @@ public struct JSONReader {
   @inlinable public mutating func value<Value>(
     ifPresent name: String, as form: @autoclosure () -> JSONForm<Value>, aliases: [String] = []
   ) throws(RequestError) -> Value? {
-    guard let json = try member(name, aliases) else {
-      return null(name, aliases) { json, path throws(RequestError) in
-        try form().read(json, at: path)
-      }
+    try value(ifPresent: name, aliases) { json, path throws(RequestError) in
+      try form().read(json, at: path)
     }
-    return try form().read(json, at: fullName(name))
   }
 
   /// A member in a form.

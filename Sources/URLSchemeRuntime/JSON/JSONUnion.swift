@@ -31,7 +31,7 @@ extension JSONReader {
     case .string(let word)?:
       if let index = words.firstIndex(where: { $0.isIdentical(to: word) }) { return index }
       reason = .unknownValue
-    case nil: reason = .missing
+    case nil, .null?: reason = .missing
     default: reason = .illTyped
     }
     throw RequestError(

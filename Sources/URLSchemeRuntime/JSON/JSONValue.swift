@@ -87,16 +87,14 @@ extension JSONValue.Member {
 extension JSONValue {
   /// Parses one JSON text, strictly: no comments, no repeated names, at most 128 levels.
   public init?(urlText: String) {
-    var parser = JSONParser(urlText)
-    guard let value = parser.document() else { return nil }
+    guard let value = JSONParser.value(of: urlText) else { return nil }
     self = value
   }
 
   /// Parses any JSON text (RFC 8259). Where it holds what a URL doesn't, U+FFFD stands for a NUL and
   /// for half of a surrogate pair, and the first of two members with one name counts.
   package init?(anyText text: String) {
-    var parser = JSONParser(text, isLenient: true)
-    guard let value = parser.document() else { return nil }
+    guard let value = JSONParser.value(of: text, isLenient: true) else { return nil }
     self = value
   }
 
