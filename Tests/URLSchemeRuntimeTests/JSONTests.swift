@@ -68,6 +68,17 @@ import URLSchemeRuntime
   ])
   func refuses(text: String) { #expect(JSONValue(urlText: text) == nil) }
 
+  /// A stranger can't make many values that all collide in a set.
+  @Test func differentValuesHaveDifferentHashes() {
+    let texts = [
+      "[0]", "[[]]", "[{}]", "[null]", #"["ab","c"]"#, #"["a","bc"]"#, #"{"ab":"c"}"#,
+      #"{"a":"bc"}"#,
+    ]
+    let values = texts.map { JSONValue(urlText: $0) }
+    #expect(Set(values.map(\.hashValue)).count == texts.count)
+    #expect(Set(values.compactMap { $0.flatMap { JSONDictionary($0)?.hashValue } }).count == 2)
+  }
+
   /// Of members that code has made with one name, the first counts for everything.
   @Test func theFirstOfTwoMembersCounts() throws {
     let json = JSONValue.object([

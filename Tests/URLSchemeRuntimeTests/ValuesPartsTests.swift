@@ -34,6 +34,9 @@ import Testing
     // Texts that look alike have different URLs.
     let accents = [Pair(first: "\u{E9}", second: nil), Pair(first: "e\u{301}", second: nil)]
     #expect(accents[0] != accents[1] && Set(accents).count == 2)
+    // Nor are they alike for a set, wherever a part ends.
+    let marked = [Pair(first: "x\u{1}y", second: "z"), Pair(first: "x", second: "y\u{1}z")]
+    #expect(marked[0].hashValue != marked[1].hashValue)
     #expect(throws: RequestError.self) {
       try Require.unambiguous("pair", Pair(first: "a:b", second: nil))
     }

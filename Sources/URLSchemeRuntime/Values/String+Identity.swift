@@ -34,5 +34,7 @@ struct ExactText: Hashable {
 
   func hash(into hasher: inout Hasher) {
     for byte in text.utf8 { hasher.combine(byte) }
+    // No text has this byte, so that where one ends and the next one begins makes a difference.
+    hasher.combine(0xFF as UInt8)
   }
 }
