@@ -126,6 +126,20 @@ import Testing
     #expect(questions.value.first?.claimedSource == "shop' is your bank")
   }
 
+  /// Letters that nobody sees make no name: Hangul fillers, and what joins or varies other characters.
+  @Test func aClaimIsVisible() async {
+    let questions = Box<[ConfirmationRequest]>([])
+    let router = Teller(
+      confirmation: {
+        questions.append($0)
+        return false
+      })
+    let unseen = "%E3%85%A4%E1%85%9F%EF%BE%A0%CD%8F%EF%B8%8F"
+    _ = await router.handle("bank://x-callback-url/pay?to=\(unseen)Ann&x-source=\(unseen)shop")
+    #expect(questions.value.first?.claimedSource?.unicodeScalars.count == 4)
+    #expect(questions.value.first?.parameters.first?.text == "Ann")
+  }
+
   @Test func aNoIsACancellation() async {
     let router = Teller(confirmation: { _ in false })
     let outcome = await router.handle(Self.pay)

@@ -103,6 +103,7 @@ extension String {
         switch scalar.properties.generalCategory {
         case .control, .lineSeparator, .paragraphSeparator, .spaceSeparator: shown += " "
         case .format, .privateUse, .surrogate, .unassigned: continue
+        case _ where scalar.properties.isDefaultIgnorableCodePoint: continue
         case .initialPunctuation where isQuoted, .finalPunctuation where isQuoted: shown += "'"
         case _ where isQuoted && scalar.properties.isQuotationMark: shown += "'"
         default: shown.unicodeScalars.append(scalar)
