@@ -60,7 +60,7 @@ struct RecentDeliveries: Sendable {
     // In either direction: clocks are set back, too.
     events.removeAll { abs(now.timeIntervalSince($0.time)) > window.timeInterval }
     let same = events.firstIndex {
-      $0.url == delivery.url && !$0.sources.contains(delivery.source)
+      $0.url.isIdentical(to: delivery.url) && !$0.sources.contains(delivery.source)
     }
     if let same {
       events[same].sources.insert(delivery.source)

@@ -202,6 +202,17 @@ import URLSchemeRuntime
     #expect(journal.all == ["1", "2", "3", "3", "4", "4", "4", "1", "5", "5"])
   }
 
+  /// As everywhere, bytes decide: two spellings of a letter are two URLs.
+  @Test func urlsThatLookAlikeAreTwoEvents() async {
+    let journal = Journal()
+    let router = Shelf.Router(opener: ClosureOpener { _ in true }) { journal.add($0) }
+    let receiver = URLReceiver(router, options: URLReceiverOptions(clock: MovedClock()))
+    receiver.handle(URLDelivery("shelf://put?item=\u{E9}", by: .sceneConnection))
+    receiver.handle(URLDelivery("shelf://put?item=e\u{301}", by: .delegate))
+    await receiver.handle("shelf://put?item=end")
+    #expect(journal.all.count == 3)
+  }
+
   @Test func aFloodIsForgotten() async {
     let journal = Journal()
     let router = Shelf.Router(opener: ClosureOpener { _ in true }) { journal.add($0) }
