@@ -57,6 +57,9 @@ package struct SystemCallClock: CallClock {
 extension Duration {
   /// In seconds.
   package var timeInterval: TimeInterval {
-    TimeInterval(components.seconds) + TimeInterval(components.attoseconds) / 1e18
+    // A duration can have more seconds than its components hold: asking for them would trap.
+    let (seconds, attoseconds) =
+      min(max(self, .seconds(Int64.min)), .seconds(Int64.max)).components
+    return TimeInterval(seconds) + TimeInterval(attoseconds) / 1e18
   }
 }

@@ -77,6 +77,16 @@ import Testing
     #expect(process.endings.value.last == "pay b: timed out")
   }
 
+  /// A duration can have more seconds than its components hold.
+  @Test func waitsForever() async throws {
+    let options = CallerOptions(
+      store: InMemoryPendingCallStore(), timeout: .seconds(Int64.max) * 2, clock: StoppedClock())
+    let caller = URLCaller(
+      Bank.interface, opener: Recorder(isInstalled: true), repliesTo: "me", options: options)
+    try await caller.begin(Pay(to: "Ann"))
+    #expect(caller.pendingCalls.count == 1)
+  }
+
   /// The system's entry points call on the main thread, where no store is waited for.
   @Test func takingAnAnswerInDoesNotWaitForTheStore() async throws {
     let store = StubbornStore()
