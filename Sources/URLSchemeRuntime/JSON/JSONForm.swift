@@ -21,9 +21,7 @@ public struct JSONForm<Value: Sendable>: Sendable {
     read: @escaping @Sendable (JSONValue, String) throws(RequestError) -> Value,
     write: @escaping @Sendable (Value) -> JSONValue
   ) {
-    parse = read
-    self.write = write
-    self.expected = expected
+    (parse, self.write, self.expected) = (read, write, expected)
   }
 
   /// A form whose values are one kind of JSON.

@@ -70,7 +70,7 @@ public struct DatePattern: Sendable {
   // MARK: Texts
 
   /// The components in a text, with the offset in `secondsFromUTC`; nil for a text of another
-  /// pattern, and for a time that doesn't exist.
+  /// pattern. Types that are made of them know which days and times exist.
   func reading(of text: String) -> (components: DateComponents, secondsFromUTC: Int)? {
     ISO8601.Scanner.value(of: text) { scanner in
       var components = DateComponents()
@@ -83,7 +83,7 @@ public struct DatePattern: Sendable {
           offset = minutes * 60
         case .field(let field, let digits):
           let number = digits == 1 ? scanner.shortNumber() : scanner.number(digits: digits)
-          guard let number, field.range.contains(number) else { return nil }
+          guard let number else { return nil }
           components[field] = number
         }
       }
@@ -100,21 +100,6 @@ public struct DatePattern: Sendable {
       case .field(let field, let digits):
         text += (components[field] ?? 0).padded(to: digits)
       }
-    }
-  }
-}
-
-extension DatePattern.Field {
-  /// The numbers that a calendar or a clock has.
-  fileprivate var range: ClosedRange<Int> {
-    switch self {
-    case .year: 1...9999
-    case .month: 1...12
-    case .day: 1...31
-    case .hour: 0...23
-    case .minute, .second: 0...59
-    case .millisecond: 0...999
-    case .offset: 0...0
     }
   }
 }

@@ -49,9 +49,7 @@ extension Require {
 extension Separator {
   /// Whether texts hold nothing of a separator that has one byte and no escape.
   fileprivate func isFree(in texts: [String?]) -> Bool {
-    guard others.isEmpty, escape == nil, text.utf8.count == 1, let byte = text.utf8.first else {
-      return false
-    }
+    guard isSimple, text.utf8.count == 1, let byte = text.utf8.first else { return false }
     for text in texts where text?.withBytes({ $0.contains(byte) }) ?? false { return false }
     return true
   }

@@ -54,9 +54,12 @@ extension Require {
   @usableFromInline static func conflicts(
     _ name: String, _ other: String, _ word: String? = nil
   ) -> RequestError {
-    let condition = word.map { "is \(quoted($0))" } ?? "is given"
-    return RequestError(
-      .conflicting, parameter: name, expecting: "no value where '\(other)' \(condition)")
+    RequestError(.conflicting, parameter: name, expecting: "no value \(condition(other, word))")
+  }
+
+  /// Where another parameter has a text; without one, where it has any.
+  private static func condition(_ other: String, _ text: String?) -> String {
+    "where \(quoted(other)) is \(text.map(quoted) ?? "given")"
   }
 
   /// A parameter that must be there where none of some others is.
@@ -78,14 +81,9 @@ extension Require {
     if value == nil, other != nil { throw missing(name, where: otherName) }
   }
 
-  @usableFromInline static func missing(_ name: String, where other: String) -> RequestError {
-    RequestError(.missing, parameter: name, expecting: "a value where '\(other)' is given")
-  }
-
   @usableFromInline static func missing(
-    _ name: String, where other: String, is text: String
+    _ name: String, where other: String, is text: String? = nil
   ) -> RequestError {
-    RequestError(
-      .missing, parameter: name, expecting: "a value where '\(other)' is \(quoted(text))")
+    RequestError(.missing, parameter: name, expecting: "a value \(condition(other, text))")
   }
 }

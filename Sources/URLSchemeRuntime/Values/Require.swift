@@ -292,24 +292,18 @@ public enum Require {
     of parameter: String, _ own: [String], except names: [String], campaign: [String],
     in naming: String?, ignoringCase: Bool
   ) throws(RequestError) {
-    // There may be many of both, and nearly always the keys tell them apart.
-    let keys = names.map { ignoringCase ? NameKey($0).lowercased : NameKey($0) }
     let naming = naming.map { PartsTemplate($0) }
     for name in own {
       let name = naming?.text(of: [name]) ?? name
-      let key = ignoringCase ? NameKey(name).lowercased : NameKey(name)
-      for index in keys.indices where keys[index] == key {
-        let isTaken =
-          ignoringCase
-          ? name.equalsIgnoringCase(names[index]) : name.isIdentical(to: names[index])
-        guard isTaken else { continue }
-        throw RequestError(
-          .notRepresentable, parameter: parameter, expected: "names that no parameter has")
+      let isParameter = names.contains {
+        ignoringCase ? name.equalsIgnoringCase($0) : name.isIdentical(to: $0)
       }
-      if campaign.contains(where: { name.isNamed($0, ignoringCase: ignoringCase) }) {
-        throw RequestError(
-          .notRepresentable, parameter: parameter, expected: "names that no campaign has")
-      }
+      guard
+        isParameter || campaign.contains(where: { name.isNamed($0, ignoringCase: ignoringCase) })
+      else { continue }
+      throw RequestError(
+        .notRepresentable, parameter: parameter,
+        expected: "names that no \(isParameter ? "parameter" : "campaign") has")
     }
   }
 

@@ -11,7 +11,8 @@ extension String {
 
   /// Whether two texts are the same but for the case of ASCII letters.
   @usableFromInline package func equalsIgnoringCase(_ other: String) -> Bool {
-    utf8.elementsEqual(other.utf8) { $0.asciiLowercased == $1.asciiLowercased }
+    utf8.count == other.utf8.count
+      && utf8.elementsEqual(other.utf8) { $0.asciiLowercased == $1.asciiLowercased }
   }
 
   /// Whether it is a name, or begins with one that ends with a `*`.

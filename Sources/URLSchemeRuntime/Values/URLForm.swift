@@ -54,9 +54,7 @@ public struct URLForm<Value: Sendable>: Sendable {
     expecting expected: @escaping @Sendable () -> String,
     read: @escaping @Sendable (String) -> Value?, write: @escaping @Sendable (Value) -> String
   ) {
-    parse = read
-    self.write = write
-    self.expected = expected
+    (parse, self.write, self.expected) = (read, write, expected)
   }
 
   /// A form whose values survive as far as they are written: a date to the second, for example.

@@ -57,10 +57,7 @@ extension URLParts {
   // As texts are compared in a URL: byte by byte.
 
   public static func == (left: Self, right: Self) -> Bool {
-    left.urlParts.elementsEqual(right.urlParts) { left, right in
-      guard let left, let right else { return left == nil && right == nil }
-      return left.isIdentical(to: right)
-    }
+    left.urlParts.elementsEqual(right.urlParts, by: URLWriter.isSame)
   }
 
   public func hash(into hasher: inout Hasher) {
@@ -76,8 +73,7 @@ public struct PartsReader {
   private var next = 0
 
   @usableFromInline init(_ names: [String], _ parts: [String]) {
-    self.names = names
-    self.parts = parts
+    (self.names, self.parts) = (names, parts)
   }
 
   /// A part; nil when it is absent.

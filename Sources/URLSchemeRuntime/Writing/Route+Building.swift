@@ -9,28 +9,21 @@ extension Route {
   ) -> String? {
     if let text = openedURL(write), isAccepted(text) { return text }
     // A later template may be right.
-    return text(for: .any, where: isAccepted, write)
-  }
-
-  private func text(
-    for purpose: URLBuilder.Purpose, where isAccepted: (String) -> Bool,
-    _ write: (inout URLWriter) -> Void
-  ) -> String? {
-    templates?.text(self, purpose, isAccepted, write)
+    return templates?.text(self, .any, isAccepted, write)
   }
 
   /// The address on the web of a request; nil when no address there takes the values.
   package func link(
     where isAccepted: (String) -> Bool = { _ in true }, _ write: (inout URLWriter) -> Void
   ) -> String? {
-    text(for: .link, where: isAccepted, write)
+    templates?.text(self, .link, isAccepted, write)
   }
 
   /// The URL of a request by one of the app's schemes; nil when none of their URLs takes the values.
   package func schemeURL(
     where isAccepted: (String) -> Bool, _ write: (inout URLWriter) -> Void
   ) -> String? {
-    text(for: .scheme, where: isAccepted, write)
+    templates?.text(self, .scheme, isAccepted, write)
   }
 
   /// Refuses a request whose canonical URL is longer than the app takes: it could not be read again.

@@ -5,26 +5,19 @@ extension Route {
   public struct Templates: Sendable {
     /// The parameters that have a place in some template.
     let placeholders: [Placeholder]
-    let text: Text
-    let refusal: Refusal
+    /// The first acceptable text among those of the templates.
+    let text:
+      @Sendable (Route, URLBuilder.Purpose, (String) -> Bool, (inout URLWriter) -> Void) -> String?
+    /// The error about values of which no URL can be made.
+    let refusal:
+      @Sendable (Route, _ isLink: Bool, (inout URLWriter) -> Void, (String) -> ReadBack) ->
+        RequestError
 
     /// Writes a URL by one of the action's templates.
     ///
     /// It gets the template's number, from zero, and returns whether the template takes the values; nil if
     /// there is no template of that number.
     public typealias Build = @Sendable (Int, inout URLBuilder) -> Bool?
-
-    /// The first acceptable text among those of the templates.
-    typealias Text =
-      @Sendable (
-        Route, URLBuilder.Purpose, (String) -> Bool, (inout URLWriter) -> Void
-      ) -> String?
-
-    /// The error about values of which no URL can be made.
-    typealias Refusal =
-      @Sendable (
-        Route, _ isLink: Bool, (inout URLWriter) -> Void, (String) -> ReadBack
-      ) -> RequestError
 
     /// - Parameters:
     ///   - placeholders: The parameters that have a place in some template.

@@ -44,10 +44,7 @@ public struct URLBuilder {
     _ route: Route, _ entries: [URLWriter.Entry], _ build: @escaping Route.Templates.Build,
     for purpose: Purpose
   ) {
-    self.route = route
-    self.entries = entries
-    self.build = build
-    self.purpose = purpose
+    (self.route, self.entries, self.build, self.purpose) = (route, entries, build, purpose)
     var values: [String: String] = [:]
     for placeholder in route.templates?.placeholders ?? [] {
       values[placeholder.name] =
@@ -219,9 +216,8 @@ public struct URLBuilder {
   ///
   /// - Parameter name: The parameter's name in the URL.
   public mutating func whole(_ name: String) -> Bool {
-    guard let text = values[name], URLText.isLegalRest(text) else { return false }
-    output = text
-    return true
+    output = ""
+    return remainder(name)
   }
 
   /// A port and the colons of an address belong to the host (RFC 3986 §3.2.2).
@@ -236,13 +232,18 @@ public struct URLBuilder {
     _ text: String, of name: String, _ allowed: ByteSet, _ isInHost: Bool,
     before delimiters: String
   ) -> String {
-    let free = allowed.subtracting(delimiters)
+    escaped(
+      text, of: name, allBut: allowed.subtracting(delimiters),
+      legal: isInHost ? .regName : hierarchy == .opaque ? .opaque : .pchar)
+  }
+
+  private func escaped(
+    _ text: String, of name: String, allBut free: ByteSet, legal: ByteSet
+  ) -> String {
     guard let dividers = entry(name)?.delimiters else {
       return URLText.encoded(text, allowing: free)
     }
-    let legal: ByteSet = isInHost ? .regName : hierarchy == .opaque ? .opaque : .pchar
-    return URLText.escaping(
-      text, allBut: free.union(ByteSet(of: dividers).intersection(legal)))
+    return URLText.escaping(text, allBut: free.union(ByteSet(of: dividers).intersection(legal)))
   }
 
   private func entry(_ name: String) -> URLWriter.Entry? {
@@ -313,11 +314,8 @@ public struct URLBuilder {
   ///   - name: The parameter's name in the URL.
   ///   - delimiters: The characters at which a reader could end the placeholder.
   public mutating func fragmentValue(_ name: String, before delimiters: String = "") -> Bool {
-    let (text, free) = (values[name] ?? "", ByteSet.url.subtracting(delimiters))
-    output +=
-      entry(name)?.delimiters.map {
-        URLText.escaping(text, allBut: free.union(ByteSet(of: $0).intersection(.url)))
-      } ?? URLText.encoded(text, allowing: free)
+    output += escaped(
+      values[name] ?? "", of: name, allBut: .url.subtracting(delimiters), legal: .url)
     return true
   }
 

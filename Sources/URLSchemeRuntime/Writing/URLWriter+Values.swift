@@ -51,9 +51,7 @@ extension URLWriter {
 
   /// A whole number.
   public mutating func integer(_ name: URLLiteral, _ value: Int?, omitting omitted: Int? = nil) {
-    guard let value else { return }
-    if let omitted, value == omitted { return }
-    item(name, digitsOf: value)
+    if let value, value != omitted { item(name, digitsOf: value) }
   }
 
   /// A number with a fraction.
@@ -68,9 +66,7 @@ extension URLWriter {
 
   /// `true` or `false`.
   public mutating func boolean(_ name: URLLiteral, _ value: Bool?, omitting omitted: Bool? = nil) {
-    guard let value else { return }
-    if let omitted, value == omitted { return }
-    item(name, value ? "true" : "false")
+    if let value, value != omitted { item(name, value ? "true" : "false") }
   }
 
   /// The name alone when the value is true.

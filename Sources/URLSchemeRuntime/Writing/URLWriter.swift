@@ -105,11 +105,7 @@ public struct URLWriter: ~Copyable {
   @usableFromInline mutating func item(
     _ name: URLLiteral, _ value: String, allowReserved: Bool = false
   ) {
-    if let detour {
-      return detour.write(&self, name, .text(value, allowReserved: allowReserved), detour)
-    }
-    beginItem(name)
-    append(value, allowReserved: allowReserved)
+    item(name, value: .text(value, allowReserved: allowReserved))
   }
 
   /// Writes one item of any name.
@@ -121,9 +117,7 @@ public struct URLWriter: ~Copyable {
 
   /// Writes one item whose value is a whole number.
   mutating func item(_ name: URLLiteral, digitsOf value: Int) {
-    if let detour {
-      return detour.write(&self, name, .text(String(value), allowReserved: false), detour)
-    }
+    if detour != nil { return item(name, String(value)) }
     beginItem(name)
     buffer.append(UInt8(ascii: "="))
     buffer.append(digitsOf: value)
@@ -137,9 +131,19 @@ public struct URLWriter: ~Copyable {
   }
 
   /// Writes one item without a value.
-  mutating func item(_ name: URLLiteral) {
-    if let detour { return detour.write(&self, name, .none, detour) }
+  mutating func item(_ name: URLLiteral) { item(name, value: .none) }
+
+  /// Writes one item whose value is percent-encoded and divided by characters.
+  @usableFromInline mutating func item(
+    _ name: URLLiteral, _ value: String, dividedBy delimiters: String, allowReserved: Bool
+  ) {
+    item(name, value: .split(value, delimiters: delimiters, allowReserved: allowReserved))
+  }
+
+  @inline(__always) private mutating func item(_ name: URLLiteral, value: ItemValue) {
+    if let detour { return detour.write(&self, name, value, detour) }
     beginItem(name)
+    append(value)
   }
 
   @inline(__always) private mutating func beginItem(_ name: URLLiteral) {
@@ -148,34 +152,21 @@ public struct URLWriter: ~Copyable {
     buffer.append(escaping: name.bytes, spaceAsPlus: plusIsSpace)
   }
 
-  @inline(__always) private mutating func append(_ value: String, allowReserved: Bool) {
+  @inline(__always) private mutating func append(_ value: ItemValue) {
+    if case .none = value { return }
     buffer.append(UInt8(ascii: "="))
-    if allowReserved {
-      buffer.append(value, escapingAllBut: .queryValue, spaceAsPlus: plusIsSpace)
-    } else {
-      buffer.append(escaping: value, spaceAsPlus: plusIsSpace)
+    switch value {
+    case .none: break
+    case .text(let text, allowReserved: true):
+      buffer.append(text, escapingAllBut: .queryValue, spaceAsPlus: plusIsSpace)
+    case .text(let text, allowReserved: false):
+      buffer.append(escaping: text, spaceAsPlus: plusIsSpace)
+    case .split(let text, let delimiters, let allowReserved):
+      buffer.append(URLText.queryValue(text, dividedBy: delimiters, allowReserved: allowReserved))
     }
   }
 
-  /// Writes one item whose value is percent-encoded and divided by characters.
-  @usableFromInline mutating func item(
-    _ name: URLLiteral, _ value: String, dividedBy delimiters: String, allowReserved: Bool
-  ) {
-    if let detour {
-      let split = ItemValue.split(value, delimiters: delimiters, allowReserved: allowReserved)
-      return detour.write(&self, name, split, detour)
-    }
-    beginItem(name)
-    append(value, dividedBy: delimiters, allowReserved: allowReserved)
-  }
-
-  private mutating func append(_ value: String, dividedBy delimiters: String, allowReserved: Bool) {
-    buffer.append(UInt8(ascii: "="))
-    buffer.append(
-      URLText.queryValue(value, dividedBy: delimiters, allowReserved: allowReserved))
-  }
-
-  /// The value of an item that is named otherwise, or not just written.
+  /// The value of an item.
   enum ItemValue {
     case none
     case text(String, allowReserved: Bool)
@@ -195,10 +186,10 @@ public struct URLWriter: ~Copyable {
     case .text(let text, let allowReserved):
       entry.allowsReserved = allowReserved
       entry.text = detour.change?(&url, name, text) ?? text
-      url.append(entry.text, allowReserved: allowReserved)
+      url.append(.text(entry.text, allowReserved: allowReserved))
     case .split(let text, let delimiters, let allowReserved):
       (entry.text, entry.delimiters, entry.allowsReserved) = (text, delimiters, allowReserved)
-      url.append(text, dividedBy: delimiters, allowReserved: allowReserved)
+      url.append(value)
     }
     guard detour.entries != nil else { return }
     // It is taken out of the buffer again.
