@@ -13,10 +13,7 @@ public final class Activity<Value: Sendable>: Sendable {
   init(_ device: SimulatedDevice) { self.device = device }
 
   func start(_ task: Task<Void, Never>, on executor: ProcessExecutor) {
-    state.withLock { state in
-      state.task = task
-      state.executor = executor
-    }
+    state.withLock { ($0.task, $0.executor) = (task, executor) }
   }
 
   func end(_ result: Result<Value, any Error>) { state.withLock { $0.result = result } }

@@ -2,7 +2,7 @@
 /// them is next, a seed decides, so that a run can be repeated and many orders can be tried.
 @available(macOS 15.0, iOS 18.0, tvOS 18.0, watchOS 11.0, visionOS 2.0, *)
 final class Scheduler: Sendable {
-  private enum Work: Sendable {
+  enum Work: Sendable {
     case job(UnownedJob, ProcessExecutor)
     case event(@Sendable () -> Void)
   }
@@ -16,13 +16,7 @@ final class Scheduler: Sendable {
 
   init(seed: UInt64) { state = Lock(State(generator: SeededGenerator(seed: seed))) }
 
-  func add(_ job: UnownedJob, _ executor: ProcessExecutor) {
-    state.withLock { $0.work.append(.job(job, executor)) }
-  }
-
-  func add(_ event: @escaping @Sendable () -> Void) {
-    state.withLock { $0.work.append(.event(event)) }
-  }
+  func add(_ work: Work) { state.withLock { $0.work.append(work) } }
 
   /// Forgets what a process had still to do, as when the system ends it.
   func drop(_ executor: ProcessExecutor) {
@@ -67,7 +61,7 @@ final class ProcessExecutor: TaskExecutor {
   func enqueue(_ job: consuming ExecutorJob) {
     let job = UnownedJob(job)
     guard !isEnded else { return }
-    scheduler.add(job, self)
+    scheduler.add(.job(job, self))
   }
 
   var isEnded: Bool { hasEnded.withLock(\.self) }

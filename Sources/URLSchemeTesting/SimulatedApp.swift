@@ -28,10 +28,10 @@ public struct SimulatedApp<Content: AppOnDevice>: Sendable {
   let running: Lock<Content?>
 
   /// How often the app has been started.
-  public var launches: Int { device.launches(of: name) }
+  public var launches: Int { device.state.withLock { $0.app(name)?.launches ?? 0 } }
 
   /// Whether a process of the app is running.
-  public var isRunning: Bool { device.isRunning(name) }
+  public var isRunning: Bool { device.state.withLock { $0.app(name)?.process != nil } }
 
   /// The content of the app's process, which is started when it isn't running.
   public var content: Content? {

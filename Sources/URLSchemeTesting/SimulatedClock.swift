@@ -25,8 +25,6 @@ public final class SimulatedClock: Clock {
     var now = Instant(sinceStart: .zero)
     var count = 0
     var sleepers: [Sleeper] = []
-    /// Sleeps that were canceled before they began.
-    var cancelled: Set<Int> = []
   }
 
   private let state = Lock(State())
@@ -42,26 +40,22 @@ public final class SimulatedClock: Clock {
     try await withTaskCancellationHandler {
       try await withCheckedThrowingContinuation { (continuation: CheckedContinuation<Void, _>) in
         let sleeper = Sleeper(number: number, deadline: deadline) { continuation.resume(with: $0) }
-        let ending = state.withLock { Self.add(sleeper, to: &$0) }
+        // A cancellation that came before has found nobody asleep.
+        let ending = state.withLock { state in
+          Task.isCancelled ? .failure(CancellationError()) : Self.add(sleeper, to: &state)
+        }
         if let ending { sleeper.wake(ending) }
       }
     } onCancel: {
       let sleeper = state.withLock { state in
-        guard let index = state.sleepers.firstIndex(where: { $0.number == number }) else {
-          state.cancelled.insert(number)
-          return Sleeper?.none
-        }
-        return state.sleepers.remove(at: index)
+        state.sleepers.firstIndex { $0.number == number }.map { state.sleepers.remove(at: $0) }
       }
       sleeper?.wake(.failure(CancellationError()))
     }
-    // It was canceled after it woke, so the number isn't used again.
-    _ = state.withLock { $0.cancelled.remove(number) }
   }
 
   /// Adds a sleep, or returns how it ends at once.
   private static func add(_ sleeper: Sleeper, to state: inout State) -> Result<Void, any Error>? {
-    if state.cancelled.remove(sleeper.number) != nil { return .failure(CancellationError()) }
     guard sleeper.deadline > state.now else { return .success(()) }
     state.sleepers.append(sleeper)
     return nil

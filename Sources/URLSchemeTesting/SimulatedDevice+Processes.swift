@@ -1,16 +1,8 @@
 @available(macOS 15.0, iOS 18.0, tvOS 18.0, watchOS 11.0, visionOS 2.0, *)
 extension SimulatedDevice {
-  func launches(of name: String) -> Int {
-    state.withLock { $0.app(name)?.launches ?? 0 }
-  }
-
-  func isRunning(_ name: String) -> Bool {
-    state.withLock { $0.app(name)?.process != nil }
-  }
-
   /// The app's process, which is started when there is none; nil when it isn't installed.
   @discardableResult func launch(_ name: String) -> AppProcess? {
-    let app = state.withLock { state -> App? in
+    let app = state.withLock { state in
       state.change(name) { app in
         guard app.process == nil else { return }
         app.launches += 1
@@ -18,13 +10,12 @@ extension SimulatedDevice {
           app: name, number: app.launches, device: self, executor: ProcessExecutor(scheduler))
         app.receiver = nil
       }
-      return state.app(name)
     }
     guard let app, let process = app.process else { return nil }
     if app.receiver == nil {
       // Outside of the lock: the app may well look at the device while it starts.
       let receiver = app.launch(process)
-      state.withLock { state in state.change(name) { $0.receiver = receiver } }
+      _ = state.withLock { state in state.change(name) { $0.receiver = receiver } }
     }
     return process
   }
@@ -32,10 +23,7 @@ extension SimulatedDevice {
   func terminate(_ name: String) {
     let app = state.withLock { state -> App? in
       let app = state.app(name)
-      state.change(name) { app in
-        app.process = nil
-        app.receiver = nil
-      }
+      state.change(name) { ($0.process, $0.receiver) = (nil, nil) }
       return app
     }
     app?.process?.executor.end()
@@ -50,9 +38,7 @@ extension SimulatedDevice {
   /// Hands a URL to an app by its receiver.
   func deliver(_ url: String, to name: String, of opened: Int) {
     guard let process = launch(name), let receiver = state.withLock({ $0.app(name)?.receiver })
-    else {
-      return
-    }
+    else { return }
     let delivery = OpenedURL.Delivery(
       time: clock.now.sinceStart, process: process.number, url: url)
     state.withLock { $0.journal[opened].deliveries.append(delivery) }
@@ -64,9 +50,13 @@ extension SimulatedDevice {
 extension SimulatedDevice.State {
   func app(_ name: String) -> SimulatedDevice.App? { apps.first { $0.name == name } }
 
-  mutating func change(_ name: String, _ body: (inout SimulatedDevice.App) -> Void) {
-    guard let index = apps.firstIndex(where: { $0.name == name }) else { return }
+  /// Changes an app, and returns it as it is then.
+  @discardableResult mutating func change(
+    _ name: String, _ body: (inout SimulatedDevice.App) -> Void
+  ) -> SimulatedDevice.App? {
+    guard let index = apps.firstIndex(where: { $0.name == name }) else { return nil }
     body(&apps[index])
+    return apps[index]
   }
 
   func claimants(of scheme: String) -> [String] {
