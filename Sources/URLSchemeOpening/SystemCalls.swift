@@ -36,17 +36,19 @@
       unsafe open(path, flags, mode)
     }
 
-    /// The descriptor of a named pipe of the same person's that has a reader; nil for any other file.
-    package static func openPipe(_ path: String) -> CInt? {
+    /// Writes bytes into a named pipe of the same person's that has a reader, and into no other file; without a path,
+    /// to the standard output.
+    ///
+    /// - Returns: Whether all of them were written.
+    @discardableResult package static func send(_ bytes: Data, intoPipe path: String?) -> Bool {
+      guard let path else { return writeAll(bytes, into: STDOUT_FILENO) }
       let file = openFile(path, O_WRONLY | O_NONBLOCK | O_NOFOLLOW | O_CLOEXEC)
-      guard file >= 0 else { return nil }
+      guard file >= 0 else { return false }
+      defer { close(file) }
       guard let status = status(of: file), status.st_mode & S_IFMT == S_IFIFO,
         status.st_uid == geteuid(), fcntl(file, F_SETFL, 0) == 0
-      else {
-        close(file)
-        return nil
-      }
-      return file
+      else { return false }
+      return writeAll(bytes, into: file)
     }
 
     @discardableResult package static func remove(_ path: String) -> Bool {

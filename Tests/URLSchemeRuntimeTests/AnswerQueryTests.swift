@@ -43,6 +43,6 @@ import Testing
 
   @Test(arguments: cases)
   func theAnswersOwnItemsWin(_ style: ReplyStyle, callback: String, items: String, url: String) {
-    #expect(AnswerQuery(callback, style).appending(items) == url)
+    #expect(AnswerQuery.appending(items, to: callback, style) == url)
   }
 }

@@ -33,9 +33,8 @@ extension CallError: CustomStringConvertible, LocalizedError {
   public var description: String {
     switch self {
     case .failed(let failure):
-      failure.message.isEmpty
-        ? "the app answered with the error '\(failure.code)'"
-        : "the app answered with the error '\(failure.code)': \(failure.message)"
+      "the app answered with the error '\(failure.code)'"
+        + (failure.message.isEmpty ? "" : ": \(failure.message)")
     case .cancelled: "the call was canceled"
     case .timedOut: "no answer came in time"
     case .notInstalled(let page):

@@ -43,22 +43,13 @@ package final class CallRegistry: Sendable {
     bareCalls.withLock { _ in body() }
   }
 
-  /// The stores of all apps but the one in which some wait.
-  func stores(besides waiters: CallWaiters) -> [any PendingCallStore] {
-    entries.withLock { entries in entries.filter { $0.waiters !== waiters }.compactMap(\.store) }
-  }
-
-  /// The app's other stores, with those that wait there.
+  /// The other stores than that in which some wait, of one app or of all, with those that wait there.
   func others(
-    of app: String, than waiters: CallWaiters
+    of app: String? = nil, than waiters: CallWaiters
   ) -> [(store: any PendingCallStore, waiters: CallWaiters)] {
     entries.withLock { entries in
-      entries.compactMap { entry in
-        guard entry.app == app, entry.waiters !== waiters, let store = entry.store else {
-          return nil
-        }
-        return (store, entry.waiters)
-      }
+      entries.filter { $0.waiters !== waiters && $0.app == app ?? $0.app }
+        .compactMap { entry in entry.store.map { (store: $0, waiters: entry.waiters) } }
     }
   }
 }

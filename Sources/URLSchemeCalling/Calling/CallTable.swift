@@ -70,8 +70,8 @@ struct CallTable: Sendable {
   /// Whether a call in another store of this process waits for the same answer.
   private func isTakenElsewhere(_ call: PendingCall) -> Bool {
     let now = options.clock.moment
-    return options.registry.stores(besides: waiters).contains { store in
-      let isTaken = try? store.update { calls in
+    return options.registry.others(than: waiters).contains { other in
+      let isTaken = try? other.store.update { calls in
         calls.contains { $0.isLive(at: now) && $0.takesAnswer(of: call) }
       }
       return isTaken ?? false
@@ -181,10 +181,9 @@ struct CallTable: Sendable {
   /// this process is concerned.
   private func take(where isMatch: @Sendable (PendingCall) -> Bool) throws -> EndedCall? {
     try options.store.update { calls -> EndedCall? in
-      let found = calls.firstIndex { isMatch($0) && $0.app == app }
-      guard let found, let call = EndedCall(calls[found], state.withLock(\.self)) else {
-        return nil
-      }
+      guard let found = calls.firstIndex(where: { isMatch($0) && $0.app == app }),
+        let call = EndedCall(calls[found], state.withLock(\.self))
+      else { return nil }
       calls.remove(at: found)
       return call
     }

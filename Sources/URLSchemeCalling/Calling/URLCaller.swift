@@ -18,11 +18,8 @@ public struct URLCaller: Sendable {
     _ interface: URLInterface, opener: some URLOpener, repliesTo scheme: String? = nil,
     source: String? = nil, options: CallerOptions = CallerOptions()
   ) {
-    self.interface = interface
-    self.opener = opener
-    self.scheme = scheme
-    self.source = source
-    self.options = options
+    (self.interface, self.opener, self.scheme) = (interface, opener, scheme)
+    (self.source, self.options) = (source, options)
     table = CallTable(app: interface.name, options: options)
   }
 
@@ -142,14 +139,6 @@ public struct URLCaller: Sendable {
 
   // MARK: Waiting
 
-  /// A call that is ready to be sent.
-  private struct Outgoing: Sendable {
-    var call: PendingCall
-    var url: String
-    /// Whether an answer comes.
-    var isAnswered: Bool
-  }
-
   /// Calls an action, and returns the URL that has the reply.
   nonisolated(nonsending) private func answer(
     to route: Route, _ context: (() -> Data?)?,
@@ -209,10 +198,11 @@ public struct URLCaller: Sendable {
 
   // MARK: Making a call
 
+  /// A call that is ready to be sent, and whether an answer comes.
   private func outgoing(
     _ route: Route, _ context: (() -> Data?)?,
     _ url: (_ callbacks: [(name: String, text: String)]) throws(RequestError) -> String
-  ) throws(UntypedCallError) -> Outgoing {
+  ) throws(UntypedCallError) -> (call: PendingCall, url: String, isAnswered: Bool) {
     var contextData: Data?
     if let context {
       contextData = context()
@@ -223,7 +213,14 @@ public struct URLCaller: Sendable {
     let nonce = Nonce()
     let text: String
     do throws(RequestError) {
-      text = try sendable(try url(callbacks(route, nonce)))
+      text = try url(callbacks(route, nonce))
+      // The URL must be one that the other app would read.
+      guard text.utf8.count <= interface.maximumLength else {
+        throw RequestError(.urlTooLong, expected: "at most \(interface.maximumLength) bytes")
+      }
+      guard !text.contains("%00") else {
+        throw RequestError(.invalidEncoding, expected: "text without NUL")
+      }
     } catch {
       throw .refused(.invalid(error.of(action: route.name)))
     }
@@ -234,25 +231,14 @@ public struct URLCaller: Sendable {
       scheme: scheme?.lowercased() ?? "",
       state: route.replies.address?.state.map { route.replies.prefix + $0 },
       contextData: contextData)
-    return Outgoing(
-      call: call, url: text, isAnswered: !call.scheme.isEmpty && !route.replies.isNoReply)
-  }
-
-  /// The URL, if the other app would read it.
-  private func sendable(_ text: String) throws(RequestError) -> String {
-    guard text.utf8.count <= interface.maximumLength else {
-      throw RequestError(.urlTooLong, expected: "at most \(interface.maximumLength) bytes")
-    }
-    guard !text.contains("%00") else {
-      throw RequestError(.invalidEncoding, expected: "text without NUL")
-    }
-    return text
+    return (call, text, !call.scheme.isEmpty && !route.replies.isNoReply)
   }
 
   /// The items that say where the answer goes.
   private func callbacks(_ route: Route, _ nonce: Nonce) -> [(name: String, text: String)] {
     guard let scheme else { return [] }
-    let base = "\(scheme)://\(URLCaller.replyHost)/\(nonce.rawValue)"
+    let place = "\(scheme)://\(URLCaller.replyHost)"
+    let base = "\(place)/\(nonce.rawValue)"
     // Where the app puts its value at the callback's very end, the callback ends in a name.
     let value = route.replyWritesValue ? "?\(AnswerReader.valueItem)=" : ""
     switch route.replies {
@@ -268,9 +254,7 @@ public struct URLCaller: Sendable {
     case .returnURL(let address):
       guard let state = address.state else { return [(address.parameter, base + value)] }
       // The URL is the same for all calls, as apps have it that know their callers' URLs.
-      return [
-        (address.parameter, "\(scheme)://\(URLCaller.replyHost)\(value)"), (state, nonce.rawValue),
-      ]
+      return [(address.parameter, place + value), (state, nonce.rawValue)]
     case .returnScheme(let address): return [(address.parameter, scheme)]
     }
   }

@@ -1,10 +1,7 @@
 /// The apps that implement an interface. Calls go to the app that the person prefers, or else to
 /// the first installed one.
 public struct AppChoice<App: Sendable>: AnswerReceiver {
-  private struct Candidate: Sendable {
-    var app: App
-    var description: any InterchangeableApp
-  }
+  private typealias Candidate = (app: App, description: any InterchangeableApp)
 
   private let interface: String
   private let candidates: [Candidate]
@@ -20,7 +17,7 @@ public struct AppChoice<App: Sendable>: AnswerReceiver {
     describedBy description: (App) -> any InterchangeableApp
   ) {
     self.interface = interface
-    candidates = apps.map { Candidate(app: $0, description: description($0)) }
+    candidates = apps.map { ($0, description($0)) }
     self.preference = preference
   }
 

@@ -4,20 +4,6 @@ package enum Answer: Sendable {
   case failure(code: String, message: String)
   case cancelled
 
-  /// Creates the answer for a handler's error. Only an error that the action declares is part of
-  /// it.
-  init<Failure: URLFailure>(_ error: any Error, as _: Failure.Type) {
-    switch error {
-    case is CancellationError: self = .cancelled
-    case let failure as Failure:
-      self = .failure(code: failure.code, message: failure.message)
-    default: self = Self.internalError
-    }
-  }
-
-  static let internalError = Answer.failure(
-    code: "internalError", message: "The request could not be completed.")
-
   /// Creates the answer for a request that was not handled.
   init(_ refusal: RequestRefusal) {
     self =
@@ -87,7 +73,7 @@ package enum Answer: Sendable {
       texts.append((name, state))
     }
     let items = URLWriter.answer(to: route, texts, names: callbacks.resultNames, write)
-    return AnswerQuery(callback, route.replies).appending(items)
+    return AnswerQuery.appending(items, to: callback, route.replies)
   }
 }
 

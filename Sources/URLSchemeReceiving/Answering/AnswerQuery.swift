@@ -3,35 +3,23 @@
 /// Existing items stay unchanged, and the fragment stays at the end. An item with a name of the
 /// answer is dropped: a reader that uses the first of two would take a value of the request for the
 /// app's.
-struct AnswerQuery {
-  private let head: Substring
-  private let items: [Substring]
-  private let fragment: Substring
-  private let style: ReplyStyle
-
-  init(_ callback: String, _ style: ReplyStyle) {
-    let end = callback.utf8.firstIndex(of: UInt8(ascii: "#")) ?? callback.endIndex
-    let mark = callback.utf8[..<end].firstIndex(of: UInt8(ascii: "?")) ?? end
-    head = callback[..<mark]
-    fragment = callback[end...]
-    let query = callback.utf8[mark..<end].dropFirst()
-    items = query.split(separator: UInt8(ascii: "&"), omittingEmptySubsequences: false)
-      .map { Substring($0) }
-    self.style = style
-  }
-
+enum AnswerQuery {
   /// The URL with items that are written as a query.
-  func appending(_ added: String) -> String {
-    let addedItems = Substring(added).utf8.split(separator: UInt8(ascii: "&")).map { Substring($0) }
-    let names = Set(addedItems.map(Self.name) + style.answerNames.map(Self.folded))
-    let prefix = Self.folded(style.prefix)
+  static func appending(_ added: String, to callback: String, _ style: ReplyStyle) -> String {
+    let end = callback.utf8.firstIndex(of: .hash) ?? callback.endIndex
+    let mark = callback.utf8[..<end].firstIndex(of: .question) ?? end
+    let items = callback.utf8[mark..<end].dropFirst()
+      .split(separator: .ampersand, omittingEmptySubsequences: false).map { Substring($0) }
+    let addedItems = added.utf8.split(separator: .ampersand).map { Substring($0) }
+    let names = Set(addedItems.map(name) + style.answerNames.map(folded))
+    let prefix = folded(style.prefix)
     var kept = items.filter { item in
-      let name = Self.name(of: item)
+      let name = name(of: item)
       return !names.contains(name) && (prefix.isEmpty || !name.starts(with: prefix))
     }
     if kept.last?.isEmpty ?? false { kept.removeLast() }
     let query = (kept + addedItems).joined(separator: "&")
-    return head + (query.isEmpty ? "" : "?" + query) + fragment
+    return callback[..<mark] + (query.isEmpty ? "" : "?" + query) + callback[end...]
   }
 
   /// An item's name as any reader may understand it: percent-decoded, and without regard to case.

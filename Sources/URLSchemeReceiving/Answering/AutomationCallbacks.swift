@@ -2,22 +2,15 @@
 ///
 /// The commands that it takes have the same schemes. A router never opens a command, and no list can allow one.
 package enum AutomationCallbacks {
-  /// The callbacks with a host and a path.
-  package struct Form: Sendable {
-    package let host: String
-    /// The path; any path if it is empty. After a path that ends in a slash, one identifier follows.
-    package let path: String
-  }
-
   /// In lower case. Shortcuts was called Workflow; its current app still has that scheme.
   package static let schemes: Set<String> = ["shortcuts", "shortcuts-production", "workflow"]
 
-  /// Everything that has none of these forms is refused like a command.
-  package static let forms = [
-    Form(host: "x-callback-url", path: "/ic-success/"),
-    Form(host: "x-callback-url", path: "/ic-error/"),
-    Form(host: "x-callback-url", path: "/ic-cancel/"),
-    Form(host: "callback", path: ""),
+  /// The hosts and paths of callbacks; everything that has none of these forms is refused like a command.
+  ///
+  /// Any path will do if it is empty. After a path that ends in a slash, one identifier follows.
+  package static let forms: [(host: String, path: String)] = [
+    ("x-callback-url", "/ic-success/"), ("x-callback-url", "/ic-error/"),
+    ("x-callback-url", "/ic-cancel/"), ("callback", ""),
   ]
 
   /// Whether a URL with one of the schemes is a callback.

@@ -31,9 +31,7 @@ final class DeliveryQueue: TurnQueue {
     self.limit = limit
   }
 
-  func set(isOpen: Bool) {
-    change { $0.isOpen = isOpen }
-  }
+  func set(isOpen: Bool) { change { $0.isOpen = isOpen } }
 
   /// A place at the end; nil when too many wait already.
   func enter() -> QueuedDelivery? {
@@ -69,16 +67,13 @@ final class DeliveryQueue: TurnQueue {
   /// Leaves the queue, unless the turn has come.
   func giveUp(_ turn: QueuedDelivery.ID) {
     let waiting: Waiting? = state.withLock { state in
-      let place = state.waiting.firstIndex { $0.turn == turn }
-      return place.map { state.waiting.remove(at: $0) }
+      state.waiting.firstIndex { $0.turn == turn }.map { state.waiting.remove(at: $0) }
     }
     waiting?.continuation?.resume(returning: false)
   }
 
   func end(_ turn: QueuedDelivery.ID) {
-    change { state in
-      if state.current == turn { state.current = nil }
-    }
+    change { if $0.current == turn { $0.current = nil } }
   }
 
   private func change(_ body: (inout State) -> Void) {

@@ -1,14 +1,4 @@
 #if DEBUG
-  #if canImport(Darwin)
-    import Darwin
-  #elseif canImport(Glibc)
-    import Glibc
-  #elseif canImport(Musl)
-    import Musl
-  #elseif canImport(Android)
-    import Android
-  #endif
-
   /// Tells `urlscheme test` what became of one URL.
   ///
   /// Only debug builds contain this type, and it is used only in a process that was started with the
@@ -135,21 +125,9 @@
       }
       let line = Data("\nurlscheme-report \(token) \(text)\n".utf8)
       #if !os(Windows) && !os(WASI)
-        Self.turn.withLock { _ in write(line) }
+        // Nothing but a pipe is written to, so that the variable can't change a file.
+        _ = Self.turn.withLock { _ in SystemCalls.send(line, intoPipe: path == "-" ? nil : path) }
       #endif
     }
   }
-
-  #if !os(Windows) && !os(WASI)
-    extension ReportPlace {
-      private func write(_ line: Data) {
-        // Nothing but a pipe is written to, so that the variable can't change a file.
-        guard let descriptor = path == "-" ? STDOUT_FILENO : SystemCalls.openPipe(path) else {
-          return
-        }
-        defer { if descriptor != STDOUT_FILENO { close(descriptor) } }
-        _ = SystemCalls.writeAll(line, into: descriptor)
-      }
-    }
-  #endif
 #endif

@@ -47,10 +47,7 @@ public final class URLReceiver: Sendable {
     next: Next? = nil
   ) {
     modules = router?.modules ?? []
-    self.clients = clients
-    self.options = options
-    self.onOutcome = onOutcome
-    self.next = next
+    (self.clients, self.options, self.onOutcome, self.next) = (clients, options, onOutcome, next)
     queue = DeliveryQueue(isOpen: !options.holdsUntilReady, limit: options.maximumWaiting)
   }
 
@@ -230,10 +227,8 @@ public struct URLReceiverOptions: Sendable {
     holdsUntilReady: Bool = false, maximumWaiting: Int = 16, maximumWait: Duration = .seconds(300),
     repetition: Duration = .seconds(2), clock: (any CallClock)? = nil
   ) {
-    self.holdsUntilReady = holdsUntilReady
-    self.maximumWaiting = maximumWaiting
-    self.maximumWait = maximumWait
-    self.repetition = repetition
+    (self.holdsUntilReady, self.maximumWaiting) = (holdsUntilReady, maximumWaiting)
+    (self.maximumWait, self.repetition) = (maximumWait, repetition)
     self.clock = clock ?? SystemCallClock()
   }
 }

@@ -127,6 +127,12 @@ extension URLActionRequest {
     URLWriter.entries(plusIsSpace: false, write).map { ($0.name, $0.text) }
   }
 
-  /// The answer for a handler's error.
-  fileprivate func answer(to error: any Error) -> Answer { Answer(error, as: Failure.self) }
+  /// The answer for a handler's error. Only an error that the action declares is part of it.
+  fileprivate func answer(to error: any Error) -> Answer {
+    switch error {
+    case is CancellationError: .cancelled
+    case let failure as Failure: .failure(code: failure.code, message: failure.message)
+    default: .failure(code: "internalError", message: "The request could not be completed.")
+    }
+  }
 }

@@ -7,7 +7,8 @@ public final class RouterContext: Sendable {
   let confirmation: ConfirmationRequest.Handler?
   /// Reads where answers go, and opens them; nil if no action answers.
   let answering: Answering?
-  private let gate: RequestGate
+  /// The requests that are being handled.
+  private let requests: Counter
 
   /// Creates the settings of a router whose actions answer.
   ///
@@ -35,14 +36,11 @@ public final class RouterContext: Sendable {
 
   private init(
     _ routes: URLRoutes, _ answering: Answering?, _ options: RouterOptions,
-    _ confirmation: ConfirmationRequest.Handler?, _ claims: [URLClaim], gate: RequestGate? = nil
+    _ confirmation: ConfirmationRequest.Handler?, _ claims: [URLClaim],
+    requests: Counter = Counter()
   ) {
-    self.routes = routes
-    self.answering = answering
-    self.options = options
-    self.confirmation = confirmation
-    self.claims = claims
-    self.gate = gate ?? RequestGate(limit: options.maximumRequests)
+    (self.routes, self.answering, self.options) = (routes, answering, options)
+    (self.confirmation, self.claims, self.requests) = (confirmation, claims, requests)
   }
 
   /// The same settings, with more schemes and hosts that are the app's own.
@@ -50,13 +48,15 @@ public final class RouterContext: Sendable {
     var options = options
     options.callbacks.ownSchemes.formUnion(schemes)
     options.callbacks.ownHosts.formUnion(hosts)
-    return RouterContext(routes, answering, options, confirmation, claims, gate: gate)
+    return RouterContext(routes, answering, options, confirmation, claims, requests: requests)
   }
 
   /// Counts a request; false if too many are being handled.
-  @usableFromInline func enter() -> Bool { gate.enter() }
+  @usableFromInline func enter() -> Bool {
+    requests.increment(below: options.maximumRequests)
+  }
 
-  @usableFromInline func leave() { gate.leave() }
+  @usableFromInline func leave() { requests.decrement() }
 
   /// Reads a URL.
   ///
@@ -167,17 +167,4 @@ struct Answering: Sendable {
       return await opener.open(url) ? .answered(url) : .unanswered(url)
     }
   }
-}
-
-/// Counts the requests that are being handled.
-private final class RequestGate: Sendable {
-  private let count = Counter()
-  private let limit: Int
-
-  init(limit: Int) { self.limit = limit }
-
-  /// False when there are too many.
-  func enter() -> Bool { count.increment(below: limit) }
-
-  func leave() { count.decrement() }
 }

@@ -31,9 +31,7 @@ public struct URLClaim: Sendable {
     ///   - value: Its value, with U+0001 for a placeholder; nil for any value.
     ///   - domains: The texts that the placeholders take.
     public init(_ name: String?, _ value: String?, _ domains: [TextDomain] = []) {
-      self.name = name
-      self.value = value
-      self.domains = domains
+      (self.name, self.value, self.domains) = (name, value, domains)
     }
 
     package var text: String { [name, value].compactMap(\.self).joined(separator: "=") }
@@ -57,12 +55,8 @@ public struct URLClaim: Sendable {
     action: Int, template: String, schemes: [String], skeleton: String,
     variables: [String] = [], items: [Item] = [], domains: [TextDomain] = [], rank: UInt64
   ) {
-    self.action = action
-    self.template = template
-    self.schemes = schemes
-    self.rank = rank
-    self.skeleton = skeleton
-    self.variables = variables
+    (self.action, self.template, self.schemes) = (action, template, schemes)
+    (self.rank, self.skeleton, self.variables) = (rank, skeleton, variables)
     self.items = items.sorted { $0.text < $1.text }
     placeDomains = domains
   }
@@ -94,10 +88,9 @@ public struct URLClaim: Sendable {
     let ignoresCase = interfaces.contains { !$0.pathIsCaseSensitive }
     let namesIgnoreCase = interfaces.contains { !$0.namesAreCaseSensitive }
     var claim = self
-    let isRoot = skeleton == "/" || skeleton == "//"
-    if interfaces.contains(where: { $0.trailingSlash == .ignore }), skeleton.hasPrefix("/"),
-      !isRoot,
-      skeleton.hasSuffix("/")
+    let ignoresSlash = interfaces.contains { $0.trailingSlash == .ignore }
+    if ignoresSlash, skeleton.hasPrefix("/"), skeleton.hasSuffix("/"),
+      !["/", "//"].contains(skeleton)
     {
       claim.skeleton.removeLast()
     }

@@ -55,17 +55,13 @@ package final class AnswerPipe: @unchecked Sendable {
 
   /// Puts a URL into a box, and returns false if no process waits at it.
   package static func put(_ url: String, into path: String) -> Bool {
-    guard let descriptor = SystemCalls.openPipe(path) else { return false }
-    defer { close(descriptor) }
-    return SystemCalls.writeAll(Data((url + "\n").utf8), into: descriptor)
+    SystemCalls.send(Data((url + "\n").utf8), intoPipe: path)
   }
 
   /// Whether a process still waits at a box.
   package static func isAwaited(_ path: String) -> Bool {
-    // Opening for writing fails where there is no reader.
-    guard let descriptor = SystemCalls.openPipe(path) else { return false }
-    close(descriptor)
-    return true
+    // It can't be opened for writing where there is no reader.
+    SystemCalls.send(Data(), intoPipe: path)
   }
 }
 
