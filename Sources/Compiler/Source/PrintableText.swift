@@ -85,3 +85,10 @@ package enum PrintableText {
     0x1B000...0x1B2FF, 0x1F200...0x1F2FF, 0x20000...0x3FFFD,
   ]
 }
+
+extension String {
+  /// Whether a terminal would do something with a part of the text.
+  package var hasControlCharacters: Bool {
+    unicodeScalars.contains { $0.properties.generalCategory == .control }
+  }
+}

@@ -93,11 +93,8 @@ struct NameStage: Reporting {
           .misplacedOptional, "\(title) can't be optional; remove the '?'", at: pair.key.range)
         return ActionNames(pair: pair, type: "Action")
       }
-      guard !key.unicodeScalars.contains(where: { $0.properties.generalCategory == .control })
-      else {
-        report(
-          .noIdentifier, "\(key.quoted) has control characters, which no action's name can have",
-          at: pair.key.range)
+      guard !key.hasControlCharacters else {
+        reportControlCharacters(key, of: "action", at: pair.key.range)
         return ActionNames(pair: pair, type: "Action")
       }
       guard let type = Identifier.type(key), let member = Identifier.member(key) else {

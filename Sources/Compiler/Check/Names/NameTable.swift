@@ -55,6 +55,12 @@ extension Reporting {
       at: range, notes: [.init("\(owner.title) is here", at: owner.range)])
   }
 
+  func reportControlCharacters(_ key: String, of noun: StaticString, at range: SourceRange) {
+    report(
+      .noIdentifier, "\(key.quoted) has control characters, which no \(noun)'s name can have",
+      at: range)
+  }
+
   func reportUnnameable(_ key: String, advice: String, at range: SourceRange) {
     report(
       .noIdentifier,

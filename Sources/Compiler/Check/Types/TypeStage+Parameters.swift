@@ -35,7 +35,10 @@ extension TypeStage {
       presence: isOptional ? .optional : .required)
     parameter.range = pair.key.range
     var isUsable = definition.kind != nil
-    if position != .branch, position != .reading, Identifier.member(key) == nil {
+    if key.hasControlCharacters {
+      reportControlCharacters(key, of: noun, at: pair.key.range)
+      isUsable = false
+    } else if position != .branch, position != .reading, Identifier.member(key) == nil {
       reportUnnameable(
         key, advice: "write a key with letters, and the name in the URL after 'name'",
         at: pair.key.range)
