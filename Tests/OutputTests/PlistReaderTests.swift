@@ -145,4 +145,25 @@ import URLSchemeCompiler
     let found = try JSONSerialization.jsonObject(with: Data(run.output.utf8)) as? [String]
     #expect(found == expected)
   }
+
+  /// Foundation ignores what follows a list.
+  @Test(arguments: [
+    "x", "<plist><dict/></plist>", "<dict/>", "<!-- a --> x", "<!-- a", "&amp;", "\0",
+  ])
+  func nothingFollowsTheList(text: String) {
+    let (node, problems) = read("<plist><dict/></plist>\n \(text)\n")
+    #expect(node == nil)
+    #expect(problems.contains("the property list ends before this; remove it"), "\(problems)")
+    #expect(problems.hasPrefix("a.plist:2:"), "\(problems)")
+  }
+
+  @Test(arguments: ["", "\r\n\t ", "<!-- </plist> x -->\n", "<?i x?><!-- a --> "])
+  func commentsMayFollowTheList(text: String) {
+    #expect(read("<plist><dict/></plist>\(text)").node != nil)
+  }
+
+  @Test func aListNeedsNoElementAroundIt() {
+    let (node, problems) = read("<dict><key>a</key><string>b</string></dict>")
+    #expect(node?["a"]?.string == "b", "\(problems)")
+  }
 }

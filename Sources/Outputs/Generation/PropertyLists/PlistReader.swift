@@ -12,6 +12,8 @@ package struct PlistReader {
   private let bytes: [UInt8]
   private var position: Int
   private var isTooDeep = false
+  /// Where text after the list begins, which Foundation ignores; nil if nothing follows it.
+  private var rest: Int?
 
   private init(_ file: SourceFile) {
     bytes = file.bytes
@@ -37,6 +39,13 @@ package struct PlistReader {
     } else {
       do {
         _ = try value(ofAnyEncoding: Data(bytes(of: file)))
+        if let rest = reader.rest {
+          let end = file.lineRange(file.line(at: rest)).upperBound
+          diagnostics.report(
+            .plistSyntax, "the property list ends before this; remove it",
+            at: SourceRange(file: file, offsets: rest..<max(rest, end)))
+          return nil
+        }
         if let root { return root }
       } catch {
         let reason =
@@ -78,18 +87,22 @@ package struct PlistReader {
     let isWhole: Bool
   }
 
-  /// The value between the tags `plist`; nil where these aren't those of a list.
+  /// The value between the tags `plist`, which Apple's readers don't need; nil where the tags aren't those of a
+  /// list.
   private mutating func root() -> PlistNode? {
     var open: [(tag: Tag, children: [PlistNode])] = []
     while let tag = nextTag() {
       let node: PlistNode
       if tag.isClosing {
         guard let (opening, children) = open.popLast() else { return nil }
-        if open.isEmpty { return children.first }
         node = PlistNode(
           value: value(opening, tag, children),
           range: opening.range.lowerBound..<tag.range.upperBound,
           content: opening.range.upperBound..<tag.range.lowerBound)
+        if open.isEmpty {
+          rest = firstRest(from: position)
+          return opening.name == "plist" ? children.first : node
+        }
       } else if tag.isWhole {
         node = PlistNode(value: value(tag, nil, []), range: tag.range)
       } else {
@@ -100,6 +113,22 @@ package struct PlistReader {
       }
       guard !open.isEmpty else { return nil }
       open[open.count - 1].children.append(node)
+    }
+    return nil
+  }
+
+  /// The first byte after the list that belongs to no white space and no comment.
+  private func firstRest(from end: Int) -> Int? {
+    var rest = bytes[end...]
+    while let start = rest.firstIndex(where: { !" \t\r\n".utf8.contains($0) }) {
+      rest = rest[start...]
+      let comment = Self.otherMarkup.first {
+        ["<!--", "<?"].contains($0.0) && rest.starts(with: $0.0.utf8)
+      }
+      guard let (opening, ending) = comment,
+        let end = rest.dropFirst(opening.utf8.count).firstRange(of: Array(ending.utf8))
+      else { return start }
+      rest = rest[end.upperBound...]
     }
     return nil
   }

@@ -14,8 +14,10 @@ package struct PropertyListFile {
     var problems = Diagnostics()
     var root = PlistReader.read(file, into: &problems)
     hasPlaces = root != nil
+    let problem = problems.sorted.first { $0.rule == .plistSyntax }
     // A list that is binary, or in another encoding.
-    if root == nil, let list = try? PlistReader.value(ofAnyEncoding: Data(file.bytes)),
+    if root == nil, problem == nil,
+      let list = try? PlistReader.value(ofAnyEncoding: Data(file.bytes)),
       let xml = try? PropertyListSerialization.data(
         fromPropertyList: list, format: .xml, options: 0)
     {
@@ -23,10 +25,10 @@ package struct PropertyListFile {
       root = PlistReader.read(SourceFile(path: file.path, bytes: Array(xml)), into: &others)
     }
     guard let root, root.entries != nil else {
-      let problem = problems.sorted.first { $0.rule == .plistSyntax }
       let message =
         root == nil ? "this property list can't be read" : "this property list isn't a dictionary"
-      diagnostics.report(.bundleUnreadable, problem?.message ?? message, path: file.path)
+      diagnostics.report(
+        .bundleUnreadable, problem?.message ?? message, at: problem?.range, path: file.path)
       return nil
     }
     self.root = root
