@@ -111,8 +111,8 @@ import Testing
 
   @Test(
     arguments: zip(
-      ["my-app", "apps/Photo Box", "x.urlscheme.yaml", "3D", "Tel"],
-      ["my-app", "apps/Photo Box", "x", "3D", "Tel"]))
+      ["my-app", "apps/Photo Box", "x.urlscheme.yaml", "3D", "Tel", "7words"],
+      ["my-app", "apps/Photo Box", "x", "3D", "Tel", "7words"]))
   func initWritesASpecThatIsValid(argument: String, stem: String) async throws {
     let scratch = try Scratch()
     let run = try await Tool.run("init", argument, in: scratch.path)

@@ -71,7 +71,7 @@ package enum SwiftIdentifier {
     let words = text.split { !($0.isASCII && ($0.isLetter || $0.isNumber)) }
     let name = words.map { $0.prefix(1).uppercased() + $0.dropFirst() }.joined()
     let letters = name.drop { !$0.isLetter }
-    return letters.isEmpty ? nil : String(letters)
+    return letters.isEmpty ? nil : letters.prefix(1).uppercased() + letters.dropFirst()
   }
 
   /// Reserved words, and those that an expression may begin with.
