@@ -19,6 +19,7 @@ struct DraftText {
     add("app:")
     let guess = draft.nameGuess.map { "  " + YAMLText.comment("Guessed, from \($0.from).") } ?? ""
     add("  name: \(YAMLText.scalar(draft.name ?? ""))\(guess)")
+    if let title = draft.title { add("  title: \(YAMLText.scalar(title))") }
     if let identifier = draft.identifier { add("  identifier: \(YAMLText.scalar(identifier))") }
     add("")
     add("schemes: [\(draft.schemes.map(YAMLText.scalar).joined(separator: ", "))]")
@@ -27,6 +28,11 @@ struct DraftText {
     if !draft.hosts.isEmpty {
       let links = draft.hosts.map { YAMLText.scalar("https://" + $0) }
       add("universalLinks: [\(links.joined(separator: ", "))]")
+    }
+    if !draft.campaign.isEmpty {
+      let names = draft.campaign.map(YAMLText.scalar).joined(separator: ", ")
+      let remark = YAMLText.comment("Guessed: that these tell where a link was found.")
+      add("campaign: [\(names)]  \(remark)")
     }
     if draft.answersCallbacks { add("replies: { style: xCallback }") }
     add("")

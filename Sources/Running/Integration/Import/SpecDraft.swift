@@ -7,6 +7,8 @@ struct SpecDraft {
   /// The first of the files, for what is wrong with all of them together.
   let path: String?
   var name: String?
+  /// The name as people see it, where a specification's name can't be that.
+  var title: String?
   /// A guess for the name if no file has one, and where it is from.
   var nameGuess: (name: String, from: String)?
   var identifier: String?
@@ -19,8 +21,12 @@ struct SpecDraft {
   /// Whether some action takes callbacks of x-callback-url.
   var answersCallbacks = false
   var actions: [ActionDraft] = []
-  /// URLs to find the actions of.
-  var urls: [String] = []
+  /// The URLs of all files, to find the actions of.
+  var samples: [URLSample] = []
+  /// How many lines of lists are no URLs.
+  var leftOutCount = 0
+  /// The names of items that tell where a link was found, as a specification has them.
+  var campaign: [String] = []
   /// Remarks about the whole.
   var remarks: [String] = []
 
@@ -39,26 +45,45 @@ struct SpecDraft {
       remarks.append("Left out: the hosts '\(name)'; list each of them under 'universalLinks'.")
       return
     }
+    guard name.wholeMatch(of: /[a-z0-9](?:[a-z0-9.-]*[a-z0-9])?(?::[0-9]{1,5})?/) != nil else {
+      remarks.append("Left out: '\(name)', which is no host.")
+      return
+    }
     if !hosts.contains(name) { hosts.append(name) }
   }
 
   /// Guesses what no file says.
   mutating func complete() throws(CommandError) {
-    guard !schemes.isEmpty || !hosts.isEmpty || !urls.isEmpty else {
+    guard !schemes.isEmpty || !hosts.isEmpty || !samples.isEmpty else {
       throw CommandError(
         "nothing here names a scheme or a host of the app; for a new app, 'urlscheme init' writes "
           + "a specification to start from", path: path)
     }
     if name == nil {
-      nameGuess = nameGuess ?? (schemes.first ?? hosts.first ?? "MyApp", "the scheme")
+      let host = hosts.first ?? samples.lazy.compactMap(\.host).first ?? "MyApp"
+      nameGuess =
+        nameGuess ?? schemes.first.map { (name: $0, from: "the scheme") }
+        ?? (name: host, from: "the host")
     } else {
       nameGuess = nil
     }
+    if let name, name.contains(" "), !name.hasControlCharacters { title = name }
     name = SwiftIdentifier.namespace(of: name ?? nameGuess?.name ?? "") ?? "MyApp"
     remarks = remarks.uniqued
     guard schemes.isEmpty else { return }
-    schemes = ["my-app"]
-    remarks.insert("Guessed: the scheme 'my-app', since no file has one.", at: 0)
+    guard hosts.isEmpty else {
+      schemes = ["my-app"]
+      remarks.insert("Guessed: the scheme 'my-app', since no file has one.", at: 0)
+      return
+    }
+    // These may be the addresses of any app's site.
+    schemes = samples.map(\.scheme).uniqued
+    remarks.insert(
+      contentsOf: [
+        "No file has a scheme of the app, so this is a specification for callers.",
+        "If the addresses open your app, name its scheme under 'schemes', list their hosts under "
+          + "'universalLinks', and remove 'claims'.",
+      ], at: 0)
   }
 }
 
@@ -87,9 +112,9 @@ extension SpecDraft {
   mutating func settledText() throws(CommandError) -> String {
     if actions.isEmpty { actions = [.placeholder] }
     placeURLs(readBy: Interpreter(try load(), usesTree: true))
-    if !urls.isEmpty {
+    if !samples.isEmpty {
       let count = actions.reduce(0) { $0 + $1.examples.count }
-      remarks.append("It reads and builds \(count) of \(urls.count) example URLs.")
+      remarks.append("It reads and builds \(count) of \(samples.count) example URLs.")
     }
     _ = try load()
     return DraftText(self).text
@@ -126,7 +151,7 @@ extension SpecDraft {
   private mutating func placeURLs(readBy interpreter: Interpreter) {
     let indices = Dictionary(
       firstOf: actions.indices.filter { actions[$0].fault == nil }.map { (actions[$0].name, $0) })
-    for url in urls {
+    for url in samples.map(\.text) {
       guard let parsed = try? interpreter.parse(url, judgingCallbacks: true),
         let index = indices[parsed.action.name]
       else {

@@ -29,14 +29,24 @@ enum URLListImport {
         path: file.path)
     }
     for sample in samples { draft.add(scheme: sample.scheme) }
-    draft.urls += samples.map(\.text)
+    draft.samples += samples
+    draft.leftOutCount += lines.count - samples.count
+  }
+
+  /// Guesses the actions of the URLs of all lists.
+  static func guess(into draft: inout SpecDraft) {
+    draft.samples = draft.samples.uniqued(by: \.text)
+    let samples = draft.samples
+    guard !samples.isEmpty else { return }
     draft.remarks.append("Guessed: everything, from \(samples.count.of("URL")).")
-    let leftOut = lines.count - samples.count
+    let leftOut = draft.leftOutCount
     if leftOut > 0 {
       draft.remarks.append(
-        "Left out: \(leftOut == 1 ? "1 line that is" : "\(leftOut) lines that are") no URL.")
+        "Left out: \(leftOut == 1 ? "1 line that is" : "\(leftOut) lines that are") no URL of an app."
+      )
     }
-    draft.answersCallbacks = draft.answersCallbacks || samples.contains(where: \.hasCallbacks)
+    draft.answersCallbacks = samples.contains(where: \.hasCallbacks)
+    if samples.contains(where: \.hasCampaign) { draft.campaign = [URLSample.campaignPrefix + "*"] }
     // An address whose path is a scheme's URL is its universal link.
     let places = Set(samples.filter { $0.address == nil }.map(\.template))
     let link = { (sample: URLSample) in
@@ -46,7 +56,7 @@ enum URLListImport {
     let template = { (sample: URLSample) in
       link(sample).map { "//" + $0.path } ?? sample.template
     }
-    var names = Set(draft.actions.map(\.name))
+    var names: Set<String> = []
     let groups = Dictionary(grouping: samples, by: template)
     for template in samples.map(template).uniqued {
       guard let group = groups[template], let sample = group.first else { continue }
@@ -136,17 +146,23 @@ struct URLSample {
   let scheme: String
   /// The place with a placeholder for each value.
   let template: String
+  /// The host of an address on the web; nil for other URLs.
+  let host: String?
   /// The host of an address with https, and the template behind it; nil for other URLs.
   let address: (host: String, path: String)?
   /// A word of the place to name the action after.
   let actionName: String
   /// The values of the place.
   let values: [NamedValue<String>]
-  /// The query, callbacks aside.
+  /// The query, callbacks and campaigns aside.
   let items: [NamedValue<String>]
   let hasCallbacks: Bool
+  let hasCampaign: Bool
   /// The text after `#`; nil if it is empty.
   let fragment: String?
+
+  /// How the names of items begin that tell where a link was found, and that belong to no action.
+  static let campaignPrefix = "utm_"
 
   /// `nil` for what has no scheme, or one that no app can claim, and for a line of YAML.
   init?(_ text: String) {
@@ -164,9 +180,10 @@ struct URLSample {
     let isHTTPS = scheme == "https"
     let isWeb = isHTTPS || scheme == "http"
 
-    let place = PlaceGuess(rest[..<mark])
+    let place = PlaceGuess(rest[..<mark], isWeb: isWeb)
     template = (isWeb ? scheme + ":" : "") + place.template
     let addressParts = place.template.wholeMatch(of: /\/\/([^\/{}]+)\/(.+)/)
+    host = isWeb ? place.host : nil
     address = isHTTPS ? addressParts.map { (String($0.1), String($0.2)) } : nil
     actionName = place.lastWord ?? "open"
     values = place.values
@@ -177,7 +194,11 @@ struct URLSample {
       return NamedValue(
         Self.decoded(halves[0]), halves.count > 1 ? Self.decoded(halves[1]) : "")
     }
-    items = parts.filter { !$0.name.isEmpty && !callbacks.contains($0.name.lowercased()) }
+    items = parts.filter {
+      !$0.name.isEmpty && !callbacks.contains($0.name.lowercased())
+        && !$0.name.hasPrefix(Self.campaignPrefix)
+    }
+    hasCampaign = parts.contains { $0.name.hasPrefix(Self.campaignPrefix) }
     hasCallbacks = parts.contains { callbacks.contains($0.name.lowercased()) }
   }
 
@@ -191,8 +212,19 @@ private struct PlaceGuess {
   private(set) var template = ""
   private(set) var lastWord: String?
   private(set) var values: [NamedValue<String>] = []
+  /// The host of an address on the web.
+  private(set) var host: String?
 
-  init(_ place: Substring) {
+  /// - Parameter isWeb: Whether the place begins with a site's host, which is no value.
+  init(_ place: Substring, isWeb: Bool) {
+    var place = place
+    let site = /\/\/([A-Za-z0-9.-]+)(?::[0-9]+)?(?=\/|$)/
+    if isWeb, let match = place.prefixMatch(of: site) {
+      host = match.1.lowercased()
+      lastWord = host
+      template = match.0.lowercased()
+      place = place[match.range.upperBound...]
+    }
     for match in place.matches(of: /[\/:]|[^\/:]+/) {
       let part = String(match.output)
       guard Self.isValue(part) else {

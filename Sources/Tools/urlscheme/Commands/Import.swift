@@ -33,7 +33,8 @@ struct Import: ReportingCommand, CheckedArguments {
   var mistakes: KeyValuePairs<String, Bool> {
     [
       "'--output' needs the name of a file.": output == "",
-      "'--name' needs the name of an app.": name == "",
+      "'--name' needs a letter from A to Z to name the app after, as in '--name WordRev'.":
+        name.map { SwiftIdentifier.namespace(of: $0) == nil } ?? false,
     ]
   }
 
