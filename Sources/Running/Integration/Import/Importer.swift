@@ -29,7 +29,12 @@ package enum Importer {
     case UInt8(ascii: "<"): try draft.read(propertyList: file)
     case UInt8(ascii: "{"), UInt8(ascii: "["):
       throw CommandError("this is JSON; a list of URLs has one a line", path: file.path)
-    default: try URLListImport.read(file, into: &draft)
+    default:
+      // A list in UTF-16, which property lists may have.
+      if String(validUTF8: file.bytes) == nil, SpecDraft.isPropertyList(file) {
+        return try draft.read(propertyList: file)
+      }
+      try URLListImport.read(file, into: &draft)
     }
   }
 }

@@ -6,21 +6,34 @@ import URLSchemeRuntime
 extension SpecDraft {
   /// An Info.plist, or entitlements.
   mutating func read(propertyList file: SourceFile) throws(CommandError) {
-    let list: Any
-    do {
-      list = try PlistReader.value(ofAnyEncoding: Data(file.bytes))
-    } catch {
-      throw CommandError(
-        "this begins like a property list and can't be read as one; 'plutil -lint' says what is "
-          + "wrong with it", path: file.path)
-    }
+    let list = try Self.value(of: file)
     guard let info = list as? [String: Any] else {
       throw CommandError(
         "this property list isn't a dictionary, like an Info.plist", path: file.path)
     }
     let domains = info["com.apple.developer.associated-domains"] as? [Any]
-    guard domains == nil else { return read(domains: (domains ?? []).compactMap { $0 as? String }) }
+    if let domains { return read(domains: strings(domains, of: "the associated domains")) }
     try read(info, of: file)
+  }
+
+  /// Whether a file is a property list in any form; the older forms take much for a list of text.
+  static func isPropertyList(_ file: SourceFile) -> Bool {
+    (try? PlistReader.value(ofAnyEncoding: Data(file.bytes))) is [String: Any]
+  }
+
+  private static func value(of file: SourceFile) throws(CommandError) -> Any {
+    // Only this reader knows all that is wrong with a list in XML, and where.
+    var problems = Diagnostics()
+    if PlistReader.read(file, into: &problems) == nil,
+      problems.sorted.contains(where: { $0.rule == .plistSyntax })
+    {
+      throw CommandError(problems)
+    }
+    do {
+      return try PlistReader.value(ofAnyEncoding: Data(file.bytes))
+    } catch {
+      throw CommandError("this property list can't be read", path: file.path)
+    }
   }
 
   private mutating func read(domains: [String]) {
@@ -36,28 +49,50 @@ extension SpecDraft {
 
   private mutating func read(_ info: [String: Any], of file: SourceFile) throws(CommandError) {
     let types = (info["CFBundleURLTypes"] as? [Any] ?? []).compactMap { $0 as? [String: Any] }
-    let given = types.flatMap { ($0["CFBundleURLSchemes"] as? [Any] ?? []) }
-      .compactMap { $0 as? String }.uniqued
+    let listed = types.flatMap { ($0["CFBundleURLSchemes"] as? [Any] ?? []) }
+    let given = strings(listed, of: "CFBundleURLSchemes").uniqued
     for scheme in given { add(scheme: scheme) }
     guard given.contains(where: { schemes.contains($0.lowercased()) }) else {
+      let names = given.map { "'\(PrintableText.abbreviated($0))'" }.joined(separator: ", ")
       throw CommandError(
-        "this property list has no scheme under CFBundleURLTypes; for a new app, 'urlscheme init' "
-          + "writes a specification to start from", path: file.path)
+        "this property list has no scheme under CFBundleURLTypes"
+          + (given.isEmpty ? "" : " that a specification can have (it has \(names))")
+          + "; for a new app, 'urlscheme init' writes a specification to start from",
+        path: file.path)
     }
     name =
       name
       ?? ["CFBundleDisplayName", "CFBundleName"].lazy.compactMap { info[$0] as? String }
       .first { $0.contains { $0.isLetter && $0.isASCII } && !BuildSetting.isPresent(in: $0) }
     nameGuess = nameGuess ?? (schemes[0], "its first scheme")
-    let identifier = types.lazy.compactMap { $0["CFBundleURLName"] as? String }
-      .first { !BuildSetting.isPresent(in: $0) }
-    if self.identifier == nil, let identifier {
-      self.identifier = identifier
+    let names = types.compactMap { $0["CFBundleURLName"] as? String }
+      .filter { !BuildSetting.isPresent(in: $0) }
+    if identifier == nil, let name = names.first(where: Self.isReverseDNS) {
+      identifier = name
       remarks.append("Guessed: the identifier, from CFBundleURLName.")
+    } else if identifier == nil, let name = names.first {
+      remarks.append(
+        "Left out: the CFBundleURLName '\(name)', which is no identifier in reverse DNS.")
     }
     role =
       role
       ?? types.lazy.compactMap { ($0["CFBundleTypeRole"] as? String)?.lowercased() }
       .first { Role(rawValue: $0) != nil }
+  }
+
+  /// Whether the language takes a name for an app's identifier.
+  private static func isReverseDNS(_ name: String) -> Bool {
+    name.wholeMatch(of: /[A-Za-z0-9-]+(?:\.[A-Za-z0-9-]+)+/) != nil
+  }
+
+  /// The strings of an array, with a remark about other values.
+  private mutating func strings(_ values: [Any], of array: String) -> [String] {
+    let strings = values.compactMap { $0 as? String }
+    let others = values.count - strings.count
+    if others > 0 {
+      remarks.append(
+        "Left out: \(others == 1 ? "1 value" : "\(others) values") of \(array) other than text.")
+    }
+    return strings
   }
 }
