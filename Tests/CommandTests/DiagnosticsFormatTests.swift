@@ -119,13 +119,36 @@ import Testing
 
   @Test(arguments: [
     ["--diagnostics-format", "json", "nonsense"], ["--diagnostics-format=json", "nonsense"],
-    ["validate", "--nonsense", "--diagnostics-format", "json"],
+    ["plist", "--nonsense", "--diagnostics-format", "json"],
   ])
   func aWrongCommandLineIsInTheDocument(arguments: [String]) async throws {
     let run = try await Tool.run(arguments, in: nil)
     #expect(run.status == 64)
     let report = try JSONDecoder().decode(Report.self, from: Data(run.errors.utf8))
     #expect(report.diagnostics.count == 1)
+  }
+
+  /// Where problems are the result, the document is on the standard output, whatever is wrong.
+  @Test(arguments: [
+    ["validate", "--nonsense", "--diagnostics-format", "json"],
+    ["validate", "--format", "json", "--nonsense"], ["validate", "--nonsense", "--format=json"],
+    ["doctor", "--diagnostics-format", "json"],
+  ])
+  func aWrongCommandLineIsTheResult(arguments: [String]) async throws {
+    let run = try await Tool.run(arguments, in: nil)
+    #expect(run.status == 64)
+    #expect(run.errors == "")
+    let report = try JSONDecoder().decode(Report.self, from: Data(run.output.utf8))
+    #expect(report.diagnostics.count == 1)
+  }
+
+  /// A document that can't be written is said in words.
+  @Test func aFullDiskIsReported() async throws {
+    for line in ["validate --format json", "--help", "--version"] {
+      let run = try await Tool.shell(#"cd "$(mktemp -d)" && "$TOOL" \#(line) >/dev/full"#)
+      #expect(run.status == 1, "\(line)")
+      #expect(run.errors.hasPrefix("error: the output can't be written: "), "\(run.errors)")
+    }
   }
 
   /// The environment asks for a document as the option does, and gets no second one.

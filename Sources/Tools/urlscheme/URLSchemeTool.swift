@@ -74,6 +74,18 @@ struct URLSchemeTool: ParsableCommand {
   /// Refuses a word that is no command, and says which one is probably meant.
   private static func checkCommand(of arguments: [String]) throws {
     let names = configuration.subcommands.map { $0._commandName } + ["help"]
+    guard var word = commandWord(of: arguments) else { return }
+    // The parser's own 'help' shows all commands instead.
+    if word == "help", let topic = arguments.last, topic != "help", arguments.count == 2 {
+      word = topic
+    }
+    guard !word.hasPrefix("-"), !names.contains(word) else { return }
+    let hint = Suggestion.nearest(to: word, in: names).map { "; did you mean '\($0)'?" } ?? "."
+    throw ValidationError("there is no command \(PrintableText.escaped(word).quoted)\(hint)")
+  }
+
+  /// The first word that is no option of every command.
+  private static func commandWord(of arguments: [String]) -> String? {
     var words = arguments[...]
     while let option = words.first,
       ["--diagnostics-format", "--color", "--warnings-as-errors"]
@@ -82,15 +94,20 @@ struct URLSchemeTool: ParsableCommand {
       let isWhole = option == "--warnings-as-errors" || option.contains("=")
       words = words.dropFirst(isWhole ? 1 : 2)
     }
-    guard let word = words.first, !word.hasPrefix("-"), !names.contains(word) else { return }
-    let hint = Suggestion.nearest(to: word, in: names).map { "; did you mean '\($0)'?" } ?? "."
-    throw ValidationError("there is no command \(PrintableText.escaped(word).quoted)\(hint)")
+    return words.first
+  }
+
+  /// The command that arguments name, which can be wrong otherwise.
+  private static func command(of arguments: [String]) -> (any ReportingCommand.Type)? {
+    let word = commandWord(of: arguments)
+    return configuration.subcommands.first { $0._commandName == word } as? any ReportingCommand.Type
   }
 
   /// The format that arguments ask for which are no command.
   private static func diagnosticsFormat(of arguments: [String]) -> DiagnosticFormat? {
     let words = arguments.flatMap { $0.split(separator: "=", maxSplits: 1).map(String.init) }
-    return words.firstIndex(of: "--diagnostics-format").flatMap {
+    let options = command(of: arguments)?.formatOptions ?? ["--diagnostics-format"]
+    return words.lastIndex(where: options.contains).flatMap {
       words.dropFirst($0 + 1).first.flatMap(DiagnosticFormat.init)
     }
   }
@@ -107,9 +124,13 @@ struct URLSchemeTool: ParsableCommand {
       let (code, text) = (exitCode(for: error), fullMessage(for: error))
       if text.isEmpty { return code.rawValue }
       if code.isSuccess {
-        try? Console.print(text + "\n")
+        let isPrinted = (try? Console.run(format: .text) { try Console.print(text + "\n") }) != nil
+        return isPrinted ? EXIT_SUCCESS : EXIT_FAILURE
       } else {
-        try? Console.run(format: diagnosticsFormat(of: arguments)) {
+        try? Console.run(
+          format: diagnosticsFormat(of: arguments),
+          printsDocument: command(of: arguments)?.problemsAreTheResult ?? false
+        ) {
           if Console.reporter.isDocument { throw Console.fail(message(for: error)) }
           // What was typed may come from elsewhere.
           Console.write(problems: PrintableText.escapedLines(text) + "\n")

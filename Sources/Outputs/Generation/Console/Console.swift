@@ -106,7 +106,13 @@ package enum Console {
           throw RunFailure()
         }
       }
-      try reporter.finish()
+      do {
+        try reporter.finish()
+      } catch let error as any DiagnosedError {
+        // Of the document itself.
+        DiagnosticWriter().take(error.diagnostics)
+        throw RunFailure()
+      }
       try result.get()
     }
   }

@@ -47,7 +47,7 @@ package final class DiagnosticWriter: Sendable {
   }
 
   /// Writes problems; returns them as they count.
-  func take(_ diagnostics: Diagnostics) -> Diagnostics {
+  @discardableResult func take(_ diagnostics: Diagnostics) -> Diagnostics {
     let counted = counted(diagnostics)
     switch format {
     case .text:

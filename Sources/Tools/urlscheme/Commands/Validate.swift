@@ -23,6 +23,7 @@ struct Validate: ReportingCommand {
       """)
 
   static let problemsAreTheResult = true
+  static let formatOptions = ["--format", "--diagnostics-format"]
 
   @Argument(help: "Specs, or folders of specs.", completion: .file())
   var paths: [String] = ["."]

@@ -11,10 +11,13 @@ protocol ReportingCommand: ParsableCommand {
   /// Whether problems are what the command is asked for, so that a document of them belongs to the
   /// standard output.
   static var problemsAreTheResult: Bool { get }
+  /// The options that name the format of problems.
+  static var formatOptions: [String] { get }
 }
 
 extension ReportingCommand {
   static var problemsAreTheResult: Bool { false }
+  static var formatOptions: [String] { ["--diagnostics-format"] }
   var diagnosticsFormat: DiagnosticFormat? { tool.diagnosticsFormat }
 }
 
