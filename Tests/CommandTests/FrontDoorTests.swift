@@ -75,6 +75,13 @@ import Testing
       ["generate", "a.yaml", "--output", ""],
       ["generate", "a.yaml", "--output", "x", "--name-prefix", "a/b"],
       ["docs", "a.yaml", "--output", "x", "--format", "pdf"], ["init", "!!!"],
+      ["register", "a.yaml", "--format", "android", "--program", "x"],
+      ["register", "a.yaml", "--format", "desktop", "--team", "ABCDE12345"],
+      ["register", "a.yaml", "--format", "tuist", "--activity", ".A"],
+      ["register", "a.yaml", "--format", "pages", "--target", "x"],
+      ["plist", "a.yaml", "--config", "c.yaml", "--for", "caller"],
+      ["import", "a.txt", "--name", "☃"], ["diff", "a.yaml", "--against", ""],
+      ["help", "nonsense"],
     ])
   func aWrongCommandLineIs64(arguments: [String]) async throws {
     let run = try await Tool.run(arguments, in: nil, environment: [:])

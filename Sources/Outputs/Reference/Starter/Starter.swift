@@ -12,8 +12,7 @@ package enum Starter {
   package static func file(
     for argument: String, library: TemplateLibrary
   ) throws(CommandError) -> (folder: String, file: RenderedFile)? {
-    let (folder, last) = OutputWriter.split(argument)
-    let stem = last.hasSuffix(SpecLoader.fileSuffix) ? SpecLoader.stem(of: last) : last
+    let (folder, stem) = parts(of: argument)
     guard let name = SwiftIdentifier.namespace(of: stem) else { return nil }
     func file(named name: String) throws(CommandError) -> RenderedFile {
       try library.file(
@@ -24,6 +23,16 @@ package enum Starter {
     let source = SourceFile(path: first.name, text: first.text)
     if SpecLoader.load(source, into: &diagnostics) != nil { return (folder, first) }
     return (folder, try file(named: name + "Demo"))
+  }
+
+  /// The name of the app that an argument names; `nil` where none can be made of it.
+  package static func name(in argument: String) -> String? {
+    SwiftIdentifier.namespace(of: parts(of: argument).stem)
+  }
+
+  private static func parts(of argument: String) -> (folder: String, stem: String) {
+    let (folder, last) = OutputWriter.split(argument)
+    return (folder, last.hasSuffix(SpecLoader.fileSuffix) ? SpecLoader.stem(of: last) : last)
   }
 
   /// The template `starter/starter` can use `name`, `title` where that is another, `scheme`, `identifier` and

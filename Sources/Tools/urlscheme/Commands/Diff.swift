@@ -40,7 +40,8 @@ struct Diff: ReportingCommand, CheckedArguments {
   var mistakes: KeyValuePairs<String, Bool> {
     [
       "Name the former and the new version; or compare with a commit: '--against origin/main'.":
-        against == nil && paths.count != 2
+        against == nil && paths.count != 2,
+      "'--against' needs the name of a commit, as in '--against origin/main'.": against == "",
     ]
   }
 

@@ -3,7 +3,7 @@ import URLSchemeCompiler
 import URLSchemeGeneration
 import URLSchemeReference
 
-struct Init: ReportingCommand {
+struct Init: ReportingCommand, CheckedArguments {
   static let configuration = CommandConfiguration(
     abstract: "Write a commented spec to start from.",
     examples: [
@@ -28,12 +28,18 @@ struct Init: ReportingCommand {
 
   @ParentCommand var tool: URLSchemeTool
 
+  private var nameOfApp: String { name ?? (from.map(SpecLoader.stem) ?? "MyApp") }
+
+  var mistakes: KeyValuePairs<String, Bool> {
+    [
+      "'\(nameOfApp)' holds no letter from A to Z to name an app after; try 'urlscheme init WordRev'.":
+        Starter.name(in: nameOfApp) == nil
+    ]
+  }
+
   func run() throws {
-    let name = name ?? (from.map(SpecLoader.stem) ?? "MyApp")
-    guard var starter = try Starter.file(for: name, library: .load()) else {
-      throw ValidationError(
-        "'\(name)' holds no letter from A to Z to name an app after; try 'urlscheme init WordRev'.")
-    }
+    let name = nameOfApp
+    guard var starter = try Starter.file(for: name, library: .load()) else { return }
     if let from {
       starter.file = RenderedFile(
         name: SpecLoader.stem(of: name) + SpecLoader.fileSuffix, text: try text(of: from))

@@ -55,6 +55,8 @@ struct Plist: ReportingCommand, CheckedArguments {
         file.output != nil && merge != nil,
       "'--config' says which list it is; leave '--merge' and '--output' out.":
         config != nil && (merge != nil || file.output != nil),
+      "'--config' says for which apps the list is; leave '--for' out.":
+        config != nil && purpose != .owner,
       "'--check' goes with '--merge FILE'.": merge == nil && config == nil && check,
     ]
   }

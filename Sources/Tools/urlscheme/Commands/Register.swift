@@ -77,6 +77,13 @@ struct Register: ReportingCommand, CheckedArguments {
         team.map { $0.wholeMatch(of: letters) == nil } ?? false,
       "An association file names apps with their team: add '--team', as in '--team ABCDE12345'.":
         format == .association && team == nil,
+      "'--program' and '--argument' go with '--format desktop'.":
+        format != .desktop && (program != nil || !argument.isEmpty),
+      "'--activity' goes with '--format android'.":
+        format != .android && activity != RegistrationOptions().activity,
+      "'--target' goes with '--format xcodegen'.": format != .xcodegen && target != nil,
+      "'--team' goes with '--format apple-app-site-association'.":
+        format != .association && team != nil,
     ]
   }
 
