@@ -100,4 +100,15 @@ import Testing
     #expect(run.status == 1)
     #expect(run.errors.hasPrefix(".: error: this folder holds no specification"))
   }
+
+  @Test func aFileWithTwoPathsIsCheckedOnce() async throws {
+    let scratch = try Scratch()
+    try scratch.write(Sample.words, to: "sub/words.urlscheme.yaml")
+    let name = "sub/words.urlscheme.yaml"
+    let run = try await Tool.run(
+      "validate", name, "./" + name, "sub/../" + name, scratch.file(name), ".", "sub",
+      in: scratch.path)
+    #expect(run.status == 0, "\(run.errors)")
+    #expect(run.output.hasPrefix("1 spec, "), "\(run.output)")
+  }
 }

@@ -14,7 +14,8 @@ enum SpecFinder {
     try Pipeline(from: .diskAndCatalog, as: variant).load(try files(in: paths, namedAt: places))
   }
 
-  /// The files among the paths, those of names, and those that folders hold, at any depth; each once.
+  /// The files among the paths, those of names, and those that folders hold, at any depth; each once, by whichever
+  /// path it is named first.
   static func files(
     in paths: [String], namedAt places: [String: SourceRange] = [:]
   ) throws -> [String] {
@@ -34,7 +35,7 @@ enum SpecFinder {
           }
           return []
         }
-      }.uniqued
+      }.uniqued { URL(filePath: $0).standardizedFileURL.path }
     }
   }
 
