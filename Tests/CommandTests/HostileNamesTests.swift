@@ -22,6 +22,16 @@ import Testing
     #expect(!run.text.contains("hunter2") && !run.text.contains("secret"), "\(run.text)")
   }
 
+  @Test(arguments: ["nowhere.urlscheme.yaml", "loop.urlscheme.yaml"])
+  func aLinkThatLeadsNowhereIsNamed(target: String) async throws {
+    let scratch = try Scratch()
+    try FileManager.default.createSymbolicLink(
+      atPath: scratch.file("loop.urlscheme.yaml"), withDestinationPath: target)
+    let run = try await Tool.run("validate", "loop.urlscheme.yaml", in: scratch.path)
+    #expect(run.status == 1)
+    #expect(run.errors.contains("it is a symbolic link that leads nowhere"), "\(run.errors)")
+  }
+
   @Test func aLinkToASpecIsRead() async throws {
     let scratch = try Scratch()
     try scratch.write(Sample.words, to: "store/words.urlscheme.yaml")

@@ -17,7 +17,7 @@ extension SourceFile {
       case .typeDirectory?: return failure(path, reason(EISDIR))
       default:
         let exists = FileManager.default.fileExists(atPath: path)
-        return failure(path, exists ? "it is not a regular file" : reason(ENOENT))
+        return failure(path, exists ? "it is not a regular file" : absence(of: path))
       }
       let size = (attributes[.size] as? UInt).map { Int(clamping: $0) } ?? 0
       // It may grow meanwhile.
@@ -26,7 +26,10 @@ extension SourceFile {
       return .success(SourceFile(path: path, bytes: bytes))
     } catch {
       let code = SystemError.code(of: error)
-      return failure(path, reason(code), suggestion: code == ENOENT ? neighbour(of: path) : nil)
+      guard code == ENOENT, !isLink(path) else {
+        return failure(path, code == ENOENT ? absence(of: path) : reason(code))
+      }
+      return failure(path, reason(code), suggestion: neighbour(of: path))
     }
   }
 
@@ -52,6 +55,14 @@ extension SourceFile {
     .failure(
       Diagnostic(
         .fileUnreadable, "this file can't be read: \(reason)", path: path, suggestion: suggestion))
+  }
+
+  private static func isLink(_ path: String) -> Bool {
+    (try? FileManager.default.destinationOfSymbolicLink(atPath: path)) != nil
+  }
+
+  private static func absence(of path: String) -> String {
+    isLink(path) ? "it is a symbolic link that leads nowhere" : reason(ENOENT)
   }
 
   private static func reason(_ code: Int32) -> String {
