@@ -71,7 +71,7 @@ import Testing
     #expect(run.status == 1)
     #expect(
       run.errors.contains("Info.plist: error: this file can't be read: there is no such file"))
-    #expect(run.errors.contains("'--output Info.plist' in place of '--merge' makes a new list"))
+    #expect(run.errors.contains("'urlscheme plist SPEC --output Info.plist' makes a new list"))
     try scratch.write(Self.list, to: "Info.plist")
     let misspelt = try await Tool.run(
       "plist", "--merge", "Inof.plist", "words.urlscheme.yaml", in: scratch.path)

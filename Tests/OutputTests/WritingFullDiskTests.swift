@@ -19,6 +19,18 @@ import URLSchemeCompiler
     #expect(try disk.folder.read("A.swift") == old.text)
     #expect(try disk.folder.names() == ["A.swift"])
   }
+
+  /// Of several files, the first may have been written.
+  @Test func theMessageDoesNotSayThatNothingChanged() throws {
+    let disk = try SmallDisk.mounted()
+    let files = ["A.swift", "B.swift"].map { generated($0, String(repeating: "o", count: 150_000)) }
+    let found = problems { () throws(CommandError) in
+      try OutputWriter(directory: disk.folder.path).write(files)
+    }
+    #expect(found == [.system("be written", code: ENOSPC)])
+    #expect(try disk.folder.names() == ["A.swift"])
+    #expect(!found[0].message.contains("nothing was changed"))
+  }
 }
 
 /// A file system of 256 KiB in memory.

@@ -55,7 +55,7 @@ package struct OutputProblem: Hashable, Sendable {
       switch code {
       case EACCES, EPERM: "permission is denied; change the permissions, or write somewhere else"
       case EROFS: "the volume is read-only; write somewhere else"
-      case ENOSPC, EDQUOT: "the disk is full; nothing was changed, so make room and try again"
+      case ENOSPC, EDQUOT: "the disk is full; make room, and run the same command again"
       case ENAMETOOLONG: "the name is too long; shorten it"
       default: SystemError.text(code)
       }

@@ -121,7 +121,7 @@ package struct Renderers {
     guard let path = problem.path, !FileManager.default.fileExists(atPath: path) else {
       return problem
     }
-    let advice = "'--output \(path)' in place of '--merge' makes a new list"
+    let advice = "'urlscheme plist SPEC --output \(path)' makes a new list"
     return Diagnostic(
       problem.rule, problem.message, path: path, notes: [.init(advice)],
       suggestion: problem.suggestion)
