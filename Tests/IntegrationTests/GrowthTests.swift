@@ -28,4 +28,11 @@ struct GrowthTests {
     }
     #expect(growth.isLinear, "\(growth)")
   }
+
+  @Test(arguments: ["x", "X", "xX", "XXx"]) func aLongName(part: String) {
+    let growth = Growth(to: 12_000) { count in
+      #expect(!Identifier.title(String(repeating: part, count: count)).isEmpty)
+    }
+    #expect(growth.isLinear, "\(growth)")
+  }
 }

@@ -65,18 +65,21 @@ package enum Identifier {
   private static func parts(of word: Word) -> [Word] {
     var parts: [Word] = []
     for (index, scalar) in word.enumerated() {
-      // The last capital of `URLName` belongs to the second part, and that of `URLs` to the first.
-      let small = word[(index + 1)...].prefix(while: \.isLower)
       let isBeginning =
         parts.last?.last.map { previous in
           scalar.isIdentifierDigit != previous.isIdentifierDigit
-            || scalar.isUpper
-              && (!previous.isUpper || !small.isEmpty && !small.elementsEqual(["s"]))
+            || scalar.isUpper && (!previous.isUpper || beginsPart(word[(index + 1)...]))
         } ?? true
       if isBeginning { parts.append([]) }
       parts[parts.count - 1].append(scalar)
     }
     return parts
+  }
+
+  /// Whether a capital behind others begins a part: the last one of `URLName` does, and that of `URLs` doesn't.
+  private static func beginsPart(_ rest: Word.SubSequence) -> Bool {
+    let small = rest.prefix(while: \.isLower)
+    return !small.isEmpty && !small.elementsEqual(["s"])
   }
 
   /// The word with a capital at its beginning, and the initialisms in it in capitals.

@@ -6,7 +6,7 @@ package enum CatalogSearch {
 
   /// The actions that every word of the query fits, best first.
   package static func results(for query: String, in index: CatalogIndex) -> [Result] {
-    let wanted = words(of: query).filter { !ignored.contains($0) }
+    let wanted = words(of: query).filter { !ignored.contains($0) }.uniqued
     guard !wanted.isEmpty else { return [] }
     var found: [(distance: Int, result: Result)] = []
     for entry in index.specs {

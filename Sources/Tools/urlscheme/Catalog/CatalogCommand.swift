@@ -71,7 +71,8 @@ extension CatalogCommand {
       let found = CatalogSearch.results(for: query, in: SpecNames().index)
       guard !found.isEmpty else {
         throw Console.fail(
-          "nothing in the catalog fits '\(PrintableText.escaped(query))'; try fewer or other words")
+          "nothing in the catalog fits '\(PrintableText.abbreviated(query))'; try fewer or other words"
+        )
       }
       let rows = found.prefix(25).map { result in
         [result.entry.name, result.action.name, result.action.effect, result.action.summary ?? ""]

@@ -25,7 +25,8 @@ struct AllowedActions: ParsableArguments {
     let known = Self.effects + names
     if let word = allow.first(where: { !known.contains($0) }) {
       throw Console.fail(
-        "'--allow \(word)' names neither an effect nor \(noun)", noneOf: known, is: word)
+        "'--allow \(PrintableText.abbreviated(word))' names neither an effect nor \(noun)",
+        noneOf: known, is: word)
     }
   }
 
