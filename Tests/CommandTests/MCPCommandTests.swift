@@ -228,6 +228,10 @@ struct MCPProtocolTests {
       #"{"jsonrpc":"2.0","id":1,"error":{"code":-32600"#
     ),
     (#"{"jsonrpc":"2.0","id":{},"method":"ping"}"#, #""error":{"code":-32600"#),
+    (
+      #"{"jsonrpc":"2.0","id":"\u0000","method":"ping"}"#,
+      #"{"jsonrpc":"2.0","id":null,"error":{"code":-32602"#
+    ),
     // Valid JSON whose texts no URL holds.
     (
       #"{"jsonrpc":"2.0","id":7,"method":"ping","params":{"a":"\u0000"}}"#,

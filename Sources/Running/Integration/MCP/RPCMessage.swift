@@ -22,6 +22,8 @@ struct RPCMessage: Sendable {
     self.content = content
     if !isUTF8 || JSONValue(urlText: text) == nil { problem = .inexact }
     switch content["id"] {
+    // The place of what can't be read: it would be another identifier.
+    case .string(let text)? where problem != nil && text.contains("\u{FFFD}"): break
     case .string?, .integer?: id = content["id"]?.urlText
     default: break
     }
