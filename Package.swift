@@ -67,8 +67,8 @@ let package = Package(
     .target(
       name: "URLSchemeGeneration",
       dependencies: [
-        "CEmbeddedFiles", "URLSchemeCompiler", "URLSchemeReceiving", "URLSchemeRuntime",
-        .product(name: "Mustache", package: "swift-mustache"),
+        "CEmbeddedFiles", "URLSchemeCompiler", "URLSchemeOpening", "URLSchemeReceiving",
+        "URLSchemeRuntime", .product(name: "Mustache", package: "swift-mustache"),
       ], path: "Sources/Outputs/Generation", swiftSettings: strict + safe),
     // A spec without generated code: its URLs are read and built, its examples tried.
     .target(

@@ -50,7 +50,7 @@
     package func opening(_ url: String) async -> Opening {
       guard let handler = await handler(of: url) else { return .noOpener }
       guard handler else { return .noApp }
-      let status = await ChildProcess.run(["env", "BROWSER=false", "xdg-open", url])
+      let status = await Self.status(of: ["env", "BROWSER=false", "xdg-open", url])
       // `env` exits with 127 if a program doesn't exist, and so does a shell.
       guard let status, status != 127 else { return .noOpener }
       if status == 0 { return .opened }
@@ -73,64 +73,31 @@
         handler=$(xdg-mime query default "x-scheme-handler/$0") || exit
         case $handler in *[![:space:]]*) ;; *) exit 1 ;; esac
         """
-      let status = await ChildProcess.run(["/bin/sh", "-c", script, scheme])
+      let status = await Self.status(of: ["/bin/sh", "-c", script, scheme])
       return status.flatMap { $0 == 127 ? nil : $0 == 0 }
+    }
+
+    /// Runs a program in `PATH` to its end, without our input and outputs.
+    ///
+    /// - Returns: What `ChildProcess` tells, and nil if the program can't be started.
+    private static func status(of words: [String]) async -> CInt? {
+      await withCheckedContinuation { continuation in
+        // Waiting blocks a thread, which must be none of the few that tasks share.
+        DispatchQueue.global().async {
+          // Whatever a child printed to our outputs would look like ours. Pipes are none for what is
+          // opened: it may live longer than this process.
+          let null = SystemCalls.openFile("/dev/null", O_RDWR | O_CLOEXEC)
+          defer { close(null) }
+          let child = ChildProcess(
+            words, input: null, output: null, errors: null, leadsGroup: false)
+          continuation.resume(returning: child?.wait())
+        }
+      }
     }
   }
 
   extension URLOpener where Self == XDGOpener {
     /// The opener of the system.
     public static var system: XDGOpener { XDGOpener() }
-  }
-
-  /// A program that is run to its end. Foundation's own way would make every app load all of it.
-  enum ChildProcess {
-    /// Runs a program in `PATH` without our input and outputs.
-    ///
-    /// - Returns: The exit status, -1 if a signal ended it, and nil if it can't be started.
-    static func run(_ words: [String]) async -> CInt? {
-      await withCheckedContinuation { continuation in
-        // Waiting blocks a thread, which must be none of the few that tasks share.
-        DispatchQueue.global().async {
-          continuation.resume(returning: spawn(words).flatMap(wait))
-        }
-      }
-    }
-
-    private static func spawn(_ words: [String]) -> pid_t? {
-      var actions = unsafe posix_spawn_file_actions_t()
-      guard unsafe posix_spawn_file_actions_init(&actions) == 0 else { return nil }
-      defer { unsafe posix_spawn_file_actions_destroy(&actions) }
-      // Whatever a child printed to our outputs would look like ours. Pipes are none for what is
-      // opened: it may live longer than this process.
-      for file in [STDIN_FILENO, STDOUT_FILENO, STDERR_FILENO] {
-        unsafe posix_spawn_file_actions_addopen(&actions, file, "/dev/null", O_RDWR, 0)
-      }
-      var texts = unsafe words.map { unsafe strdup($0) }
-      defer { for index in unsafe texts.indices { unsafe free(texts[index]) } }
-      unsafe texts.append(nil)
-      var attributes = posix_spawnattr_t()
-      guard unsafe posix_spawnattr_init(&attributes) == 0 else { return nil }
-      defer { unsafe posix_spawnattr_destroy(&attributes) }
-      // Dispatch's threads block signals, and what is opened would live on without them.
-      var (none, all) = (sigset_t(), sigset_t())
-      unsafe sigemptyset(&none)
-      unsafe sigfillset(&all)
-      unsafe posix_spawnattr_setsigmask(&attributes, &none)
-      unsafe posix_spawnattr_setsigdefault(&attributes, &all)
-      unsafe posix_spawnattr_setflags(
-        &attributes, Int16(POSIX_SPAWN_SETSIGMASK) | Int16(POSIX_SPAWN_SETSIGDEF))
-      var child = pid_t()
-      guard unsafe posix_spawnp(&child, words[0], &actions, &attributes, texts, environ) == 0 else {
-        return nil
-      }
-      return child
-    }
-
-    private static func wait(for child: pid_t) -> CInt? {
-      var status: CInt = 0
-      while unsafe waitpid(child, &status, 0) == -1 { guard errno == EINTR else { return nil } }
-      return status & 0x7F == 0 ? (status >> 8) & 0xFF : -1
-    }
   }
 #endif

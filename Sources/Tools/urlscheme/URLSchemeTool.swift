@@ -49,17 +49,18 @@ struct URLSchemeTool: ParsableCommand {
         ]),
     ])
 
-  @Option(
-    help: ArgumentHelp(
-      "The format of problems; by default, $URLSCHEME_DIAGNOSTICS_FORMAT, or else text.",
-      valueName: "format"))
-  var diagnosticsFormat: DiagnosticFormat?
+  @OptionGroup var reports: ReportOptions
 
-  @Option(help: "How to color problems; by default, on a terminal unless $NO_COLOR is set.")
-  var color = ColorChoice.auto
+  /// The options that all commands have, wherever they stand in a command line, and its other words.
+  private struct Line: ParsableCommand {
+    // A request for help is a word as well.
+    static let configuration = CommandConfiguration(helpNames: [])
 
-  @Flag(help: "Make warnings fail.")
-  var warningsAsErrors = false
+    @OptionGroup var reports: ReportOptions
+
+    @Argument(parsing: .allUnrecognized)
+    var words: [String] = []
+  }
 
   /// Refuses arguments that are no UTF-8, in which Swift would put U+FFFD for what is no text.
   private static func checkArguments() throws {
@@ -86,15 +87,7 @@ struct URLSchemeTool: ParsableCommand {
 
   /// The first word that is no option of every command.
   private static func commandWord(of arguments: [String]) -> String? {
-    var words = arguments[...]
-    while let option = words.first,
-      ["--diagnostics-format", "--color", "--warnings-as-errors"]
-        .contains(option.prefix { $0 != "=" })
-    {
-      let isWhole = option == "--warnings-as-errors" || option.contains("=")
-      words = words.dropFirst(isWhole ? 1 : 2)
-    }
-    return words.first
+    (try? Line.parse(arguments))?.words.first
   }
 
   /// The command that arguments name, which can be wrong otherwise.
@@ -116,7 +109,7 @@ struct URLSchemeTool: ParsableCommand {
   static func run(_ arguments: [String]) -> Int32 {
     do {
       try checkCommand(of: arguments)
-      try Console.run(try parseAsRoot(arguments))
+      try Console.run(try parseAsRoot(arguments), try Line.parse(arguments).reports)
       return EXIT_SUCCESS
     } catch is RunFailure {
       return EXIT_FAILURE

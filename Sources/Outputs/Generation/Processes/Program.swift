@@ -1,4 +1,5 @@
 package import Foundation
+package import URLSchemeOpening
 import URLSchemeRuntime
 
 /// A program of the system's that acts on a URL: its name and its arguments.
@@ -76,7 +77,7 @@ package struct Program: Sendable {
       return end.map { ContinuousClock.now > $0 } ?? false ? .time : nil
     }
     return Ending(
-      status: ending.status,
+      status: ending.status ?? 1,
       // It may have ended before that was seen.
       cut: ending.cut ?? (isTooLong() ? .size : nil), data: printed.content(upTo: size),
       errors: String(decoding: said.content(upTo: size), as: UTF8.self))

@@ -1,16 +1,6 @@
 package import URLSchemeCompiler
-import URLSchemeGeneration
+package import URLSchemeGeneration
 import URLSchemeRuntime
-
-/// How the results of `urlscheme test` are written.
-package enum AppTestFormat: String, CaseIterable, Sendable {
-  /// For people.
-  case text
-  /// One JSON document.
-  case json
-  /// Commands that GitHub Actions shows as annotations.
-  case github
-}
 
 /// The results of testing one app.
 package struct AppTestReport: Sendable {
@@ -27,7 +17,7 @@ package struct AppTestReport: Sendable {
 
   private var failures: [AppTestResult] { results.filter { $0.problem != nil } }
 
-  package func text(as format: AppTestFormat) -> String {
+  package func text(as format: DiagnosticFormat) -> String {
     switch format {
     case .text: text
     case .json: PrettyJSON.text(of: json) + "\n"

@@ -1,6 +1,7 @@
 import Foundation
 import URLSchemeCompiler
 import URLSchemeGeneration
+import URLSchemeOpening
 import URLSchemeRuntime
 
 /// An app that receives URLs, and reports to this process.

@@ -1,6 +1,7 @@
 import Foundation
 import URLSchemeCompiler
 import URLSchemeGeneration
+import URLSchemeOpening
 
 /// Gets files of web sites as devices do: with TLS that is trusted, without following redirections.
 ///

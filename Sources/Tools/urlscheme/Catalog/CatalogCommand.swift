@@ -35,8 +35,6 @@ extension CatalogCommand {
     @Option(help: "The format of the output.")
     var format = Format.text
 
-    @ParentCommand var tool: URLSchemeTool
-
     func run() throws {
       let index = SpecNames().index
       if format == .json {
@@ -63,8 +61,6 @@ extension CatalogCommand {
 
     @Argument(help: "Words to search for.")
     var words: [String]
-
-    @ParentCommand var tool: URLSchemeTool
 
     func run() throws {
       let query = words.joined(separator: " ")
@@ -96,8 +92,6 @@ extension CatalogCommand {
     @Argument(help: "The action's name.")
     var action: String?
 
-    @ParentCommand var tool: URLSchemeTool
-
     func run() throws {
       guard let action else {
         // A stranger's text must not move the cursor or color the terminal.
@@ -117,7 +111,6 @@ extension CatalogCommand {
 
     @Argument var folder: String
     @Option var output: String
-    @ParentCommand var tool: URLSchemeTool
 
     func run() throws {
       let entries = try SpecFinder.load([folder], as: nil).map(CatalogIndex.Entry.init)

@@ -31,8 +31,6 @@ struct Build: ReportingCommand {
 
   @OptionGroup var variant: VariantOptions
 
-  @ParentCommand var tool: URLSchemeTool
-
   func run() throws {
     let requested = try Requested(spec, action, values, as: variant.choice)
     try Console.print(try requested.url(isLink: link) + "\n")

@@ -44,8 +44,6 @@ struct Call: ReportingCommand, CheckedArguments {
 
   @OptionGroup var variant: VariantOptions
 
-  @ParentCommand var tool: URLSchemeTool
-
   var mistakes: KeyValuePairs<String, Bool> {
     [
       "'--install' takes no other arguments.": install && spec != nil,
@@ -93,8 +91,6 @@ struct Deliver: ReportingCommand {
 
   @Argument(help: "The URL that was opened.")
   var url: String
-
-  @ParentCommand var tool: URLSchemeTool
 
   func run() throws {
     guard AnswerListener.deliver(url) else {

@@ -35,8 +35,6 @@ struct Diff: ReportingCommand, CheckedArguments {
   @Option(help: "The format of the output.")
   var format: Format = .text
 
-  @ParentCommand var tool: URLSchemeTool
-
   var mistakes: KeyValuePairs<String, Bool> {
     [
       "Name the former and the new version; or compare with a commit: '--against origin/main'.":

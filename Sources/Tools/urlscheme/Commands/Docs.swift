@@ -37,8 +37,6 @@ struct Docs: ReportingCommand {
 
   @OptionGroup var variant: VariantOptions
 
-  @ParentCommand var tool: URLSchemeTool
-
   func run() throws {
     let library = try templates.library()
     let files = try SpecFinder.files(in: specs)

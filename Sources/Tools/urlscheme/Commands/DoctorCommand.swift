@@ -49,8 +49,6 @@ struct DoctorCommand: ReportingCommand, CheckedArguments {
 
   @OptionGroup var variant: VariantOptions
 
-  @ParentCommand var tool: URLSchemeTool
-
   var mistakes: KeyValuePairs<String, Bool> {
     [
       "Say what to look at: '--site', or a file, as in '--plist Info.plist'.":

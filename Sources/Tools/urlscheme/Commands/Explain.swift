@@ -18,8 +18,6 @@ struct Explain: ReportingCommand {
     completion: .list(RuleText.all.map(\.id)))
   var rule: String?
 
-  @ParentCommand var tool: URLSchemeTool
-
   func run() throws {
     guard let rule else { return try Console.print(Self.list(of: RuleText.areas)) }
     // The identifier as messages have it, `[unknown-key]`, may be pasted.

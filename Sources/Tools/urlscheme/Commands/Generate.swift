@@ -94,8 +94,6 @@ struct Generate: ReportingCommand, CheckedArguments {
 
   @OptionGroup var variant: VariantOptions
 
-  @ParentCommand var tool: URLSchemeTool
-
   /// Whether something else than Swift is asked for.
   private var isForeign: Bool { language != .swift }
 

@@ -28,8 +28,6 @@ struct Import: ReportingCommand, CheckedArguments {
       valueName: "file"), completion: .specs)
   var output: String?
 
-  @ParentCommand var tool: URLSchemeTool
-
   var mistakes: KeyValuePairs<String, Bool> {
     [
       "'--output' needs the name of a file.": output == "",

@@ -26,8 +26,6 @@ struct Init: ReportingCommand, CheckedArguments {
     completion: .specs)
   var from: String?
 
-  @ParentCommand var tool: URLSchemeTool
-
   private var nameOfApp: String { name ?? (from.map(SpecLoader.stem) ?? "MyApp") }
 
   var mistakes: KeyValuePairs<String, Bool> {

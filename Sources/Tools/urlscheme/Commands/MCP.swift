@@ -31,8 +31,6 @@ struct MCP: ReportingCommand, CheckedArguments {
 
   @OptionGroup var variant: VariantOptions
 
-  @ParentCommand var tool: URLSchemeTool
-
   var mistakes: KeyValuePairs<String, Bool> {
     ["'--timeout' is a number of seconds, at most a day.": !(0.001...86_400).contains(timeout)]
   }

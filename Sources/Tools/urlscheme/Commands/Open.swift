@@ -46,8 +46,6 @@ struct Open: ReportingCommand, CheckedArguments {
 
   @OptionGroup var variant: VariantOptions
 
-  @ParentCommand var tool: URLSchemeTool
-
   var mistakes: KeyValuePairs<String, Bool> {
     [
       "Name an action, or open all examples with '--examples'.": action == nil && !examples,

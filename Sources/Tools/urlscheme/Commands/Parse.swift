@@ -29,8 +29,6 @@ struct Parse: ReportingCommand, CheckedArguments {
 
   @OptionGroup var variant: VariantOptions
 
-  @ParentCommand var tool: URLSchemeTool
-
   var mistakes: KeyValuePairs<String, Bool> {
     [
       "Give the URL to read: after the specification, or alone.": address == nil

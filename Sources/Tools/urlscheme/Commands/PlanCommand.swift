@@ -37,8 +37,6 @@ struct PlanCommand: ReportingCommand {
 
   @OptionGroup var variant: VariantOptions
 
-  @ParentCommand var tool: URLSchemeTool
-
   func run() throws {
     let interpreter = Interpreter(try Pipeline.loadApp(spec, as: variant.choice))
     let report = PlanReport(interpreter.spec, interpreter.plan)

@@ -46,8 +46,6 @@ struct Plist: ReportingCommand, CheckedArguments {
 
   @OptionGroup var variant: VariantOptions
 
-  @ParentCommand var tool: URLSchemeTool
-
   var mistakes: KeyValuePairs<String, Bool> {
     [
       "'--merge' needs the name of a file.": merge == "",

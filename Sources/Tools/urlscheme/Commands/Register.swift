@@ -65,8 +65,6 @@ struct Register: ReportingCommand, CheckedArguments {
 
   @OptionGroup var variant: VariantOptions
 
-  @ParentCommand var tool: URLSchemeTool
-
   var mistakes: KeyValuePairs<String, Bool> {
     let letters = #/[A-Z0-9]{10}/#.matchingSemantics(.unicodeScalar)
     return [

@@ -20,8 +20,6 @@ struct Schema: ReportingCommand {
 
   @OptionGroup var file: OutputFile
 
-  @ParentCommand var tool: URLSchemeTool
-
   func run() throws { try file.write(LanguageSchema().text) }
 }
 
@@ -34,8 +32,6 @@ struct Skill: ReportingCommand {
     discussion: """
       An assistant that writes code reads it as a skill, from a folder of its own. 'urlscheme mcp' offers the actions of apps to an assistant.
       """)
-
-  @ParentCommand var tool: URLSchemeTool
 
   func run() throws { try Console.print(EmbeddedFiles.document("SKILL")) }
 }
@@ -54,8 +50,6 @@ struct Reference: ReportingCommand {
   @OptionGroup var outputs: OutputOptions
 
   @OptionGroup var templates: TemplateOptions
-
-  @ParentCommand var tool: URLSchemeTool
 
   func run() throws {
     try outputs.write(try LanguageReference.files(by: templates.library()))

@@ -23,8 +23,6 @@ struct Templates: ReportingCommand {
     completion: .directory)
   var output: String?
 
-  @ParentCommand var tool: URLSchemeTool
-
   func run() throws {
     let templates = try chosen()
     if let output {

@@ -43,11 +43,9 @@ struct Test: ReportingCommand, CheckedArguments {
   var timeout = 10.0
 
   @Option(help: "How the results are written.")
-  var format: AppTestFormat = .text
+  var format: DiagnosticFormat = .text
 
   @OptionGroup var variant: VariantOptions
-
-  @ParentCommand var tool: URLSchemeTool
 
   var mistakes: KeyValuePairs<String, Bool> {
     [
@@ -87,5 +85,3 @@ struct Test: ReportingCommand, CheckedArguments {
     return plan
   }
 }
-
-extension AppTestFormat: ExpressibleByArgument {}

@@ -31,9 +31,7 @@ struct Validate: ReportingCommand {
   @Option(help: "How problems are shown; the same as --diagnostics-format.")
   var format: DiagnosticFormat?
 
-  @ParentCommand var tool: URLSchemeTool
-
-  var diagnosticsFormat: DiagnosticFormat? { format ?? tool.diagnosticsFormat }
+  var ownFormat: DiagnosticFormat? { format }
 
   func run() throws {
     let files = try SpecFinder.files(in: paths)

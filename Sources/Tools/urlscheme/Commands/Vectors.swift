@@ -29,8 +29,6 @@ struct Vectors: ReportingCommand, CheckedArguments {
 
   @OptionGroup var variant: VariantOptions
 
-  @ParentCommand var tool: URLSchemeTool
-
   var mistakes: KeyValuePairs<String, Bool> {
     ["'--mutations' is a number from 0 to 1000000.": !(0...1_000_000).contains(mutations)]
   }

@@ -4,10 +4,25 @@ import URLSchemeGeneration
 extension ColorChoice: ExpressibleByArgument {}
 extension DiagnosticFormat: ExpressibleByArgument {}
 
+/// The options of all commands: how problems are reported.
+struct ReportOptions: ParsableArguments {
+  @Option(
+    help: ArgumentHelp(
+      "The format of problems; by default, $URLSCHEME_DIAGNOSTICS_FORMAT, or else text.",
+      valueName: "format"))
+  var diagnosticsFormat: DiagnosticFormat?
+
+  @Option(help: "How to color problems; by default, on a terminal unless $NO_COLOR is set.")
+  var color = ColorChoice.auto
+
+  @Flag(help: "Make warnings fail.")
+  var warningsAsErrors = false
+}
+
 /// A command that can find problems.
 protocol ReportingCommand: ParsableCommand {
-  var tool: URLSchemeTool { get }
-  var diagnosticsFormat: DiagnosticFormat? { get }
+  /// The format of problems that an option of the command itself names.
+  var ownFormat: DiagnosticFormat? { get }
   /// Whether problems are what the command is asked for, so that a document of them belongs to the
   /// standard output.
   static var problemsAreTheResult: Bool { get }
@@ -18,18 +33,17 @@ protocol ReportingCommand: ParsableCommand {
 extension ReportingCommand {
   static var problemsAreTheResult: Bool { false }
   static var formatOptions: [String] { ["--diagnostics-format"] }
-  var diagnosticsFormat: DiagnosticFormat? { tool.diagnosticsFormat }
+  var ownFormat: DiagnosticFormat? { nil }
 }
 
 extension Console {
-  /// Runs a command with what it says about problems.
-  static func run(_ command: any ParsableCommand) throws {
+  /// Runs a command, and reports its problems as the options say.
+  static func run(_ command: any ParsableCommand, _ options: ReportOptions) throws {
     var command = command
     guard let reporting = command as? any ReportingCommand else { return try command.run() }
-    let tool = reporting.tool
     try run(
-      format: reporting.diagnosticsFormat, color: tool.color, isStrict: tool.warningsAsErrors,
-      printsDocument: type(of: reporting).problemsAreTheResult
+      format: reporting.ownFormat ?? options.diagnosticsFormat, color: options.color,
+      isStrict: options.warningsAsErrors, printsDocument: type(of: reporting).problemsAreTheResult
     ) { try command.run() }
   }
 }
