@@ -37,6 +37,20 @@ package struct ValueType: Sendable {
     case json
     /// The query items of a group for each element, by order or by number.
     case groups
+
+    /// The word for the form in models.
+    package var word: String {
+      switch self {
+      case .repeated: "repeated"
+      case .separated: "separated"
+      case .json: "json"
+      case .groups: "groups"
+      }
+    }
+
+    package var separator: Separator? {
+      if case .separated(let separator) = self { separator } else { nil }
+    }
   }
 
   /// The path of the group that a list's elements are.

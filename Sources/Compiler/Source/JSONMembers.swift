@@ -6,6 +6,10 @@ package struct JSONMembers: ExpressibleByDictionaryLiteral {
   package private(set) var all: [JSONValue.Member] = []
 
   package init(dictionaryLiteral elements: (String, (any JSONContent)?)...) {
+    self.init(elements)
+  }
+
+  package init(_ elements: [(String, (any JSONContent)?)]) {
     all = elements.compactMap { name, content in
       content?.content.map { JSONValue.Member(name: name, value: $0) }
     }
@@ -35,6 +39,11 @@ extension JSONValue: JSONContent {
   }
 
   package static func of(_ members: JSONMembers) -> JSONValue { .object(members.all) }
+}
+
+extension JSONMembers: JSONContent {
+  /// An object; an empty one is left out.
+  package var content: JSONValue? { all.isEmpty ? nil : .object(all) }
 }
 
 extension String: JSONContent {

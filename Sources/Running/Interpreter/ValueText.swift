@@ -17,12 +17,11 @@ package struct ValueText: Sendable {
 
   /// The values of a request by the parameters' keys.
   package func json(_ values: RequestValues, of parameters: [Parameter]) -> JSONValue {
-    .object(
-      parameters.compactMap { parameter in
-        values[parameter.key].map {
-          JSONValue.Member(name: parameter.key, value: json($0, of: parameter))
-        }
-      })
+    .of(
+      JSONMembers(
+        parameters.map { parameter in
+          (parameter.key, values[parameter.key].map { json($0, of: parameter) })
+        }))
   }
 
   /// A value in one line.
@@ -51,20 +50,12 @@ package struct ValueText: Sendable {
     case .record(let members): return json(members, of: spec.members(of: path))
     case .branch(let key, let payload):
       let content = spec.branches(of: path).first { $0.key == key }?.content
-      return .object([
-        JSONValue.Member(
-          name: key,
-          value: payload.flatMap { payload in content.map { json(payload, of: $0) } } ?? .null)
-      ])
+      let inner = payload.flatMap { payload in content.map { json(payload, of: $0) } }
+      return .of([key: inner ?? .null])
     case .pairs(let pairs):
       guard let type else { return .null }
       return .array(
-        pairs.map {
-          .object([
-            JSONValue.Member(
-              name: secrets.masked($0.name), value: json($0.value, as: .value(type)))
-          ])
-        })
+        pairs.map { .of([secrets.masked($0.name): json($0.value, as: .value(type))]) })
     case .string, .url, .data: return .string(secrets.masked(text(value, type)))
     default: return .string(text(value, type))
     }

@@ -305,7 +305,3 @@ extension Parameter {
     wireName.contains("{member}") && wireName != "{member}" ? wireName : nil
   }
 }
-
-extension ValueType.ListForm {
-  var separator: Separator? { if case .separated(let separator) = self { separator } else { nil } }
-}

@@ -21,7 +21,8 @@ package struct ScriptModel {
     let matching = spec.matching
     return .of([
       "name": spec.app.name, "title": spec.app.title, "schemes": spec.schemes.map(\.name),
-      "spellings": spellings,
+      // The schemes that are built with capitals.
+      "spellings": JSONMembers(spec.schemes.map { ($0.name, $0.spelling) }),
       "prefixes": matching.prefixes.map { URLText.normalized($0) ?? $0 },
       "readsHTTP": matching.http == .asHTTPS,
       "ignoresSlash": matching.trailingSlash == .ignore,
@@ -38,14 +39,6 @@ package struct ScriptModel {
         spec.declarations.map { .init(name: $0.path, value: declaration($0.kind)) }),
       "actions": JSONValue.array(spec.actions.map(action)),
     ])
-  }
-
-  /// The schemes that are built with capitals, by the same in lowercase.
-  private var spellings: JSONValue? {
-    let all = spec.schemes.compactMap { scheme in
-      scheme.spelling.map { JSONValue.Member(name: scheme.name, value: .string($0)) }
-    }
-    return all.isEmpty ? nil : .object(all)
   }
 
   /// A word, or a list of the names that are refused.
@@ -192,12 +185,10 @@ package struct ScriptModel {
       case .flag: ["k": "flag"]
       case .constant(let text): ["k": "constant", "text": text]
       case .declared(let path): ["k": "declared", "path": path]
-      case .list(let element, .repeated):
-        ["k": "list", "of": self.type(element), "form": "repeated"]
-      case .list(let element, .json): ["k": "list", "of": self.type(element), "form": "json"]
-      case .list(let element, .groups): ["k": "list", "of": self.type(element), "form": "groups"]
-      case .list(let element, .separated(let separator)):
-        ["k": "list", "of": self.type(element), "form": "separated", "sep": sep(separator)]
+      case .list(let element, let form):
+        [
+          "k": "list", "of": self.type(element), "form": form.word, "sep": form.separator.map(sep),
+        ]
       case .encoded(let inner, .data(let data)):
         ["k": "encoded", "as": data.rawValue, "of": self.type(inner)]
       case .encoded(let inner, .template(let source, let ignoresCase)):
@@ -207,8 +198,8 @@ package struct ScriptModel {
         ]
       case .swiftType(let path): ["k": "swiftType", "path": path]
       }
-    let rules = type.constraints.members(hasDoubles: type.scalar == .number)
-    return .of(kindMembers + ["rules": rules.all.isEmpty ? nil : JSONValue.of(rules)])
+    return .of(
+      kindMembers + ["rules": type.constraints.members(hasDoubles: type.scalar == .number)])
   }
 
   /// How a text is written: by a word, or by the parts of a pattern.
@@ -244,15 +235,15 @@ extension Constraints {
   func members(hasDoubles: Bool = false) -> JSONMembers {
     JSONMembers(
       all.map { keyword, limit in
-        switch keyword.form {
-        case .count: .init(name: keyword.name, value: .integer(Int(limit.value)))
-        case .words:
-          .init(name: keyword.name, value: .array(limit.words.map(JSONValue.string)))
-        case .flag: .init(name: keyword.name, value: .boolean(true))
-        case .number where hasDoubles:
-          .init(name: keyword.name, value: .string(JSONValue.number(limit.value).urlText))
-        case .number, .pattern, .meaning: .init(name: keyword.name, value: .string(limit.text))
-        }
+        let content: any JSONContent =
+          switch keyword.form {
+          case .count: Int(limit.value)
+          case .words: limit.words
+          case .flag: true
+          case .number where hasDoubles: JSONValue.number(limit.value).urlText
+          case .number, .pattern, .meaning: limit.text
+          }
+        return (keyword.name, content)
       })
   }
 }

@@ -55,14 +55,12 @@ extension JSONRenderer {
       switch type.kind {
       case .constant(let text): ["const": text]
       case .declared(let path): ["declaration": path, "names": names(ofType: path)]
-      case .list(let element, .repeated): ["items": self.type(element), "as": "repeated"]
       case .list(let element, .separated(let separator)):
         [
           "items": self.type(element), "separator": separator.text,
           "separators": Array(separator.texts.dropFirst()), "escape": separator.escape,
         ]
-      case .list(let element, .json): ["items": self.type(element), "as": "json"]
-      case .list(let element, .groups): ["items": self.type(element), "as": "groups"]
+      case .list(let element, let form): ["items": self.type(element), "as": form.word]
       case .encoded(let inner, let form):
         ["content": self.type(inner), "as": form.word, "ignoreCase": form.ignoresCase]
       case .swiftType(let name): ["swiftType": name]

@@ -75,9 +75,8 @@ package struct JSONRenderer {
     ])
   }
 
-  func extensions(_ extensions: [Extension]) -> JSONValue? {
-    guard !extensions.isEmpty else { return nil }
-    return .object(extensions.map { JSONValue.Member(name: $0.key, value: .string($0.value)) })
+  func extensions(_ extensions: [Extension]) -> JSONMembers {
+    JSONMembers(extensions.map { ($0.key, $0.value) })
   }
 
   /// True, or the reason.

@@ -14,7 +14,7 @@ package enum TypeScriptRenderer {
     options: [(name: String, value: String)] = []
   ) throws(CommandError) -> [RenderedFile] {
     let shared: JSONMembers = [
-      "options": JSONValue.object(options.map { .init(name: $0.name, value: .string($0.value)) }),
+      "options": JSONValue.of(JSONMembers(options.map { ($0.name, $0.value) })),
       "runtime": JSONValue.of([
         "script": EmbeddedScripts.library, "types": EmbeddedScripts.libraryTypes,
       ]),

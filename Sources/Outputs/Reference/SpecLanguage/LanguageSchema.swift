@@ -26,20 +26,16 @@ package struct LanguageSchema {
 
   package var document: JSONValue {
     let definitions =
-      SpecLanguage.kinds.map { JSONValue.Member(name: $0.id.rawValue, value: mapping($0)) }
-      + declarationKinds.map {
-        JSONValue.Member(name: Self.declarationName($0), value: declaration($0))
-      } + [
-        JSONValue.Member(name: "type", value: type), .init(name: "text", value: plainText),
-        .init(name: "bound", value: bound),
-      ]
+      JSONMembers(SpecLanguage.kinds.map { ($0.id.rawValue, mapping($0)) })
+      + JSONMembers(declarationKinds.map { (Self.declarationName($0), declaration($0)) })
+      + ["type": type, "text": plainText, "bound": bound]
     return .of([
       "$schema": "https://json-schema.org/draft/2020-12/schema",
       "$comment": GeneratedMarker.line,
       "title": "URL scheme specification, version \(SpecLanguage.version)",
       "description": "An app's URLs, or an interface of several apps.",
       "type": "object", "if": requiring("interface"), "then": reference("interface"), "else": app,
-      "$defs": JSONValue.object(definitions),
+      "$defs": definitions,
     ])
   }
 
@@ -81,8 +77,7 @@ package struct LanguageSchema {
     let required = kind.requiredKeys.map(\.name)
     return .of([
       "title": kind.title, "description": kind.summary, "type": "object",
-      "properties": JSONValue.object(
-        kind.keys.map { JSONValue.Member(name: $0.name, value: property($0)) }),
+      "properties": JSONValue.of(JSONMembers(kind.keys.map { ($0.name, property($0)) })),
       "patternProperties": JSONValue.of([
         "^x-.": JSONValue.of(["description": "A key of your own, which templates can read."])
       ]), "additionalProperties": JSONValue.boolean(false),

@@ -74,14 +74,11 @@ package struct ConformanceVectors {
     let head: JSONMembers = ["url": url, "from": origin]
     do throws(RequestError) {
       let parsed = try interpreter.parse(url)
-      let values = parsed.values.map {
-        JSONValue.Member(name: $0.name, value: ScriptValue.json(of: $0.value))
-      }
+      let values = JSONMembers(parsed.values.map { ($0.name, ScriptValue.json(of: $0.value)) })
       let callbacks = parsed.callbackItems
       let accepted: JSONMembers = [
-        "verdict": "accepted", "action": parsed.action.name, "values": JSONValue.object(values),
-        "callbacks": callbacks.isEmpty
-          ? nil : JSONValue.object(callbacks.map { .init(name: $0.name, value: .string($0.text)) }),
+        "verdict": "accepted", "action": parsed.action.name, "values": JSONValue.of(values),
+        "callbacks": JSONMembers(callbacks.map { ($0.name, $0.text) }),
         "campaign": parsed.campaign.items.map { [$0.name, $0.value] },
       ]
       do throws(RequestError) {

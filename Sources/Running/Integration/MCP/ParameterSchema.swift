@@ -14,25 +14,22 @@ struct ParameterSchema {
     var schema = ParameterSchema(spec: spec)
     let members = schema.object(of: parameters)
     let definitions = schema.definitions
-    return .of(members + ["$defs": definitions.isEmpty ? nil : JSONValue.object(definitions)])
+    return .of(members + ["$defs": JSONMembers(definitions)])
   }
 
   private init(spec: Spec) { self.spec = spec }
 
   private mutating func object(of parameters: [Parameter]) -> JSONMembers {
-    let properties = parameters.map {
-      JSONValue.Member(name: $0.key, value: .of(schema(of: $0)))
-    }
+    let properties = JSONMembers(parameters.map { ($0.key, JSONValue.of(schema(of: $0))) })
     let required = parameters.filter(\.isRequired)
-    let needed = parameters.compactMap { parameter -> JSONValue.Member? in
-      let keys = parameter.relations.filter { $0.rule == .requires }.flatMap(\.others)
-        .filter(\.values.isEmpty).map(\.key)
-      return keys.content.map { .init(name: parameter.key, value: $0) }
+    let needed = parameters.map { parameter in
+      let others = parameter.relations.filter { $0.rule == .requires }.flatMap(\.others)
+      return (parameter.key, others.filter(\.values.isEmpty).map(\.key))
     }
     return [
-      "type": "object", "properties": JSONValue.object(properties),
+      "type": "object", "properties": JSONValue.of(properties),
       "required": required.map(\.key),
-      "dependentRequired": needed.isEmpty ? nil : JSONValue.object(needed),
+      "dependentRequired": JSONMembers(needed),
       "additionalProperties": JSONValue.boolean(false),
     ]
   }
@@ -89,12 +86,13 @@ struct ParameterSchema {
     JSONMembers(
       type.constraints.all.filter { $0.keyword.form != .meaning }.map { keyword, limit in
         // A limit is written as JSON has it, but for a pattern.
-        if keyword.form == .words {
-          let words = JSONValue.array(limit.words.map(JSONValue.string))
-          return .init(name: keyword.name, value: .of(["enum": words]))
-        }
-        let json = keyword.form == .pattern ? nil : JSONValue(urlText: limit.text)
-        return .init(name: keyword.name, value: json ?? .string(limit.text))
+        let json: JSONValue? =
+          switch keyword.form {
+          case .words: .of(["enum": limit.words])
+          case .pattern: nil
+          default: JSONValue(urlText: limit.text)
+          }
+        return (keyword.name, json ?? .string(limit.text))
       })
   }
 

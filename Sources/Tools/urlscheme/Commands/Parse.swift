@@ -132,13 +132,11 @@ extension Interpreter {
 extension ParsedURL {
   /// `{"action": …, "parameters": {…}, "callbacks": {…}}`, and `"campaign"` where there is one.
   func json(in spec: Spec) -> JSONValue {
-    let callbacks = callbackItems.map { JSONValue.Member(name: $0.name, value: .string($0.text)) }
-    let campaign = campaign.items.map { JSONValue.Member(name: $0.name, value: .string($0.value)) }
-    return .of([
+    .of([
       "action": action.name,
       "parameters": ValueText(spec: spec).json(values, of: action.parameters),
-      "callbacks": JSONValue.object(callbacks),
-      "campaign": campaign.isEmpty ? nil : JSONValue.object(campaign),
+      "callbacks": JSONValue.of(JSONMembers(callbackItems.map { ($0.name, $0.text) })),
+      "campaign": JSONMembers(campaign.items.map { ($0.name, $0.value) }),
     ])
   }
 }
