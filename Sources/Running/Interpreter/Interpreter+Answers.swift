@@ -22,13 +22,7 @@ extension Interpreter {
     let route = table.routes[try ordinal(of: action)]
     let told: AnswerExample.Outcome
     if let outcome { told = outcome } else { told = try Self.outcome(of: url, table.interface) }
-    let spec = spec
-    let called = CalledAction<RequestValues, UndeclaredFailure>(
-      route, valueItem: Self.lastItem(of: url)
-    ) {
-      (reader: inout URLReader) throws(RequestError) in
-      try ParameterReader(spec: spec).values(of: action.returns, from: &reader)
-    }
+    let called = called(action, by: route, valueItem: Self.lastItem(of: url))
     do throws(CallError<UndeclaredFailure>) {
       return .success(
         try AnswerReader(table.interface).result(of: called, outcome: told.rawValue, url: url))
@@ -39,6 +33,19 @@ extension Interpreter {
       case .unreadable(let error): throw error
       default: throw RequestError(.notAURL, action: action.name)
       }
+    }
+  }
+
+  /// How the answer to a call is read.
+  ///
+  /// - Parameter valueItem: The item whose value is the answer, where that is one value.
+  func called(
+    _ action: Action, by route: Route, valueItem: String? = nil
+  ) -> CalledAction<RequestValues, UndeclaredFailure> {
+    let spec = spec
+    return CalledAction(route, valueItem: valueItem) {
+      (reader: inout URLReader) throws(RequestError) in
+      try ParameterReader(spec: spec).values(of: action.returns, from: &reader)
     }
   }
 

@@ -277,12 +277,7 @@ extension Interpreter {
     guard let route = table.routes.first(where: { $0.name == action.name }) else {
       throw .refused(.invalid(RequestError(.unknownAction, action: action.name)))
     }
-    let spec = spec
-    let called = CalledAction<RequestValues, UndeclaredFailure>(route) {
-      (url: inout URLReader) throws(RequestError) in
-      try ParameterReader(spec: spec).values(of: action.returns, from: &url)
-    }
-    return try await caller.call(called) { callbacks throws(RequestError) in
+    return try await caller.call(called(action, by: route)) { callbacks throws(RequestError) in
       try build(action, values, callbacks: callbacks)
     }
   }

@@ -11,7 +11,7 @@ extension Pipeline {
     let specs = try Pipeline(from: .diskAndCatalog, as: variant).load([file], warns: false)
     guard let spec = specs.first else { throw RunFailure() }
     guard !spec.isInterface else {
-      throw Console.fail(
+      throw CommandError(
         "\(spec.app.name) is an interface and has no URLs of its own; name the specification of an "
           + "app that implements it", path: spec.path)
     }

@@ -67,7 +67,7 @@ struct URLSchemeTool: ParsableCommand {
     for index in 1..<max(1, Int(CommandLine.argc)) {
       guard let argument = unsafe CommandLine.unsafeArgv[index] else { continue }
       if unsafe String(validatingCString: argument) == nil {
-        throw Console.fail("argument \(index) is no UTF-8 text, and a URL holds nothing else")
+        throw CommandError("argument \(index) is no UTF-8 text, and a URL holds nothing else")
       }
     }
   }
@@ -124,7 +124,7 @@ struct URLSchemeTool: ParsableCommand {
           format: diagnosticsFormat(of: arguments),
           printsDocument: command(of: arguments)?.problemsAreTheResult ?? false
         ) {
-          if Console.reporter.isDocument { throw Console.fail(message(for: error)) }
+          if Console.reporter.isDocument { throw CommandError(message(for: error)) }
           // What was typed may come from elsewhere.
           Console.write(problems: PrintableText.escapedLines(text) + "\n")
         }

@@ -15,7 +15,7 @@ package enum Console {
   package static func print(_ text: String) throws {
     let code = write(text, to: STDOUT_FILENO)
     guard code != 0, code != EPIPE else { return }
-    throw fail("the output can't be written: \(SystemError.text(code))")
+    throw CommandError("the output can't be written: \(SystemError.text(code))")
   }
 
   /// Prints what has been done with a file.
@@ -25,24 +25,6 @@ package enum Console {
 
   /// Prints a message for another program, which may read no more.
   package static func send(_ text: String) { _ = write(text, to: STDOUT_FILENO) }
-
-  /// An error that ends the run, with a message about what the command can't do.
-  package static func fail(_ message: String, path: String? = nil) -> CommandError {
-    CommandError(message, path: path)
-  }
-
-  /// The same for a name that nothing has: it says which one is probably meant.
-  ///
-  /// - Parameter hint: The hint if no name is similar; by default, the names themselves.
-  package static func fail(
-    _ message: String, noneOf names: [String], is name: String, hint: String? = nil,
-    path: String? = nil
-  ) -> CommandError {
-    let hint =
-      Suggestion.nearest(to: name, in: names).map { "did you mean '\($0)'?" }
-      ?? hint ?? "it has \(names.isEmpty ? "none" : names.prefix(20).joined(separator: ", "))"
-    return fail("\(message); \(hint)", path: path)
-  }
 
   /// Does something that finds problems, and ends the run where one of them is an error.
   package static func reporting<Value>(
@@ -122,7 +104,7 @@ package enum Console {
     guard let text = variable(name) else { return nil }
     if let format = DiagnosticFormat(rawValue: text) { return format }
     let words = DiagnosticFormat.allCases.map(\.rawValue).joined(separator: ", ")
-    note(fail("$\(name) is '\(text)', and is one of \(words)").diagnostics)
+    note(CommandError("$\(name) is '\(text)', and is one of \(words)").diagnostics)
     throw RunFailure()
   }
 
@@ -158,6 +140,21 @@ package enum Console {
       let cause = (error as NSError).userInfo[NSUnderlyingErrorKey] as? NSError
       return cause.map { Int32($0.code) } ?? EIO
     }
+  }
+}
+
+extension CommandError {
+  /// The error for a name that nothing has: it says which one is probably meant.
+  ///
+  /// - Parameter hint: The hint if no name is similar; by default, the names themselves.
+  package init(
+    _ message: String, noneOf names: [String], is name: String, hint: String? = nil,
+    path: String? = nil
+  ) {
+    let hint =
+      Suggestion.nearest(to: name, in: names).map { "did you mean '\($0)'?" }
+      ?? hint ?? "it has \(names.isEmpty ? "none" : names.prefix(20).joined(separator: ", "))"
+    self.init("\(message); \(hint)", path: path)
   }
 }
 

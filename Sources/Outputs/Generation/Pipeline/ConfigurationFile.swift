@@ -178,7 +178,7 @@ package struct Configuration: Sendable {
     if !hasMode { (result.swift.mode, result.hasMode) = ([.types], true) }
     let others = result.swift.mode.subtracting([.types]).map(\.rawValue).sorted()
     guard let other = others.first else { return result }
-    throw Console.fail(
+    throw CommandError(
       "standalone code can't have the part '\(other)': only 'types' needs no library; take "
         + "\(others.count == 1 ? "it" : "all others") out of 'mode', or leave out 'standalone' and add the "
         + "package to your app")

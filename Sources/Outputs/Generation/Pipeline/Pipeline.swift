@@ -70,7 +70,7 @@ extension Pipeline {
     var first: [String: Spec] = [:]
     for spec in specs {
       guard let other = first.updateValue(spec, forKey: spec.app.name) else { continue }
-      throw Console.fail(
+      throw CommandError(
         "the app has the name of the one in \(other.path), and both would be the Swift type "
           + "'\(spec.app.name)'; give one another name, or generate them into different modules, one "
           + "run for each", path: spec.path)
@@ -82,7 +82,7 @@ extension Pipeline {
     var first: [String: Spec] = [:]
     for spec in specs {
       guard let other = first.updateValue(spec, forKey: spec.stem.lowercased()) else { continue }
-      throw Console.fail(
+      throw CommandError(
         "this has the same name as \(other.path), and both would be written to the same files; "
           + "rename one, or write them into folders of their own", path: spec.path)
     }

@@ -68,13 +68,13 @@ package struct PlugInRun {
     configuration.swift.actionFiles = actionFiles
     configuration.libraries = libraries
     guard configuration.catalog == catalog else {
-      throw Console.fail(
+      throw CommandError(
         "the build was planned with other names under 'catalog'; save Package.swift to have SwiftPM "
           + "plan it again, and write the names as 'catalog: ["
           + configuration.catalog.joined(separator: ", ") + "]'", path: config)
     }
     if configuration.swift.isStandalone {
-      throw Console.fail(
+      throw CommandError(
         "'standalone' is for 'urlscheme generate' and 'swift package urlscheme': an app with this plug-in has "
           + "the package anyway; take it out, and add .product(name: \"URLSchemeRuntime\", package: "
           + "\"swift-urlscheme\") to the target's dependencies", path: config)

@@ -41,14 +41,14 @@ package struct Renderers {
   private static func checkStandalone(_ specs: [Spec], _ options: RenderOptions) throws {
     for spec in specs {
       if spec.isInterface {
-        throw Console.fail(
+        throw CommandError(
           "an interface needs the library URLSchemeCalling, and standalone code needs none; take it out of "
             + "this run, or leave out 'standalone'", path: spec.path)
       }
       let modules = SwiftContext(spec, options: options).modules
         .subtracting([options.module ?? "", "URLSchemeRuntime"])
       if let module = modules.min() {
-        throw Console.fail(
+        throw CommandError(
           "a type of the module \(module) can't conform to what is generated into another module; declare it "
             + "in the module of the generated code, or leave out 'standalone'", path: spec.path)
       }
@@ -70,7 +70,7 @@ package struct Renderers {
     let isAsked = configuration.hasMode ? missing : missing.intersection([.types])
     guard let mode = isAsked.min(by: { $0.rawValue < $1.rawValue }) else { return missing }
     let library = mode.library(isInterface: spec.isInterface)
-    throw Console.fail(
+    throw CommandError(
       "the \(mode.rawValue) of '\(spec.app.name)' need\(mode == .types ? "" : "s") the library "
         + "\(library), and the target doesn't link it; add .product(name: \"\(library)\", package: "
         + "\"swift-urlscheme\") to the target's dependencies"
@@ -83,7 +83,7 @@ package struct Renderers {
     let mode = configuration.swift.mode
     guard mode.contains(.intents) else { return }
     guard !mode.isDisjoint(with: [.router, .client]) else {
-      throw Console.fail(
+      throw CommandError(
         "the mode 'intents' needs 'router', whose handler intents call, or 'client' for intents that call "
           + "another app; add one of the two")
     }

@@ -15,14 +15,14 @@ package struct VariantChoice: Sendable {
   /// The specifications as that variant; those without any variants as they are.
   package func applied(to specs: [Spec]) throws -> [Spec] {
     if isDemanded, !specs.isEmpty, specs.allSatisfy(\.variants.isEmpty) {
-      throw Console.fail(
+      throw CommandError(
         "there is no variant \(name.quoted): the specification has no 'variants'",
         path: specs[0].path)
     }
     return try specs.map { spec in
       if spec.variants.isEmpty { return spec }
       if let variant = spec.variant(named: name) { return variant }
-      throw Console.fail(
+      throw CommandError(
         "\(spec.app.name) has no variant \(name.quoted)", noneOf: spec.variants.map(\.name),
         is: name, path: spec.path)
     }

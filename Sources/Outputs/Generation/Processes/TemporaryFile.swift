@@ -9,15 +9,11 @@ struct TemporaryFile: ~Copyable {
 
   /// Nil where no file can be made.
   init?() {
-    let descriptor = Self.open()
+    guard let file = unsafe tmpfile() else { return nil }
+    defer { unsafe fclose(file) }
+    let descriptor = unsafe fcntl(fileno(file), F_DUPFD_CLOEXEC, 0)
     guard descriptor >= 0 else { return nil }
     self.descriptor = descriptor
-  }
-
-  private static func open() -> CInt {
-    guard let file = unsafe tmpfile() else { return -1 }
-    defer { unsafe fclose(file) }
-    return unsafe fcntl(fileno(file), F_DUPFD_CLOEXEC, 0)
   }
 
   deinit { close(descriptor) }

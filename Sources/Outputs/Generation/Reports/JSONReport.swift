@@ -100,22 +100,17 @@ package struct GitHubReport {
   private static func line(
     _ command: String, _ message: String, title: String, path: String?, at range: SourceRange?
   ) -> String {
-    var properties: [(name: String, value: String)] = []
-    if let path { properties.append(("file", PrintableText.escaped(path))) }
-    if let range {
-      let (start, end) = (range.start, range.end)
-      properties.append(("line", String(start.line)))
-      // Columns of several lines are refused.
-      if start.line == end.line {
-        properties.append(("col", String(start.column)))
-        properties.append(("endColumn", String(end.column)))
-      } else {
-        properties.append(("endLine", String(end.line)))
-      }
-    }
-    properties.append(("title", title))
-    let list = properties.map { "\($0.name)=\(property($0.value))" }.joined(separator: ",")
-    return "::\(command) \(list)::\(data(message))"
+    let (start, end) = (range?.start, range?.end)
+    // Columns of several lines are refused.
+    let isOneLine = start?.line == end?.line
+    let properties: KeyValuePairs<String, String?> = [
+      "file": path.map(PrintableText.escaped), "line": start.map { "\($0.line)" },
+      "col": isOneLine ? start.map { "\($0.column)" } : nil,
+      "endColumn": isOneLine ? end.map { "\($0.column)" } : nil,
+      "endLine": isOneLine ? nil : end.map { "\($0.line)" }, "title": title,
+    ]
+    let list = properties.compactMap { name, value in value.map { "\(name)=\(property($0))" } }
+    return "::\(command) \(list.joined(separator: ","))::\(data(message))"
   }
 
   private static func note(_ note: Diagnostic.Note) -> String {

@@ -6,7 +6,7 @@ final class SwiftContext {
   let spec: Spec
   let options: RenderOptions
   /// `public `, `package ` or nothing.
-  let access: String
+  var access: String { options.access.modifier }
   /// The namespace's name in Swift.
   let namespace: String
   let names: TypeReferences
@@ -15,19 +15,25 @@ final class SwiftContext {
   /// How URLs are read and built; nil for an interface, which has none.
   let plan: Plan?
   /// The shapes of each action's URLs, the best first.
-  let shapesByAction: [Int: [PlannedShape]]
+  private(set) lazy var shapesByAction = Dictionary(grouping: plan?.shapes ?? [], by: \.action)
   /// The number of each of the plan's shapes among those of its action.
-  let numbers: [Int]
+  private(set) lazy var numbers: [Int] = {
+    var counts: [Int: Int] = [:]
+    return (plan?.shapes ?? []).map { shape in
+      defer { counts[shape.action, default: 0] += 1 }
+      return counts[shape.action, default: 0]
+    }
+  }()
   /// The types declared inside each type; those of the namespace itself under the empty path.
   private let nested: [String: [Declaration]]
   /// The unions and enums that are used in JSON, which makes them convertible to it.
-  let declarationsInJSON: Set<String>
+  private(set) lazy var declarationsInJSON = spec.declarationsInJSON
   /// The objects in defaults, which are made without checking them again.
-  let objectsInDefaults: Set<String>
+  private(set) lazy var objectsInDefaults = spec.objectsInDefaults
   /// The types of which rules name alternatives.
-  let typesInRules: Set<String>
+  private(set) lazy var typesInRules = spec.typesInRules
   /// Whether some URL that an action refuses is compared with further shapes.
-  let triesNext: Bool
+  private(set) lazy var triesNext = spec.triesNext
   /// The places of the actions, by the names of their types.
   private let ordinals: [String: Int]
   private var checksByPath: [String: [[String]]] = [:]
@@ -35,22 +41,10 @@ final class SwiftContext {
   init(_ spec: Spec, options: RenderOptions) {
     self.spec = spec
     self.options = options
-    access = options.access.modifier
     namespace = SwiftIdentifier.escaped(spec.app.name)
     names = TypeReferences(spec)
-    let plan = spec.isInterface ? nil : Plan(spec)
-    self.plan = plan
-    var shapes: [Int: [PlannedShape]] = [:]
-    numbers = (plan?.shapes ?? []).map { shape in
-      shapes[shape.action, default: []].append(shape)
-      return (shapes[shape.action]?.count ?? 1) - 1
-    }
-    shapesByAction = shapes
+    plan = spec.isInterface ? nil : Plan(spec)
     nested = Dictionary(grouping: spec.declarations) { TypeReferences.parent(of: $0.path) }
-    declarationsInJSON = Self.declarationsInJSON(spec)
-    objectsInDefaults = spec.objectsInDefaults
-    typesInRules = spec.typesInRules
-    triesNext = spec.triesNext
     ordinals = Dictionary(firstOf: zip(spec.actions.map(\.typeName), 0...))
   }
 
@@ -59,13 +53,14 @@ final class SwiftContext {
   /// The property of the action around it that a type is declared for; nil for others.
   func property(typedBy path: String) -> String? {
     let ordinal = ordinals[TypeReferences.parent(of: path)]
-    let parameter = ordinal.map { spec.actions[$0].parameters }?.last { parameter in
-      guard case .value(let type) = parameter.kind, case .declared(path) = type.kind else {
-        return false
+    let parameters = ordinal.map { spec.actions[$0].parameters } ?? []
+    return parameters.last { parameter in
+      if case .value(let type) = parameter.kind, case .declared(path) = type.kind {
+        true
+      } else {
+        false
       }
-      return true
-    }
-    return parameter?.propertyName
+    }?.propertyName
   }
 
   func declarations(in path: String) -> [Declaration] { nested[path] ?? [] }
@@ -126,9 +121,9 @@ final class SwiftContext {
   }
 }
 
-extension SwiftContext {
+extension Spec {
   /// The types that are used in JSON: in an object's members, or in a list that is JSON.
-  private static func declarationsInJSON(_ spec: Spec) -> Set<String> {
+  fileprivate var declarationsInJSON: Set<String> {
     var paths: Set<String> = []
     func visit(_ parameters: [Parameter], isJSON: Bool) {
       for type in parameters.compactMap(\.kind.valueType) { visit(type, isJSON: isJSON) }
@@ -139,12 +134,12 @@ extension SwiftContext {
       case .list(let element, _): visit(element, isJSON: isJSON)
       case .encoded(let inner, _): visit(inner, isJSON: false)
       case .declared(let path) where isJSON && paths.insert(path).inserted:
-        guard case .union(let branches)? = spec.declaration(path)?.kind else { return }
+        guard case .union(let branches)? = declaration(path)?.kind else { return }
         visit(branches.map(\.content), isJSON: true)
       default: break
       }
     }
-    for declaration in spec.declarations {
+    for declaration in declarations {
       switch declaration.kind {
       case .object(let members): visit(members, isJSON: true)
       // The branches are objects, which are JSON anyway.
@@ -152,7 +147,7 @@ extension SwiftContext {
       default: visit(declaration.kind.contents, isJSON: false)
       }
     }
-    for action in spec.actions { visit(action.parameters + action.returns, isJSON: false) }
+    for action in actions { visit(action.parameters + action.returns, isJSON: false) }
     return paths
   }
 }

@@ -228,8 +228,6 @@ struct SwiftParameter {
     call(method, nameArgument(parameter.key) + ["named": naming])
   }
 
-  private var defaultCode: SwiftCode { SwiftCode(defaultExpression(in: scope)) }
-
   private var pairsForm: SwiftCode? {
     guard case .pairs(let type) = parameter.kind else { return nil }
     return SwiftCode(context.form(of: type, isSensitive: parameter.isSensitive))
@@ -264,7 +262,8 @@ struct SwiftParameter {
       return call(
         coding.method,
         ["": parameter.wireName, "": SwiftCode(value)] + coding.arguments + [
-          "omitting": parameter.isFlag || parameter.isScheme ? nil : defaultCode,
+          "omitting": parameter.isFlag || parameter.isScheme
+            ? nil : SwiftCode(defaultExpression(in: scope)),
           "allowReserved": mayBeReserved && parameter.allowReserved,
         ])
     }

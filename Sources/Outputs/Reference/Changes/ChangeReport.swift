@@ -45,12 +45,8 @@ package struct ChangeReport: Sendable {
 }
 
 extension Change {
-  private var place: String {
-    let start = range?.start
-    return path + (start.map { ":\($0.line):\($0.column)" } ?? "")
-  }
-
   fileprivate var line: String {
+    let place = path + (range.map { ":\($0.start.line):\($0.start.column)" } ?? "")
     let verdict = kind.isBreaking ? "error: breaks " + kind.breaks.phrase : "note: safe"
     return PrintableText.escaped("\(place): \(verdict): \(subject): \(message)") + " [\(kind.id)]"
   }

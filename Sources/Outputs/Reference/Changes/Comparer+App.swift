@@ -86,16 +86,13 @@ extension Comparer {
   }
 
   private func compareMatching() {
-    let (former, current) = (old.matching, new.matching)
-    compareStrictness("path", former.path, current.path, strict: .caseSensitive)
-    compareStrictness("names", former.names, current.names, strict: .caseSensitive)
-    compareStrictness(
-      "trailingSlash", former.trailingSlash, current.trailingSlash, strict: .strict)
-    compareStrictness("http", former.http, current.http, strict: .refuse)
-    compareStrictness("fragment", former.fragment, current.fragment, strict: .refuse)
-    compareStrictness(
-      "mistyped", former.mistyped ?? .next, current.mistyped ?? .next, strict: .refuse)
-    compareStrictness("invalid", former.invalid, current.invalid, strict: .refuse)
+    compareStrictness("path", \.path, strict: .caseSensitive)
+    compareStrictness("names", \.names, strict: .caseSensitive)
+    compareStrictness("trailingSlash", \.trailingSlash, strict: .strict)
+    compareStrictness("http", \.http, strict: .refuse)
+    compareStrictness("fragment", \.fragment, strict: .refuse)
+    compareStrictness("mistyped", { $0.mistyped ?? .next }, strict: .refuse)
+    compareStrictness("invalid", \.invalid, strict: .refuse)
     compare(old.spaces.rawValue, new.spaces.rawValue, .spacesChanged, Place("query.spaces")) {
       "'\($0)' is '\($1)' now"
     }
@@ -128,10 +125,12 @@ extension Comparer {
   }
 
   private func compareStrictness<Setting: RawRepresentable<String> & Equatable>(
-    _ key: String, _ old: Setting, _ new: Setting, strict: Setting
+    _ key: String, _ setting: (Matching) -> Setting, strict: Setting
   ) {
+    let current = setting(new.matching)
     compare(
-      old, new, new == strict ? .matchingTightened : .matchingLoosened, Place("matching." + key)
+      setting(old.matching), current,
+      current == strict ? .matchingTightened : .matchingLoosened, Place("matching." + key)
     ) { "'\($0.rawValue)' is '\($1.rawValue)' now" }
   }
 }

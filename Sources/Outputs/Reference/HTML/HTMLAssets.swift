@@ -82,7 +82,5 @@ struct HTMLAssets {
     )
   }
 
-  static func modelName(of page: String) -> String {
-    (page.hasSuffix(".html") ? String(page.dropLast(5)) : page) + ".model.js"
-  }
+  static func modelName(of page: String) -> String { HTMLSite.stem(of: page) + ".model.js" }
 }

@@ -14,11 +14,11 @@ struct HTMLPage {
   var actionPages: [HTMLActionPage] {
     guard assets.isShared else { return [] }
     var names: Set<String> = []
-    let stem = name.hasSuffix(".html") ? String(name.dropLast(5)) : name
     return spec.actions.filter { !$0.templates.isEmpty || !$0.links.isEmpty }.map { action in
       let anchor = names.insertUnique(MarkdownText.anchor(action.name))
       return HTMLActionPage(
-        action: action, spec: spec, name: "\(stem)/\(anchor).html", appPage: name)
+        action: action, spec: spec, name: "\(HTMLSite.stem(of: name))/\(anchor).html", appPage: name
+      )
     }
   }
 

@@ -18,8 +18,11 @@ package struct HTMLSite {
     self.specs = specs
     self.library = library
     self.isSingleFile = isSingleFile
-    pageNames = OutputStems.of(specs).map { $0 + ".html" }
+    pageNames = OutputStems.of(specs).map { $0 + Self.ending }
   }
+
+  private static let ending = ".html"
+  static func stem(of page: String) -> String { String(page.dropLast(ending.count)) }
 
   /// - Parameter hasCatalog: Whether there is one even for a single app.
   /// - Throws: a template's own problem.

@@ -46,16 +46,8 @@ enum HTMLText {
 
   /// JSON inside a `script` element: nothing in it can end the element or begin a comment.
   static func scriptData(_ json: JSONValue) -> String {
-    var result = ""
-    for scalar in json.urlText.unicodeScalars {
-      switch scalar {
-      case "<", ">", "&", "\u{2028}", "\u{2029}":
-        let hex = String(scalar.value, radix: 16)
-        result += "\\u" + String(repeating: "0", count: 4 - hex.utf8.count) + hex
-      default: result.unicodeScalars.append(scalar)
-      }
-    }
-    return result
+    json.scriptText.replacing("<", with: "\\u003c").replacing(">", with: "\\u003e")
+      .replacing("&", with: "\\u0026")
   }
 
   /// A file of the site as a relative address.

@@ -34,16 +34,11 @@ enum ScriptTemplate {
     switch element {
     case .literal(let text): .of(["literal": text])
     case .variable(let variable):
-      .of(["variable": variable.name, "extent": extent(variable.extent)])
+      .of([
+        "variable": variable.name,
+        "extent": variable.extent == .segment ? nil : "\(variable.extent)",
+      ])
     case .optional(let inner): .of(["optional": JSONValue.array(inner.map(self.element))])
-    }
-  }
-
-  private static func extent(_ extent: URLTemplate.Variable.Extent) -> JSONValue? {
-    switch extent {
-    case .segment: nil
-    case .path: .string("path")
-    case .rest: .string("rest")
     }
   }
 

@@ -28,7 +28,7 @@ package struct LanguageSchema {
     let definitions =
       JSONMembers(SpecLanguage.kinds.map { ($0.id.rawValue, mapping($0)) })
       + JSONMembers(declarationKinds.map { (Self.declarationName($0), declaration($0)) })
-      + ["type": type, "text": plainText, "bound": bound]
+      + ["type": type, "text": Self.plainText, "bound": bound]
     return .of([
       "$schema": "https://json-schema.org/draft/2020-12/schema",
       "$comment": GeneratedMarker.line,
@@ -194,9 +194,7 @@ package struct LanguageSchema {
   }
 
   /// Text, as an editor types it.
-  private var plainText: JSONValue {
-    .of(["type": JSONValue.array(["string", "number", "boolean"].map(JSONValue.string))])
-  }
+  private static let plainText = JSONValue.of(["type": ["string", "number", "boolean"]])
 
   private var type: JSONValue {
     let words = ScalarType.all.map { type in

@@ -70,8 +70,7 @@ package struct ActionTool: Sendable {
   ///
   /// - Parameter reason: Why, in words of which some are the specification's.
   func refusal(_ reason: String) -> JSONValue {
-    Self.result(
-      "Nothing was opened: " + reason, isError: true)
+    Self.result("Nothing was opened: " + reason, isError: true)
   }
 
   private static func result(

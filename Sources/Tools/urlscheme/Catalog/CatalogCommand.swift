@@ -66,7 +66,7 @@ extension CatalogCommand {
       let query = words.joined(separator: " ")
       let found = CatalogSearch.results(for: query, in: SpecNames().index)
       guard !found.isEmpty else {
-        throw Console.fail(
+        throw CommandError(
           "nothing in the catalog fits '\(PrintableText.abbreviated(query))'; try fewer or other words"
         )
       }

@@ -57,7 +57,7 @@ struct Call: ReportingCommand, CheckedArguments {
     guard let spec, let action else { return try installBundle() }
     let requested = try Requested(spec, action, values, as: variant.choice)
     guard requested.action.replies.style != .none else {
-      throw Console.fail(
+      throw CommandError(
         "\(action) doesn't answer; 'urlscheme open' opens it and doesn't wait")
     }
     let values = try requested.values()
@@ -68,7 +68,7 @@ struct Call: ReportingCommand, CheckedArguments {
     }
     let secrets = requested.interpreter.secrets(of: requested.action, values)
     let json = ending.json(of: requested.action, in: requested.spec, hiding: secrets)
-    if let refusal = json["refused"]?.text { throw Console.fail(refusal) }
+    if let refusal = json["refused"]?.text { throw CommandError(refusal) }
     try Console.print(PrettyJSON.text(of: json) + "\n")
     if ending.exitCode != 0 { throw ExitCode(ending.exitCode) }
   }
@@ -77,7 +77,7 @@ struct Call: ReportingCommand, CheckedArguments {
     #if os(macOS)
       try Console.print("created \(try AnswerBundle(tool: AnswerListener.tool).install())\n")
     #else
-      throw Console.fail(
+      throw CommandError(
         "only macOS needs something installed; on this system 'urlscheme call' registers "
           + "itself while it waits")
     #endif
@@ -94,7 +94,7 @@ struct Deliver: ReportingCommand {
 
   func run() throws {
     guard AnswerListener.deliver(url) else {
-      throw Console.fail("no call waits for this answer any more")
+      throw CommandError("no call waits for this answer any more")
     }
   }
 }

@@ -88,7 +88,7 @@ struct DoctorCommand: ReportingCommand, CheckedArguments {
   private func host(of site: Site, _ hosts: [String]) throws -> String {
     if hosts.contains(site.host) { return site.host }
     guard let only = hosts.first, hosts.count == 1 else {
-      throw Console.fail(
+      throw CommandError(
         "no spec claims the host '\(site.host)'; they claim "
           + (hosts.isEmpty ? "none" : hosts.joined(separator: ", ")))
     }
@@ -125,7 +125,7 @@ struct DeployedFiles: ParsableArguments {
       let folders = text.split(separator: "/").map { $0.lowercased().replacing("_", with: ":") }
       if let host = hosts.last(where: folders.contains) { return (text, host) }
       guard let only = hosts.first, hosts.count == 1 else {
-        throw Console.fail(
+        throw CommandError(
           hosts.isEmpty
             ? "no spec claims a host on the web, so nothing can be compared with an association file"
             : "this can be the file of \(hosts.joined(separator: " or ")); write "

@@ -23,7 +23,7 @@ struct Explain: ReportingCommand {
     // The identifier as messages have it, `[unknown-key]`, may be pasted.
     let id = rule.filter { !"[]".contains($0) }
     if let found = RuleText.of(id) { return try Console.print(Self.explanation(of: found)) }
-    throw Console.fail(
+    throw CommandError(
       "there is no rule \(id.quoted)", noneOf: RuleText.all.map(\.id), is: id,
       hint: "'urlscheme explain' lists them")
   }

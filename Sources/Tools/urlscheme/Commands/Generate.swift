@@ -135,7 +135,7 @@ struct Generate: ReportingCommand, CheckedArguments {
     let renderers = try Renderers(configuration: configuration)
     let paths = self.specs.isEmpty ? configuration.specs : self.specs
     guard !paths.isEmpty else {
-      throw Console.fail(
+      throw CommandError(
         "this names nothing to generate from; add 'specs: [Specs]', or name specs on the command line",
         path: configurationPath)
     }
@@ -150,7 +150,7 @@ struct Generate: ReportingCommand, CheckedArguments {
       calling.swift.mode = RenderOptions.calling(configuration.swift.mode)
     }
     guard let folder = outputs.output ?? configuration.output else {
-      throw Console.fail(
+      throw CommandError(
         "there is no folder to write to; name it with '--output', or as 'output' in a configuration",
         path: configurationPath)
     }

@@ -61,8 +61,8 @@ struct Open: ReportingCommand, CheckedArguments {
     let url = try requested.url(isLink: link)
     let opening = try open(url, on: destination.target(of: requested.spec))
     guard let problem = opening.problem else { return }
-    guard case .notTaken = opening else { throw Console.fail(problem) }
-    throw Console.fail(
+    guard case .notTaken = opening else { throw CommandError(problem) }
+    throw CommandError(
       problem + "; install an app there that has the scheme '\(url.prefix { $0 != ":" })'; "
         + "'urlscheme doctor' checks what an app registers")
   }
@@ -89,7 +89,7 @@ struct Open: ReportingCommand, CheckedArguments {
     var failures = 0
     let examples = chosen.flatMap { action in action.examples.map { (action, $0.url) } }
     guard !examples.isEmpty || !skipped.isEmpty else {
-      throw Console.fail("there is nothing to open; give the actions examples", path: spec.path)
+      throw CommandError("there is nothing to open; give the actions examples", path: spec.path)
     }
     for (index, (action, url)) in examples.enumerated() {
       // People see what each of them does.

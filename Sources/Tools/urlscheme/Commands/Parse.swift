@@ -65,7 +65,7 @@ extension Parse {
       (name: name, path: URL(filePath: SpecNames().path(of: name) ?? name).standardizedFileURL)
     }.uniqued(by: \.path).map(\.name)
     guard !names.isEmpty else {
-      throw Console.fail(
+      throw CommandError(
         "no specification here, in Sources, in Specs or in the catalog has the scheme "
           + "'\(PrintableText.abbreviated(scheme))'",
         noneOf: index.specs.flatMap(\.schemes), is: scheme,

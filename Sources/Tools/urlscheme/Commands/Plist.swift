@@ -89,7 +89,7 @@ struct Plist: ReportingCommand, CheckedArguments {
     guard merged.isChanged else { return }
     if check {
       Console.note(merged.disagreements)
-      throw Console.fail(
+      throw CommandError(
         "this list doesn't match the specs; run the same command without --check",
         path: merged.file.path)
     } else {

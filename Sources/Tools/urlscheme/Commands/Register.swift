@@ -97,7 +97,7 @@ struct Register: ReportingCommand, CheckedArguments {
     guard format == .assetLinks,
       let spec = apps.first(where: { $0.app.android?.fingerprints.isEmpty ?? true })
     else { return }
-    throw Console.fail(
+    throw CommandError(
       "an assetlinks.json names the app's certificates, and \(spec.app.name) has none; add "
         + "'android: { fingerprints: [AB:CD:…] }' to 'app', which 'keytool -list -v' prints as "
         + "SHA256",

@@ -41,7 +41,7 @@ struct Templates: ReportingCommand {
     guard let name else { return all }
     let found = all.filter { $0.name == name }
     guard found.isEmpty else { return found }
-    throw Console.fail(
+    throw CommandError(
       "there is no template \(name.quoted)", noneOf: all.map(\.name), is: name,
       hint: "'urlscheme templates' lists them")
   }

@@ -59,7 +59,7 @@ struct Test: ReportingCommand, CheckedArguments {
     let interpreter = Interpreter(spec)
     let plan = try plan(interpreter)
     guard !plan.cases.isEmpty else {
-      throw Console.fail("there is nothing to send; give the actions examples", path: spec.path)
+      throw CommandError("there is nothing to send; give the actions examples", path: spec.path)
     }
     let app = AppUnderTest(try destination.target(of: spec))
     let run = AppTestRun(interpreter, app, timeout: .seconds(timeout))

@@ -24,7 +24,7 @@ struct AllowedActions: ParsableArguments {
   func check(against names: [String], called noun: String) throws {
     let known = Self.effects + names
     if let word = allow.first(where: { !known.contains($0) }) {
-      throw Console.fail(
+      throw CommandError(
         "'--allow \(PrintableText.abbreviated(word))' names neither an effect nor \(noun)",
         noneOf: known, is: word)
     }

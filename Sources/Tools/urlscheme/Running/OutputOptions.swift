@@ -1,4 +1,5 @@
 import ArgumentParser
+import URLSchemeCompiler
 import URLSchemeGeneration
 
 /// How the commands whose result is files treat them.
@@ -37,7 +38,7 @@ struct OutputOptions: CheckedArguments {
       try Console.print(check ? planned : file.change.rawValue, file.path)
     }
     if check, !changes.isEmpty {
-      throw Console.fail(
+      throw CommandError(
         "\(changes.count) of \(files.count) files are not up to date; run the same command "
           + "without --check")
     }
@@ -45,7 +46,7 @@ struct OutputOptions: CheckedArguments {
 
   private func print(_ files: [RenderedFile]) throws {
     guard files.count <= 1, !check else {
-      throw Console.fail(
+      throw CommandError(
         check
           ? "'--check' looks at the files of a folder; name it with --output"
           : "these are \(files.count) files; name the folder to write them to with --output")

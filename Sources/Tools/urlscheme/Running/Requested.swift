@@ -36,14 +36,14 @@ struct Requested {
   /// Refuses what is no `name=value`.
   private func check(_ argument: Interpreter.Argument) throws {
     guard !argument.name.isEmpty else {
-      throw Console.fail("no name stands before this '='; write 'name=value' without spaces")
+      throw CommandError("no name stands before this '='; write 'name=value' without spaces")
     }
     guard argument.value == nil else { return }
     let parameter = action.parameters.first {
       $0.key == argument.name || $0.wireNames.contains(argument.name)
     }
     guard case .value(let type)? = parameter?.kind, type.scalar != nil, !type.isFlag else { return }
-    throw Console.fail(
+    throw CommandError(
       "'\(argument.name)' needs a value, as in '\(argument.name)=…'; only a flag stands alone")
   }
 
@@ -54,7 +54,7 @@ struct Requested {
         interpreter.spec.universalLinks.isEmpty
         ? "add 'universalLinks' to the specification"
         : "the action says 'universalLink: false', or no address of 'universalLinks' takes its URL"
-      throw Console.fail("\(action.name) has no address on the web; \(reason)")
+      throw CommandError("\(action.name) has no address on the web; \(reason)")
     }
     return try refusing { () throws(Interpreter.ArgumentError) in
       try interpreter.build(action, arguments: arguments, isLink: isLink)
@@ -77,7 +77,7 @@ struct Requested {
       switch error {
       case .request(let error): throw CommandError("\(error)", notes: error.advice)
       case .unknown(let name, let known):
-        throw Console.fail(
+        throw CommandError(
           "\(action.name) has no parameter \(name.quoted)", noneOf: known, is: name,
           hint: isAlone(name)
             ? known.first.map {
@@ -92,7 +92,7 @@ extension Spec {
   /// The action of a name that somebody typed.
   func requiredAction(_ name: String) throws -> Action {
     if let action = action(named: name) { return action }
-    throw Console.fail(
+    throw CommandError(
       "\(self.app.name) has no action \(PrintableText.escaped(name).quoted)",
       noneOf: actions.map(\.name),
       is: name)

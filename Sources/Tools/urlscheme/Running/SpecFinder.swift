@@ -23,7 +23,7 @@ enum SpecFinder {
       paths.flatMap { path in
         do throws(CommandError) {
           if places[path] != nil, SpecNames.isPath(path), !FileSystem.exists(path) {
-            throw Console.fail("there is no file or folder \(path.quoted)")
+            throw CommandError("there is no file or folder \(path.quoted)")
           }
           return try files(at: path)
         } catch {
@@ -44,7 +44,7 @@ enum SpecFinder {
     guard FileSystem.isFolder(path) else { return [try file(of: path)] }
     let found = try search(path)
     guard !found.isEmpty else {
-      throw Console.fail(
+      throw CommandError(
         "this folder holds no specification, a file whose name ends with "
           + "\(SpecLoader.fileSuffix); 'urlscheme init' writes one to start from", path: path)
     }
@@ -58,7 +58,7 @@ enum SpecFinder {
     if let path = SpecNames().path(of: argument) { return path }
     // That a folder is no specification is reported when it is read.
     if FileSystem.exists(argument) { return argument }
-    throw Console.fail(
+    throw CommandError(
       "there is no file \(argument.quoted), and no specification has this name",
       noneOf: SpecNames().all, is: argument, hint: "'urlscheme catalog' lists the names")
   }
@@ -95,7 +95,7 @@ enum SpecFinder {
   /// What a folder holds that can't be read would be left out without a word.
   private static func checkReading(_ path: String) throws(CommandError) {
     guard FileManager.default.isReadableFile(atPath: path) || !FileSystem.isFolder(path) else {
-      throw Console.fail("this folder can't be read: permission is denied", path: path)
+      throw CommandError("this folder can't be read: permission is denied", path: path)
     }
   }
 }

@@ -25,7 +25,7 @@ struct SpecPairs {
     let isFolder = FileSystem.isFolder(old)
     guard isFolder == FileSystem.isFolder(new) else {
       let (folder, file) = isFolder ? (old, new) : (new, old)
-      throw Console.fail(
+      throw CommandError(
         "'\(file)' is a file and '\(folder)' a folder; compare two files, or two folders")
     }
     try self.init(Self.side(of: old), Self.side(of: new), from: .diskAndCatalog)
@@ -79,7 +79,7 @@ struct CommitFiles {
       let commit = try? Self.git(
         in: repository, ["rev-parse", "--verify", reference + "^{commit}"])
     else {
-      throw Console.fail(
+      throw CommandError(
         "there is no commit '\(reference)' here; in a shallow clone, "
           + "'git fetch --depth=1 origin \(reference)' brings it")
     }
@@ -132,10 +132,10 @@ struct CommitFiles {
 
   private static func git(in folder: String, _ words: [String]) throws -> String {
     guard let ending = Program(["git", "-C", folder] + words).runAndWait() else {
-      throw Console.fail("'--against' needs git, and it isn't there")
+      throw CommandError("'--against' needs git, and it isn't there")
     }
     guard ending.status == 0 else {
-      throw Console.fail("git says: " + ending.errors.trimmingCharacters(in: .newlines))
+      throw CommandError("git says: " + ending.errors.trimmingCharacters(in: .newlines))
     }
     return ending.output.trimmingCharacters(in: .newlines)
   }
