@@ -74,7 +74,7 @@ extension Interpreter {
 
   /// The name of a query's last item, whose value is the answer where that is one value.
   private static func lastItem(of url: String) -> String? {
-    let query = url.prefix { $0 != "#" }.drop { $0 != "?" }.dropFirst()
-    return query.split(separator: "&").last.map { String($0.prefix { $0 != "=" }) }
+    let query = url.cut(at: "#").head.cut(at: "?").tail ?? ""
+    return query.split(separator: "&").last.map { String($0.cut(at: "=").head) }
   }
 }

@@ -130,26 +130,24 @@ struct SwiftChecks {
   /// The calls for a type's own constraints.
   private func constraints(_ type: ValueType, _ name: String, _ value: String) -> [String] {
     type.constraints.rules.map { rule in
-      let arguments = rule.keywords.compactMap { keyword in
-        type.constraints.bound(keyword).flatMap { argument($0, of: type) }
+      let limits = rule.keywords.compactMap(type.constraints.bound)
+      let arguments = limits.flatMap { limit in
+        ([limit.keyword.label: content(of: limit, type)] as SwiftArguments).all
       }
       return require(rule.function, [name, value], SwiftArguments(arguments))
     }
   }
 
-  /// `atMost: 20`; nil for a keyword that only holds.
-  private func argument(_ bound: Bound, of type: ValueType) -> String? {
-    let code: String?
+  /// The limit of a keyword; nil for a keyword that only holds.
+  private func content(of bound: Bound, _ type: ValueType) -> (any SwiftContent)? {
     switch bound.keyword.form {
-    case .count: code = Int(bound.limit.value).code
-    case .pattern: code = bound.limit.pattern.flatMap { self.code($0).code }
-    case .meaning: code = bound.limit.text.code
-    case .number: code = number(bound, of: type)
-    case .words: code = SwiftLiteral.strings(bound.limit.words)
-    case .flag: code = nil
+    case .count: Int(bound.limit.value)
+    case .pattern: bound.limit.pattern.map(code)
+    case .meaning: bound.limit.text
+    case .number: SwiftCode(number(bound, of: type))
+    case .words: SwiftCode(list: bound.limit.words)
+    case .flag: nil
     }
-    let label = bound.keyword.label
-    return code.map { label.isEmpty ? $0 : "\(label): \($0)" }
   }
 
   private func code(_ pattern: Pattern) -> SwiftCode {
@@ -307,19 +305,21 @@ struct SwiftChecks {
   ) -> String? {
     guard named.namesAlternatives(of: parameter, in: context.spec.declaration) else { return nil }
     let isWrapped = parameter.isSensitive && parameter.kind.valueType?.kind.isSecretable ?? false
-    let chaining = parameter.isOptional ? "?" : ""
-    return SwiftIdentifier.escaped(parameter.propertyName) + chaining
-      + (isWrapped ? ".revealed" : "") + ".alternative"
+    return member((isWrapped ? ["revealed"] : []) + ["alternative"], of: parameter)
   }
 
   /// An expression for what bounds compare.
   private func ordered(_ parameter: Parameter) -> String {
-    let chaining = parameter.isOptional ? "?" : ""
-    let members =
+    member(
       (parameter.isSensitive ? ["revealed"] : [])
-      + (parameter.kind.valueType?.scalar == .offsetDateTime ? ["date"] : [])
+        + (parameter.kind.valueType?.scalar == .offsetDateTime ? ["date"] : []), of: parameter)
+  }
+
+  /// `property?.revealed.date`.
+  private func member(_ path: [String], of parameter: Parameter) -> String {
     let property = SwiftIdentifier.escaped(parameter.propertyName)
-    return members.isEmpty ? property : property + chaining + "." + members.joined(separator: ".")
+    return ([property + (parameter.isOptional && !path.isEmpty ? "?" : "")] + path)
+      .joined(separator: ".")
   }
 
   private func isWritten(_ parameter: Parameter) -> String {

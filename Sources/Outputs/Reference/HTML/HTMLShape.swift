@@ -41,8 +41,7 @@ struct HTMLShape {
 
   private func text(_ template: URLTemplate) -> String {
     if case .any = template.scheme { return template.text }
-    return template.text.firstIndex(of: ":")
-      .map { String(template.text[template.text.index(after: $0)...]) } ?? template.text
+    return template.text.cut(at: ":").tail.map(String.init) ?? template.text
   }
 
   private static func scheme(_ template: URLTemplate, in spec: Spec) -> String {
@@ -58,10 +57,8 @@ struct HTMLShape {
   /// A place, a query without its mark, and a fragment with it.
   private static func split(_ rest: String) -> (place: String, query: String, fragment: String) {
     let hash = rest.firstRange(of: "[#")?.lowerBound ?? rest.firstIndex(of: "#") ?? rest.endIndex
-    let question = rest[..<hash].firstIndex(of: "?") ?? hash
-    return (
-      String(rest[..<question]), String(rest[question..<hash].dropFirst()), String(rest[hash...])
-    )
+    let (place, query) = rest[..<hash].cut(at: "?")
+    return (String(place), String(query ?? ""), String(rest[hash...]))
   }
 
   /// One parameter as a query item, an either/or as all of its branches.

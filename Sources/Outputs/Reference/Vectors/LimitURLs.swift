@@ -94,11 +94,12 @@ package enum LimitURLs {
 
   /// A URL with other items of a name.
   private static func setting(_ name: String, to texts: [String], in url: String) -> String {
-    let (head, fragment) = (url.prefix { $0 != "#" }, url.drop { $0 != "#" })
-    let place = head.prefix { $0 != "?" }
-    let items = head.dropFirst(place.count + 1).split(separator: "&")
-      .filter { URLText.decoded(String($0.prefix { $0 != "=" }), plusIsSpace: false) != name }
+    let (front, fragment) = url.cut(at: "#")
+    let (place, query) = front.cut(at: "?")
+    let items = (query ?? "").split(separator: "&")
+      .filter { URLText.decoded(String($0.cut(at: "=").head), plusIsSpace: false) != name }
     let added = texts.map { "\(URLText.encoded(name))=\(URLText.encoded($0))" }
-    return place + "?" + (items.map(String.init) + added).joined(separator: "&") + fragment
+    return place + "?" + (items.map(String.init) + added).joined(separator: "&")
+      + (fragment.map { "#" + $0 } ?? "")
   }
 }

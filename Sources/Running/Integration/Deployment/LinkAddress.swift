@@ -26,18 +26,17 @@ extension LinkAddress {
   package init?(_ link: String) {
     guard let slashes = link.firstRange(of: "://") else { return nil }
     let rest = link[slashes.upperBound...].drop { !"/?#".contains($0) }
-    let parts = rest.split(separator: "#", maxSplits: 1, omittingEmptySubsequences: false)
-    let front = parts[0].split(separator: "?", maxSplits: 1, omittingEmptySubsequences: false)
-    path = front[0].isEmpty ? "/" : String(front[0])
-    query = front.count > 1 ? Self.items(of: front[1]) : []
-    fragment = parts.count > 1 ? String(parts[1]) : nil
+    let (front, fragment) = rest.cut(at: "#")
+    let (path, query) = front.cut(at: "?")
+    self.path = path.isEmpty ? "/" : String(path)
+    self.query = query.map(Self.items) ?? []
+    self.fragment = fragment.map(String.init)
   }
 
   private static func items(of query: Substring) -> [NamedValue<String>] {
     query.split(separator: "&").map { item in
-      let words = item.split(separator: "=", maxSplits: 1, omittingEmptySubsequences: false)
-      return words.count > 1
-        ? NamedValue(String(words[0]), String(words[1])) : NamedValue("", String(item))
+      let (name, value) = item.cut(at: "=")
+      return value.map { NamedValue(String(name), String($0)) } ?? NamedValue("", String(item))
     }
   }
 

@@ -94,16 +94,15 @@ private struct AssociatedDomain {
     self.text = text
     self.node = node
     let shown = PrintableText.abbreviated(text)
-    let parts = text.dropFirst("applinks:".count)
-      .split(separator: "?", maxSplits: 1, omittingEmptySubsequences: false)
+    let (name, query) = text.dropFirst("applinks:".count).cut(at: "?")
     let form = /(?:\*\.)?[A-Za-z0-9](?:[A-Za-z0-9.-]*[A-Za-z0-9])?(?::[0-9]{1,5})?/
-    guard parts[0].wholeMatch(of: form) != nil else {
+    guard name.wholeMatch(of: form) != nil else {
       throw Problem(description: "'\(shown)' is no host, as in 'applinks:links.example.com'")
     }
-    host = parts[0].lowercased()
-    mode = parts.count > 1 ? String(parts[1].dropFirst("mode=".count)) : nil
+    host = name.lowercased()
+    mode = query.map { String($0.dropFirst("mode=".count)) }
     let modes = ["mode=developer", "mode=managed", "mode=developer+managed"]
-    if parts.count > 1, !modes.contains(String(parts[1])) {
+    if let query, !modes.contains(String(query)) {
       throw Problem(
         description: "'\(shown)' has no mode that there is: '?mode=' is developer, managed or "
           + "developer+managed")

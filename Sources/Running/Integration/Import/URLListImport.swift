@@ -166,21 +166,19 @@ struct URLSample {
 
   /// `nil` for what has no scheme, or one that no app can claim, and for a line of YAML.
   init?(_ text: String) {
-    guard let colon = text.firstIndex(of: ":"), Scheme.isValidName(String(text[..<colon])),
-      text[colon...].count > 1, !text[colon...].hasPrefix(": "),
-      !CallbackPolicy.executableSchemes.contains(text[..<colon].lowercased())
+    let (name, rest) = text.cut(at: ":")
+    scheme = name.lowercased()
+    guard let rest, Scheme.isValidName(String(name)), !rest.isEmpty, !rest.hasPrefix(" "),
+      !CallbackPolicy.executableSchemes.contains(scheme)
     else { return nil }
     self.text = text
-    scheme = text[..<colon].lowercased()
-    let all = text[text.index(after: colon)...]
-    let rest = all.prefix { $0 != "#" }
-    let behind = all[rest.endIndex...].dropFirst()
-    fragment = behind.isEmpty ? nil : Self.decoded(behind)
-    let mark = rest.firstIndex(of: "?") ?? rest.endIndex
+    let (front, behind) = rest.cut(at: "#")
+    fragment = behind.flatMap { $0.isEmpty ? nil : Self.decoded($0) }
+    let (path, query) = front.cut(at: "?")
     let isHTTPS = scheme == "https"
     let isWeb = isHTTPS || scheme == "http"
 
-    let place = PlaceGuess(rest[..<mark], isWeb: isWeb)
+    let place = PlaceGuess(path, isWeb: isWeb)
     template = (isWeb ? scheme + ":" : "") + place.template
     let addressParts = place.template.wholeMatch(of: /\/\/([^\/{}]+)\/(.+)/)
     host = isWeb ? place.host : nil
@@ -189,10 +187,9 @@ struct URLSample {
     values = place.values
 
     let callbacks: Set = ["x-success", "x-error", "x-cancel", "x-source"]
-    let parts = rest[mark...].dropFirst().split(separator: "&").map { item in
-      let halves = item.split(separator: "=", maxSplits: 1, omittingEmptySubsequences: false)
-      return NamedValue(
-        Self.decoded(halves[0]), halves.count > 1 ? Self.decoded(halves[1]) : "")
+    let parts = (query ?? "").split(separator: "&").map { item in
+      let (name, value) = item.cut(at: "=")
+      return NamedValue(Self.decoded(name), value.map(Self.decoded) ?? "")
     }
     items = parts.filter {
       !$0.name.isEmpty && !callbacks.contains($0.name.lowercased())

@@ -45,12 +45,8 @@ extension Interpreter {
   /// The actions that a URL which no action accepts comes near, the nearest first; at most three.
   package func nearMisses(_ url: String) -> [NearMiss] {
     let common = table.interface.commonSpelling(of: url)
-    // By bytes: a mark that combines with a colon or a slash leaves it what it is in a URL.
-    guard let colon = common.utf8.firstIndex(of: UInt8(ascii: ":")) else { return [] }
-    let scheme = common[..<colon].lowercased()
-    let rest = common.utf8[common.utf8.index(after: colon)...]
-    let place = String(
-      decoding: rest.prefix { $0 != UInt8(ascii: "?") && $0 != UInt8(ascii: "#") }, as: UTF8.self)
+    guard let place = common.urlPlace else { return [] }
+    let scheme = common.cut(at: ":").head.lowercased()
     let hasScheme = spec.schemes.contains { $0.name == scheme }
     let all = spec.actions.enumerated().flatMap { index, action in
       (action.templates + action.links).map { template in

@@ -143,11 +143,8 @@ package struct PlanWording: Sendable {
 
   /// The host, and the segments behind it, that a literal and a URL have alike; empty if the URL has none of them.
   private static func folders(of literal: String, sharedBy url: String) -> String {
-    let rest = url.utf8.drop { $0 != UInt8(ascii: ":") }.dropFirst()
-    let place = String(
-      decoding: rest.prefix { $0 != UInt8(ascii: "?") && $0 != UInt8(ascii: "#") }, as: UTF8.self)
     func segments(_ text: String) -> [String] { text.components(separatedBy: "/") }
-    let pairs = zip(segments(literal).dropLast(), segments(place)).enumerated()
+    let pairs = zip(segments(literal).dropLast(), segments(url.urlPlace ?? "")).enumerated()
     let shared = pairs.prefix { index, pair in
       // In a host, case doesn't matter.
       let isHost = index == 2 && literal.hasPrefix("//")
@@ -155,5 +152,12 @@ package struct PlanWording: Sendable {
     }
     let text = shared.map { $1.0 + "/" }.joined()
     return text.utf8.allSatisfy { $0 == UInt8(ascii: "/") } ? "" : text
+  }
+}
+
+extension String {
+  /// The part of a URL between its scheme and its query or fragment; nil if it has no scheme.
+  var urlPlace: String? {
+    cut(at: ":").tail.map { String($0.cut(at: "#").head.cut(at: "?").head) }
   }
 }

@@ -5,9 +5,9 @@ extension Spec {
   /// The part that a URL loses if its last value is a URL with an unescaped query: the text after
   /// the first '&' of that query is an item that no parameter reads.
   package func unescapedRest(of url: String, _ action: Action) -> String? {
-    guard let mark = url.firstIndex(of: "?") else { return nil }
-    let items = url[url.index(after: mark)...].prefix { $0 != "#" }.split(separator: "&")
-    let names = items.map { $0.prefix { $0 != "=" } }
+    guard let query = url.cut(at: "?").tail?.cut(at: "#").head else { return nil }
+    let items = query.split(separator: "&")
+    let names = items.map { $0.cut(at: "=").head }
     // A template's rest takes the whole text as it is.
     let rests = action.templates.flatMap(\.items).compactMap { item in
       if case .rest(_, let name) = item { name } else { nil }
@@ -132,8 +132,7 @@ package struct SpecAdvice {
   }
 
   private static func doubt(about url: String, spaces: Spaces) -> String? {
-    let beforeFragment = url.prefix { $0 != "#" }
-    if let mark = beforeFragment.firstIndex(of: "?"), beforeFragment[mark...].contains("+") {
+    if url.cut(at: "#").head.cut(at: "?").tail?.contains("+") ?? false {
       return spaces == .plus
         ? "'+' is a space to this app and a plus to others; '%20' is a space to everybody"
         : "'+' is a plus to this app and a space to others; '%2B' is a plus to everybody"

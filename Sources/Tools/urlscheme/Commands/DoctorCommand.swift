@@ -117,9 +117,10 @@ struct DeployedFiles: ParsableArguments {
   /// The association files with their hosts.
   func associations(_ hosts: [String]) throws -> [(path: String, host: String)] {
     try aasa.map { text in
-      let parts = text.split(separator: "=", maxSplits: 1).map(String.init)
-      if parts.count == 2, hosts.contains(parts[0].lowercased()) {
-        return (parts[1], parts[0].lowercased())
+      if case (let host, let path?) = text.cut(at: "="), !path.isEmpty,
+        hosts.contains(host.lowercased())
+      {
+        return (String(path), host.lowercased())
       }
       // As 'register' writes it: HOST/.well-known/apple-app-site-association.
       let folders = text.split(separator: "/").map { $0.lowercased().replacing("_", with: ":") }

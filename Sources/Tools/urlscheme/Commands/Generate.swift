@@ -204,10 +204,8 @@ struct NamedValue: ExpressibleByArgument {
   let value: String
 
   init?(argument: String) {
-    let parts = argument.split(separator: "=", maxSplits: 1, omittingEmptySubsequences: false)
-    guard parts.count == 2, !parts[0].isEmpty else { return nil }
-    name = String(parts[0])
-    value = String(parts[1])
+    guard case (let name, let value?) = argument.cut(at: "="), !name.isEmpty else { return nil }
+    (self.name, self.value) = (String(name), String(value))
   }
 }
 

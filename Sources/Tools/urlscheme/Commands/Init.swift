@@ -72,7 +72,7 @@ struct Init: ReportingCommand, CheckedArguments {
   private func text(of name: String) throws -> String {
     let text = try SpecFinder.text(of: name)
     let schemaComment = "# yaml-language-server: $schema="
-    let body = text.hasPrefix(schemaComment) ? text.drop { $0 != "\n" }.dropFirst() : text[...]
+    let body = text.hasPrefix(schemaComment) ? text.cut(at: "\n").tail ?? "" : text[...]
     return schemaComment + LanguageSchema.fileName + "\n" + body
   }
 }

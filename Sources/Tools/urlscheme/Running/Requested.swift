@@ -21,9 +21,8 @@ struct Requested {
     interpreter = Interpreter(spec)
     action = try spec.requiredAction(name)
     arguments = values.map { text in
-      let parts = text.split(separator: "=", maxSplits: 1, omittingEmptySubsequences: false)
-      return Interpreter.Argument(
-        String(parts[0]), parts.count > 1 ? String(parts[1]) : nil)
+      let (name, value) = text.cut(at: "=")
+      return Interpreter.Argument(String(name), value.map(String.init))
     }
     for argument in arguments { try check(argument) }
   }
