@@ -124,18 +124,12 @@ extension Interpreter {
     do throws(GivenProblem) {
       value = try parameter.value(given: .json(json), in: spec.declaration)
     } catch {
-      if let fault = fault(in: parameter, all) {
-        let (reason, expected) = fault.failure
-        throw .request(
-          RequestError(
-            reason, action: action.name, parameter: fault.path.name(behind: parameter.wireName),
-            expected: expected))
-      }
+      if let fault = fault(in: parameter, all) { throw fault.of(action, parameter.wireName) }
       // JSON is no text of a URL, and is refused instead of read as one. So is a part that is known.
       let isText =
         (parameter.hasOneName || parameter.isPairs) && !json.isContainer
         && parameter.kind.valueType?.isBytes != true
-      guard isText, error.path.isEmpty else { throw error.of(parameter, in: action) }
+      guard isText, error.path.isEmpty else { throw error.of(action, parameter.key) }
       return nil
     }
     do throws(RequestError) {

@@ -16,7 +16,7 @@ extension Interpreter {
     do throws(GivenProblem) {
       return try Parameter.members(members, of: action.parameters, spec.declaration)
     } catch {
-      throw error.of(nil, in: action)
+      throw error.of(action)
     }
   }
 
@@ -42,15 +42,17 @@ extension Interpreter {
 
 extension GivenProblem {
   /// The problem as an error about an argument. It names what was given, and holds no value.
-  func of(_ parameter: Parameter?, in action: Action) -> Interpreter.ArgumentError {
-    let name = path.name(behind: parameter?.key ?? "")
+  ///
+  /// - Parameter given: The name under which the value was given; the path has it if it was a member.
+  func of(_ action: Action, _ given: String = "") -> Interpreter.ArgumentError {
+    let name = path.name(behind: given)
     guard case .unknown(let keys) = reason else {
       let (reason, expected) = failure
       return .request(
         RequestError(reason, action: action.name, parameter: name, expected: expected))
     }
     let owner = Array(path.dropLast())
-    let known = keys.map { (owner + [.member($0)]).name(behind: parameter?.key ?? "") }
+    let known = keys.map { (owner + [.member($0)]).name(behind: given) }
     return .unknown(name, known: known)
   }
 }

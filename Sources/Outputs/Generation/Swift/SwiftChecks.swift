@@ -237,29 +237,23 @@ struct SwiftChecks {
     case .scalar(.string, _): (type.constraints[.minLength]?.value ?? 0) == 0
     case .scalar(.data, _), .swiftType: true
     case .encoded(let inner, _): mayBeEmpty(inner)
-    case .declared(let path):
-      switch context.spec.declaration(path)?.kind {
+    default:
+      switch type.declared(in: context.spec.declaration) {
       case .enumeration(let words)?: words.isOpen || words.contains { $0.wireText.isEmpty }
       case .union?, .parts?: true
       default: false
       }
-    default: false
     }
   }
 
   private func mayHold(_ separator: String, _ type: ValueType) -> Bool {
-    switch type.kind {
-    case .scalar(_, let form):
-      form.characters.map { $0.contains { separator.contains($0) } } ?? true
-    case .declared(let path):
-      switch context.spec.declaration(path)?.kind {
-      case .enumeration(let words)?:
-        // Where elements meet, a part of the separator is enough to shift it.
-        words.isOpen || words.contains { word in word.wireText.contains { separator.contains($0) } }
-      default: true
-      }
-    default: true
+    func holdsPart(_ text: String) -> Bool { text.contains { separator.contains($0) } }
+    if case .scalar(_, let form) = type.kind { return form.characters.map(holdsPart) ?? true }
+    guard case .enumeration(let words)? = type.declared(in: context.spec.declaration) else {
+      return true
     }
+    // Where elements meet, a part of the separator is enough to shift it.
+    return words.isOpen || words.map(\.wireText).contains(where: holdsPart)
   }
 
   /// The call for a rule between a parameter and others; nil where nothing can break it.

@@ -110,9 +110,7 @@ final class SwiftContext {
 
   /// Whether the type is a union of whose values not all survives being written.
   func isNormalized(_ type: ValueType) -> Bool {
-    guard case .declared(let path) = type.kind,
-      case .union(let branches)? = spec.declaration(path)?.kind
-    else { return false }
+    guard case .union(let branches)? = type.declared(in: spec.declaration) else { return false }
     return branches.contains { $0.valueType?.isNormalized ?? false }
   }
 

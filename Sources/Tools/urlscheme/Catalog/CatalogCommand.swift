@@ -30,10 +30,8 @@ extension CatalogCommand {
         "catalog list --format json"
       ])
 
-    enum Format: String, ExpressibleByArgument, CaseIterable { case text, json }
-
     @Option(help: "The format of the output.")
-    var format = Format.text
+    var format = ResultFormat.text
 
     func run() throws {
       let index = SpecNames().index

@@ -22,10 +22,6 @@ struct PlanCommand: ReportingCommand {
       app refuses the URL.
       """)
 
-  enum Format: String, ExpressibleByArgument, CaseIterable {
-    case text, json
-  }
-
   @Argument(help: "The spec, a file or a name.", completion: .specs)
   var spec: String
 
@@ -33,7 +29,7 @@ struct PlanCommand: ReportingCommand {
   var url: String?
 
   @Option(help: "The format of the output.")
-  var format: Format = .text
+  var format = ResultFormat.text
 
   @OptionGroup var variant: VariantOptions
 

@@ -2,6 +2,9 @@ import ArgumentParser
 import URLSchemeCompiler
 import URLSchemeGeneration
 
+/// How a command prints its result.
+enum ResultFormat: String, ExpressibleByArgument, CaseIterable { case text, json }
+
 /// How the commands whose result is files treat them.
 struct OutputOptions: CheckedArguments {
   @Option(

@@ -131,14 +131,12 @@ struct IntentBuilder {
     guard case .value(let type) = parameter.kind else { return nil }
     let value = IntentValue(
       written: type, isSensitive: parameter.isSensitive, enumerations: names, context: context)
-    var literal: String?
-    if parameter.isFlag { literal = "false" }
-    if case .defaulted(let content) = parameter.presence { literal = value.literal(of: content) }
+    let content: Value? =
+      if case .defaulted(let content) = parameter.presence { content } else { nil }
+    var literal = parameter.isFlag ? "false" : nil
+    if let content { literal = value.literal(of: content) }
     if isForced || parameter.isSensitive && !parameter.isFlag { literal = nil }
-    let hasDefault =
-      if case .defaulted = parameter.presence { true } else {
-        parameter.isFlag || parameter.followed != nil
-      }
+    let hasDefault = content != nil || parameter.isFlag || parameter.followed != nil
     let field = IntentField(
       path: path, name: properties.unique(Self.joined(prefix, parameter.propertyName)),
       title: source.intent?.titles[path.joined(separator: ".")] ?? Identifier.title(parameter.key),
@@ -158,7 +156,7 @@ struct IntentBuilder {
     guard field.isOptional else { return value.reading(property, of: parameter.wireName) }
     if parameter.isFlag { return IntentExpression(property + " ?? false") }
     var mapped = value.reading("$0", of: parameter.wireName).mapped(over: property)
-    if case .defaulted(let content) = parameter.presence {
+    if let content {
       mapped.code +=
         " ?? "
         + context.expression(
