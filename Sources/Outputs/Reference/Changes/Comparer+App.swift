@@ -6,13 +6,7 @@ extension Comparer {
     compare(old.app.name, new.app.name, .appRenamed, Place(new.app.name)) {
       "'\($0)' is '\($1)' now"
     }
-    compareSchemes(old.schemes, new.schemes, of: "schemes")
-    compareLists(
-      old.universalLinks, new.universalLinks, of: "universalLinks", "address", .universalLinkAdded,
-      .universalLinkRemoved, .universalLinkPreferred)
-    compareLists(
-      old.webHosts, new.webHosts, of: "webHosts", "host", .universalLinkAdded, .universalLinkRemoved
-    )
+    compareAddresses()
     compareVariants()
     compareLists(
       old.campaign, new.campaign, of: "campaign", "name", .campaignAdded, .campaignRemoved)
@@ -41,32 +35,34 @@ extension Comparer {
     compareNamed(
       Pairing(old.variants, new.variants, named: \.name), "the variant ",
       removed: .variantRemoved, added: { _ in .variantAdded },
-      at: { variant, _ in Place("variants", variant.range) },
-      rest: { former, current in
-        let key = "variants.\(current.name)."
-        if former.schemes != nil || current.schemes != nil {
-          compareSchemes(
-            former.schemes ?? old.schemes, current.schemes ?? new.schemes, of: key + "schemes")
-        }
-        if former.universalLinks != nil || current.universalLinks != nil {
-          compareLists(
-            former.universalLinks ?? old.universalLinks,
-            current.universalLinks ?? new.universalLinks, of: key + "universalLinks", "address",
-            .universalLinkAdded, .universalLinkRemoved, .universalLinkPreferred)
-        }
-        if former.webHosts != nil || current.webHosts != nil {
-          compareLists(
-            former.webHosts ?? old.webHosts, current.webHosts ?? new.webHosts,
-            of: key + "webHosts", "host", .universalLinkAdded, .universalLinkRemoved)
-        }
-      })
+      at: { variant, _ in Place("variants", variant.range) }, rest: compareAddresses)
   }
 
-  private func compareSchemes(_ old: [Scheme], _ new: [Scheme], of key: String) {
-    let ranges = Dictionary(firstOf: (new + old).map { ($0.name, $0.range) })
-    compareLists(
-      old.map(\.name), new.map(\.name), of: key, "scheme", .schemeAdded, .schemeRemoved,
-      .schemePreferred, at: ranges)
+  /// Compares the addresses of the apps, or those that one of a variant's versions has of its own.
+  private func compareAddresses(_ former: Variant? = nil, _ current: Variant? = nil) {
+    let prefix = current.map { "variants.\($0.name)." } ?? ""
+    func lists<Item>(
+      _ own: (Variant) -> [Item]?, _ usual: (Spec) -> [Item]
+    ) -> (old: [Item], new: [Item])? {
+      let (formerOwn, currentOwn) = (former.flatMap(own), current.flatMap(own))
+      if current != nil, formerOwn == nil, currentOwn == nil { return nil }
+      return (formerOwn ?? usual(old), currentOwn ?? usual(new))
+    }
+    if let (old, new) = lists(\.schemes, \.schemes) {
+      compareLists(
+        old.map(\.name), new.map(\.name), of: prefix + "schemes", "scheme", .schemeAdded,
+        .schemeRemoved, .schemePreferred,
+        at: Dictionary(firstOf: (new + old).map { ($0.name, $0.range) }))
+    }
+    if let (old, new) = lists(\.universalLinks, \.universalLinks) {
+      compareLists(
+        old, new, of: prefix + "universalLinks", "address", .universalLinkAdded,
+        .universalLinkRemoved, .universalLinkPreferred)
+    }
+    if let (old, new) = lists(\.webHosts, \.webHosts) {
+      compareLists(
+        old, new, of: prefix + "webHosts", "host", .universalLinkAdded, .universalLinkRemoved)
+    }
   }
 
   /// - Parameter preferred: Nil where nothing is built of the first.
