@@ -334,10 +334,7 @@ struct SwiftChecks {
     if parameter.isFlag { return "\(property) ? true : nil" }
     if parameter.isPairs { return "\(property).first" }
     guard case .value(let type) = parameter.kind,
-      let text = parameter.followedProperty
-        ?? parameter.defaultValue().map({
-          context.expression($0, of: type, isSensitive: parameter.isSensitive, in: "")
-        })
+      let text = parameter.followedProperty ?? context.defaultExpression(of: parameter, in: "")
     else { return property }
     guard case .scalar(.string, _) = type.kind else {
       return "\(property) == \(text) ? nil : \(property)"

@@ -26,6 +26,14 @@ extension SwiftContext {
       ? "\(secret)(\(self.type(type, in: scope))\(text))" : "\(secret)(\(text))"
   }
 
+  /// An expression for the default that a spec gives a parameter; nil for a parameter without one.
+  func defaultExpression(of parameter: Parameter, in scope: String) -> String? {
+    guard let value = parameter.defaultValue(), case .value(let type) = parameter.kind else {
+      return nil
+    }
+    return expression(value, of: type, isSensitive: parameter.isSensitive, in: scope)
+  }
+
   private func plainExpression(_ value: Value, of type: ValueType, in scope: String) -> String {
     switch value {
     case .string(let text):

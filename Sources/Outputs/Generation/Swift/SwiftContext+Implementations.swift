@@ -56,7 +56,8 @@ extension SwiftContext {
     var value = "request." + SwiftIdentifier.escaped(pair.interface.propertyName)
     if pair.app.holdsWords { value = converted(value, pair) }
     if pair.interface.isOptional, !pair.app.isOptional, pair.app.followed == nil {
-      value += " ?? " + absentValue(of: pair.app)
+      let absent = pair.app.isFlag ? nil : defaultExpression(of: pair.app, in: Self.outside)
+      value += " ?? " + (absent ?? "false")
     }
     return SwiftIdentifier.label(pair.app.label) + ": " + value
   }
@@ -69,15 +70,6 @@ extension SwiftContext {
       if case .list(let element, _) = type.kind { ("words", element) } else { ("word", type) }
     let name = self.type(word, in: SwiftContext.outside)
     return runtime.qualified("Require") + ".\(method)(\(label)\(value), as: \(name).self)"
-  }
-
-  /// The app's argument for an absent value.
-  private func absentValue(of parameter: Parameter) -> String {
-    guard case .defaulted(let value) = parameter.presence, !parameter.isFlag,
-      case .value(let type) = parameter.kind
-    else { return "false" }
-    return expression(
-      value, of: type, isSensitive: parameter.isSensitive, in: SwiftContext.outside)
   }
 
   private static func result(_ pair: ActionImplementation.Pair) -> String {

@@ -112,9 +112,7 @@ struct SwiftParameter {
     if let followed = parameter.followedProperty {
       return followed == channel.rawValue ? "self." + followed : followed
     }
-    guard case .defaulted(let value) = parameter.presence, case .value(let type) = parameter.kind
-    else { return nil }
-    return context.expression(value, of: type, isSensitive: parameter.isSensitive, in: scope)
+    return context.defaultExpression(of: parameter, in: scope)
   }
 
   /// The runtime's method that reads or writes a value, and the arguments that say how it is written.

@@ -31,8 +31,6 @@ struct HTMLActionPage {
   /// | `example` | the first example, which may be absent |
   var view: View {
     let reference = Reference<HTMLText>(spec)
-    let mask = ExampleMask(action, in: spec)
-    let example = action.examples.lazy.compactMap { mask.masked($0.url) }.first
     return reference.action(action).adding(reference.pageAction(action)).adding(
       HTMLText.sign(of: spec)
     ).adding([
@@ -40,7 +38,7 @@ struct HTMLActionPage {
       "app": HTMLText.line(spec.app.displayName), "about": HTMLText.line(about),
       "appPage": "." + HTMLText.reference(to: appPage),
       "styleFile": "." + HTMLText.reference(to: HTMLAssets.styleName),
-      "example": example.map(HTMLText.escaped),
+      "example": spec.shownExample(of: action).map(HTMLText.escaped),
     ])
   }
 

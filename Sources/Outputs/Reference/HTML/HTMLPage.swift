@@ -40,10 +40,7 @@ struct HTMLPage {
   /// | `catalog` | the file that leads to other apps; absent for a single page |
   var view: View {
     let reference = Reference<HTMLText>(spec)
-    let example = spec.actions.lazy.compactMap { action in
-      let mask = ExampleMask(action, in: spec)
-      return action.examples.lazy.compactMap { mask.masked($0.url) }.first
-    }.first
+    let example = spec.actions.lazy.compactMap(spec.shownExample).first
     let pages = Dictionary(
       uniqueKeysWithValues: actionPages.map { ($0.action.name, $0.address) })
     let page = reference.page { action in

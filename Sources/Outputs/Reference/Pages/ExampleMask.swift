@@ -139,3 +139,11 @@ package struct ExampleMask {
     }
   }
 }
+
+extension Spec {
+  /// The first example of an action that can be shown, with its secrets masked.
+  func shownExample(of action: Action) -> String? {
+    let mask = ExampleMask(action, in: self)
+    return action.examples.lazy.compactMap { mask.masked($0.url) }.first
+  }
+}

@@ -131,8 +131,7 @@ struct IntentBuilder {
     guard case .value(let type) = parameter.kind else { return nil }
     let value = IntentValue(
       written: type, isSensitive: parameter.isSensitive, enumerations: names, context: context)
-    let content: Value? =
-      if case .defaulted(let content) = parameter.presence { content } else { nil }
+    let content = parameter.defaultValue()
     var literal = parameter.isFlag ? "false" : nil
     if let content { literal = value.literal(of: content) }
     if isForced || parameter.isSensitive && !parameter.isFlag { literal = nil }
@@ -156,11 +155,8 @@ struct IntentBuilder {
     guard field.isOptional else { return value.reading(property, of: parameter.wireName) }
     if parameter.isFlag { return IntentExpression(property + " ?? false") }
     var mapped = value.reading("$0", of: parameter.wireName).mapped(over: property)
-    if let content {
-      mapped.code +=
-        " ?? "
-        + context.expression(
-          content, of: type, isSensitive: parameter.isSensitive, in: SwiftContext.outside)
+    if let given = context.defaultExpression(of: parameter, in: SwiftContext.outside) {
+      mapped.code += " ?? " + given
     }
     return mapped
   }
