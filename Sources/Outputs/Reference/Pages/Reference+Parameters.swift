@@ -27,21 +27,18 @@ extension Reference {
     _ parameter: Parameter, _ prefix: String, name: String? = nil, presence: String? = nil,
     depth: Int = 0
   ) -> [(name: String?, view: View)] {
+    let stated = presence ?? self.presence(of: parameter)
     switch parameter.kind {
     case .value(let type) where type.groupPath != nil:
-      let members = type.groupPath.map(spec.members) ?? []
-      let groupRow = row(
-        Text.code(parameter.key), parameter, type, presence ?? self.presence(of: parameter), depth)
-      return [(nil, groupRow.adding(["type": "list of groups"]))]
-        + members.flatMap { member in
+      return [(nil, head(parameter, "list of groups", stated, depth, type))]
+        + spec.members(of: type.groupPath ?? "").flatMap { member in
           rows(
             member, prefix, name: prefix + parameter.groupNames(of: member, at: 0)[0],
             presence: member.isAlwaysThere ? "required in each group" : nil, depth: depth + 1)
         }
     case .value(let type):
       let name = name ?? prefix + parameter.wireName
-      let presenceWord = presence ?? self.presence(of: parameter)
-      return [(name, row(Text.code(name), parameter, type, presenceWord, depth))]
+      return [(name, row(Text.code(name), parameter, type, stated, depth))]
     case .pairs(let type):
       let name = parameter.keyNaming.map(Text.code) ?? Text.emphasized("any other name")
       return [(nil, row(name, parameter, type, "as many as you like", depth))]
@@ -55,7 +52,7 @@ extension Reference {
         }
     case .group(let path):
       let isBound = presence != nil || !parameter.isAlwaysThere
-      return [(nil, head(parameter, "group", presence ?? self.presence(of: parameter), depth))]
+      return [(nil, head(parameter, "group", stated, depth))]
         + spec.members(of: path).flatMap { member in
           rows(
             member, prefix, name: prefix + parameter.wireName(of: member),
@@ -67,9 +64,10 @@ extension Reference {
 
   /// The row of what has no name of its own in the URL.
   private func head(
-    _ parameter: Parameter, _ type: String, _ presence: String, _ depth: Int
+    _ parameter: Parameter, _ type: String, _ presence: String, _ depth: Int,
+    _ valueType: ValueType? = nil
   ) -> View {
-    row(Text.code(parameter.key), parameter, nil, presence, depth).adding(["type": type])
+    row(Text.code(parameter.key), parameter, valueType, presence, depth).adding(["type": type])
   }
 
   /// A row of a table of parameters.
