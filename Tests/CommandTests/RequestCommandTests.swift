@@ -85,6 +85,13 @@ import Testing
     #expect(parsed.output.contains("\"invoiceNumber\": \"1 2&3\""))
   }
 
+  /// To Swift, the mark and the `=` are one character.
+  @Test func aValueMayBeginWithACombiningMark() async throws {
+    let run = try await Tool.run("build", Self.terminal, "charge", "invoiceNumber=\u{301}1")
+    #expect(run.status == 0, "\(run.errors)")
+    #expect(run.output.contains("invoiceNumber=%CC%811"), "\(run.output)")
+  }
+
   @Test(
     arguments: zip(
       [
