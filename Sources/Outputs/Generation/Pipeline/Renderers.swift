@@ -25,8 +25,9 @@ package struct Renderers {
       if !spec.claims, !configuration.hasMode { options.mode = RenderOptions.calling(options.mode) }
       let missing = try modesWithoutLibrary(options.mode, of: spec)
       options.mode.subtract(missing)
-      let files = try SwiftRenderer(spec, options: options, library: library).files()
-      return everyFile ? completed(files, of: spec, without: missing) : files
+      let renderer = SwiftRenderer(spec, options: options, library: library)
+      let files = try renderer.files()
+      return everyFile ? files + renderer.placeholders(besides: files, without: missing) : files
     }
   }
 
@@ -144,28 +145,5 @@ package struct Renderers {
     let owned = apps.filter { answers && $0.claims }
     let called = apps.filter { !(answers && $0.claims) }
     return [(.owner, owned), (.caller, called)].filter { !$0.1.isEmpty }
-  }
-
-  /// Adds a file for each part that the mode leaves out: with a comment alone, or with what says which
-  /// library the part needs.
-  private func completed(
-    _ files: [RenderedFile], of spec: Spec, without missing: Set<RenderOptions.Mode>
-  ) -> [RenderedFile] {
-    let options = configuration.swift
-    func names(_ mode: Set<RenderOptions.Mode>) -> [String] {
-      SwiftRenderer.outputNames(
-        stem: spec.stem, mode: mode, prefix: options.prefix, actionFiles: options.actionFiles)
-    }
-    let written = Set(files.map(\.name))
-    return files
-      + names(Set(RenderOptions.Mode.allCases)).filter { !written.contains($0) }.map { name in
-        let mode = missing.first { names([$0]).last == name }
-        return RenderedFile(
-          name: name,
-          text: """
-            // \(GeneratedMarker.line). There is nothing of this part here.
-            \(mode.map { SwiftRenderer.standIn(for: $0, of: spec, options) } ?? "")
-            """)
-      }
   }
 }

@@ -27,9 +27,11 @@ package struct SwiftRenderer {
       mode == .types ? !modes.isEmpty : modes.contains(mode)
     }
 
-    /// - Parameter number: Which of several files it is, from 1.
-    func fileName(stem: String, prefix: String, number: Int = 1) -> String {
-      "\(prefix)\(stem).urlscheme.\(rawValue)\(number > 1 ? String(number) : "").swift"
+    /// The names of its files: one, or those that the actions are spread over.
+    func fileNames(stem: String, prefix: String, actionFiles: Int) -> [String] {
+      (1...(self == .actions ? actionFiles : 1)).map { number in
+        "\(prefix)\(stem).urlscheme.\(rawValue)\(number > 1 ? String(number) : "").swift"
+      }
     }
   }
 
@@ -50,33 +52,48 @@ package struct SwiftRenderer {
   package static func outputNames(
     stem: String, mode: Set<RenderOptions.Mode>, prefix: String = "", actionFiles: Int = 1
   ) -> [String] {
-    Part.allCases.filter { $0.isNeeded(for: mode) }.flatMap { part in
-      (1...(part == .actions ? actionFiles : 1)).map {
-        part.fileName(stem: stem, prefix: prefix, number: $0)
+    Part.allCases.filter { $0.isNeeded(for: mode) }
+      .flatMap { $0.fileNames(stem: stem, prefix: prefix, actionFiles: actionFiles) }
+  }
+
+  /// A file for each part that none of these files is: with a comment alone, or with what says which library the part
+  /// needs.
+  ///
+  /// - Parameter missing: The modes whose libraries the target doesn't link.
+  package func placeholders(
+    besides files: [RenderedFile], without missing: Set<RenderOptions.Mode>
+  ) -> [RenderedFile] {
+    let written = Set(files.map(\.name))
+    return Part.allCases.flatMap { part in
+      let standIn = missing.contains(part.mode) ? standIn(for: part) : ""
+      return fileNames(of: part).filter { !written.contains($0) }.map { name in
+        RenderedFile(
+          name: name,
+          text: "// \(GeneratedMarker.line). There is nothing of this part here.\n" + standIn)
       }
     }
   }
 
+  private func fileNames(of part: Part) -> [String] {
+    let options = context.options
+    return part.fileNames(
+      stem: context.spec.stem, prefix: options.prefix, actionFiles: options.actionFiles)
+  }
+
   /// Declarations in place of a part whose library isn't linked: the compiler says which it is where
   /// the part is used.
-  package static func standIn(
-    for mode: RenderOptions.Mode, of spec: Spec, _ options: RenderOptions
-  ) -> String {
-    let names: [RenderOptions.Mode: [String]] = [
-      .router: ["Router", "Handler"], .client: ["Client"],
-    ]
-    let library = mode.library(isInterface: spec.isInterface)
-    let access = options.access.modifier
-    let declarations = (names[mode] ?? []).map { name in
+  private func standIn(for part: Part) -> String {
+    let names: [Part: [String]] = [.router: ["Router", "Handler"], .client: ["Client"]]
+    let library = part.mode.library(isInterface: context.spec.isInterface)
+    let declarations = (names[part] ?? []).map { name in
       """
         @available(*, unavailable, message: "add the product \(library) of swift-urlscheme to the target")
-        \(access)\(name == "Handler" ? "protocol" : "enum") \(name) {}
+        \(context.access)\(name == "Handler" ? "protocol" : "enum") \(name) {}
 
       """
     }
     guard !declarations.isEmpty else { return "" }
-    return "\nextension \(SwiftIdentifier.escaped(spec.app.name)) {\n"
-      + declarations.joined(separator: "\n") + "}\n"
+    return "\nextension \(context.namespace) {\n" + declarations.joined(separator: "\n") + "}\n"
   }
 
   /// The files, laid out.
@@ -87,7 +104,7 @@ package struct SwiftRenderer {
     var files: [RenderedFile] = []
     for part in Part.allCases where part.isNeeded(for: context.options.mode) {
       guard let template = part.template(isInterface: context.spec.isInterface) else { continue }
-      for (index, range) in actionRanges(of: part).enumerated() {
+      for (name, range) in zip(fileNames(of: part), actionRanges(of: part)) {
         let view =
           part == .intents
           ? IntentPlan(context).view
@@ -95,8 +112,6 @@ package struct SwiftRenderer {
             imports(of: part, context.spec.actions[range]), actions: Array(actions[range]),
             isRouter: part == .router)
         let text = try library.render(view, with: template)
-        let name = part.fileName(
-          stem: context.spec.stem, prefix: context.options.prefix, number: index + 1)
         files.append(RenderedFile(name: name, text: SwiftLayout.format(text)))
       }
     }
