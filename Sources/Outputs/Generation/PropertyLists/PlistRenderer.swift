@@ -24,17 +24,11 @@ package enum PlistRenderer {
     into diagnostics: inout Diagnostics
   ) throws(CommandError) -> String? {
     let apps = RegisteredApps(specs)
-    switch purpose {
-    case .owner:
-      let claimed = apps.claimed(into: &diagnostics)
-      guard !diagnostics.hasErrors else { return nil }
-      let types = claimed.map { PlistURLType($0, name: apps.urlName(of: $0, into: &diagnostics)) }
-      return try library.render(view(types: types), with: "plist/owner")
-    case .caller:
-      let schemes = apps.queried(into: &diagnostics)
-      guard !diagnostics.hasErrors else { return nil }
-      return try library.render(view(schemes: schemes), with: "plist/caller")
-    }
+    let claimed = purpose == .owner ? apps.claimed(into: &diagnostics) : []
+    let schemes = purpose == .caller ? apps.queried(into: &diagnostics) : []
+    guard !diagnostics.hasErrors else { return nil }
+    let types = claimed.map { PlistURLType($0, name: apps.urlName(of: $0, into: &diagnostics)) }
+    return try library.render(view(types, schemes), with: "plist/\(purpose)")
   }
 
   /// The templates `plist/owner` and `plist/caller` can use these names.
@@ -46,7 +40,7 @@ package enum PlistRenderer {
   /// | `schemes` | the schemes to ask about |
   ///
   /// Every text is fit for XML once the template has escaped it, as it does by default.
-  private static func view(types: [PlistURLType] = [], schemes: [String] = []) -> View {
+  private static func view(_ types: [PlistURLType], _ schemes: [String]) -> View {
     let types: [View] = types.map { ["role": $0.role, "name": $0.name, "schemes": $0.schemes] }
     return ["generated": GeneratedMarker.line, "types": types, "schemes": schemes]
   }

@@ -19,16 +19,12 @@ package struct ChangeReport: Sendable {
 
   /// A list under each heading, for a pull request or a changelog.
   package var markdown: String {
-    var sections: [String] = []
-    var rest = changes
-    while let first = rest.first?.kind.breaks {
-      let group = rest.filter { $0.kind.breaks == first }
-      rest.removeAll { $0.kind.breaks == first }
-      let title = first.isEmpty ? "Safe" : "Breaks " + first.phrase
-      sections.append("## \(title)\n\n" + group.map { $0.markdownItem + "\n" }.joined())
-    }
-    if sections.isEmpty { sections.append(MarkdownText.line(summary) + "\n") }
-    return sections.joined(separator: "\n")
+    if changes.isEmpty { return MarkdownText.line(summary) + "\n" }
+    return changes.map(\.kind.breaks).uniqued.map { breaks in
+      let title = breaks.isEmpty ? "Safe" : "Breaks " + breaks.phrase
+      let group = changes.filter { $0.kind.breaks == breaks }
+      return "## \(title)\n\n" + group.map { $0.markdownItem + "\n" }.joined()
+    }.joined(separator: "\n")
   }
 
   private var summary: String {

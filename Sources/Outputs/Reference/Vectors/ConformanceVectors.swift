@@ -26,12 +26,11 @@ package struct ConformanceVectors {
 
   /// A vector a line, so that a difference shows which.
   package func file() -> RenderedFile {
-    let head: [(String, JSONValue)] = [
-      ("generator", .string(GeneratedMarker.line)),
-      ("version", .integer(Self.version)), ("spec", .string(spec.stem + SpecLoader.fileSuffix)),
-      ("seed", .string(String(seed))),
+    let head: JSONMembers = [
+      "generator": GeneratedMarker.line, "version": Self.version,
+      "spec": spec.stem + SpecLoader.fileSuffix, "seed": String(seed),
     ]
-    let members = head.map { "  \(JSONValue.string($0).urlText): \($1.urlText),\n" }.joined()
+    let members = head.all.map { "  \"\($0.name)\": \($0.value.urlText),\n" }.joined()
     let lines = vectors.map { "    " + $0.urlText }.joined(separator: ",\n")
     return RenderedFile(
       name: spec.stem + ".vectors.json",

@@ -42,20 +42,20 @@ struct Docs: ReportingCommand {
     let files = try SpecFinder.files(in: specs)
     // A folder gives the site another form, even one that holds one file.
     let hasCatalog = files.count > 1 || specs.contains(where: FileSystem.isFolder)
-    let render: ([Spec]) throws -> [RenderedFile] =
+    let pipeline = Pipeline(from: .diskAndCatalog, as: variant.choice) { specs in
       switch format {
       case .html:
-        {
-          try HTMLSite($0, library: library, isSingleFile: singleFile).files(hasCatalog: hasCatalog)
-        }
+        try HTMLSite(specs, library: library, isSingleFile: singleFile)
+          .files(hasCatalog: hasCatalog)
       case .markdown:
-        { try OutputStems.named($0) { [try MarkdownRenderer($0, library: library).file()] } }
+        try OutputStems.named(specs) { [try MarkdownRenderer($0, library: library).file()] }
       case .docc:
-        { try OutputStems.named($0) { try MarkdownRenderer($0, library: library).catalog() } }
-      case .json: { OutputStems.named($0) { [JSONRenderer($0).file()] } }
+        try OutputStems.named(specs) { try MarkdownRenderer($0, library: library).catalog() }
+      case .json: OutputStems.named(specs) { [JSONRenderer($0).file()] }
       }
-    try Pipeline(
-      from: .diskAndCatalog, as: variant.choice, render: render, write: { try outputs.write($0) }
-    ).run(files)
+    } write: {
+      try outputs.write($0)
+    }
+    try pipeline.run(files)
   }
 }
