@@ -20,7 +20,10 @@ struct TemplateCheck {
   /// The templates that have problems.
   private var broken: Set<String> = []
 
-  init(_ sources: [String: TemplateSource]) { self.sources = sources }
+  /// - Parameter sources: Of those with one name, the last is used.
+  init(_ sources: [TemplateSource]) {
+    self.sources = Dictionary(sources.map { ($0.name, $0) }) { $1 }
+  }
 
   /// The templates, parsed, each by its name.
   consuming func library() throws(CommandError) -> MustacheLibrary {

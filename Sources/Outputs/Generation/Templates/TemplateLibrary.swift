@@ -20,8 +20,7 @@ package struct TemplateLibrary: Sendable {
     overrides directory: String? = nil
   ) throws(CommandError) -> TemplateLibrary {
     guard let directory else { return TemplateLibrary() }
-    var sources = StandardTemplates.sources { _ in true }
-    for source in try TemplateSource.all(in: directory) { sources[source.name] = source }
+    let sources = StandardTemplates.sources + (try TemplateSource.all(in: directory))
     return TemplateLibrary(templates: try TemplateCheck(sources).library())
   }
 
@@ -51,21 +50,17 @@ package struct TemplateLibrary: Sendable {
 private enum StandardTemplates {
   private static let parsed = Lock<[Substring: MustacheLibrary]>([:])
 
-  static func sources(where isWanted: (_ name: String) -> Bool) -> [String: TemplateSource] {
-    var sources: [String: TemplateSource] = [:]
-    for template in EmbeddedFiles.templates where isWanted(template.name) {
-      sources[template.name] = TemplateSource(
-        name: template.name,
-        file: SourceFile(path: template.name + ".mustache", text: template.text), isOwn: false)
-    }
-    return sources
+  static let sources = EmbeddedFiles.templates.map { name, text in
+    TemplateSource(
+      name: name, file: SourceFile(path: name + ".mustache", text: text), isOwn: false)
   }
 
   /// The templates of the folder in which one of a name is; they include no others.
   static func library(with name: String) throws(CommandError) -> MustacheLibrary {
     let folder = name.prefix { $0 != "/" }
     if let known = parsed.withLock({ $0[folder] }) { return known }
-    let library = try TemplateCheck(sources { $0.hasPrefix(folder + "/") }).library()
+    let sources = sources.filter { $0.name.hasPrefix(folder + "/") }
+    let library = try TemplateCheck(sources).library()
     parsed.withLock { $0[folder] = library }
     return library
   }
