@@ -64,7 +64,7 @@ struct IntentValues {
       guard branch == key, let content,
         let declaration = spec.branches(of: declared).first(where: { $0.key == key })
       else { return nil }
-      (current, kind) = (content, declaration.content.kind)
+      (current, kind) = (content, declaration.kind)
     }
     if case .group(let declared) = kind, let key = rest.popFirst() {
       guard case .record(let members) = current, let member = members[key],

@@ -83,13 +83,15 @@ struct CheckingModelTests {
       return #expect(Bool(false))
     }
     #expect(branches.map(\.caseName) == ["never", "day", "phrase"])
-    guard case .constant("")? = branches[0].valueType?.kind else { return #expect(Bool(false)) }
+    guard case .constant("")? = branches[0].kind.valueType?.kind else {
+      return #expect(Bool(false))
+    }
 
     guard
       case .choice(let alternatives, let prefersFirst)? = spec.declaration("Reverse.Target")?.kind
     else { return #expect(Bool(false)) }
     #expect(prefersFirst)
-    #expect(alternatives.map(\.content.wireName) == ["name", "index"])
+    #expect(alternatives.map(\.wireName) == ["name", "index"])
   }
 
   @Test func actions() throws {

@@ -34,7 +34,7 @@ import URLSchemeRuntime
     }
     #expect(discriminator == "kind")
     #expect(branches.map(\.key) == ["leaf", "node", "item"])
-    #expect(branches.map(\.content.wireName) == ["leaf", "branch", "item"])
+    #expect(branches.map(\.wireName) == ["leaf", "branch", "item"])
     #expect(spec.declarations.map(\.path) == ["Item", "Tree", "TreeLeaf", "TreeNode"])
   }
 

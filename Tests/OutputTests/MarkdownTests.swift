@@ -146,8 +146,8 @@ enum MarkdownSample {
         path: "Reverse.Target", name: "Target", owner: "Reverse",
         kind: .choice(
           [
-            Branch(key: "name", content: parameter("name", .string)),
-            Branch(key: "index", content: parameter("index", .integer)),
+            parameter("name", .string),
+            parameter("index", .integer),
           ], prefersFirst: false)),
     ]
     return Spec(

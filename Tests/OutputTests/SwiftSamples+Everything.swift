@@ -165,8 +165,8 @@ extension SwiftSamples {
       Declaration(
         path: "Amount", name: "Amount",
         kind: .union([
-          branch("minor", .integer), branch("at", .dateTime("seconds")),
-          branch("item", .declared("Amounts")), branch("text", .string),
+          parameter("minor", .integer), parameter("at", .dateTime("seconds")),
+          parameter("item", .declared("Amounts")), parameter("text", .string),
         ])),
       Declaration(
         path: "Amounts", name: "Amounts",
@@ -181,16 +181,15 @@ extension SwiftSamples {
       Declaration(
         path: "When", name: "When",
         kind: .union([
-          branch("tone", .declared("Tone")), branch("day", .date),
-          branch("at", .dateTime("iso8601")),
-          Branch(
-            key: "long", content: parameter("long", .value(type(.string) { $0[.minLength] = 3 }))),
-          branch("none", .constant("\"")),
+          parameter("tone", .declared("Tone")), parameter("day", .date),
+          parameter("at", .dateTime("iso8601")),
+          parameter("long", .value(type(.string) { $0[.minLength] = 3 })),
+          parameter("none", .constant("\"")),
         ])),
       Declaration(
         path: "Tree", name: "Tree",
         kind: .tagged(
-          [branch("leaf", .declared("Leaf")), branch("fork", .declared("Fork"))],
+          [parameter("leaf", .declared("Leaf")), parameter("fork", .declared("Fork"))],
           discriminator: "kind")),
       Declaration(path: "Leaf", name: "Leaf", kind: .object([parameter("value", .integer)])),
       Declaration(
@@ -201,20 +200,17 @@ extension SwiftSamples {
       Declaration(
         path: "Toggle", name: "Toggle",
         kind: .union([
-          branch("none", .flag), branch("empty", .constant("")), branch("to", .integer),
+          parameter("none", .flag), parameter("empty", .constant("")), parameter("to", .integer),
         ])),
       Declaration(
         path: "Content", name: "Content",
         kind: .choice(
           [
-            Branch(
-              key: "text", content: parameter("text", .value(type(.string) { $0[.maxLength] = 3 }))),
-            branch("times", .list(ValueType(.dateTime("seconds")), .separated(by: ","))),
-            branch("flag", .flag), branch("one", .constant("1")),
-            Branch(
-              key: "spot",
-              content: parameter("spot", .group("Spot")) { $0.wireName = "s[{member}]" }),
-            Branch(key: "key", content: parameter("key", .string) { $0.isSensitive = true }),
+            parameter("text", .value(type(.string) { $0[.maxLength] = 3 })),
+            parameter("times", .list(ValueType(.dateTime("seconds")), .separated(by: ","))),
+            parameter("flag", .flag), parameter("one", .constant("1")),
+            parameter("spot", .group("Spot")) { $0.wireName = "s[{member}]" },
+            parameter("key", .string) { $0.isSensitive = true },
           ], prefersFirst: true)),
     ]
   }

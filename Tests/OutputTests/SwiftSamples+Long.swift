@@ -19,8 +19,8 @@ extension SwiftSamples {
         Declaration(
           path: "U" + tail, name: "U" + tail,
           kind: .union([
-            branch("word", .declared(type + ".M")), branch(member, .dateTime("seconds")),
-            branch("b", .constant("c")),
+            parameter("word", .declared(type + ".M")), parameter(member, .dateTime("seconds")),
+            parameter("b", .constant("c")),
           ])))
       declarations.append(
         Declaration(
@@ -31,10 +31,8 @@ extension SwiftSamples {
           path: "C" + tail, name: "C" + tail,
           kind: .choice(
             [
-              Branch(
-                key: member,
-                content: parameter(member, .value(Self.type(.string) { $0[.minLength] = 1 }))),
-              branch("two", .list(ValueType(.integer), .separated(by: ","))),
+              parameter(member, .value(Self.type(.string) { $0[.minLength] = 1 })),
+              parameter("two", .list(ValueType(.integer), .separated(by: ","))),
             ], prefersFirst: false)))
       declarations.append(
         Declaration(

@@ -32,10 +32,6 @@ enum SwiftSamples {
     return parameter
   }
 
-  static func branch(_ key: String, _ kind: ValueType.Kind) -> Branch {
-    Branch(key: key, content: parameter(key, kind))
-  }
-
   static func word(_ key: String, _ text: String? = nil) -> EnumCase {
     EnumCase(key: key, wireText: text ?? key)
   }
@@ -87,8 +83,8 @@ enum SwiftSamples {
       Declaration(
         path: "When", name: "When",
         kind: .union([
-          branch("preset", .declared("WhenPreset")), branch("day", .date),
-          branch("cleared", .constant("")),
+          parameter("preset", .declared("WhenPreset")), parameter("day", .date),
+          parameter("cleared", .constant("")),
         ])),
       Declaration(
         path: "WhenPreset", name: "WhenPreset",
@@ -100,8 +96,8 @@ enum SwiftSamples {
         path: "Reverse.Target", name: "Target", owner: "Reverse",
         kind: .choice(
           [
-            branch("name", .string), branch("index", .integer),
-            Branch(key: "all", content: parameter("all", .constant("1"))),
+            parameter("name", .string), parameter("index", .integer),
+            parameter("all", .constant("1")),
           ], prefersFirst: false)),
     ]
   }

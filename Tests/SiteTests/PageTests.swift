@@ -606,7 +606,7 @@ extension Parameter {
   /// Whether it has to be given, and the first of its alternatives is a text, which a form leaves empty.
   fileprivate func needsText(in spec: Spec) -> Bool {
     guard case .required = presence, case .choice(let path) = kind,
-      case .value(let type)? = spec.declaration(path)?.kind.branches?.first?.content.kind,
+      case .value(let type)? = spec.declaration(path)?.kind.branches?.first?.kind,
       case .scalar(.string, _) = type.kind
     else { return false }
     return true

@@ -61,7 +61,7 @@ extension Parameter {
   /// The alternative that an object of one member names, or a text for one without a value; nil for what is
   /// neither.
   fileprivate static func branch(
-    _ given: GivenValue, of branches: [Branch], _ declarations: DeclarationLookup
+    _ given: GivenValue, of branches: [Parameter], _ declarations: DeclarationLookup
   ) throws(GivenProblem) -> Value? {
     guard let members = given.members else {
       return given.text.flatMap { bareKey($0, of: branches) }.map { .branch($0, nil) }
@@ -73,22 +73,22 @@ extension Parameter {
       if content.isNothing || branch.isImplied(by: content, declarations) {
         return .branch(key, nil)
       }
-      let expected = branch.valueType?.expectation(in: declarations) ?? "no value"
+      let expected = branch.kind.valueType?.expectation(in: declarations) ?? "no value"
       throw GivenProblem(.illTyped(expected: expected), at: [.member(key)])
     }
-    if case .json(.null) = content, !branch.content.takesNull { return nil }
+    if case .json(.null) = content, !branch.takesNull { return nil }
     let step = ValueStep.member(key)
     return .branch(
-      key, try step.reading(branch.content.value(given: content, in: declarations)))
+      key, try step.reading(branch.value(given: content, in: declarations)))
   }
 
   /// The alternative without payload that one word names: by its key, or by its text in the URL where it is the only
   /// one with that.
-  private static func bareKey(_ word: String, of branches: [Branch]) -> String? {
+  private static func bareKey(_ word: String, of branches: [Parameter]) -> String? {
     let bare = branches.filter { !$0.hasPayload }
     if bare.contains(where: { $0.key == word }) { return word }
     let sameText = bare.filter { branch in
-      if case .constant(word)? = branch.valueType?.kind { true } else { false }
+      if case .constant(word)? = branch.kind.valueType?.kind { true } else { false }
     }
     return sameText.count == 1 ? sameText.first?.key : nil
   }
@@ -112,11 +112,11 @@ extension Parameter {
   }
 }
 
-extension Branch {
+extension Parameter {
   /// Whether a value is what a branch without payload stands for, or says that it is there.
   fileprivate func isImplied(by given: GivenValue, _ declarations: DeclarationLookup) -> Bool {
-    guard let type = valueType else { return false }
-    if type.isFlag, given.json == .boolean(true) { return true }
+    guard let type = kind.valueType else { return false }
+    if isFlag, given.json == .boolean(true) { return true }
     return given.text.map { type.value(of: $0, in: declarations) != nil } ?? false
   }
 }
@@ -218,8 +218,8 @@ extension ValueType {
     case .tagged(let branches, let discriminator):
       if let value = try? Parameter.branch(given, of: branches, declarations) { return value }
       guard case .object(let members) = given.json, let word = given.json[discriminator]?.text,
-        let branch = branches.first(where: { $0.content.wireName == word }),
-        let type = branch.valueType
+        let branch = branches.first(where: { $0.wireName == word }),
+        let type = branch.kind.valueType
       else { return nil }
       let rest = JSONValue.object(members.filter { $0.name != discriminator })
       return .branch(branch.key, try type.value(given: .json(rest), in: declarations))

@@ -32,8 +32,8 @@ extension ValueType {
       case .tagged(let branches, let discriminator):
         let branch = branches[
           try JSONReader(json, at: path)
-            .branch(of: branches.map(\.content.wireName), discriminator: discriminator)]
-        let payload = try branch.valueType?.value(of: json, at: path, in: declarations)
+            .branch(of: branches.map(\.wireName), discriminator: discriminator)]
+        let payload = try branch.kind.valueType?.value(of: json, at: path, in: declarations)
         return .branch(branch.key, payload)
       default: break
       }
@@ -120,15 +120,15 @@ extension ValueType {
   ) -> JSONValue? {
     switch kind {
     case .union(let branches):
-      guard let type = branches.first(where: { $0.key == key })?.valueType,
+      guard let type = branches.first(where: { $0.key == key })?.kind.valueType,
         let content = payload ?? type.impliedPayload
       else { return nil }
       return type.json(of: content, in: declarations)
     case .tagged(let branches, let discriminator):
       guard let branch = branches.first(where: { $0.key == key }), let payload,
-        case .object(let members)? = branch.valueType?.json(of: payload, in: declarations)
+        case .object(let members)? = branch.kind.valueType?.json(of: payload, in: declarations)
       else { return nil }
-      let word = JSONValue.string(branch.content.wireName)
+      let word = JSONValue.string(branch.wireName)
       return .object([JSONValue.Member(name: discriminator, value: word)] + members)
     default: return nil
     }

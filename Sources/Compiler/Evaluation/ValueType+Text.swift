@@ -83,13 +83,13 @@ extension ValueType {
   /// A branch whose constraints the value breaks leaves it to later branches. If none takes it, the
   /// error is about that constraint.
   static func branch(
-    of branches: [Branch], isBare: Bool, in declarations: DeclarationLookup,
+    of branches: [Parameter], isBare: Bool, in declarations: DeclarationLookup,
     _ read: (ValueType) -> Value?
   ) -> Value? {
-    let hasFlag = branches.contains { $0.valueType?.isFlag ?? false }
+    let hasFlag = branches.contains(where: \.isFlag)
     var refused: Value?
     for branch in branches {
-      guard let type = branch.valueType else { continue }
+      guard let type = branch.kind.valueType else { continue }
       // With a flag among the branches, `k` is the flag and `k=` an empty text.
       if hasFlag, type.isFlag != isBare { continue }
       guard let value = read(type) else { continue }
@@ -146,7 +146,7 @@ extension ValueType {
       else { return nil }
       return text
     case (.union(let branches)?, .branch(let key, let payload)):
-      guard let type = branches.first(where: { $0.key == key })?.valueType,
+      guard let type = branches.first(where: { $0.key == key })?.kind.valueType,
         let content = payload ?? type.impliedPayload,
         let text = type.text(of: content, in: declarations),
         self.value(of: type.isFlag ? nil : text, in: declarations) == value
@@ -160,7 +160,7 @@ extension ValueType {
   package func isBare(_ value: Value, in declarations: DeclarationLookup) -> Bool {
     guard case .branch(let key, _) = value, case .union(let branches)? = declared(in: declarations)
     else { return isFlag }
-    return branches.first { $0.key == key }?.valueType?.isFlag ?? false
+    return branches.first { $0.key == key }?.isFlag ?? false
   }
 
   /// The texts of a value, one for each query item: those of a list's elements where each has an
@@ -209,7 +209,7 @@ extension ValueType {
           ? URLForm.string.expectation : "one of " + words.map(\.wireText).alternatives
       case .union(let branches):
         return branches.compactMap { branch in
-          branch.valueType.map {
+          branch.kind.valueType.map {
             $0.expectation(in: declarations) + ($0.constraints.patternPhrase ?? "")
           }
         }.joined(separator: ", or ")
@@ -235,14 +235,9 @@ extension ValueType {
   }
 }
 
-extension Branch {
-  /// The type of a branch that is one value.
-  package var valueType: ValueType? {
-    if case .value(let type) = content.kind { type } else { nil }
-  }
-
-  /// Whether it holds a value: one fixed text, and a flag, say all by being there.
-  package var hasPayload: Bool { valueType?.hasPayload ?? true }
+extension Parameter {
+  /// Whether a branch holds a value: one fixed text, and a flag, say all by being there.
+  package var hasPayload: Bool { kind.valueType?.hasPayload ?? true }
 }
 
 extension PartsTemplate {

@@ -26,13 +26,15 @@ package struct Declaration: Sendable {
     case parts([Parameter], PartsTemplate)
     /// `group`: several query items that are one struct.
     case group([Parameter])
-    /// `oneOf` among query items: exactly one branch is present.
-    case choice([Branch], prefersFirst: Bool)
+    /// `oneOf` among query items: exactly one branch is present, which is required then. One of kind `constant` or
+    /// `flag` is a case without payload. A branch's wire name says which query item it is (several constants may
+    /// share one), and a `group` is present when any of its members is.
+    case choice([Parameter], prefersFirst: Bool)
     /// `anyOf`: one text, several readings, tried in order.
-    case union([Branch])
+    case union([Parameter])
     /// `oneOf` in JSON: an object whose member `discriminator` says which branch it is. Each branch
-    /// is an object, and its content's wire name is what that member says.
-    case tagged([Branch], discriminator: String)
+    /// is an object, and its wire name is what that member says.
+    case tagged([Parameter], discriminator: String)
   }
 
   /// The kind of a parameter that has the type.
@@ -65,7 +67,7 @@ extension Declaration.Kind {
   }
 
   /// The ways of an either/or; nil for other types.
-  package var branches: [Branch]? {
+  package var branches: [Parameter]? {
     switch self {
     case .choice(let branches, _), .union(let branches), .tagged(let branches, _): branches
     case .enumeration, .object, .parts, .group: nil
@@ -76,7 +78,7 @@ extension Declaration.Kind {
   package var contents: [Parameter] {
     switch self {
     case .object(let members), .parts(let members, _), .group(let members): members
-    default: branches?.map(\.content) ?? []
+    default: branches ?? []
     }
   }
 }
@@ -160,19 +162,9 @@ package struct EnumCase: Sendable {
   package var extensions: [Extension] = []
 }
 
-/// One way of an either/or.
-package struct Branch: Sendable {
-  /// The name in the spec.
-  package var key: String
-  /// The value that it holds. A branch of kind `constant` or `flag` is a case without payload; in a `choice`
-  /// the content's wire name says which query item it is (several constants may share one), and a
-  /// `group` branch is present when any of its members is.
-  package var content: Parameter
-}
-
 extension Spec {
   /// The ways of a declared either/or; none for other types.
-  package func branches(of path: String) -> [Branch] { declaration(path)?.kind.branches ?? [] }
+  package func branches(of path: String) -> [Parameter] { declaration(path)?.kind.branches ?? [] }
 
   /// The members or the alternatives of values of a declared type.
   package func members(of path: String) -> [Parameter] { declaration(path)?.kind.contents ?? [] }

@@ -20,7 +20,7 @@ extension Spec {
         }
       case (.branch(let key, let payload?), _):
         branches(of: path).filter { $0.key == key }
-          .map { (payload, $0.content.kind, $0.content.isSensitive) }
+          .map { (payload, $0.kind, $0.isSensitive) }
       case (.pairs(let pairs), _):
         type.map { type in pairs.map { ($0.value, .value(type), false) } } ?? []
       default: []

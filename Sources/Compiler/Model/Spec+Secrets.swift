@@ -18,7 +18,7 @@ extension Spec {
     case .object(let members): members
     case .tagged(let branches, _):
       branches.flatMap { branch -> [Parameter] in
-        guard case .declared(let path)? = branch.valueType?.kind else { return [] }
+        guard case .declared(let path)? = branch.kind.valueType?.kind else { return [] }
         return objectMembers(of: path)
       }
     default: []

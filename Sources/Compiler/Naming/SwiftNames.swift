@@ -21,13 +21,12 @@ extension Parameter {
     let label = Identifier.member(key) ?? ""
     return ReservedNames.properties.contains(label) ? label + "Value" : label
   }
-}
 
-extension EnumCase {
+  /// The enum case for an alternative.
   package var caseName: String { ReservedNames.caseName(key) ?? key }
 }
 
-extension Branch {
+extension EnumCase {
   package var caseName: String { ReservedNames.caseName(key) ?? key }
 }
 

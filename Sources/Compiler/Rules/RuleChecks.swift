@@ -114,7 +114,7 @@ extension Parameter {
     case (.choice(let path), .branch(let key, let payload?)):
       let branches = declarations(path)?.kind.branches ?? []
       guard let branch = branches.first(where: { $0.key == key }) else { return }
-      try branch.content.check(payload, in: declarations)
+      try branch.check(payload, in: declarations)
     case (.group(let path), .record(let record)):
       // Read groups were checked when they were read; built ones are checked here.
       guard case .group(let members)? = declarations(path)?.kind else { return }
@@ -230,7 +230,7 @@ extension ValueType {
     case (.declared(let path), .branch(let key, let payload?)):
       guard let kind = declarations(path)?.kind, let branches = kind.branches else { return }
       let branch = branches.first { $0.key == key }
-      try branch?.valueType?.check(payload, named: name, in: declarations)
+      try branch?.kind.valueType?.check(payload, named: name, in: declarations)
     default: break
     }
   }
@@ -272,7 +272,8 @@ extension ValueType {
     case .declared(let path) where !visited.contains(path):
       guard case .union(let branches)? = declarations(path)?.kind else { return false }
       return branches.contains { branch in
-        branch.valueType?.isConstrained(in: declarations, besides: visited.union([path])) ?? false
+        branch.kind.valueType?.isConstrained(in: declarations, besides: visited.union([path]))
+          ?? false
       }
     default: return false
     }

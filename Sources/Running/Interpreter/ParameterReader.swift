@@ -187,20 +187,17 @@ struct ParameterReader {
       of: items(of: branches), prefersFirst: prefersFirst, parameter.key)
     guard let place else { return nil }
     let chosen = branches[place]
-    if chosen.valueType?.constant != nil { return .branch(chosen.key, nil) }
-    var content = chosen.content
-    content.presence = .required
-    let payload = try value(of: content, from: &url)
+    if chosen.kind.valueType?.constant != nil { return .branch(chosen.key, nil) }
+    let payload = try value(of: chosen, from: &url)
     return .branch(chosen.key, chosen.hasPayload ? payload : nil)
   }
 
   /// How to know that a branch is there, as generated code says it.
-  private func items(of branches: [Branch]) -> [URLBranch] {
+  private func items(of branches: [Parameter]) -> [URLBranch] {
     branches.map { branch in
-      let content = branch.content
-      if case .group = content.kind { return .group(content.names(in: spec)) }
+      if case .group = branch.kind { return .group(branch.names(in: spec)) }
       return .item(
-        content.wireName, equalTo: branch.valueType?.constant, aliases: content.aliases)
+        branch.wireName, equalTo: branch.kind.valueType?.constant, aliases: branch.aliases)
     }
   }
 }
@@ -279,12 +276,12 @@ struct ParameterWriter {
       }
     case (.choice(let path), .branch(let key, let payload)):
       guard let branch = spec.branches(of: path).first(where: { $0.key == key }) else { return }
-      if let type = branch.valueType, case .constant(let text) = type.kind {
-        branch.content.wireName.withLiteral { url.string($0, text) }
-      } else if branch.valueType?.isFlag ?? false {
-        branch.content.wireName.withLiteral { url.flag($0, true) }
+      if let type = branch.kind.valueType, case .constant(let text) = type.kind {
+        branch.wireName.withLiteral { url.string($0, text) }
+      } else if branch.isFlag {
+        branch.wireName.withLiteral { url.flag($0, true) }
       } else {
-        write(payload, of: branch.content, to: &url)
+        write(payload, of: branch, to: &url)
       }
     case (.group(let path), .record(let members)):
       url.withNaming(parameter.wireName) { url in

@@ -87,7 +87,7 @@ extension ValueType {
     let branches = declared(in: spec.declaration)?.branches ?? []
     var bare: (@Sendable () -> Value)?
     var isBare: (@Sendable (Value) -> Bool)?
-    if let branch = branches.first(where: { $0.valueType?.isFlag ?? false }) {
+    if let branch = branches.first(where: \.isFlag) {
       let value = Value.branch(branch.key, nil)
       (bare, isBare) = ({ value }, { $0 == value })
     }

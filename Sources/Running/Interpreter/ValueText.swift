@@ -49,7 +49,7 @@ package struct ValueText: Sendable {
       return .array(values.map { json($0, as: .value(element)) })
     case .record(let members): return json(members, of: spec.members(of: path))
     case .branch(let key, let payload):
-      let content = spec.branches(of: path).first { $0.key == key }?.content
+      let content = spec.branches(of: path).first { $0.key == key }
       let inner = payload.flatMap { payload in content.map { json(payload, of: $0) } }
       return .of([key: inner ?? .null])
     case .pairs(let pairs):

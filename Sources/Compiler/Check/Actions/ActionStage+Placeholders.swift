@@ -144,7 +144,7 @@ extension ValueType {
     case .flag, .list(_, .repeated), .list(_, .groups): return false
     case .declared(let path):
       guard case .union(let branches)? = declarations(path)?.kind else { return true }
-      return !branches.contains { $0.valueType?.isFlag ?? false }
+      return !branches.contains(where: \.isFlag)
     default: return true
     }
   }
@@ -167,7 +167,7 @@ extension ValueType {
       case .enumeration(let words):
         return words.isOpen || words.texts.contains { $0.contains("/") }
       case .union(let branches):
-        return branches.contains { $0.valueType?.takesSlashes(declarations) ?? false }
+        return branches.contains { $0.kind.valueType?.takesSlashes(declarations) ?? false }
       case .parts(let members, let template):
         return template.texts.contains { $0.contains("/") }
           || members.contains { $0.kind.valueType?.takesSlashes(declarations) ?? false }

@@ -30,7 +30,9 @@ extension TextDomain {
           : words.ignoresCase
             ? .wordsInAnyCase(Set(words.texts.map { $0.lowercased() })) : .words(Set(words.texts))
       case .union(let branches):
-        let domains = branches.compactMap { $0.valueType.map { TextDomain($0, in: declarations) } }
+        let domains = branches.compactMap {
+          $0.kind.valueType.map { TextDomain($0, in: declarations) }
+        }
         self = domains.contains(.any) ? .any : .other("type \(path)")
       case .parts(let members, let template) where template.takesAnyText(members): self = .any
       // Two objects read the same texts only where they have the same members.

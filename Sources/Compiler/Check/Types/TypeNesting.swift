@@ -79,7 +79,7 @@ extension DeclarationTable {
         let kind = all[place].kind
         // An enum has no contents, and ends.
         ending[place] =
-          kind.branches.map { $0.isEmpty || $0.contains { ends($0.content) } }
+          kind.branches.map { $0.isEmpty || $0.contains { ends($0) } }
           ?? kind.contents.allSatisfy { ends($0) }
         if ending[place] { hasChanged = true }
       }

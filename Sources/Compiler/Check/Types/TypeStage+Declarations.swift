@@ -192,10 +192,9 @@ extension TypeStage {
 
   func branches(
     _ key: String, at position: Position, _ reader: MappingReader, _ context: DefinitionContext
-  ) -> [Branch]? {
+  ) -> [Parameter]? {
     guard let mapping = reader.names(key) else { return nil }
     var names = NameTable()
-    var branches: [Branch] = []
     var drafts: [ParameterDraft] = []
     for pair in mapping {
       let draft = draft(pair, at: position, noun: "alternative", context.naming)
@@ -205,12 +204,11 @@ extension TypeStage {
       }
       claim(name, for: draft.title, at: pair.key.range, in: &names)
       drafts.append(draft)
-      branches.append(Branch(key: draft.parameter.key, content: draft.parameter))
     }
-    guard branches.count == mapping.count, drafts.allSatisfy(\.isUsable) else { return nil }
+    guard drafts.count == mapping.count, drafts.allSatisfy(\.isUsable) else { return nil }
     if position == .reading { later { self.checkReachability(of: drafts) } }
     if reader.has("discriminator") { check(tagged: drafts, reader) }
-    return branches
+    return drafts.map(\.parameter)
   }
 
   /// Reports alternatives of `anyOf` that nothing is left for.

@@ -264,7 +264,7 @@ final class TypeStage: Reporting {
     case .list(let inner, _), .encoded(let inner, _): mayLackText(inner, isInText: true)
     case .declared(let path):
       isInText
-        && (declarations[path]?.kind.branches ?? []).contains { $0.valueType?.isFlag ?? false }
+        && (declarations[path]?.kind.branches ?? []).contains { $0.isFlag }
     default: false
     }
   }

@@ -3,7 +3,7 @@ import URLSchemeRuntime
 
 /// A way of an either/or.
 struct SwiftBranch {
-  let branch: Branch
+  let branch: Parameter
   /// Which one it is of how many.
   let index: Int
   let count: Int
@@ -20,15 +20,15 @@ struct SwiftBranch {
   /// Whether a text that has the branch's form may still not be one of its values.
   var isConstrained: Bool {
     isUnion && isChecked
-      && branch.valueType?.isConstrained(in: swift.context.spec.declaration) ?? false
+      && branch.kind.valueType?.isConstrained(in: swift.context.spec.declaration) ?? false
   }
 
   /// Whether some values of the branch are not written as they are.
-  var isNormalized: Bool { isUnion && branch.valueType?.isNormalized ?? false }
+  var isNormalized: Bool { isUnion && branch.kind.valueType?.isNormalized ?? false }
 
   /// Whether there is no text that the branch doesn't read.
   var takesAnyText: Bool {
-    if case .scalar(.string, _)? = branch.valueType?.kind { !isConstrained } else { false }
+    if case .scalar(.string, _)? = branch.kind.valueType?.kind { !isConstrained } else { false }
   }
 
   /// A way of an either/or.
@@ -56,12 +56,12 @@ struct SwiftBranch {
       "case": SwiftIdentifier.escaped(branch.caseName), "key": SwiftLiteral.string(branch.key),
       "index": index, "first": index == 0,
       "last": index == count - 1, "payload": branch.hasPayload ? swift.type(in: swift.scope) : nil,
-      "word": SwiftLiteral.string(branch.content.wireName),
+      "word": SwiftLiteral.string(branch.wireName),
       "documentation": DocumentationText.lines(
-        summary: branch.content.summary, description: branch.content.description),
+        summary: branch.summary, description: branch.description),
       "presence": presence, "read": branch.hasPayload ? "try " + swift.readExpression : nil,
-      "skip": branch.content.isFlag ? "_ = try " + swift.readExpression : nil,
-      "write": swift.writeStatement(of: branch.content.isFlag ? "true" : "value"),
+      "skip": branch.isFlag ? "_ = try " + swift.readExpression : nil,
+      "write": swift.writeStatement(of: branch.isFlag ? "true" : "value"),
       "constrained": isConstrained, "condition": condition, "text": text,
       "normalized": normalized, "jsonCondition": isInJSON ? jsonCondition : nil,
       "json": isInJSON ? json : nil, "checks": checks.joined(separator: "\n"),
@@ -78,12 +78,12 @@ struct SwiftBranch {
   }
 
   private var presence: String {
-    guard let type = branch.valueType else {
-      return ".group(\(SwiftLiteral.strings(branch.content.names(in: swift.context.spec))))"
+    guard let type = branch.kind.valueType else {
+      return ".group(\(SwiftLiteral.strings(branch.names(in: swift.context.spec))))"
     }
     let text: String? = if case .constant(let text) = type.kind { text } else { nil }
     let item: SwiftArguments = [
-      "": branch.content.wireName, "equalTo": text, "aliases": branch.content.aliases,
+      "": branch.wireName, "equalTo": text, "aliases": branch.aliases,
     ]
     return item.call(".item")
   }
@@ -104,8 +104,8 @@ extension ValueType {
 
 // One reading of a text that has several.
 extension SwiftBranch {
-  private var type: ValueType { branch.valueType ?? ValueType(.string) }
-  private var isSensitive: Bool { branch.content.isSensitive }
+  private var type: ValueType { branch.kind.valueType ?? ValueType(.string) }
+  private var isSensitive: Bool { branch.isSensitive }
 
   private var name: String {
     swift.context.type(type, isSensitive: isSensitive, in: swift.scope)

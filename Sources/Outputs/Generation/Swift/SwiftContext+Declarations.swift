@@ -64,10 +64,8 @@ extension SwiftContext {
     let checks = discriminator == nil ? checks(ofBranches: declaration.path) : []
     func branches(_ places: [Int]) -> [SwiftBranch] {
       places.enumerated().map { index, place in
-        var content = all[place].content
-        content.presence = .required
         let swift = SwiftParameter(
-          parameter: content, channel: .url, scope: declaration.path, context: self)
+          parameter: all[place], channel: .url, scope: declaration.path, context: self)
         return SwiftBranch(
           branch: all[place], index: index, count: places.count,
           checks: checks.indices.contains(place) ? checks[place] : [], isUnion: isUnion,
@@ -78,12 +76,12 @@ extension SwiftContext {
     let constrained = ways.filter(\.isConstrained)
     let normalized = ways.filter(\.isNormalized)
     let isChecked = ways.filter(\.isChecked)
-    let readings = isUnion ? branches(all.indices.filter { !all[$0].content.isFlag }) : []
+    let readings = isUnion ? branches(all.indices.filter { !all[$0].isFlag }) : []
     // The checker lets nothing follow a reading of any text.
     let rest =
       readings.count > 1 && readings.last?.isText == true && readings.last?.takesAnyText == true
       ? readings.last?.branch.caseName : nil
-    let bare = isUnion ? all.first(where: \.content.isFlag) : nil
+    let bare = isUnion ? all.first(where: \.isFlag) : nil
     let view: View = [
       "name": SwiftIdentifier.escaped(declaration.name),
       "documentation": documentation(of: declaration), "access": access,
@@ -94,7 +92,7 @@ extension SwiftContext {
       "template": partsTemplate?.all.joined(separator: ", "),
       "group": form == "group", "choice": form == "choice", "union": isUnion,
       "jsonUnion": form == "jsonUnion", "discriminator": discriminator.map(SwiftLiteral.string),
-      "words": SwiftLiteral.strings(all.map(\.content.wireName)),
+      "words": SwiftLiteral.strings(all.map(\.wireName)),
       "indirect": discriminator != nil && holdsItself(declaration.path),
       "isInDefaults": objectsInDefaults.contains(declaration.path),
       "isInRules": typesInRules.contains(declaration.path),

@@ -123,10 +123,10 @@ extension SwiftContext {
     else { return "." + SwiftIdentifier.escaped(key) }
     let name = "." + SwiftIdentifier.escaped(branch.caseName)
     guard let content, branch.hasPayload else { return name }
-    let kind = branch.content.kind
+    let kind = branch.kind
     let contentType = kind.valueType ?? ValueType(.declared(kind.declaredPath ?? ""))
     let text = expression(
-      content, of: contentType, isSensitive: branch.content.isSensitive, in: scope)
+      content, of: contentType, isSensitive: branch.isSensitive, in: scope)
     return "\(name)(\(text))"
   }
 }

@@ -102,7 +102,7 @@ final class SwiftContext {
     let isUnion = if case .union? = spec.declaration(path)?.kind { true } else { false }
     let checks = spec.branches(of: path).map { branch in
       SwiftChecks(context: self, isJSON: isUnion, sharedName: isUnion ? "name" : nil).lines(
-        of: branch.content, value: "value", isOptional: false)
+        of: branch, value: "value", isOptional: false)
     }
     checksByPath[path] = checks
     return checks
@@ -111,7 +111,7 @@ final class SwiftContext {
   /// Whether the type is a union of whose values not all survives being written.
   func isNormalized(_ type: ValueType) -> Bool {
     guard case .union(let branches)? = type.declared(in: spec.declaration) else { return false }
-    return branches.contains { $0.valueType?.isNormalized ?? false }
+    return branches.contains { $0.kind.valueType?.isNormalized ?? false }
   }
 
   func hasChecks(inBranches path: String) -> Bool {
@@ -133,7 +133,7 @@ extension Spec {
       case .encoded(let inner, _): visit(inner, isJSON: false)
       case .declared(let path) where isJSON && paths.insert(path).inserted:
         guard case .union(let branches)? = declaration(path)?.kind else { return }
-        visit(branches.map(\.content), isJSON: true)
+        visit(branches, isJSON: true)
       default: break
       }
     }

@@ -59,7 +59,7 @@ extension Comparer {
   }
 
   /// Notes where another alternative is tried before one that there was.
-  private func compareOrder(_ former: [Branch], _ current: [Branch], _ here: Place) {
+  private func compareOrder(_ former: [Parameter], _ current: [Parameter], _ here: Place) {
     let (formerKeys, keys) = (former.map(\.key), current.map(\.key))
     let tried = keys.prefix(1 + (keys.lastIndex(where: formerKeys.contains) ?? -1))
     compare(formerKeys.filter(keys.contains), Array(tried), .preferenceChanged, here) { _, _ in
@@ -124,17 +124,17 @@ extension Comparer {
       })
   }
 
-  private func compareBranches(_ former: [Branch], _ current: [Branch], _ here: Place) {
+  private func compareBranches(_ former: [Parameter], _ current: [Parameter], _ here: Place) {
     compareNamed(
       Pairing(former, current, named: \.key), "the alternative ", removed: .alternativeRemoved,
       added: { _ in here.direction.extended },
       at: { branch, isGone in
-        isGone ? Place(here.subject, branch.content.range) : here
+        isGone ? Place(here.subject, branch.range) : here
       },
       rest: { branch, same in
-        let place = Place("\(here.subject).\(same.key)", same.content.range, here.direction)
-        compareNames(branch.content, same.content, .alternativeRespelled, place)
-        compareShape(branch.content, same.content, place)
+        let place = Place("\(here.subject).\(same.key)", same.range, here.direction)
+        compareNames(branch, same, .alternativeRespelled, place)
+        compareShape(branch, same, place)
       })
   }
 }

@@ -74,7 +74,7 @@ struct HTMLShape {
     case .pairs:
       return "<var>{any name}</var>=<var>{…}</var>"
     case .choice(let path):
-      return spec.branches(of: path).map { item($0.content, isOptional: isOptional) }
+      return spec.branches(of: path).map { item($0, isOptional: isOptional) }
         .joined(separator: " | ")
     case .group(let path):
       return items(of: path, isOptional, name: parameter.wireName)

@@ -157,20 +157,24 @@ package struct ScriptModel {
       ])
     case .group(let members): return .of(["kind": "group", "members": list(members)])
     case .choice(let branches, let prefersFirst):
-      return .of(["kind": "choice", "branches": list(branches), "prefersFirst": prefersFirst])
-    case .union(let branches): return .of(["kind": "union", "branches": list(branches)])
+      return .of([
+        "kind": "choice", "branches": list(branches: branches), "prefersFirst": prefersFirst,
+      ])
+    case .union(let branches): return .of(["kind": "union", "branches": list(branches: branches)])
     case .tagged(let branches, let discriminator):
-      return .of(["kind": "tagged", "branches": list(branches), "discriminator": discriminator])
+      return .of([
+        "kind": "tagged", "branches": list(branches: branches), "discriminator": discriminator,
+      ])
     }
   }
 
   /// A list, also where it is empty.
   private func list(_ members: [Parameter]) -> JSONValue { .array(members.map(parameter)) }
-  private func list(_ branches: [Branch]) -> JSONValue { .array(branches.map(branch)) }
+  private func list(branches: [Parameter]) -> JSONValue { .array(branches.map(branch)) }
 
-  private func branch(_ branch: Branch) -> JSONValue {
+  private func branch(_ branch: Parameter) -> JSONValue {
     .of([
-      "key": branch.key, "content": parameter(branch.content),
+      "key": branch.key, "content": parameter(branch),
       "swift": swift(SwiftIdentifier.escaped(branch.caseName), instead: branch.key),
     ])
   }

@@ -193,10 +193,10 @@ package struct JSONRenderer {
     ])
   }
 
-  private func branch(_ branch: Branch) -> JSONValue {
+  private func branch(_ branch: Parameter) -> JSONValue {
     .of([
       "key": branch.key, "names": JSONNames(branch.caseName).json, "swiftName": branch.caseName,
-      "content": parameter(branch.content),
+      "content": parameter(branch),
     ])
   }
 }

@@ -99,8 +99,8 @@ struct CallSample {
     case .choice(let branches, _), .union(let branches), .tagged(let branches, _):
       guard let branch = branches.first else { return "…" }
       let name = "." + SwiftIdentifier.escaped(branch.caseName)
-      if case .value(let type) = branch.content.kind, case .constant = type.kind { return name }
-      return name + "(" + sample(branch.content, depth: depth + 1) + ")"
+      if case .value(let type) = branch.kind, case .constant = type.kind { return name }
+      return name + "(" + sample(branch, depth: depth + 1) + ")"
     }
   }
 }

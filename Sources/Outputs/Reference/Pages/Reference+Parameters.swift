@@ -48,7 +48,7 @@ extension Reference {
         ? "required: exactly one of these" : "optional: at most one of these"
       return [(nil, head(parameter, "one of several", rule, depth))]
         + spec.branches(of: path).flatMap {
-          rows($0.content, prefix, presence: "", depth: depth + 1)
+          rows($0, prefix, presence: "", depth: depth + 1)
         }
     case .group(let path):
       let isBound = presence != nil || !parameter.isAlwaysThere

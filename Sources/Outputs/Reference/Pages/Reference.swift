@@ -208,19 +208,19 @@ struct Reference<Text: Markup> {
       ? "\(meaning) Also read as \(others)." : "\(meaning); also read as \(others)"
   }
 
-  private func row(_ branch: Branch, _ discriminator: String?) -> View {
-    var notes = [Text.line(branch.content.summary ?? "")]
-    if let type = branch.valueType {
+  private func row(_ branch: Parameter, _ discriminator: String?) -> View {
+    var notes = [Text.line(branch.summary ?? "")]
+    if let type = branch.kind.valueType {
       notes.append(types.rules(type).joined(separator: ", "))
       notes.append(types.words(type).joined(separator: " "))
     }
     if let discriminator {
-      let word = Text.code(branch.content.wireName)
+      let word = Text.code(branch.wireName)
       notes.insert("where \(Text.code(discriminator)) is \(word)", at: 0)
     }
     notes = notes.filter { !$0.isEmpty }
     return [
-      "name": Text.code(branch.key), "type": types.phrase(branch.content.kind),
+      "name": Text.code(branch.key), "type": types.phrase(branch.kind),
       "notes": notes,
     ]
   }

@@ -132,13 +132,13 @@ struct ParameterSchema {
     case .object(let members), .parts(let members, _), .group(let members):
       return object(of: members)
     case .choice(let branches, _), .union(let branches), .tagged(let branches, _):
-      return ["oneOf": branches.map { JSONValue.of(schema(of: $0)) }]
+      return ["oneOf": branches.map { JSONValue.of(schema(ofBranch: $0)) }]
     }
   }
 
   /// `{ key: payload }`; without a payload, `{ key: null }`.
-  private mutating func schema(of branch: Branch) -> JSONMembers {
-    let content = branch.hasPayload ? schema(of: branch.content) : ["type": "null"]
+  private mutating func schema(ofBranch branch: Parameter) -> JSONMembers {
+    let content = branch.hasPayload ? schema(of: branch) : ["type": "null"]
     return [
       "type": "object", "properties": JSONValue.of([branch.key: JSONValue.of(content)]),
       "required": [branch.key], "additionalProperties": JSONValue.boolean(false),

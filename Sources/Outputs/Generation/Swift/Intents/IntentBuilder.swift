@@ -95,12 +95,12 @@ struct IntentBuilder {
       return nil
     case .choice(let path):
       let branches = context.spec.branches(of: path)
-      let sayable = branches.filter { Self.isSayable($0.content, in: context.spec) }
-      for branch in branches where !Self.isSayable(branch.content, in: context.spec) {
+      let sayable = branches.filter { Self.isSayable($0, in: context.spec) }
+      for branch in branches where !Self.isSayable(branch, in: context.spec) {
         report(
           "the intent of action '\(source.name)' leaves out '\(branch.key)' of '\(parameter.key)': "
             + "an either/or inside another one is nothing that Shortcuts can ask for",
-          at: branch.content.range ?? parameter.range)
+          at: branch.range ?? parameter.range)
       }
       guard !sayable.isEmpty else {
         leaveOut(parameter, because: "Shortcuts can ask for none of its alternatives")
@@ -164,7 +164,7 @@ struct IntentBuilder {
   // MARK: Several fields
 
   private mutating func choice(
-    _ parameter: Parameter, _ path: String, _ branches: [Branch]
+    _ parameter: Parameter, _ path: String, _ branches: [Parameter]
   ) -> IntentExpression {
     let type = context.names.reference(to: path, in: SwiftContext.outside)
     let kind = names.name(of: path)
@@ -200,19 +200,16 @@ struct IntentBuilder {
   }
 
   private mutating func content(
-    of branch: Branch, in parameter: Parameter
+    of branch: Parameter, in parameter: Parameter
   ) -> IntentExpression? {
     let prefix = parameter.propertyName
     let path = [parameter.key, branch.key]
-    if case .group(let group) = branch.content.kind {
+    if case .group(let group) = branch.kind {
       return members(
         of: group, path: path, prefix: Self.joined(prefix, branch.caseName), isForced: true)
     }
-    var content = branch.content
-    content.key = branch.key
-    content.presence = .required
     return value(
-      of: content, path: path, prefix: prefix, local: branch.caseName, isForced: true)
+      of: branch, path: path, prefix: prefix, local: branch.caseName, isForced: true)
   }
 
   private mutating func group(_ parameter: Parameter, _ path: String) -> IntentExpression {

@@ -169,8 +169,8 @@ extension IntentPlan {
       value = context.names.reference(to: path, in: SwiftContext.outside)
       cases = words.map { Self.option($0.key, $0.caseName, rawValue: $0.wireText, $0.summary) }
     case .choice(let branches, _):
-      cases = branches.filter { IntentBuilder.isSayable($0.content, in: context.spec) }.map {
-        Self.option($0.key, $0.caseName, rawValue: $0.key, $0.content.summary)
+      cases = branches.filter { IntentBuilder.isSayable($0, in: context.spec) }.map {
+        Self.option($0.key, $0.caseName, rawValue: $0.key, $0.summary)
       }
     default: return nil
     }
