@@ -45,7 +45,7 @@ struct CheckingModelTests {
     #expect(spec.matching.prefixes == ["//x-callback-url/", "//"])
     #expect(spec.spaces == .plus)
     #expect(spec.unknownParameters == .reject)
-    #expect(spec.limits.url == 4096)
+    #expect(spec.maximumLength == 4096)
     #expect(spec.replies.style == .xCallback)
     #expect(spec.replies.required)
     #expect(spec.extensions.map(\.key) == ["x-owner"])

@@ -65,9 +65,9 @@ struct ReadingTreeTests {
   @Test("Styles")
   func styles() throws {
     let node = try #require(Reading("[a, 'b', \"c\"]").node?.asSequence)
-    #expect(node.map { $0.asScalar?.style } == [.plain, .singleQuoted, .doubleQuoted])
+    #expect(node.map { $0.asScalar?.style } == [.plain, .quoted, .quoted])
     let blocks = try #require(Reading("- |\n  a\n- >\n  b").node?.asSequence)
-    #expect(blocks.map { $0.asScalar?.style } == [.literal, .folded])
+    #expect(blocks.map { $0.asScalar?.style } == [.block, .block])
   }
 
   @Test("Kinds in words")

@@ -18,7 +18,7 @@ extension SwiftSamples {
     spec.matching.prefixes = ["//x-callback-url/", "//"]
     spec.spaces = .plus
     spec.unknownParameters = .reject
-    spec.limits.url = 1_048_576
+    spec.maximumLength = 1_048_576
     return spec
   }
 

@@ -1,8 +1,8 @@
 /// The seventh stage: the interfaces that an app implements, and by which of its actions.
 struct ImplementationStage: Reporting {
-  let reporter: Reporter
   let included: Included
   let types: TypeStage
+  var reporter: Reporter { types.reporter }
 
   /// Reads which interfaces the app implements, and by which of its actions.
   ///
@@ -26,7 +26,7 @@ struct ImplementationStage: Reporting {
         return refuse(
           .wrongKind,
           "\(title) takes a mapping from its actions to the app's, not \(pair.value.kind)",
-          at: pair.value.isAbsent ? pair.key.range : pair.value.range)
+          at: pair.valueRange)
       }
       for entry in entries where spec.action(named: entry.key.text) == nil {
         report(

@@ -1,12 +1,10 @@
 /// Replaces the stages of actions and shapes for an interface, whose actions have no URLs.
 struct InterfaceStage: Reporting {
-  let reporter: Reporter
   let types: TypeStage
+  var reporter: Reporter { types.reporter }
 
-  /// Reads the actions; those with errors are left out.
-  func actions(_ names: [ActionNames]) -> [Action] { names.compactMap(interfaceAction) }
-
-  private func interfaceAction(_ names: ActionNames) -> Action? {
+  /// Reads an action; nil for one with errors.
+  func action(_ names: ActionNames) -> Action? {
     let pair = names.pair
     let title = Subject("action", pair.key.text)
     guard let reader = MappingReader(pair, as: .interfaceAction, of: title, self) else {
@@ -20,7 +18,7 @@ struct InterfaceStage: Reporting {
     let results = values(
       "returns", noun: "returned value", scope: TypeScope(path: [names.type, "Reply"]), reader)
     for draft in results { checkResult(draft) }
-    ActionStage(reporter: reporter, head: types.head, types: types).errors(reader, of: &action)
+    ActionStage(types: types).errors(reader, of: &action)
     action.parameters = drafts.map(types.finished)
     action.returns = results.map(types.finished)
     return action

@@ -46,10 +46,7 @@ struct MappingReader: Reporting {
       }
     }
     for key in kind.keys where key.isRequired && !has(key.name) && !meant.contains(key.name) {
-      report(
-        .missingKey,
-        "\(subject) needs \(key.name.quoted), as in '\(key.example)'",
-        at: place)
+      report(.missingKey, "\(subject) needs \(key.name.quoted), as in '\(key.example)'", at: place)
     }
   }
 
@@ -178,11 +175,8 @@ struct MappingReader: Reporting {
   }
 
   /// One of the words of a closed set.
-  func word<Word: CaseIterable & RawRepresentable<String>>(
-    _ key: String, as: Word.Type = Word.self
-  ) -> Word? {
-    guard let scalar = scalar(key) else { return nil }
-    return word(scalar, as: Word.self, for: key.quoted)
+  func word<Word: CaseIterable & RawRepresentable<String>>(_ key: String) -> Word? {
+    scalar(key).flatMap { word($0, for: key.quoted) }
   }
 
   /// One of the words of a closed set, in the place of what holds where there is none.
@@ -244,7 +238,7 @@ struct MappingReader: Reporting {
       if let text = pair.value.asScalar, !text.isAbsent { return (pair.key, text) }
       return refuse(
         .wrongKind, "\(key.quoted) maps names to texts, and this is \(pair.value.kind)",
-        at: pair.value.isAbsent ? pair.key.range : pair.value.range)
+        at: pair.valueRange)
     }
   }
 
@@ -277,7 +271,6 @@ struct MappingReader: Reporting {
 
   func reportKind(of node: YAMLNode, at key: String) {
     let expected = kind[key]?.value.phrase ?? "something else"
-    report(
-      .wrongKind, "\(key.quoted) takes \(expected), not \(node.kind)", at: node.range)
+    report(.wrongKind, "\(key.quoted) takes \(expected), not \(node.kind)", at: node.range)
   }
 }

@@ -54,7 +54,7 @@ extension Reporting {
 
   /// One of the words of a closed set.
   func word<Word: CaseIterable & RawRepresentable<String>>(
-    _ scalar: YAMLScalar, as: Word.Type, for subject: String
+    _ scalar: YAMLScalar, for subject: String
   ) -> Word? {
     let words = Word.allCases.map(\.rawValue)
     if words.contains(scalar.text), let word = Word(rawValue: scalar.text) { return word }

@@ -34,15 +34,14 @@ struct SpecStages: Reporting {
     types.readTypes()
     let actions =
       isInterface
-      ? InterfaceStage(reporter: reporter, types: types).actions(names.actions)
+      ? names.actions.compactMap(InterfaceStage(types: types).action)
       : appActions(names, types)
     // Those of types that are declared inside actions.
-    types.checkPending()
-    types.finishDeclarations()
+    types.finish()
     // In a file whose actions can't be read, nothing is known about what they use.
     if actions.count == names.actions.count, root.names("actions") != nil { types.reportUnused() }
     checkVariants(of: head, actions)
-    let implementations = ImplementationStage(reporter: reporter, included: included, types: types)
+    let implementations = ImplementationStage(included: included, types: types)
       .implementations(root, actions: actions, names: Set(names.actions.map(\.pair.key.text)))
     return Spec(
       path: file.path, stem: SpecLoader.stem(of: file.path), head: head,
@@ -51,7 +50,7 @@ struct SpecStages: Reporting {
   }
 
   private func appActions(_ names: Names, _ types: TypeStage) -> [Action] {
-    let acting = ActionStage(reporter: reporter, head: types.head, types: types)
+    let acting = ActionStage(types: types)
     var routing = RouteStage(acting)
     let actions = routing.actions(names.actions.compactMap(acting.action))
     acting.checkIntents(of: actions)
@@ -63,14 +62,12 @@ struct SpecStages: Reporting {
     for variant in head.variants {
       guard let count = variant.schemes?.count else { continue }
       let missing = Set(head.schemes.dropFirst(count).map { URLTemplate.Scheme.fixed($0.name) })
-      for template in actions.flatMap(\.templates) where missing.contains(template.scheme) {
-        report(
-          .unknownScheme,
-          "variant \(variant.name.quoted) has no scheme in the place of that of "
-            + "\(template.text.quoted); its schemes are in the order of the app's",
-          at: variant.range)
-        break
-      }
+      let template = actions.lazy.flatMap(\.templates).first { missing.contains($0.scheme) }
+      guard let template else { continue }
+      report(
+        .unknownScheme,
+        "variant \(variant.name.quoted) has no scheme in the place of that of "
+          + "\(template.text.quoted); its schemes are in the order of the app's", at: variant.range)
     }
   }
 }
@@ -87,9 +84,9 @@ package enum SpecLoader {
   package static func load(
     path: String, sources: SpecSources = .disk
   ) -> (spec: Spec?, diagnostics: Diagnostics) {
+    var diagnostics = Diagnostics()
     switch sources.read(path) {
     case .success(let file):
-      var diagnostics = Diagnostics()
       return (load(file, sources: sources, into: &diagnostics), diagnostics)
     case .failure(let problem): return (nil, Diagnostics([problem]))
     }

@@ -6,9 +6,7 @@ package enum ValueStep: Sendable {
   case element(Int)
   /// A member's key.
   case member(String)
-}
 
-extension ValueStep {
   /// What is read of the part that the step leads to; a problem with it is said to be there.
   func reading<Content>(
     _ content: @autoclosure () throws(GivenProblem) -> Content

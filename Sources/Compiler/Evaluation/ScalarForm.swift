@@ -36,16 +36,18 @@ package struct ScalarForm: Sendable {
   /// - Parameters:
   ///   - form: How the runtime reads and writes it in a URL.
   ///   - swift: The name of that form, where it isn't its word.
+  ///   - isUsual: Whether it is the usual form although it has a word.
   ///   - json: How the runtime reads and writes it in JSON, and the name of that, where it is no text.
   ///   - value: The value of a spec that has such a content.
   init<Content: Sendable>(
-    _ form: URLForm<Content>, _ swift: String? = nil, word: String? = nil, isUsual: Bool = false,
+    _ form: URLForm<Content>, _ swift: String? = nil, word: String? = nil, isUsual: Bool? = nil,
     json: (form: JSONForm<Content>, swift: String)? = nil, domain: TextDomain? = nil,
     pattern: DatePattern? = nil, characters: String? = nil,
     _ value: @escaping @Sendable (Content) -> Value
   ) {
     let swift = swift ?? "." + (word ?? "")
-    (self.word, self.pattern, self.swift, self.isUsual) = (word, pattern, swift, isUsual)
+    (self.word, self.pattern, self.swift) = (word, pattern, swift)
+    self.isUsual = isUsual ?? (word == nil)
     self.characters = characters ?? pattern?.characters
     self.domain = domain ?? .other("\(Content.self)\(swift)")
     expectation = form.expectation
@@ -67,8 +69,8 @@ package struct ScalarForm: Sendable {
   ) {
     let form = URLForm<String>(expectation, read: { isValid($0) ? $0 : nil }, write: { $0 })
     self.init(
-      form, ".string", isUsual: true, json: (.text(form), ".string"), domain: domain,
-      characters: characters, Value.string)
+      form, ".string", json: (.text(form), ".string"), domain: domain, characters: characters,
+      Value.string)
   }
 
   /// The same form, which reads another one of the type as well.

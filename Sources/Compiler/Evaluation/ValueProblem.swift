@@ -16,7 +16,7 @@ package struct ValueProblem: Error, Sendable, CustomStringConvertible {
       case .member(let key):
         name = key
         guard let pair = node.asMapping?.pair(key) else { break }
-        (node, range) = (pair.value, pair.value.isAbsent ? pair.key.range : pair.value.range)
+        (node, range) = (pair.value, pair.valueRange)
         if case .unknown = problem.reason { range = pair.key.range }
       }
     }

@@ -8,39 +8,21 @@ extension ValueType {
   ///
   /// - Parameter texts: One text, or those of a list with an item for each element.
   package func fault(of texts: [String], in declarations: DeclarationLookup) -> GivenProblem? {
-    switch kind {
-    case .list(let element, .repeated): return element.fault(ofElements: texts, in: declarations)
-    case _ where texts.count != 1: return nil
-    case .list(let element, .separated(let separator)):
-      return element.fault(ofElements: separator.parts(of: texts[0]), in: declarations)
-    case .encoded(let inner, let form):
-      return form.form.value(of: texts[0]).flatMap { inner.fault(of: [$0], in: declarations) }
-    default:
-      do throws(GivenProblem) {
-        _ = try read(texts[0], in: declarations)
-        return nil
-      } catch {
-        return error.path.isEmpty ? nil : error
+    do throws(GivenProblem) {
+      switch kind {
+      case .list(let element, .repeated):
+        _ = try element.list(of: texts, checksRules: true, in: declarations)
+      case _ where texts.count != 1: break
+      case .list(let element, .separated(let separator)):
+        let parts = separator.parts(of: texts[0])
+        _ = try element.list(of: parts, checksRules: true, in: declarations)
+      case .encoded(let inner, let form):
+        return form.form.value(of: texts[0]).flatMap { inner.fault(of: [$0], in: declarations) }
+      default: _ = try read(texts[0], in: declarations)
       }
+      return nil
+    } catch {
+      return error.path.isEmpty ? nil : error
     }
-  }
-
-  private func fault(
-    ofElements texts: [String], in declarations: DeclarationLookup
-  ) -> GivenProblem? {
-    for (index, text) in texts.enumerated() {
-      do throws(GivenProblem) {
-        let value = try read(text, in: declarations)
-        do throws(RequestError) {
-          try check(value, named: "element", in: declarations)
-        } catch {
-          throw GivenProblem(
-            .broken(error.reason, expected: error.expected ?? expectation(in: declarations)))
-        }
-      } catch {
-        return error.inside(.element(index))
-      }
-    }
-    return nil
   }
 }

@@ -78,8 +78,7 @@ extension Parameter {
     }
     if case .json(.null) = content, !branch.takesNull { return nil }
     let step = ValueStep.member(key)
-    return .branch(
-      key, try step.reading(branch.value(given: content, in: declarations)))
+    return .branch(key, try step.reading(branch.value(given: content, in: declarations)))
   }
 
   /// The alternative without payload that one word names: by its key, or by its text in the URL where it is the only

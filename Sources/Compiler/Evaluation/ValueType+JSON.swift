@@ -102,35 +102,25 @@ extension ValueType {
       }
     case (.declared(let path), .branch(let key, let payload)):
       let kind = declarations(path)?.kind
-      let json = Self.json(of: key, payload, kind, declarations)
-      // An alternative of 'anyOf' may be written as an earlier one reads.
-      guard let json, case .union? = kind else { return json }
-      return (try? self.value(of: json, at: "", in: declarations)) == value ? json : nil
+      guard let branch = kind?.branch(key), let type = branch.kind.valueType,
+        let content = payload ?? type.impliedPayload,
+        let json = type.json(of: content, in: declarations)
+      else { return nil }
+      switch (kind, json) {
+      case (.union, _):
+        // An alternative of 'anyOf' may be written as an earlier one reads.
+        return (try? self.value(of: json, at: "", in: declarations)) == value ? json : nil
+      case (.tagged(_, let discriminator), .object(let members)):
+        let word = JSONValue.string(branch.wireName)
+        return .object([JSONValue.Member(name: discriminator, value: word)] + members)
+      default: return nil
+      }
     default:
       if let form = scalarForm { return form.jsonOfValue(value) }
       if declared(in: declarations)?.isInteger ?? false {
         return text(of: value, in: declarations).flatMap { Int($0) }.map(JSONValue.integer)
       }
       return text(of: value, in: declarations).map(JSONValue.string)
-    }
-  }
-
-  private static func json(
-    of key: String, _ payload: Value?, _ kind: Declaration.Kind?, _ declarations: DeclarationLookup
-  ) -> JSONValue? {
-    switch kind {
-    case .union(let branches):
-      guard let type = branches.first(where: { $0.key == key })?.kind.valueType,
-        let content = payload ?? type.impliedPayload
-      else { return nil }
-      return type.json(of: content, in: declarations)
-    case .tagged(let branches, let discriminator):
-      guard let branch = branches.first(where: { $0.key == key }), let payload,
-        case .object(let members)? = branch.kind.valueType?.json(of: payload, in: declarations)
-      else { return nil }
-      let word = JSONValue.string(branch.wireName)
-      return .object([JSONValue.Member(name: discriminator, value: word)] + members)
-    default: return nil
     }
   }
 

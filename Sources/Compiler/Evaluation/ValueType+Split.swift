@@ -19,25 +19,23 @@ extension ValueType {
     if case .scalar(.data, let form) = kind { form.swift == ".percentEncoded" } else { false }
   }
 
-  /// Whether it is a value with parts in one text.
-  package func isParts(_ declarations: DeclarationLookup) -> Bool {
-    if case .parts? = declared(in: declarations) { true } else { false }
+  /// The members and the template of a value with parts in one text; nil for other types.
+  private func parts(
+    _ declarations: DeclarationLookup
+  ) -> (members: [Parameter], template: PartsTemplate)? {
+    guard case .parts(let members, let template)? = declared(in: declarations) else { return nil }
+    return (members, template)
   }
+
+  package func isParts(_ declarations: DeclarationLookup) -> Bool { parts(declarations) != nil }
 
   /// The characters that divide a value.
   package func delimiters(_ declarations: DeclarationLookup) -> String {
-    switch kind {
-    case .list(let element, .separated(let separator)):
-      URLText.delimiters(
-        in: separator.texts
-          + (element.isParts(declarations) ? [element.delimiters(declarations)] : []))
-    default:
-      if case .parts(_, let template)? = declared(in: declarations) {
-        URLText.delimiters(in: template.texts)
-      } else {
-        ""
-      }
+    guard case .list(let element, .separated(let separator)) = kind else {
+      return URLText.delimiters(in: parts(declarations)?.template.texts ?? [])
     }
+    return URLText.delimiters(
+      in: separator.texts + (element.parts(declarations)?.template.texts ?? []))
   }
 
   /// Reads a percent-encoded text; nil when it is not one of this type.
@@ -48,7 +46,7 @@ extension ValueType {
       let values = parts.compactMap { element.value(splitting: $0, in: declarations) }
       return values.count == parts.count ? .list(values) : nil
     default:
-      if case .parts(let members, let template)? = declared(in: declarations) {
+      if let (members, template) = parts(declarations) {
         return template.decodedParts(of: text)
           .flatMap { try? template.read($0, members, in: declarations) }
       }
@@ -75,7 +73,7 @@ extension ValueType {
       return texts.count == values.count
         ? texts.joined(separator: separator.encoded.text) : nil
     case (.declared, .record(let record)):
-      guard case .parts(let members, let template)? = declared(in: declarations) else { return nil }
+      guard let (members, template) = parts(declarations) else { return nil }
       return template.partTexts(of: record, members, in: declarations)
         .map { template.encodedText(of: $0) }
     default: return isBytes ? text(of: value, in: declarations) : nil

@@ -43,8 +43,7 @@ extension ValueType {
       switch declarations(path)?.kind {
       case .enumeration(let words):
         let word = words.word(of: text)
-        value =
-          words.isOpen ? .string(word?.wireText ?? text) : word.map { .enumeration($0.key) }
+        value = words.isOpen ? .string(word?.wireText ?? text) : word.map { .enumeration($0.key) }
       case .object, .tagged: value = json(text, declarations)
       case .parts(let members, let template):
         if let parts = template.parts(of: text) {
@@ -65,12 +64,21 @@ extension ValueType {
   }
 
   /// The list of elements that are of the type.
-  private func list(
-    of texts: [String], in declarations: DeclarationLookup
+  ///
+  /// - Parameter checksRules: Whether each element has to keep the type's rules.
+  func list(
+    of texts: [String], checksRules: Bool = false, in declarations: DeclarationLookup
   ) throws(GivenProblem) -> Value {
     .list(
       try texts.enumerated().map { (index, text) throws(GivenProblem) in
-        try ValueStep.element(index).reading(read(text, in: declarations))
+        let value = try ValueStep.element(index).reading(read(text, in: declarations))
+        do throws(RequestError) {
+          if checksRules { try check(value, named: "element", in: declarations) }
+        } catch {
+          let expected = error.expected ?? expectation(in: declarations)
+          throw GivenProblem(.broken(error.reason, expected: expected), at: [.element(index)])
+        }
+        return value
       })
   }
 
@@ -134,7 +142,8 @@ extension ValueType {
   private func text(
     of value: Value, _ path: String, _ declarations: DeclarationLookup
   ) -> String? {
-    switch (declarations(path)?.kind, value) {
+    let kind = declarations(path)?.kind
+    switch (kind, value) {
     case (.enumeration(let cases)?, .enumeration(let key)):
       return cases.first { $0.key == key }?.wireText
     case (.enumeration(let words)?, .string(let text)): return words.isOpen ? text : nil
@@ -145,8 +154,8 @@ extension ValueType {
       guard let text = parts.map(template.text), self.value(of: text, in: declarations) == value
       else { return nil }
       return text
-    case (.union(let branches)?, .branch(let key, let payload)):
-      guard let type = branches.first(where: { $0.key == key })?.kind.valueType,
+    case (.union?, .branch(let key, let payload)):
+      guard let type = kind?.branch(key)?.kind.valueType,
         let content = payload ?? type.impliedPayload,
         let text = type.text(of: content, in: declarations),
         self.value(of: type.isFlag ? nil : text, in: declarations) == value
@@ -158,9 +167,10 @@ extension ValueType {
 
   /// Whether a value is a query item without `=`.
   package func isBare(_ value: Value, in declarations: DeclarationLookup) -> Bool {
-    guard case .branch(let key, _) = value, case .union(let branches)? = declared(in: declarations)
+    guard case .branch(let key, _) = value, let kind = declared(in: declarations),
+      case .union = kind
     else { return isFlag }
-    return branches.first { $0.key == key }?.isFlag ?? false
+    return kind.branch(key)?.isFlag ?? false
   }
 
   /// The texts of a value, one for each query item: those of a list's elements where each has an
@@ -254,8 +264,7 @@ extension PartsTemplate {
       else {
         if member.isOptional { continue }
         let expected = member.kind.valueType?.expectation(in: declarations) ?? ""
-        throw GivenProblem(
-          .missing(expected: "a value: " + expected), at: [.member(member.key)])
+        throw GivenProblem(.missing(expected: "a value: " + expected), at: [.member(member.key)])
       }
       let step = ValueStep.member(member.key)
       record.append(

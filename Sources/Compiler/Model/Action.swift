@@ -55,6 +55,14 @@ extension Action {
     (templates + links).filter { $0.scheme == .fixed("https") }
   }
 
+  /// Whether a router can't be made without a way to ask the person about this action.
+  package var requiresConfirmation: Bool {
+    confirmation.map { $0 == .required } ?? [.sends, .pays, .deletes].contains(effect)
+  }
+
+  /// Whether a router asks the person about this action if it can.
+  package var mayAsk: Bool { confirmation.map { $0 == .required } ?? !effect.isHarmless }
+
   /// The names in the URL of parameters whose invalid value is tried with the next template.
   package func passedOn(in spec: Spec) -> [String] {
     parameters.filter { $0.invalid == .next }.flatMap { [$0.key] + $0.names(in: spec) }.uniqued
@@ -96,16 +104,6 @@ package enum Effect: String, CaseIterable, Sendable {
 /// Whether the app asks the person before the action.
 package enum Confirmation: String, CaseIterable, Sendable {
   case required, none
-}
-
-extension Action {
-  /// Whether a router can't be made without a way to ask the person about this action.
-  package var requiresConfirmation: Bool {
-    confirmation.map { $0 == .required } ?? [.sends, .pays, .deletes].contains(effect)
-  }
-
-  /// Whether a router asks the person about this action if it can.
-  package var mayAsk: Bool { confirmation.map { $0 == .required } ?? !effect.isHarmless }
 }
 
 /// `deprecated: true` or `deprecated: Use x instead.`

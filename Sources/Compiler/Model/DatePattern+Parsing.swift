@@ -4,9 +4,8 @@ package import URLSchemeRuntime
 
 extension DatePattern {
   /// Why a text is no pattern.
-  package struct Problem: Error, CustomStringConvertible {
+  package struct Problem: Error {
     package let message: String
-    package var description: String { message }
   }
 
   /// Parses a pattern. Letters that are no field need single quotes, and two single quotes are one.

@@ -74,6 +74,9 @@ extension Declaration.Kind {
     }
   }
 
+  /// The way of an either/or with a key.
+  package func branch(_ key: String) -> Parameter? { branches?.first { $0.key == key } }
+
   /// The members or the alternatives of a value.
   package var contents: [Parameter] {
     switch self {
@@ -120,22 +123,22 @@ extension ValueType {
 package struct EnumWords: Sendable {
   package var cases: [EnumCase]
   /// Whether capital and small letters of ASCII are the same.
-  package var ignoresCase = false
+  package let ignoresCase: Bool
   /// Whether any other text is a value as well. Values are texts then, and otherwise the keys of
   /// words.
-  package var isOpen = false
+  package let isOpen: Bool
 
-  package init(_ cases: [EnumCase]) { self.cases = cases }
+  package init(_ cases: [EnumCase], ignoresCase: Bool = false, isOpen: Bool = false) {
+    (self.cases, self.ignoresCase, self.isOpen) = (cases, ignoresCase, isOpen)
+  }
 
   /// The word that a text of a URL is; nil for a text that is none.
   package func word(of text: String) -> EnumCase? {
-    if let word = cases.first(where: { $0.wireText.isIdentical(to: text) }) { return word }
-    if let word = cases.first(where: { $0.otherTexts.contains { $0.isIdentical(to: text) } }) {
-      return word
+    func word(where isSame: (String) -> Bool) -> EnumCase? {
+      cases.first { isSame($0.wireText) } ?? cases.first { $0.otherTexts.contains(where: isSame) }
     }
-    guard ignoresCase else { return nil }
-    return cases.first { $0.wireText.equalsIgnoringCase(text) }
-      ?? cases.first { $0.otherTexts.contains { $0.equalsIgnoringCase(text) } }
+    return word { $0.isIdentical(to: text) }
+      ?? (ignoresCase ? word { $0.equalsIgnoringCase(text) } : nil)
   }
 
   /// All texts that are read as words, however their letters are written.

@@ -17,8 +17,7 @@ extension ScalarType {
     rules: .lengths,
     synonyms: ["str", "text", "char"],
     forms: [
-      ScalarForm(
-        .string, ".string", isUsual: true, json: (.string, ".string"), domain: .any, Value.string)
+      ScalarForm(.string, ".string", json: (.string, ".string"), domain: .any, Value.string)
     ])
 
   package static let integer = ScalarType(
@@ -29,7 +28,7 @@ extension ScalarType {
     rules: .bounds, synonyms: ["int", "long"],
     forms: [
       ScalarForm(
-        .integer, ".integer", isUsual: true, json: (.integer, ".integer"), domain: .kind(.integer),
+        .integer, ".integer", json: (.integer, ".integer"), domain: .kind(.integer),
         characters: .digits + "-", Value.integer),
       ScalarForm(.hex, word: "hex", characters: .digits + "-ABCDEFabcdef", Value.integer),
     ])
@@ -43,7 +42,7 @@ extension ScalarType {
     synonyms: ["float", "double", "real"],
     forms: [
       ScalarForm(
-        .number, ".number", isUsual: true, json: (.number, ".number"), domain: .kind(.number),
+        .number, ".number", json: (.number, ".number"), domain: .kind(.number),
         characters: .digits + "-+.eE", Value.number)
     ])
 
@@ -55,7 +54,7 @@ extension ScalarType {
     rules: .bounds,
     library: "numberKinds", synonyms: ["money"], patterns: .places,
     forms: [
-      decimal(.decimal, ".decimal", isUsual: true, domain: .kind(.number)),
+      decimal(.decimal, ".decimal", domain: .kind(.number)),
       decimal(.decimalWithExponent, ".decimalWithExponent", word: "exponent"),
     ])
 
@@ -66,7 +65,7 @@ extension ScalarType {
     synonyms: ["bool"], patterns: .words,
     forms: [
       // The one form that JSON has a type for.
-      words("true/false", .boolean, ".boolean", isUsual: true, json: (.boolean, ".boolean")),
+      words("true/false", .boolean, ".boolean", json: (.boolean, ".boolean")),
       words("1/0", .oneZero, ".oneZero"),
       words("yes/no", .yesNo, ".yesNo"),
       words("YES/NO", .upperYesNo, ".upperYesNo"),
@@ -79,7 +78,7 @@ extension ScalarType {
     json: .text("uri"),
     rules: .lengths, library: "addressKinds", synonyms: ["uri"],
     forms: [
-      ScalarForm(.url, ".url", isUsual: true, domain: .kind(.url), Value.url),
+      ScalarForm(.url, ".url", domain: .kind(.url), Value.url),
       ScalarForm(.withoutScheme, word: "withoutScheme", Value.url),
     ])
 
@@ -89,11 +88,9 @@ extension ScalarType {
     library: "addressKinds", synonyms: ["guid"],
     forms: [
       ScalarForm(
-        .uuid, ".uuid", isUsual: true, domain: .kind(.uuid),
+        .uuid, ".uuid", domain: .kind(.uuid),
         characters: .digits + "-ABCDEFabcdef", Value.uuid),
-      ScalarForm(
-        .uppercase, word: "uppercase", characters: .digits + "-ABCDEFabcdef",
-        Value.uuid),
+      ScalarForm(.uppercase, word: "uppercase", characters: .digits + "-ABCDEFabcdef", Value.uuid),
     ])
 
   package static let dateTime = ScalarType(
@@ -118,7 +115,7 @@ extension ScalarType {
     rules: .order, library: "timeKinds",
     forms: [
       ScalarForm(
-        .offsetDateTime, ".offsetDateTime", isUsual: true, characters: .digits + "-:.TZtz+",
+        .offsetDateTime, ".offsetDateTime", characters: .digits + "-:.TZtz+",
         Value.offsetDateTime)
     ])
 
@@ -130,9 +127,7 @@ extension ScalarType {
       [.year, .month, .day], of: "date", example: "dd.MM.yyyy", { .pattern($0.text, $0.parts) },
       Value.date),
     forms: [
-      ScalarForm(
-        .date, ".date", isUsual: true, domain: .kind(.date), characters: .digits + "-",
-        Value.date)
+      ScalarForm(.date, ".date", domain: .kind(.date), characters: .digits + "-", Value.date)
     ])
 
   package static let localDateTime = ScalarType(
@@ -145,7 +140,7 @@ extension ScalarType {
       { .pattern($0.text, $0.parts) }, Value.localDateTime),
     forms: [
       ScalarForm(
-        .localDateTime, ".localDateTime", isUsual: true, characters: .digits + "-:.T",
+        .localDateTime, ".localDateTime", characters: .digits + "-:.T",
         Value.localDateTime)
     ])
 
@@ -157,8 +152,7 @@ extension ScalarType {
     patterns: .calendar(
       [.hour], of: "local-time", example: "HHmm", { .pattern($0.text, $0.parts) }, Value.localTime),
     forms: [
-      ScalarForm(
-        .localTime, ".localTime", isUsual: true, characters: .digits + "-:.T", Value.localTime)
+      ScalarForm(.localTime, ".localTime", characters: .digits + "-:.T", Value.localTime)
     ])
 
   package static let duration = ScalarType(
@@ -191,7 +185,7 @@ extension ScalarType {
     swift: SwiftType(name: "JSONValue", sample: "json", isNormalized: true), json: .of(nil),
     library: "jsonKinds", synonyms: ["any"],
     forms: [
-      ScalarForm(.json(.any), ".json(.any)", isUsual: true, json: (.any, ".any"), Value.json)
+      ScalarForm(.json(.any), ".json(.any)", json: (.any, ".any"), Value.json)
     ])
 
   package static let jsonObject = ScalarType(
@@ -200,9 +194,7 @@ extension ScalarType {
     json: .of("object"),
     library: "jsonKinds", synonyms: ["object", "map", "dictionary", "record"],
     forms: [
-      ScalarForm(
-        .json(.object), ".json(.object)", isUsual: true, json: (.object, ".object"),
-        Value.jsonObject)
+      ScalarForm(.json(.object), ".json(.object)", json: (.object, ".object"), Value.jsonObject)
     ])
 
   package static let coordinate = ScalarType(
@@ -212,7 +204,7 @@ extension ScalarType {
     synonyms: ["location", "point"],
     forms: [
       ScalarForm(
-        .coordinate, ".coordinate", isUsual: true, domain: .kind(.coordinate),
+        .coordinate, ".coordinate", domain: .kind(.coordinate),
         characters: .digits + "-+.eE,", Value.coordinate)
     ])
 
@@ -233,22 +225,20 @@ extension ScalarType {
 
   /// A spelling of decimal numbers, which JSON has as text.
   fileprivate static func decimal(
-    _ form: URLForm<Decimal>, _ swift: String, word: String? = nil, isUsual: Bool = false,
-    domain: TextDomain? = nil
+    _ form: URLForm<Decimal>, _ swift: String, word: String? = nil, domain: TextDomain? = nil
   ) -> ScalarForm {
     ScalarForm(
-      form, swift, word: word, isUsual: isUsual, json: (.decimal(form), ".decimal(\(swift))"),
-      domain: domain, characters: .digits + "-.", Value.decimal)
+      form, swift, word: word, json: (.decimal(form), ".decimal(\(swift))"), domain: domain,
+      characters: .digits + "-.", Value.decimal)
   }
 
-  /// Two words for true and false, with a slash between them.
+  /// Two words for true and false, with a slash between them; the usual ones are those of JSON.
   fileprivate static func words(
-    _ word: String, _ form: URLForm<Bool>, _ swift: String, isUsual: Bool = false,
-    json: (JSONForm<Bool>, String)? = nil
+    _ word: String, _ form: URLForm<Bool>, _ swift: String, json: (JSONForm<Bool>, String)? = nil
   ) -> ScalarForm {
     let (yes, no) = (form.text(of: true), form.text(of: false))
     return ScalarForm(
-      form, swift, word: word, isUsual: isUsual, json: json, domain: .words([yes, no]),
+      form, swift, word: word, isUsual: json != nil, json: json, domain: .words([yes, no]),
       characters: yes + no, Value.boolean)
   }
 

@@ -38,6 +38,9 @@ package struct Spec: Sendable {
   /// Whether some action answers.
   package var isAnswered: Bool { actions.contains { $0.replies.style != .none } }
 
+  /// Whether some URL that an action refuses is tried with the next template.
+  package var triesNext: Bool { actions.contains { $0.triesNext(in: self) } }
+
   package subscript<Content>(dynamicMember path: WritableKeyPath<Head, Content>) -> Content {
     get { head[keyPath: path] }
     set { head[keyPath: path] = newValue }
@@ -73,7 +76,9 @@ package struct Head: Sendable {
   package var unknownParameters = URLInterface.UnknownParameters.ignore
   /// The names of query items that are allowed in every request, such as `utm_*`.
   package var campaign: [String] = []
-  package var limits = Limits()
+  /// The longest URL that is read, in bytes.
+  package var maximumLength = Self.usualMaximumLength
+  package static let usualMaximumLength = 65536
   /// How actions answer when they do not say otherwise.
   package var replies = Replies()
   /// The range of the file's `replies`.
@@ -148,11 +153,6 @@ package struct Scheme: Sendable {
   package var range: SourceRange?
 }
 
-extension Spec {
-  /// Whether some URL that an action refuses is tried with the next template.
-  package var triesNext: Bool { actions.contains { $0.triesNext(in: self) } }
-}
-
 /// `CFBundleTypeRole`.
 package enum Role: String, CaseIterable, Sendable { case editor, viewer, shell, none }
 
@@ -209,12 +209,6 @@ package struct Matching: Sendable {
   package var invalid: Invalid = .refuse
   /// Equivalent openings: all are read, the first is built.
   package var prefixes: [String] = []
-}
-
-package struct Limits: Sendable {
-  /// The longest URL that is read, in bytes.
-  package var url: Int = 65536
-  package init() {}
 }
 
 /// An `x-…` key of the spec, as text.

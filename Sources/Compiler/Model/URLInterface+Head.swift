@@ -28,7 +28,7 @@ extension URLInterface {
       querySeparator: Unicode.Scalar(head.querySeparator.rawValue) ?? "&",
       unknownParameters: head.unknownParameters,
       campaign: head.campaign,
-      maximumLength: head.limits.url)
+      maximumLength: head.maximumLength)
   }
 }
 

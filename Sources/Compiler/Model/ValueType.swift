@@ -135,14 +135,12 @@ extension ValueType {
 
   /// Whether a keyword means something for the type.
   func takes(_ keyword: ValueRule.Keyword) -> Bool {
-    switch keyword.subject {
-    case .text:
-      if [.minLength, .maxLength].contains(keyword), scalar?.rules == .sizes { return true }
-      return scalar?.rules == .lengths
-    case .number:
-      if keyword.side != nil, scalar?.rules == .spans { return true }
-      return scalar?.rules == .bounds
-    case .list: if case .list = decoded.kind { return true } else { return false }
+    switch (keyword.subject, scalar?.rules) {
+    case (.text, .lengths), (.number, .bounds): true
+    case (.text, .sizes): keyword == .minLength || keyword == .maxLength
+    case (.number, .spans): keyword.side != nil
+    case (.list, _): if case .list = decoded.kind { true } else { false }
+    default: false
     }
   }
 

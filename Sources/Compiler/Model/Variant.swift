@@ -40,15 +40,17 @@ private struct VariantRewriting {
     self.main = main
     self.variant = variant
     let names = (variant.schemes ?? main.schemes).map(\.name)
-    schemes = Dictionary(
-      firstOf: main.schemes.enumerated().map { ($1.name, names[min($0, names.count - 1)]) })
+    schemes = Dictionary(firstOf: Self.counterparts(of: main.schemes.map(\.name), names))
     old = main.universalLinks.map(\.withoutFinalSlashes)
     new = (variant.universalLinks ?? main.universalLinks).map(\.withoutFinalSlashes)
-    let others = variant.webHosts ?? main.webHosts
-    hosts =
-      others.isEmpty
-      ? []
-      : main.webHosts.enumerated().map { (old: $1, new: others[min($0, others.count - 1)]) }
+    hosts = Self.counterparts(of: main.webHosts, variant.webHosts ?? main.webHosts)
+  }
+
+  /// The app's own with those in their places; one without a counterpart has the last.
+  private static func counterparts(
+    of own: [String], _ others: [String]
+  ) -> [(old: String, new: String)] {
+    others.isEmpty ? [] : own.enumerated().map { (old: $1, new: others[min($0, others.count - 1)]) }
   }
 
   var spec: Spec {

@@ -17,8 +17,9 @@ package enum Identifier {
     let words = words(of: name)
     guard let first = words.first else { return nil }
     let parts = parts(of: first)
+    let start = parts[0].flatMap { $0.isUpper ? $0.lowercased : [$0] }
     let others = parts.dropFirst().flatMap { Initialism.capitals(for: $0) ?? $0 }
-    return join([decapitalized(parts[0]) + others] + words.dropFirst().map(capitalized))
+    return join([start + others] + words.dropFirst().map(capitalized))
   }
 
   /// A type; `nil` for a name without letters and digits.
@@ -87,11 +88,6 @@ package enum Identifier {
     let spelled = parts(of: word).flatMap { Initialism.capitals(for: $0) ?? $0 }
     guard let first = spelled.first, first.isLower else { return spelled }
     return first.uppercased + spelled.dropFirst()
-  }
-
-  /// A word's first part in lower case.
-  private static func decapitalized(_ part: Word) -> Word {
-    part.flatMap { $0.isUpper ? $0.lowercased : [$0] }
   }
 
   private static func join(_ words: [Word]) -> String {

@@ -49,12 +49,9 @@ package enum YAMLNode: Sendable {
 package struct YAMLScalar: Sendable {
   package enum Style: Sendable {
     case plain
-    case singleQuoted
-    case doubleQuoted
-    /// A block that begins with `|`.
-    case literal
-    /// A block that begins with `>`.
-    case folded
+    case quoted
+    /// A block that begins with `|` or `>`.
+    case block
   }
 
   /// The text, after quotes, escapes and folding are undone.
@@ -74,15 +71,14 @@ package struct YAMLScalar: Sendable {
   package func range(ofUTF8 part: Range<Int>) -> SourceRange {
     let quote = style == .plain ? 0 : 1
     let written = range.offsets
-    guard style != .literal, style != .folded, part.upperBound <= text.utf8.count,
+    guard style != .block, part.upperBound <= text.utf8.count,
       part.lowerBound >= 0
     else { return range }
     let start = written.lowerBound + quote
     guard start + part.upperBound <= written.upperBound - quote else { return range }
     let source = range.file.bytes[start..<start + part.upperBound]
     guard source.elementsEqual(text.utf8.prefix(part.upperBound)) else { return range }
-    return SourceRange(
-      file: range.file, offsets: start + part.lowerBound..<start + part.upperBound)
+    return SourceRange(file: range.file, offsets: start + part.lowerBound..<start + part.upperBound)
   }
 }
 
@@ -131,4 +127,7 @@ extension YAMLMapping: RandomAccessCollection {
 package struct YAMLPair: Sendable {
   package let key: YAMLScalar
   package let value: YAMLNode
+
+  /// The range of the value, or of the key where there is no value.
+  var valueRange: SourceRange { value.isAbsent ? key.range : value.range }
 }

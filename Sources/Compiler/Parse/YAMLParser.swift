@@ -75,9 +75,7 @@ import CYAML
     case YAML_SEQUENCE_START_EVENT:
       let sequence = unsafe event.data.sequence_start
       let isFlow = unsafe sequence.style == YAML_FLOW_SEQUENCE_STYLE
-      return unsafe (
-        .sequenceStart(isFlow: isFlow), sequence.anchor != nil || sequence.tag != nil
-      )
+      return unsafe (.sequenceStart(isFlow: isFlow), sequence.anchor != nil || sequence.tag != nil)
     case YAML_MAPPING_START_EVENT:
       let mapping = unsafe event.data.mapping_start
       let isFlow = unsafe mapping.style == YAML_FLOW_MAPPING_STYLE
@@ -90,10 +88,8 @@ import CYAML
 
   private static func style(_ style: yaml_scalar_style_t) -> YAMLScalar.Style {
     switch style {
-    case YAML_SINGLE_QUOTED_SCALAR_STYLE: .singleQuoted
-    case YAML_DOUBLE_QUOTED_SCALAR_STYLE: .doubleQuoted
-    case YAML_LITERAL_SCALAR_STYLE: .literal
-    case YAML_FOLDED_SCALAR_STYLE: .folded
+    case YAML_SINGLE_QUOTED_SCALAR_STYLE, YAML_DOUBLE_QUOTED_SCALAR_STYLE: .quoted
+    case YAML_LITERAL_SCALAR_STYLE, YAML_FOLDED_SCALAR_STYLE: .block
     default: .plain
     }
   }

@@ -19,8 +19,7 @@ package enum YAMLReader {
     guard builder.isWhole else { return nil }
     guard let root = builder.root, !root.isAbsent else {
       if !builder.diagnostics.hasErrors {
-        diagnostics.report(
-          .yamlEmpty, "there is nothing in this file", at: file.range.beginning)
+        diagnostics.report(.yamlEmpty, "there is nothing in this file", at: file.range.beginning)
       }
       return nil
     }

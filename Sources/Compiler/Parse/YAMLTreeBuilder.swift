@@ -81,7 +81,7 @@ struct YAMLTreeBuilder {
     refuseProperties(of: event)
     var offsets = event.offsets
     // The blank lines after a block are not a part of it.
-    if style == .literal || style == .folded {
+    if style == .block {
       let length = offsets.reversed().drop { isBlank(file.bytes[$0]) }.count
       offsets = offsets.lowerBound..<offsets.lowerBound + length
     }

@@ -23,7 +23,10 @@ package struct BuildingTemplate: Sendable {
     package let steps: [BuildingStep]
 
     /// Further ones, each in a part that is left out without it.
-    package var optional: [String] { steps.flatMap(\.optionalNames).sorted() }
+    package var optional: [String] {
+      steps.flatMap { step in if case .part(let names, _) = step { names } else { [String]() } }
+        .sorted()
+    }
   }
 
   init(_ template: URLTemplate, isLink: Bool, _ rules: PlanRules, _ facts: PlaceholderFacts) {
@@ -181,8 +184,11 @@ extension BuildingTemplate.Shape {
     guard let fullest = shapes.first, shapes.count > 1 else { return nil }
     let absent = shapes.map { shape in fullest.names.filter { !shape.names.contains($0) } }
     var parts: [(range: Range<Int>, names: [String])] = []
-    for (shape, names) in zip(shapes, absent)
-    where !names.isEmpty && !absent.contains(where: { $0.isProperPart(of: names) }) {
+    for (shape, names) in zip(shapes, absent) where !names.isEmpty {
+      let hasPart = absent.contains {
+        !$0.isEmpty && $0.count < names.count && $0.allSatisfy(names.contains)
+      }
+      if hasPart { continue }
       guard shape.steps.count < fullest.steps.count else { return nil }
       let start = zip(fullest.steps, shape.steps).prefix { $0 == $1 }.count
       parts.append((start..<start + fullest.steps.count - shape.steps.count, names))
@@ -212,18 +218,6 @@ extension BuildingTemplate.Shape {
       guard case .part(let own, let steps) = step else { return [step] }
       return own.allSatisfy(names.contains) ? steps : []
     }
-  }
-}
-
-extension BuildingStep {
-  fileprivate var optionalNames: [String] {
-    if case .part(let names, _) = self { names } else { [] }
-  }
-}
-
-extension [String] {
-  fileprivate func isProperPart(of others: [String]) -> Bool {
-    !isEmpty && count < others.count && allSatisfy(others.contains)
   }
 }
 

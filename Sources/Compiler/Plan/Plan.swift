@@ -135,8 +135,7 @@ package struct PlannedAction: Sendable {
   init(_ action: Action, _ rules: PlanRules, _ facts: PlaceholderFacts) {
     let variables = Set(action.templates.flatMap(\.variableNames))
     let renamed = action.parameters.filter { variables.contains($0.key) && $0.wireName != $0.key }
-    let names = Dictionary(
-      renamed.map { ($0.key, $0.wireName) }, uniquingKeysWith: { _, last in last })
+    let names = Dictionary(firstOf: renamed.map { ($0.key, $0.wireName) })
     self.init(
       action.name, templates: action.templates, links: action.links, names: names,
       callbackNames: ReplyStyle(action.replies).parameterNames
@@ -185,8 +184,7 @@ extension URLTemplate {
       switch variable.extent {
       case .rest: placeholders.append(.rest(variable.name))
       case .segment, .path:
-        placeholders.append(
-          hierarchy == .opaque ? .other(variable.name) : .path(variable.name))
+        placeholders.append(hierarchy == .opaque ? .other(variable.name) : .path(variable.name))
       }
     }
     for item in items {

@@ -90,7 +90,7 @@ extension [URLTemplate] {
 
   /// The hosts of addresses on the web, where they are the same for all requests.
   package var webHosts: [String] {
-    let hosts = filter { $0.scheme == .fixed("https") || $0.scheme == .fixed("http") }
+    let hosts = filter(\.scheme.isWeb)
       .flatMap(\.expansions).compactMap(\.webPlace).compactMap { place -> String? in
         guard place.host.hasPrefix("*") else {
           return CallbackPolicy.host(of: "https://\(place.host)")

@@ -91,8 +91,7 @@ package struct PlannedShape: Sendable {
       steps.append(.hasNoFragment)
     }
     if let leftOut { steps.append(.hasNoRest(behindSlash: leftOut == .behindSlash)) }
-    self.steps =
-      steps + template.constants.map { .constant($0.name, text: $0.text) }
+    self.steps = steps + template.constants.map { .constant($0.name, text: $0.text) }
   }
 
   // MARK: Steps
@@ -212,8 +211,7 @@ package struct PlannedShape: Sendable {
     guard hierarchy != .any else { return .open }
     let literal = afterScheme.hierPart.opening
     let root = hierarchy == .authority ? 2 : hierarchy == .rooted ? 1 : 0
-    let segments = literal.dropFirst(root).split(
-      separator: "/", omittingEmptySubsequences: false)
+    let segments = literal.dropFirst(root).split(separator: "/", omittingEmptySubsequences: false)
     let isWhole = afterScheme.hierPart.count == (literal.isEmpty ? 0 : 1)
     if index < segments.count - (isWhole ? 0 : 1) {
       return segments[index].isEmpty ? .absent : .text(String(segments[index]))

@@ -35,6 +35,9 @@ extension URLTemplate {
     }
   }
 
+  /// Whether URLs are read by the template, and none is built.
+  package var isOnlyRead: Bool { !shapes.contains(where: \.isBuilt) }
+
   /// The placeholders that a shape has: those of its hier-part and its fragment, and those of items.
   package func names(in shape: Shape) -> Set<String> {
     var names = Set(constants.map(\.name) + [scheme.variable].compactMap(\.self))
@@ -93,11 +96,6 @@ extension URLTemplate.Shape {
   }
 }
 
-extension URLTemplate {
-  /// Whether URLs are read by the template, and none is built.
-  package var isOnlyRead: Bool { !shapes.contains(where: \.isBuilt) }
-}
-
 extension URLTemplate.Item {
   /// The name of the item; nil for one without.
   package var key: String? {
@@ -112,6 +110,17 @@ extension URLTemplate.Item {
     switch self {
     case .bare, .fixed: nil
     case .captured(_, let name), .rest(_, let name), .nameless(let name): name
+    }
+  }
+
+  /// The item as a template has it.
+  fileprivate func text(named name: (String) -> String) -> String {
+    switch self {
+    case .bare(let key): key
+    case .fixed(let key, let value): "\(key)=\(value)"
+    case .captured(let key, let placeholder): "\(key)={\(name(placeholder))}"
+    case .rest(let key, let placeholder): "\(key)={\(name(placeholder))+}"
+    case .nameless(let placeholder): "{\(name(placeholder))}"
     }
   }
 }
@@ -172,19 +181,6 @@ extension URLTemplate.Piece {
         case .rest: "+"
         }
       return "{\(name(variable.name))\(modifier)}"
-    }
-  }
-}
-
-extension URLTemplate.Item {
-  /// The item as a template has it.
-  fileprivate func text(named name: (String) -> String) -> String {
-    switch self {
-    case .bare(let key): key
-    case .fixed(let key, let value): "\(key)=\(value)"
-    case .captured(let key, let placeholder): "\(key)={\(name(placeholder))}"
-    case .rest(let key, let placeholder): "\(key)={\(name(placeholder))+}"
-    case .nameless(let placeholder): "{\(name(placeholder))}"
     }
   }
 }

@@ -4,35 +4,29 @@ extension URLTemplate {
   ///
   /// - Returns: The text alone where it has no optional items, and nil for more than `maximumExpansions` templates.
   package static func withoutOptionalItems(_ text: String) -> [String]? {
-    var pieces: [(text: Substring, isOptional: Bool)] = []
-    var rest = text[...]
-    while rest.contains("["), let start = rest.firstRange(of: /\[[?&]/)?.lowerBound,
-      let end = rest[start...].closingBracket
-    {
-      // Without a query, '&' is a character of the path.
-      let isItem = text[..<start].contains("?") || text[rest.index(after: start)] == "?"
-      if isItem {
-        pieces.append((rest[..<start], false))
-        pieces.append((rest[rest.index(after: start)..<end], true))
-      } else {
-        pieces.append((rest[...end], false))
-      }
-      rest = rest[rest.index(after: end)...]
+    guard text.contains("[") else { return [text] }
+    // Brackets in the name of an item belong to it: `[?tags[]={tags}]`.
+    let item = /\[([?&](?:[^\[\]]|\[[^\[\]]*\])*)\]/
+    // Before the query, '&' is a character of the path.
+    let query = text.firstIndex(of: "?") ?? text.endIndex
+    let items = text.matches(of: item).filter {
+      $0.1.first == "?" || query < $0.range.lowerBound
     }
-    let count = pieces.count(where: \.isOptional)
-    guard count > 0 else { return [text] }
-    guard count <= maximumExpansions.trailingZeroBitCount else { return nil }
-    pieces.append((rest, false))
+    if items.isEmpty { return [text] }
+    guard items.count <= maximumExpansions.trailingZeroBitCount else { return nil }
     var texts = [""]
-    for (piece, isOptional) in pieces {
+    var end = text.startIndex
+    for item in items {
+      let before = text[end..<item.range.lowerBound]
       texts = texts.flatMap { text in
-        let longer = text.appendingItems(piece)
-        guard isOptional else { return [longer] }
+        let shorter = text.appendingItems(before)
+        let longer = shorter.appendingItems(item.1)
         // What says nothing is left out of the URLs that are built.
-        return piece.contains("{") ? [longer, text] : [text, longer]
+        return item.1.contains("{") ? [longer, shorter] : [shorter, longer]
       }
+      end = item.range.upperBound
     }
-    return texts
+    return texts.map { $0.appendingItems(text[end...]) }
   }
 }
 
@@ -41,18 +35,5 @@ extension String {
   fileprivate func appendingItems(_ text: Substring) -> String {
     guard let first = text.first, first == "?" || first == "&" else { return self + text }
     return self + (contains("?") ? "&" : "?") + text.dropFirst()
-  }
-}
-
-extension Substring {
-  /// The place of the bracket that closes the one that the text begins with.
-  fileprivate var closingBracket: Index? {
-    var depth = 0
-    for index in indices {
-      if self[index] == "[" { depth += 1 }
-      if self[index] == "]" { depth -= 1 }
-      if depth == 0 { return index }
-    }
-    return nil
   }
 }

@@ -233,16 +233,10 @@ struct URLTemplateParser {
       throw URLTemplateError.unbalanced("{", at: start)
     }
     position = end + 1
-    var nameEnd = end
-    var extent = URLTemplate.Variable.Extent.segment
-    if end > start + 1 {
-      switch bytes[end - 1] {
-      case UInt8(ascii: "*"): (extent, nameEnd) = (.path, end - 1)
-      case UInt8(ascii: "+"): (extent, nameEnd) = (.rest, end - 1)
-      default: break
-      }
-    }
-    let name = text((start + 1)..<nameEnd)
+    let modifier = end > start + 1 ? Unicode.Scalar(bytes[end - 1]) : " "
+    let extent: URLTemplate.Variable.Extent =
+      modifier == "*" ? .path : modifier == "+" ? .rest : .segment
+    let name = text((start + 1)..<(extent == .segment ? end : end - 1))
     let isValid = name.utf8.allSatisfy {
       $0.isASCIILetter || $0.isASCIIDigit || "_-.".utf8.contains($0) || $0 >= 0x80
     }

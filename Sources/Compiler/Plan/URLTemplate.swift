@@ -43,6 +43,8 @@ package struct URLTemplate: Hashable, Sendable {
 
     /// The parameter that says which scheme it is.
     var variable: String? { if case .variable(let name) = self { name } else { nil } }
+    /// Whether the template is an address on the web.
+    package var isWeb: Bool { self == .fixed("https") || self == .fixed("http") }
   }
 
   package enum Element: Hashable, Sendable {
@@ -105,16 +107,15 @@ package struct URLTemplate: Hashable, Sendable {
   }
 
   /// The names of all placeholders, in the order of the template.
-  package var variableNames: [String] { names { _ in true } }
+  package var variableNames: [String] { names(with: items) }
 
   /// The names of the placeholders that are no query item's value.
-  package var placedNames: [String] { names { $0.key == nil } }
+  package var placedNames: [String] { names(with: items.filter { $0.key == nil }) }
 
-  private func names(where isMeant: (Item) -> Bool) -> [String] {
-    var names = [scheme.variable].compactMap(\.self)
-    names += Self.variables(of: hierPart).map(\.name)
-    names += items.filter(isMeant).compactMap(\.variableName)
-    names += (fragment?.names ?? []) + constants.map(\.name)
+  private func names(with items: [Item]) -> [String] {
+    let names =
+      [scheme.variable].compactMap(\.self) + Self.variables(of: hierPart).map(\.name)
+      + items.compactMap(\.variableName) + (fragment?.names ?? []) + constants.map(\.name)
     return names.filter { !$0.isEmpty && $0 != Variable.ignoredName }
   }
 

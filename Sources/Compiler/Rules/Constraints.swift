@@ -51,17 +51,14 @@ package struct Limit: Hashable, Sendable {
   /// Of a number.
   package var value: Double
   /// Of a regular expression.
-  package let pattern: Pattern?
+  package private(set) var pattern: Pattern?
 
   package init(text: String, value: Double = 0) {
-    self.text = text
-    self.value = value
-    pattern = nil
+    (self.text, self.value) = (text, value)
   }
 
   package init(_ pattern: Pattern) {
-    text = pattern.text
-    value = 0
+    self.init(text: pattern.text)
     self.pattern = pattern
   }
 }

@@ -112,9 +112,7 @@ extension Parameter {
       }
       try checkText(of: value, type, in: declarations)
     case (.choice(let path), .branch(let key, let payload?)):
-      let branches = declarations(path)?.kind.branches ?? []
-      guard let branch = branches.first(where: { $0.key == key }) else { return }
-      try branch.check(payload, in: declarations)
+      try declarations(path)?.kind.branch(key)?.check(payload, in: declarations)
     case (.group(let path), .record(let record)):
       // Read groups were checked when they were read; built ones are checked here.
       guard case .group(let members)? = declarations(path)?.kind else { return }
@@ -228,9 +226,8 @@ extension ValueType {
           ?? error
       }
     case (.declared(let path), .branch(let key, let payload?)):
-      guard let kind = declarations(path)?.kind, let branches = kind.branches else { return }
-      let branch = branches.first { $0.key == key }
-      try branch?.kind.valueType?.check(payload, named: name, in: declarations)
+      let type = declarations(path)?.kind.branch(key)?.kind.valueType
+      try type?.check(payload, named: name, in: declarations)
     default: break
     }
   }

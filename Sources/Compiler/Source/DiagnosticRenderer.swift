@@ -19,13 +19,9 @@ package struct DiagnosticRenderer: Sendable {
 
   /// All problems in order, and how many there are beyond those that are shown.
   package func render(_ diagnostics: Diagnostics) -> String {
-    var text = ""
-    for diagnostic in diagnostics.sorted { text += render(diagnostic) }
     let omitted = diagnostics.omittedCount
-    if omitted > 0 {
-      text += "… and \(omitted) more \(omitted == 1 ? "problem" : "problems")\n"
-    }
-    return text
+    return diagnostics.sorted.map(render).joined()
+      + (omitted > 0 ? "… and \(omitted.of("more problem"))\n" : "")
   }
 
   /// One problem with its notes; ends with a line break.

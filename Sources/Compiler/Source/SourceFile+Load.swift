@@ -74,6 +74,16 @@ extension SourceFile {
     default: SystemError.text(code)
     }
   }
+
+  /// The file that was probably meant by the path of one that is not there: the one of its folder
+  /// with the nearest name.
+  private static func neighbour(of path: String) -> String? {
+    let folder = Path.folder(of: path)
+    let start = path.lastIndex(of: "/").map { path.index(after: $0) } ?? path.startIndex
+    let names = try? FileManager.default.contentsOfDirectory(atPath: folder.isEmpty ? "." : folder)
+    return Suggestion.nearest(to: String(path[start...]), in: (names ?? []).sorted())
+      .map { path[..<start] + $0 }
+  }
 }
 
 /// The system's messages about files.
@@ -87,17 +97,5 @@ package enum SystemError {
   /// The system's message for an error number.
   package static func text(_ code: Int32) -> String {
     unsafe strerror(code).map { unsafe String(cString: $0) } ?? "error \(code)"
-  }
-}
-
-extension SourceFile {
-  /// The file that was probably meant by the path of one that is not there: the one of its folder
-  /// with the nearest name.
-  static func neighbour(of path: String) -> String? {
-    let folder = Path.folder(of: path)
-    let start = path.lastIndex(of: "/").map { path.index(after: $0) } ?? path.startIndex
-    let names = try? FileManager.default.contentsOfDirectory(atPath: folder.isEmpty ? "." : folder)
-    return Suggestion.nearest(to: String(path[start...]), in: (names ?? []).sorted())
-      .map { path[..<start] + $0 }
   }
 }

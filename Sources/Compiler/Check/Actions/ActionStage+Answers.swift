@@ -13,17 +13,13 @@ extension ActionStage {
       InlineNaming(scope: TypeScope(path: [scope, "Reply"])))
     types.checkPropertyNames(of: drafts)
     types.checkRequirements(of: drafts, in: reader.subject, knowsAll: true)
-    if action.replies.write == .value, drafts.allSatisfy(\.isUsable) {
-      let isOne: Bool =
-        if drafts.count == 1, case .value(let type) = drafts[0].parameter.kind {
-          type.isOneText(types.declaration)
-        } else { false }
-      if !isOne {
-        report(
-          .singleResult,
-          "with 'write: value' the answer is exactly one value; return one that is a single text",
-          at: reader.keyRange("returns"))
-      }
+    if action.replies.write == .value, drafts.allSatisfy(\.isUsable),
+      drafts.count != 1 || drafts[0].parameter.kind.oneText(types.declaration) == nil
+    {
+      report(
+        .singleResult,
+        "with 'write: value' the answer is exactly one value; return one that is a single text",
+        at: reader.keyRange("returns"))
     }
     var table = NameTable(ignoresCase: false)
     let outcome = action.replies.outcome
@@ -145,7 +141,7 @@ extension ActionStage {
     else {
       return report(
         .answerPath, "\(name.quoted) names a member of \(title), which isn't a JSON object",
-        at: range, notes: [.init("\(title) is here", at: draft.keyRange)])
+        at: range, notes: [draft.note])
     }
     let path = name.split(separator: ".", omittingEmptySubsequences: false).map(String.init)
     guard path.allSatisfy({ !$0.isEmpty }) else {

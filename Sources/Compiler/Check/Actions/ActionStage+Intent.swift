@@ -26,8 +26,7 @@ extension ActionStage {
         at: first.range)
     }
     for (name, text) in reader.namedTexts("parameters") {
-      checkIsParameter(
-        name, name.text.split(separator: ".").first.map(String.init) ?? "", drafts)
+      checkIsParameter(name, name.text.split(separator: ".").first.map(String.init) ?? "", drafts)
       intent.titles[name.text] = text.text
     }
     return intent

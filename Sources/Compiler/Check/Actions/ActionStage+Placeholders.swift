@@ -7,13 +7,16 @@ extension ActionStage {
   func checkPlaceholders(of checked: inout CheckedTemplate, in action: ActionDraft) {
     for name in checked.names {
       guard let draft = action.draft(name) else {
-        if action.callbacks.contains(name) {
-          checked.types.updateValue(nil, forKey: name)
-          continue
-        }
+        if action.callbacks.contains(name) { continue }
         checked.isKnown = false
         if action.knowsAllParameters {
-          reportUndeclared(name, at: checked.range(of: name), in: action)
+          let byWireName = action.parameters.first { $0.parameter.wireName == name }?.parameter.key
+          report(
+            .undeclaredPlaceholder,
+            "\(action.title) has no parameter \(name.quoted) for this placeholder",
+            at: checked.range(of: name),
+            suggestion: byWireName ?? nearest(to: name, in: action.keys + action.callbacks.sorted())
+          )
         }
         continue
       }
@@ -28,48 +31,38 @@ extension ActionStage {
     }
   }
 
-  private func reportUndeclared(
-    _ name: String, at range: SourceRange, in action: ActionDraft
-  ) {
-    let byWireName = action.parameters.first { $0.parameter.wireName == name }?.parameter.key
-    report(
-      .undeclaredPlaceholder,
-      "\(action.title) has no parameter \(name.quoted) for this placeholder", at: range,
-      suggestion: byWireName ?? nearest(to: name, in: action.keys + action.callbacks.sorted()))
-  }
-
   /// The type of a placeholder, if it is allowed in its place.
   private func placeholderType(_ draft: ParameterDraft, in checked: CheckedTemplate) -> ValueType? {
     let name = draft.parameter.key
     let template = checked.template
     let variable = URLTemplate.variables(of: template.hierPart).first { $0.name == name }
     let isInPlace = variable != nil || template.scheme == .variable(name)
-    guard case .value(let type) = draft.parameter.kind, type.isOneText(types.declaration) else {
-      return refuse(
+    func refused(_ rule: Rule, _ message: String) -> ValueType? {
+      refuse(rule, message, at: checked.range(of: name), notes: [draft.note])
+    }
+    guard let type = draft.parameter.kind.oneText(types.declaration) else {
+      return refused(
         .placeholderType,
         "\(name.quoted) isn't allowed in a template: \(draft.parameter.kind.nounForPlaceholder), "
-          + "and a placeholder is one text",
-        at: checked.range(of: name), notes: [.init("\(draft.title) is here", at: draft.keyRange)])
+          + "and a placeholder is one text")
     }
     if isInPlace, type.isJSON(types.declaration) {
-      return refuse(
+      return refused(
         .placeholderType,
-        "\(name.quoted) is JSON, which isn't allowed in a path; keep it in the query",
-        at: checked.range(of: name), notes: [.init("\(draft.title) is here", at: draft.keyRange)])
+        "\(name.quoted) is JSON, which isn't allowed in a path; keep it in the query")
     }
-    if let variable, variable.extent != .segment, !type.takesSlashes(types.declaration) {
+    if type.takesSlashes(types.declaration) { return type }
+    if let variable, variable.extent != .segment {
       let modifier = variable.extent == .path ? "*" : "+"
-      return refuse(
+      return refused(
         .placeholderExtent,
-        "'{\(name)\(modifier)}' takes slashes, and \(type.noun) has none; write '{\(name)}'",
-        at: checked.range(of: name), notes: [.init("\(draft.title) is here", at: draft.keyRange)])
+        "'{\(name)\(modifier)}' takes slashes, and \(type.noun) has none; write '{\(name)}'")
     }
     for case .rest(_, name) in template.items {
-      guard !type.takesSlashes(types.declaration) else { break }
-      return refuse(
+      return refused(
         .placeholderExtent,
-        "'{\(name)+}' takes all that is left of the URL, and \(type.noun) is none of its texts; write '{\(name)}'",
-        at: checked.range(of: name), notes: [.init("\(draft.title) is here", at: draft.keyRange)])
+        "'{\(name)+}' takes all that is left of the URL, and \(type.noun) is none of its texts; write '{\(name)}'"
+      )
     }
     return type
   }
@@ -89,7 +82,7 @@ extension ActionStage {
         .missingPlaceholder,
         "\(name.quoted) is required, and this template has no place for it as \(owner.text.quoted) "
           + "has; add one, as in '?\(draft.parameter.wireName)={\(name)}'",
-        at: checked.scalar.range, notes: [.init("\(draft.title) is here", at: draft.keyRange)])
+        at: checked.scalar.range, notes: [draft.note])
     }
   }
 
@@ -116,7 +109,7 @@ extension ActionStage {
     }
     for name in first.names where needed.contains(name) {
       guard let draft = action.draft(name), draft.isUsable, draft.mayBeAbsent,
-        first.types.keys.contains(name),
+        first.types[name] != nil,
         // A URL always has a scheme, so a default is the one that is built.
         draft.defaultNode == nil || first.template.scheme != .variable(name)
       else { continue }
@@ -132,23 +125,12 @@ extension ActionStage {
       report(
         .optionalPlaceholder,
         "\(name.quoted) \(reason), but the URL can't do without it; \(advice)",
-        at: first.range(of: name), notes: [.init("\(draft.title) is here", at: draft.keyRange)])
+        at: first.range(of: name), notes: [draft.note])
     }
   }
 }
 
 extension ValueType {
-  /// Whether a value is one text that is never absent while the value is there.
-  func isOneText(_ declarations: DeclarationLookup) -> Bool {
-    switch kind {
-    case .flag, .list(_, .repeated), .list(_, .groups): return false
-    case .declared(let path):
-      guard case .union(let branches)? = declarations(path)?.kind else { return true }
-      return !branches.contains(where: \.isFlag)
-    default: return true
-    }
-  }
-
   func isJSON(_ declarations: DeclarationLookup) -> Bool {
     switch kind {
     case .scalar(.json, _), .scalar(.jsonObject, _): true
@@ -179,6 +161,17 @@ extension ValueType {
 }
 
 extension Parameter.Kind {
+  /// The type of a value that is one text, which is never absent while the value is there; nil for others.
+  func oneText(_ declarations: DeclarationLookup) -> ValueType? {
+    guard case .value(let type) = self else { return nil }
+    switch type.kind {
+    case .flag, .list(_, .repeated), .list(_, .groups): return nil
+    default:
+      guard case .union(let branches)? = type.declared(in: declarations) else { return type }
+      return branches.contains(where: \.isFlag) ? nil : type
+    }
+  }
+
   var nounForPlaceholder: String {
     switch self {
     case .value(let type):

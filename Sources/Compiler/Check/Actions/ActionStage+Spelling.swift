@@ -8,11 +8,10 @@ extension ActionStage {
       if case .variable(let variable) = $0 { variable.extent == .rest } else { false }
     }
     let takesItems = if case .rest? = template.items.last { true } else { false }
-    let isOnTheWeb = [.fixed("https"), .fixed("http")].contains(template.scheme)
-    if isOnTheWeb || takesQuery || takesItems {
+    if template.scheme.isWeb || takesQuery || takesItems {
       report(
         .queryMarks,
-        isOnTheWeb
+        template.scheme.isWeb
           ? "an address on the web has a query with '?' and '&', and 'query' gives this app others"
           : "'{name+}' takes the query as it is, which 'query' spells in the app's own way; put "
             + "'{name}' or '{name*}' there", at: range)
@@ -25,29 +24,21 @@ extension ActionStage {
     }
   }
 
-  /// Reports a query item that is to be split where it can't be.
-  func checkDividers(of draft: ParameterDraft, _ type: ValueType) {
-    let marks = head.querySeparator.rawValue + (head.spaces == .plus ? "+" : "")
+  /// Reports a value that is to be split at a character with which its query item, or the path, ends.
+  func checkDividers(of draft: ParameterDraft, _ type: ValueType, isInPath: Bool) {
+    let marks =
+      isInPath
+      ? "?" + head.queryStart.rawValue
+      : head.querySeparator.rawValue + (head.spaces == .plus ? "+" : "")
     guard draft.parameter.split == .beforeDecoding,
       let mark = type.delimiters(types.declaration).first(where: marks.contains)
     else { return }
+    let reason =
+      isInPath
+      ? "can't stand in a path" : mark == "+" ? "is a space in a query item" : "ends a query item"
     report(
       .queryMarks,
-      "\(String(mark).quoted) \(mark == "+" ? "is a space in" : "ends") a query item, so \(draft.title) "
-        + "can't be split at it before it is decoded; write 'split: afterDecoding'",
-      at: draft.keyRange)
-  }
-
-  /// Reports a value in a path that is to be split where the path ends.
-  func checkPathDividers(of draft: ParameterDraft, _ type: ValueType) {
-    guard draft.parameter.split == .beforeDecoding,
-      let mark = type.delimiters(types.declaration)
-        .first(where: ("?" + head.queryStart.rawValue).contains)
-    else { return }
-    report(
-      .queryMarks,
-      "\(String(mark).quoted) can't stand in a path, so \(draft.title) can't be split at it before it "
-        + "is decoded; write 'split: afterDecoding'",
-      at: draft.keyRange)
+      "\(String(mark).quoted) \(reason), so \(draft.title) can't be split at it before it is decoded; "
+        + "write 'split: afterDecoding'", at: draft.keyRange)
   }
 }

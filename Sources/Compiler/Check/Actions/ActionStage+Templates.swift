@@ -88,7 +88,7 @@ extension ActionStage {
           .unknownParameter, "\(action.title) has no parameter \(pair.key.text.quoted)",
           at: pair.key.range, suggestion: nearest(to: pair.key.text, in: action.keys))
       }
-      guard case .value(let type) = draft.parameter.kind, type.isOneText(types.declaration) else {
+      guard let type = draft.parameter.kind.oneText(types.declaration) else {
         return refuse(
           .placeholderType,
           "\(pair.key.text.quoted) can't be set: \(draft.parameter.kind.nounForPlaceholder)",

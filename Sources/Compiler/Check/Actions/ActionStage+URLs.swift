@@ -17,7 +17,7 @@ extension ActionStage {
         report(
           .sameWireName,
           "the template's item \(key.quoted) and \(owner.title) have the same name",
-          at: template.scalar.range, notes: [.init("\(owner.title) is here", at: owner.range)])
+          at: template.scalar.range, notes: [owner.note])
       }
     }
   }
@@ -43,7 +43,7 @@ extension ActionStage {
   ///
   /// - Parameter includesBound: Whether a template that names its scheme has a place there too.
   func webTwins(of templates: [CheckedTemplate], includesBound: Bool) -> [CheckedTemplate] {
-    guard !templates.contains(where: { $0.isOnTheWeb }) else { return [] }
+    guard !templates.contains(where: \.template.scheme.isWeb) else { return [] }
     let linked = includesBound ? templates : templates.filter { $0.template.scheme == .any }
     var seen: Set<String> = []
     return head.universalLinks.flatMap { address in
@@ -65,7 +65,7 @@ extension ActionStage {
   func checkUniversalLink(_ reader: MappingReader, _ templates: [CheckedTemplate]) {
     if head.universalLinks.isEmpty {
       reader.misplaced("universalLink", "has no meaning here: the app claims no 'universalLinks'")
-    } else if templates.contains(where: \.isOnTheWeb) {
+    } else if templates.contains(where: \.template.scheme.isWeb) {
       reader.misplaced(
         "universalLink",
         "has no meaning here: 'url' has the action's address on the web")
@@ -116,11 +116,5 @@ extension ActionStage {
     // An optional part may bring the slash between the two itself.
     let hasOwnStart = place.isEmpty || ["?", "#", "[/"].contains(where: place.hasPrefix)
     return base + (hasOwnStart ? "" : "/") + place
-  }
-}
-
-extension CheckedTemplate {
-  fileprivate var isOnTheWeb: Bool {
-    template.scheme == .fixed("https") || template.scheme == .fixed("http")
   }
 }

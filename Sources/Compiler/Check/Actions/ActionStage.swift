@@ -2,9 +2,9 @@ import URLSchemeRuntime
 
 /// The fifth stage: the parameters, answers and URLs of each action.
 struct ActionStage: Reporting {
-  let reporter: Reporter
-  let head: Head
   let types: TypeStage
+  var reporter: Reporter { types.reporter }
+  var head: Head { types.head }
 }
 
 extension Action {
@@ -127,30 +127,26 @@ extension ActionStage {
       knowsAll = false
       return []
     }
-    var drafts: [ParameterDraft] = []
-    for scalar in unique(names, of: "'with'") {
-      guard let type = types.named[scalar.text] else {
-        knowsAll = false
-        let mixins = types.named.all.filter(\.isMixin).map(\.key.text)
-        report(
-          .unknownType, "there is no mixin \(scalar.text.quoted) under 'types'", at: scalar.range,
-          suggestion: nearest(to: scalar.text, in: mixins))
-        continue
-      }
-      type.isUsed = true
-      guard type.isMixin else {
-        knowsAll = false
-        report(
-          .typeNotHere,
-          "\(scalar.text.quoted) is not a mixin; 'with' takes over types that are defined by "
-            + "'mixin'",
-          at: scalar.range,
-          notes: [.init("\(scalar.text.quoted) is defined here", at: type.key.range)])
-        continue
-      }
-      drafts += type.parameters
+    let mixins = unique(names, of: "'with'").map(mixin)
+    if mixins.contains(where: { $0 == nil }) { knowsAll = false }
+    return mixins.flatMap { $0?.parameters ?? [] }
+  }
+
+  private func mixin(_ name: YAMLScalar) -> NamedType? {
+    guard let type = types.named[name.text] else {
+      let mixins = types.named.all.filter(\.isMixin).map(\.key.text)
+      return refuse(
+        .unknownType, "there is no mixin \(name.text.quoted) under 'types'", at: name.range,
+        suggestion: nearest(to: name.text, in: mixins))
     }
-    return drafts
+    type.isUsed = true
+    guard type.isMixin else {
+      return refuse(
+        .typeNotHere,
+        "\(name.text.quoted) is not a mixin; 'with' takes over types that are defined by 'mixin'",
+        at: name.range, notes: [type.note])
+    }
+    return type
   }
 
   private func checkPairs(_ drafts: [ParameterDraft]) {
@@ -172,7 +168,7 @@ extension ActionStage {
       report(
         .groupName,
         "groups with numbers can't stand beside 'pairs', which could have any of their names",
-        at: draft.keyRange, notes: [.init("\(pair.title) is here", at: pair.keyRange)])
+        at: draft.keyRange, notes: [pair.note])
     }
   }
 
@@ -207,9 +203,9 @@ extension ActionStage {
           drafts[index].split
           ?? (type.isBytes || placed.contains(name) ? .beforeDecoding : .afterDecoding)
         if !placed.contains(name) || nameless.contains(name) {
-          checkDividers(of: drafts[index], type)
+          checkDividers(of: drafts[index], type, isInPath: false)
         } else if inPath.contains(name) {
-          checkPathDividers(of: drafts[index], type)
+          checkDividers(of: drafts[index], type, isInPath: true)
         }
       }
       if placed.contains(name) || names.allSatisfy({ $0.contains(name) }) {

@@ -1,17 +1,15 @@
-import URLSchemeReceiving
-
 /// A template of an action with what is known of its placeholders.
 struct CheckedTemplate {
   let scalar: YAMLScalar
   var template: URLTemplate
-  /// The types of the placeholders; `nil` for a callback's.
-  var types: [String: ValueType?] = [:]
+  /// The types of the placeholders that are parameters.
+  var types: [String: ValueType] = [:]
   /// The placeholders that take any text, because a value that can't be read is left out.
   var untested: Set<String> = []
   /// Whether all placeholders are known; where they aren't, nothing more is said about it.
   var isKnown = true
-  /// The claims of its shapes on URLs, which the stage of routes makes and compares.
-  var claims: [URLClaim] = []
+  /// Its shapes with their claims on URLs, which the stage of routes makes and compares.
+  var routes: [RouteConflicts.Entry] = []
 
   /// The template as messages show it.
   var text: String { template.text }

@@ -32,8 +32,7 @@ extension HeadStage {
   ) -> [String]? {
     guard reader.has(key) else { return nil }
     if own.isEmpty {
-      reader.misplaced(
-        key, "has no meaning here: the app has none whose place these would take")
+      reader.misplaced(key, "has no meaning here: the app has none whose place these would take")
     }
     return reader.unique(key)
   }

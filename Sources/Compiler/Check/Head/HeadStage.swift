@@ -21,7 +21,9 @@ struct HeadStage: Reporting {
     head.unknownParameters = root.unknownParameters() ?? .ignore
     head.campaign = root.unique("campaign")
     readQuery(root)
-    if let url = root.mapping("limits", as: .limits)?.integer("url") { head.limits.url = url }
+    if let limit = root.mapping("limits", as: .limits)?.integer("url") {
+      head.maximumLength = limit
+    }
     head.extensions = root.extensions
     return head
   }
@@ -74,9 +76,8 @@ struct HeadStage: Reporting {
   // MARK: Schemes
 
   func schemes(_ scalars: [YAMLScalar]) -> [Scheme] {
-    var schemes: [Scheme] = []
     var seen: [String: SourceRange] = [:]
-    for scalar in scalars {
+    return scalars.compactMap { scalar in
       let name = scalar.text.lowercased()
       if name != scalar.text {
         report(
@@ -85,7 +86,7 @@ struct HeadStage: Reporting {
             + "standard has capitals, and then 'allow: [scheme-case]'", at: scalar.range)
       }
       guard isFirst(name, in: &seen, at: scalar.range, "'schemes' has \(name.quoted) twice") else {
-        continue
+        return nil
       }
       if head.claims, Scheme.reserved.contains(name) {
         report(
@@ -94,11 +95,9 @@ struct HeadStage: Reporting {
             + "app is only called",
           at: scalar.range)
       }
-      schemes.append(
-        Scheme(
-          name: name, spelling: name == scalar.text ? nil : scalar.text, range: scalar.range))
+      return Scheme(
+        name: name, spelling: name == scalar.text ? nil : scalar.text, range: scalar.range)
     }
-    return schemes
   }
 
   // MARK: Reading
@@ -160,9 +159,9 @@ struct HeadStage: Reporting {
     else { return nil }
     return literal
   }
-}
 
-extension HeadStage {
+  // MARK: Warnings
+
   /// Reads which warnings the file wants to hear nothing of.
   private mutating func readAllowed(_ root: MappingReader) {
     guard let node = root.node("allow") else { return }

@@ -19,9 +19,8 @@ struct ReplyReader: Reporting {
     _ node: YAMLNode, at keyRange: SourceRange, of owner: Subject, _ inherited: Replies?
   ) -> Replies? {
     if let scalar = node.asScalar {
-      guard let style = word(scalar, as: Replies.Style.self, for: "the style of replies") else {
-        return nil
-      }
+      let style: Replies.Style? = word(scalar, for: "the style of replies")
+      guard let style else { return nil }
       let replies = Self.replies(in: style, inherited)
       check(replies, nil, at: keyRange)
       return replies
@@ -93,12 +92,7 @@ struct ReplyReader: Reporting {
 
   /// The inherited settings that have a meaning in a style.
   private static func replies(in style: Replies.Style, _ inherited: Replies?) -> Replies {
-    guard let inherited, inherited.style == style else {
-      var replies = Replies()
-      replies.style = style
-      return replies
-    }
-    return inherited
+    inherited.flatMap { $0.style == style ? $0 : nil } ?? Replies(style: style)
   }
 
   private func outcome(_ replies: MappingReader) -> ReturnOutcome? {
@@ -143,9 +137,5 @@ struct ReplyReader: Reporting {
 
 extension Replies {
   /// The replies to assume if `replies` are wrong, so that no errors follow from that.
-  static var unknown: Replies {
-    var replies = Replies()
-    replies.style = .xCallback
-    return replies
-  }
+  static let unknown = Replies(style: .xCallback)
 }

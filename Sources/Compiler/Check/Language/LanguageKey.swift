@@ -108,10 +108,7 @@ package indirect enum LanguageValue: Sendable {
     case .mapping: "a mapping"
     case .named(let what, _): "a mapping with \(what) at each key"
     case .any: "a value"
-    case .either(let values):
-      values.map(\.phrase).reduce(into: [String]()) { phrases, phrase in
-        if !phrases.contains(phrase) { phrases.append(phrase) }
-      }.joined(separator: " or ")
+    case .either(let values): values.map(\.phrase).uniqued.joined(separator: " or ")
     }
   }
 }
@@ -133,17 +130,10 @@ package struct MappingKind: Sendable {
   /// One sentence for the reference.
   package let summary: String
   package let keys: [LanguageKey]
-  /// Advice about keys that belong elsewhere.
-  package let foreignKeys: [ForeignKey]
+  /// Keys that belong elsewhere, each with the way to write it instead, for a message.
+  package let foreignKeys: [(name: String, advice: String)]
   /// The keys by their names.
   let index: [String: LanguageKey]
-
-  /// A key that belongs elsewhere, with advice.
-  package struct ForeignKey: Sendable {
-    package let name: String
-    /// Advice for a message: the way to write it instead.
-    package let advice: String
-  }
 
   package var requiredKeys: [LanguageKey] { keys.filter(\.isRequired) }
 

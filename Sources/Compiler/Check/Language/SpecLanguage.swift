@@ -54,7 +54,7 @@ private struct LanguageTable {
         pair.value.isAbsent ? shared[pair.key.text] ?? key(pair) : key(pair)
       }
       let foreign = (pair.value["foreignKeys"]?.asMapping?.pairs ?? []).map {
-        MappingKind.ForeignKey(name: $0.key.text, advice: $0.value.asScalar?.text ?? "")
+        (name: $0.key.text, advice: $0.value.asScalar?.text ?? "")
       }
       kinds.append(
         MappingKind(
@@ -102,16 +102,13 @@ private struct LanguageTable {
       case ("list", _): return .list(value(pair.value))
       case ("mapping", let id?): return .mapping(id)
       case ("declaration", let id?): return .declaration(id)
-      case ("words", _): return .word(words(pair.value))
+      case ("words", _):
+        return .word(texts(pair.value).flatMap { $0 == "@forms" ? Self.forms : [$0] })
       default: return .named(pair.key.text, value(pair.value))
       }
     case nil: break
     }
     return .any
-  }
-
-  private func words(_ node: YAMLNode) -> [String] {
-    texts(node).flatMap { $0 == "@forms" ? Self.forms : [$0] }
   }
 
   private func texts(_ node: YAMLNode?) -> [String] {
@@ -125,8 +122,5 @@ private struct LanguageTable {
   ]
 
   /// Every form of a type that has several, without repetitions.
-  private static let forms =
-    ScalarType.all.flatMap(\.words).reduce(into: [String]()) { forms, form in
-      if !forms.contains(form) { forms.append(form) }
-    }
+  private static let forms = ScalarType.all.flatMap(\.words).uniqued
 }

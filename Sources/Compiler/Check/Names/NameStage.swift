@@ -86,34 +86,34 @@ struct NameStage: Reporting {
   private func actions(_ mapping: YAMLMapping) -> [ActionNames] {
     var members = NameTable()
     return mapping.map { pair in
-      let key = pair.key.text
-      let title = Subject("action", key)
-      guard !key.hasSuffix("?") else {
-        report(
-          .misplacedOptional, "\(title) can't be optional; remove the '?'", at: pair.key.range)
-        return ActionNames(pair: pair, type: "Action")
-      }
-      guard !key.hasControlCharacters else {
-        reportControlCharacters(key, of: "action", at: pair.key.range)
-        return ActionNames(pair: pair, type: "Action")
-      }
-      guard let type = Identifier.type(key), let member = Identifier.member(key) else {
-        reportUnnameable(key, advice: "give the action a name with letters", at: pair.key.range)
-        return ActionNames(pair: pair, type: "Action")
-      }
-      // Without case, and after an underscore, both would have one name.
-      let actionNames = ActionNames(
-        pair: pair,
-        type: ReservedNames.type(type, suffixes: ["Action", "Command"]) {
-          head.isTaken($0) || $0 == member
-        })
-      if names.namespace.names.owner(of: actionNames.type) == nil {
-        claim(
-          ReservedNames.actions.contains(member) ? member + "Action" : member, for: title,
-          at: pair.key.range, in: &members)
-      }
-      claim(actionNames.type, for: title, at: pair.key.range, in: &names.namespace.names)
-      return actionNames
+      ActionNames(pair: pair, type: actionType(pair.key, &members) ?? "Action")
     }
+  }
+
+  /// Takes the names of an action: those of its type and its method. Nil for a key that can't have them.
+  private func actionType(_ key: YAMLScalar, _ members: inout NameTable) -> String? {
+    let title = Subject("action", key.text)
+    guard !key.text.hasSuffix("?") else {
+      return refuse(.misplacedOptional, "\(title) can't be optional; remove the '?'", at: key.range)
+    }
+    guard !key.text.hasControlCharacters else {
+      reportControlCharacters(key.text, of: "action", at: key.range)
+      return nil
+    }
+    guard let base = Identifier.type(key.text), let member = Identifier.member(key.text) else {
+      reportUnnameable(key.text, advice: "give the action a name with letters", at: key.range)
+      return nil
+    }
+    // Without case, and after an underscore, both would have one name.
+    let type = ReservedNames.type(base, suffixes: ["Action", "Command"]) {
+      head.isTaken($0) || $0 == member
+    }
+    if names.namespace.names.owner(of: type) == nil {
+      claim(
+        ReservedNames.actions.contains(member) ? member + "Action" : member, for: title,
+        at: key.range, in: &members)
+    }
+    claim(type, for: title, at: key.range, in: &names.namespace.names)
+    return type
   }
 }

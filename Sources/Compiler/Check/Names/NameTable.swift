@@ -8,6 +8,9 @@ struct TakenName {
   var parameter: String?
   /// The text that an alternative without payload waits for; several may share a name.
   var constant: String?
+
+  /// The place of the owner, for messages about another one.
+  var note: Diagnostic.Note { .init("\(title) is here", at: range) }
 }
 
 /// The names that are taken in one place: in Swift, or those of the query items of an action.
@@ -52,7 +55,32 @@ extension Reporting {
     report(
       .nameCollision,
       "\(title) and \(owner.title) would both be \(name.quoted) in Swift" + advice,
-      at: range, notes: [.init("\(owner.title) is here", at: owner.range)])
+      at: range, notes: [owner.note])
+  }
+
+  /// Reports members of an object or a group that have the same name outside Swift.
+  func checkMemberNames(of drafts: [ParameterDraft]) {
+    var table = NameTable()
+    for draft in drafts where draft.isUsable {
+      let title = Subject("member", draft.parameter.key)
+      for name in draft.parameter.wireNames {
+        claim(TakenName(name: name, title: title, range: draft.keyRange), in: &table)
+      }
+    }
+  }
+
+  /// Takes the name of an item or a member, and reports it if another one has it.
+  func claim(_ name: TakenName, in table: inout NameTable) {
+    guard let owner = table.claim(name) else { return }
+    if name.title.description == owner.title.description {
+      // Of two that have the same key, the names in Swift were reported.
+      guard name.range == owner.range else { return }
+      return report(
+        .sameWireName, "\(name.title) has the name \(name.name.quoted) twice", at: name.range)
+    }
+    report(
+      .sameWireName, "\(name.title) and \(owner.title) have the same name \(name.name.quoted)",
+      at: name.range, notes: [owner.note])
   }
 
   func reportControlCharacters(_ key: String, of noun: StaticString, at range: SourceRange) {
@@ -116,31 +144,5 @@ extension TypeStage {
     }
     claim(name, for: Subject("the type", of: title.description), at: range, in: &scope.names)
     return name
-  }
-}
-
-extension Reporting {
-  /// Reports members of an object or a group that have the same name outside Swift.
-  func checkMemberNames(of drafts: [ParameterDraft]) {
-    var table = NameTable(ignoresCase: false)
-    for draft in drafts where draft.isUsable {
-      let title = Subject("member", draft.parameter.key)
-      for name in [draft.parameter.wireName] + draft.parameter.aliases {
-        claim(TakenName(name: name, title: title, range: draft.keyRange), in: &table)
-      }
-    }
-  }
-
-  func claim(_ name: TakenName, in table: inout NameTable) {
-    guard let owner = table.claim(name) else { return }
-    if name.title.description == owner.title.description {
-      // Of two that have the same key, the names in Swift were reported.
-      guard name.range == owner.range else { return }
-      return report(
-        .sameWireName, "\(name.title) has the name \(name.name.quoted) twice", at: name.range)
-    }
-    report(
-      .sameWireName, "\(name.title) and \(owner.title) have the same name \(name.name.quoted)",
-      at: name.range, notes: [.init("\(owner.title) is here", at: owner.range)])
   }
 }

@@ -5,12 +5,14 @@ import URLSchemeReceiving
 struct RouteConflicts {
   /// One shape.
   struct Entry {
-    let action: Int
-    let scheme: URLTemplate.Scheme
     let range: SourceRange
-    let text: String
+    let shape: PlannedShape
     let claim: URLClaim
 
+    var action: Int { shape.action }
+    var scheme: URLTemplate.Scheme { shape.scheme }
+    /// The template.
+    var text: String { shape.template }
     /// Whether it is bound to a scheme, and so asked before all that aren't.
     var isBound: Bool { if case .fixed = scheme { true } else { false } }
   }
@@ -178,22 +180,6 @@ extension URLClaim {
   /// The conditions whose item has a name, and a value that takes only some texts.
   var typed: Set<String> {
     Set(items.filter { $0.name != nil && !$0.domains.allSatisfy { $0 == .any } }.map(\.text))
-  }
-
-  enum Piece {
-    case literal(String)
-    case variable(String)
-  }
-
-  var pieces: [Piece] {
-    var names = variables[...]
-    let literals = skeleton.split(omittingEmptySubsequences: false, whereSeparator: Self.isOpen)
-    var pieces: [Piece] = []
-    for (index, literal) in literals.enumerated() {
-      if index > 0, let name = names.popFirst() { pieces.append(.variable(name)) }
-      if !literal.isEmpty { pieces.append(.literal(String(literal))) }
-    }
-    return pieces
   }
 
   /// The parts between slashes, if slashes delimit placeholders.

@@ -60,16 +60,18 @@ extension RouteStage {
       }
     if let fragment = template.fragment, canFail(fragment, checked) { return true }
     for case .nameless(let name) in template.items {
-      guard let type = checked.types[name] ?? nil else { return true }
+      guard let type = checked.types[name] else { return true }
       if alphabet(of: name, in: checked) == nil, !type.isJSON(types.declaration) { return true }
     }
     let names = drafts.flatMap { actions.wireNames(of: $0) }.map { head.folded($0.name) }
-    for claim in checked.claims where !claim.variables.contains(URLTemplate.Variable.ignoredName) {
+    for entry in checked.routes
+    where !entry.claim.variables.contains(URLTemplate.Variable.ignoredName) {
+      let claim = entry.claim
       let foreign = shapes.foreignConditions(claim, template.scheme)
       if !foreign.isEmpty, drafts.contains(where: { mayWrite($0, foreign) }) { return true }
       if shapes.isBehindBound(claim, built) { return true }
       if shapes.canConfuse(claim, template.scheme, writing: names) { return true }
-      if canFail(claim, checked) { return true }
+      if canFail(entry, checked) { return true }
     }
     return false
   }
@@ -77,35 +79,29 @@ extension RouteStage {
   /// Whether a value can be empty, or contain its delimiter, in a fragment. Other fragments aren't
   /// compared, so one that is more than a value and its name is assumed to fail.
   private func canFail(_ fragment: URLTemplate.Fragment, _ checked: CheckedTemplate) -> Bool {
-    if fragment.elements.isEmpty { return !fragment.items.isEmpty }
-    guard case .variable(let variable) = fragment.elements[0], fragment.elements.count == 1,
-      fragment.items.isEmpty
-    else { return fragment.elements.contains { $0.isOpen } }
-    return alphabet(of: variable.name, in: checked) == nil
+    let elements = fragment.elements
+    if case .variable(let variable)? = elements.first, elements.count == 1, fragment.items.isEmpty {
+      return alphabet(of: variable.name, in: checked) == nil
+    }
+    return elements.isEmpty || elements.contains { if case .literal = $0 { false } else { true } }
   }
 
   /// Whether a parameter may be written as one of some query items.
   private func mayWrite(_ draft: ParameterDraft, _ names: Set<String>) -> Bool {
     if case .pairs = draft.parameter.kind { return true }
     // An item without a name reads an absent value as a value.
-    let isBare =
-      if case .value(let type) = draft.parameter.kind {
-        !type.isOneText(types.declaration)
-      } else { true }
+    let isBare = draft.parameter.kind.oneText(types.declaration) == nil
     if isBare, names.contains(where: { $0.hasPrefix("\u{1}") }) { return true }
     return actions.wireNames(of: draft).contains { names.contains(head.folded($0.name)) }
   }
 
-  private func canFail(_ claim: URLClaim, _ checked: CheckedTemplate) -> Bool {
-    let pieces = claim.pieces
+  private func canFail(_ entry: RouteConflicts.Entry, _ checked: CheckedTemplate) -> Bool {
+    let (claim, pieces) = (entry.claim, entry.shape.afterScheme.hierPart)
     for (index, piece) in pieces.enumerated() {
-      guard case .variable(let name) = piece else { continue }
+      guard let name = piece.variable?.name else { continue }
       guard let alphabet = alphabet(of: name, in: checked) else { return true }
-      if index + 1 < pieces.count, case .literal(let next) = pieces[index + 1],
-        let delimiter = next.utf8.first, alphabet.contains(delimiter)
-      {
-        return true
-      }
+      let next = pieces.dropFirst(index + 1).first?.literal?.utf8.first
+      if let next, alphabet.contains(next) { return true }
     }
     var start = 0
     return claim.segments.enumerated().contains { index, segment in
@@ -120,12 +116,6 @@ extension RouteStage {
   }
 
   private func alphabet(of name: String, in checked: CheckedTemplate) -> ByteSet? {
-    guard let type = checked.types[name] ?? nil else { return nil }
-    return ByteSet(of: type, in: types.declaration)
+    checked.types[name].flatMap { ByteSet(of: $0, in: types.declaration) }
   }
-}
-
-extension URLTemplate.Element {
-  /// Whether it depends on the request.
-  fileprivate var isOpen: Bool { if case .literal = self { false } else { true } }
 }

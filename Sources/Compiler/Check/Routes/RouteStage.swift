@@ -2,8 +2,6 @@ import URLSchemeReceiving
 
 /// The sixth stage: which shapes of URLs belong to which action, and whose builders can fail.
 struct RouteStage: Reporting {
-  let reporter: Reporter
-  let head: Head
   /// The stage before, which knows the query items of parameters.
   let actions: ActionStage
   var shapes: RouteConflicts
@@ -12,27 +10,23 @@ struct RouteStage: Reporting {
   private var ambiguous: Set<[Range<Int>]> = []
 
   var types: TypeStage { actions.types }
+  var reporter: Reporter { types.reporter }
+  var head: Head { types.head }
 
   init(_ actions: ActionStage) {
-    reporter = actions.reporter
-    head = actions.head
+    let head = actions.head
     self.actions = actions
     shapes = RouteConflicts(head)
-    rules = PlanRules(
-      URLInterface(head), prefixes: head.matching.prefixes, schemes: head.schemes)
+    rules = PlanRules(URLInterface(head), prefixes: head.matching.prefixes, schemes: head.schemes)
   }
 
   mutating func actions(_ drafts: [ActionDraft]) -> [Action] {
-    let drafts = drafts.map { draft in
-      var draft = draft
-      draft.templates = claiming(draft.templates)
-      draft.links = claiming(draft.links)
-      return draft
+    var drafts = drafts
+    for index in drafts.indices {
+      drafts[index].templates = routed(drafts[index].templates, action: index)
+      drafts[index].links = routed(drafts[index].links, action: index)
     }
-    var shadowed: Set<Int> = []
-    for (index, draft) in drafts.enumerated() {
-      shadowed.formUnion(addShapes(of: draft.templates + draft.links, action: index, drafts))
-    }
+    let shadowed = Set(drafts.flatMap { addShapes(of: $0.templates + $0.links, drafts) })
     reportMistyped(drafts)
     checkBareItems(among: drafts.flatMap(\.templates))
     return drafts.enumerated().map { index, draft in
@@ -45,20 +39,22 @@ struct RouteStage: Reporting {
     }
   }
 
-  private func claiming(_ templates: [CheckedTemplate]) -> [CheckedTemplate] {
+  private func routed(_ templates: [CheckedTemplate], action: Int) -> [CheckedTemplate] {
     templates.map { checked in
       guard checked.isKnown else { return checked }
       var domains: [String: TextDomain] = [:]
       // The value of an item has its case whatever the path has.
       let folded = shapes.ignoresCase.path ? Set(checked.template.placedNames) : []
       for (name, type) in checked.types where !checked.untested.contains(name) {
-        guard let type else { continue }
         let domain = TextDomain(type, in: types.declaration)
         domains[name] = folded.contains(name) ? domain.folded : domain
       }
       var checked = checked
-      checked.claims = PlannedShape.shapes(of: checked.template, action: 0, rules).map { shape in
-        shape.claim(rules) { domains[$0] ?? .any }.folded(for: rules.interface)
+      checked.routes = PlannedShape.shapes(of: checked.template, action: action, rules).map {
+        shape in
+        let claim = shape.claim(rules) { domains[$0] ?? .any }
+        return RouteConflicts.Entry(
+          range: checked.scalar.range, shape: shape, claim: claim.folded(for: rules.interface))
       }
       return checked
     }
@@ -68,24 +64,19 @@ struct RouteStage: Reporting {
   ///
   /// - Returns: The actions some of whose texts are read by another one.
   private mutating func addShapes(
-    of templates: [CheckedTemplate], action: Int, _ drafts: [ActionDraft]
+    of templates: [CheckedTemplate], _ drafts: [ActionDraft]
   ) -> [Int] {
     var shadowed: [Int] = []
-    for checked in templates {
-      for claim in checked.claims {
-        let entry = RouteConflicts.Entry(
-          action: action, scheme: checked.template.scheme, range: checked.scalar.range,
-          text: checked.text, claim: claim)
-        for conflict in shapes.add(entry) {
-          switch conflict {
-          case .shadowed(let action): shadowed.append(action)
-          case .same(let other) where passesOn(other, entry, drafts):
-            shadowed += [entry.action, other.action]
-          case .same(let other):
-            // A template and its addresses on the web are one mistake.
-            let places = [other.range.offsets, entry.range.offsets]
-            if ambiguous.insert(places).inserted { reportAmbiguity(of: entry, with: other, drafts) }
-          }
+    for entry in templates.flatMap(\.routes) {
+      for conflict in shapes.add(entry) {
+        switch conflict {
+        case .shadowed(let action): shadowed.append(action)
+        case .same(let other) where passesOn(other, entry, drafts):
+          shadowed += [entry.action, other.action]
+        case .same(let other):
+          // A template and its addresses on the web are one mistake.
+          let places = [other.range.offsets, entry.range.offsets]
+          if ambiguous.insert(places).inserted { reportAmbiguity(of: entry, with: other, drafts) }
         }
       }
     }
@@ -141,13 +132,13 @@ struct RouteStage: Reporting {
   /// Warns of an item without a value beside the same item with a placeholder: it ranks higher,
   /// whatever value a URL has.
   private func checkBareItems(among templates: [CheckedTemplate]) {
+    let byPlace = Dictionary(grouping: templates, by: \.template.hierPart)
     for checked in templates {
       for case .bare(let key) in checked.template.items {
-        let other = templates.first { other in
-          other.template.hierPart == checked.template.hierPart
-            && other.template.items.contains { item in
-              if case .captured(key, _) = item { true } else { false }
-            }
+        let other = byPlace[checked.template.hierPart]?.first { other in
+          other.template.items.contains { item in
+            if case .captured(key, _) = item { true } else { false }
+          }
         }
         guard let other else { continue }
         report(
@@ -167,7 +158,7 @@ struct RouteStage: Reporting {
     let otherTitle = Subject("action", drafts[other.action].action.name)
     // Which shapes are meant, where one of the templates has optional parts.
     let hasOptionalParts = [entry, other].contains { $0.text.contains("[") }
-    let shape = hasOptionalParts ? ", as \(entry.claim.shape.quoted)" : ""
+    let shape = hasOptionalParts ? ", as \(entry.shape.afterScheme.text().quoted)" : ""
     let message: String
     if entry.action != other.action, entry.isBound == other.isBound, entry.isNarrower(than: other) {
       message =
@@ -180,7 +171,7 @@ struct RouteStage: Reporting {
     } else if entry.range == other.range {
       message =
         "the optional parts of \(entry.text.quoted) can't be told apart: its shapes "
-        + "\(other.claim.shape.quoted) and \(entry.claim.shape.quoted) match the same URLs"
+        + "\(other.shape.afterScheme.text().quoted) and \(entry.shape.afterScheme.text().quoted) match the same URLs"
     } else {
       message =
         "\(entry.text.quoted) and \(other.text.quoted) match the same URLs"
@@ -190,21 +181,6 @@ struct RouteStage: Reporting {
       .ambiguousTemplates, message, at: entry.range,
       notes: entry.range == other.range
         ? [] : [.init("\(other.text.quoted) is here", at: other.range)])
-  }
-}
-
-extension URLClaim {
-  /// The shape as a template would say it.
-  fileprivate var shape: String {
-    let place = pieces.map { piece in
-      switch piece {
-      case .literal(let text): text
-      case .variable(let name): "{\(name)}"
-      }
-    }.joined()
-    return items.isEmpty
-      ? place
-      : place + "?" + items.map { $0.text.replacing("\u{1}", with: "{…}") }.joined(separator: "&")
   }
 }
 

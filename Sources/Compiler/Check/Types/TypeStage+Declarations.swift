@@ -38,7 +38,7 @@ extension TypeStage {
     _ drafts: inout [ParameterDraft]
   ) -> Declaration.Kind? {
     switch key {
-    case "enum": return enumWords(reader, context).map { .enumeration($0) }
+    case "enum": return enumWords(reader).map { .enumeration($0) }
     case "object", "group":
       guard let members = members(key, reader, context) else { return nil }
       let isGroup = key == "group"
@@ -83,24 +83,18 @@ extension TypeStage {
 
   // MARK: Enums
 
-  private func enumWords(_ reader: MappingReader, _ context: DefinitionContext) -> EnumWords? {
+  private func enumWords(_ reader: MappingReader) -> EnumWords? {
     let ignoresCase = reader.boolean("ignoreCase") ?? false
     let isOpen = reader.boolean("open") ?? false
     if isOpen {
       // Their values are numbers in JSON, which a text isn't.
       reader.misplaced("type", "has no meaning here: other words of an open enum are texts")
     }
-    guard var words = enumCases(reader, context, ignoresCase: ignoresCase).map(EnumWords.init)
-    else {
-      return nil
-    }
-    (words.ignoresCase, words.isOpen) = (ignoresCase, isOpen)
-    return words
+    return enumCases(reader, ignoresCase: ignoresCase)
+      .map { EnumWords($0, ignoresCase: ignoresCase, isOpen: isOpen) }
   }
 
-  private func enumCases(
-    _ reader: MappingReader, _ context: DefinitionContext, ignoresCase: Bool
-  ) -> [EnumCase]? {
+  private func enumCases(_ reader: MappingReader, ignoresCase: Bool) -> [EnumCase]? {
     guard let node = reader.node("enum") else { return nil }
     let isInteger = reader.has("type")
     var names = NameTable()
@@ -149,8 +143,7 @@ extension TypeStage {
 
   private func word(_ node: YAMLNode) -> YAMLScalar? {
     if let scalar = node.asScalar, !scalar.isAbsent { return scalar }
-    return refuse(
-      .wrongKind, "a word of an enum is text, and this is \(node.kind)", at: node.range)
+    return refuse(.wrongKind, "a word of an enum is text, and this is \(node.kind)", at: node.range)
   }
 
   private func check(
@@ -224,7 +217,7 @@ extension TypeStage {
           "\(draft.title) is never read, because \(first.draft.title) reads all of "
             + "its texts; put it first",
           at: draft.keyRange,
-          notes: [.init("\(first.draft.title) is here", at: first.draft.keyRange)])
+          notes: [first.draft.note])
       }
       // A value that breaks its constraints is left to later alternatives.
       if !type.isConstrained(in: declaration) { earlier.append((draft, domain)) }

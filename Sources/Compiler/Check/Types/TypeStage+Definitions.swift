@@ -18,13 +18,6 @@ struct DefinitionContext {
   var naming: InlineNaming
   /// The path of the type that it defines, when that has a name already.
   var namedPath: String?
-
-  /// The same for what it is made of.
-  func part(_ noun: StaticString) -> DefinitionContext {
-    DefinitionContext(
-      position: .element, title: Subject(noun, of: title.description), keyRange: keyRange,
-      naming: naming)
-  }
 }
 
 extension TypeStage {
@@ -49,8 +42,7 @@ extension TypeStage {
 
   private func shortForm(_ scalar: YAMLScalar, in context: DefinitionContext) -> Definition {
     guard !scalar.isAbsent else {
-      report(
-        .missingValue, "\(context.title) needs a type, as in 'string'", at: context.keyRange)
+      report(.missingValue, "\(context.title) needs a type, as in 'string'", at: context.keyRange)
       return Definition()
     }
     var definition = Definition()
@@ -70,18 +62,16 @@ extension TypeStage {
       // In quotes, so that an empty default is a default.
       definition.defaultNode = .scalar(
         YAMLScalar(
-          text: String(text), style: .doubleQuoted, range: scalar.range(of: text)))
+          text: String(text), style: .quoted, range: scalar.range(of: text)))
     }
     let range = scalar.range(of: typeText)
-    definition.kind = kind(named: typeText, at: range, in: context)
+    definition.kind = kind(named: typeText, at: range)
       .flatMap { permitted($0, range, context) }
     return definition
   }
 
   /// The type of a name: a built-in one or one of `types`.
-  func kind(
-    named name: Substring, at range: SourceRange, in context: DefinitionContext
-  ) -> Parameter.Kind? {
+  private func kind(named name: Substring, at range: SourceRange) -> Parameter.Kind? {
     let name = String(name)
     if let type = ScalarType.named[name] { return .value(ValueType(type.kind)) }
     if let type = named[name] {
@@ -125,13 +115,10 @@ extension TypeStage {
         "a list's type is the type of its elements in brackets, as in '[string]'\(advice)",
         at: sequence.range)
     }
-    let definition = definition(of: item, in: context.part("the element"))
-    if let node = definition.defaultNode {
-      return refuse(
-        .misplacedDefault, "an element of a list has no default; put it after the list's own key",
-        at: node.range)
-    }
-    switch definition.kind {
+    let kind = part(
+      "the element", of: context, item,
+      noDefault: "an element of a list has no default; put it after the list's own key")
+    switch kind {
     case .value(let element)?: return .value(ValueType(.list(element, .repeated)))
     case .group(let path)?: return groups(path, item.range, in: context)
     default: return nil
@@ -189,7 +176,7 @@ extension TypeStage {
     guard let node = reader.node(key.name) else { return nil }
     guard var kind = defined(by: key.name, node, reader, context) else { return nil }
     if case .value(let read) = kind {
-      guard let written = written(read, reader), let type = constrained(written, reader, context)
+      guard let written = written(read, reader), let type = constrained(written, reader)
       else { return nil }
       if type.groupPath != nil, type.constraints.count(.minItems) == 0 {
         reader.misplaced(
@@ -240,22 +227,33 @@ extension TypeStage {
           .misplacedDefault, "in a mapping, write the default after the key 'default'",
           at: scalar.range(of: scalar.text[equals...]))
       }
-      return kind(named: scalar.text[...], at: scalar.range, in: context)
+      return kind(named: scalar.text[...], at: scalar.range)
     }
   }
 
   private func pairs(_ reader: MappingReader, _ context: DefinitionContext) -> Parameter.Kind? {
-    guard let node = reader.node("pairs") else { return nil }
-    let definition = definition(of: node, in: context.part("the value"))
-    if let node = definition.defaultNode {
-      return refuse(.misplacedDefault, "what pairs hold has no default", at: node.range)
-    }
-    guard let kind = definition.kind else { return nil }
+    guard let node = reader.node("pairs"),
+      let kind = part("the value", of: context, node, noDefault: "what pairs hold has no default")
+    else { return nil }
     if case .value(let type) = kind, type.isPlainText { return .pairs(type) }
     return refuse(
       .typeNotHere,
       "'pairs' take one text each, such as a string or a number, and this is not one",
       at: node.range)
+  }
+
+  /// The kind of what a list or pairs are made of.
+  private func part(
+    _ noun: StaticString, of context: DefinitionContext, _ node: YAMLNode, noDefault: String
+  ) -> Parameter.Kind? {
+    let part = DefinitionContext(
+      position: .element, title: Subject(noun, of: context.title.description),
+      keyRange: context.keyRange, naming: context.naming)
+    let definition = definition(of: node, in: part)
+    if let node = definition.defaultNode {
+      return refuse(.misplacedDefault, noDefault, at: node.range)
+    }
+    return definition.kind
   }
 
   /// The kind, if it is allowed in its place.

@@ -6,10 +6,8 @@ extension TypeStage {
   /// Whether a text has one `{member}`, and at most one number in braces, of which the end is certain.
   private func isGroupListName(_ text: String) -> Bool {
     let form =
-      /[^{}]*(?:\{(0|[1-9][0-9]{0,3})\}[^{}]*\{member\}|\{member\}(?:[^{}0-9]+\{(0|[1-9][0-9]{0,3})\})?)[^{}]*/
-    guard let match = text.wholeMatch(of: form) else { return false }
-    let behind = text.split(separator: "}", omittingEmptySubsequences: false).last ?? ""
-    return match.1 != nil || match.2 == nil || behind.utf8.first.map { !$0.isASCIIDigit } ?? true
+      /[^{}]*(?:\{(?:0|[1-9][0-9]{0,3})\}[^{}]*\{member\}|\{member\}(?:[^{}0-9]+\{(?:0|[1-9][0-9]{0,3})\}(?![0-9]))?)[^{}]*/
+    return text.wholeMatch(of: form) != nil
   }
 
   /// The names of pairs, with `{key}` where each one's key goes.

@@ -12,8 +12,7 @@ extension TypeStage {
   func checkPropertyNames(of drafts: [ParameterDraft]) {
     var names = NameTable()
     for draft in drafts where !draft.parameter.propertyName.isEmpty {
-      claim(
-        draft.parameter.propertyName, for: draft.title, at: draft.keyRange, in: &names)
+      claim(draft.parameter.propertyName, for: draft.title, at: draft.keyRange, in: &names)
     }
   }
 
@@ -128,7 +127,7 @@ extension TypeStage {
         guard values.count == nodes.count, !values.isEmpty else {
           return refuse(
             .wrongKind, "\(name.quoted) maps parameters to texts, and this is \(pair.value.kind)",
-            at: pair.value.isAbsent ? pair.key.range : pair.value.range)
+            at: pair.valueRange)
         }
         return .init(key: pair.key, values: values)
       }
@@ -159,8 +158,7 @@ extension TypeStage {
         isAlternative
         ? "one of the alternatives is always there; put the '?' after the key of the whole"
         : "an absent flag is false"
-      report(
-        .misplacedOptional, "\(draft.title) can't be optional: \(reason)", at: draft.keyRange)
+      report(.misplacedOptional, "\(draft.title) can't be optional: \(reason)", at: draft.keyRange)
     }
     // Of pairs, a '?' says what is true without it.
     if isAlternative || draft.parameter.isPairs {

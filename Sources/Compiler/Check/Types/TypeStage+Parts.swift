@@ -6,8 +6,7 @@ extension TypeStage {
   /// The template of a value with parts; nil if it has an error.
   func template(_ reader: MappingReader, _ drafts: [ParameterDraft]) -> PartsTemplate? {
     guard let scalar = reader.scalar("text") else { return nil }
-    let template = PartsTemplate(
-      scalar.text, ignoringCase: reader.boolean("ignoreCase") ?? false)
+    let template = PartsTemplate(scalar.text, ignoringCase: reader.boolean("ignoreCase") ?? false)
     guard isWellFormed(template, scalar), hasAll(drafts, template, scalar),
       isReadable(template, drafts, scalar)
     else { return nil }

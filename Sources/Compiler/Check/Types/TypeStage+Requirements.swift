@@ -13,8 +13,7 @@ extension TypeStage {
     /// The draft that a key names, if it can be known; reports one that there isn't.
     func named(_ key: YAMLScalar, by draft: ParameterDraft) -> ParameterDraft? {
       if key.text == draft.parameter.key {
-        return refuse(
-          .unknownParameter, "\(draft.title) can't name itself here", at: key.range)
+        return refuse(.unknownParameter, "\(draft.title) can't name itself here", at: key.range)
       }
       if let target = byKey[key.text] {
         return target.isUsable && isKnown(target.parameter.kind) ? target : nil
@@ -72,8 +71,7 @@ extension TypeStage {
     while let current = next, seen.insert(current.parameter.key).inserted {
       guard let key = current.followed?.text else { return }
       if key == draft.parameter.key {
-        report(
-          .misplacedDefault, "the default of \(other) is this one's value in turn", at: range)
+        report(.misplacedDefault, "the default of \(other) is this one's value in turn", at: range)
       }
       next = byKey[key]
     }

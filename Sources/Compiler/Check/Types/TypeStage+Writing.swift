@@ -4,17 +4,11 @@ import URLSchemeRuntime
 extension TypeStage {
   /// The type in the form that `as` or `separator` asks for; `nil` when that can't be.
   func written(_ type: ValueType, _ reader: MappingReader) -> ValueType? {
-    var type = type
     if type.groupPath != nil { return type }
-    if reader.has("as") {
-      guard let written = composed(type, reader) else { return nil }
-      type = written
-    }
-    if reader.has("separator") {
-      guard let written = separated(type, reader) else { return nil }
-      type = written
-    }
-    return reader.has("text") && !reader.has("object") ? surrounded(type, reader) : type
+    guard let composed = reader.has("as") ? composed(type, reader) : type,
+      let separated = reader.has("separator") ? separated(composed, reader) : composed
+    else { return nil }
+    return reader.has("text") && !reader.has("object") ? surrounded(separated, reader) : separated
   }
 
   /// One value with a fixed text around it.
@@ -31,17 +25,13 @@ extension TypeStage {
         "a text around one value has '{value}' once, as in 'text: \"ttl={value}\"'",
         at: scalar.range)
     }
-    return ValueType(
-      .encoded(
-        ValueType(type.kind),
-        .template(scalar.text, ignoresCase: reader.boolean("ignoreCase") ?? false)),
-      constraints: type.constraints)
+    let ignoresCase = reader.boolean("ignoreCase") ?? false
+    return type.encoded(as: .template(scalar.text, ignoresCase: ignoresCase))
   }
 
   /// The type in one form, or in several of which each is written in the next.
   private func composed(_ type: ValueType, _ reader: MappingReader) -> ValueType? {
     guard let scalars = reader.oneOrMore("as") else { return nil }
-    var type = type
     if let bytes = scalars.first(where: { $0.text == "percentEncoded" }),
       scalars.count > 1 || reader.kind["split"] == nil
     {
@@ -50,49 +40,61 @@ extension TypeStage {
         "bytes as they are in the URL are a parameter of an action by themselves, with no other form",
         at: bytes.range)
     }
-    for (index, scalar) in scalars.enumerated() {
-      guard let written = form(scalar, of: type, isFirst: index == 0) else { return nil }
-      type = written
+    guard let first = scalars.first else { return type }
+    return scalars.dropFirst().reduce(form(first, of: type)) { type, scalar in
+      type.flatMap { furtherForm(scalar, of: $0) }
     }
-    return type
   }
 
-  private func form(_ scalar: YAMLScalar, of type: ValueType, isFirst: Bool) -> ValueType? {
-    var type = type
+  private func form(_ scalar: YAMLScalar, of type: ValueType) -> ValueType? {
     let text = scalar.text
-    if let data = DataEncoding(rawValue: text), type.isText(written: text) || !isFirst {
-      guard !type.isSeveralItems else {
-        return refuse(
-          .unknownForm,
-          "a list with an item for each element is no one text that could be written as "
-            + "\(text.quoted); write 'as: [json, \(text)]'",
-          at: scalar.range)
-      }
-      guard type.encodings < Self.maximumEncodings else {
-        return refuse(
-          .unknownForm, "a value is written as data \(Self.maximumEncodings) times at most",
-          at: scalar.range)
-      }
-      return ValueType(
-        .encoded(ValueType(type.kind), .data(data)), constraints: type.constraints)
+    if let data = DataEncoding(rawValue: text), type.isText(written: text) {
+      return encoded(type, as: data, scalar)
     }
-    if !isFirst, let type = reading(scalar, as: type) { return type }
-    guard isFirst else {
-      var words = DataEncoding.allCases.map(\.rawValue)
-      if case .scalar(let row, _) = type.kind, row != .data { words = row.words + words }
-      return unknownForm(scalar, after: "the result of the form before it", words)
-    }
-    if case .scalar(let row, _) = type.kind, row != .json { return form(scalar, of: row, type) }
-    guard case .list(let element, _) = type.kind else {
+    switch type.kind {
+    case .scalar(let row, _) where row != .json: return form(scalar, of: row, type)
+    case .list(let element, _):
+      switch text {
+      case "repeated": return ValueType(.list(element, .repeated), constraints: type.constraints)
+      case "json":
+        return ValueType(.list(element.insideJSON, .json), constraints: type.constraints)
+      default: return unknownForm(scalar, after: type.noun, ["repeated", "json"])
+      }
+    default:
       guard type.isJSON(declaration) else { return noForms(scalar, type) }
       return text == "json" ? type : unknownForm(scalar, after: type.noun, ["json"])
     }
-    switch text {
-    case "repeated": type.kind = .list(element, .repeated)
-    case "json": type.kind = .list(element.insideJSON, .json)
-    default: return unknownForm(scalar, after: type.noun, ["repeated", "json"])
+  }
+
+  /// The type in a form behind another one: its text as data, or a form that is read as well.
+  private func furtherForm(_ scalar: YAMLScalar, of type: ValueType) -> ValueType? {
+    var words = DataEncoding.allCases.map(\.rawValue)
+    if let data = DataEncoding(rawValue: scalar.text) { return encoded(type, as: data, scalar) }
+    if case .scalar(let row, let first) = type.kind {
+      if let also = try? row.form(scalar.text) {
+        return ValueType(.scalar(row, first.reading(also)), constraints: type.constraints)
+      }
+      if row != .data { words = row.words + words }
     }
-    return type
+    return unknownForm(scalar, after: "the result of the form before it", words)
+  }
+
+  private func encoded(
+    _ type: ValueType, as data: DataEncoding, _ scalar: YAMLScalar
+  ) -> ValueType? {
+    guard !type.isSeveralItems else {
+      return refuse(
+        .unknownForm,
+        "a list with an item for each element is no one text that could be written as "
+          + "\(scalar.text.quoted); write 'as: [json, \(scalar.text)]'",
+        at: scalar.range)
+    }
+    guard type.encodings < Self.maximumEncodings else {
+      return refuse(
+        .unknownForm, "a value is written as data \(Self.maximumEncodings) times at most",
+        at: scalar.range)
+    }
+    return type.encoded(as: .data(data))
   }
 
   /// The form of a value that is one text, by its name or by a pattern.
@@ -120,15 +122,6 @@ extension TypeStage {
     }
     let known = words + (words.isEmpty ? [row.patterns?.example].compactMap(\.self) : [])
     return known.isEmpty ? noForms(scalar, type) : unknownForm(scalar, after: type.noun, known)
-  }
-
-  /// The type in the form that it has, which reads another one as well; nil where there is no such
-  /// form.
-  private func reading(_ scalar: YAMLScalar, as type: ValueType) -> ValueType? {
-    guard case .scalar(let row, let first) = type.kind, let also = try? row.form(scalar.text) else {
-      return nil
-    }
-    return ValueType(.scalar(row, first.reading(also)), constraints: type.constraints)
   }
 
   private func unknownForm(
@@ -177,43 +170,17 @@ extension TypeStage {
           + "character, as in 'escape: \\'", at: escape.range)
     }
     var type = type
-    type.kind = .list(
-      element, .separated(by: Separator(scalars.map(\.text), escape: escape?.text)))
+    type.kind = .list(element, .separated(by: Separator(scalars.map(\.text), escape: escape?.text)))
     return type
   }
 
   /// More would be a mistake, and grows the text each time.
   fileprivate static let maximumEncodings = 3
-}
 
-extension ValueType {
-  /// Whether a form of data written for it means its text: some types have a form of that name.
-  fileprivate func isText(written word: String) -> Bool {
-    switch kind {
-    case .scalar(let row, _): !row.words.contains(word)
-    case .flag, .constant: false
-    default: true
-    }
-  }
+  // MARK: Constraints
 
-  fileprivate var isSeveralItems: Bool {
-    switch kind {
-    case .list(_, .repeated), .flag: true
-    default: false
-    }
-  }
-
-  /// How often its text is written as data.
-  fileprivate var encodings: Int {
-    if case .encoded(let inner, _) = kind { inner.encodings + 1 } else { 0 }
-  }
-}
-
-extension TypeStage {
   /// The type with the constraints of its mapping; `nil` when one of them is wrong.
-  func constrained(
-    _ type: ValueType, _ reader: MappingReader, _ context: DefinitionContext
-  ) -> ValueType? {
+  func constrained(_ type: ValueType, _ reader: MappingReader) -> ValueType? {
     let keywords = ValueRule.Keyword.all.filter {
       reader.has($0.name) && boundName($0, reader, of: type) == nil
     }
@@ -339,5 +306,32 @@ extension TypeStage {
         at: reader.mapping[name]?.range ?? reader.mapping.range)
     }
     return true
+  }
+}
+
+extension ValueType {
+  fileprivate func encoded(as coding: TextCoding) -> ValueType {
+    ValueType(.encoded(ValueType(kind), coding), constraints: constraints)
+  }
+
+  /// Whether a form of data written for it means its text: some types have a form of that name.
+  fileprivate func isText(written word: String) -> Bool {
+    switch kind {
+    case .scalar(let row, _): !row.words.contains(word)
+    case .flag, .constant: false
+    default: true
+    }
+  }
+
+  fileprivate var isSeveralItems: Bool {
+    switch kind {
+    case .list(_, .repeated), .flag: true
+    default: false
+    }
+  }
+
+  /// How often its text is written as data.
+  fileprivate var encodings: Int {
+    if case .encoded(let inner, _) = kind { inner.encodings + 1 } else { 0 }
   }
 }

@@ -45,8 +45,13 @@ final class TypeStage: Reporting {
     for type in named.all where type.node["open"] != nil { read(type) }
     for type in named.all where type.node["open"] == nil { read(type) }
     typesAreSound = checkNesting()
+    finish()
+  }
+
+  /// Runs the checks that needed types from further down, and types the defaults and examples of all members.
+  func finish() {
     checkPending()
-    finishDeclarations()
+    for path in declarations.pending.keys.sorted() { _ = declaration(path) }
   }
 
   /// Checks something when all types are known that it can refer to.
@@ -85,7 +90,7 @@ final class TypeStage: Reporting {
         .typeNotHere,
         "\(type.key.text.quoted) is a mixin, which an action takes over with 'with: "
           + "[\(type.key.text.shortened)]'",
-        at: range, notes: [.init("\(type.key.text.quoted) is defined here", at: type.key.range)])
+        at: range, notes: [type.note])
     }
     switch type.meaning {
     case .kind(let kind): return kind
@@ -93,7 +98,7 @@ final class TypeStage: Reporting {
     case .pending:
       return refuse(
         .typeCycle, "type \(type.key.text.quoted) is defined by itself", at: range,
-        notes: [.init("\(type.key.text.quoted) is defined here", at: type.key.range)])
+        notes: [type.note])
     case .unknown: break
     }
     if let swiftName = type.swiftName {
@@ -171,18 +176,12 @@ final class TypeStage: Reporting {
         at: declaration.range ?? file.range)
     }
     if let deep = nesting.tooDeep, let range = declarations.all[deep].range {
-      report(
-        .typeDepth, "types are nested more than \(Self.maximumReferenceDepth) deep", at: range)
+      report(.typeDepth, "types are nested more than \(Self.maximumReferenceDepth) deep", at: range)
     }
     return isBounded && endless.isEmpty
   }
 
   // MARK: Defaults
-
-  /// Types the defaults and examples of all members.
-  func finishDeclarations() {
-    for path in declarations.pending.keys.sorted() { _ = declaration(path) }
-  }
 
   /// The parameter with its default and its examples typed.
   func finished(_ draft: ParameterDraft) -> Parameter {

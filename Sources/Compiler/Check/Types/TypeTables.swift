@@ -43,6 +43,8 @@ final class NamedType {
   }
 
   var isMixin: Bool { node["mixin"] != nil }
+  /// The place of it, for messages about something else.
+  var note: Diagnostic.Note { .init("\(key.text.quoted) is defined here", at: key.range) }
 
   /// The key of a definition that has a name of its own in Swift.
   static func declaringKey(of node: YAMLNode) -> String? {
@@ -119,6 +121,9 @@ struct ParameterDraft {
   var relations: [(rule: RelationRule, others: [RequirementDraft])] = []
   /// When the text is split, before or after it is decoded, if the spec says so.
   var split: Parameter.Split?
+
+  /// The place of it, for messages about something else.
+  var note: Diagnostic.Note { .init("\(title) is here", at: keyRange) }
 
   struct RequirementDraft {
     var key: YAMLScalar

@@ -112,7 +112,7 @@ extension SwiftContext {
       "unknownParameters": spec.unknownParameters == .ignore
         ? nil : spec.unknownParameters.expression,
       "campaign": spec.campaign,
-      "maximumLength": spec.limits.url == Limits().url ? nil : spec.limits.url,
+      "maximumLength": spec.maximumLength == Head.usualMaximumLength ? nil : spec.maximumLength,
     ]
   }
 }

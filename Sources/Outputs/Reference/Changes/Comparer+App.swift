@@ -100,7 +100,7 @@ extension Comparer {
       Place("query.separator")
     ) { "'\($1)' stands between query items, where '\($0)' stood" }
     compareUnknown(old.unknownParameters, new.unknownParameters, Place("unknownParameters"))
-    let (formerLimit, limit) = (old.limits.url, new.limits.url)
+    let (formerLimit, limit) = (old.maximumLength, new.maximumLength)
     compare(
       formerLimit, limit, limit < formerLimit ? .limitLowered : .limitRaised, Place("limits.url")
     ) { "URLs may have \($1) bytes, where they could have \($0)" }

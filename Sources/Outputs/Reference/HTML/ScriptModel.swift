@@ -34,7 +34,7 @@ package struct ScriptModel {
       "pathIsCaseSensitive": matching.path == .caseSensitive,
       "namesAreCaseSensitive": matching.names == .caseSensitive,
       "unknown": spec.unknownParameters == .ignore ? nil : unknown(spec.unknownParameters),
-      "campaign": spec.campaign, "limit": spec.limits.url,
+      "campaign": spec.campaign, "limit": spec.maximumLength,
       "types": JSONValue.object(
         spec.declarations.map { .init(name: $0.path, value: declaration($0.kind)) }),
       "actions": JSONValue.array(spec.actions.map(action)),

@@ -51,7 +51,7 @@ package struct JSONRenderer {
       "unknownParameters": spec.unknownParameters.word.rawValue,
       "refusedParameters": spec.unknownParameters.refusedNames,
       "campaign": spec.campaign,
-      "maximumLength": spec.limits.url,
+      "maximumLength": spec.maximumLength,
     ]
     return .of(
       head + (spec.isInterface ? [:] : urls) + [
