@@ -192,6 +192,26 @@ struct CheckingTemplateTests {
     #expect(checking.places == (isAmbiguous ? ["3:15 ambiguous-templates"] : []))
   }
 
+  /// An action that refuses none of the URLs that it matches leaves none to a later one.
+  @Test(arguments: [
+    ("matching: { invalid: next }", "{ a: string }", true),
+    ("matching: { invalid: next }", "{ a: { type: string, minLength: 2 } }", false),
+    ("matching: { invalid: next }", "{ a: string, c: string }", false),
+    ("claims: true", "{ a: string, c: { type: string, default: x, invalid: next } }", true),
+    ("claims: true", "{ a: string, c: { type: integer, default: 1, invalid: next } }", false),
+  ])
+  func leavesURLsToLaterActions(_ settings: String, _ parameters: String, _ isAmbiguous: Bool) {
+    let checking = Checking(
+      """
+      \(settings)
+      actions:
+        one: { url: "//go?a={a}", parameters: \(parameters) }
+        two: { url: "//go?a={a}", parameters: { a: string } }
+      """)
+    #expect(
+      checking.places == (isAmbiguous ? ["4:15 ambiguous-templates"] : []), "\(checking.rendered)")
+  }
+
   @Test func callbackInTemplate() {
     let checking = Checking(
       """

@@ -89,25 +89,20 @@ struct RouteStage: Reporting {
     _ first: RouteConflicts.Entry, _ second: RouteConflicts.Entry, _ drafts: [ActionDraft]
   ) -> Bool {
     guard first.action != second.action else { return false }
-    let draft = drafts[(second.isBound && !first.isBound ? second : first).action]
-    guard (draft.action.invalid ?? head.matching.invalid) == .next else {
-      return draft.parameters.contains { draft in
-        guard draft.parameter.invalid == .next, case .value(let type) = draft.parameter.kind else {
-          return draft.parameter.invalid == .next
-        }
-        return type.isConstrained(in: types.declaration)
-          || TextDomain(type, in: types.declaration) != .any
-          || draft.parameter.location == .query && draft.parameter.isRequired
-      }
+    let action = drafts[(second.isBound && !first.isBound ? second : first).action].action
+    if (action.invalid ?? head.matching.invalid) == .next {
+      return action.unknownParameters != .ignore
+        || action.parameters.contains { mayBeRefused($0) || !$0.relations.isEmpty }
     }
-    if draft.action.unknownParameters != .ignore { return true }
-    let placed = Set(draft.templates.flatMap(\.template.placedNames))
-    return draft.action.parameters.contains { parameter in
-      if parameter.isRequired, !placed.contains(parameter.key) { return true }
-      guard case .value(let type) = parameter.kind else { return true }
-      return !parameter.relations.isEmpty || type.isConstrained(in: types.declaration)
-        || TextDomain(type, in: types.declaration) != .any
-    }
+    return action.parameters.contains { $0.invalid == .next && mayBeRefused($0) }
+  }
+
+  /// Whether some URL of an action's templates lacks a parameter, or has a text for it that is no value.
+  private func mayBeRefused(_ parameter: Parameter) -> Bool {
+    guard case .value(let type) = parameter.kind else { return true }
+    return parameter.location == .query && parameter.isRequired
+      || type.isConstrained(in: types.declaration)
+      || TextDomain(type, in: types.declaration) != .any
   }
 
   /// Warns if a URL with a value of the wrong type matches another template, and no setting allows
