@@ -10,7 +10,10 @@ public final class AppProcess: URLOpener {
   private let registry = CallRegistry()
 
   init(app: String, number: Int, device: SimulatedDevice, executor: ProcessExecutor) {
-    (self.app, self.number, self.device, self.executor) = (app, number, device, executor)
+    self.app = app
+    self.number = number
+    self.device = device
+    self.executor = executor
   }
 
   /// The device's time, which the test moves.

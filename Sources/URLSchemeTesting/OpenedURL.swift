@@ -11,7 +11,9 @@ public struct OpenedURL: Sendable, CustomStringConvertible {
 
     /// An arrival that a test expects.
     public init(time: Duration, process: Int, url: String) {
-      (self.time, self.process, self.url) = (time, process, url)
+      self.time = time
+      self.process = process
+      self.url = url
     }
   }
 

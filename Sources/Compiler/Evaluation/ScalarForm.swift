@@ -46,7 +46,9 @@ package struct ScalarForm: Sendable {
     _ value: @escaping @Sendable (Content) -> Value
   ) {
     let swift = swift ?? "." + (word ?? "")
-    (self.word, self.pattern, self.swift) = (word, pattern, swift)
+    self.word = word
+    self.pattern = pattern
+    self.swift = swift
     self.isUsual = isUsual ?? (word == nil)
     self.characters = characters ?? pattern?.characters
     self.domain = domain ?? .other("\(Content.self)\(swift)")

@@ -129,7 +129,9 @@ package struct EnumWords: Sendable {
   package let isOpen: Bool
 
   package init(_ cases: [EnumCase], ignoresCase: Bool = false, isOpen: Bool = false) {
-    (self.cases, self.ignoresCase, self.isOpen) = (cases, ignoresCase, isOpen)
+    self.cases = cases
+    self.ignoresCase = ignoresCase
+    self.isOpen = isOpen
   }
 
   /// The word that a text of a URL is; nil for a text that is none.

@@ -18,8 +18,11 @@ public struct URLCaller: Sendable {
     _ interface: URLInterface, opener: some URLOpener, repliesTo scheme: String? = nil,
     source: String? = nil, options: CallerOptions = CallerOptions()
   ) {
-    (self.interface, self.opener, self.scheme) = (interface, opener, scheme)
-    (self.source, self.options) = (source, options)
+    self.interface = interface
+    self.opener = opener
+    self.scheme = scheme
+    self.source = source
+    self.options = options
     table = CallTable(app: interface.name, options: options)
   }
 

@@ -239,7 +239,9 @@
       public let code: Int32
 
       init(_ operation: Operation, _ path: String, _ code: Int32) {
-        (self.operation, self.path, self.code) = (operation, path, code)
+        self.operation = operation
+        self.path = path
+        self.code = code
       }
     }
   }

@@ -43,11 +43,16 @@ public struct PendingCall: Codable, Hashable, Sendable, Identifiable, CustomRefl
     id: String, app: String, action: String, started: Moment, lifetime: Duration, nonce: Nonce,
     lacksNonce: Bool, scheme: String, state: String?, contextData: Data?
   ) {
-    (self.id, self.app, self.action) = (id, app, action)
+    self.id = id
+    self.app = app
+    self.action = action
     self.started = started.date
     expires = started.date.addingTimeInterval(lifetime.timeInterval)
-    (self.nonce, self.lacksNonce, self.scheme) = (nonce, lacksNonce, scheme)
-    (self.state, self.contextData) = (state, contextData)
+    self.nonce = nonce
+    self.lacksNonce = lacksNonce
+    self.scheme = scheme
+    self.state = state
+    self.contextData = contextData
     startedSinceBoot = started.sinceBoot.map { Start(boot: $0.boot, seconds: $0.seconds) }
   }
 

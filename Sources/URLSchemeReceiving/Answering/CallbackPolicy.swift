@@ -50,9 +50,12 @@ public struct CallbackPolicy: Sendable {
     opensSystemSchemes: Bool = false, ownSchemes: Set<String> = [], ownHosts: Set<String> = [],
     decision: @escaping @Sendable (Candidate) -> Bool = { _ in true }
   ) {
-    (self.allowedSchemes, self.deniedSchemes) = (allowedSchemes, deniedSchemes)
-    (self.opensSystemSchemes, self.ownSchemes) = (opensSystemSchemes, ownSchemes)
-    (self.ownHosts, self.decision) = (ownHosts, decision)
+    self.allowedSchemes = allowedSchemes
+    self.deniedSchemes = deniedSchemes
+    self.opensSystemSchemes = opensSystemSchemes
+    self.ownSchemes = ownSchemes
+    self.ownHosts = ownHosts
+    self.decision = decision
   }
 
   /// Returns whether an app with these schemes can open a callback. A callback to its own schemes

@@ -35,7 +35,9 @@ public struct URLDelivery: Hashable, Sendable {
   ///   - caller: The sender, if the system names it.
   ///   - source: The entry point.
   public init(_ url: String, from caller: Caller? = nil, by source: Source = .program) {
-    (self.url, self.caller, self.source) = (url, caller, source)
+    self.url = url
+    self.caller = caller
+    self.source = source
   }
 }
 

@@ -47,7 +47,10 @@ public final class URLReceiver: Sendable {
     next: Next? = nil
   ) {
     modules = router?.modules ?? []
-    (self.clients, self.options, self.onOutcome, self.next) = (clients, options, onOutcome, next)
+    self.clients = clients
+    self.options = options
+    self.onOutcome = onOutcome
+    self.next = next
     queue = DeliveryQueue(isOpen: !options.holdsUntilReady, limit: options.maximumWaiting)
   }
 
@@ -227,8 +230,10 @@ public struct URLReceiverOptions: Sendable {
     holdsUntilReady: Bool = false, maximumWaiting: Int = 16, maximumWait: Duration = .seconds(300),
     repetition: Duration = .seconds(2), clock: (any CallClock)? = nil
   ) {
-    (self.holdsUntilReady, self.maximumWaiting) = (holdsUntilReady, maximumWaiting)
-    (self.maximumWait, self.repetition) = (maximumWait, repetition)
+    self.holdsUntilReady = holdsUntilReady
+    self.maximumWaiting = maximumWaiting
+    self.maximumWait = maximumWait
+    self.repetition = repetition
     self.clock = clock ?? SystemCallClock()
   }
 }

@@ -39,8 +39,12 @@ public final class RouterContext: Sendable {
     _ confirmation: ConfirmationRequest.Handler?, _ claims: [URLClaim],
     requests: Counter = Counter()
   ) {
-    (self.routes, self.answering, self.options) = (routes, answering, options)
-    (self.confirmation, self.claims, self.requests) = (confirmation, claims, requests)
+    self.routes = routes
+    self.answering = answering
+    self.options = options
+    self.confirmation = confirmation
+    self.claims = claims
+    self.requests = requests
   }
 
   /// The same settings, with more schemes and hosts that are the app's own.

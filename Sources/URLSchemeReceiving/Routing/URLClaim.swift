@@ -31,7 +31,9 @@ public struct URLClaim: Sendable {
     ///   - value: Its value, with U+0001 for a placeholder; nil for any value.
     ///   - domains: The texts that the placeholders take.
     public init(_ name: String?, _ value: String?, _ domains: [TextDomain] = []) {
-      (self.name, self.value, self.domains) = (name, value, domains)
+      self.name = name
+      self.value = value
+      self.domains = domains
     }
 
     package var text: String { [name, value].compactMap(\.self).joined(separator: "=") }
@@ -55,8 +57,12 @@ public struct URLClaim: Sendable {
     action: Int, template: String, schemes: [String], skeleton: String,
     variables: [String] = [], items: [Item] = [], domains: [TextDomain] = [], rank: UInt64
   ) {
-    (self.action, self.template, self.schemes) = (action, template, schemes)
-    (self.rank, self.skeleton, self.variables) = (rank, skeleton, variables)
+    self.action = action
+    self.template = template
+    self.schemes = schemes
+    self.rank = rank
+    self.skeleton = skeleton
+    self.variables = variables
     self.items = items.sorted { $0.text < $1.text }
     placeDomains = domains
   }

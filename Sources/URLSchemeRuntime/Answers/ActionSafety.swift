@@ -53,8 +53,12 @@ public struct ActionSafety: Sendable {
     effect: ActionEffect = .unknown, confirmation: Bool? = nil, summary: String? = nil,
     secrets: Set<String> = [], shown: Set<String>? = nil, callbacks: CallbackSchemes? = nil
   ) {
-    (self.effect, self.confirmation, self.summary) = (effect, confirmation, summary)
-    (self.secrets, self.shown, self.callbacks) = (secrets, shown, callbacks)
+    self.effect = effect
+    self.confirmation = confirmation
+    self.summary = summary
+    self.secrets = secrets
+    self.shown = shown
+    self.callbacks = callbacks
   }
 
   /// Whether the action is refused if the router can't ask the person.

@@ -78,7 +78,10 @@ public struct CallbackNames: Sendable {
   public init(
     success: String, error: String? = nil, cancel: String? = nil, source: String? = nil
   ) {
-    (self.success, self.error, self.cancel, self.source) = (success, error, cancel, source)
+    self.success = success
+    self.error = error
+    self.cancel = cancel
+    self.source = source
   }
 
   package static let xCallback = CallbackNames(
@@ -109,7 +112,10 @@ public struct ReturnAddress: Sendable {
   public init(
     parameter: String, prefix: String = "", outcome: ReturnOutcome? = nil, state: String? = nil
   ) {
-    (self.parameter, self.prefix, self.outcome, self.state) = (parameter, prefix, outcome, state)
+    self.parameter = parameter
+    self.prefix = prefix
+    self.outcome = outcome
+    self.state = state
   }
 }
 
@@ -140,7 +146,11 @@ public struct ReturnOutcome: Sendable {
     parameter: String, success: [String], cancel: [String] = [], error: [String] = [],
     code: String? = nil, message: String? = nil
   ) {
-    (self.parameter, self.success, self.cancel) = (parameter, success, cancel)
-    (self.error, self.code, self.message) = (error, code, message)
+    self.parameter = parameter
+    self.success = success
+    self.cancel = cancel
+    self.error = error
+    self.code = code
+    self.message = message
   }
 }

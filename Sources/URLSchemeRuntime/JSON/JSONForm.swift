@@ -21,7 +21,9 @@ public struct JSONForm<Value: Sendable>: Sendable {
     read: @escaping @Sendable (JSONValue, String) throws(RequestError) -> Value,
     write: @escaping @Sendable (Value) -> JSONValue
   ) {
-    (parse, self.write, self.expected) = (read, write, expected)
+    parse = read
+    self.write = write
+    self.expected = expected
   }
 
   /// A form whose values are one kind of JSON.

@@ -54,7 +54,9 @@ public struct URLForm<Value: Sendable>: Sendable {
     expecting expected: @escaping @Sendable () -> String,
     read: @escaping @Sendable (String) -> Value?, write: @escaping @Sendable (Value) -> String
   ) {
-    (parse, self.write, self.expected) = (read, write, expected)
+    parse = read
+    self.write = write
+    self.expected = expected
   }
 
   /// A form whose values survive as far as they are written: a date to the second, for example.

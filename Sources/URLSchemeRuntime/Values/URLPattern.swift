@@ -29,7 +29,10 @@ public struct URLPattern: Sendable {
   ///     0 never becomes a match, 1 is one, and at 2, the first one here, every text begins.
   ///   - digits: How many digits of base 36 a state has.
   public init(_ text: String, classes: String, next: String, digits: Int = 1) {
-    (self.text, self.classes, self.next, self.digits) = (text, classes, next, digits)
+    self.text = text
+    self.classes = classes
+    self.next = next
+    self.digits = digits
   }
 
   /// Whether the expression matches somewhere in a text.

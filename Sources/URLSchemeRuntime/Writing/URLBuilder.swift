@@ -44,7 +44,10 @@ public struct URLBuilder {
     _ route: Route, _ entries: [URLWriter.Entry], _ build: @escaping Route.Templates.Build,
     for purpose: Purpose
   ) {
-    (self.route, self.entries, self.build, self.purpose) = (route, entries, build, purpose)
+    self.route = route
+    self.entries = entries
+    self.build = build
+    self.purpose = purpose
     var values: [String: String] = [:]
     for placeholder in route.templates?.placeholders ?? [] {
       values[placeholder.name] =
