@@ -22,7 +22,7 @@ import URLSchemeGeneration
     Fact("Documentation/DescribeAnAppsURLs.md", "specs for (\\w+) kinds of URLs") { recipes() },
     Fact("Documentation/README.md", "recipes for (\\w+) kinds of URLs") { recipes() },
     Fact("CHANGELOG.md", "in (\\w+) tested recipes") { recipes() },
-    Fact("README.md", "catalog\\*\\* of (\\d+) apps") {
+    Fact("README.md", "A catalog\\]\\([^)]*\\)\\*\\* of (\\d+) apps") {
       String(try files("Specs/catalog").filter { $0.hasSuffix(".urlscheme.yaml") }.count)
     },
     Fact("Documentation/JSON.md", "the next (\\w+) belong to an app") {
@@ -47,9 +47,6 @@ import URLSchemeGeneration
       return areas[1].prefix { $0 != "}" }.matches(of: /"(\w+)":/).map { String($0.1) }
         .joined(separator: " ")
     },
-    Fact("Documentation/ThreatModel.md", "; now ([\\d,]+), [\\d,]+ and") {
-      try #require(stated("Documentation/Benchmarks.md", "parts\\.md\\): ([\\d,]+) where a value"))
-    },
     // Measured: the page that comes first has the figures of the page about them.
     Fact("README.md", "Reading all (\\d+) examples") {
       try measured("catalog.slower_than_urlcomponents.without_json", "\\d+ of (\\d+)")
@@ -60,30 +57,12 @@ import URLSchemeGeneration
     Fact("README.md", "building a URL ([\\d.]+) times") {
       try measured("build.vs_urlcomponents", "([\\d.]+)")
     },
-    Fact("README.md", "router takes (\\d+ to \\d+) ns") {
-      let times = try measuredOfEach("router.main.ns")
-      return "\(times[0]) to \(times[3])"
-    },
-    Fact("README.md", "md\\) \\| (\\d+) KB to read and build URLs") {
+    Fact("README.md", "(\\d+) KB to read and build URLs") {
       try measured("size.kb.links", "(\\d+)")
     },
-    Fact("README.md", "(\\d+) KB with a router that answers") {
-      try measured("size.kb.asked", "(\\d+)")
-    },
-    Fact("README.md", "(\\d+) KB with a client") { try measured("size.kb.1", "(\\d+)") },
-    Fact("README.md", "each further action ([\\d.]+) KB") {
-      try measured("size.kb_per_action", "([\\d.]+)")
-    },
-    Fact("README.md", "Standalone code: (\\d+) KB") {
-      try measured("size.standalone_kb.1", "(\\d+)")
-    },
-    Fact("README.md", "release` \\| (\\d+) KB to read and build URLs") {
+    Fact("README.md", "drops unused code, else (\\d+) KB") {
       try measured("size.plain_kb.links", "(\\d+)")
     },
-    Fact("README.md", "([\\d,]+) KB with a router and a client") {
-      try measured("size.plain_kb.links", "\\d+; ([\\d,]+)")
-    },
-    Fact("README.md", "source, about ([\\d,]+) lines") { try standaloneLines("README.md") },
     Fact("Documentation/SetUp.md", "commit about ([\\d,]+) more lines") {
       try standaloneLines("Documentation/SetUp.md")
     },
@@ -126,6 +105,11 @@ import URLSchemeGeneration
     },
     // Versions.
     Fact("README.md", "You need Swift ([\\d.]+) or newer") { try tools("Package.swift") },
+    Fact("README.md", "tools-version: ([\\d.]+)") { try tools("Package.swift") },
+    Fact("README.md", "platforms: \\[([^\\]]+)\\]") { try platforms("Package.swift") },
+    Fact("Documentation/SetUp.md", "platforms: \\[([^\\]]+)\\]") {
+      try platforms("Package.swift")
+    },
     Fact("Documentation/SetUp.md", "You need Swift ([\\d.]+) or newer") {
       try tools("Package.swift")
     },
@@ -167,11 +151,11 @@ import URLSchemeGeneration
     }
   }
 
-  /// The front page is short, and its third line says where it has been tested.
+  /// The front page is short, and says before anything else where what it presents was tested.
   @Test func theFrontPage() {
     let lines = Self.text("README.md").split(separator: "\n", omittingEmptySubsequences: false)
     #expect(lines.count - 1 <= 120)
-    #expect(lines[2].hasPrefix("**Status: "))
+    #expect(lines.prefix(7).contains { $0.hasPrefix("**Status: ") })
   }
 
   /// A chapter has each heading once.
@@ -212,18 +196,17 @@ import URLSchemeGeneration
   /// The figure in the column `now` of a row of measurements.
   private static func measured(_ name: String, _ figure: String) throws -> String {
     let row =
-      NSRegularExpression.escapedPattern(for: "| `\(name)`") + "[^|\n]*\\|[^|]*\\| " + figure
+      NSRegularExpression.escapedPattern(for: "| `\(name)`") + "[^|\n]*\\| " + figure
     return try #require(stated("Documentation/Benchmarks.md", row), "\(name)")
-  }
-
-  /// The figures of four URLs in such a row, the least first.
-  private static func measuredOfEach(_ name: String) throws -> [Int] {
-    let figures = try measured(name, "(\\d+, \\d+, \\d+, \\d+)").components(separatedBy: ", ")
-    return figures.compactMap { Int($0) }.sorted()
   }
 
   private static func mebibytes(_ path: String, _ words: String) throws -> String {
     String(1 << ((Int(try source(path, words)) ?? 0) - 20))
+  }
+
+  /// The systems that the guides' packages are for, with the versions that this package asks for.
+  private static func platforms(_ path: String) throws -> String {
+    try #require(stated(path, "platforms: \\[(\\.macOS\\([^)]+\\), \\.iOS\\([^)]+\\))"))
   }
 
   private static func tools(_ path: String) throws -> String {
@@ -239,9 +222,10 @@ import URLSchemeGeneration
     return abs(said - lines) * 20 < said ? grouped(said) : grouped(lines)
   }
 
-  /// A recipe is a section with a spec of its own; the last section is about what there is none for.
+  /// A recipe is a section with a spec of its own.
   private static func recipes() -> String {
-    word(text("Documentation/DescribeAnAppsURLs.md").matches(of: #/\n## /#).count - 1)
+    let sections = text("Documentation/DescribeAnAppsURLs.md").components(separatedBy: "\n## ")
+    return word(sections.count { $0.contains("```yaml\nurlscheme: 1\n") })
   }
 
   private static func word(_ number: Int) -> String {
