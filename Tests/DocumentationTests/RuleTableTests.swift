@@ -12,17 +12,19 @@ import URLSchemeGeneration
   /// The places by how the names of their rules begin, in the page's order.
   private static let places = [
     ("bundle-", "`--plist`"), ("entitlement-", "`--entitlements`"),
-    ("association-", "`--aasa`, `--site`"),
-    ("site-", "`--site`, and the text of JSON files"),
-    ("json-", "`--aasa`, `--site`"),
+    ("association-", "`--aasa`, `--site`"), ("site-", "`--site`"), ("json-", "`--aasa`, `--site`"),
     ("cache-", "`--site`: Apple's copy"), ("not-examined", "`--site`: Apple's copy"),
   ]
 
+  /// Rules about a site's file that a file on the disk can break as well.
+  private static let ofAnyFile = ["site-not-json", "site-too-large"]
+
   @Test func theDoctorsTableHasEveryRule() throws {
     let rules = try #require(RuleText.areas.first { $0.title == "Deployed files" }).rules
-    var table = "| Where | Rule | Severity | What is reported |\n| --- | --- | --- | --- |\n"
+    var table = "| option | rule | severity | problem |\n| --- | --- | --- | --- |\n"
     for (prefix, place) in Self.places {
       for rule in rules where rule.id.hasPrefix(prefix) {
+        let place = Self.ofAnyFile.contains(rule.id) ? "`--aasa`, `--site`" : place
         table +=
           "| \(place) | [`\(rule.id)`](Rules.md#\(rule.id)) | \(rule.severity) | \(rule.summary) |\n"
       }

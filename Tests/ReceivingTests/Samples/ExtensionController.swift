@@ -5,6 +5,6 @@ import URLSchemeReceiving
 final class ExtensionController: UIViewController {
   func show() async -> Bool {
     guard let context = extensionContext else { return false }
-    return await ContextOpener(context).open("wordrev://x-callback-url/?word=foo")
+    return await ContextOpener(context).open("x-callback-wordrev://x-callback-url/reverse?word=foo")
   }
 }

@@ -1,7 +1,7 @@
 import URLSchemeReceiving
 import UserNotifications
 
-// The URL inside a notification, `{"aps": …, "url": "wordrev://…"}`, when a person has tapped it.
+// The URL inside a notification, `{"aps": …, "url": "x-callback-wordrev://…"}`, when a person has tapped it.
 final class NotificationDelegate: NSObject, UNUserNotificationCenterDelegate {
   func userNotificationCenter(
     _ center: UNUserNotificationCenter, didReceive response: UNNotificationResponse,
