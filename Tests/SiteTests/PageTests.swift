@@ -357,6 +357,11 @@ struct PageTests {
             """)
           let overflow = "return document.documentElement.scrollWidth - window.innerWidth"
           #expect(try await browser.run(overflow) as? Int == 0, "\(path) \(name)")
+          let cutOff = """
+            return [...document.querySelectorAll("[role=tablist]")]
+              .filter((own) => own.scrollWidth > own.clientWidth).length;
+            """
+          #expect(try await browser.run(cutOff) as? Int == 0, "\(path) \(name)")
           let picture = pictures.appending(
             path:
               "\(file.lastPathComponent.prefix { $0 != "." })-\(name)-\(isDark ? "dark" : "light").png"

@@ -11,7 +11,7 @@ extension Reference {
     let carrier = replies.parameter.map { " in " + Text.code($0) } ?? ""
     var sentences: [String]
     switch replies.style {
-    case .none: return ["It does not answer."]
+    case .none: return ["The app sends no answer."]
     case .xCallback:
       let callbacks = replies.callbacks
       let names = [callbacks.success, callbacks.error, callbacks.cancel].compactMap(\.self).map(
@@ -27,7 +27,7 @@ extension Reference {
       }
       if !untold.isEmpty {
         sentences.append(
-          "It doesn't tell \(untold.map(\.1).joined(separator: " or ")).")
+          "It reports no \(untold.map(\.1).joined(separator: " or ")).")
       }
     case .returnURL: sentences = ["Answers to the URL given\(carrier)."]
     case .returnScheme: sentences = ["Answers to the scheme given\(carrier)."]
@@ -45,13 +45,14 @@ extension Reference {
 
   private func sentence(on outcome: ReturnOutcome, _ prefix: String) -> String {
     let groups = [
-      (outcome.success, "success"), (outcome.cancel, "cancelled"), (outcome.error, "an error"),
+      (outcome.success, "a success"), (outcome.cancel, "a cancellation"),
+      (outcome.error, "an error"),
     ]
     let meanings = groups.filter { !$0.0.isEmpty }.map { words, meaning in
       words.map(Text.code).joined(separator: ", ") + " for " + meaning
     }
     let name = Text.code(prefix + outcome.parameter)
-    return "How it ended is said by \(name): \(meanings.joined(separator: "; "))."
+    return "\(name) says how it ended: \(meanings.joined(separator: "; "))."
   }
 
   /// Sentences that a caller, a reviewer and the person should read before an action's URL is opened.
@@ -101,8 +102,8 @@ extension Reference {
     case .none: return []
     case .xCallback, .returnURL:
       sentences.append(
-        "A request contains the URLs for its answer. Apps open no callback that runs or reads "
-          + "something, and by default none on the web.")
+        "A request contains the URLs for its answer. A callback that runs or reads something is "
+          + "never opened, and one on the web only if the app allows it.")
     case .returnScheme:
       sentences.append(
         "The answer goes to any app with the named scheme, and can be forged.")
