@@ -75,7 +75,9 @@
     ///   where `SIGCHLD` is ignored.
     package func wait() -> Int32? {
       var status: CInt = 0
-      while unsafe waitpid(number, &status, 0) != number { guard errno == EINTR else { return nil } }
+      while unsafe waitpid(number, &status, 0) != number {
+        guard errno == EINTR else { return nil }
+      }
       return Self.ending(status)
     }
 
