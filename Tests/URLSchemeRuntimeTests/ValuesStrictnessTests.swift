@@ -43,6 +43,14 @@ import URLSchemeRuntime
     #expect(Double(urlText: String(repeating: "9", count: 300)) != nil)
   }
 
+  /// Versions of Swift describe numbers from 2^53 to 2^54 in two ways; URLs have one.
+  @Test(arguments: [
+    (9_007_199_254_740_992, "9007199254740992"), (12_345_678_012_345_678, "12345678012345678"),
+    (-0x1p54, "-18014398509481984"), (18_014_398_509_481_988, "1.8014398509481988e+16"),
+    (0, "0"), (-0.0, "0"), (1e15, "1000000000000000"), (1e21, "1e+21"), (0.5, "0.5"),
+  ])
+  func writesNumbers(number: Double, text: String) { #expect(number.urlText == text) }
+
   /// Numbers of few digits are read without the standard library, and are the same numbers.
   @Test func readsShortNumbersAsTheStandardLibraryDoes() {
     var generator = SeededGenerator(26)

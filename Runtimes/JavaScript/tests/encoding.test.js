@@ -51,6 +51,8 @@ test("numbers are spelt as Swift spells them", () => {
   const spellings = [
     [0.1, "0.1"], [-0, "0"], [1e21, "1e+21"], [123456789012, "123456789012"], [1e-5, "1e-05"],
     [0.0001, "0.0001"], [1.5e300, "1.5e+300"], [-2.5, "-2.5"],
+    [12345678012345678, "12345678012345678"], [-(2 ** 54), "-18014398509481984"],
+    [18014398509481988, "1.8014398509481988e+16"],
   ];
   for (const [value, text] of spellings) assert.equal(doubleText(value), text);
   for (const text of ["1e999", "NaN", "Infinity", "0x10", ".5", "5.", ""]) {

@@ -84,7 +84,10 @@ extension Double {
   }
 
   @usableFromInline package var urlText: String {
-    let text = String(describing: urlNormalized)
+    let value = urlNormalized
+    // Between 2^53 and 2^54, it depends on the version of Swift whether a description has an exponent.
+    if value.magnitude <= 0x1p54, let whole = Int(exactly: value) { return String(whole) }
+    let text = String(describing: value)
     return text.hasSuffix(".0") ? String(text.dropLast(2)) : text
   }
 
