@@ -265,8 +265,9 @@ extension URLMatch {
   private mutating func capture(of range: Range<Int>, _ type: PlaceholderType?) -> Capture? {
     let value = text[range]
     guard !value.isEmpty, isOpaque || !URLText.hasDotSegment(value) else { return nil }
-    guard let type, !ignoresTypes, !type.accepts(value) else { return capture(of: range) }
-    return captureWord(value, isInHost: range.lowerBound < authorityEnd, type)
+    guard let type, !type.accepts(value) else { return capture(of: range) }
+    let word = captureWord(value, isInHost: range.lowerBound < authorityEnd, type)
+    return word == nil && ignoresTypes ? capture(of: range) : word
   }
 
   @inline(never) private mutating func captureWord(
