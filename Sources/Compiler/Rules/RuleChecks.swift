@@ -168,7 +168,7 @@ extension Parameter {
   }
 
   /// Whether a value is the default: one of the same text, to the byte, since that is what is not
-  /// written.
+  /// written. An item without `=` is another than one with an empty text.
   package func isDefault(
     _ value: Value, beside values: [Value.Member] = [], in declarations: DeclarationLookup
   ) -> Bool {
@@ -177,6 +177,7 @@ extension Parameter {
       let otherText = type.text(of: other, in: declarations)
     else { return value == other }
     return text.isIdentical(to: otherText)
+      && type.isBare(value, in: declarations) == type.isBare(other, in: declarations)
   }
 
   /// The text that a rule compares: the value's, or the key of its alternative.
