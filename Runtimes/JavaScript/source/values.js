@@ -116,7 +116,7 @@ export class Values {
     if (value !== undefined) return value;
     // Most types are in JSON as the text that they are in a URL.
     const readsDigits = kind.readsDigits || type.pattern !== undefined;
-    if (json[0] === "string" || (json[0] === "integer" && readsDigits)) return this.read(type, json[1]);
+    if (json[0] === "string" || (json[0] === "integer" && readsDigits)) return kind.read(json[1], type, this, false);
     return null;
   }
 

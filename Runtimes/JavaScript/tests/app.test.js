@@ -306,3 +306,25 @@ test("fragments are read and built as templates", () => {
     assert.equal(app.build(parsed.action, parsed.request), url);
   }
 });
+
+test("a whole number in JSON stands for its digits, and each form of a type has its own JSON", () => {
+  const members = [
+    parameter("code", { k: "integer", as: "hex" }),
+    parameter("sizes", { k: "list", form: "separated", sep: ",", of: { k: "integer" } }),
+    parameter("page", { k: "url", as: "withoutScheme" }),
+    parameter("on", { k: "boolean", as: "1/0", also: [{ as: "true/false" }] }),
+  ].map((member) => ({ ...member, presence: "optional" }));
+  const app = appOf(
+    [action("set", [{ literal: "//set" }], [parameter("to", { k: "declared", path: "Setting" })])],
+    { types: { Setting: { kind: "object", members } } });
+  const read = (json) => app.parse("notes://set?to=" + encodeURIComponent(json)).request.get("to")[1];
+  assert.deepEqual(read('{"code":10}'), [["code", ["integer", "16"]]]);
+  assert.deepEqual(read('{"page":8}'), [["page", ["url", "https://8"]]]);
+  assert.deepEqual(read('{"sizes":5}'), [["sizes", ["list", [["integer", "5"]]]]]);
+  for (const on of ["1", "true", '"1"']) assert.deepEqual(read(`{"on":${on}}`), [["on", ["boolean", true]]]);
+  const refused = { reason: "illTyped", parameter: "to.on" };
+  for (const on of ['"true"', "2", '"yes"']) {
+    const { reason, parameter } = refusal(() => read(`{"on":${on}}`));
+    assert.deepEqual({ reason, parameter }, refused, on);
+  }
+});

@@ -75,6 +75,12 @@ package struct ScalarForm: Sendable {
       Value.string)
   }
 
+  /// One fixed text, which JSON has as a string: a number there is one, whatever its digits are.
+  init(constant text: String) {
+    self.init(text.quoted, domain: .words([text])) { $0 == text }
+    valueOfJSON = { $0.text == text ? .string(text) : nil }
+  }
+
   /// The same form, which reads another one of the type as well.
   func reading(_ other: ScalarForm) -> ScalarForm {
     var either = self
@@ -93,8 +99,7 @@ extension ValueType {
     switch kind {
     case .scalar(_, let form): form
     case .swiftType: ScalarType.string.forms[0]
-    case .constant(let text):
-      ScalarForm(text.quoted, domain: .words([text])) { $0 == text }
+    case .constant(let text): ScalarForm(constant: text)
     case .flag, .declared, .list, .encoded: nil
     }
   }

@@ -58,7 +58,8 @@ extension ValueType {
     }
     let isInteger = declared?.isInteger ?? false
     switch (json, kind) {
-    case (.integer, .encoded): return value(of: json.urlText, in: declarations)
+    case (.integer, .encoded), (.integer, .list(_, .separated)):
+      return value(of: json.urlText, in: declarations)
     case (.integer, _): return isInteger ? value(of: json.urlText, in: declarations) : nil
     case (.string(let text), _): return isInteger ? nil : value(of: text, in: declarations)
     default: return nil

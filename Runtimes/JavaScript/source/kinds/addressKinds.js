@@ -7,6 +7,7 @@ const UUID = /^[0-9A-Fa-f]{8}(-[0-9A-Fa-f]{4}){3}-[0-9A-Fa-f]{12}$/;
 
 export const addressKinds = {
   url: {
+    readsDigits: true,
     read: (text, { as }) => tagged("url", as === "withoutScheme" ? readAddress(text) : readURL(text)),
     text: ([, content], { as }) => (as === "withoutScheme" ? addressText(content) : content),
     expectation: ({ as }) => (as === "withoutScheme" ? "a URL, without 'https://'" : "a URL with a scheme"),

@@ -52,6 +52,7 @@ export const basicKinds = {
     json: ([, content], type) => (type.as === "true/false" ? ["boolean", content] : undefined),
   },
   integer: {
+    readsDigits: true,
     read: (text, { as }) => tagged("integer", as === "hex" ? hexInt64(text) : int64(text)),
     text: ([, content], { as }) => (as === "hex" ? BigInt(content).toString(16) : content),
     expectation: ({ as }) => "a whole number" + (as === "hex" ? " in hexadecimal digits" : ""),
@@ -63,6 +64,7 @@ export const basicKinds = {
   },
   // Several texts, behind one another or each an item of its own.
   list: {
+    readsDigits: true,
     read(text, type, values) {
       const parts = text === "" ? [] : type.form === "separated" ? splitAt(text, type.sep) : [text];
       return list(parts.map((part) => values.read(type.of, part)));
