@@ -41,7 +41,8 @@ extension SwiftContext {
         return SwiftLiteral.string(text)
       }
       return words.word(of: text).map { "." + SwiftIdentifier.escaped($0.caseName) }
-        ?? ".init(\(SwiftLiteral.string(text)))"
+        // Not '.init', which is that of an optional where one is expected.
+        ?? "\(self.type(type, in: scope))(\(SwiftLiteral.string(text)))"
     case .integer(let number): return String(number)
     case .number(let number): return SwiftLiteral.number(number)
     case .boolean(let flag): return flag ? "true" : "false"
