@@ -88,7 +88,7 @@ extension TypeStage {
         if let bound = rule.bound {
           [boundName(bound, reader, of: draft.parameter.kind.valueType)]
             .compactMap(\.self).map { ParameterDraft.RequirementDraft(key: $0) }
-        } else { requirements(reader, rule.key) }
+        } else { requirements(reader, rule) }
       if !others.isEmpty { draft.relations.append((rule, others)) }
     }
     if let name = reader.scalar("name") { draft.parameter.wireName = name.text }
@@ -111,16 +111,15 @@ extension TypeStage {
   }
 
   private func requirements(
-    _ reader: MappingReader, _ name: String
+    _ reader: MappingReader, _ rule: RelationRule
   ) -> [ParameterDraft.RequirementDraft] {
+    let name = rule.key
     guard let node = reader.node(name) else { return [] }
     switch node {
-    case .scalar:
-      reader.reportKind(of: node, at: name)
-      return []
     case .sequence:
       return unique(reader.texts(name) ?? [], of: name.quoted).map { .init(key: $0) }
-    case .mapping(let mapping):
+    // A rule that any one of the others meets has no values.
+    case .mapping(let mapping) where !rule.takesAny:
       return mapping.compactMap { pair in
         let nodes = pair.value.asSequence?.items ?? [pair.value]
         let values = nodes.compactMap(\.asScalar).filter { !$0.isAbsent }
@@ -131,6 +130,9 @@ extension TypeStage {
         }
         return .init(key: pair.key, values: values)
       }
+    case .scalar, .mapping:
+      reader.reportKind(of: node, at: name)
+      return []
     }
   }
 

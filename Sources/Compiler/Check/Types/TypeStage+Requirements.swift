@@ -40,7 +40,7 @@ extension TypeStage {
           guard let target = named(other.key, by: draft) else { continue }
           if rule.bound != nil { checkBound(rule, of: draft, by: target, at: other.key.range) }
           if other.requirement.namesAlternatives(of: target.parameter, in: declaration) { continue }
-          for value in other.values { checkRequiredValue(value, of: target) }
+          for value in other.values { checkRequiredValue(value, of: target, for: rule) }
         }
       }
     }
@@ -92,7 +92,9 @@ extension TypeStage {
       at: range)
   }
 
-  private func checkRequiredValue(_ value: YAMLScalar, of target: ParameterDraft) {
+  private func checkRequiredValue(
+    _ value: YAMLScalar, of target: ParameterDraft, for rule: RelationRule
+  ) {
     let title = target.title
     guard case .value(let type) = target.parameter.kind else {
       let path = target.parameter.kind.declaredPath
@@ -105,12 +107,28 @@ extension TypeStage {
       return report(
         .unknownParameter, "\(title) is not one text that could have a value", at: value.range)
     }
+    if type.isFlag || type.hasItemsOfElements {
+      return report(
+        .unknownParameter,
+        "\(title) is not one text that could have a value; write '\(rule.key): [\(target.parameter.key)]'",
+        at: value.range)
+    }
     if type.value(of: value.text, in: declaration) == nil {
       report(
         .invalidDefault,
         "\(value.text.quoted) is not a value of \(title), which is "
           + "\(type.expectation(in: declaration))",
         at: value.range)
+    }
+  }
+}
+
+extension ValueType {
+  /// Whether it is a list with an item, or a group of items, for each element.
+  fileprivate var hasItemsOfElements: Bool {
+    switch kind {
+    case .list(_, .repeated), .list(_, .groups): true
+    default: false
     }
   }
 }
