@@ -1,3 +1,5 @@
+import URLSchemeRuntime
+
 extension [URLTemplate.Piece] {
   /// The literal that it begins with; empty where that is a placeholder.
   var opening: String {
@@ -9,6 +11,36 @@ extension [URLTemplate.Piece] {
   }
 
   var hierarchy: URLTemplate.Hierarchy { URLTemplate.Hierarchy(of: opening) }
+
+  /// Why no URL has an authority like this one (RFC 3986 §3.2), as a clause; nil beside a placeholder for several
+  /// segments, which may begin in it.
+  var problemWithAuthority: String? {
+    guard hierarchy == .authority else { return nil }
+    var (written, sample) = ("", "")
+    for (index, piece) in enumerated() {
+      switch piece {
+      case .variable(let variable):
+        guard variable.extent == .segment else { return nil }
+        written += "{\(variable.name)}"
+        // A name, a port or a user.
+        sample += "1"
+      case .literal(let text):
+        let rest = text.dropFirst(index == 0 ? 2 : 0)
+        let part = rest.prefix { $0 != "/" }
+        written += part
+        sample += part
+        if part.endIndex < rest.endIndex { return Self.problem(with: written, like: sample) }
+      }
+    }
+    return Self.problem(with: written, like: sample)
+  }
+
+  private static func problem(with authority: String, like sample: String) -> String? {
+    URLText.isAuthority(sample)
+      ? nil
+      : "no URL has the host \(authority.quoted), because a port is digits, and one '@' is behind a user (RFC "
+        + "3986, section 3.2); in a name, write '%3A' for ':' and '%40' for '@'"
+  }
 
   /// The host, with its port, and the path of a shape of web addresses. The host is `*.example.org`
   /// if its first label is a placeholder; nil if other parts of the host depend on the request.

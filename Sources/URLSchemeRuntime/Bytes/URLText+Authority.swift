@@ -10,6 +10,9 @@ extension URLText {
     return isAuthority(place[2..<end])
   }
 
+  /// Whether a text is a valid authority, without the slashes before it.
+  package static func isAuthority(_ text: String) -> Bool { text.withBytes { isAuthority($0) } }
+
   private static func isAuthority(_ authority: Bytes) -> Bool {
     // Most are a name and nothing else.
     var hasMarks = false

@@ -24,6 +24,13 @@ extension ActionStage {
     }
   }
 
+  /// Reports a template that no URL has, because of its host.
+  func checkAuthority(of template: URLTemplate, at range: SourceRange) {
+    if let problem = template.expansions.lazy.compactMap(\.problemWithAuthority).first {
+      report(.invalidTemplate, problem, at: range)
+    }
+  }
+
   /// Reports a value that is to be split at a character with which its query item, or the path, ends.
   func checkDividers(of draft: ParameterDraft, _ type: ValueType, isInPath: Bool) {
     let marks =

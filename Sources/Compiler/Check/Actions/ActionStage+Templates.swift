@@ -153,6 +153,7 @@ extension ActionStage {
       let template = try URLTemplate(
         text, schemes: head.schemes.map(\.name), schemeVariables: Set(variables))
       checkSpelling(template, at: scalar.range)
+      checkAuthority(of: template, at: scalar.range)
       return CheckedTemplate(scalar: scalar, template: template)
     } catch {
       return refuse(

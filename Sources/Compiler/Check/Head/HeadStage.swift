@@ -138,12 +138,20 @@ struct HeadStage: Reporting {
         at: extra.range)
     }
     head.matching.prefixes = prefixes.prefix(Self.maximumPrefixes).compactMap { scalar in
-      Self.prefix(scalar.text)
-        ?? refuse(
+      guard let prefix = Self.prefix(scalar.text) else {
+        return refuse(
           .invalidPrefix,
           "\(scalar.text.quoted) can't be the opening of a URL; it is literal text before any "
             + "'?', as in '//x-callback-url/'",
           at: scalar.range)
+      }
+      // What goes on with the host is known with each template.
+      if prefix.dropFirst(2).contains("/"),
+        let problem = [URLTemplate.Piece.literal(prefix)].problemWithAuthority
+      {
+        return refuse(.invalidPrefix, problem, at: scalar.range)
+      }
+      return prefix
     }
   }
 
