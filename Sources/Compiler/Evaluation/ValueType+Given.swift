@@ -215,11 +215,15 @@ extension ValueType {
         try? type.value(given: given, in: declarations)
       }
     case .tagged(let branches, let discriminator):
-      if let value = try? Parameter.branch(given, of: branches, declarations) { return value }
       guard case .object(let members) = given.json, let word = given.json[discriminator]?.text,
         let branch = branches.first(where: { $0.wireName == word }),
         let type = branch.kind.valueType
-      else { return nil }
+      else {
+        // Not in the form of its JSON, so the alternative has to be named by its key.
+        if let value = try Parameter.branch(given, of: branches, declarations) { return value }
+        if given.members == nil { return nil }
+        throw GivenProblem(.ambiguous(branches.map(\.key)))
+      }
       let rest = JSONValue.object(members.filter { $0.name != discriminator })
       return .branch(branch.key, try type.value(given: .json(rest), in: declarations))
     case .choice, nil: return nil
