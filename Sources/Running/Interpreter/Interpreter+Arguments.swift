@@ -179,6 +179,8 @@ extension Parameter {
     guard let text else { return isFlag ? .boolean(true) : nil }
     let json = JSONValue(urlText: text)
     guard case .value(let type) = kind else { return json ?? .string(text) }
+    // A text that is a word, or may be one, is nothing but text.
+    if case .enumeration? = type.decoded.declared(in: declarations) { return .string(text) }
     return switch (type.decoded.kind, json) {
     case (.scalar(.json, _), _), (.scalar(.jsonObject, _), _), (.list, .array?),
       (.declared, .object?):
