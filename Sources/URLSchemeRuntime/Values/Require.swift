@@ -295,8 +295,11 @@ public enum Require {
     let naming = naming.map { PartsTemplate($0) }
     for name in own {
       let name = naming?.text(of: [name]) ?? name
+      let count = name.utf8.count
+      // There may be many of both, and nearly always their lengths tell them apart.
       let isParameter = names.contains {
-        ignoringCase ? name.equalsIgnoringCase($0) : name.isIdentical(to: $0)
+        $0.utf8.count == count
+          && (ignoringCase ? name.equalsIgnoringCase($0) : name.isIdentical(to: $0))
       }
       guard
         isParameter || campaign.contains(where: { name.isNamed($0, ignoringCase: ignoringCase) })
