@@ -169,6 +169,9 @@ import URLSchemeRuntime
     Failure("/%41%zz", "two hexadecimal digits", "%"),
     Failure("?a=%4", "two hexadecimal digits", "%"),
     Failure("[a][b][c][d][e][f][g]", "make 128 shapes", "[a][b][c][d][e][f][g]"),
+    Failure(
+      "/" + (0...255).map { "{p\($0)}" }.joined(separator: "/"), "at most 255 placeholders",
+      "{p255}"),
     Failure("/{_*}/b", "neither has a place here", "/{_*}/b"),
     Failure("/{a*}/{_}", "neither has a place here", "/{a*}/{_}"),
     Failure("/{_+}", "neither has a place here", "{_+}"),

@@ -41,6 +41,11 @@ extension URLTemplate {
     _ template: URLTemplate, places: [(name: String, range: Range<Int>)]
   ) throws(URLTemplateError) {
     var ranges: [String: Range<Int>] = [:]
+    guard places.count <= maximumPlaceholders else {
+      throw URLTemplateError(
+        "a template has at most \(maximumPlaceholders) placeholders, and this one has \(places.count)",
+        places[maximumPlaceholders].range)
+    }
     for (name, range) in places {
       guard ranges.updateValue(range, forKey: name) == nil else {
         throw URLTemplateError("the placeholder '{\(name)}' occurs here twice", range)

@@ -153,6 +153,9 @@ package struct URLTemplate: Hashable, Sendable {
   /// The most shapes that one template may stand for.
   package static let maximumExpansions = 64
 
+  /// The most placeholders that one template may have: ranks count no more.
+  package static let maximumPlaceholders = 255
+
   /// Every shape of the hier-part, the fullest first. At most `maximumExpansions` for a template that
   /// was parsed.
   package var expansions: [Expansion] { Self.expand(hierPart) }
