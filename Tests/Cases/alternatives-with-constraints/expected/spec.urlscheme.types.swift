@@ -27,7 +27,7 @@ public enum Tries: URLSchemeRuntime.URLApp {
       }
     }
 
-    /// Finds the action of a URL: that of the first shape here which the URL has.
+    /// Returns the action of the first shape that the URL matches, by its place in `routes`.
     private static func find(_ url: inout URLMatch) -> Int? {
       if A.hasShape0(&url) { return 0 }
       if Open.hasShape0(&url) { return 1 }
@@ -93,7 +93,7 @@ extension Tries {
       }
     }
 
-    /// Whether the value fits its constraints. Otherwise, later readings of the text are tried.
+    /// Whether the value satisfies its constraints. If not, the text may be a later alternative's.
     private var isAllowed: Bool { (try? check("")) != nil }
   }
 }
@@ -133,7 +133,7 @@ extension Tries {
       }
     }
 
-    /// Whether the value fits its constraints. Otherwise, later readings of the text are tried.
+    /// Whether the value satisfies its constraints. If not, the text may be a later alternative's.
     private var isAllowed: Bool { (try? check("")) != nil }
   }
 }

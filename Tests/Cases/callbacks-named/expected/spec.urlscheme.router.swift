@@ -48,7 +48,7 @@ extension Bank {
       }
     }
 
-    /// The URLs of the actions, to be compared with those of other modules.
+    /// The URLs that the actions match, for comparison with those of other modules.
     private static let claims: [URLSchemeReceiving.URLClaim] = [
       .init(
         action: 0, template: "//pay", schemes: ["bank"], skeleton: "//pay", rank: 0x400017FC00000000

@@ -32,7 +32,7 @@ public enum Photos: URLSchemeRuntime.URLApp {
       }
     }
 
-    /// Finds the action of a URL: that of the first shape here which the URL has.
+    /// Returns the action of the first shape that the URL matches, by its place in `routes`.
     private static func find(_ url: inout URLMatch) -> Int? {
       if Open.hasShape0(&url) { return 0 }
       return nil

@@ -9,7 +9,7 @@
   extension Notes {
     /// The app's actions in Shortcuts, Siri and Spotlight.
     nonisolated enum Intents {
-      /// Does what the app is asked: set it where the app starts.
+      /// Handles the requests of all intents. Set it when your app starts.
       @MainActor static var handler: (any Notes.Handler)?
 
       /// Why an intent has no result, in words for people.
@@ -43,7 +43,8 @@
         }
       }
 
-      /// Errors without a message of the app's description have the handler's.
+      /// Does the work of an action that declares no errors: people see the message that its
+      /// handler throws.
       private static func outcome<Reply>(_ work: () async throws -> Reply) async throws -> Reply {
         try await outcome(
           { (failure: URLSchemeRuntime.UndeclaredFailure) in "\(failure.message)" }, work
@@ -238,7 +239,7 @@
         }
       }
 
-      /// What the action answers.
+      /// The action's reply.
       struct AddResult: AppIntents.TransientAppEntity {
         static let typeDisplayRepresentation: AppIntents.TypeDisplayRepresentation = "Add"
 
@@ -285,7 +286,7 @@
     }
   }
 
-  /// What a person can say to Siri without setting anything up.
+  /// The phrases that people can say to Siri without any setup.
   struct NotesShortcuts: AppIntents.AppShortcutsProvider {
     static var appShortcuts: [AppIntents.AppShortcut] {
       AppIntents.AppShortcut(

@@ -53,7 +53,7 @@ extension Notes {
       return nil
     }
 
-    /// The URLs of the actions, to be compared with those of other modules.
+    /// The URLs that the actions match, for comparison with those of other modules.
     private static let claims: [URLSchemeReceiving.URLClaim] = [
       .init(
         action: 0,

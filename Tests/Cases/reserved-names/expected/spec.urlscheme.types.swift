@@ -29,7 +29,7 @@ public enum Words: URLSchemeRuntime.URLApp {
       }
     }
 
-    /// Finds the action of a URL: that of the first shape here which the URL has.
+    /// Returns the action of the first shape that the URL matches, by its place in `routes`.
     private static func find(_ url: inout URLMatch) -> Int? {
       if ClientAction.hasShape0(&url) { return 1 }
       if Init.hasShape0(&url) { return 0 }

@@ -92,8 +92,8 @@ extension Shop {
         && url.isAtEnd
     }
 
-    /// Writes a URL by the template of a number: false if it has no place for the values, nil if
-    /// there is no such template.
+    /// Writes a URL by one of the templates. Returns false if the values do not fit the template,
+    /// and nil if there is no template with that number.
     private static func build(_ template: Int, _ url: inout URLBuilder) -> Bool? {
       switch template {
       case 0:
@@ -172,8 +172,8 @@ extension Shop {
       url.start(.authority) && url.literal("//x-callback-url/search") && url.isAtEnd
     }
 
-    /// Writes a URL by the template of a number: false if it has no place for the values, nil if
-    /// there is no such template.
+    /// Writes a URL by one of the templates. Returns false if the values do not fit the template,
+    /// and nil if there is no template with that number.
     private static func build(_ template: Int, _ url: inout URLBuilder) -> Bool? {
       switch template {
       case 0:
@@ -238,8 +238,8 @@ extension Shop {
       url.start(.authority) && url.literal("//sale") && url.isAtEnd
     }
 
-    /// Writes a URL by the template of a number: false if it has no place for the values, nil if
-    /// there is no such template.
+    /// Writes a URL by one of the templates. Returns false if the values do not fit the template,
+    /// and nil if there is no template with that number.
     private static func build(_ template: Int, _ url: inout URLBuilder) -> Bool? {
       switch template {
       case 0:
@@ -308,8 +308,8 @@ extension Shop {
         && url.isAtEnd
     }
 
-    /// Writes a URL by the template of a number: false if it has no place for the values, nil if
-    /// there is no such template.
+    /// Writes a URL by one of the templates. Returns false if the values do not fit the template,
+    /// and nil if there is no template with that number.
     private static func build(_ template: Int, _ url: inout URLBuilder) -> Bool? {
       switch template {
       case 0:

@@ -57,7 +57,7 @@ extension Shop {
       return nil
     }
 
-    /// The URLs of the actions, to be compared with those of other modules.
+    /// The URLs that the actions match, for comparison with those of other modules.
     private static let claims: [URLSchemeReceiving.URLClaim] = [
       .init(
         action: 0,

@@ -45,7 +45,7 @@ public enum Shop: URLSchemeRuntime.URLApp {
       }
     }
 
-    /// Finds the action of a URL: that of the first shape here which the URL has.
+    /// Returns the action of the first shape that the URL matches, by its place in `routes`.
     private static func find(_ url: inout URLMatch) -> Int? {
       switch url.segment(0) {
       case 0x38182CED234FF45F:  // links.example.com

@@ -285,8 +285,8 @@ extension Kitchen {
         && url.isAtEnd
     }
 
-    /// Writes a URL by the template of a number: false if it has no place for the values, nil if
-    /// there is no such template.
+    /// Writes a URL by one of the templates. Returns false if the values do not fit the template,
+    /// and nil if there is no template with that number.
     private static func build(_ template: Int, _ url: inout URLBuilder) -> Bool? {
       switch template {
       case 0:

@@ -35,7 +35,7 @@ public enum Kitchen: URLSchemeRuntime.URLApp {
       }
     }
 
-    /// Finds the action of a URL: that of the first shape here which the URL has.
+    /// Returns the action of the first shape that the URL matches, by its place in `routes`.
     private static func find(_ url: inout URLMatch) -> Int? {
       switch url.segment(0) {
       case 0x40BE5CEC606BE7A6:  // x-callback-url
