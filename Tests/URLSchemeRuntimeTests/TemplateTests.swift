@@ -221,7 +221,10 @@ import URLSchemeRuntime
       try URLTemplate("#" + String(repeating: "[a]", count: 10_000))
     }
     #expect(throws: Never.self) {
-      try URLTemplate((0..<5000).map { "/{v\($0)}" }.joined())
+      try URLTemplate((0..<255).map { "/{v\($0)}" }.joined())
+    }
+    #expect(throws: URLTemplateError.self) {
+      try URLTemplate((0..<100_000).map { "/{v\($0)}" }.joined())
     }
   }
 

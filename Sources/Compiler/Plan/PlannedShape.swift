@@ -243,7 +243,8 @@ package struct PlannedShape: Sendable {
     return URLClaim(
       action: action, template: template, schemes: rules.schemes(of: scheme), skeleton: skeleton,
       variables: pieces.compactMap(\.variable?.name), items: claimedItems,
-      domains: domains(pieces, isInHost: hierarchy == .authority, domain), rank: rank.value)
+      domains: domains(pieces, isInHost: hierarchy == .authority, domain), isBound: rank.isBound,
+      ignoresRest: pieces.contains { $0.extent == .path && $0.variable?.isIgnored ?? false })
   }
 
   private var skeleton: String {

@@ -7,10 +7,15 @@ public struct URLClaim: Sendable {
   package let template: String
   /// In lowercase.
   package let schemes: [String]
-  package let rank: UInt64
+  /// Whether the template has a scheme of its own, and is asked before one that takes any of the app's.
+  package let isBound: Bool
+  /// Whether no parameter has the rest of the path; the shape is asked before one whose rest is a parameter.
+  package let ignoresRest: Bool
   /// The literals of the part after the scheme, with a control character for each placeholder: U+0001 for one up
   /// to what follows, U+0002 for the rest of the path, U+0003 for all to the URL's end.
   package private(set) var skeleton: String
+  /// The length of the skeleton as the template has it.
+  private let length: Int
   /// The placeholders in it, in their order.
   package let variables: [String]
   /// The required items of the query and the fragment, sorted by their texts.
@@ -52,16 +57,20 @@ public struct URLClaim: Sendable {
   ///   - variables: The placeholders' names.
   ///   - items: The required items.
   ///   - domains: The texts that the placeholders of the skeleton take.
-  ///   - rank: How well the shape describes its URLs.
+  ///   - isBound: Whether the template has a scheme of its own.
+  ///   - ignoresRest: Whether no parameter has the rest of the path.
   public init(
     action: Int, template: String, schemes: [String], skeleton: String,
-    variables: [String] = [], items: [Item] = [], domains: [TextDomain] = [], rank: UInt64
+    variables: [String] = [], items: [Item] = [], domains: [TextDomain] = [],
+    isBound: Bool = false, ignoresRest: Bool = false
   ) {
     self.action = action
     self.template = template
     self.schemes = schemes
-    self.rank = rank
+    self.isBound = isBound
+    self.ignoresRest = ignoresRest
     self.skeleton = skeleton
+    length = skeleton.utf8.count
     self.variables = variables
     self.items = items.sorted { $0.text < $1.text }
     placeDomains = domains
@@ -84,10 +93,13 @@ public struct URLClaim: Sendable {
 
   /// Whether this claim, of an earlier module, takes the URLs of a later one, or the other way round.
   func clashes(with later: URLClaim) -> Bool {
-    let isFirst = rank >= later.rank
+    let isFirst = precedence >= later.precedence
     let (asked, other) = isFirst ? (self, later) : (later, self)
     return TextDomain.relation(of: asked.domains, to: other.domains) == .same
   }
+
+  /// What orders shapes with the same literals, placeholders and items, as in ``URLMatch/Rank``.
+  private var precedence: (Int, Int, Int) { (isBound ? 1 : 0, ignoresRest ? 1 : 0, length) }
 
   /// The claim where parts of URLs are equal if one of several interfaces takes them for equal.
   package func folded(for interfaces: URLInterface...) -> URLClaim {

@@ -293,7 +293,7 @@ extension SwiftContext {
         "schemes": SwiftCode(list: claim.schemes), "skeleton": claim.skeleton,
         "items": SwiftCode.list(claim.items.map(item)),
         "domains": SwiftCode.list(claim.placeDomains.map(expression)),
-        "rank": SwiftCode(SwiftLiteral.word(claim.rank)),
+        "isBound": claim.isBound, "ignoresRest": claim.ignoresRest,
       ]
       return arguments.call(".init")
     }

@@ -60,8 +60,7 @@ extension Notes {
         template: "//open/{id}",
         schemes: ["notes"],
         skeleton: "//open/\u{1}",
-        domains: [.kind(.integer)],
-        rank: 0x40001FF800000000
+        domains: [.kind(.integer)]
       ),
       .init(
         action: 0,
@@ -69,22 +68,10 @@ extension Notes {
         schemes: ["https"],
         skeleton: "//notes.example.com/open/\u{1}",
         domains: [.kind(.integer)],
-        rank: 0xC00067F800000000
+        isBound: true
       ),
-      .init(
-        action: 1,
-        template: "//add",
-        schemes: ["notes"],
-        skeleton: "//add",
-        rank: 0x400017FC00000000
-      ),
-      .init(
-        action: 2,
-        template: "//delete",
-        schemes: ["notes"],
-        skeleton: "//delete",
-        rank: 0x400023FC00000000
-      )
+      .init(action: 1, template: "//add", schemes: ["notes"], skeleton: "//add"),
+      .init(action: 2, template: "//delete", schemes: ["notes"], skeleton: "//delete")
     ]
   }
 }

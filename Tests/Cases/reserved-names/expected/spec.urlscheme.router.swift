@@ -52,27 +52,9 @@ extension Words {
 
     /// The URLs that the actions match, for comparison with those of other modules.
     private static let claims: [URLSchemeReceiving.URLClaim] = [
-      .init(
-        action: 0,
-        template: "//init",
-        schemes: ["words"],
-        skeleton: "//init",
-        rank: 0x40001BFC00000000
-      ),
-      .init(
-        action: 1,
-        template: "//client",
-        schemes: ["words"],
-        skeleton: "//client",
-        rank: 0x400023FC00000000
-      ),
-      .init(
-        action: 2,
-        template: "//type",
-        schemes: ["words"],
-        skeleton: "//type",
-        rank: 0x40001BFC00000000
-      )
+      .init(action: 0, template: "//init", schemes: ["words"], skeleton: "//init"),
+      .init(action: 1, template: "//client", schemes: ["words"], skeleton: "//client"),
+      .init(action: 2, template: "//type", schemes: ["words"], skeleton: "//type")
     ]
   }
 }

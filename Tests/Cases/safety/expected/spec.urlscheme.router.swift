@@ -55,22 +55,19 @@ extension Safe {
         action: 0,
         template: "//x-callback-url/pay",
         schemes: ["safe"],
-        skeleton: "//x-callback-url/pay",
-        rank: 0x400053FC00000000
+        skeleton: "//x-callback-url/pay"
       ),
       .init(
         action: 1,
         template: "//x-callback-url/tag",
         schemes: ["safe"],
-        skeleton: "//x-callback-url/tag",
-        rank: 0x400053FC00000000
+        skeleton: "//x-callback-url/tag"
       ),
       .init(
         action: 2,
         template: "//x-callback-url/look",
         schemes: ["safe"],
-        skeleton: "//x-callback-url/look",
-        rank: 0x400057FC00000000
+        skeleton: "//x-callback-url/look"
       )
     ]
   }

@@ -64,16 +64,14 @@ extension Shop {
         template: "//item/{id}[/{part}]",
         schemes: ["shop"],
         skeleton: "//item/\u{1}/\u{1}",
-        domains: [.kind(.uuid), .any],
-        rank: 0x400023F400000000
+        domains: [.kind(.uuid), .any]
       ),
       .init(
         action: 0,
         template: "//item/{id}[/{part}]",
         schemes: ["shop"],
         skeleton: "//item/\u{1}",
-        domains: [.kind(.uuid)],
-        rank: 0x40001FF800000000
+        domains: [.kind(.uuid)]
       ),
       .init(
         action: 0,
@@ -81,7 +79,7 @@ extension Shop {
         schemes: ["https"],
         skeleton: "//example.com/shop/item/\u{1}/\u{1}",
         domains: [.kind(.uuid), .any],
-        rank: 0xC00067F400000000
+        isBound: true
       ),
       .init(
         action: 0,
@@ -89,7 +87,7 @@ extension Shop {
         schemes: ["https"],
         skeleton: "//example.com/shop/item/\u{1}",
         domains: [.kind(.uuid)],
-        rank: 0xC00063F800000000
+        isBound: true
       ),
       .init(
         action: 0,
@@ -97,7 +95,7 @@ extension Shop {
         schemes: ["https"],
         skeleton: "//links.example.com/item/\u{1}/\u{1}",
         domains: [.kind(.uuid), .any],
-        rank: 0xC0006BF400000000
+        isBound: true
       ),
       .init(
         action: 0,
@@ -105,51 +103,43 @@ extension Shop {
         schemes: ["https"],
         skeleton: "//links.example.com/item/\u{1}",
         domains: [.kind(.uuid)],
-        rank: 0xC00067F800000000
+        isBound: true
       ),
       .init(
         action: 1,
         template: "//x-callback-url/search",
         schemes: ["shop"],
-        skeleton: "//x-callback-url/search",
-        rank: 0x40005FFC00000000
+        skeleton: "//x-callback-url/search"
       ),
       .init(
         action: 1,
         template: "https://example.com/shop/search",
         schemes: ["https"],
         skeleton: "//example.com/shop/search",
-        rank: 0xC00067FC00000000
+        isBound: true
       ),
       .init(
         action: 1,
         template: "https://links.example.com/search",
         schemes: ["https"],
         skeleton: "//links.example.com/search",
-        rank: 0xC0006BFC00000000
+        isBound: true
       ),
-      .init(
-        action: 2,
-        template: "//sale",
-        schemes: ["shop"],
-        skeleton: "//sale",
-        rank: 0x40001BFC00000000
-      ),
+      .init(action: 2, template: "//sale", schemes: ["shop"], skeleton: "//sale"),
       .init(
         action: 2,
         template: "https://example.com/sale?week={week}",
         schemes: ["https"],
         skeleton: "//example.com/sale",
         items: [.init("week", "\u{1}", [.kind(.integer)])],
-        rank: 0xC0004BFC04000000
+        isBound: true
       ),
       .init(
         action: 3,
         template: "//documents/{path*}",
         schemes: ["shop"],
         skeleton: "//documents/\u{2}",
-        domains: [.any],
-        rank: 0x33FC00000000
+        domains: [.any]
       ),
       .init(
         action: 3,
@@ -157,7 +147,7 @@ extension Shop {
         schemes: ["https"],
         skeleton: "//example.com/shop/documents/\u{2}",
         domains: [.any],
-        rank: 0x800077FC00000000
+        isBound: true
       ),
       .init(
         action: 3,
@@ -165,15 +155,9 @@ extension Shop {
         schemes: ["https"],
         skeleton: "//links.example.com/documents/\u{2}",
         domains: [.any],
-        rank: 0x80007BFC00000000
+        isBound: true
       ),
-      .init(
-        action: 4,
-        template: "//checkout",
-        schemes: ["shop"],
-        skeleton: "//checkout",
-        rank: 0x40002BFC00000000
-      )
+      .init(action: 4, template: "//checkout", schemes: ["shop"], skeleton: "//checkout")
     ]
   }
 }

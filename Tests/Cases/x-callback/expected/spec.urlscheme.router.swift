@@ -50,8 +50,7 @@ extension WordRev {
         action: 0,
         template: "//x-callback-url/reverse",
         schemes: ["wordrev"],
-        skeleton: "//x-callback-url/reverse",
-        rank: 0x400063FC00000000
+        skeleton: "//x-callback-url/reverse"
       )
     ]
   }

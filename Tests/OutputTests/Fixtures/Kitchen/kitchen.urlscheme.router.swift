@@ -59,32 +59,23 @@ extension Kitchen {
         action: 0,
         template: "//x-callback-url/reverse",
         schemes: ["kitchen", "kitchen-beta"],
-        skeleton: "//x-callback-url/reverse",
-        rank: 0x400063FC00000000
+        skeleton: "//x-callback-url/reverse"
       ),
       .init(
         action: 1,
         template: "//file/{path*}[:{line}]",
         schemes: ["kitchen", "kitchen-beta"],
         skeleton: "//file/\u{2}:\u{1}",
-        domains: [.any, .kind(.integer)],
-        rank: 0x23F800000000
+        domains: [.any, .kind(.integer)]
       ),
       .init(
         action: 1,
         template: "//file/{path*}[:{line}]",
         schemes: ["kitchen", "kitchen-beta"],
         skeleton: "//file/\u{2}",
-        domains: [.any],
-        rank: 0x1FFC00000000
+        domains: [.any]
       ),
-      .init(
-        action: 2,
-        template: "//ping",
-        schemes: ["kitchen", "kitchen-beta"],
-        skeleton: "//ping",
-        rank: 0x40001BFC00000000
-      )
+      .init(action: 2, template: "//ping", schemes: ["kitchen", "kitchen-beta"], skeleton: "//ping")
     ]
   }
 }

@@ -41,13 +41,7 @@ extension Photos {
 
     /// The URLs that the actions match, for comparison with those of other modules.
     private static let claims: [URLSchemeReceiving.URLClaim] = [
-      .init(
-        action: 0,
-        template: "//open",
-        schemes: ["photos"],
-        skeleton: "//open",
-        rank: 0x40001BFC00000000
-      )
+      .init(action: 0, template: "//open", schemes: ["photos"], skeleton: "//open")
     ]
   }
 }
