@@ -35,6 +35,33 @@ import Testing
     #expect(none.status == 1 && none.errors.contains("near: "), "\(none.errors)")
   }
 
+  @Test func anAddressAloneFindsTheProjectsApp() async throws {
+    let scratch = try Scratch()
+    try scratch.write("", to: "Package.swift")
+    try scratch.write(
+      """
+      urlscheme: 1
+      app: { name: Shop, identifier: com.example.shop }
+      schemes: [shop]
+      universalLinks: [https://shop.example]
+      actions: { item: { url: "//item/{id}", effect: none, parameters: { id: integer } } }
+      """, to: "Sources/App/shop.urlscheme.yaml")
+    let run = try await Self.run("parse", "https://shop.example/item/7", in: scratch)
+    #expect(run.output.contains("\"id\": 7"), "\(run.errors)")
+  }
+
+  @Test func aBrokenSpecOfTheProjectIsNamed() async throws {
+    let scratch = try Scratch()
+    try scratch.write("", to: "Package.swift")
+    try scratch.write("urlscheme: 1\n", to: "Specs/broken.urlscheme.yaml")
+    for words in [["catalog"], ["catalog", "search", "task"], ["parse", Self.url]] {
+      let run = try await Tool.run(words, in: scratch.path)
+      #expect(run.status == 0, "\(run.errors)")
+      #expect(run.errors.contains("left out "), "\(run.errors)")
+      #expect(run.errors.contains("broken.urlscheme.yaml, which has errors"), "\(run.errors)")
+    }
+  }
+
   @Test func theNearestFolderWins() async throws {
     let scratch = try Scratch()
     let spec = { (scheme: String) in Sample.words.replacing("[wordrev]", with: "[\(scheme)]") }

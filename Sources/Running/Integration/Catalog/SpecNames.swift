@@ -46,11 +46,16 @@ package struct SpecNames: Sendable {
     (files.map(\.name) + BundledCatalog.index.specs.map(\.name)).uniqued
   }
 
-  /// The index of all specifications that have names. Those of folders are read for it; files with
-  /// errors are left out.
-  package var index: CatalogIndex {
+  /// The index of all specifications that have names. Those of folders are read for it.
+  ///
+  /// - Parameter leaveOut: Called with the path of each file that has errors.
+  package func index(leavingOut leaveOut: (_ path: String) -> Void) -> CatalogIndex {
     let files = files
-    let specs = files.compactMap { SpecLoader.load(path: $0.path, sources: .diskAndCatalog).spec }
+    let specs = files.compactMap { file in
+      let spec = SpecLoader.load(path: file.path, sources: .diskAndCatalog).spec
+      if spec == nil { leaveOut(file.path) }
+      return spec
+    }
     let names = Set(files.map(\.name))
     return CatalogIndex(
       specs: specs.filter { !$0.isInterface }.map(CatalogIndex.Entry.init)

@@ -34,7 +34,7 @@ extension CatalogCommand {
     var format = ResultFormat.text
 
     func run() throws {
-      let index = SpecNames().index
+      let index = SpecFinder.index()
       if format == .json {
         try Console.print(PrintableText.visible(json: index.text))
       } else {
@@ -62,7 +62,7 @@ extension CatalogCommand {
 
     func run() throws {
       let query = words.joined(separator: " ")
-      let found = CatalogSearch.results(for: query, in: SpecNames().index)
+      let found = CatalogSearch.results(for: query, in: SpecFinder.index())
       guard !found.isEmpty else {
         throw CommandError(
           "nothing in the catalog fits '\(PrintableText.abbreviated(query))'; try fewer or other words"

@@ -50,14 +50,18 @@ extension Parse {
   /// Reads a URL with the specifications that have its scheme, and says which one takes it.
   private func parseWithAnySpec() throws {
     let scheme = url.prefix { $0 != ":" }.lowercased()
-    let index = SpecNames().index
+    let index = SpecFinder.index()
     // What a target of the project has is its own, and is asked first.
     let home = SpecNames.project
     let isHere = home == FileManager.default.currentDirectoryPath
     let sources = isHere ? "Sources" : FileSystem.join(home, "Sources")
     let all = try SpecFinder.files(directlyIn: ".") + SpecFinder.search(sources)
     let files = all.filter { path in
-      SpecLoader.load(path: path).spec?.schemes.contains { $0.name == scheme } ?? false
+      SpecLoader.load(path: path).spec.map { spec in
+        spec.schemes.contains { $0.name == scheme }
+          || ["https", "http"].contains(scheme)
+            && !(spec.universalLinks + spec.webHosts).isEmpty
+      } ?? false
     }
     let known = index.specs.filter { $0.schemes.contains(scheme) }.map(\.name)
     // This folder may be one of those that are searched.

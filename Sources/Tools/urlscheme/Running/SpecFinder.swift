@@ -63,6 +63,14 @@ enum SpecFinder {
       noneOf: SpecNames().all, is: argument, hint: "'urlscheme catalog' lists the names")
   }
 
+  /// The index of all specifications that have names, with a note about each file that has errors.
+  static func index() -> CatalogIndex {
+    SpecNames().index { path in
+      let path = PrintableText.escaped(path)
+      Console.note("left out \(path), which has errors; 'urlscheme validate \(path)' shows them")
+    }
+  }
+
   /// The text of the specification that an argument names.
   static func text(of argument: String) throws -> String {
     try SpecSources.diskAndCatalog.read(try file(of: argument)).get().text
