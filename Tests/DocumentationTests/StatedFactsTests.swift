@@ -63,6 +63,15 @@ import URLSchemeGeneration
     Fact("README.md", "drops unused code, else (\\d+) KB") {
       try measured("size.plain_kb.links", "(\\d+)")
     },
+    Fact("Documentation/SetUp.md", "`URLSchemeRuntime` \\| (\\d+) \\|") {
+      try measured("size.kb.links", "(\\d+)")
+    },
+    Fact("Documentation/SetUp.md", "`URLSchemeReceiving` \\| (\\d+) \\|") {
+      try measured("size.kb.asked", "(\\d+)")
+    },
+    Fact("Documentation/SetUp.md", "client\nit is (\\d+)") {
+      try measured("size.kb.1", "(\\d+)")
+    },
     Fact("Documentation/SetUp.md", "commit about ([\\d,]+) more lines") {
       try standaloneLines("Documentation/SetUp.md")
     },
