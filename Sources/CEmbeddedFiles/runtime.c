@@ -46,9 +46,6 @@ static const unsigned char file_Bytes_QueryScan[] = {
 static const unsigned char file_Bytes_URLLiteral[] = {
 #embed "../URLSchemeRuntime/Bytes/URLLiteral.swift"
 };
-static const unsigned char file_Bytes_URLScan[] = {
-#embed "../URLSchemeRuntime/Bytes/URLScan.swift"
-};
 static const unsigned char file_Bytes_URLText[] = {
 #embed "../URLSchemeRuntime/Bytes/URLText.swift"
 };
@@ -295,7 +292,6 @@ static const struct embedded_file files[] = {
     FILE("Bytes/QueryItem", file_Bytes_QueryItem),
     FILE("Bytes/QueryScan", file_Bytes_QueryScan),
     FILE("Bytes/URLLiteral", file_Bytes_URLLiteral),
-    FILE("Bytes/URLScan", file_Bytes_URLScan),
     FILE("Bytes/URLText", file_Bytes_URLText),
     FILE("Bytes/URLText+Authority", file_Bytes_URLText_Authority),
     FILE("Bytes/URLText+DotSegments", file_Bytes_URLText_DotSegments),

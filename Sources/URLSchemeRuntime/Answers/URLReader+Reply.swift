@@ -10,8 +10,8 @@ extension URLReader {
     _ body: (inout URLReader) throws(RequestError) -> Value
   ) throws(RequestError) -> Value {
     let outcome: Result<Value, RequestError> = url.withBytes { bytes in
-      guard let scan = URLScan(bytes) else { return .failure(RequestError(.notAURL)) }
-      return scan.withQuery(of: interface) { query in
+      guard bytes.schemeEnd != nil else { return .failure(RequestError(.notAURL)) }
+      return QueryScan.read(bytes, from: bytes.headEnd, interface.queryRules) { query in
         var reader = URLReader(query, of: interface)
         do throws(RequestError) {
           return .success(try reader.withNaming(Naming(prefix: prefix, onlyItem: item), body))

@@ -28,6 +28,21 @@ extension Bytes {
     return self[0..<end].firstIndex(of: .question) ?? end
   }
 
+  /// The place of the colon after a URL's scheme; nil when there is none (RFC 3986 §3.1).
+  var schemeEnd: Int? {
+    guard let first, first.isASCIILetter, let end = firstIndex(of: .colon) else { return nil }
+    var index = 0
+    while index < end {
+      // Of the characters of a path, two are none of a scheme.
+      let word = wordOfLetters(at: index, before: end)
+      guard word.isPlainPath, word.marks(of: "/") | word.marks(of: "_") == 0 else {
+        return self[0..<end].isMade(of: .scheme) ? end : nil
+      }
+      index &+= 8
+    }
+    return end
+  }
+
   @inline(__always) func contains(_ byte: UInt8) -> Bool { firstIndex(of: byte) != nil }
 
   /// Whether all bytes are of a class.

@@ -209,7 +209,7 @@ extension URLText {
   package static func scheme(of url: String) -> String? {
     guard url.utf8.allSatisfy({ $0 > 0x20 && $0 < 0x7F }) else { return nil }
     return url.withBytes { bytes in
-      URLScan.schemeEnd(of: bytes).map { String(copying: bytes[0..<$0]).lowercased() }
+      bytes.schemeEnd.map { String(copying: bytes[0..<$0]).lowercased() }
     }
   }
 }

@@ -23,8 +23,8 @@ public struct URLCampaign: Hashable, Sendable {
   /// - Parameter interface: The app's interface, which has the names.
   public init(_ url: String, of interface: URLInterface) {
     items = interface.commonSpelling(of: url).withBytes { bytes in
-      guard let scan = URLScan(bytes) else { return [] }
-      return scan.withQuery(of: interface) { query in
+      guard bytes.schemeEnd != nil else { return [] }
+      return QueryScan.read(bytes, from: bytes.headEnd, interface.queryRules) { query in
         var items: [NamedValue<String>] = []
         for index in query.items.indices {
           guard let name = query.campaignName(of: query.items[index], in: interface),

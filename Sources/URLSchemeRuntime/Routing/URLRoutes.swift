@@ -109,7 +109,7 @@ public final class URLRoutes: Sendable {
   @inline(never) private func readAnyPlace(
     of url: Bytes, _ rank: inout URLMatch.Rank?, _ body: Body
   ) -> RequestError? {
-    guard let schemeEnd = URLScan.schemeEnd(of: url) else {
+    guard let schemeEnd = url.schemeEnd else {
       return RequestError(.notAURL, expected: "a scheme and a colon")
     }
     let plainEnd = url.plainPlaceEnd(from: schemeEnd &+ 1)

@@ -3,7 +3,7 @@ extension URLText {
   /// (RFC 3986 §3.1), no legal host or a malformed escape.
   package static func legalized(_ text: String) -> String? {
     text.withBytes { bytes -> String? in
-      guard let schemeEnd = URLScan.schemeEnd(of: bytes) else { return nil }
+      guard let schemeEnd = bytes.schemeEnd else { return nil }
       let rest = bytes[(schemeEnd + 1)..<bytes.count]
       let hasAuthority = rest.count > 1 && rest[0] == .slash && rest[1] == .slash
       let place = rest[0..<(hasAuthority ? rest.firstIndex(of: .slash, from: 2) ?? rest.count : 0)]
