@@ -23,7 +23,8 @@ extension SwiftContext {
   /// | `routeList` | the actions' routes, between commas |
   /// | `claims` | the URLs of the actions, each an expression for a `URLClaim`, between commas |
   /// | `isAnswered` | whether some action answers, so that a client has a scheme for answers |
-  /// | `groups` | the actions in groups, each for a function of its own (`group`); none for at most 16 |
+  /// | `groups` | the functions that `perform` calls in a router of more than 8 actions (`group`); none for others |
+  /// | `allGroups` | these functions, and those that they call |
   /// | `ungrouped` | the actions if there are no groups |
   /// | `returnsNothing` | whether there are no groups, and some action returns nothing |
   /// | `requiresConfirmation` | whether the router must be able to ask the person |
@@ -32,7 +33,7 @@ extension SwiftContext {
   /// | `qualifiedRuntime` | the same for code outside the namespace: `{{qualifiedRuntime.URLApp}}` |
   /// | `extensions` | the `x-…` keys of the spec: `{{extensions.x-team}}` |
   func file(_ imports: SwiftImports, actions: [View], isRouter: Bool = false) -> View {
-    let groups = isRouter ? groups(of: actions) : []
+    let groups = groups(of: isRouter ? actions : [])
     return [
       "access": access, "namespace": namespace, "version": ToolVersion.current,
       "source": DocumentationText.lines(of: spec.fileName).joined(separator: " "),
@@ -48,8 +49,9 @@ extension SwiftContext {
       "find": LazyText { self.findStatements }, "claims": LazyText { self.claims },
       "routeList": spec.actions.map { SwiftIdentifier.escaped($0.typeName) + ".route" }
         .joined(separator: ", "),
-      "groups": groups, "ungrouped": groups.isEmpty ? actions : [],
-      "returnsNothing": groups.isEmpty && spec.actions.contains { $0.returns.isEmpty },
+      "groups": groups.first, "allGroups": groups.all,
+      "ungrouped": groups.first.isEmpty ? actions : [],
+      "returnsNothing": groups.first.isEmpty && spec.actions.contains { $0.returns.isEmpty },
       "requiresConfirmation": spec.actions.contains(where: \.requiresConfirmation),
       "isAnswered": spec.isAnswered,
       "declarations": declarationsOutsideActions.map(declaration),
@@ -58,32 +60,56 @@ extension SwiftContext {
     ]
   }
 
-  /// The actions of a function of a router.
+  /// The functions of a router with many actions, and those of them that `perform` calls.
   ///
-  /// A `switch` with an `await` for each of many actions takes quadratic time to compile, and the compiler
-  /// gives up on an exhaustive one with 450 to 630 cases.
+  /// A `switch` with an `await` for each of many actions takes time and memory that grow with the square of their
+  /// number, and the compiler gives up on an exhaustive one with 450 to 630 cases. So functions call others.
   ///
   /// | name | what it is |
   /// | --- | --- |
   /// | `function` | the function's name |
   /// | `cases` | the patterns of the actions, each on a line of its own, between commas |
-  /// | `isLast` | whether it is the last group |
-  /// | `actions` | the actions (`action`) |
-  private func groups(of actions: [View]) -> [View] {
-    guard actions.count == spec.actions.count, actions.count > Self.groupSize else { return [] }
-    return stride(from: 0, to: actions.count, by: Self.groupSize).map { start in
-      let range = start..<min(start + Self.groupSize, actions.count)
-      return [
+  /// | `isLast` | whether it is the last one that a function calls |
+  /// | `groups` | the functions that it calls |
+  /// | `actions` | the actions (`action`) whose handler it calls itself |
+  private func groups(of actions: [View]) -> (all: [View], first: [View]) {
+    guard actions.count == spec.actions.count, actions.count > Self.groupSize else { return ([], []) }
+    var all: [View] = []
+    func group(_ range: Range<Int>, actions: [View] = [], groups: [View] = []) -> View {
+      let view: View = [
         "function": "perform\(range.lowerBound + 1)to\(range.upperBound)",
         "cases": spec.actions[range].map { "." + SwiftIdentifier.escaped($0.memberName) }
           .joined(separator: ",\n"),
-        "isLast": range.upperBound == actions.count, "actions": Array(actions[range]),
+        "groups": groups, "actions": actions,
       ]
+      all.append(view)
+      return view
     }
+    func called(_ level: [(range: Range<Int>, view: View)]) -> [View] {
+      level.enumerated().map { index, group in
+        group.view.adding(["isLast": index == level.count - 1])
+      }
+    }
+    var level = Self.chunks(of: actions.count).map { range in
+      (range: range, view: group(range, actions: Array(actions[range])))
+    }
+    while level.count > Self.groupSize {
+      level = Self.chunks(of: level.count).map { places in
+        let parts = Array(level[places])
+        guard let first = parts.first, let last = parts.last, parts.count > 1 else { return parts[0] }
+        let range = first.range.lowerBound..<last.range.upperBound
+        return (range: range, view: group(range, groups: called(parts)))
+      }
+    }
+    return (all, called(level))
   }
 
-  /// The most actions of one function.
-  private static let groupSize = 16
+  private static func chunks(of count: Int) -> [Range<Int>] {
+    stride(from: 0, to: count, by: groupSize).map { $0..<min($0 + groupSize, count) }
+  }
+
+  /// The most actions of one function, and the most functions that one calls.
+  private static let groupSize = 8
 
   /// The end of the file with the namespace: `swift/aliases`.
   ///
