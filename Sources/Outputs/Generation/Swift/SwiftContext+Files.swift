@@ -73,7 +73,9 @@ extension SwiftContext {
   /// | `groups` | the functions that it calls |
   /// | `actions` | the actions (`action`) whose handler it calls itself |
   private func groups(of actions: [View]) -> (all: [View], first: [View]) {
-    guard actions.count == spec.actions.count, actions.count > Self.groupSize else { return ([], []) }
+    guard actions.count == spec.actions.count, actions.count > Self.groupSize else {
+      return ([], [])
+    }
     var all: [View] = []
     func group(_ range: Range<Int>, actions: [View] = [], groups: [View] = []) -> View {
       let view: View = [
@@ -96,7 +98,9 @@ extension SwiftContext {
     while level.count > Self.groupSize {
       level = Self.chunks(of: level.count).map { places in
         let parts = Array(level[places])
-        guard let first = parts.first, let last = parts.last, parts.count > 1 else { return parts[0] }
+        guard let first = parts.first, let last = parts.last, parts.count > 1 else {
+          return parts[0]
+        }
         let range = first.range.lowerBound..<last.range.upperBound
         return (range: range, view: group(range, groups: called(parts)))
       }
