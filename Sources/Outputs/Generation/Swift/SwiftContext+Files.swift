@@ -23,7 +23,7 @@ extension SwiftContext {
   /// | `routeList` | the actions' routes, between commas |
   /// | `claims` | the URLs of the actions, each an expression for a `URLClaim`, between commas |
   /// | `isAnswered` | whether some action answers, so that a client has a scheme for answers |
-  /// | `groups` | the functions that `perform` calls in a router of more than 8 actions (`group`); none for others |
+  /// | `groups` | the functions that `perform` calls in a router of more than 6 actions (`group`); none for others |
   /// | `allGroups` | these functions, and those that they call |
   /// | `ungrouped` | the actions if there are no groups |
   /// | `returnsNothing` | whether there are no groups, and some action returns nothing |
@@ -113,7 +113,7 @@ extension SwiftContext {
   }
 
   /// The most actions of one function, and the most functions that one calls.
-  private static let groupSize = 8
+  private static let groupSize = 6
 
   /// The end of the file with the namespace: `swift/aliases`.
   ///
