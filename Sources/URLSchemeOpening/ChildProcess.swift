@@ -44,7 +44,8 @@
       guard unsafe posix_spawn_file_actions_init(&actions) == 0 else { return nil }
       defer { unsafe posix_spawn_file_actions_destroy(&actions) }
       for (target, source) in [input, output, errors].enumerated() {
-        unsafe posix_spawn_file_actions_adddup2(&actions, source, CInt(target))
+        guard unsafe posix_spawn_file_actions_adddup2(&actions, source, CInt(target)) == 0
+        else { return nil }
       }
       guard unsafe posix_spawnattr_init(&attributes) == 0 else { return nil }
       defer { unsafe posix_spawnattr_destroy(&attributes) }
