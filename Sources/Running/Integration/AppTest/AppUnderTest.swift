@@ -58,8 +58,9 @@ package final class AppUnderTest: Sendable {
       "--device", target.device ?? "", "--environment-variables", variables, "--payload-url", url,
       target.app,
     ]
-    let null = FileHandle.nullDevice.fileDescriptor
     let shell = ["/bin/sh", "-c", #"exec "$@" >"$0" 2>/dev/null"#, pipe.path]
+    let null = SystemCalls.openFile("/dev/null", O_RDWR | O_CLOEXEC)
+    defer { close(null) }
     guard let process = ChildProcess(shell + launch, input: null, output: null, errors: null) else {
       return .impossible("nothing was opened: /bin/sh can't be started")
     }
