@@ -34,7 +34,7 @@
     }
 
     /// The result of opening a URL.
-    package enum Opening: Hashable, Sendable {
+    package enum Opening: Equatable, Sendable {
       case opened
       /// An app has the scheme. Its program, or `xdg-open`, ended with an error.
       case failed

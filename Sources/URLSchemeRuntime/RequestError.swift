@@ -73,7 +73,7 @@ public struct RequestError: Error, Sendable {
 
   /// The content of an error. Generated code passes an error on after every value that it reads, so
   /// an error is one word, and its content is stored elsewhere.
-  private struct Parts: Hashable, Sendable {
+  private struct Parts: Equatable, Sendable {
     let reason: Reason
     let action: String?
     let parameter: String?
@@ -125,12 +125,11 @@ public struct RequestError: Error, Sendable {
   }
 }
 
-extension RequestError: Hashable {
+extension RequestError: Equatable {
   public static func == (left: RequestError, right: RequestError) -> Bool {
     left.box.parts == right.box.parts
   }
 
-  public func hash(into hasher: inout Hasher) { hasher.combine(box.parts) }
 }
 
 extension RequestError {

@@ -208,7 +208,7 @@ import URLSchemeRuntime
   @Test func ambiguousElements() {
     for parts in [["x", " a"], ["a,b"], [""]] {
       #expect(throws: RequestError.self) {
-        try Require.elements("list", parts, of: .string, separatedBy: [",", ", "])
+        try Require.elements("list", parts, of: .string, separatedBy: Separator([",", ", "]))
       }
     }
   }

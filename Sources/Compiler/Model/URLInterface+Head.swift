@@ -62,3 +62,13 @@ extension ReturnOutcome: Equatable {
       && left.message == right.message
   }
 }
+
+extension ByteSet: Hashable {
+  package static func == (left: Self, right: Self) -> Bool {
+    left.low == right.low && left.high == right.high
+  }
+  package func hash(into hasher: inout Hasher) {
+    hasher.combine(low)
+    hasher.combine(high)
+  }
+}

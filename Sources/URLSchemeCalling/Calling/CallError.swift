@@ -70,7 +70,7 @@ extension InterfaceRequest {
 ///   print(error)
 /// }
 /// ```
-public enum CallRefusal: Error, Hashable, Sendable {
+public enum CallRefusal: Error, Equatable, Sendable {
   /// No URL with these values is valid for the other app.
   case invalid(RequestError)
   /// The number of waiting calls has reached the limit in the caller's options.

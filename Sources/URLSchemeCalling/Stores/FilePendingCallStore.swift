@@ -211,7 +211,7 @@
     ///   print(error.operation.rawValue)
     /// }
     /// ```
-    public struct Failure: Error, Hashable, Sendable {
+    public struct Failure: Error, Equatable, Sendable {
       /// The operation that failed. The raw values are for debugging.
       public enum Operation: String, Sendable {
         /// The store's folder is missing, and can't be made.

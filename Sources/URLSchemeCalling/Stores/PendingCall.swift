@@ -8,7 +8,7 @@
 ///   wordRev.caller.forget(call.id)
 /// }
 /// ```
-public struct PendingCall: Codable, Hashable, Sendable, Identifiable, CustomReflectable {
+public struct PendingCall: Codable, Equatable, Sendable, Identifiable, CustomReflectable {
   /// The identifier of the call. It isn't secret, and isn't part of a URL.
   public let id: String
   /// The name of the called app in its spec.
@@ -34,7 +34,7 @@ public struct PendingCall: Codable, Hashable, Sendable, Identifiable, CustomRefl
   private let startedSinceBoot: Start?
 
   /// The time since the device's start as it is stored.
-  private struct Start: Codable, Hashable, Sendable {
+  private struct Start: Codable, Equatable, Sendable {
     var boot: String
     var seconds: Double
   }

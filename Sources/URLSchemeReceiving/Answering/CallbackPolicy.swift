@@ -158,7 +158,7 @@ extension CallbackPolicy {
   ///   candidate.action != "reverse" || candidate.caller == URLDelivery.Caller("com.example.notes")
   /// }
   /// ```
-  public struct Candidate: Hashable, Sendable {
+  public struct Candidate: Equatable, Sendable {
     /// The caller's URL, without the answer.
     public let callback: String
     /// Its scheme, in lowercase.

@@ -1,5 +1,5 @@
 /// Where a request wants its answers to go.
-package struct Callbacks: Hashable, Sendable {
+package struct Callbacks: Equatable, Sendable {
   /// The caller's name as it gave it, to show; it proves nothing.
   package var source: String?
   package var success: String?

@@ -10,7 +10,7 @@
 /// }
 /// await router.handle(url)
 /// ```
-public struct ConfirmationRequest: Hashable, Sendable {
+public struct ConfirmationRequest: Equatable, Sendable {
   /// Asks the person about a request, and returns whether the app may handle it.
   public typealias Handler = nonisolated(nonsending) @Sendable (ConfirmationRequest) async -> Bool
 
@@ -33,7 +33,7 @@ public struct ConfirmationRequest: Hashable, Sendable {
   public let replySchemes: [String]
 
   /// A parameter that is safe to show.
-  public struct Parameter: Hashable, Sendable {
+  public struct Parameter: Equatable, Sendable {
     /// The name in the URL.
     public let name: String
     /// The value as it is written in the URL; nil for a secret.

@@ -36,7 +36,7 @@ public enum URLOutcome: Sendable {
 /// default: break
 /// }
 /// ```
-public enum RequestRefusal: Error, Hashable, Sendable {
+public enum RequestRefusal: Error, Equatable, Sendable {
   /// The person declined.
   case declined
   /// The action has an effect, there is no way to ask the person, and the spec doesn't allow it

@@ -5,9 +5,9 @@
 /// let receiver = URLReceiver(WordRev.Router(Words(), opener: opener))
 /// receiver.handle(delivery)
 /// ```
-public struct URLDelivery: Hashable, Sendable {
+public struct URLDelivery: Equatable, Sendable {
   /// The entry point of a URL.
-  public enum Source: Hashable, Sendable {
+  public enum Source: Equatable, Sendable {
     /// The app itself, or an argument of its program.
     case program
     /// The start of a scene: `scene(_:willConnectTo:options:)`.
@@ -84,7 +84,7 @@ extension URLDelivery {
   /// let caller = URLDelivery.Caller("com.example.notes")
   /// print(await router.handle("x-callback-wordrev://x-callback-url/reverse?word=foo", from: caller))
   /// ```
-  public struct Caller: Hashable, Sendable {
+  public struct Caller: Equatable, Sendable {
     /// The app's identifier in reverse DNS.
     public let identifier: String
 

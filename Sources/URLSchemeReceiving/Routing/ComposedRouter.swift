@@ -36,9 +36,9 @@ extension ComposedRouter {
   ///   for conflict in error.conflicts { print(conflict.first.action, conflict.second.action) }
   /// }
   /// ```
-  public struct CompositionError: Error, Hashable, Sendable {
+  public struct CompositionError: Error, Equatable, Sendable {
     /// URLs that two modules claim.
-    public struct Conflict: Hashable, Sendable {
+    public struct Conflict: Equatable, Sendable {
       /// A scheme that both have.
       public var scheme: String
       /// The claim of the module that comes first.
@@ -48,7 +48,7 @@ extension ComposedRouter {
     }
 
     /// An action of a module that claims the URLs.
-    public struct Claim: Hashable, Sendable {
+    public struct Claim: Equatable, Sendable {
       /// The app's name in the module's spec.
       public var app: String
       /// The action's name.

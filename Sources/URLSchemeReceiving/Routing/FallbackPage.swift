@@ -8,7 +8,7 @@
 /// let page = FallbackPage(try WordRev.Reverse(word: "foo"))
 /// print(page.file)  // WordRev/reverse.html
 /// ```
-public struct FallbackPage: Hashable, Sendable {
+public struct FallbackPage: Equatable, Sendable {
   /// The page's file in the folder of the pages: `WordRev/reverse.html`.
   public let file: String
   /// The URL of the request with the app's own scheme, without callbacks; nil if the app has none.
@@ -20,7 +20,7 @@ public struct FallbackPage: Hashable, Sendable {
   public let hasValues: Bool
 
   /// A parameter and its value.
-  public struct Value: Hashable, Sendable {
+  public struct Value: Equatable, Sendable {
     /// The name in the URL.
     public let name: String
     /// The value as it is written in the URL.

@@ -61,6 +61,16 @@ public struct ActionSafety: Sendable {
     self.callbacks = callbacks
   }
 
+  // Most actions need no more, and a call with few arguments is small in every action.
+
+  /// An action without secrets, whose answers go where the app's others do.
+  public init(effect: ActionEffect = .unknown, summary: String) {
+    self.init(effect: effect, confirmation: nil, summary: summary)
+  }
+
+  /// An action that nothing describes.
+  public init(effect: ActionEffect) { self.init(effect: effect, confirmation: nil) }
+
   /// Whether the action is refused if the router can't ask the person.
   package var requiresConfirmation: Bool {
     confirmation ?? (effect == .sends || effect == .pays || effect == .deletes)

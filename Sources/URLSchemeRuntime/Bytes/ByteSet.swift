@@ -1,8 +1,8 @@
 /// A set of ASCII characters, one bit each: RFC 3986's character classes.
-package struct ByteSet: Hashable, Sendable {
+package struct ByteSet: Sendable {
   /// Characters 0 to 63 and 64 to 127.
-  let low: UInt64
-  let high: UInt64
+  package let low: UInt64
+  package let high: UInt64
 
   @inline(__always) init(low: UInt64, high: UInt64) {
     self.low = low

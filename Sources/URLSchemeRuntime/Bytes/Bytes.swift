@@ -230,7 +230,7 @@ extension UInt64 {
 }
 
 /// A name that is looked for among others: its length and its first eight bytes tell most apart.
-struct NameKey: Hashable, Sendable, BitwiseCopyable {
+struct NameKey: Equatable, Sendable, BitwiseCopyable {
   let count: Int
   fileprivate let head: UInt64
 

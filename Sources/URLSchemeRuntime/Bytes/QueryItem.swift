@@ -77,7 +77,7 @@ struct Capture: BitwiseCopyable {
   let source: Source
   let kind: Kind
 
-  enum Source: UInt8, BitwiseCopyable {
+  enum Source: BitwiseCopyable {
     /// The URL itself.
     case url
     /// The place in normal form, where the URL has another.
@@ -88,7 +88,7 @@ struct Capture: BitwiseCopyable {
     case words
   }
 
-  enum Kind: UInt8, BitwiseCopyable {
+  enum Kind: BitwiseCopyable {
     /// Of the path: percent-encoded, `+` is itself.
     case path
     /// Of the query.

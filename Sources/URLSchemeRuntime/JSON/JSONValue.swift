@@ -61,9 +61,31 @@ extension JSONValue {
     }
   }
 
-  /// By the text: the parts alone would be the same for `[0]`, `[[]]` and `[{}]`, and whoever makes the JSON could make
-  /// many values that collide.
-  public func hash(into hasher: inout Hasher) { hasher.combine(ExactText(urlText)) }
+  /// With the kind of each value and how many it has: the parts alone would be the same for `[0]`, `[[]]` and `[{}]`, and
+  /// whoever makes the JSON could make many values that collide.
+  public func hash(into hasher: inout Hasher) {
+    switch self {
+    case .null: hasher.combine(0 as UInt8)
+    case .boolean(let value): hasher.combine(value ? 1 : 2 as UInt8)
+    case .integer(let value):
+      hasher.combine(3 as UInt8)
+      hasher.combine(value)
+    case .number(let value):
+      hasher.combine(4 as UInt8)
+      hasher.combine(value)
+    case .string(let text):
+      hasher.combine(5 as UInt8)
+      hasher.combine(ExactText(text))
+    case .array(let elements):
+      hasher.combine(6 as UInt8)
+      hasher.combine(elements.count)
+      for element in elements { element.hash(into: &hasher) }
+    case .object(let members):
+      hasher.combine(7 as UInt8)
+      hasher.combine(members.count)
+      for member in members { member.hash(into: &hasher) }
+    }
+  }
 }
 
 extension JSONValue.Member {

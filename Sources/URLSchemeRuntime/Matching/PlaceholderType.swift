@@ -78,17 +78,21 @@ public final class PlaceholderType: Sendable {
   /// A decimal number.
   public static let decimal = PlaceholderType(.decimal)
   /// A URL. Foundation would take more instructions for it than all else of reading.
-  public static let url = PlaceholderType { URLText.legalized($0) != nil }
+  public static var url: PlaceholderType { PlaceholderType { URLText.legalized($0) != nil } }
 
   /// The first labels of a host.
-  public static let host = PlaceholderType { text in
-    text.utf8.allSatisfy {
-      $0.isASCIILetter || $0.isASCIIDigit || "-._".utf8.contains($0)
+  public static var host: PlaceholderType {
+    PlaceholderType { text in
+      text.utf8.allSatisfy {
+        $0.isASCIILetter || $0.isASCIIDigit || "-._".utf8.contains($0)
+      }
     }
   }
 
   /// A URL scheme (RFC 3986 §3.1).
-  public static let scheme = PlaceholderType { (try? Require.scheme("", $0)) != nil }
+  public static var scheme: PlaceholderType {
+    PlaceholderType { (try? Require.scheme("", $0)) != nil }
+  }
 
   /// Text that is none of some words.
   public static func other(than words: [String]) -> PlaceholderType {

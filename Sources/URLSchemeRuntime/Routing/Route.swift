@@ -41,7 +41,7 @@ public final class Route: Sendable {
     package let name: String
     let place: Place
 
-    enum Place: String {
+    enum Place {
       /// A value of a query item.
       case item
       /// Where it can't be empty or a dot segment.
@@ -52,7 +52,14 @@ public final class Route: Sendable {
     }
 
     /// The name of the function that makes it.
-    package var kind: String { place.rawValue }
+    package var kind: String {
+      switch place {
+      case .item: "item"
+      case .path: "path"
+      case .rest: "rest"
+      case .other: "other"
+      }
+    }
 
     /// The value of a query item.
     public static func item(_ name: String) -> Placeholder { Placeholder(name: name, place: .item) }
@@ -114,6 +121,22 @@ public final class Route: Sendable {
     }
     placedNameFilter = placed.reduce(into: .none) { $0.insert($1.name.key) }
     refusesUnknown = self.unknownParameters != .ignore
+  }
+
+  // Most actions need no more, and a call with few arguments is small in every action.
+
+  /// An action that answers like the app's others, and whose URLs begin alike.
+  public convenience init(
+    _ name: String, of interface: URLInterface, opening: String, safety: ActionSafety
+  ) {
+    self.init(name, of: interface, opening: opening, templates: nil, safety: safety)
+  }
+
+  /// An action that answers like the app's others.
+  public convenience init(
+    _ name: String, of interface: URLInterface, templates: Templates, safety: ActionSafety
+  ) {
+    self.init(name, of: interface, opening: nil, templates: templates, safety: safety)
   }
 
   /// A parameter that has a place in some template.

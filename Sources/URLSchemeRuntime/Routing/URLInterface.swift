@@ -78,7 +78,7 @@ public final class URLInterface: Sendable {
   }
 
   /// The treatment of query items that an action doesn't have.
-  public enum UnknownParameters: Hashable, Sendable {
+  public enum UnknownParameters: Equatable, Sendable {
     /// The URL is read without them.
     case ignore
     /// The URL is refused.

@@ -4,7 +4,7 @@
 /// of the runtime knows that there are two.
 struct URLSpelling: Sendable {
   /// The characters around the items of a query.
-  private struct Marks: Equatable {
+  private struct Marks {
     /// The character at the query's beginning.
     let start: UInt8
     /// The character between two items.
@@ -25,7 +25,9 @@ struct URLSpelling: Sendable {
   }
 
   /// Whether an app's URLs begin their query with `?`, and have `&` between its items.
-  var hasCommonMarks: Bool { marks == .common }
+  var hasCommonMarks: Bool {
+    marks.start == Marks.common.start && marks.separator == Marks.common.separator
+  }
 
   /// Calls `body` with a URL as templates are compared with it, which lives no longer than the call.
   func withCommon<Result>(_ url: Bytes, _ body: (Bytes) -> Result) -> Result {

@@ -12,7 +12,11 @@ public enum Require {
     // A scalar takes one to four bytes, so counting bytes, which costs nothing, often decides.
     let bytes = value.utf8.count
     if bytes <= maximum, (bytes + 3) / 4 >= minimum { return }
-    try length(name, value.unicodeScalars.count, "character", minimum, maximum)
+    // Each scalar has one byte that doesn't continue another.
+    let count = value.withBytes { bytes in
+      bytes.indices.count { bytes[$0] & 0xC0 != 0x80 }
+    }
+    try length(name, count, "character", minimum, maximum)
   }
 
   /// A length in bytes.

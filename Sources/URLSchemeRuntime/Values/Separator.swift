@@ -1,8 +1,8 @@
 /// The text between the elements of a list in one value.
 ///
-/// Several are all read, and the first is written: `[",", ", "]`. With an escape, an element may hold
+/// Several are all read, and the first is written: `Separator([",", ", "])`. With an escape, an element may hold
 /// the separator: `a\;b` is one element of a list that is separated by `;`.
-public struct Separator: Hashable, Sendable, ExpressibleByStringLiteral, ExpressibleByArrayLiteral {
+public struct Separator: Hashable, Sendable, ExpressibleByStringLiteral {
   /// The text that is written.
   @usableFromInline package let text: String
   /// Other texts that are read. They are separate, so that a single separator, as nearly all lists
@@ -24,7 +24,6 @@ public struct Separator: Hashable, Sendable, ExpressibleByStringLiteral, Express
   }
 
   public init(stringLiteral text: String) { self.init(text: text, others: [], escape: nil) }
-  public init(arrayLiteral texts: String...) { self.init(texts) }
 
   /// Whether it is one text that nothing escapes.
   @usableFromInline var isSimple: Bool { others.isEmpty && escape == nil }

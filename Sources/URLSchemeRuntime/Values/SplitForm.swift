@@ -71,7 +71,7 @@ extension SplitForm {
   @inlinable public static func list<Element>(
     ofSplit element: SplitForm<Element>, separatedBy separator: Separator
   ) -> SplitForm where Value == [Element] {
-    let list = SplitList(of: element, separatedBy: separator.encoded)
+    let list = SplitList.of(element, separatedBy: separator.encoded)
     var form = SplitForm<[Element]>(
       "a list whose every element is \(list.element.expectation)", dividedBy: list.delimiters,
       refusal: element.refusal, read: { list.values(of: $0) }, write: { list.text(of: $0) },
@@ -105,12 +105,23 @@ extension SplitForm {
   /// Whether the separator has one, which no element has between its own parts.
   @usableFromInline let isProtected: Bool
 
-  @inlinable init(of element: SplitForm<Element>, separatedBy separator: Separator) {
+  @usableFromInline init(
+    _ element: SplitForm<Element>, _ separator: Separator, ownDelimiters: String, isProtected: Bool
+  ) {
     self.element = element
     self.separator = separator
+    self.ownDelimiters = ownDelimiters
+    self.isProtected = isProtected
+  }
+
+  // Every app has a class's initializer, and so what it calls.
+  @inlinable static func of(
+    _ element: SplitForm<Element>, separatedBy separator: Separator
+  ) -> SplitList {
     let (divided, delimiters) = (element.delimiters, URLText.delimiters(in: separator.texts))
-    ownDelimiters = delimiters
-    isProtected = !delimiters.isEmpty && !delimiters.contains(where: divided.contains)
+    return SplitList(
+      element, separator, ownDelimiters: delimiters,
+      isProtected: !delimiters.isEmpty && !delimiters.contains(where: divided.contains))
   }
 
   @inlinable var delimiters: String {

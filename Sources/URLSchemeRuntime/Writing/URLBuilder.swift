@@ -31,7 +31,7 @@ public struct URLBuilder {
   }
 
   /// The characters of a value that are escaped in the path; more if the URL reads as something else.
-  private enum Escaping: CaseIterable {
+  private enum Escaping {
     /// The characters that would end its placeholder.
     case delimiters
     /// With them, a value may look like more of the path than one placeholder.
@@ -64,7 +64,7 @@ public struct URLBuilder {
     var template = 0
     while true {
       var previous: String?
-      for escaping in Escaping.allCases {
+      for escaping in [Escaping.delimiters, .slashes, .reserved] {
         var builder = self
         builder.escaping = escaping
         guard let isBuilt = build(template, &builder) else { return nil }

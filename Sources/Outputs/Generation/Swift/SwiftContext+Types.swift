@@ -132,12 +132,9 @@ extension SwiftContext {
   /// An expression for a separator: a text where that says all.
   func code(_ separator: Separator) -> SwiftCode {
     let texts = separator.texts
-    if let escape = separator.escape {
-      let arguments: SwiftArguments = ["": texts, "escape": escape]
-      return SwiftCode(arguments.call(runtime.name("Separator")))
-    }
-    return texts.count == 1
-      ? SwiftCode(SwiftLiteral.string(separator.text)) : SwiftCode(list: texts)
+    if texts.count == 1, separator.escape == nil { return SwiftCode(SwiftLiteral.string(texts[0])) }
+    let arguments: SwiftArguments = ["": texts, "escape": separator.escape]
+    return SwiftCode(arguments.call(runtime.name("Separator")))
   }
 
   /// Whether a call that reads or writes a value says its form. Generated types and those of `swiftType` say
