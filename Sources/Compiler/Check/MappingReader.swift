@@ -149,22 +149,10 @@ struct MappingReader: Reporting {
     guard form.accepts(scalar.text) else {
       return fail(form.rule, form.message(about: scalar.text, at: key), at: scalar.range)
     }
-    guard form.rule == .invalidWebAddress, let port = Self.port(of: scalar.text),
-      !port.digits.isPort
+    guard form.rule == .invalidWebAddress, let port = WebPort(of: scalar.text),
+      let problem = port.problem
     else { return true }
-    return fail(
-      form.rule, "\(String(port.digits).quoted) is no port, which is a number up to 65535",
-      at: scalar.range(ofUTF8: port.place))
-  }
-
-  /// The port of a host or of an address on the web, and its place in the text; nil for one without.
-  private static func port(of text: String) -> (digits: Substring, place: Range<Int>)? {
-    let start = text.firstRange(of: "://")?.upperBound ?? text.startIndex
-    let authority = text[start...].prefix { !"/?#".contains($0) }
-    guard let colon = authority.lastIndex(of: ":") else { return nil }
-    let digits = authority[authority.index(after: colon)...]
-    let offset = text.utf8.distance(from: text.startIndex, to: digits.startIndex)
-    return (digits, offset..<offset + digits.utf8.count)
+    return fail(form.rule, problem, at: scalar.range(ofUTF8: port.place))
   }
 
   func text(_ key: String) -> String? { scalar(key)?.text }
@@ -290,14 +278,5 @@ struct MappingReader: Reporting {
   func reportKind(of node: YAMLNode, at key: String) {
     let expected = kind[key]?.value.phrase ?? "something else"
     report(.wrongKind, "\(key.quoted) takes \(expected), not \(node.kind)", at: node.range)
-  }
-}
-
-extension Substring {
-  /// Whether digits are the number of a port, of 16 bits (RFC 9293, section 3.1). None are one as well (RFC 3986,
-  /// section 3.2.3).
-  fileprivate var isPort: Bool {
-    let number = drop { $0 == "0" }
-    return number.isEmpty || UInt16(number) != nil
   }
 }

@@ -48,7 +48,7 @@ extension [URLTemplate.Piece] {
   private static func problem(with authority: String, like sample: String) -> String? {
     URLText.isAuthority(sample)
       ? nil
-      : "no URL has the host \(authority.quoted), because a port is digits, and one '@' is behind a user (RFC "
+      : "no URL has the host \(authority.quoted), because a port is up to five digits, and one '@' is behind a user (RFC "
         + "3986, section 3.2); in a name, write '%3A' for ':' and '%40' for '@'"
   }
 

@@ -25,9 +25,12 @@ extension ActionStage {
   }
 
   /// Reports a template that no URL has, because of its host.
-  func checkAuthority(of template: URLTemplate, at range: SourceRange) {
+  func checkAuthority(of template: URLTemplate, in scalar: YAMLScalar) {
     if let problem = template.expansions.lazy.compactMap(\.problemWithAuthority).first {
-      report(.invalidTemplate, problem, at: range)
+      report(.invalidTemplate, problem, at: scalar.range)
+    } else if template.scheme.isWeb, let port = WebPort(of: scalar.text), let problem = port.problem
+    {
+      report(.invalidTemplate, problem, at: scalar.range(ofUTF8: port.place))
     }
   }
 

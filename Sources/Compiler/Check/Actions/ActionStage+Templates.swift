@@ -172,7 +172,7 @@ extension ActionStage {
       let template = try URLTemplate(
         text, schemes: head.schemes.map(\.name), schemeVariables: Set(variables))
       checkSpelling(template, at: scalar.range)
-      checkAuthority(of: template, at: scalar.range)
+      checkAuthority(of: template, in: scalar)
       return CheckedTemplate(scalar: scalar, template: template)
     } catch {
       return refuse(
