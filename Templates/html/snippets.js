@@ -193,7 +193,7 @@ function swiftValue(written, value) {
     case "boolean":
     case "flag": return String(content);
     case "dateTime": return `Date(timeIntervalSince1970: ${Number(content) / 1000})`;
-    case "duration": return `.milliseconds(${content})`.replace(/milliseconds\((\d+)000\)/, "seconds($1)");
+    case "duration": return `.milliseconds(${content})`.replace(/milliseconds\((-?\d+)000\)/, "seconds($1)");
     case "data": {
       const bytes = content.match(/../g) ?? [];
       return `Data([${bytes.map((byte) => "0x" + byte).join(", ")}])`;

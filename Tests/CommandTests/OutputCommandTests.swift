@@ -153,6 +153,26 @@ import Testing
     #expect(try scratch.names() == ["Words.urlscheme.yaml"])
   }
 
+  @Test(
+    arguments: [
+      (".urlscheme.schema.json", "Words", "it is not overwritten; move it away, or name another"),
+      ("apps", "apps/Words", "a file, and a folder is needed; name one"),
+    ])
+  func initAdvisesAFolderBeforeTheName(
+    file: String, argument: String, problem: String
+  ) async throws {
+    let scratch = try Scratch()
+    try scratch.write("{}", to: file)
+    let run = try await Tool.run("init", argument, in: scratch.path)
+    #expect(run.status == 1)
+    #expect(run.errors.hasPrefix("\(file): error: this "), "\(run.errors)")
+    #expect(run.errors.contains(problem), "\(run.errors)")
+    #expect(run.errors.hasSuffix(" before the app, as in 'Specs/MyApp'\n"), "\(run.errors)")
+    #expect(try scratch.names() == [file])
+    let advised = try await Tool.run("init", "Specs/MyApp", in: scratch.path)
+    #expect(advised.status == 0, "\(advised.errors)")
+  }
+
   @Test func initWithoutANameHasOne() async throws {
     let scratch = try Scratch()
     let run = try await Tool.run("init", in: scratch.path)

@@ -49,11 +49,11 @@ func generated(_ name: String, _ text: String = "let a = 1") -> RenderedFile {
 }
 
 /// What stands in the way, by path; nothing when the writer threw nothing.
-func problems(_ body: () throws(CommandError) -> [PlannedFile]) -> [OutputProblem] {
+func problems(_ body: () throws(CommandError) -> [PlannedFile]) -> [String] {
   do throws(CommandError) {
     _ = try body()
     return []
   } catch {
-    return error.diagnostics.sorted.map { OutputProblem($0.message) }
+    return error.diagnostics.sorted.map(\.message)
   }
 }

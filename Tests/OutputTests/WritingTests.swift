@@ -53,7 +53,7 @@ import URLSchemeCompiler
     let found = problems { () throws(CommandError) in
       try writer.write([generated("A.swift"), generated("B.swift")])
     }
-    #expect(found == [.notGenerated])
+    #expect(found == [OutputProblem.notGenerated.message()])
     #expect(try folder.read("B.swift") == "let mine = 1\n")
     #expect(try folder.names() == ["B.swift"], "nothing is written when anything is in the way")
   }
@@ -70,7 +70,7 @@ import URLSchemeCompiler
     let found = problems { () throws(CommandError) in
       try OutputWriter(directory: folder.path).write([RenderedFile(name: "A.swift", text: "x")])
     }
-    #expect(found == [.unmarked])
+    #expect(found == [OutputProblem.unmarked.message()])
     #expect(try folder.names() == [])
   }
 
@@ -81,7 +81,8 @@ import URLSchemeCompiler
     #expect(try writer.write([file]).map(\.change) == [.create])
     #expect(try writer.write([file]).map(\.change) == [.keep])
     let other = RenderedFile(name: "a.yaml", text: "two")
-    #expect(problems { () throws(CommandError) in try writer.write([other]) } == [.exists])
+    let found = problems { () throws(CommandError) in try writer.write([other]) }
+    #expect(found == [OutputProblem.exists.message()])
     #expect(try folder.read("a.yaml") == "one")
   }
 
@@ -97,7 +98,7 @@ import URLSchemeCompiler
         generated("L"), generated("D"), generated("P"), generated("N"),
       ])
     }
-    #expect(found == [.isFolder, .symbolicLink, .notRegular])
+    #expect(found == [OutputProblem.isFolder, .symbolicLink, .notRegular].map { $0.message() })
     #expect(try folder.read("target") == "// \(GeneratedMarker.text)\n")
   }
 
@@ -110,7 +111,7 @@ import URLSchemeCompiler
     } catch {
       #expect(
         DiagnosticRenderer().render(error.diagnostics)
-          .hasPrefix(folder.file("file") + ": error: \(OutputProblem.notFolder.message)"))
+          .hasPrefix(folder.file("file") + ": error: \(OutputProblem.notFolder.message())"))
     }
   }
 
@@ -127,7 +128,7 @@ import URLSchemeCompiler
       let found = problems { () throws(CommandError) in
         try OutputWriter(directory: folder.file(name)).write([generated("A.swift")])
       }
-      #expect(found == [.brokenLink])
+      #expect(found == [OutputProblem.brokenLink.message()])
     }
   }
 
@@ -146,7 +147,7 @@ import URLSchemeCompiler
     let found = problems { () throws(CommandError) in
       try OutputWriter(directory: folder.file("out")).write([generated(name)])
     }
-    #expect(found == [.symbolicLink])
+    #expect(found == [OutputProblem.symbolicLink.message()])
     #expect(try files.contentsOfDirectory(atPath: folder.file("elsewhere")) == ["er"])
     #expect(try files.contentsOfDirectory(atPath: folder.file("elsewhere/er")) == [])
   }
@@ -157,7 +158,7 @@ import URLSchemeCompiler
     let found = problems { () throws(CommandError) in
       try OutputWriter(directory: folder.file("out")).write([generated(name)])
     }
-    #expect(found == [.outside])
+    #expect(found == [OutputProblem.outside.message()])
     #expect(try folder.names() == [])
   }
 
@@ -166,7 +167,7 @@ import URLSchemeCompiler
     let found = problems { () throws(CommandError) in
       try OutputWriter(directory: folder.path).write([generated("A.swift"), generated("a.swift")])
     }
-    #expect(found == [.twice])
+    #expect(found == [OutputProblem.twice.message()])
   }
 
   @Test func manyWritersAtOnceLeaveAWholeFile() async throws {
@@ -195,6 +196,6 @@ import URLSchemeCompiler
     let found = problems { () throws(CommandError) in
       try OutputWriter(directory: folder.file("locked")).write([generated("A.swift")])
     }
-    #expect(found == [.system("be written", code: EACCES)])
+    #expect(found == [OutputProblem.system("be written", code: EACCES).message()])
   }
 }

@@ -154,11 +154,16 @@ import URLSchemeRuntime
     }
   }
 
-  /// A custom scheme's host is whatever the app says, ports and users included; Foundation has
-  /// parts of their own for these. What isn't a host and a port is no URL to either.
+  /// A custom scheme's host is whatever the app says, ports included; Foundation has a part of its own for
+  /// these. A user is no part of the host, and what isn't a host and a port is no URL to either.
   @Test func authorities() throws {
-    #expect(try ours("app://user@h:80/x").host == "user@h:80")
-    #expect(URLComponents(string: "app://user@h:80/x")?.host == "h")
+    #expect(try ours("app://h:80/x").host == "h:80")
+    #expect(URLComponents(string: "app://h:80/x")?.host == "h")
+    for url in ["app://user@h/x", "app://user:word@h:80/x", "app://@h/x", "app://h@/x"] {
+      #expect(throws: RequestError(.unknownAction), "\(url)") { try ours(url) }
+    }
+    #expect(try ours("app://user%40h/x").host == "user@h")
+    #expect(URLComponents(string: "app://user%40h/x")?.host == "user@h")
     #expect(throws: RequestError.self) { try ours("app://a:b/x") }
     #expect(URLComponents(string: "app://a:b/x") == nil)
   }

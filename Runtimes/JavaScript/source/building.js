@@ -294,7 +294,8 @@ export class URLBuilder {
     const dividers = this.dividers(piece.variable);
     const escape = (part, allowed, isDelimited, isFirst = true) => {
       if (dividers !== undefined) {
-        const standing = isInAuthority && isFirst ? REG_NAME : form === "opaque" ? OPAQUE : PCHAR;
+        const host = piece.extent === "path" ? AUTHORITY : REG_NAME;
+        const standing = isInAuthority && isFirst ? host : form === "opaque" ? OPAQUE : PCHAR;
         return reencoded(part, classWithout(allowed, isDelimited ? delimiters : []), legalIn(dividers, standing));
       }
       let result = encoded(part, allowed);
@@ -322,6 +323,9 @@ export class URLBuilder {
       .join(hidesSlash ? "%2F" : "/");
   }
 }
+
+// What begins in a host and takes the rest of the path takes the user before it as well.
+const AUTHORITY = { test: (char) => char === "@" || REG_NAME.test(char) };
 
 // A class of characters without some, of which an unreserved one is no use to escape.
 function classWithout(allowed, characters) {

@@ -138,7 +138,7 @@ export class Matcher {
         const end = this.segmentEnd(position, text, hasSegments, pieces[index + 1]?.literal);
         if (end === null) return null;
         const value = this.canonical(text.slice(position, end), position, piece.test);
-        if (!this.isAllowed(value, hasSegments, piece.test)) return null;
+        if (this.hasUser(value, position) || !this.isAllowed(value, hasSegments, piece.test)) return null;
         if (!piece.ignored) captures.push({ name: piece.variable, kind: "path", bytes: value });
         position = end;
       }
@@ -167,7 +167,7 @@ export class Matcher {
         if (from - literal.length <= start || (text[from] === "/" && shape.hasSegments)) return false;
       }
       const value = this.canonical(text.slice(from, end), from, piece.test);
-      if (!this.isAllowed(value, shape.hasSegments, piece.test)) return false;
+      if (this.hasUser(value, from) || !this.isAllowed(value, shape.hasSegments, piece.test)) return false;
       values.unshift({ name: piece.variable, kind: "path", bytes: value });
       end = from;
     }
@@ -181,6 +181,12 @@ export class Matcher {
   asWritten(text, start, end) {
     if (!this.hasEmptyPort || start >= this.authorityEnd || end < this.authorityEnd) return text.slice(start, end);
     return text.slice(start, this.authorityEnd) + ":" + text.slice(this.authorityEnd, end);
+  }
+
+  // Whether a text holds the user of an authority with its `@`, which is no part of the host (RFC 3986 §3.2). An
+  // escaped `@` is data.
+  hasUser(text, position) {
+    return position < this.authorityEnd && text.includes("@");
   }
 
   // A word as its type spells it, where case says nothing: in a host, and where the app says so.

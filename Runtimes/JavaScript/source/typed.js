@@ -68,10 +68,10 @@ export function plainRecord(entries) {
 export function plainValue(value) {
   const [kind, content] = value;
   switch (kind) {
-    case "integer": return Number.isSafeInteger(Number(content)) ? Number(content) : BigInt(content);
+    case "integer":
+    case "duration": return Number.isSafeInteger(Number(content)) ? Number(content) : BigInt(content);
     case "number": return Number(content);
     case "dateTime": return new Date(Number(content));
-    case "duration": return Number(content);
     case "data": return Uint8Array.from(content.match(/../g) ?? [], (digits) => parseInt(digits, 16));
     case "json":
     case "jsonObject": return JSON.parse(content);
@@ -150,7 +150,11 @@ function typedValue(values, type, plain, name) {
       return values.read({ k: "integer" }, String(plain));
     case "number": return Number.isFinite(plain) ? values.read({ k: "number" }, String(plain)) : null;
     case "dateTime": return countedValue("dateTime", plain instanceof Date ? plain.getTime() : NaN);
-    case "duration": return countedValue("duration", plain);
+    case "duration": {
+      const value = typeof plain === "bigint" ? ["duration", String(plain)] : countedValue("duration", plain);
+      // Beyond 64 bits of what its form counts, it would not be read again.
+      return value === null || values.read(type, values.text(type, value)) === null ? null : value;
+    }
     case "data": return plain instanceof Uint8Array ? ["data", hex(plain)] : null;
     case "json":
     case "jsonObject": return values.readJSON({ k: type.k }, parsedJSON(JSON.stringify(plain)));

@@ -151,6 +151,31 @@ test("a value in the path is escaped, and the fullest shape is built", () => {
   assert.equal(refusal(() => build([["folder", ["string", ".."]]])).reason, "notRepresentable");
 });
 
+test("a user is no part of a host", () => {
+  const app = appOf([
+    action("show", [{ literal: "//" }, { variable: "host" }, { literal: "/x" }], [parameter("host", "string")]),
+    action("below", [{ literal: "//" }, { variable: "host" }, { literal: ".example.com" }], [parameter("host", "string")]),
+    action("sign", [{ literal: "//" }, { variable: "user" }, { literal: "@" }, { variable: "host" }, { literal: "/y" }],
+      [parameter("user", "string"), parameter("host", "string")]),
+    action("all", [{ literal: "//" }, { variable: "host", extent: "path" }, { literal: "/z" }], [parameter("host", "string")]),
+    action("any", [{ literal: "//" }, { variable: "_" }, { literal: "/w" }], []),
+  ]);
+  const host = (url) => app.parse(url).request.get("host");
+  for (const place of ["u@h/x", "u:p@h/x", "@h/x", "h@/x", "u@h.example.com", "u@h/w"]) {
+    assert.equal(refusal(() => app.parse("notes://" + place)).reason, "unknownAction", place);
+  }
+  assert.equal(app.parse("notes://h/w").action.name, "any");
+  assert.deepEqual(host("notes://u%40h/x"), ["string", "u@h"]);
+  assert.deepEqual(host("notes://u@h/y"), ["string", "h"]);
+  assert.deepEqual(host("notes://u@h/z"), ["string", "u@h"]);
+  for (const name of ["show", "below", "all"]) {
+    const request = new Map([["host", ["string", "u@h"]]]);
+    const url = app.build(app.action(name), request);
+    assert.ok(url.startsWith("notes://u%40h"), url);
+    assert.deepEqual(host(url), ["string", "u@h"]);
+  }
+});
+
 test("an address on the web is built where there is one", () => {
   const web = template("https://a.b/add", [{ literal: "//a.b/add" }], { scheme: { fixed: "https" } });
   const both = { ...add, links: [web] };

@@ -79,6 +79,17 @@ test("numbers that would round are bigints", () => {
   assert.equal(readRequest(app(), url).request.whole, 9007199254740993n);
 });
 
+test("a duration that a number would round is a bigint", () => {
+  for (const seconds of ["9007199254741", "9223372036854775807", "-9223372036854775808"]) {
+    const { ok, request } = readRequest(app(), "say://say?word=a&long=" + seconds);
+    assert.ok(ok);
+    assert.equal(request.long, BigInt(seconds) * 1000n);
+    assert.equal(requestURL(app(), "say", request), "say://say?word=a&long=" + seconds);
+  }
+  const { request } = readRequest(app(), "say://say?word=a&long=9007199254740");
+  assert.equal(request.long, 9007199254740000);
+});
+
 test("what is wrong with a request is said", () => {
   const reasons = {
     missing: {}, tooLong: { word: "abcdefghij" }, unknownValue: { word: "a", tone: "loud" },
@@ -88,7 +99,7 @@ test("what is wrong with a request is said", () => {
   }
   for (const wrong of [
     { whole: 0.5 }, { whole: 2 ** 60 }, { real: NaN }, { at: new Date(NaN) }, { at: "2026" }, { on: "31" },
-    { long: 0.5 }, { bytes: [1] }, { price: "x" }, { from: "nowhere" }, { word: 5 },
+    { long: 0.5 }, { long: 2 ** 60 }, { long: 2n ** 63n * 1000n }, { bytes: [1] }, { price: "x" }, { from: "nowhere" }, { word: 5 },
     { place: { latitude: 91, longitude: 0 } },
   ]) {
     assert.throws(() => requestURL(app(), "say", { word: "a", ...wrong }), { reason: "illTyped" }, Object.keys(wrong)[0]);

@@ -145,8 +145,14 @@ struct MappingReader: Reporting {
 
   /// Whether a text has the form that the language asks for; reports one that hasn't.
   private func hasForm(_ scalar: YAMLScalar, of key: String) -> Bool {
-    guard let form = kind[key]?.form, !form.accepts(scalar.text) else { return true }
-    return fail(form.rule, form.message(about: scalar.text, at: key), at: scalar.range)
+    guard let form = kind[key]?.form else { return true }
+    guard form.accepts(scalar.text) else {
+      return fail(form.rule, form.message(about: scalar.text, at: key), at: scalar.range)
+    }
+    guard form.rule == .invalidWebAddress, let port = WebPort(of: scalar.text),
+      let problem = port.problem
+    else { return true }
+    return fail(form.rule, problem, at: scalar.range(ofUTF8: port.place))
   }
 
   func text(_ key: String) -> String? { scalar(key)?.text }

@@ -44,7 +44,7 @@ package enum MatchingStep: Hashable, Sendable {
   case endFragmentItems([String])
 
   /// The text of a literal.
-  var literal: String? {
+  package var literal: String? {
     switch self {
     case .literal(let text), .last(let text): text
     default: nil

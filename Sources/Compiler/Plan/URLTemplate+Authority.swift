@@ -12,6 +12,16 @@ extension [URLTemplate.Piece] {
 
   var hierarchy: URLTemplate.Hierarchy { URLTemplate.Hierarchy(of: opening) }
 
+  /// The placeholders for one segment in its authority.
+  var hostVariables: [URLTemplate.Variable] {
+    guard hierarchy == .authority else { return [] }
+    let end = indices.first { index in
+      self[index].extent == .path || self[index].extent == .rest
+        || (self[index].literal?.dropFirst(index == 0 ? 2 : 0).contains("/") ?? false)
+    }
+    return self[..<(end ?? endIndex)].compactMap(\.variable)
+  }
+
   /// Why no URL has an authority like this one (RFC 3986 §3.2), as a clause; nil beside a placeholder for several
   /// segments, which may begin in it.
   var problemWithAuthority: String? {
@@ -38,7 +48,7 @@ extension [URLTemplate.Piece] {
   private static func problem(with authority: String, like sample: String) -> String? {
     URLText.isAuthority(sample)
       ? nil
-      : "no URL has the host \(authority.quoted), because a port is digits, and one '@' is behind a user (RFC "
+      : "no URL has the host \(authority.quoted), because a port is up to five digits, and one '@' is behind a user (RFC "
         + "3986, section 3.2); in a name, write '%3A' for ':' and '%40' for '@'"
   }
 

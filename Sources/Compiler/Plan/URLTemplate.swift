@@ -122,9 +122,12 @@ package struct URLTemplate: Hashable, Sendable {
   /// Whether the host begins with `*.`, so that URLs are read by the template and never built.
   package var hasAnyHost: Bool { hierPart.contains(.variable(.anyHost)) }
 
-  /// The names of the placeholders that every shape has.
+  /// The names of the placeholders of each shape by which URLs can be built.
+  package var builtNames: [Set<String>] { shapes.filter(\.isBuilt).map(names) }
+
+  /// The names of the placeholders that all of these have.
   package var neededNames: Set<String> {
-    shapes.map(names).reduce(Set(variableNames)) { $0.intersection($1) }
+    builtNames.reduce(Set(variableNames)) { $0.intersection($1) }
   }
 
   /// The placeholders of elements, in their order.

@@ -62,9 +62,10 @@ package enum Rule: String, CaseIterable, Sendable, CustomStringConvertible {
   case associationWithoutIdentifier, associationTooLarge
 
   // MARK: Deployed files
-  case bundleUnreadable, bundleSchemeMissing, bundleSchemeUnknown, bundleSchemeTwice
-  case bundleURLName, bundleRole, bundleIdentifier, bundleScenes, entitlementMissing
-  case entitlementUnknown, entitlementMalformed, entitlementRepeated, entitlementMode
+  case bundleUnreadable, bundleKeyTwice, bundleSchemeMissing, bundleSchemeUnknown
+  case bundleSchemeTwice, bundleURLName, bundleRole, bundleIdentifier, bundleScenes
+  case entitlementMissing, entitlementUnknown, entitlementMalformed, entitlementRepeated
+  case entitlementMode
   case siteUnreachable, siteCertificate, siteSlow, siteEncoding, siteRedirect, siteStatus
   case siteContentType, siteTooLarge, siteNotJSON, jsonRepeatedName, associationShape
   case associationApp, associationUncovered, associationForeign, associationWide, cacheMissing
@@ -96,7 +97,7 @@ package enum Rule: String, CaseIterable, Sendable, CustomStringConvertible {
     case .schemeCase, .unlistedHost, .variantSharesScheme, .mistypedValue, .lostValue,
       .unusedType, .secretOverScheme, .effectUnstated, .intentLeftOut, .exampleMissing,
       .decodedDifferently, .unescapedURL, .unreadItem, .plistNoIdentifier, .plistTooManySchemes,
-      .bundleSchemeUnknown, .bundleSchemeTwice, .bundleURLName, .bundleRole,
+      .bundleKeyTwice, .bundleSchemeUnknown, .bundleSchemeTwice, .bundleURLName, .bundleRole,
       .bundleIdentifier, .bundleScenes, .entitlementUnknown, .entitlementRepeated,
       .entitlementMode, .jsonRepeatedName, .associationForeign, .associationWide, .cacheMissing,
       .cacheStale:

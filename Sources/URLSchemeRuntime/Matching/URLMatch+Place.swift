@@ -73,7 +73,7 @@ extension URLMatch {
   public mutating func any() -> Bool {
     let start = addressEnd()
     let next = isOpaque ? end : text.firstIndex(of: .slash, from: start) ?? end
-    return pass(to: next)
+    return !hasUser(position..<next) && pass(to: next)
   }
 
   /// A text up to a literal, which no parameter has.
@@ -81,7 +81,7 @@ extension URLMatch {
   /// - Parameter literal: The literal that follows.
   public mutating func any(before literal: URLLiteral) -> Bool {
     guard let end = valueEnd(before: literal.bytes) else { return false }
-    return pass(to: end)
+    return !hasUser(position..<end) && pass(to: end)
   }
 
   /// Takes the rest of the path, which no parameter has.
@@ -264,7 +264,9 @@ extension URLMatch {
   /// app. A word with the exact spelling of the type wins over others that differ in case alone.
   private mutating func capture(of range: Range<Int>, _ type: PlaceholderType?) -> Capture? {
     let value = text[range]
-    guard !value.isEmpty, isOpaque || !URLText.hasDotSegment(value) else { return nil }
+    guard !value.isEmpty, isOpaque || !URLText.hasDotSegment(value), !hasUser(range) else {
+      return nil
+    }
     guard let type, !type.accepts(value) else { return capture(of: range) }
     let word = captureWord(value, isInHost: range.lowerBound < authorityEnd, type)
     return word == nil && ignoresTypes ? capture(of: range) : word
@@ -309,6 +311,13 @@ extension URLMatch {
       index &+= 1
     }
     return true
+  }
+
+  /// Whether a text holds the user of an authority with its `@`, which is no part of the host (RFC 3986 §3.2). An
+  /// escaped `@` is data.
+  private mutating func hasUser(_ range: Range<Int>) -> Bool {
+    range.lowerBound < authorityEnd
+      && text[range].firstIndex(of: UInt8(ascii: "@"), from: 0) != nil
   }
 
   /// Where the address in brackets ends that begins here, whose colons are its own (RFC 3986 §3.2.2); the

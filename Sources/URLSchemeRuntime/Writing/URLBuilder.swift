@@ -171,7 +171,9 @@ public struct URLBuilder {
     if isInHost, let host = host(text, before: delimiters) {
       output += host
     } else {
-      append(encoded(text, of: name, segmentSet(isInHost), isInHost, before: delimiters))
+      append(
+        encoded(
+          text, of: name, segmentSet(isInHost), isInHost ? .regName : legal, before: delimiters))
     }
     return true
   }
@@ -191,6 +193,8 @@ public struct URLBuilder {
       return true
     }
     let first = segmentSet(isInHost)
+    // What begins in a host takes the user before it as well.
+    let authority = ByteSet.regName.union(ByteSet(of: "@"))
     // An escaped slash is data, and none that divides the value.
     let hidesSlash = escapesSlash && !(entry(name)?.delimiters?.contains("/") ?? false)
     // The text after it is searched from the right, and not beyond a slash.
@@ -199,8 +203,8 @@ public struct URLBuilder {
       let allowed = index == 0 ? first : pathSet
       let isLast = index == segments.count - 1 || hierarchy == .opaque || hidesSlash
       return encoded(
-        String(decoding: bytes, as: UTF8.self), of: name, allowed, isInHost && index == 0,
-        before: isLast ? delimiters : "")
+        String(decoding: bytes, as: UTF8.self), of: name, allowed,
+        isInHost && index == 0 ? authority : legal, before: isLast ? delimiters : "")
     }
     append(escaped.joined(separator: hidesSlash ? "%2F" : "/"))
     return true
@@ -232,13 +236,14 @@ public struct URLBuilder {
   ///
   /// What divides a percent-encoded value stays as it is, where a URL can have it there.
   private func encoded(
-    _ text: String, of name: String, _ allowed: ByteSet, _ isInHost: Bool,
+    _ text: String, of name: String, _ allowed: ByteSet, _ legal: ByteSet,
     before delimiters: String
   ) -> String {
-    escaped(
-      text, of: name, allBut: allowed.subtracting(delimiters),
-      legal: isInHost ? .regName : hierarchy == .opaque ? .opaque : .pchar)
+    escaped(text, of: name, allBut: allowed.subtracting(delimiters), legal: legal)
   }
+
+  /// The characters that can stand behind the host.
+  private var legal: ByteSet { hierarchy == .opaque ? .opaque : .pchar }
 
   private func escaped(
     _ text: String, of name: String, allBut free: ByteSet, legal: ByteSet

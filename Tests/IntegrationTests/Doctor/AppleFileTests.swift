@@ -8,6 +8,12 @@ import URLSchemeIntegration
   static let plist: [Plant] = [
     .fault(.bundleUnreadable, "unexpected EOF", "</plist>", "</plis"),
     .fault(.bundleUnreadable, "", "<plist version=\"1.0\">", "<html>"),
+    .fault(
+      .bundleKeyTwice, "'CFBundleURLTypes'", "</dict>\n</plist>",
+      "<key>CFBundleURLTypes</key><array></array></dict>\n</plist>"),
+    .fault(
+      .bundleKeyTwice, "'CFBundleURLName'", "<key>CFBundleURLSchemes",
+      "<key>CFBundleURLName</key><string>words</string><key>CFBundleURLSchemes"),
     .fault(.bundleSchemeMissing, "words-beta", "<string>words-beta</string>\n", ""),
     .fault(.bundleSchemeMissing, "'words-bta'", "words-beta", "words-bta"),
     .fault(

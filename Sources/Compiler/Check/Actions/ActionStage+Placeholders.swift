@@ -99,12 +99,13 @@ extension ActionStage {
     }
   }
 
-  /// Reports parameters that may be absent though every template needs them.
+  /// Reports parameters that may be absent though every template by which URLs are built needs them.
   func checkOptionalPlaceholders(
     _ templates: [CheckedTemplate], in action: ActionDraft
   ) {
-    guard let first = templates.first else { return }
-    let needed = templates.dropFirst().reduce(first.template.neededNames) {
+    let built = templates.filter { !$0.template.isOnlyRead }
+    guard let first = built.first else { return }
+    let needed = built.dropFirst().reduce(first.template.neededNames) {
       $0.intersection($1.template.neededNames)
     }
     for name in first.names where needed.contains(name) {
@@ -122,9 +123,10 @@ extension ActionStage {
           + "without it"
         : "take it out of the template, since what has no place there is a query item, or add a "
           + "template without it"
+      let isReadWithout = templates.contains { !$0.names.contains(name) }
+      let need = isReadWithout ? "no URL can be built without it" : "the URL can't do without it"
       report(
-        .optionalPlaceholder,
-        "\(name.quoted) \(reason), but the URL can't do without it; \(advice)",
+        .optionalPlaceholder, "\(name.quoted) \(reason), but \(need); \(advice)",
         at: first.range(of: name), notes: [draft.note])
     }
   }

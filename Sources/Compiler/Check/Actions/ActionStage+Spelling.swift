@@ -25,24 +25,33 @@ extension ActionStage {
   }
 
   /// Reports a template that no URL has, because of its host.
-  func checkAuthority(of template: URLTemplate, at range: SourceRange) {
+  func checkAuthority(of template: URLTemplate, in scalar: YAMLScalar) {
     if let problem = template.expansions.lazy.compactMap(\.problemWithAuthority).first {
-      report(.invalidTemplate, problem, at: range)
+      report(.invalidTemplate, problem, at: scalar.range)
+    } else if template.scheme.isWeb, let port = WebPort(of: scalar.text), let problem = port.problem
+    {
+      report(.invalidTemplate, problem, at: scalar.range(ofUTF8: port.place))
     }
   }
 
   /// Reports a value that is to be split at a character with which its query item, or the path, ends.
-  func checkDividers(of draft: ParameterDraft, _ type: ValueType, isInPath: Bool) {
+  func checkDividers(
+    of draft: ParameterDraft, _ type: ValueType, isInPath: Bool, isInHost: Bool = false
+  ) {
     let marks =
       isInPath
-      ? "?" + head.queryStart.rawValue
+      ? "?" + head.queryStart.rawValue + (isInHost ? "@" : "")
       : head.querySeparator.rawValue + (head.spaces == .plus ? "+" : "")
     guard draft.parameter.split == .beforeDecoding,
       let mark = type.delimiters(types.declaration).first(where: marks.contains)
     else { return }
     let reason =
-      isInPath
-      ? "can't stand in a path" : mark == "+" ? "is a space in a query item" : "ends a query item"
+      switch mark {
+      case "@" where isInPath: "ends the user before a host"
+      case _ where isInPath: "can't stand in a path"
+      case "+": "is a space in a query item"
+      default: "ends a query item"
+      }
     report(
       .queryMarks,
       "\(String(mark).quoted) \(reason), so \(draft.title) can't be split at it before it is decoded; "

@@ -132,7 +132,10 @@ extension ActionStage {
 
   /// Reports templates none of which can be built.
   private func checkBuilding(of templates: [CheckedTemplate]) {
-    guard let first = templates.first, templates.allSatisfy(\.template.isOnlyRead) else { return }
+    guard let first = templates.first else { return }
+    guard templates.allSatisfy(\.template.isOnlyRead) else {
+      return checkBuilding(of: templates.flatMap(\.template.builtNames), templates)
+    }
     report(
       .invalidTemplate,
       first.template.hasAnyHost
@@ -140,6 +143,22 @@ extension ActionStage {
           + "placeholder in the place of the '*'"
         : "no URL can be built with '{_}'; put it in brackets, as in '[/{_}]', or add a template without it",
       at: first.scalar.range)
+  }
+
+  /// Reports placeholders that are only where no URL can be built.
+  ///
+  /// - Parameter built: The names of the placeholders of each shape that can be built.
+  private func checkBuilding(of built: [Set<String>], _ templates: [CheckedTemplate]) {
+    var known = built.reduce(into: Set()) { $0.formUnion($1) }
+    for checked in templates {
+      for name in checked.names where known.insert(name).inserted {
+        report(
+          .invalidTemplate,
+          "no URL can be built with \(name.quoted), which is only read beside a '{_}' or a '*'; add a template "
+            + "with '{\(name)}' and without them",
+          at: checked.range(of: name))
+      }
+    }
   }
 
   private func template(
@@ -153,7 +172,7 @@ extension ActionStage {
       let template = try URLTemplate(
         text, schemes: head.schemes.map(\.name), schemeVariables: Set(variables))
       checkSpelling(template, at: scalar.range)
-      checkAuthority(of: template, at: scalar.range)
+      checkAuthority(of: template, in: scalar)
       return CheckedTemplate(scalar: scalar, template: template)
     } catch {
       return refuse(

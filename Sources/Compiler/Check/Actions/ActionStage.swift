@@ -194,6 +194,8 @@ extension ActionStage {
       .compactMap(\.variableName)
     let inPath = Set(
       templates.flatMap { URLTemplate.variables(of: $0.template.hierPart) }.map(\.name))
+    let inHost = Set(
+      templates.flatMap(\.template.expansions).flatMap(\.hostVariables).map(\.name))
     for index in drafts.indices {
       let name = drafts[index].parameter.key
       if case .value(let type) = drafts[index].parameter.kind, type.isSplit(types.declaration),
@@ -205,7 +207,8 @@ extension ActionStage {
         if !placed.contains(name) || nameless.contains(name) {
           checkDividers(of: drafts[index], type, isInPath: false)
         } else if inPath.contains(name) {
-          checkDividers(of: drafts[index], type, isInPath: true)
+          checkDividers(
+            of: drafts[index], type, isInPath: true, isInHost: inHost.contains(name))
         }
       }
       if placed.contains(name) || names.allSatisfy({ $0.contains(name) }) {

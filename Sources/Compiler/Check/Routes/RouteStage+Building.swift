@@ -18,10 +18,10 @@ extension RouteStage {
     return templates.contains { canFail($0, drafts) }
   }
 
-  /// Whether a request of the action has an address on the web.
+  /// Whether a request of the action has an address on the web, and not only URLs there that are read.
   func linkBuilding(of draft: ActionDraft, isShadowed: Bool) -> LinkBuilding {
     let addresses = (draft.templates + draft.links).filter {
-      $0.template.scheme == .fixed("https")
+      $0.template.scheme == .fixed("https") && !$0.template.isOnlyRead
     }
     guard !addresses.isEmpty else { return .none }
     let canFail =

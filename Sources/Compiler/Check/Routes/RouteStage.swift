@@ -28,6 +28,7 @@ struct RouteStage: Reporting {
     }
     let shadowed = Set(drafts.flatMap { addShapes(of: $0.templates + $0.links, drafts) })
     reportMistyped(drafts)
+    reportUnreached(among: drafts)
     checkBareItems(among: drafts.flatMap(\.templates))
     return drafts.enumerated().map { index, draft in
       var action = draft.action
@@ -85,7 +86,7 @@ struct RouteStage: Reporting {
 
   /// Whether the first of two shapes that take the same URLs leaves some to the other, because its action refuses
   /// them.
-  private func passesOn(
+  func passesOn(
     _ first: RouteConflicts.Entry, _ second: RouteConflicts.Entry, _ drafts: [ActionDraft]
   ) -> Bool {
     guard first.action != second.action else { return false }

@@ -3,22 +3,53 @@ import URLSchemeCompiler
 
 /// Why a file can't be written, and what to do.
 package struct OutputProblem: Hashable, Sendable {
-  package let message: String
+  /// How a command is told the folder that it writes to.
+  package enum FolderPlace: Sendable {
+    /// By the option `--output`.
+    case option
+    /// Before the name of what it writes, as in `Specs/MyApp`.
+    case name
+  }
 
-  init(_ message: String) { self.message = message }
+  private let problem: String
+  private let remedy: Remedy
+
+  private enum Remedy: Sendable {
+    /// The problem says what to do.
+    case none
+    /// Another folder.
+    case elsewhere
+    /// A folder in place of what isn't one.
+    case folder
+  }
+
+  private init(_ problem: String, _ remedy: Remedy = .none) {
+    (self.problem, self.remedy) = (problem, remedy)
+  }
+
+  /// The problem, and what to do about it in a command that takes its folder from a place.
+  package func message(_ place: FolderPlace = .option) -> String {
+    let advice =
+      switch (remedy, place) {
+      case (.none, _): ""
+      case (.elsewhere, .option): "write somewhere else with --output"
+      case (.elsewhere, .name): "name another folder before the app, as in 'Specs/MyApp'"
+      case (.folder, .option): "name one with --output, such as '.'"
+      case (.folder, .name): "name one before the app, as in 'Specs/MyApp'"
+      }
+    return problem + advice
+  }
 
   package static let notGenerated = OutputProblem(
-    "this file was not made by urlscheme, so it is not overwritten; move it away, or write "
-      + "somewhere else with --output")
+    "this file was not made by urlscheme, so it is not overwritten; move it away, or ", .elsewhere)
   package static let notGeneratedList = OutputProblem(
-    "this list was not made by urlscheme, so it is not overwritten; add to it with 'plist --merge', or "
-      + "write somewhere else with --output")
+    "this list was not made by urlscheme, so it is not overwritten; add to it with 'plist --merge', or ",
+    .elsewhere)
   package static let exists = OutputProblem(
     "this file exists already and is not overwritten; move it away, or choose another name")
   /// Its target may belong to another program.
   package static let symbolicLink = OutputProblem(
-    "this is a symbolic link, and nothing is written through one; remove it, or write somewhere "
-      + "else with --output")
+    "this is a symbolic link, and nothing is written through one; remove it, or ", .elsewhere)
   package static let isFolder = OutputProblem(
     "this is a folder, and a file is needed; move it away, or choose another name")
   /// The folder was named in place of a file.
@@ -26,12 +57,11 @@ package struct OutputProblem: Hashable, Sendable {
     "this is a folder, and a file is needed; name one in it")
   /// A pipe, a device or the like.
   package static let notRegular = OutputProblem(
-    "this is not a regular file, so it is not overwritten; write somewhere else with --output")
+    "this is not a regular file, so it is not overwritten; ", .elsewhere)
   package static let notFolder = OutputProblem(
-    "this is a file, and a folder is needed; name one with --output, such as '.'")
+    "this is a file, and a folder is needed; ", .folder)
   package static let brokenLink = OutputProblem(
-    "this is a symbolic link that leads nowhere, and a folder is needed; remove it, or name a folder "
-      + "with --output, such as '.'")
+    "this is a symbolic link that leads nowhere, and a folder is needed; remove it, or ", .folder)
   package static let outside = OutputProblem(
     "this name leads out of the output folder; choose a name without '..' and '/'")
   package static let unmarked = OutputProblem(
@@ -64,5 +94,9 @@ package struct OutputProblem: Hashable, Sendable {
 }
 
 extension CommandError {
-  init(_ problem: OutputProblem, path: String) { self.init(problem.message, path: path) }
+  init(
+    _ problem: OutputProblem, path: String, folder: OutputProblem.FolderPlace = .option
+  ) {
+    self.init(problem.message(folder), path: path)
+  }
 }

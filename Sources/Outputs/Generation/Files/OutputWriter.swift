@@ -18,10 +18,16 @@ package struct OutputWriter: Sendable {
 
   private let directory: String
   private let replacing: Replacing
+  /// Where the command takes the directory from, for advice.
+  private let place: OutputProblem.FolderPlace
 
-  package init(directory: String, replacing: Replacing = .generatedFiles) {
+  package init(
+    directory: String, replacing: Replacing = .generatedFiles,
+    namedBy place: OutputProblem.FolderPlace = .option
+  ) {
     self.directory = directory.isEmpty ? "." : directory
     self.replacing = replacing
+    self.place = place
   }
 
   /// The files as `write` would leave them. Nothing is changed.
@@ -35,10 +41,10 @@ package struct OutputWriter: Sendable {
         let path = FileSystem.join(directory, file.name)
         // Some volumes take names that differ in case alone for one.
         guard names.insert(file.name.lowercased()).inserted else {
-          throw CommandError(.twice, path: path)
+          throw error(.twice, path)
         }
         if folders.contains(file.name.lowercased()) {
-          throw CommandError(.isAlsoFolder, path: path)
+          throw error(.isAlsoFolder, path)
         }
         planned.append(PlannedFile(path: path, change: try change(of: path, for: file)))
       } catch {
@@ -69,27 +75,31 @@ package struct OutputWriter: Sendable {
   ) throws(CommandError) -> PlannedFile.Change {
     let names = file.name.split(separator: "/", omittingEmptySubsequences: false)
     guard names.allSatisfy({ !["", ".", ".."].contains($0) && !$0.utf8.contains(0) }) else {
-      throw CommandError(.outside, path: path)
+      throw error(.outside, path)
     }
     let bytes = Array(file.text.utf8)
     guard replacing == .nothing || GeneratedMarker.isPresent(in: bytes) else {
-      throw CommandError(.unmarked, path: path)
+      throw error(.unmarked, path)
     }
     try checkFolders(above: path, names)
     switch try FileSystem.kind(of: path) {
     case nil: return .create
-    case .typeSymbolicLink?: throw CommandError(.symbolicLink, path: path)
-    case .typeDirectory?: throw CommandError(.isFolder, path: path)
+    case .typeSymbolicLink?: throw error(.symbolicLink, path)
+    case .typeDirectory?: throw error(.isFolder, path)
     case .typeRegular?: break
-    default: throw CommandError(.notRegular, path: path)
+    default: throw error(.notRegular, path)
     }
     guard let old = try FileSystem.read(path) else { return .create }
     if old == bytes { return .keep }
-    guard replacing == .generatedFiles else { throw CommandError(.exists, path: path) }
+    guard replacing == .generatedFiles else { throw error(.exists, path) }
     guard GeneratedMarker.isPresent(in: old) else {
-      throw CommandError(path.hasSuffix(".plist") ? .notGeneratedList : .notGenerated, path: path)
+      throw error(path.hasSuffix(".plist") ? .notGeneratedList : .notGenerated, path)
     }
     return .replace
+  }
+
+  private func error(_ problem: OutputProblem, _ path: String) -> CommandError {
+    CommandError(problem, path: path, folder: place)
   }
 
   /// The folders that a file's name has.
@@ -103,14 +113,14 @@ package struct OutputWriter: Sendable {
     var below = folder
     for _ in names.dropLast() {
       if try FileSystem.kind(of: below) == .typeSymbolicLink {
-        throw CommandError(.symbolicLink, path: below)
+        throw error(.symbolicLink, below)
       }
       below = FileSystem.folder(of: below)
     }
     while !FileSystem.isFolder(folder) {
       if let kind = try FileSystem.kind(of: folder) {
         let leadsNowhere = kind == .typeSymbolicLink && !FileSystem.exists(folder)
-        throw CommandError(leadsNowhere ? .brokenLink : .notFolder, path: folder)
+        throw error(leadsNowhere ? .brokenLink : .notFolder, folder)
       }
       let parent = FileSystem.folder(of: folder)
       guard parent != folder else { return }

@@ -67,14 +67,28 @@ extension JSONRenderer {
       case .scalar(let scalar, _):
         [
           "as": type.kind.writtenAs, "text": scalar.isText,
-          "bits": scalar == .integer ? Self.bits(of: type.constraints) : nil,
+          "bits": Self.bits(of: scalar, type.constraints),
         ]
       case .flag: [:]
       }
     return .of(["type": type.kind.name] + kindMembers + type.constraints.members())
   }
 
-  /// How many bits hold every whole number that is allowed: 32, 53 as a double's, or 64.
+  /// How many bits hold every whole number that is allowed: 32, 53 as a double's, or 64. Durations are counted in
+  /// milliseconds; nil for other types.
+  private static func bits(of scalar: ScalarType, _ constraints: Constraints) -> Int? {
+    switch scalar {
+    case .integer: return bits(of: constraints)
+    case .duration: break
+    default: return nil
+    }
+    let least = constraints.bound(.minimum) ?? constraints.bound(.exclusiveMinimum)
+    let most = constraints.bound(.maximum) ?? constraints.bound(.exclusiveMaximum)
+    guard let least, let most else { return 64 }
+    let safe = Duration.milliseconds(-(1 << 53) + 1)...Duration.milliseconds((1 << 53) - 1)
+    return safe.contains(least.span) && safe.contains(most.span) ? 53 : 64
+  }
+
   private static func bits(of constraints: Constraints) -> Int {
     func bound(_ texts: [String?]) -> Int64? { texts.compactMap { $0.flatMap { Int64($0) } }.first }
     guard

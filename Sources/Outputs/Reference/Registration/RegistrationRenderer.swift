@@ -83,7 +83,7 @@ package struct RegistrationRenderer {
   private func pages(_ apps: [Spec]) throws(CommandError) -> [RenderedFile] {
     let style = try library.render([:] as View, with: "registration/linkPageStyle")
     let linked = apps.flatMap { app in
-      app.actions.filter { $0.linkBuilding != .none }.map { (app, $0) }
+      app.actions.filter { !$0.webTemplates.isEmpty }.map { (app, $0) }
     }
     return try linked.map { (app, action) throws(CommandError) in
       try library.file(

@@ -32,6 +32,24 @@ package struct PropertyListFile {
       return nil
     }
     self.root = root
+    reportRepeatedKeys(of: root, into: &diagnostics)
+  }
+
+  /// Reports keys that a dictionary has more than once, with their places.
+  private func reportRepeatedKeys(of node: PlistNode, into diagnostics: inout Diagnostics) {
+    for item in node.items ?? [] { reportRepeatedKeys(of: item, into: &diagnostics) }
+    var counts: [String: Int] = [:]
+    for entry in node.entries ?? [] {
+      counts[entry.key, default: 0] += 1
+      if counts[entry.key] == 2 {
+        diagnostics.report(
+          .bundleKeyTwice,
+          "the key \(entry.key.quoted) is twice in this dictionary, and readers differ about "
+            + "which counts",
+          at: hasPlaces ? SourceRange(file: file, offsets: entry.keyRange) : nil, path: file.path)
+      }
+      reportRepeatedKeys(of: entry.value, into: &diagnostics)
+    }
   }
 
   /// The range of a value; nil in a file that has no lines.

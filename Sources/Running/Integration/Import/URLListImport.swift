@@ -221,6 +221,13 @@ private struct PlaceGuess {
       lastWord = host
       template = match.0.lowercased()
       place = place[match.range.upperBound...]
+    } else if let match = place.prefixMatch(of: /\/\/([^\/@]+)@(\[[^\/@\]]*\]|[^\/@:\[\]]+)/) {
+      // A user needs a place of its own.
+      template = "//{user}@{host}"
+      values = [("user", match.1), ("host", match.2)].map { name, part in
+        NamedValue(name, part.removingPercentEncoding ?? String(part))
+      }
+      place = place[match.range.upperBound...]
     }
     for match in place.matches(of: /[\/:]|[^\/:]+/) {
       let part = String(match.output)

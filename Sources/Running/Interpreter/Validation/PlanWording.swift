@@ -106,6 +106,11 @@ package struct PlanWording: Sendable {
     let part = isInFragment ? "fragment" : "path"
     let query = isInFragment ? "fragment" : "query"
     switch shape.steps[place] {
+    case .value, .valueBefore, .lastValue, .any:
+      if Self.hasUser(url, at: before, of: shape) { return "the user before its '@' has no place" }
+    default: break
+    }
+    switch shape.steps[place] {
     case .literal(let text):
       if let name = before.last?.placeholder {
         return "\(text.quoted) has to follow \(placeholder(name, shape))"
@@ -139,6 +144,18 @@ package struct PlanWording: Sendable {
       return hasQuery ? "its fragment, with a '?', is missing" : "its fragment is missing"
     case .endFragmentItems: return "its fragment has items of other names"
     }
+  }
+
+  /// Whether a URL has a user in its authority, and a shape has none, where the comparison has come no farther.
+  private static func hasUser(
+    _ url: String, at steps: ArraySlice<MatchingStep>, of shape: PlannedShape
+  ) -> Bool {
+    let literals = steps.compactMap(\.literal).joined()
+    guard shape.hierarchy == .authority, let place = url.urlPlace, place.hasPrefix("//"),
+      literals.isEmpty || literals.hasPrefix("//") && !literals.dropFirst(2).contains("/"),
+      !shape.steps.contains(where: { $0.literal?.contains("@") ?? false })
+    else { return false }
+    return place.dropFirst(2).prefix { $0 != "/" }.contains("@")
   }
 
   /// The host, and the segments behind it, that a literal and a URL have alike; empty if the URL has none of them.

@@ -43,11 +43,12 @@ struct Init: ReportingCommand, CheckedArguments {
         name: SpecLoader.stem(of: name) + SpecLoader.fileSuffix, text: try text(of: from))
     }
     let schema = LanguageSchema().editorFile
-    let writer = OutputWriter(directory: starter.folder)
+    let writer = OutputWriter(directory: starter.folder, namedBy: .name)
     // Before anything is written: what is in the way of either is known.
     _ = try writer.plan([schema])
-    let changes = try OutputWriter(directory: starter.folder, replacing: .nothing)
-      .write([starter.file])
+    let changes = try OutputWriter(
+      directory: starter.folder, replacing: .nothing, namedBy: .name
+    ).write([starter.file])
     for change in changes {
       try Console.print(change.change.rawValue, change.path)
       // What a copy is for may need a client; the starter's links need the smallest library alone.

@@ -49,10 +49,13 @@ struct Requested {
   /// The request's URL, or its address on the web.
   func url(isLink: Bool = false) throws -> String {
     if isLink, action.linkBuilding == .none {
+      let isRead = action.templates.contains { $0.scheme.isWeb }
       let reason =
-        interpreter.spec.universalLinks.isEmpty
-        ? "add 'universalLinks' to the specification"
-        : "the action says 'universalLink: false', or no address of 'universalLinks' takes its URL"
+        isRead
+        ? "its addresses are only read, because of a '{_}' or a '*'; add a template without them"
+        : interpreter.spec.universalLinks.isEmpty
+          ? "add 'universalLinks' to the specification"
+          : "the action says 'universalLink: false', or no address of 'universalLinks' takes its URL"
       throw CommandError("\(action.name) has no address on the web; \(reason)")
     }
     return try refusing { () throws(Interpreter.ArgumentError) in
