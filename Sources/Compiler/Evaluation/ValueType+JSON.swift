@@ -93,8 +93,7 @@ extension ValueType {
     case (.list(let element, .json), .list(let values)),
       (.list(let element, .repeated), .list(let values)),
       (.list(let element, .groups), .list(let values)):
-      let elements = values.compactMap { element.json(of: $0, in: declarations) }
-      return elements.count == values.count ? .array(elements) : nil
+      return values.allMapped { element.json(of: $0, in: declarations) }.map(JSONValue.array)
     case (.declared(let path), .record(let record)):
       switch declarations(path)?.kind {
       case .object(let members)?, .group(let members)?:

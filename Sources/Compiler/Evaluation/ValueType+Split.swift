@@ -43,8 +43,7 @@ extension ValueType {
     switch kind {
     case .list(let element, .separated(let separator)) where isSplit(declarations):
       let parts = text.isEmpty ? [] : separator.encoded.parts(of: text)
-      let values = parts.compactMap { element.value(splitting: $0, in: declarations) }
-      return values.count == parts.count ? .list(values) : nil
+      return parts.allMapped { element.value(splitting: $0, in: declarations) }.map(Value.list)
     default:
       if let (members, template) = parts(declarations) {
         return template.decodedParts(of: text)
@@ -63,15 +62,14 @@ extension ValueType {
   private func rawText(of value: Value, in declarations: DeclarationLookup) -> String? {
     switch (kind, value) {
     case (.list(let element, .separated(let separator)), .list(let values)):
-      let texts = values.compactMap { value in
+      let texts = values.allMapped { value in
         element.isParts(declarations)
           ? element.rawText(of: value, in: declarations)
             .map { URLText.protecting($0, URLText.delimiters(in: separator.texts)) }
           : element.text(of: value, in: declarations)
             .map { URLText.encoded($0, protecting: URLText.delimiters(in: separator.texts)) }
       }
-      return texts.count == values.count
-        ? texts.joined(separator: separator.encoded.text) : nil
+      return texts?.joined(separator: separator.encoded.text)
     case (.declared, .record(let record)):
       guard let (members, template) = parts(declarations) else { return nil }
       return template.partTexts(of: record, members, in: declarations)

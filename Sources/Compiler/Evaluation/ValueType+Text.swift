@@ -121,12 +121,8 @@ extension ValueType {
     switch (kind, value) {
     case (.flag, .boolean(let value)): return value ? "" : nil
     case (.list(let element, .separated(let separator)), .list(let values)):
-      var texts: [String] = []
-      for value in values {
-        guard let text = element.text(of: value, in: declarations) else { return nil }
-        texts.append(text)
-      }
-      let text = separator.joined(texts)
+      let texts = values.allMapped { element.text(of: $0, in: declarations) }
+      guard let text = texts.map(separator.joined) else { return nil }
       return self.value(of: text, in: declarations) == value ? text : nil
     case (.list(let element, .repeated), .list(let values)):
       guard let first = values.first else { return "" }
@@ -180,8 +176,7 @@ extension ValueType {
       return text(of: value, in: declarations).map { [$0] }
     }
     if values.isEmpty { return [""] }
-    let texts = values.compactMap { element.text(of: $0, in: declarations) }
-    return texts.count == values.count ? texts : nil
+    return values.allMapped { element.text(of: $0, in: declarations) }
   }
 
   /// Whether a text that doesn't read is a word that is none of the allowed ones.

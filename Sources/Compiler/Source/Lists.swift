@@ -23,6 +23,13 @@ extension Sequence where Element: Hashable {
 }
 
 extension Sequence {
+  /// What all elements become; nil where one of them becomes nothing. Each is looked at all the same.
+  package func allMapped<Result>(_ transform: (Element) -> Result?) -> [Result]? {
+    let results = map(transform)
+    let found = results.compactMap(\.self)
+    return found.count == results.count ? found : nil
+  }
+
   /// The first element with each key.
   package func uniqued(by key: (Element) -> some Hashable) -> [Element] {
     var seen: Set<AnyHashable> = []

@@ -117,8 +117,8 @@ extension Interpreter {
     of parameter: Parameter, _ arguments: [Argument], _ action: Action
   ) throws(ArgumentError) -> Value? {
     let isList = if case .list? = parameter.kind.valueType?.decoded.kind { true } else { false }
-    let all = arguments.compactMap { parameter.json(of: $0.value, in: spec.declaration) }
-    guard all.count == arguments.count, all.count == 1 || isList else { return nil }
+    let all = arguments.allMapped { parameter.json(of: $0.value, in: spec.declaration) }
+    guard let all, all.count == 1 || isList else { return nil }
     let json = all.count == 1 ? all[0] : .array(all)
     let value: Value
     do throws(GivenProblem) {
@@ -143,8 +143,9 @@ extension Interpreter {
 
   /// The part that is at fault of texts as a URL has them; nil where other JSON is among them.
   private func fault(in parameter: Parameter, _ given: [JSONValue]) -> GivenProblem? {
-    let texts = given.compactMap(\.text)
-    guard case .value(let type) = parameter.kind, texts.count == given.count else { return nil }
+    guard case .value(let type) = parameter.kind, let texts = given.allMapped(\.text) else {
+      return nil
+    }
     return type.fault(of: texts, in: spec.declaration)
   }
 

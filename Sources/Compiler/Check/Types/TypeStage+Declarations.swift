@@ -110,15 +110,15 @@ extension TypeStage {
         isInteger: isInteger, summary: details?.text("summary"),
         extensions: details?.extensions ?? [])
     }
-    let cases: [EnumCase?]
+    let cases: [EnumCase]?
     switch node {
     case .scalar:
       reader.reportKind(of: node, at: "enum")
       return nil
     case .sequence(let sequence):
-      cases = sequence.map { item in word(item).flatMap { enumCase($0, [$0]) } }
+      cases = sequence.allMapped { item in word(item).flatMap { enumCase($0, [$0]) } }
     case .mapping(let mapping):
-      cases = mapping.map { pair in
+      cases = mapping.allMapped { pair in
         guard pair.value.asMapping != nil || pair.value.isAbsent else {
           return enumCase(pair.key, words(pair.value))
         }
@@ -127,8 +127,7 @@ extension TypeStage {
         return enumCase(pair.key, details?.node("value").flatMap(words), details)
       }
     }
-    let known = cases.compactMap(\.self)
-    return known.isEmpty || known.count < cases.count ? nil : known
+    return cases?.isEmpty ?? true ? nil : cases
   }
 
   /// One text, or a list of those that are read, of which the first is written.
@@ -137,8 +136,7 @@ extension TypeStage {
     guard !sequence.isEmpty else {
       return refuse(.emptyList, "a word of an enum needs a text", at: node.range)
     }
-    let texts = sequence.compactMap(word)
-    return texts.count == sequence.count ? texts : nil
+    return sequence.allMapped(word)
   }
 
   private func word(_ node: YAMLNode) -> YAMLScalar? {

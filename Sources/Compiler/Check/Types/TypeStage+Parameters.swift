@@ -122,8 +122,8 @@ extension TypeStage {
     case .mapping(let mapping) where !rule.takesAny:
       return mapping.compactMap { pair in
         let nodes = pair.value.asSequence?.items ?? [pair.value]
-        let values = nodes.compactMap(\.asScalar).filter { !$0.isAbsent }
-        guard values.count == nodes.count, !values.isEmpty else {
+        let values = nodes.allMapped { node in node.asScalar.flatMap { $0.isAbsent ? nil : $0 } }
+        guard let values, !values.isEmpty else {
           return refuse(
             .wrongKind, "\(name.quoted) maps parameters to texts, and this is \(pair.value.kind)",
             at: pair.valueRange)

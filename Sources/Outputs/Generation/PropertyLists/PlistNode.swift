@@ -1,3 +1,5 @@
+import URLSchemeCompiler
+
 /// A value of a property list in XML, and its place in the file.
 package struct PlistNode {
   package enum Value {
@@ -30,11 +32,7 @@ package struct PlistNode {
   package var string: String? { if case .string(let text) = value { text } else { nil } }
 
   /// The texts of an array of strings; nil for anything else.
-  package var strings: [String]? {
-    guard let items else { return nil }
-    let strings = items.compactMap(\.string)
-    return strings.count == items.count ? strings : nil
-  }
+  package var strings: [String]? { items?.allMapped(\.string) }
 
   package subscript(key: String) -> PlistNode? { entries?.first { $0.key == key }?.value }
 

@@ -81,8 +81,7 @@ package struct ExampleMask {
   private func masked(_ json: JSONValue, _ type: ValueType) -> JSONValue? {
     switch (type.kind, json) {
     case (.list(let element, _), .array(let values)):
-      let all = values.compactMap { masked($0, element) }
-      return all.count == values.count ? .array(all) : nil
+      return values.allMapped { masked($0, element) }.map(JSONValue.array)
     case (.declared(let path), .object(let members)):
       return masked(members, path)
     default: return spec.hasSecret(in: type) ? nil : json

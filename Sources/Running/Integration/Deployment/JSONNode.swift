@@ -46,10 +46,7 @@ extension JSONNode {
   @inline(never) package func boolean(of name: String) -> Bool? { self[name].flatMap(\.boolean) }
 
   /// The elements of an array of strings; nil for anything else.
-  package var strings: [String]? {
-    let texts = items?.compactMap(\.text)
-    return texts?.count == items?.count ? texts : nil
-  }
+  package var strings: [String]? { items?.allMapped(\.text) }
 
   /// The value as the file writes it, on one line, for messages.
   package var excerpt: String {
