@@ -27,7 +27,6 @@ final class ReportPipe: Sendable {
   init() throws(CommandError) {
     let folders = AnswerFolders()
     try folders.prepare()
-    folders.removeAbandoned()
     let token = AnswerFolders.token()
     // More events than one task can be behind with are dropped.
     let (events, incoming) = AsyncStream.makeStream(

@@ -43,7 +43,6 @@ package final class AnswerListener: Sendable {
     #endif
     let folders = AnswerFolders()
     try folders.prepare()
-    folders.removeAbandoned()
     box = try AnswerPipe(token, in: folders.boxes, limit: Self.limit + 1, receive)
     #if os(macOS)
       files = []
@@ -148,6 +147,7 @@ struct AnswerFolders {
       }
   }
 
+  /// Makes the folders, and removes what processes left in them that were killed.
   func prepare() throws(CommandError) {
     for (folder, mode) in [(boxes, 0o700), (entries, 0o755)] {
       guard
@@ -156,10 +156,6 @@ struct AnswerFolders {
           attributes: [.posixPermissions: mode])) != nil
       else { throw CommandError.make(folder, errno) }
     }
-  }
-
-  /// Removes what processes left behind that were killed.
-  func removeAbandoned() {
     let kinds = [
       (boxes, "", ""), (boxes, Self.linkPrefix, ""),
       (entries, AnswerListener.schemePrefix + "-", Self.entrySuffix),
