@@ -79,7 +79,7 @@ private struct VariantRewriting {
 
   private func action(_ original: Action) -> Action {
     var action = original
-    action.templates = original.templates.map(template)
+    action.templates = original.templates.map { template(url($0.text), in: $0) }
     action.links = links(original.links)
     if !original.links.isEmpty, action.links.isEmpty { action.linkBuilding = .none }
     let variables = Set(original.templates.compactMap(\.scheme.variable))
@@ -110,13 +110,9 @@ private struct VariantRewriting {
     new.indices.flatMap { place -> [URLTemplate] in
       let source = min(place, old.count - 1)
       return links.filter { address(of: $0.text)?.index == source }.map { link in
-        self.template(new[place] + link.text.dropFirst(old[source].utf8.count), in: link)
+        template(new[place] + link.text.dropFirst(old[source].utf8.count), in: link)
       }
     }
-  }
-
-  private func template(_ template: URLTemplate) -> URLTemplate {
-    self.template(url(template.text), in: template)
   }
 
   private func template(_ text: String, in template: URLTemplate) -> URLTemplate {
