@@ -41,7 +41,7 @@ public struct OpenedURL: Sendable, CustomStringConvertible {
   }
 
   static func scheme(of url: String) -> String? {
-    guard let colon = url.utf8.firstIndex(of: UInt8(ascii: ":")) else { return nil }
+    guard let colon = url.utf8.firstIndex(of: .colon) else { return nil }
     return url[..<colon].lowercased()
   }
 }

@@ -144,7 +144,7 @@ struct URLTemplateParser {
   mutating func scheme(
     of schemes: [String], variables: Set<String>
   ) throws(URLTemplateError) -> URLTemplate.Scheme {
-    guard let colon = bytes.firstIndex(of: UInt8(ascii: ":")) else { return .any }
+    guard let colon = bytes.firstIndex(of: .colon) else { return .any }
     let head = bytes[..<colon]
     if head.first == UInt8(ascii: "{"), head.last == UInt8(ascii: "}"), head.count > 2 {
       let name = text(1..<(colon - 1))
@@ -163,7 +163,7 @@ struct URLTemplateParser {
   private func placeWithColon(_ colon: Int) throws(URLTemplateError) -> URLTemplate.Scheme {
     let isScheme =
       bytes[colon...].starts(with: "://".utf8) && bytes[..<colon].contains(UInt8(ascii: "{"))
-    guard !isScheme || bytes[..<colon].contains(where: { $0 == .slash || $0 == UInt8(ascii: "?") })
+    guard !isScheme || bytes[..<colon].contains(where: { $0 == .slash || $0 == .question })
     else {
       throw URLTemplateError(
         "the text before '://' must be one of the app's schemes, or one placeholder of a parameter of type "
@@ -207,7 +207,7 @@ struct URLTemplateParser {
 
   /// `//` and the `*` behind it, where `//*.` opens the template.
   private mutating func anyHost(depth: Int) -> [URLTemplate.Element] {
-    let isOpening = position == 0 || bytes[position - 1] == UInt8(ascii: ":")
+    let isOpening = position == 0 || bytes[position - 1] == .colon
     guard depth == 0, places.isEmpty, isOpening, bytes[position..<end].starts(with: "//*.".utf8)
     else { return [] }
     position += 3
@@ -298,7 +298,7 @@ struct URLTemplateParser {
   mutating func query() throws(URLTemplateError) -> [URLTemplate.Item] {
     guard skip("?") else { return [] }
     // Brackets are literal in a query, but for those around the fragment.
-    let hash = bytes[position...].firstIndex(of: UInt8(ascii: "#"))
+    let hash = bytes[position...].firstIndex(of: .hash)
     if let hash, bytes[hash - 1] == UInt8(ascii: "["), bytes.last == UInt8(ascii: "]") {
       end = hash - 1
     }

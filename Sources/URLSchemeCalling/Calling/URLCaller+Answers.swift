@@ -22,11 +22,11 @@ extension URLCaller {
   /// The host and the path of a URL with the form of an answer, found without the store: empty for
   /// a bare scheme; nil for any other URL.
   func answerPlace(of url: String) -> [String]? {
-    guard let scheme, let colon = url.utf8.firstIndex(of: UInt8(ascii: ":")),
+    guard let scheme, let colon = url.utf8.firstIndex(of: .colon),
       String(url[..<colon]).equalsIgnoringCase(scheme)
     else { return nil }
     let rest = url.utf8[url.utf8.index(after: colon)...]
-    let place = rest.prefix { $0 != UInt8(ascii: "?") && $0 != UInt8(ascii: "#") }
+    let place = rest.prefix { $0 != .question && $0 != .hash }
     guard place.contains(where: { $0 != .slash }) else {
       return interface.answersToBareScheme ? [] : nil
     }

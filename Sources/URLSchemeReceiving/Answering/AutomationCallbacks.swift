@@ -19,10 +19,10 @@ package enum AutomationCallbacks {
   /// their meaning.
   static func contains(_ url: String) -> Bool {
     let bytes = Array(url.utf8)
-    guard let colon = bytes.firstIndex(of: UInt8(ascii: ":")) else { return false }
+    guard let colon = bytes.firstIndex(of: .colon) else { return false }
     let rest = bytes[(colon + 1)...]
     guard rest.starts(with: "//".utf8) else { return false }
-    let hierarchy = rest.dropFirst(2).prefix { $0 != UInt8(ascii: "?") && $0 != UInt8(ascii: "#") }
+    let hierarchy = rest.dropFirst(2).prefix { $0 != .question && $0 != .hash }
     let host = hierarchy.prefix { $0 != .slash }.map(\.asciiLowercased)
     let path = hierarchy.dropFirst(host.count)
     guard path.allSatisfy({ $0 == .slash || isPlain($0) }) else { return false }

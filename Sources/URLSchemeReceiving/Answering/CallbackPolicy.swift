@@ -123,16 +123,16 @@ public struct CallbackPolicy: Sendable {
   /// - Returns: Nil when it isn't ASCII or has what no name has: other letters may be mapped to some
   ///   that are.
   package static func host(of url: String) -> String? {
-    guard let colon = url.utf8.firstIndex(of: UInt8(ascii: ":")) else { return nil }
+    guard let colon = url.utf8.firstIndex(of: .colon) else { return nil }
     // A slash that leans the other way is escaped in a legal URL, and is in no name.
     let authority = url.utf8[colon...].dropFirst().drop { $0 == .slash }
-      .prefix { $0 != .slash && $0 != UInt8(ascii: "?") && $0 != UInt8(ascii: "#") }
+      .prefix { $0 != .slash && $0 != .question && $0 != .hash }
     guard let text = URLText.decoded(String(Substring(authority))) else { return nil }
     let place =
       text.utf8.split(separator: UInt8(ascii: "@"), omittingEmptySubsequences: false)
       .last.map(Array.init) ?? []
     var host =
-      place.first == UInt8(ascii: "[") ? place : Array(place.prefix { $0 != UInt8(ascii: ":") })
+      place.first == UInt8(ascii: "[") ? place : Array(place.prefix { $0 != .colon })
     // The root that every name may be written with.
     if host.last == UInt8(ascii: ".") { host.removeLast() }
     let isName = host.allSatisfy { byte in

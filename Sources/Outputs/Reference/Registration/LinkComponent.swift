@@ -28,7 +28,7 @@ package struct LinkComponent: Hashable {
   package init(path: String) { self.path = path }
 
   /// How many segments there are; a slash at the end begins none.
-  var depth: Int { path.dropLast().utf8.count { $0 == UInt8(ascii: "/") } }
+  var depth: Int { path.dropLast().utf8.count { $0 == .slash } }
 
   var hasWildcard: Bool { path.contains("*") || path.contains("?") }
 

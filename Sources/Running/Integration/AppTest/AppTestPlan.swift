@@ -124,7 +124,7 @@ package struct AppTestPlan: Sendable {
   /// Whether the system brings the URL to the app, and to no other one.
   private func isSendable(_ url: String) -> Bool {
     guard url.utf8.count <= 65_536, url.utf8.allSatisfy(Self.legal.contains),
-      let colon = url.utf8.firstIndex(of: UInt8(ascii: ":"))
+      let colon = url.utf8.firstIndex(of: .colon)
     else { return false }
     let scheme = url[..<colon].lowercased()
     guard destination.keeps(url) else { return false }

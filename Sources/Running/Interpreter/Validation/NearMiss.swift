@@ -134,7 +134,7 @@ extension Interpreter {
         // A placeholder takes any characters, up to the next slash unless it takes a rest.
         row = Self.row(after: row, place) { _ in 0 }
         for index in place.indices
-        where variable.extent != .segment || place[index] != UInt8(ascii: "/") {
+        where variable.extent != .segment || place[index] != .slash {
           row[index + 1] = min(row[index + 1], row[index])
         }
       }

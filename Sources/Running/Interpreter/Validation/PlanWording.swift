@@ -168,7 +168,7 @@ package struct PlanWording: Sendable {
       return pair.0 == pair.1 || isHost && pair.0.lowercased() == pair.1.lowercased()
     }
     let text = shared.map { $1.0 + "/" }.joined()
-    return text.utf8.allSatisfy { $0 == UInt8(ascii: "/") } ? "" : text
+    return text.utf8.allSatisfy { $0 == .slash } ? "" : text
   }
 }
 
