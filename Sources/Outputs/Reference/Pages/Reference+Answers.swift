@@ -97,35 +97,31 @@ extension Reference {
 
   /// Advice about the destination of an answer.
   func advice(of action: Action) -> [String] {
-    var sentences: [String] = []
+    let sentence: String
     switch action.replies.style {
     case .none: return []
     case .xCallback, .returnURL:
-      sentences.append(
+      sentence =
         "A request contains the URLs for its answer. A callback that runs or reads something is "
-          + "never opened, and one on the web only if the app allows it.")
+        + "never opened, and one on the web only if the app allows it."
     case .returnScheme:
-      sentences.append(
-        "The answer goes to any app with the named scheme, and can be forged.")
+      sentence = "The answer goes to any app with the named scheme, and can be forged."
     }
-    return sentences + callbackRules(of: action.replies)
+    return [sentence] + callbackRules(of: action.replies)
   }
 
   /// The rules for the callbacks of an answer.
   private func callbackRules(of replies: Replies) -> [String] {
-    var sentences: [String] = []
-    if let allowed = replies.allow {
-      sentences.append(
-        allowed.isEmpty
-          ? "No callback is opened."
-          : "Callbacks are opened with \(Self.schemes(allowed)) alone; a request with another one is "
-            + "refused.")
+    let allowed = replies.allow.map { allowed in
+      allowed.isEmpty
+        ? "No callback is opened."
+        : "Callbacks are opened with \(Self.schemes(allowed)) alone; a request with another one is "
+          + "refused."
     }
-    if !replies.deny.isEmpty {
-      sentences.append(
-        "A request with a callback of \(Self.schemes(replies.deny)) is refused.")
-    }
-    return sentences
+    let denied =
+      replies.deny.isEmpty
+      ? nil : "A request with a callback of \(Self.schemes(replies.deny)) is refused."
+    return [allowed, denied].compactMap(\.self)
   }
 
   private static func schemes(_ names: [String]) -> String {
