@@ -1,4 +1,3 @@
-import Foundation
 package import URLSchemeCompiler
 
 /// The outputs that a build renders of specifications, with the templates and the settings of a configuration. The
@@ -119,9 +118,7 @@ package struct Renderers {
 
   /// The advice if the property list can't be merged.
   private static func unreadableList(_ problem: Diagnostic) -> Diagnostic {
-    guard let path = problem.path, !FileManager.default.fileExists(atPath: path) else {
-      return problem
-    }
+    guard let path = problem.path, !FileSystem.exists(path) else { return problem }
     let advice = "'urlscheme plist SPEC --output \(path)' makes a new list"
     return Diagnostic(
       problem.rule, problem.message, path: path, notes: [.init(advice)],

@@ -17,7 +17,7 @@ package struct AnswerBundle: Sendable {
   /// Fails where the bundle isn't there, without which no answer comes.
   static func check() throws(CommandError) {
     let path = AnswerBundle(tool: "").path
-    guard FileManager.default.fileExists(atPath: path) else {
+    guard FileSystem.exists(path) else {
       throw CommandError(
         "this bundle receives the answers and isn't there; 'urlscheme call --install' makes it",
         path: path)
