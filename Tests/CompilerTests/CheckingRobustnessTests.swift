@@ -44,6 +44,20 @@ struct CheckingRobustnessTests {
       Checking("types:\n\(objects)\n  T\(count + 1): { enum: [a] }").ruleIDs.contains("type-depth"))
   }
 
+  @Test func chainOfTaggedUnions() {
+    let growth = Growth(to: 2000) { count in
+      let unions = (1...count).map { number in
+        let next = "object: { next: T\(number + 1) }"
+        return "  T\(number): { oneOf: { a: { \(next) }, b: { \(next) } }, discriminator: kind }"
+      }
+      let last = "  T\(count + 1): { object: { a: string } }"
+      let action = "actions: { a: { url: //a, parameters: { t: T1 } } }"
+      let checking = Checking((["types:"] + unions + [last, action]).joined(separator: "\n"))
+      #expect(checking.diagnostics.isEmpty, "\(checking.rendered)")
+    }
+    #expect(growth.isLinear, "\(growth)")
+  }
+
   @Test func unionOfItself() {
     for definition in [
       "{ a: integer, b: U }", "{ a: integer, b: { type: [U], separator: \",\" } }",

@@ -95,29 +95,39 @@ package enum Identifier {
     for word in words {
       guard let first = word.first else { continue }
       if first.isIdentifierDigit, text.last.map(\.isIdentifierDigit) ?? true { text.append("_") }
-      text.append(contentsOf: word)
+      for scalar in word { text.append(scalar) }
     }
     return String(text)
   }
 }
 
 extension Unicode.Scalar {
+  /// Its category, which for letters and digits of ASCII needs no search.
+  private var category: Unicode.GeneralCategory {
+    switch self {
+    case "a"..."z": .lowercaseLetter
+    case "A"..."Z": .uppercaseLetter
+    case "0"..."9": .decimalNumber
+    default: properties.generalCategory
+    }
+  }
+
   fileprivate var isIdentifierHead: Bool {
-    switch properties.generalCategory {
+    switch category {
     case .uppercaseLetter, .lowercaseLetter, .titlecaseLetter, .modifierLetter, .otherLetter: true
     default: false
     }
   }
 
-  fileprivate var isIdentifierDigit: Bool { properties.generalCategory == .decimalNumber }
+  fileprivate var isIdentifierDigit: Bool { category == .decimalNumber }
 
   fileprivate var isIdentifierMark: Bool {
-    [.nonspacingMark, .spacingMark].contains(properties.generalCategory)
+    [.nonspacingMark, .spacingMark].contains(category)
   }
 
-  fileprivate var isUpper: Bool { properties.generalCategory == .uppercaseLetter }
+  fileprivate var isUpper: Bool { category == .uppercaseLetter }
 
-  fileprivate var isLower: Bool { properties.generalCategory == .lowercaseLetter }
+  fileprivate var isLower: Bool { category == .lowercaseLetter }
 
   fileprivate var lowercased: [Unicode.Scalar] { Array(properties.lowercaseMapping.unicodeScalars) }
 

@@ -31,11 +31,15 @@ package indirect enum DecisionTree: Sendable {
   }
 
   private init(_ shapes: [Int], of all: [PlannedShape], _ ignoresCase: Bool, after used: Set<Int>) {
+    guard shapes.count > Self.comparedLimit else {
+      self = .shapes(shapes)
+      return
+    }
     // The segment that leaves the fewest shapes to compare.
     let segments = (0...Self.lastSegment).filter { !used.contains($0) }
     let best = segments.map { Division(of: shapes, of: all, ignoresCase, by: $0) }
       .filter { $0.groups.count > 1 && $0.size < shapes.count }.min { $0.size < $1.size }
-    guard let best, shapes.count > Self.comparedLimit else {
+    guard let best else {
       self = .shapes(shapes)
       return
     }

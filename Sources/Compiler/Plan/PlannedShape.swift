@@ -211,10 +211,11 @@ package struct PlannedShape: Sendable {
     guard hierarchy != .any else { return .open }
     let literal = afterScheme.hierPart.opening
     let root = hierarchy == .authority ? 2 : hierarchy == .rooted ? 1 : 0
-    let segments = literal.dropFirst(root).split(separator: "/", omittingEmptySubsequences: false)
+    let segments = literal.utf8.dropFirst(root)
+      .split(separator: UInt8(ascii: "/"), omittingEmptySubsequences: false)
     let isWhole = afterScheme.hierPart.count == (literal.isEmpty ? 0 : 1)
     if index < segments.count - (isWhole ? 0 : 1) {
-      return segments[index].isEmpty ? .absent : .text(String(segments[index]))
+      return segments[index].isEmpty ? .absent : .text(String(Substring(segments[index])))
     }
     return isWhole ? .absent : .open
   }

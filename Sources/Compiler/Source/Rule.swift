@@ -80,8 +80,7 @@ package enum Rule: String, CaseIterable, Sendable, CustomStringConvertible {
   private static let ids = Dictionary(
     uniqueKeysWithValues: allCases.map { rule in
       // `bundleURLName` is `bundle-url-name`.
-      let word = /[A-Z]+(?![a-z])|[A-Z][a-z]+/
-      return (rule, rule.rawValue.replacing(word) { "-" + $0.output.lowercased() })
+      (rule, Identifier.title(rule.rawValue).lowercased().replacing(" ", with: "-"))
     })
 
   private static let named = Dictionary(uniqueKeysWithValues: ids.map { ($1, $0) })

@@ -157,7 +157,8 @@ package struct Interpreter: Sendable {
   /// Names of items, each with the parameter's name that it may be meant to be.
   private func nearest(_ names: [String], among action: Action) -> [(name: String, meant: String?)]
   {
-    let known = action.parameters.flatMap { $0.names(in: spec) }
+    // Most URLs have no such names.
+    let known = names.isEmpty ? [] : action.parameters.flatMap { $0.names(in: spec) }
     return names.map { ($0, Suggestion.nearest(to: $0, in: known)) }
   }
 

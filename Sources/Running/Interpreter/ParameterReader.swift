@@ -85,6 +85,10 @@ struct ParameterReader {
   private func value(
     of type: ValueType, _ parameter: Parameter, from url: inout URLReader
   ) throws(RequestError) -> Value? {
+    // Most are absent, and need no form.
+    if type.groupPath == nil, !parameter.wireNames.contains(where: { url.has($0) }) {
+      return type.isFlag ? .boolean(false) : nil
+    }
     switch type.kind {
     case .flag:
       return .boolean(

@@ -9,7 +9,7 @@ extension ActionStage {
         url: url.text, summary: entry?.text("summary"), values: values(entry, "parameter", keys),
         extensions: entry?.extensions ?? [], range: url.range)
     }
-    let names =
+    lazy var names =
       draft.knowsAllParameters ? parameterNames(draft.parameters)?.union(draft.callbacks) : nil
     draft.action.rejects = examples(
       "rejects", as: .rejectedExample, of: "a rejected example", reader

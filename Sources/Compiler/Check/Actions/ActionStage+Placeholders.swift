@@ -88,6 +88,7 @@ extension ActionStage {
 
   /// Reports a segment such as `:id`, which is a parameter to other libraries and just text here.
   func checkColons(of checked: CheckedTemplate, in action: ActionDraft) {
+    guard checked.scalar.text.utf8.contains(UInt8(ascii: ":")) else { return }
     let place = checked.scalar.text.prefix { !"?#".contains($0) }
     for segment in place.split(separator: "/") where segment.hasPrefix(":") {
       let name = String(segment.dropFirst())

@@ -192,10 +192,8 @@ extension ActionStage {
 
   /// Reports a template that begins with a scheme that the app doesn't have.
   private func checkScheme(_ scalar: YAMLScalar) {
-    guard !head.schemes.isEmpty, let end = scalar.text.firstRange(of: "://")?.lowerBound else {
-      return
-    }
-    let scheme = scalar.text[..<end]
+    let (scheme, rest) = scalar.text.cut(at: ":")
+    guard !head.schemes.isEmpty, rest?.hasPrefix("//") == true else { return }
     let known = head.schemes.map(\.name) + ["http", "https"]
     guard Scheme.isValidName(String(scheme)), !known.contains(scheme.lowercased()) else { return }
     report(

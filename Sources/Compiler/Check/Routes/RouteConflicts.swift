@@ -185,7 +185,8 @@ extension URLClaim {
   /// The parts between slashes, if slashes delimit placeholders.
   var segments: [Substring] {
     guard skeleton.hasPrefix("/") else { return [skeleton[...]] }
-    return skeleton.split(separator: "/", omittingEmptySubsequences: false)
+    return skeleton.utf8.split(separator: UInt8(ascii: "/"), omittingEmptySubsequences: false)
+      .map(Substring.init)
   }
 
   /// Whether it stands for a placeholder.
@@ -208,7 +209,8 @@ private struct PlaceTexts {
       takesAny = true
       return
     }
-    let text = shape.filter { !URLClaim.isOpen($0) }
+    let hasPlaceholders = shape.utf8.contains { 1...3 ~= $0 }
+    let text = hasPlaceholders ? shape.filter { !URLClaim.isOpen($0) } : String(shape)
     if shape != text {
       if !text.isEmpty { mixed[ByteSet(of: text), default: []].insert(shape) }
     } else if literals.insert(text).inserted {

@@ -105,7 +105,7 @@ extension RouteStage {
     }
     var start = 0
     return claim.segments.enumerated().contains { index, segment in
-      let placeholders = start..<start + segment.count(where: URLClaim.isOpen)
+      let placeholders = start..<start + segment.utf8.count { 1...3 ~= $0 }
       start = placeholders.upperBound
       let alphabets = claim.variables[placeholders].compactMap { alphabet(of: $0, in: checked) }
       guard let first = alphabets.first else { return false }

@@ -63,27 +63,31 @@ extension DeclarationTable {
   var endless: [Int] {
     let isTagged = all.map { if case .tagged = $0.kind { true } else { false } }
     guard isTagged.contains(true) else { return [] }
-    var ending = all.map { _ in false }
-    func ends(_ path: String) -> Bool { place(of: path).map { ending[$0] } ?? true }
-    func ends(_ parameter: Parameter) -> Bool {
+    /// The place of the type that each value of a parameter holds one of; nil where a value can do without.
+    func held(by parameter: Parameter) -> Int? {
       // A list, and pairs, may be empty.
       guard case .required = parameter.presence, !parameter.kind.isList, !parameter.isPairs else {
-        return true
+        return nil
       }
-      return parameter.kind.declaredPath.map(ends) ?? true
+      return parameter.kind.declaredPath.flatMap(place)
     }
-    var hasChanged = true
-    while hasChanged {
-      hasChanged = false
-      for place in all.indices where !ending[place] {
-        let kind = all[place].kind
-        // An enum has no contents, and ends.
-        ending[place] =
-          kind.branches.map { $0.isEmpty || $0.contains { ends($0) } }
-          ?? kind.contents.allSatisfy { ends($0) }
-        if ending[place] { hasChanged = true }
+    var holders = all.map { _ in [Int]() }
+    // For how many of the types that it holds each type waits, until its values have an end.
+    var waits = all.indices.map { index in
+      let kind = all[index].kind
+      let held = (kind.branches ?? kind.contents).map(held)
+      for case let inner? in held { holders[inner].append(index) }
+      // An enum holds none. Of branches, one that has an end is enough.
+      return kind.branches == nil
+        ? held.count { $0 != nil } : held.allSatisfy { $0 != nil } ? min(held.count, 1) : 0
+    }
+    var ending = waits.indices.filter { waits[$0] == 0 }
+    while let place = ending.popLast() {
+      for holder in holders[place] {
+        waits[holder] -= 1
+        if waits[holder] == 0 { ending.append(holder) }
       }
     }
-    return all.indices.filter { isTagged[$0] && !ending[$0] }
+    return all.indices.filter { isTagged[$0] && waits[$0] > 0 }
   }
 }

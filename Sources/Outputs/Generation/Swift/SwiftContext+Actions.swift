@@ -22,6 +22,7 @@ extension SwiftContext {
   /// | `hasBuildings` | whether there are any: a URL may be its opening and the items alone |
   /// | `callParameterList` | the parameters of the client's method |
   /// | `caller` | the expression for the client's caller |
+  /// | `method` | the caller's method: `call`, or `perform` for an action that answers nothing |
   /// | `declarations` | the types inside the action's (`declaration`) |
   /// | `reply` | what it answers (`reply`); absent when that is nothing |
   /// | `hasReply` | whether it answers with something |
@@ -32,24 +33,23 @@ extension SwiftContext {
   ///
   /// and everything of `SwiftRecord`.
   func action(_ action: Action) -> View {
-    let record = record(of: action)
+    let (record, ordinal) = (record(of: action), ordinal(of: action))
     let documentation = DocumentationText.lines(
       summary: action.summary, description: action.description, deprecated: action.deprecated)
     return record.view.adding([
       "actionType": SwiftIdentifier.escaped(action.typeName),
-      "member": SwiftIdentifier.escaped(action.memberName), "documentation": documentation,
+      "member": members[ordinal], "documentation": documentation,
       // The file has these too, but this is where they are looked for.
       "access": access, "namespace": namespace,
       "deprecated": action.deprecated.map(Self.attribute), "hasReply": !action.returns.isEmpty,
       "actionName": action.name,
       "callDocumentation": callDocumentation(of: action, documentation),
       "protocol": protocols(of: action),
-      // The compiler gives up on an exhaustive one with 450 to 630 cases.
-      "ordinal": ordinal(of: action),
-      "isDefault": spec.actions.count > 256 && action.name == spec.actions.last?.name,
+      "ordinal": ordinal, "isDefault": isDefault(ordinal),
       "route": route(of: action), "placeholderTypes": placeholderTypes(of: action),
       "shapes": shapes(of: action), "buildings": buildings(of: action),
       "callParameterList": record.parameterList(in: ""), "caller": caller(of: action),
+      "method": action.returns.isEmpty ? "perform" : "call",
       "declarations": declarations(in: action.typeName).map(declaration),
       "reply": action.returns.isEmpty ? nil : reply(of: action),
       "errors": action.errors.map {
@@ -59,6 +59,12 @@ extension SwiftContext {
       },
       "effect": action.effect.rawValue, "extensions": action.extensions.byKey,
     ])
+  }
+
+  /// Whether an action is the `default` of a `switch`: the compiler gives up on an exhaustive one with 450 to 630
+  /// cases.
+  func isDefault(_ ordinal: Int) -> Bool {
+    spec.actions.count > 256 && ordinal == spec.actions.count - 1
   }
 
   /// The values of an interface's action have no place in a URL, like members of JSON.

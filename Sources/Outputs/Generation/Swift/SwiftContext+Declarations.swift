@@ -18,6 +18,7 @@ extension SwiftContext {
   /// | `jsonConvertible` | whether an enumeration or a union is also used in JSON |
   /// | `wordProtocol` | what an enumeration conforms to |
   /// | `cases` | an enumeration's cases (`enumCase`) |
+  /// | `wordEntries` | the entries of an enumeration's words, each on a line of its own |
   /// | `branches` | a choice's or a union's cases (`SwiftBranch`) |
   /// | `discriminator` | the name of the member that tells the kinds of a `jsonUnion` apart, as a literal |
   /// | `words` | what that member says, as a list of string literals |
@@ -103,6 +104,9 @@ extension SwiftContext {
       "cases": words.map {
         enumCase($0.caseName, text: $0.wireText, message: nil, summary: $0.summary)
       },
+      "wordEntries": words.map {
+        ".\(SwiftIdentifier.escaped($0.caseName)): \(SwiftLiteral.string($0.wireText)),"
+      }.joined(separator: "\n"),
       "branches": ways.map(\.view), "prefersFirst": prefersFirst,
       "branchForms": ways.compactMap(\.branchForm),
       "readings": readings.map { $0.view.adding(["isRest": $0.branch.caseName == rest]) },

@@ -21,6 +21,7 @@ extension SwiftContext {
   /// | `hasActions` | whether there are any |
   /// | `find` | the statements that find the action of a URL |
   /// | `routeList` | the actions' routes, between commas |
+  /// | `requestCases` | the cases of a `switch` over the requests of all actions, each on a line of its own |
   /// | `claims` | the URLs of the actions, each an expression for a `URLClaim`, between commas |
   /// | `isAnswered` | whether some action answers, so that a client has a scheme for answers |
   /// | `groups` | the functions that `perform` calls in a router of more than 6 actions (`group`); none for others |
@@ -47,6 +48,12 @@ extension SwiftContext {
       "nameLiteral": SwiftLiteral.string(spec.app.name),
       "implementations": spec.implementations.map(implementation), "actions": actions,
       "find": LazyText { self.findStatements }, "claims": LazyText { self.claims },
+      "requestCases": members.enumerated().map { ordinal, member in
+        let pattern = "case .\(member)(let request)"
+        return isDefault(ordinal)
+          ? "default: if \(pattern) = self { request } else { Swift.preconditionFailure() }"
+          : pattern + ": request"
+      }.joined(separator: "\n"),
       "routeList": spec.actions.map { SwiftIdentifier.escaped($0.typeName) + ".route" }
         .joined(separator: ", "),
       "groups": groups.first, "allGroups": groups.all,
@@ -80,8 +87,7 @@ extension SwiftContext {
     func group(_ range: Range<Int>, actions: [View] = [], groups: [View] = []) -> View {
       let view: View = [
         "function": "perform\(range.lowerBound + 1)to\(range.upperBound)",
-        "cases": spec.actions[range].map { "." + SwiftIdentifier.escaped($0.memberName) }
-          .joined(separator: ",\n"),
+        "cases": members[range].map { "." + $0 }.joined(separator: ",\n"),
         "groups": groups, "actions": actions,
       ]
       all.append(view)

@@ -34,6 +34,8 @@ final class SwiftContext {
   private(set) lazy var typesInRules = spec.typesInRules
   /// Whether some URL that an action refuses is compared with further shapes.
   private(set) lazy var triesNext = spec.triesNext
+  /// The actions' methods and cases.
+  private(set) lazy var members = spec.actions.map { SwiftIdentifier.escaped($0.memberName) }
   /// The places of the actions, by the names of their types.
   private let ordinals: [String: Int]
   private var checksByPath: [String: [[String]]] = [:]
@@ -66,10 +68,10 @@ final class SwiftContext {
   func declarations(in path: String) -> [Declaration] { nested[path] ?? [] }
 
   /// The types outside actions and replies.
-  var declarationsOutsideActions: [Declaration] {
+  private(set) lazy var declarationsOutsideActions: [Declaration] = {
     let owners = Set(spec.actions.flatMap { [$0.typeName, $0.typeName + ".Reply"] })
     return spec.declarations.filter { !owners.contains(TypeReferences.parent(of: $0.path)) }
-  }
+  }()
 
   /// Whether the path names a JSON object, of one kind or of several.
   func isObject(_ path: String) -> Bool {

@@ -7,6 +7,7 @@ package enum SwiftLiteral {
   /// Quotes, backslashes (and so interpolations), line breaks, control characters, characters that
   /// reorder or hide text, white space besides the space, and marks that would combine with the quote are escaped.
   package static func string(_ text: String) -> String {
+    if text.utf8.allSatisfy(isPlain) { return "\"\(text)\"" }
     var literal = "\""
     for (index, scalar) in text.unicodeScalars.enumerated() {
       switch scalar {
@@ -43,6 +44,11 @@ package enum SwiftLiteral {
     if value.isSubnormal { return "Double(bitPattern: \(word(value.bitPattern)))" }
     let text = String(describing: value)
     return text.hasSuffix(".0") ? String(text.dropLast(2)) : text
+  }
+
+  /// Whether the byte stands for itself: those of ASCII that can be seen do, and the space.
+  private static func isPlain(_ byte: UInt8) -> Bool {
+    byte >= 0x20 && byte < 0x7F && byte != UInt8(ascii: "\"") && byte != UInt8(ascii: "\\")
   }
 
   /// Whether the character joins the one before it.
@@ -114,10 +120,14 @@ enum DocumentationText {
   static func lines(of text: String) -> [String] {
     var lines: [String] = []
     for line in text.split(omittingEmptySubsequences: false, whereSeparator: \.isNewline) {
-      let scalars = line.replacing("\t", with: "  ").unicodeScalars.map {
-        PrintableText.isUnprintable($0) ? "\u{FFFD}" : $0
+      var clean = ""
+      for scalar in line.unicodeScalars {
+        switch scalar {
+        case "\t": clean += "  "
+        case _ where PrintableText.isUnprintable(scalar): clean += "\u{FFFD}"
+        default: clean.unicodeScalars.append(scalar)
+        }
       }
-      var clean = String(String.UnicodeScalarView(scalars))
       while clean.last == " " { clean.removeLast() }
       if !(clean.isEmpty && (lines.last ?? "").isEmpty) { lines.append(clean) }
     }

@@ -58,6 +58,7 @@ struct SwiftRecord {
   /// | `properties` | the stored properties (`property`) |
   /// | `forms` | constants for forms and patterns that are used several times (`form`) |
   /// | `parameterList`, `argumentList` | the initializer's parameters, and a call's arguments |
+  /// | `assignments` | the statements by which the initializer keeps its arguments, each on a line of its own |
   /// | `throws` | whether something can be wrong with the values |
   /// | `check` | how the initializer calls the method that checks them |
   /// | `checks` | the statements that check them, each on a line of its own |
@@ -66,8 +67,11 @@ struct SwiftRecord {
   /// | `reader`, `writer` | the types of what it is read from and written to |
   /// | `members` | a group's names in the URL, as a list of string literals |
   var view: View {
-    [
-      "properties": parameters.map { Self.property($0, among: parameters) },
+    let arguments = parameters.map { $0.normalized(among: parameters) }
+    return [
+      "properties": zip(parameters, arguments).map(Self.property),
+      "assignments": zip(parameters, arguments).map { "self.\($0.property) = \($1)" }
+        .joined(separator: "\n"),
       "forms": parameters.compactMap(\.form)
         + patterns.map { constant, pattern -> View in
           [
@@ -103,13 +107,11 @@ struct SwiftRecord {
   /// | `optional`, `sensitive` | whether it may be absent; whether it is a secret |
   /// | `access` | `public `, `package ` or nothing |
   /// | `extensions` | the `x-…` keys: `{{extensions.x-icon}}` |
-  private static func property(
-    _ swift: SwiftParameter, among parameters: [SwiftParameter]
-  ) -> View {
+  private static func property(_ swift: SwiftParameter, keeping argument: String) -> View {
     let parameter = swift.parameter
     return [
       "property": swift.property, "type": swift.type(in: swift.scope),
-      "argument": swift.normalized(among: parameters), "access": swift.context.access,
+      "argument": argument, "access": swift.context.access,
       "documentation": DocumentationText.lines(
         summary: parameter.summary, description: parameter.description,
         deprecated: parameter.deprecated),

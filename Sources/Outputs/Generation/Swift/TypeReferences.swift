@@ -24,7 +24,7 @@ struct TypeReferences {
   var all: Set<String> { members.values.reduce(into: []) { $0.formUnion($1) } }
 
   static func parent(of path: String) -> String {
-    path.lastIndex(of: ".").map { String(path[..<$0]) } ?? ""
+    path.utf8.lastIndex(of: UInt8(ascii: ".")).map { String(path[..<$0]) } ?? ""
   }
 
   /// The shortest name that means the type `path` inside the type `scope`, both below the

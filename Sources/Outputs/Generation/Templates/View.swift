@@ -1,4 +1,4 @@
-import Mustache
+public import Mustache
 import URLSchemeCompiler
 
 /// The values that a template can use, by name.
@@ -9,6 +9,7 @@ package struct View: MustacheParent, ExpressibleByDictionaryLiteral {
   private var values: [String: Any] = [:]
 
   package init(dictionaryLiteral elements: (String, Any?)...) {
+    values.reserveCapacity(elements.count)
     for (name, value) in elements { values[name] = value ?? Absent.value }
   }
 
@@ -27,6 +28,15 @@ package struct View: MustacheParent, ExpressibleByDictionaryLiteral {
     view.values.merge(other.values) { $1 }
     return view
   }
+}
+
+/// Spares Mustache the search for what else a text could be.
+///
+/// Its protocol is for such values, and the package's version is fixed.
+// swift-format-ignore: AvoidRetroactiveConformances
+extension String: @retroactive MustacheCustomRenderable {
+  public var renderText: String { self }
+  public var isNull: Bool { false }
 }
 
 /// A value that is not there.

@@ -30,7 +30,9 @@ struct SwiftLayout {
     } else if line.starts(with: "//".utf8) {
       startLine(beginsBlock: false)
       CommentLayout.add(line, indentation: scopes.indentation, to: &output)
-    } else if ["#if", "#else", "#endif"].contains(where: { line.starts(with: $0.utf8) }) {
+    } else if line.first == UInt8(ascii: "#"),
+      ["#if", "#else", "#endif"].contains(where: { line.starts(with: $0.utf8) })
+    {
       startLine(beginsBlock: !line.starts(with: "#if".utf8))
       output.add(line, indentation: scopes.enterCondition(line))
     } else {
@@ -75,9 +77,10 @@ struct SwiftScopes {
   mutating func enter(_ line: [UInt8]) -> Int {
     let closing = line.prefix(while: \.isClosingBracket)
     open.removeLast(min(closing.count, open.count))
-    let isLabel = ["case ", "default:", "@unknown "].contains { line.starts(with: $0.utf8) }
-    let isInSwitch = open.last?.isSwitch == true
-    let lineIndentation = isLabel && isInSwitch ? indentation - 2 : indentation
+    let isLabel =
+      open.last?.isSwitch == true
+      && ["case ", "default:", "@unknown "].contains { line.starts(with: $0.utf8) }
+    let lineIndentation = isLabel ? indentation - 2 : indentation
     var depth = 0
     for (_, byte) in SwiftTokens(line[closing.endIndex...]).marks {
       if byte.isOpeningBracket {

@@ -19,6 +19,7 @@ struct SwiftTokens {
 
   init(_ bytes: some Sequence<UInt8>) {
     self.bytes = Array(bytes)
+    tokens.reserveCapacity(self.bytes.count / 2)
     readCode(untilClosed: false)
   }
 
@@ -37,17 +38,19 @@ struct SwiftTokens {
     while index < bytes.count {
       let start = index
       let byte = bytes[index]
-      if byte == UInt8(ascii: "/"), starts(with: "//") {
-        skip { $0 != UInt8(ascii: "\n") }
-        add(.comment, start)
-      } else if bytes[index...].first(where: { $0 != UInt8(ascii: "#") }) == UInt8(ascii: "\"") {
-        readString()
-      } else if byte.beginsIdentifier {
+      if byte.beginsIdentifier {
         skip { $0.isInIdentifier }
         add(.identifier, start)
       } else if byte.isASCIIDigit {
         skip { $0.isInIdentifier }
         add(.other, start)
+      } else if byte == UInt8(ascii: "/"), isNext(byte, 2) {
+        skip { $0 != UInt8(ascii: "\n") }
+        add(.comment, start)
+      } else if byte == Self.quote || byte == UInt8(ascii: "#"),
+        bytes[index...].first(where: { $0 != UInt8(ascii: "#") }) == Self.quote
+      {
+        readString()
       } else {
         if byte == UInt8(ascii: "(") { depth += 1 }
         if byte == UInt8(ascii: ")") { depth -= 1 }
@@ -62,20 +65,22 @@ struct SwiftTokens {
   private mutating func readString() {
     var start = index
     skip { $0 == UInt8(ascii: "#") }
-    let hashes = String(repeating: "#", count: index - start)
-    let quotes = starts(with: "\"\"\"") ? "\"\"\"" : "\""
-    index += quotes.utf8.count
-    while index < bytes.count {
-      if starts(with: quotes + hashes) {
-        index += quotes.utf8.count + hashes.utf8.count
+    let hashes = index - start
+    let quotes = isNext(Self.quote, 3) ? 3 : 1
+    index += quotes
+    while true {
+      skip { $0 != Self.quote && $0 != Self.backslash }
+      if index == bytes.count { break }
+      if isNext(Self.quote, quotes, hashes: hashes) {
+        index += quotes + hashes
         break
       }
-      guard starts(with: "\\" + hashes) else {
+      guard isNext(Self.backslash, 1, hashes: hashes) else {
         index += 1
         continue
       }
-      index += 1 + hashes.utf8.count
-      let isInterpolation = starts(with: "(")
+      index += 1 + hashes
+      let isInterpolation = isNext(UInt8(ascii: "("), 1)
       index = min(index + 1, bytes.count)
       if isInterpolation {
         add(.text, start)
@@ -94,9 +99,15 @@ struct SwiftTokens {
     while index < bytes.count, isPart(bytes[index]) { index += 1 }
   }
 
-  private func starts(with text: String) -> Bool {
-    bytes[index...].starts(with: text.utf8)
+  /// Whether the next bytes are a mark several times, and hashes.
+  private func isNext(_ mark: UInt8, _ count: Int, hashes: Int = 0) -> Bool {
+    let next = bytes[index...].prefix(count + hashes)
+    return next.count == count + hashes && next.prefix(count).allSatisfy { $0 == mark }
+      && next.dropFirst(count).allSatisfy { $0 == UInt8(ascii: "#") }
   }
+
+  private static let quote = UInt8(ascii: "\"")
+  private static let backslash = UInt8(ascii: "\\")
 }
 
 extension UInt8 {
