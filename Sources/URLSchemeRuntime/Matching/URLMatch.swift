@@ -176,6 +176,28 @@ public struct URLMatch: ~Copyable {
     return true
   }
 
+  /// Compares a URL of any of the app's schemes with a shape whose place is one literal.
+  ///
+  /// - Parameter literal: The place, in normal form.
+  public mutating func hasPlace(_ literal: URLLiteral) -> Bool { hasOwnScheme && isPlace(literal) }
+
+  /// Compares a URL with a shape of one scheme whose place is one literal.
+  ///
+  /// - Parameters:
+  ///   - literal: The place, in normal form.
+  ///   - scheme: The scheme, in lowercase. `https` includes `http` where the app reads both alike.
+  public mutating func hasPlace(_ literal: URLLiteral, scheme: URLLiteral) -> Bool {
+    guard isPlace(literal), has(scheme: scheme.bytes) else { return false }
+    rank.isBound = true
+    return true
+  }
+
+  private mutating func isPlace(_ literal: URLLiteral) -> Bool {
+    // Where the place is the literal, it begins like it.
+    place.trimmed.count == literal.bytes.count && begin(place.hierarchy, false, false)
+      && self.literal(literal)
+  }
+
   @inline(__always) private mutating func begin(
     _ hierarchy: Hierarchy, _ keepsSlash: Bool, _ hasSegments: Bool
   ) -> Bool {

@@ -10,7 +10,8 @@ extension SwiftContext {
 
   /// The functions that compare a URL with the shapes of an action's URLs.
   func shapes(of action: Action) -> [View] {
-    shapes(at: ordinal(of: action)).enumerated().map { shape($0, $1, action) }
+    shapes(at: ordinal(of: action)).enumerated().filter { comparison(with: $1) == nil }
+      .map { shape($0, $1, action) }
   }
 
   /// A function that compares a URL with one shape of an action's URLs.
@@ -75,9 +76,30 @@ extension SwiftContext {
   private func shapes(at ordinal: Int) -> [PlannedShape] { shapesByAction[ordinal] ?? [] }
 
   private func condition(of shape: PlannedShape, _ action: Action) -> String {
-    let steps = [start(of: shape, action)] + shape.steps.map { call($0, action) }
+    let place = place(of: shape)
+    let steps = shape.steps.dropFirst(place == nil ? 0 : 2).map { call($0, action) }
+    return condition([place ?? start(of: shape, action)] + steps)
+  }
+
+  private func condition(_ steps: [String]) -> String {
     let line = steps.joined(separator: " && ")
     return line.utf8.count < 80 ? line : steps.joined(separator: "\n&& ")
+  }
+
+  /// The call that compares the place, where that is one literal.
+  private func place(of shape: PlannedShape) -> String? {
+    guard case .literal(let text)? = shape.steps.first, shape.steps.dropFirst().first == .isAtEnd
+    else { return nil }
+    switch shape.scheme {
+    case .any: return call("hasPlace", ["": text])
+    case .fixed(let name): return call("hasPlace", ["": text, "scheme": name])
+    case .variable: return nil
+    }
+  }
+
+  /// The whole comparison with a shape, where it is one call, which needs no function of its own.
+  private func comparison(with shape: PlannedShape) -> String? {
+    shape.steps.count == 2 ? place(of: shape) : nil
   }
 
   private func start(of shape: PlannedShape, _ action: Action) -> String {
@@ -196,10 +218,12 @@ extension SwiftContext {
   }
 
   private func comparison(with place: Int) -> String {
-    let action = plan?.shapes[place].action ?? 0
-    let type = SwiftIdentifier.escaped(spec.actions[action].typeName)
+    guard let shape = plan?.shapes[place] else { return "" }
+    let type = SwiftIdentifier.escaped(spec.actions[shape.action].typeName)
+    let comparison =
+      comparison(with: shape) ?? "\(type).\(Self.function(numbers[place]))(&url)"
     let isUntried = triesNext ? ", url.isUntried()" : ""
-    return "if \(type).\(Self.function(numbers[place]))(&url)\(isUntried) { return \(action) }"
+    return "if \(comparison)\(isUntried) { return \(shape.action) }"
   }
 
   // MARK: Building

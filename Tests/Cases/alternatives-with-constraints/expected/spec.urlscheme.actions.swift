@@ -78,11 +78,6 @@ extension Tries {
       }
     }
 
-    /// `//a`
-    static func hasShape0(_ url: inout URLMatch) -> Bool {
-      url.start(.authority) && url.literal("//a") && url.isAtEnd
-    }
-
     public enum Pickup: URLChoice {
       case here
       case at(String)

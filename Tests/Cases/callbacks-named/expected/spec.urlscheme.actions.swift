@@ -28,11 +28,6 @@ extension Bank {
       try Require.finite("amount", amount)
     }
 
-    /// `//pay`
-    static func hasShape0(_ url: inout URLMatch) -> Bool {
-      url.start(.authority) && url.literal("//pay") && url.isAtEnd
-    }
-
     /// The reply to ``Pay``.
     public struct Reply: URLReply {
       public let receipt: String
@@ -108,9 +103,7 @@ extension Bank {
 
     /// `//refund?then={ok}&reference={reference}`
     static func hasShape0(_ url: inout URLMatch) -> Bool {
-      url.start(.authority)
-        && url.literal("//refund")
-        && url.isAtEnd
+      url.hasPlace("//refund")
         && url.item("then", as: 0)
         && url.item("reference", as: 1)
     }
@@ -165,11 +158,6 @@ extension Bank {
 
     public func write(to url: inout URLWriter) {}
 
-    /// `//check`
-    static func hasShape0(_ url: inout URLMatch) -> Bool {
-      url.start(.authority) && url.literal("//check") && url.isAtEnd
-    }
-
     /// The reply to ``Check``.
     public struct Reply: URLReply {
       public let balance: Decimal
@@ -210,11 +198,6 @@ extension Bank {
     public init(from url: inout URLReader) throws(RequestError) {}
 
     public func write(to url: inout URLWriter) {}
-
-    /// `//old`
-    static func hasShape0(_ url: inout URLMatch) -> Bool {
-      url.start(.authority) && url.literal("//old") && url.isAtEnd
-    }
 
     /// The reply to ``Old``.
     public struct Reply: URLReply {

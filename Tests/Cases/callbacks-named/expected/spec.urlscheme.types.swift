@@ -38,11 +38,11 @@ public enum Bank: URLSchemeRuntime.URLApp {
       case 0x646E75666572:  // refund
         if Refund.hasShape0(&url) { return 1 }
       case 0x6B63656863:  // check
-        if Check.hasShape0(&url) { return 2 }
+        if url.hasPlace("//check") { return 2 }
       case 0x796170:  // pay
-        if Pay.hasShape0(&url) { return 0 }
+        if url.hasPlace("//pay") { return 0 }
       case 0x646C6F:  // old
-        if Old.hasShape0(&url) { return 3 }
+        if url.hasPlace("//old") { return 3 }
       default:
         break
       }

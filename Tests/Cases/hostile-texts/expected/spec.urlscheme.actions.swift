@@ -45,10 +45,7 @@ extension Photos {
 
     /// `//open?say="hi"`
     static func hasShape0(_ url: inout URLMatch) -> Bool {
-      url.start(.authority)
-        && url.literal("//open")
-        && url.isAtEnd
-        && url.item("say", equalTo: "\"hi\"")
+      url.hasPlace("//open") && url.item("say", equalTo: "\"hi\"")
     }
 
     /// The reply to ``Open``.

@@ -145,11 +145,6 @@ extension Notes {
       )
     }
 
-    /// `//add`
-    static func hasShape0(_ url: inout URLMatch) -> Bool {
-      url.start(.authority) && url.literal("//add") && url.isAtEnd
-    }
-
     enum Where: URLChoice {
       case folder(String)
       case place(WherePlace)
@@ -275,10 +270,5 @@ extension Notes {
     init(from url: inout URLReader) throws(RequestError) {}
 
     func write(to url: inout URLWriter) {}
-
-    /// `//delete`
-    static func hasShape0(_ url: inout URLMatch) -> Bool {
-      url.start(.authority) && url.literal("//delete") && url.isAtEnd
-    }
   }
 }

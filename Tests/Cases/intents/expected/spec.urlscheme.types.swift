@@ -40,11 +40,11 @@ enum Notes: URLSchemeRuntime.URLApp {
       case 0x38182CED2D55F25D:  // notes.example.com
         if Open.hasShape0(&url) { return 0 }
       case 0x6574656C6564:  // delete
-        if Delete.hasShape0(&url) { return 2 }
+        if url.hasPlace("//delete") { return 2 }
       case 0x6E65706F:  // open
         if Open.hasShape1(&url) { return 0 }
       case 0x646461:  // add
-        if Add.hasShape0(&url) { return 1 }
+        if url.hasPlace("//add") { return 1 }
       default:
         break
       }

@@ -29,11 +29,6 @@ extension Words {
       url.string("in", `in`)
       url.flag("class", `class`)
     }
-
-    /// `//init`
-    static func hasShape0(_ url: inout URLMatch) -> Bool {
-      url.start(.authority) && url.literal("//init") && url.isAtEnd
-    }
   }
 }
 
@@ -59,11 +54,6 @@ extension Words {
       url.value("url", urlValue, as: .url)
       url.string("description", descriptionValue)
     }
-
-    /// `//client`
-    static func hasShape0(_ url: inout URLMatch) -> Bool {
-      url.start(.authority) && url.literal("//client") && url.isAtEnd
-    }
   }
 }
 
@@ -79,11 +69,6 @@ extension Words {
     public init(from url: inout URLReader) throws(RequestError) {}
 
     public func write(to url: inout URLWriter) {}
-
-    /// `//type`
-    static func hasShape0(_ url: inout URLMatch) -> Bool {
-      url.start(.authority) && url.literal("//type") && url.isAtEnd
-    }
 
     /// The reply to ``TypeAction``.
     public struct Reply: URLReply {

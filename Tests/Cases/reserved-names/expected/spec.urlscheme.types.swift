@@ -31,9 +31,9 @@ public enum Words: URLSchemeRuntime.URLApp {
 
     /// Returns the action of the first shape that the URL matches, by its place in `routes`.
     private static func find(_ url: inout URLMatch) -> Int? {
-      if ClientAction.hasShape0(&url) { return 1 }
-      if Init.hasShape0(&url) { return 0 }
-      if TypeAction.hasShape0(&url) { return 2 }
+      if url.hasPlace("//client") { return 1 }
+      if url.hasPlace("//init") { return 0 }
+      if url.hasPlace("//type") { return 2 }
       return nil
     }
 

@@ -32,11 +32,6 @@ extension Clips {
       url.string("clipboard", clipboard, omitting: "general")
     }
 
-    /// `paste`
-    static func hasShape0(_ url: inout URLMatch) -> Bool {
-      url.start(.opaque) && url.literal("paste") && url.isAtEnd
-    }
-
     /// The reply to ``Paste``.
     public struct Reply: URLReply {
       public let clipboard: String

@@ -32,7 +32,7 @@ public enum Clips: URLSchemeRuntime.URLApp {
 
     /// Returns the action of the first shape that the URL matches, by its place in `routes`.
     private static func find(_ url: inout URLMatch) -> Int? {
-      if Paste.hasShape0(&url) { return 0 }
+      if url.hasPlace("paste") { return 0 }
       return nil
     }
 

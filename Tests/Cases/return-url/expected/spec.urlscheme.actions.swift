@@ -39,11 +39,6 @@ extension Terminal {
       try Require.range("amount", amount, atLeast: 0)
     }
 
-    /// `//charge/1.0.0`
-    static func hasShape0(_ url: inout URLMatch) -> Bool {
-      url.start(.authority) && url.literal("//charge/1.0.0") && url.isAtEnd
-    }
-
     /// The reply to ``Charge``.
     public struct Reply: URLReply {
       public let transaction: String?

@@ -42,11 +42,6 @@ extension Safe {
       url.group("login", login)
     }
 
-    /// `//x-callback-url/pay`
-    static func hasShape0(_ url: inout URLMatch) -> Bool {
-      url.start(.authority) && url.literal("//x-callback-url/pay") && url.isAtEnd
-    }
-
     /// The reply to ``Pay``.
     public struct Reply: URLReply {
       public let receipt: String
@@ -102,11 +97,6 @@ extension Safe {
         "others", others, except: ["name", "x-source", "x-success", "x-error", "x-cancel"]
       )
     }
-
-    /// `//x-callback-url/tag`
-    static func hasShape0(_ url: inout URLMatch) -> Bool {
-      url.start(.authority) && url.literal("//x-callback-url/tag") && url.isAtEnd
-    }
   }
 }
 
@@ -135,11 +125,6 @@ extension Safe {
 
     public func write(to url: inout URLWriter) {
       url.value("token", token, as: .secret(.string))
-    }
-
-    /// `//x-callback-url/look`
-    static func hasShape0(_ url: inout URLMatch) -> Bool {
-      url.start(.authority) && url.literal("//x-callback-url/look") && url.isAtEnd
     }
 
     /// The reply to ``Look``.

@@ -36,9 +36,9 @@ public enum Safe: URLSchemeRuntime.URLApp {
 
     /// Returns the action of the first shape that the URL matches, by its place in `routes`.
     private static func find(_ url: inout URLMatch) -> Int? {
-      if Look.hasShape0(&url) { return 2 }
-      if Pay.hasShape0(&url) { return 0 }
-      if Tag.hasShape0(&url) { return 1 }
+      if url.hasPlace("//x-callback-url/look") { return 2 }
+      if url.hasPlace("//x-callback-url/pay") { return 0 }
+      if url.hasPlace("//x-callback-url/tag") { return 1 }
       return nil
     }
 

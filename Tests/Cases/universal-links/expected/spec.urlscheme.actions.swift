@@ -153,25 +153,6 @@ extension Shop {
       url.string("text", text)
     }
 
-    /// `https://links.example.com/search`
-    static func hasShape0(_ url: inout URLMatch) -> Bool {
-      url.start(.authority, scheme: "https")
-        && url.literal("//links.example.com/search")
-        && url.isAtEnd
-    }
-
-    /// `https://example.com/shop/search`
-    static func hasShape1(_ url: inout URLMatch) -> Bool {
-      url.start(.authority, scheme: "https")
-        && url.literal("//example.com/shop/search")
-        && url.isAtEnd
-    }
-
-    /// `//x-callback-url/search`
-    static func hasShape2(_ url: inout URLMatch) -> Bool {
-      url.start(.authority) && url.literal("//x-callback-url/search") && url.isAtEnd
-    }
-
     /// Writes a URL by one of the templates. Returns false if the values do not fit the template,
     /// and nil if there is no template with that number.
     private static func build(_ template: Int, _ url: inout URLBuilder) -> Bool? {
@@ -227,15 +208,8 @@ extension Shop {
 
     /// `https://example.com/sale?week={week}`
     static func hasShape0(_ url: inout URLMatch) -> Bool {
-      url.start(.authority, scheme: "https")
-        && url.literal("//example.com/sale")
-        && url.isAtEnd
+      url.hasPlace("//example.com/sale", scheme: "https")
         && url.item("week", as: 0, weekText)
-    }
-
-    /// `//sale`
-    static func hasShape1(_ url: inout URLMatch) -> Bool {
-      url.start(.authority) && url.literal("//sale") && url.isAtEnd
     }
 
     /// Writes a URL by one of the templates. Returns false if the values do not fit the template,
@@ -352,10 +326,5 @@ extension Shop {
     public init(from url: inout URLReader) throws(RequestError) {}
 
     public func write(to url: inout URLWriter) {}
-
-    /// `//checkout`
-    static func hasShape0(_ url: inout URLMatch) -> Bool {
-      url.start(.authority) && url.literal("//checkout") && url.isAtEnd
-    }
   }
 }

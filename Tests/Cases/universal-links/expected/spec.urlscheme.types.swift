@@ -51,7 +51,7 @@ public enum Shop: URLSchemeRuntime.URLApp {
       case 0x38182CED234FF45F:  // links.example.com
         switch url.segment(1) {
         case 0x686372616573:  // search
-          if Search.hasShape0(&url) { return 1 }
+          if url.hasPlace("//links.example.com/search", scheme: "https") { return 1 }
         case 0x6D657469:  // item
           if Item.hasShape0(&url) { return 0 }
           if Item.hasShape1(&url) { return 0 }
@@ -63,7 +63,7 @@ public enum Shop: URLSchemeRuntime.URLApp {
       case 0x6E186EEE2540E556:  // example.com
         switch url.segment(2) {
         case 0x686372616573:  // search
-          if Search.hasShape1(&url) { return 1 }
+          if url.hasPlace("//example.com/shop/search", scheme: "https") { return 1 }
         case 0x6D657469:  // item
           if Item.hasShape2(&url) { return 0 }
           if Item.hasShape3(&url) { return 0 }
@@ -75,14 +75,14 @@ public enum Shop: URLSchemeRuntime.URLApp {
           break
         }
       case 0x40BE5CEC606BE7A6:  // x-callback-url
-        if Search.hasShape2(&url) { return 1 }
+        if url.hasPlace("//x-callback-url/search") { return 1 }
       case 0x74756F6B63656863:  // checkout
-        if Checkout.hasShape0(&url) { return 4 }
+        if url.hasPlace("//checkout") { return 4 }
       case 0x6D657469:  // item
         if Item.hasShape4(&url) { return 0 }
         if Item.hasShape5(&url) { return 0 }
       case 0x656C6173:  // sale
-        if Sale.hasShape1(&url) { return 2 }
+        if url.hasPlace("//sale") { return 2 }
       case 0x8F773B2534546515:  // documents
         if Document.hasShape2(&url) { return 3 }
       default:

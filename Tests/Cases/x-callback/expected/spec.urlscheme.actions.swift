@@ -35,11 +35,6 @@ extension WordRev {
       try Require.length("word", word, atLeast: 1, atMost: 200)
     }
 
-    /// `//x-callback-url/reverse`
-    static func hasShape0(_ url: inout URLMatch) -> Bool {
-      url.start(.authority) && url.literal("//x-callback-url/reverse") && url.isAtEnd
-    }
-
     /// The reply to ``Reverse``.
     public struct Reply: URLReply {
       /// The same letters, last one first.

@@ -30,7 +30,7 @@ public enum WordRev: URLSchemeRuntime.URLApp {
 
     /// Returns the action of the first shape that the URL matches, by its place in `routes`.
     private static func find(_ url: inout URLMatch) -> Int? {
-      if Reverse.hasShape0(&url) { return 0 }
+      if url.hasPlace("//x-callback-url/reverse") { return 0 }
       return nil
     }
 

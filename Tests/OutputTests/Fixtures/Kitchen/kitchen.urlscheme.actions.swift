@@ -142,11 +142,6 @@ extension Kitchen {
       )
     }
 
-    /// `//x-callback-url/reverse`
-    static func hasShape0(_ url: inout URLMatch) -> Bool {
-      url.start(.authority) && url.literal("//x-callback-url/reverse") && url.isAtEnd
-    }
-
     /// The values of ``mode``.
     public enum Mode: URLEnum {
       case quick
@@ -314,10 +309,5 @@ extension Kitchen {
     public init(from url: inout URLReader) throws(RequestError) {}
 
     public func write(to url: inout URLWriter) {}
-
-    /// `//ping`
-    static func hasShape0(_ url: inout URLMatch) -> Bool {
-      url.start(.authority) && url.literal("//ping") && url.isAtEnd
-    }
   }
 }

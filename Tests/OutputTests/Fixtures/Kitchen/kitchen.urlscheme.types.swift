@@ -39,9 +39,9 @@ public enum Kitchen: URLSchemeRuntime.URLApp {
     private static func find(_ url: inout URLMatch) -> Int? {
       switch url.segment(0) {
       case 0x40BE5CEC606BE7A6:  // x-callback-url
-        if Reverse.hasShape0(&url) { return 0 }
+        if url.hasPlace("//x-callback-url/reverse") { return 0 }
       case 0x676E6970:  // ping
-        if Ping.hasShape0(&url) { return 2 }
+        if url.hasPlace("//ping") { return 2 }
       case 0x656C6966:  // file
         if OpenFile.hasShape0(&url) { return 1 }
         if OpenFile.hasShape1(&url) { return 1 }

@@ -19,10 +19,5 @@ extension Photos {
     init(from url: inout URLReader) throws(RequestError) {}
 
     func write(to url: inout URLWriter) {}
-
-    /// `//open`
-    static func hasShape0(_ url: inout URLMatch) -> Bool {
-      url.start(.authority) && url.literal("//open") && url.isAtEnd
-    }
   }
 }

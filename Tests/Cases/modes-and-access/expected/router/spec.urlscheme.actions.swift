@@ -19,10 +19,5 @@ extension Photos {
     package init(from url: inout URLSchemeRuntime.URLReader) throws(RequestError) {}
 
     package func write(to url: inout URLWriter) {}
-
-    /// `//open`
-    static func hasShape0(_ url: inout URLMatch) -> Bool {
-      url.start(.authority) && url.literal("//open") && url.isAtEnd
-    }
   }
 }
