@@ -7,6 +7,7 @@ import subprocess
 import tempfile
 from pathlib import Path
 
+import bare
 import specs
 from server import Server
 from browser import Browser
@@ -91,6 +92,10 @@ def compiling(shop):
 
     contenders = {size: compiler(shop.generated(size)) for size in SIZES}
     contenders["by hand"] = compiler(shop.by_hand(100))
+    floor = shop.folder / "bare"
+    floor.mkdir(exist_ok=True)
+    (floor / "Bare.swift").write_text(bare.compiled(100))
+    contenders["bare"] = compiler(floor)
     # Where the module is there, the compiler sees the intents.
     contenders["intents"] = compiler(
         shop.generated(100, "types,client,router,intents"), "-I", shop.app_intents())
@@ -99,6 +104,7 @@ def compiling(shop):
     results["compile.byhand_cpu_ms_per_action.100"] = times["by hand"] * 10
     results["compile.intents_cpu_ms_per_action.100"] = (times["intents"] - times[100]) * 10
     results["compile.vs_handwritten"] = times[100] / times["by hand"]
+    results["compile.bare_vs_handwritten"] = times["bare"] / times["by hand"]
     results["compile.linearity"] = times[1000] / (10 * times[100])
     results["compile.peak_mb.1000"] = megabytes[1000]
     return results
@@ -324,6 +330,16 @@ def size(shop):
         return kilobytes(
             name, [compiled(name, sorted(folder.glob("*.swift")), "-module-name", "Small")])
 
+    def without_urls(actions):
+        """The same types, handlers and calls, without any code for URLs."""
+        folder = shop.folder / f"size-bare{actions}"
+        folder.mkdir()
+        for name, text in bare.linked(actions).items():
+            (folder / name).write_text(text)
+        name = f"bare{actions}"
+        return kilobytes(
+            name, [compiled(name, sorted(folder.glob("*.swift")), "-module-name", "Small")])
+
     package = shop.folder / "plain"
 
     def plain(folder, products):
@@ -364,6 +380,7 @@ let package = Package(
         plain("eleven", all_products) - results["size.plain_kb.1"] - nothing) / 10
     alone = standalone(1)
     results["size.standalone_kb.1"] = alone - nothing
+    results["size.bare_kb_per_action"] = (without_urls(11) - without_urls(1)) / 10
     results["size.standalone_kb_per_action"] = (standalone(11) - alone) / 10
     for name, parameters in specs.ADDITIONS.items():
         results[f"size.kb_for_{name}"] = app(name, 1, parameters) - one
