@@ -77,6 +77,9 @@ public final class PlaceholderType: Sendable {
   public static let number = PlaceholderType(.number)
   /// A decimal number.
   public static let decimal = PlaceholderType(.decimal)
+
+  // These are made where they are used: as constants, every app would have their functions.
+
   /// A URL. Foundation would take more instructions for it than all else of reading.
   public static var url: PlaceholderType { PlaceholderType { URLText.legalized($0) != nil } }
 
