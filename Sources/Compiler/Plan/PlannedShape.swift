@@ -220,6 +220,14 @@ package struct PlannedShape: Sendable {
     return isWhole ? .absent : .open
   }
 
+  /// The place, where all of it is one literal: the first two steps compare it.
+  package var literalPlace: String? {
+    guard case .literal(let text)? = steps.first, steps.dropFirst().first == .isAtEnd else {
+      return nil
+    }
+    return text
+  }
+
   /// The literals behind placeholders that the place of all its URLs holds.
   package var innerLiterals: [String] {
     let head = steps.prefix { $0 != .isAtEnd }

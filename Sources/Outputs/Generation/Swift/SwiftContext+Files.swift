@@ -21,7 +21,6 @@ extension SwiftContext {
   /// | `hasActions` | whether there are any |
   /// | `find` | the statements that find the action of a URL |
   /// | `routeList` | the actions' routes, between commas |
-  /// | `requestCases` | the cases of a `switch` over the requests of all actions, each on a line of its own |
   /// | `claims` | the URLs of the actions, each an expression for a `URLClaim`, between commas |
   /// | `isAnswered` | whether some action answers, so that a client has a scheme for answers |
   /// | `groups` | the functions that `perform` calls in a router of more than 6 actions (`group`); none for others |
@@ -48,12 +47,6 @@ extension SwiftContext {
       "nameLiteral": SwiftLiteral.string(spec.app.name),
       "implementations": spec.implementations.map(implementation), "actions": actions,
       "find": LazyText { self.findStatements }, "claims": LazyText { self.claims },
-      "requestCases": members.enumerated().map { ordinal, member in
-        let pattern = "case .\(member)(let request)"
-        return isDefault(ordinal)
-          ? "default: if \(pattern) = self { request } else { Swift.preconditionFailure() }"
-          : pattern + ": request"
-      }.joined(separator: "\n"),
       "routeList": spec.actions.map { SwiftIdentifier.escaped($0.typeName) + ".route" }
         .joined(separator: ", "),
       "groups": groups.first, "allGroups": groups.all,

@@ -88,8 +88,7 @@ extension SwiftContext {
 
   /// The call that compares the place, where that is one literal.
   private func place(of shape: PlannedShape) -> String? {
-    guard case .literal(let text)? = shape.steps.first, shape.steps.dropFirst().first == .isAtEnd
-    else { return nil }
+    guard let text = shape.literalPlace else { return nil }
     switch shape.scheme {
     case .any: return call("hasPlace", ["": text])
     case .fixed(let name): return call("hasPlace", ["": text, "scheme": name])
