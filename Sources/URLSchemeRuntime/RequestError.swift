@@ -102,7 +102,7 @@ public struct RequestError: Error, Sendable {
   ///   - action: The action's name.
   ///   - parameter: The parameter's name in the URL.
   ///   - expected: The expected value as a phrase; never the value itself, which may be a secret.
-  public init(
+  @inline(never) public init(
     _ reason: Reason, action: String? = nil, parameter: String? = nil, expected: String? = nil
   ) {
     box = Box(Parts(reason: reason, action: action, parameter: parameter, expected: expected))

@@ -107,7 +107,10 @@ extension String {
     // As many as a string keeps in itself are ASCII nearly always, which needs no further look at them.
     self =
       bytes.count <= 15
-      ? String(capacity: bytes.count) { $0.append(few: bytes) }
+      ? unsafe String(unsafeUninitializedCapacity: bytes.count) { memory in
+        for index in bytes.indices { unsafe memory[index] = bytes[index] }
+        return bytes.count
+      }
       : unsafe String(decoding: bytes.buffer, as: UTF8.self)
   }
 

@@ -209,6 +209,12 @@ extension UInt64 {
     return ~((others & low) &+ low | others | low)
   }
 
+  /// The highest bit of each byte below the comma, where nearly all that ends or escapes something is, and of each
+  /// beyond ASCII. The lowest mark is right; above one, the character's neighbour may be marked as well.
+  @inline(__always) var marksBelowComma: UInt64 {
+    (self &- 0x2C2C_2C2C_2C2C_2C2C | self) & 0x8080_8080_8080_8080
+  }
+
   /// Which byte has the lowest mark.
   @inline(__always) var firstMark: Int { trailingZeroBitCount &>> 3 }
 
@@ -303,18 +309,6 @@ struct KeyedName: Sendable {
 }
 
 extension OutputBytes {
-  /// At most 15 bytes, for which there is room: two words that overlap, without a loop.
-  @inline(__always) mutating func append(few bytes: Bytes) {
-    guard freeCapacity >= 8 else { return append(bytes) }
-    guard bytes.count > 8 else {
-      append(word: bytes.firstWord)
-      return removeLast(8 &- bytes.count)
-    }
-    append(word: bytes.word(at: 0))
-    removeLast(16 &- bytes.count)
-    append(word: bytes.word(at: bytes.count &- 8))
-  }
-
   /// Bytes for which there is room, eight at a time.
   @inline(__always) mutating func append(_ bytes: Bytes) {
     var index = 0

@@ -102,10 +102,11 @@ extension Bytes {
     var names = NameFilter.none
     var start = offset
     while true {
-      let name = itemName(from: start)
+      let name = itemPart(from: start, isName: true)
       let hasValue = isWithin(name.end) && self[name.end] == UInt8(ascii: "=")
       let value =
-        hasValue ? itemValue(from: name.end &+ 1) : ItemPart(end: name.end, isEscaped: false)
+        hasValue
+        ? itemPart(from: name.end &+ 1, isName: false) : ItemPart(end: name.end, isEscaped: false)
       if value.end > start {
         guard !items.isFull else {
           return QuerySplit(end: start, names: names, isComplete: false)
@@ -132,40 +133,27 @@ extension Bytes {
     let isEscaped: Bool
   }
 
-  // Byte by byte: most names and values are too short for eight at a time to pay.
-
-  @inline(__always) private func itemName(from start: Int) -> ItemPart {
+  @inline(__always) private func itemPart(from start: Int, isName: Bool) -> ItemPart {
     var isEscaped = false
     var index = start
-    while isWithin(index) {
-      let byte = self[index]
-      // What ends a name, and what escapes, is below the comma in ASCII, `=` aside; so are few others.
-      if byte < 0x2C {
-        if byte == .ampersand || byte == .hash { break }
-        if byte == .percent || byte == UInt8(ascii: "+") { isEscaped = true }
-      } else if byte == UInt8(ascii: "=") {
-        break
+    while index < count {
+      let word = wordOfLetters(at: index)
+      let marks = word.marksBelowComma | (isName ? word.marks(of: "=") : 0)
+      guard marks != 0 else {
+        index &+= 8
+        continue
+      }
+      index &+= marks.firstMark
+      switch self[index] {
+      case .ampersand, .hash: return ItemPart(end: index, isEscaped: isEscaped)
+      case UInt8(ascii: "=") where isName: return ItemPart(end: index, isEscaped: isEscaped)
+      case .percent, UInt8(ascii: "+"): isEscaped = true
+      case 0, 0x80...: isEscaped = isEscaped || !isName
+      default: break
       }
       index &+= 1
     }
-    return ItemPart(end: index, isEscaped: isEscaped)
-  }
-
-  @inline(__always) private func itemValue(from start: Int) -> ItemPart {
-    var isEscaped = false
-    var index = start
-    while isWithin(index) {
-      let byte = self[index]
-      // All others stand for themselves.
-      if byte &- 0x2C >= 0x54 {
-        if byte == .ampersand || byte == .hash { break }
-        if byte == .percent || byte == UInt8(ascii: "+") || byte == 0 || byte >= 0x80 {
-          isEscaped = true
-        }
-      }
-      index &+= 1
-    }
-    return ItemPart(end: index, isEscaped: isEscaped)
+    return ItemPart(end: count, isEscaped: isEscaped)
   }
 }
 

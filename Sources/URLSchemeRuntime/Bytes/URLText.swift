@@ -96,10 +96,11 @@
   /// The same for bytes of which some may stand for others.
   @inline(never) private static func decodedText(_ bytes: Bytes, plusIsSpace: Bool) -> String? {
     guard bytes.hasEscapes else { return text(bytes) }
-    // A short text is kept in the string itself, and needs no exact capacity.
+    // A short text is kept in the string itself, which has room for 15 bytes.
     var capacity = bytes.count
     if capacity > 15 { capacity &-= 2 &* bytes.count(of: .percent) }
     guard capacity > 0 else { return nil }
+    capacity = max(capacity, 15)
     var (isWellFormed, isASCII) = (false, true)
     let text = String(capacity: capacity) { output in
       (isWellFormed, isASCII) = decode(bytes, plusIsSpace: plusIsSpace, into: &output)
@@ -124,16 +125,14 @@
     var index = 0
     while bytes.isWithin(index) {
       // Up to eight bytes that stand for themselves at a time. Escapes often follow each other.
-      if bytes[index] != .percent, index &+ 8 <= bytes.count, output.freeCapacity >= 8 {
-        let word = bytes.word(at: index)
-        let others =
-          word.marks(of: "%") | word.marks(of: "+") | word.marks(of: "\0")
-          | word & 0x8080_8080_8080_8080
-        let plainCount = others == 0 ? 8 : others.firstMark
+      if bytes[index] != .percent, output.freeCapacity >= 8 {
+        let word = bytes.wordOfLetters(at: index)
+        let others = word.marksBelowComma
+        let plainCount = min(others == 0 ? 8 : others.firstMark, bytes.count &- index)
         output.append(word: word)
         output.removeLast(8 &- plainCount)
         index &+= plainCount
-        if plainCount == 8 { continue }
+        if others == 0 { continue }
       }
       var byte = bytes[index]
       index &+= 1
@@ -195,7 +194,8 @@ extension Bytes {
   @inline(__always) fileprivate var isPlainText: Bool {
     var marks: UInt64 = 0
     forEachWord { word in
-      marks |=
+      guard word.marksBelowComma != 0 else { return true }
+      marks =
         word.marks(of: "%") | word.marks(of: "+") | word.marks(of: "\0")
         | word & 0x8080_8080_8080_8080
       return marks == 0

@@ -115,27 +115,20 @@ extension URLReader {
     ifPresent name: URLLiteral, aliases: [URLLiteral] = [], repeated: Repetition = .reject
   ) throws(RequestError) -> Int? {
     guard let field = try field(name, aliases: aliases, repeated: repeated) else { return nil }
-    return try integer(field, name)
+    if let value = plainInteger(field) { return value }
+    let text = try text(field, name)
+    guard let value = Int(urlText: text) else {
+      throw illTyped(name, Int.expectation(insteadOf: text))
+    }
+    return value
   }
 
   /// A whole number.
   public mutating func integer(
     _ name: URLLiteral, aliases: [URLLiteral] = [], repeated: Repetition = .reject
   ) throws(RequestError) -> Int {
-    guard let field = try field(name, aliases: aliases, repeated: repeated) else {
-      throw missing(name, Expectation.integer)
-    }
-    return try integer(field, name)
-  }
-
-  @inline(__always) private mutating func integer(_ field: Field, _ name: URLLiteral)
-    throws(RequestError) -> Int
-  {
-    if let value = plainInteger(field) { return value }
-    let text = try text(field, name)
-    guard let value = Int(urlText: text) else {
-      throw illTyped(name, Int.expectation(insteadOf: text))
-    }
+    let value = try integer(ifPresent: name, aliases: aliases, repeated: repeated)
+    guard let value else { throw missing(name, Expectation.integer) }
     return value
   }
 
@@ -169,22 +162,6 @@ extension URLReader {
     ifPresent name: URLLiteral, aliases: [URLLiteral] = [], repeated: Repetition = .reject
   ) throws(RequestError) -> Bool? {
     guard let field = try field(name, aliases: aliases, repeated: repeated) else { return nil }
-    return try boolean(field, name)
-  }
-
-  /// `true` or `false`.
-  public mutating func boolean(
-    _ name: URLLiteral, aliases: [URLLiteral] = [], repeated: Repetition = .reject
-  ) throws(RequestError) -> Bool {
-    guard let field = try field(name, aliases: aliases, repeated: repeated) else {
-      throw missing(name, Expectation.boolean)
-    }
-    return try boolean(field, name)
-  }
-
-  @inline(__always) private mutating func boolean(
-    _ field: Field, _ name: URLLiteral
-  ) throws(RequestError) -> Bool {
     switch field.isInURL
       ? NameKey(query.bytes[field.range]) : withBytes(of: field, { NameKey($0) })
     {
@@ -195,6 +172,15 @@ extension URLReader {
     guard let value = Bool(try text(field, name), "true", "false") else {
       throw illTyped(name, Expectation.boolean)
     }
+    return value
+  }
+
+  /// `true` or `false`.
+  public mutating func boolean(
+    _ name: URLLiteral, aliases: [URLLiteral] = [], repeated: Repetition = .reject
+  ) throws(RequestError) -> Bool {
+    let value = try boolean(ifPresent: name, aliases: aliases, repeated: repeated)
+    guard let value else { throw missing(name, Expectation.boolean) }
     return value
   }
 
@@ -220,7 +206,7 @@ extension URLReader {
     return text
   }
 
-  @usableFromInline func malformed(_ name: URLLiteral) -> RequestError {
+  @inline(never) @usableFromInline func malformed(_ name: URLLiteral) -> RequestError {
     RequestError(.invalidEncoding, parameter: fullName(name))
   }
 
@@ -228,14 +214,14 @@ extension URLReader {
     missing(name.text, expected)
   }
 
-  package func missing(_ name: String, _ expected: String) -> RequestError {
+  @inline(never) package func missing(_ name: String, _ expected: String) -> RequestError {
     RequestError(.missing, parameter: fullName(name), expected: expected)
   }
 
   /// The name in the URL of a parameter of this composite.
   @usableFromInline func fullName(_ name: URLLiteral) -> String { fullName(name.text) }
 
-  func illTyped(_ name: URLLiteral, _ expected: String) -> RequestError {
+  @inline(never) func illTyped(_ name: URLLiteral, _ expected: String) -> RequestError {
     RequestError(.illTyped, parameter: fullName(name), expected: expected)
   }
 }

@@ -220,7 +220,7 @@ public struct URLReader: ~Copyable {
   }
 
   /// The name in the URL of a parameter of this composite.
-  @usableFromInline package func fullName(_ name: String) -> String {
+  @inline(never) @usableFromInline package func fullName(_ name: String) -> String {
     guard let naming else { return name }
     return naming.onlyItem ?? naming.prefix + name + naming.suffix
   }

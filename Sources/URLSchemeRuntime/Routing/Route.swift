@@ -87,7 +87,7 @@ public final class Route: Sendable {
   ///   - invalid: The treatment of URLs that the action refuses; nil for the app's.
   ///   - passedOn: Parameters whose invalid value passes a URL on to the next shape, by their names in the URL.
   ///   - safety: The facts that make a receiving app safe.
-  public init(
+  @inline(never) public init(
     _ name: String, of interface: URLInterface, opening: String? = nil,
     templates: Templates? = nil, replies: ReplyStyle? = nil, replyRequired: Bool? = nil,
     replyWritesValue: Bool? = nil, resultNames: [String: String] = [:],
