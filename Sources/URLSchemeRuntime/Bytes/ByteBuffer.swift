@@ -48,16 +48,12 @@ struct ByteBuffer: ~Copyable {
   /// Decimal digits, behind a minus sign for a negative number.
   mutating func append(digitsOf value: Int) {
     if value < 0 { append(UInt8(ascii: "-")) }
-    let magnitude = value.magnitude
-    if magnitude < 10 { return append(UInt8(ascii: "0") + UInt8(truncatingIfNeeded: magnitude)) }
-    var power: UInt = 10
-    while magnitude / power >= 10 { power *= 10 }
-    var rest = magnitude
-    while power > 0 {
-      append(UInt8(ascii: "0") + UInt8(truncatingIfNeeded: rest / power))
-      rest %= power
-      power /= 10
-    }
+    append(digitsOf: value.magnitude)
+  }
+
+  private mutating func append(digitsOf value: UInt) {
+    if value >= 10 { append(digitsOf: value / 10) }
+    append(UInt8(ascii: "0") + UInt8(truncatingIfNeeded: value % 10))
   }
 
   /// Text in which all but the characters of a class are escaped.
