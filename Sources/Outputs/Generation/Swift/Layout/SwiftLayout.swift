@@ -24,7 +24,7 @@ struct SwiftLayout {
   }
 
   private mutating func add(_ raw: ArraySlice<UInt8>) {
-    let line = Array(raw.trimmed)
+    let line = raw.trimmed
     if line.isEmpty {
       hasPendingBlankLine = true
     } else if line.starts(with: "//".utf8) {
@@ -40,10 +40,10 @@ struct SwiftLayout {
     }
   }
 
-  private mutating func addCode(_ line: [UInt8]) {
+  private mutating func addCode(_ line: ArraySlice<UInt8>) {
     let isEnd = line.first == UInt8(ascii: "}")
     startLine(beginsBlock: isEnd)
-    if line == [UInt8(ascii: "}")], output.endsWithOpenBrace {
+    if isEnd, line.count == 1, output.endsWithOpenBrace {
       scopes.enter(line)
       output.join("}")
       return
@@ -51,7 +51,7 @@ struct SwiftLayout {
     // An expression goes on.
     let isContinued = line.starts(with: "&& ".utf8)
     let indentation = scopes.enter(line) + (isContinued ? 2 : 0)
-    LineBreaker.add(line[...], indentation: indentation, to: &output)
+    LineBreaker.add(line, indentation: indentation, to: &output)
   }
 
   /// Writes a pending blank line, unless it would be next to a brace or at the start.
@@ -74,15 +74,19 @@ struct SwiftScopes {
 
   /// Takes a line of code, and returns its own indentation.
   @discardableResult
-  mutating func enter(_ line: [UInt8]) -> Int {
+  mutating func enter(_ line: ArraySlice<UInt8>) -> Int {
     let closing = line.prefix(while: \.isClosingBracket)
     open.removeLast(min(closing.count, open.count))
     let isLabel =
       open.last?.isSwitch == true
       && ["case ", "default:", "@unknown "].contains { line.starts(with: $0.utf8) }
     let lineIndentation = isLabel ? indentation - 2 : indentation
+    let rest = line[closing.endIndex...]
+    guard rest.contains(where: { $0.isOpeningBracket || $0.isClosingBracket }) else {
+      return lineIndentation
+    }
     var depth = 0
-    for (_, byte) in SwiftTokens(line[closing.endIndex...]).marks {
+    for (_, byte) in SwiftTokens(rest).marks {
       if byte.isOpeningBracket {
         let isSwitch = byte == UInt8(ascii: "{") && line.starts(with: "switch ".utf8)
         open.append((depth == 0 ? 2 : 0, isSwitch))
@@ -96,7 +100,7 @@ struct SwiftScopes {
   }
 
   /// Takes `#if` or what belongs to it.
-  mutating func enterCondition(_ line: [UInt8]) -> Int {
+  mutating func enterCondition(_ line: ArraySlice<UInt8>) -> Int {
     if !line.starts(with: "#if".utf8) { _ = open.popLast() }
     let lineIndentation = indentation
     if !line.starts(with: "#endif".utf8) { open.append((2, false)) }
@@ -110,7 +114,7 @@ enum CommentLayout {
   ///
   /// Text that is indented by four spaces or more is code in Markdown, and stays unchanged. The
   /// words of a list item are aligned with its first word.
-  static func add(_ line: [UInt8], indentation: Int, to output: inout LineWriter) {
+  static func add(_ line: ArraySlice<UInt8>, indentation: Int, to output: inout LineWriter) {
     let width = SwiftLayout.lineLength - indentation
     let slashes = line.prefix { $0 == UInt8(ascii: "/") }
     let content = line.dropFirst(slashes.count)

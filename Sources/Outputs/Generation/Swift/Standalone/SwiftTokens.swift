@@ -112,7 +112,11 @@ struct SwiftTokens {
 
 extension UInt8 {
   fileprivate var beginsIdentifier: Bool {
-    isASCIILetter || self == UInt8(ascii: "_") || self >= 0x80
+    switch self {
+    case UInt8(ascii: "a")...UInt8(ascii: "z"), UInt8(ascii: "A")...UInt8(ascii: "Z"): true
+    case UInt8(ascii: "_"), 0x80...: true
+    default: false
+    }
   }
 
   /// Whether an identifier of Swift can have it behind its first byte.
