@@ -140,21 +140,25 @@ extension URLInterface.UnknownParameters {
 extension Replies {
   /// `.xCallback`, `.returnURL(.init(parameter: "returnURL"))` and so on.
   fileprivate var expression: String {
-    let address: SwiftArguments = [
-      "parameter": parameter ?? "", "prefix": prefix.isEmpty ? nil : prefix,
-      "outcome": outcome.map { outcome in
-        let arguments: SwiftArguments = [
-          "parameter": outcome.parameter, "success": SwiftCode(list: outcome.success),
-          "cancel": SwiftCode(list: outcome.cancel), "error": SwiftCode(list: outcome.error),
-          "code": outcome.code, "message": outcome.message,
-        ]
-        return SwiftCode(arguments.call(".init"))
-      }, "state": state,
-    ]
-    let names: SwiftArguments = [
-      "success": callbacks.success, "error": callbacks.error, "cancel": callbacks.cancel,
-      "source": callbacks.source,
-    ]
+    var address: SwiftArguments {
+      [
+        "parameter": parameter ?? "", "prefix": prefix.isEmpty ? nil : prefix,
+        "outcome": outcome.map { outcome in
+          let arguments: SwiftArguments = [
+            "parameter": outcome.parameter, "success": SwiftCode(list: outcome.success),
+            "cancel": SwiftCode(list: outcome.cancel), "error": SwiftCode(list: outcome.error),
+            "code": outcome.code, "message": outcome.message,
+          ]
+          return SwiftCode(arguments.call(".init"))
+        }, "state": state,
+      ]
+    }
+    var names: SwiftArguments {
+      [
+        "success": callbacks.success, "error": callbacks.error, "cancel": callbacks.cancel,
+        "source": callbacks.source,
+      ]
+    }
     return switch style {
     case .none: ".noReply"
     case .xCallback:

@@ -118,6 +118,10 @@ enum DocumentationText {
 
   /// A text's lines; whatever breaks a line does so here, and what can't be seen becomes U+FFFD.
   static func lines(of text: String) -> [String] {
+    // As nearly all are.
+    if let last = text.utf8.last, last != 0x20, text.utf8.allSatisfy({ $0 >= 0x20 && $0 < 0x7F }) {
+      return [text]
+    }
     var lines: [String] = []
     for line in text.split(omittingEmptySubsequences: false, whereSeparator: \.isNewline) {
       var clean = ""

@@ -33,7 +33,7 @@ struct TypeReferences {
     let levels = scope == SwiftContext.outside ? [] : Self.levels(of: scope)
     for level in levels where level.isEmpty || path.hasPrefix(level + ".") {
       let name = level.isEmpty ? path : String(path.dropFirst(level.count + 1))
-      let first = String(name.prefix { $0 != "." })
+      let first = String(Substring(name.utf8.prefix { $0 != UInt8(ascii: ".") }))
       // An unqualified name means the type of the innermost scope that has one.
       if levels.first(where: { members[$0]?.contains(first) == true }) == level {
         return escaped(name)
@@ -48,6 +48,7 @@ struct TypeReferences {
   }
 
   private func escaped(_ path: String) -> String {
-    path.split(separator: ".").map { SwiftIdentifier.escaped(String($0)) }.joined(separator: ".")
+    path.utf8.split(separator: UInt8(ascii: "."))
+      .map { SwiftIdentifier.escaped(String(Substring($0))) }.joined(separator: ".")
   }
 }
