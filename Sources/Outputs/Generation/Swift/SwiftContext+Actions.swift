@@ -14,13 +14,15 @@ extension SwiftContext {
   /// | `protocol` | `URLAction`, or `URLPathAction` where building can fail; with a universal link \
   /// `URLLinkAction` or `URLPathLinkAction` as well |
   /// | `ordinal` | the action's place in the spec, from 0 |
-  /// | `isDefault` | whether it is the `default` of a `switch` over the requests of all actions |
+  /// | `isDefault` | whether it is the file's `lastRequest` |
   /// | `route` | the expression for the route |
   /// | `placeholderTypes` | the types of placeholders (`placeholderType`) |
   /// | `shapes` | the comparisons of a URL with the shapes of the action's URLs (`shape`) |
   /// | `buildings` | the templates by which URLs are built (`building`) |
   /// | `hasBuildings` | whether there are any: a URL may be its opening and the items alone |
+  /// | `hasURLCode` | whether there are any of these, or of `placeholderTypes` and `shapes` |
   /// | `callParameterList` | the parameters of the client's method |
+  /// | `request` | the expression for the request with the arguments of these names |
   /// | `caller` | the expression for the client's caller |
   /// | `method` | the caller's method: `call`, or `perform` for an action that answers nothing |
   /// | `declarations` | the types inside the action's (`declaration`) |
@@ -34,21 +36,26 @@ extension SwiftContext {
   /// and everything of `SwiftRecord`.
   func action(_ action: Action) -> View {
     let (record, ordinal) = (record(of: action), ordinal(of: action))
+    let type = SwiftIdentifier.escaped(action.typeName)
+    let placeholderTypes = placeholderTypes(of: action)
+    let (shapes, buildings) = (shapes(of: action), buildings(of: action))
     let documentation = DocumentationText.lines(
       summary: action.summary, description: action.description, deprecated: action.deprecated)
     return record.view.adding([
-      "actionType": SwiftIdentifier.escaped(action.typeName),
-      "member": members[ordinal], "documentation": documentation,
+      "actionType": type, "member": members[ordinal], "documentation": documentation,
       // The file has these too, but this is where they are looked for.
       "access": access, "namespace": namespace,
       "deprecated": action.deprecated.map(Self.attribute), "hasReply": !action.returns.isEmpty,
       "actionName": action.name,
       "callDocumentation": callDocumentation(of: action, documentation),
       "protocol": protocols(of: action),
-      "ordinal": ordinal, "isDefault": isDefault(ordinal),
-      "route": route(of: action), "placeholderTypes": placeholderTypes(of: action),
-      "shapes": shapes(of: action), "buildings": buildings(of: action),
+      "ordinal": ordinal,
+      "isDefault": ordinal >= Self.mostCases && ordinal == spec.actions.count - 1,
+      "route": route(of: action), "placeholderTypes": placeholderTypes,
+      "shapes": shapes, "buildings": buildings,
+      "hasURLCode": !(placeholderTypes.isEmpty && shapes.isEmpty && buildings.isEmpty),
       "callParameterList": record.parameterList(in: ""), "caller": caller(of: action),
+      "request": "\(record.canThrow ? "try " : "")\(type)(\(record.argumentList))",
       "method": action.returns.isEmpty ? "perform" : "call",
       "declarations": declarations(in: action.typeName).map(declaration),
       "reply": action.returns.isEmpty ? nil : reply(of: action),
@@ -59,12 +66,6 @@ extension SwiftContext {
       },
       "effect": action.effect.rawValue, "extensions": action.extensions.byKey,
     ])
-  }
-
-  /// Whether an action is the `default` of a `switch`: the compiler gives up on an exhaustive one with 450 to 630
-  /// cases.
-  func isDefault(_ ordinal: Int) -> Bool {
-    spec.actions.count > 256 && ordinal == spec.actions.count - 1
   }
 
   /// The values of an interface's action have no place in a URL, like members of JSON.

@@ -15,9 +15,11 @@ extension SwiftContext {
   /// | `openEnumeration` | true for an enumeration that other texts are values of, too |
   /// | `aliases` | an enumeration's other texts, each with `case`, `word` and `text`; `hasAliases` tells whether there are any |
   /// | `ignoresCase` | whether capital and small letters are the same in an enumeration's words |
+  /// | `hasOtherTexts` | whether it has `aliases` or `ignoresCase` |
   /// | `jsonConvertible` | whether an enumeration or a union is also used in JSON |
   /// | `wordProtocol` | what an enumeration conforms to |
   /// | `cases` | an enumeration's cases (`enumCase`) |
+  /// | `enumCases` | the same as code (`commented`) |
   /// | `wordEntries` | the entries of an enumeration's words, each on a line of its own |
   /// | `branches` | a choice's or a union's cases (`SwiftBranch`) |
   /// | `discriminator` | the name of the member that tells the kinds of a `jsonUnion` apart, as a literal |
@@ -41,27 +43,65 @@ extension SwiftContext {
   ///
   /// and everything of `SwiftRecord`, for an object and a group.
   func declaration(_ declaration: Declaration) -> View {
-    let kind = declaration.kind
-    var prefersFirst = false
-    var discriminator: String?
-    var partsTemplate: SwiftArguments?
-    let record = record(of: declaration)
-    var words: EnumWords = []
-    let form: String
-    switch kind {
-    case .enumeration(let all):
-      (form, words) = (all.isOpen ? "openEnumeration" : "enumeration", all)
-    case .object: form = "object"
-    case .parts(_, let template):
-      form = "parts"
-      partsTemplate = ["": template.source, "ignoringCase": template.ignoresCase]
-    case .group: form = "group"
-    case .choice(_, let first): (form, prefersFirst) = ("choice", first)
-    case .union: form = "union"
-    case .tagged(_, let name): (form, discriminator) = ("jsonUnion", name)
-    }
-    let isUnion = form == "union"
-    let all = kind.branches ?? []
+    let (form, content): (String, View) =
+      switch declaration.kind {
+      case .enumeration(let words):
+        (words.isOpen ? "openEnumeration" : "enumeration", enumeration(words, declaration))
+      case .object: ("object", [:])
+      case .parts(_, let template): ("parts", ["template": Self.arguments(of: template)])
+      case .group: ("group", [:])
+      case .choice(let all, let first): ("choice", branches(all, declaration, prefersFirst: first))
+      case .union(let all): ("union", branches(all, declaration, isUnion: true))
+      case .tagged(let all, let name):
+        ("jsonUnion", branches(all, declaration, discriminator: name))
+      }
+    let view: View = [
+      "name": SwiftIdentifier.escaped(declaration.name),
+      "documentation": documentation(of: declaration), "access": access,
+      "enumeration": form == "enumeration", "openEnumeration": form == "openEnumeration",
+      "object": form == "object", "parts": form == "parts", "group": form == "group",
+      "choice": form == "choice", "union": form == "union", "jsonUnion": form == "jsonUnion",
+      "isInDefaults": objectsInDefaults.contains(declaration.path),
+      "jsonConvertible": !declaration.kind.isInteger
+        && declarationsInJSON.contains(declaration.path),
+    ]
+    return (record(of: declaration)?.view ?? [:]).adding(content).adding(view)
+  }
+
+  private static func arguments(of template: PartsTemplate) -> String {
+    let arguments: SwiftArguments = ["": template.source, "ignoringCase": template.ignoresCase]
+    return arguments.all.joined(separator: ", ")
+  }
+
+  private func enumeration(_ words: EnumWords, _ declaration: Declaration) -> View {
+    let aliases = words.flatMap(Self.aliases)
+    return [
+      "aliases": aliases, "ignoresCase": words.ignoresCase,
+      "hasOtherTexts": words.ignoresCase || !aliases.isEmpty,
+      "wordProtocol": LazyText {
+        self.runtime.name(declaration.kind.isInteger ? "URLIntegerEnum" : "URLEnum")
+      },
+      "cases": LazyList {
+        words.map {
+          self.enumCase($0.caseName, text: $0.wireText, message: nil, summary: $0.summary)
+        }
+      },
+      "enumCases": Self.commented(
+        words.map {
+          let lines = DocumentationText.lines(summary: $0.summary, description: nil)
+          return (lines, "case " + SwiftIdentifier.escaped($0.caseName))
+        }),
+      "wordEntries": words.map {
+        ".\(SwiftIdentifier.escaped($0.caseName)): \(SwiftLiteral.string($0.wireText)),"
+      }.joined(separator: "\n"),
+    ]
+  }
+
+  /// What is said of a choice, a union or, with a discriminator, a union of JSON objects.
+  private func branches(
+    _ all: [Parameter], _ declaration: Declaration, prefersFirst: Bool = false,
+    isUnion: Bool = false, discriminator: String? = nil
+  ) -> View {
     let checks = discriminator == nil ? checks(ofBranches: declaration.path) : []
     func branches(_ places: [Int]) -> [SwiftBranch] {
       places.enumerated().map { index, place in
@@ -83,30 +123,11 @@ extension SwiftContext {
       readings.count > 1 && readings.last?.isText == true && readings.last?.takesAnyText == true
       ? readings.last?.branch.caseName : nil
     let bare = isUnion ? all.first(where: \.isFlag) : nil
-    let view: View = [
-      "name": SwiftIdentifier.escaped(declaration.name),
-      "documentation": documentation(of: declaration), "access": access,
-      "enumeration": form == "enumeration", "openEnumeration": form == "openEnumeration",
-      "aliases": words.flatMap(Self.aliases),
-      "ignoresCase": words.ignoresCase,
-      "object": form == "object", "parts": form == "parts",
-      "template": partsTemplate?.all.joined(separator: ", "),
-      "group": form == "group", "choice": form == "choice", "union": isUnion,
-      "jsonUnion": form == "jsonUnion", "discriminator": discriminator.map(SwiftLiteral.string),
+    return [
+      "discriminator": discriminator.map(SwiftLiteral.string),
       "words": SwiftLiteral.strings(all.map(\.wireName)),
       "indirect": discriminator != nil && holdsItself(declaration.path),
-      "isInDefaults": objectsInDefaults.contains(declaration.path),
       "isInRules": typesInRules.contains(declaration.path),
-      "wordProtocol": LazyText {
-        self.runtime.name(kind.isInteger ? "URLIntegerEnum" : "URLEnum")
-      },
-      "jsonConvertible": !kind.isInteger && declarationsInJSON.contains(declaration.path),
-      "cases": words.map {
-        enumCase($0.caseName, text: $0.wireText, message: nil, summary: $0.summary)
-      },
-      "wordEntries": words.map {
-        ".\(SwiftIdentifier.escaped($0.caseName)): \(SwiftLiteral.string($0.wireText)),"
-      }.joined(separator: "\n"),
       "branches": ways.map(\.view), "prefersFirst": prefersFirst,
       "branchForms": ways.compactMap(\.branchForm),
       "readings": readings.map { $0.view.adding(["isRest": $0.branch.caseName == rest]) },
@@ -123,7 +144,29 @@ extension SwiftContext {
       "expectation": SwiftLiteral.string(
         ValueType(.declared(declaration.path)).expectation(in: spec.declaration)),
     ]
-    return record.map { $0.view.adding(view) } ?? view
+  }
+
+  /// Declarations as code, a view for each that has a comment.
+  static func commented(_ declarations: [(documentation: [String], code: String)]) -> [View] {
+    var runs: [(documentation: [String], code: String)] = []
+    for (documentation, code) in declarations {
+      if documentation.isEmpty, !runs.isEmpty {
+        runs[runs.count - 1].code += "\n" + code
+      } else {
+        runs.append((documentation, code))
+      }
+    }
+    return runs.map(commented)
+  }
+
+  /// Declarations of one kind as code.
+  ///
+  /// | name | what it is |
+  /// | --- | --- |
+  /// | `documentation` | the lines of the first one's comment, for `swift/documentation`; the others have none |
+  /// | `code` | the declarations, each on a line of its own |
+  private static func commented(_ documentation: [String], _ code: String) -> View {
+    ["documentation": documentation, "code": code]
   }
 
   /// A group or a JSON object; nil for what is no struct.

@@ -19,6 +19,8 @@ extension SwiftContext {
   /// | `interface` | the arguments of the `URLInterface`, each on a line of its own |
   /// | `actions` | the actions (`action`) |
   /// | `hasActions` | whether there are any |
+  /// | `requestCases` | the actions that a `switch` over the requests of all has a `case` for |
+  /// | `lastRequest` | the action that is its `default`, if one is: the last one of many |
   /// | `find` | the statements that find the action of a URL |
   /// | `routeList` | the actions' routes, between commas |
   /// | `claims` | the URLs of the actions, each an expression for a `URLClaim`, between commas |
@@ -34,6 +36,7 @@ extension SwiftContext {
   /// | `extensions` | the `x-…` keys of the spec: `{{extensions.x-team}}` |
   func file(_ imports: SwiftImports, actions: [View], isRouter: Bool = false) -> View {
     let groups = groups(of: isRouter ? actions : [])
+    let requestCases = actions.count > Self.mostCases ? actions.dropLast() : actions[...]
     return [
       "access": access, "namespace": namespace, "version": ToolVersion.current,
       "source": DocumentationText.lines(of: spec.fileName).joined(separator: " "),
@@ -46,6 +49,8 @@ extension SwiftContext {
       "interface": interfaceArguments.all.joined(separator: ",\n"),
       "nameLiteral": SwiftLiteral.string(spec.app.name),
       "implementations": spec.implementations.map(implementation), "actions": actions,
+      "requestCases": Array(requestCases),
+      "lastRequest": Array(actions[requestCases.endIndex...]),
       "find": LazyText { self.findStatements }, "claims": LazyText { self.claims },
       "routeList": spec.actions.map { SwiftIdentifier.escaped($0.typeName) + ".route" }
         .joined(separator: ", "),
@@ -113,6 +118,9 @@ extension SwiftContext {
 
   /// The most actions of one function, and the most functions that one calls.
   private static let groupSize = 6
+
+  /// The most cases of a `switch` without a `default`: the compiler gives up on one with 450 to 630.
+  static let mostCases = 256
 
   /// The end of the file with the namespace: `swift/aliases`.
   ///

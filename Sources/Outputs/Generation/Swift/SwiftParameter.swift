@@ -22,6 +22,9 @@ struct SwiftParameter {
 
   var property: String { SwiftIdentifier.escaped(parameter.propertyName) }
 
+  /// `public let word: String`.
+  var storedProperty: String { "\(context.access)let \(property): \(type(in: scope))" }
+
   /// The property where a reader or writer of the same name is in sight.
   private var qualifiedProperty: String {
     parameter.propertyName == channel.rawValue ? "self." + property : property
@@ -69,9 +72,9 @@ struct SwiftParameter {
 
   /// The argument, or else the one that it follows.
   private func given(among parameters: [SwiftParameter]) -> String {
-    guard let other = parameters.first(where: { $0.parameter.key == parameter.followed }) else {
-      return localName
-    }
+    guard let followed = parameter.followed,
+      let other = parameters.first(where: { $0.parameter.key == followed })
+    else { return localName }
     return "\(localName) ?? \(other.given(among: parameters))"
   }
 

@@ -50,12 +50,15 @@ struct SwiftRecord {
     parameters.map { $0.declaration(in: scope) }.joined(separator: ", ")
   }
 
+  var argumentList: String { parameters.map(\.argument).joined(separator: ", ") }
+
   /// A struct with its properties, its initializer, and how it is read and written: an action, a
   /// reply, a group or a JSON object.
   ///
   /// | name | what it is |
   /// | --- | --- |
   /// | `properties` | the stored properties (`property`) |
+  /// | `storedProperties` | the same as code (`commented`) |
   /// | `forms` | constants for forms and patterns that are used several times (`form`) |
   /// | `parameterList`, `argumentList` | the initializer's parameters, and a call's arguments |
   /// | `assignments` | the statements by which the initializer keeps its arguments, each on a line of its own |
@@ -65,11 +68,15 @@ struct SwiftRecord {
   /// | `reads`, `writes` | the statements that read and write them, likewise |
   /// | `channel` | `url`, `json` for an object, or `parts` for one that is a text |
   /// | `reader`, `writer` | the types of what it is read from and written to |
+  /// | `reading`, `writing` | the parameters for these: `from url: inout URLReader` |
   /// | `members` | a group's names in the URL, as a list of string literals |
   var view: View {
     let arguments = parameters.map { $0.normalized(among: parameters) }
+    let (reader, writer) = (channel.typePrefix + "Reader", channel.typePrefix + "Writer")
     return [
-      "properties": zip(parameters, arguments).map(Self.property),
+      "properties": LazyList { zip(parameters, arguments).map(Self.property) },
+      "storedProperties": SwiftContext.commented(
+        parameters.map { (Self.documentation(of: $0.parameter), $0.storedProperty) }),
       "assignments": zip(parameters, arguments).map { "self.\($0.property) = \($1)" }
         .joined(separator: "\n"),
       "forms": parameters.compactMap(\.form)
@@ -80,15 +87,16 @@ struct SwiftRecord {
           ]
         },
       "parameterList": parameterList(in: parameters.first?.scope ?? ""),
-      "argumentList": parameters.map(\.argument).joined(separator: ", "), "throws": canThrow,
+      "argumentList": LazyText { argumentList }, "throws": canThrow,
       // A parameter of that name hides the method.
       "check": parameters.contains { $0.parameter.label == "check" } ? "self.check" : "check",
       "checks": checks.joined(separator: "\n"),
       "reads": inURLOrder.map(\.readStatement).joined(separator: "\n"),
       "writes": inURLOrder.map(\.writeStatement).joined(separator: "\n"),
       "channel": channel.rawValue,
-      "reader": LazyText { runtime.name(channel.typePrefix + "Reader") },
-      "writer": LazyText { runtime.name(channel.typePrefix + "Writer") },
+      "reader": LazyText { runtime.name(reader) }, "writer": LazyText { runtime.name(writer) },
+      "reading": LazyText { "from \(channel.rawValue): inout \(runtime.name(reader))" },
+      "writing": LazyText { "to \(channel.rawValue): inout \(runtime.name(writer))" },
       "members": SwiftLiteral.strings(
         parameters.flatMap { [$0.parameter.wireName] + $0.parameter.aliases }),
     ]
@@ -112,12 +120,16 @@ struct SwiftRecord {
     return [
       "property": swift.property, "type": swift.type(in: swift.scope),
       "argument": argument, "access": swift.context.access,
-      "documentation": DocumentationText.lines(
-        summary: parameter.summary, description: parameter.description,
-        deprecated: parameter.deprecated),
+      "documentation": documentation(of: parameter),
       "key": parameter.key, "wireName": parameter.wireName, "optional": parameter.isOptional,
       "sensitive": parameter.isSensitive, "extensions": parameter.extensions.byKey,
     ]
+  }
+
+  private static func documentation(of parameter: Parameter) -> [String] {
+    DocumentationText.lines(
+      summary: parameter.summary, description: parameter.description,
+      deprecated: parameter.deprecated)
   }
 }
 

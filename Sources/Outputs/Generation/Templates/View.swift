@@ -19,13 +19,14 @@ package struct View: MustacheParent, ExpressibleByDictionaryLiteral {
     guard name.utf8.starts(with: "has".utf8) else { return nil }
     let list = name.dropFirst("has".count)
     guard let first = list.first?.lowercased() else { return nil }
-    return (values[first + list.dropFirst()] as? [Any]).map { !$0.isEmpty }
+    let rows = values[first + list.dropFirst()] as? any MustacheSequence
+    return rows.map { $0.contains { _ in true } }
   }
 
   /// The view with other names as well, whose values count where it has them too.
   package func adding(_ other: View) -> View {
-    var view = self
-    view.values.merge(other.values) { $1 }
+    var view = other
+    view.values.merge(values) { value, _ in value }
     return view
   }
 }
@@ -52,6 +53,13 @@ extension [Extension] {
   var byKey: [String: String] {
     Dictionary(firstOf: map { ($0.key, $0.value) })
   }
+}
+
+/// A list that is made where a template uses it.
+struct LazyList: MustacheSequence {
+  let make: () -> [View]
+
+  func makeIterator() -> IndexingIterator<[View]> { make().makeIterator() }
 }
 
 /// A text that is made where a template uses it.
