@@ -127,29 +127,23 @@ struct ActionURLPairing {
     let currentShapes = current.templates.flatMap(ActionURL.shapes)
     let formerKeys = Set(former.parameters.map(\.key))
     let currentKeys = Set(current.parameters.map(\.key))
-    var rest = currentShapes
-    var counterpartOfFirst: String?
-    for (index, shape) in formerShapes.enumerated() {
-      let counterpart = rest.firstIndex { candidate in
-        candidate.pattern == shape.pattern
-          && zip(shape.names, candidate.names).allSatisfy { name, newName in
-            name == newName || !currentKeys.contains(name) && !formerKeys.contains(newName)
-          }
-      }
-      guard let counterpart else {
-        removed.append(shape)
-        continue
-      }
-      let match = rest.remove(at: counterpart)
-      if index == 0 { counterpartOfFirst = match.pattern }
+    let pairing = Pairing(
+      formerShapes, currentShapes, named: \.text, features: { [$0.pattern] },
+      isSame: { shape, candidate in
+        zip(shape.names, candidate.names).allSatisfy { name, newName in
+          name == newName || !currentKeys.contains(name) && !formerKeys.contains(newName)
+        }
+      })
+    (removed, added) = (pairing.removed, pairing.added)
+    for (shape, match, _) in pairing.pairs {
       for (name, newName) in zip(shape.names, match.names) where name != newName {
         renames[name] = newName
       }
     }
-    added = rest
-    if let counterpartOfFirst, let first = currentShapes.first, first.pattern != counterpartOfFirst
+    if let first = currentShapes.first, let pair = pairing.pairs.first,
+      pair.former.text == formerShapes[0].text, pair.current.pattern != first.pattern
     {
-      preferred = (formerShapes[0], first)
+      preferred = (pair.former, first)
     }
   }
 
