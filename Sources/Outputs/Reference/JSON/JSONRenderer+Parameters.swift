@@ -77,28 +77,20 @@ extension JSONRenderer {
   /// How many bits hold every whole number that is allowed: 32, 53 as a double's, or 64. Durations are counted in
   /// milliseconds; nil for other types.
   private static func bits(of scalar: ScalarType, _ constraints: Constraints) -> Int? {
-    switch scalar {
-    case .integer: return bits(of: constraints)
-    case .duration: break
-    default: return nil
-    }
+    guard [.integer, .duration].contains(scalar) else { return nil }
     let least = constraints.bound(.minimum) ?? constraints.bound(.exclusiveMinimum)
     let most = constraints.bound(.maximum) ?? constraints.bound(.exclusiveMaximum)
     guard let least, let most else { return 64 }
+    if scalar == .integer {
+      let (least, most) = (least.whole, most.whole)
+      if Int32(exactly: least) != nil, Int32(exactly: most) != nil { return 32 }
+      let safe = (-1 << 53) + 1...(1 << 53) - 1
+      return safe.contains(least) && safe.contains(most) ? 53 : 64
+    }
     let safe = Duration.milliseconds(-(1 << 53) + 1)...Duration.milliseconds((1 << 53) - 1)
     return safe.contains(least.span) && safe.contains(most.span) ? 53 : 64
   }
 
-  private static func bits(of constraints: Constraints) -> Int {
-    func bound(_ texts: [String?]) -> Int64? { texts.compactMap { $0.flatMap { Int64($0) } }.first }
-    guard
-      let minimum = bound([constraints[.minimum]?.text, constraints[.exclusiveMinimum]?.text]),
-      let maximum = bound([constraints[.maximum]?.text, constraints[.exclusiveMaximum]?.text])
-    else { return 64 }
-    if Int32(exactly: minimum) != nil, Int32(exactly: maximum) != nil { return 32 }
-    let safe: ClosedRange<Int64> = -(1 << 53) + 1...(1 << 53) - 1
-    return safe.contains(minimum) && safe.contains(maximum) ? 53 : 64
-  }
 }
 
 /// A name as the conventions of languages spell it, of the reference in JSON.
