@@ -30,20 +30,31 @@ package struct MarkdownRenderer {
       .drop { $0.isEmpty || $0.hasPrefix("<a id=") }.joined(separator: "\n")
   }
 
-  /// A DocC catalog: a landing article, and one article for each action and each type.
+  /// A DocC catalog: a landing article, and one article for each action and each type. Their names are also those of their
+  /// files, and lead to them.
   ///
   /// - Throws: a template's own problem.
   package func catalog() throws(CommandError) -> [RenderedFile] {
-    let names = DocCNames(spec)
+    let stem = MarkdownText.anchor(spec.stem)
+    var usedNames: Set<String> = []
+    // Not the stem alone: that may be the name of a module.
+    let landing = usedNames.insertUnique(stem + "-urls")
+    let actions = spec.actions.map {
+      usedNames.insertUnique(stem + "-action-" + MarkdownText.anchor($0.name))
+    }
+    let typeNames = Dictionary(
+      firstOf: spec.declarations.map {
+        ($0.path, usedNames.insertUnique(stem + "-type-" + MarkdownText.anchor($0.path)))
+      })
     let reference = Reference<MarkdownText>(spec) { path in
-      "[" + MarkdownText.code(path) + "](doc:" + (names.types[path] ?? names.landing) + ")"
+      "[" + MarkdownText.code(path) + "](doc:" + (typeNames[path] ?? landing) + ")"
     }
     let types = spec.declarations.compactMap { declaration in
-      reference.declaration(declaration).map { (names.types[declaration.path] ?? "", $0) }
+      reference.declaration(declaration).map { (typeNames[declaration.path] ?? "", $0) }
     }
-    let landing: View = ["actionArticles": names.actions, "typeArticles": types.map(\.0)]
-    var articles = [(names.landing, "docc/doccLanding", reference.page().adding(landing))]
-    articles += zip(names.actions, spec.actions).map { name, action in
+    let names: View = ["actionArticles": actions, "typeArticles": types.map(\.0)]
+    var articles = [(landing, "docc/doccLanding", reference.page().adding(names))]
+    articles += zip(actions, spec.actions).map { name, action in
       (name, "docc/doccAction", reference.action(action))
     }
     articles += types.map { ($0, "docc/doccType", $1) }
@@ -51,27 +62,5 @@ package struct MarkdownRenderer {
       let view = view.adding(["generated": GeneratedMarker.line])
       return try library.file("\(spec.stem).docc/\(name).md", view, with: template)
     }
-  }
-}
-
-/// The names of an app's articles in a catalog, which are also their file names and links.
-private struct DocCNames {
-  let landing: String
-  let actions: [String]
-  /// By the types' paths.
-  let types: [String: String]
-
-  init(_ spec: Spec) {
-    let stem = MarkdownText.anchor(spec.stem)
-    var usedNames: Set<String> = []
-    // Not the stem alone: that may be the name of a module.
-    landing = usedNames.insertUnique(stem + "-urls")
-    actions = spec.actions.map {
-      usedNames.insertUnique(stem + "-action-" + MarkdownText.anchor($0.name))
-    }
-    types = Dictionary(
-      firstOf: spec.declarations.map {
-        ($0.path, usedNames.insertUnique(stem + "-type-" + MarkdownText.anchor($0.path)))
-      })
   }
 }
