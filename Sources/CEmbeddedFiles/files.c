@@ -104,6 +104,12 @@ static const unsigned char swift_reply[] = {
 static const unsigned char swift_router[] = {
 #embed "../../Templates/swift/router.mustache"
 };
+static const unsigned char swift_placeholder[] = {
+#embed "../../Templates/swift/placeholder.mustache"
+};
+static const unsigned char swift_runtime[] = {
+#embed "../../Templates/swift/runtime.mustache"
+};
 static const unsigned char swift_shapes[] = {
 #embed "../../Templates/swift/shapes.mustache"
 };
@@ -178,6 +184,9 @@ static const unsigned char html_catalog[] = {
 };
 static const unsigned char html_catalogApp[] = {
 #embed "../../Templates/html/catalogApp.mustache"
+};
+static const unsigned char html_llms[] = {
+#embed "../../Templates/html/llms.mustache"
 };
 static const unsigned char html_page[] = {
 #embed "../../Templates/html/page.mustache"
@@ -425,6 +434,8 @@ static const struct embedded_file templates[] = {
     FILE("swift/properties", swift_properties),
     FILE("swift/reply", swift_reply),
     FILE("swift/router", swift_router),
+    FILE("swift/placeholder", swift_placeholder),
+    FILE("swift/runtime", swift_runtime),
     FILE("swift/shapes", swift_shapes),
     FILE("swift/types", swift_types),
     FILE("swift/union", swift_union),
@@ -450,6 +461,7 @@ static const struct embedded_file templates[] = {
     FILE("html/actionPage", html_actionPage),
     FILE("html/catalog", html_catalog),
     FILE("html/catalogApp", html_catalogApp),
+    FILE("html/llms", html_llms),
     FILE("html/page", html_page),
     FILE("html/pageAction", html_pageAction),
     FILE("html/pageSnippets", html_pageSnippets),

@@ -87,12 +87,12 @@ import Testing
     ),
   ]
 
-  private func text(_ access: RenderOptions.Access) -> String {
-    StandaloneRuntime.file(of: Self.library, access: access).text
+  private func text(_ access: RenderOptions.Access) throws -> String {
+    try StandaloneRuntime.file(of: Self.library, access: access, by: .load()).text
   }
 
-  @Test func typesHaveNamesOfTheirOwn() {
-    let text = text(.internal)
+  @Test func typesHaveNamesOfTheirOwn() throws {
+    let text = try text(.internal)
     #expect(text.contains("nonisolated struct URLSchemeRoute {\n  let name: String\n"))
     #expect(text.contains("  static func unnamed() -> URLSchemeRoute {"))
     #expect(text.contains("URLSchemeRoute(name: \"\\(URLSchemeCircle.self)\")"))
@@ -102,8 +102,8 @@ import Testing
     for word in ["public", "package", "@"] { #expect(!text.contains(word), "\(word)") }
   }
 
-  @Test func whatAppsCallHasTheirAccessLevel() {
-    let text = text(.public)
+  @Test func whatAppsCallHasTheirAccessLevel() throws {
+    let text = try text(.public)
     #expect(
       text.contains("/// Has an `URLSchemeArea`.\npublic nonisolated protocol URLSchemeShape"))
     #expect(text.contains("  /// Twice as much.\n  public func doubled() -> URLSchemeArea"))

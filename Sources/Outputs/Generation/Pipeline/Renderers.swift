@@ -26,15 +26,19 @@ package struct Renderers {
       options.mode.subtract(missing)
       let renderer = SwiftRenderer(spec, options: options, library: library)
       let files = try renderer.files()
-      return everyFile ? files + renderer.placeholders(besides: files, without: missing) : files
+      return try everyFile ? files + renderer.placeholders(besides: files, without: missing) : files
     }
   }
 
   /// The file with what standalone code needs of the library, if the code is standalone: a folder is a module,
   /// and one file serves all generated code in it.
+  ///
+  /// - Throws: a template's own problem.
   package var runtime: [RenderedFile] {
-    configuration.swift.isStandalone
-      ? [StandaloneRuntime.file(access: configuration.swift.access)] : []
+    get throws {
+      guard configuration.swift.isStandalone else { return [] }
+      return [try StandaloneRuntime.file(access: configuration.swift.access, by: library)]
+    }
   }
 
   /// - Throws: if the code of a spec needs another module.

@@ -26,13 +26,6 @@ package struct SwiftRenderer {
     func isNeeded(for modes: Set<RenderOptions.Mode>) -> Bool {
       mode == .types ? !modes.isEmpty : modes.contains(mode)
     }
-
-    /// The names of its files: one, or those that the actions are spread over.
-    func fileNames(stem: String, prefix: String, actionFiles: Int) -> [String] {
-      (1...(self == .actions ? actionFiles : 1)).map { number in
-        "\(prefix)\(stem).urlscheme.\(rawValue)\(number > 1 ? String(number) : "").swift"
-      }
-    }
   }
 
   private let context: SwiftContext
@@ -43,57 +36,47 @@ package struct SwiftRenderer {
     self.library = library
   }
 
-  /// The names of the files that `files` makes; they follow from the spec's file name alone, so a
-  /// build system can know them before the spec is read.
-  ///
-  /// - Parameters:
-  ///   - stem: The spec's file name without `.urlscheme.yaml`.
-  ///   - actionFiles: Over how many files the actions are spread.
-  package static func outputNames(
-    stem: String, mode: Set<RenderOptions.Mode>, prefix: String = "", actionFiles: Int = 1
-  ) -> [String] {
-    Part.allCases.filter { $0.isNeeded(for: mode) }
-      .flatMap { $0.fileNames(stem: stem, prefix: prefix, actionFiles: actionFiles) }
-  }
-
   /// A file for each part that none of these files is: with a comment alone, or with what says which library the part
   /// needs.
   ///
   /// - Parameter missing: The modes whose libraries the target doesn't link.
+  /// - Throws: a template's own problem.
   package func placeholders(
     besides files: [RenderedFile], without missing: Set<RenderOptions.Mode>
-  ) -> [RenderedFile] {
+  ) throws -> [RenderedFile] {
     let written = Set(files.map(\.name))
-    return Part.allCases.flatMap { part in
-      let standIn = missing.contains(part.mode) ? standIn(for: part) : ""
-      return fileNames(of: part).filter { !written.contains($0) }.map { name in
-        RenderedFile(
-          name: name,
-          text: "// \(GeneratedMarker.line). There is nothing of this part here.\n" + standIn)
+    return try Part.allCases.flatMap { part in
+      let view = placeholder(for: part, isMissing: missing.contains(part.mode))
+      return try fileNames(of: part).filter { !written.contains($0) }.map {
+        try library.file($0, view, with: "swift/placeholder")
       }
     }
   }
 
+  /// The names of a part's files: one, or those that the actions are spread over. They follow from the spec's file name
+  /// alone, so that a build system can know them before the spec is read.
   private func fileNames(of part: Part) -> [String] {
-    let options = context.options
-    return part.fileNames(
-      stem: context.spec.stem, prefix: options.prefix, actionFiles: options.actionFiles)
+    let start = "\(context.options.prefix)\(context.spec.stem).urlscheme.\(part.rawValue)"
+    return (1...(part == .actions ? context.options.actionFiles : 1)).map { number in
+      "\(start)\(number > 1 ? String(number) : "").swift"
+    }
   }
 
-  /// Declarations in place of a part whose library isn't linked: the compiler says which it is where
-  /// the part is used.
-  private func standIn(for part: Part) -> String {
-    let names: [Part: [String]] = [.router: ["Router", "Handler"], .client: ["Client"]]
-    let library = part.mode.library(isInterface: context.spec.isInterface)
-    let declarations = (names[part] ?? []).map { name in
-      """
-        @available(*, unavailable, message: "add the product \(library) of swift-urlscheme to the target")
-        \(context.access)\(name == "Handler" ? "protocol" : "enum") \(name) {}
-
-      """
-    }
-    guard !declarations.isEmpty else { return "" }
-    return "\nextension \(context.namespace) {\n" + declarations.joined(separator: "\n") + "}\n"
+  /// What is in place of a part, for `swift/placeholder`. If the part's library isn't linked, the compiler says which
+  /// it is where the part is used.
+  ///
+  /// | name | what it is |
+  /// | --- | --- |
+  /// | `generated` | the marker and the tool's version |
+  /// | `access`, `namespace` | as in other files |
+  /// | `lacksRouter`, `lacksClient` | whether it is in place of one of these, because the target lacks the library |
+  /// | `library` | the library's name |
+  private func placeholder(for part: Part, isMissing: Bool) -> View {
+    [
+      "generated": GeneratedMarker.line, "access": context.access, "namespace": context.namespace,
+      "lacksRouter": isMissing && part == .router, "lacksClient": isMissing && part == .client,
+      "library": part.mode.library(isInterface: context.spec.isInterface),
+    ]
   }
 
   /// The files, laid out.

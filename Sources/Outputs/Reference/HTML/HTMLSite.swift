@@ -48,7 +48,9 @@ package struct HTMLSite {
       let view = HTMLCatalog(apps: Array(zip(specs, pageNames)), assets: assets).view
       files.append(try library.file(Self.catalogName, view, with: "html/catalog"))
     }
-    if isShared { files.append(LLMsText(apps: indexed).file) }
+    if isShared {
+      files.append(try library.file(LLMsText.name, LLMsText(apps: indexed).view, with: "html/llms"))
+    }
     return files + assets.files
   }
 }

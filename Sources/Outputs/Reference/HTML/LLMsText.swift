@@ -8,36 +8,33 @@ struct LLMsText {
   /// The apps, each with its page and the pages of its actions.
   let apps: [(spec: Spec, page: String, actions: [HTMLActionPage])]
 
-  var file: RenderedFile {
-    let count = apps.reduce(0) { $0 + $1.actions.count }
-    let head = """
-      # The URLs of \(apps.count.of("app"))
-      <!-- \(GeneratedMarker.line) -->
-
-      > What \(apps.count.of("app")) can be asked to do by URL: \(count.of("action")). A page describes an \
-      action's URL, its parameters and its answer. {braces} in a URL stand for parameters. \
-      `urlscheme skill` prints how to write and check the spec of an app, as does \
-      https://github.com/swift-urlscheme/swift-urlscheme/blob/main/Documentation/SKILL.md
-
-      """
-    return RenderedFile(name: Self.name, text: head + apps.map(section).joined())
+  /// The template `html/llms` can use these names; every text is Markdown already.
+  ///
+  /// | name | holds |
+  /// | --- | --- |
+  /// | `generated` | the marker and the tool's version |
+  /// | `count`, `actionCount` | how many there are: `2 apps`, `1 action` |
+  /// | `apps` | each with `title`, `page` (its address), `summary`, which may be absent, and `actions` |
+  /// | `actions` | each with `name`, `page` and `about`: its URL, what it does, and its parameters |
+  var view: View {
+    [
+      "generated": GeneratedMarker.line, "count": apps.count.of("app"),
+      "actionCount": apps.reduce(0) { $0 + $1.actions.count }.of("action"), "apps": apps.map(app),
+    ]
   }
 
-  private func section(spec: Spec, page: String, actions: [HTMLActionPage]) -> String {
-    let summary = spec.app.summary.map { ": " + MarkdownText.line($0) } ?? ""
-    let lines = actions.map { page in
-      let texts = [
-        page.action.summary.map(MarkdownText.line), page.parameters.map(MarkdownText.line),
-      ]
-      return "- [\(MarkdownText.line(page.action.name))](\(page.address)): "
-        + ([MarkdownText.code(page.url)] + texts.compactMap(\.self)).joined(separator: " ") + "\n"
-    }
-    return """
+  private func app(spec: Spec, page: String, actions: [HTMLActionPage]) -> View {
+    [
+      "title": MarkdownText.line(spec.app.displayName), "page": HTMLText.reference(to: page),
+      "summary": spec.app.summary.map(MarkdownText.line), "actions": actions.map(action),
+    ]
+  }
 
-      ## \(MarkdownText.line(spec.app.displayName))
-
-      - [The app](\(HTMLText.reference(to: page)))\(summary)
-      \(lines.joined())
-      """
+  private func action(_ page: HTMLActionPage) -> View {
+    let texts = [page.action.summary, page.parameters].compactMap { $0.map(MarkdownText.line) }
+    return [
+      "name": MarkdownText.line(page.action.name), "page": page.address,
+      "about": ([MarkdownText.code(page.url)] + texts).joined(separator: " "),
+    ]
   }
 }
