@@ -17,8 +17,13 @@
   /// The other app's program doesn't get this process's input and outputs: its output, and that of
   /// `xdg-open`, goes to `/dev/null`.
   public struct XDGOpener: URLOpener {
+    // Functions, so that an app that opens its URLs in another way has no code to start programs.
+
+    private let result: @Sendable (_ url: String) -> Opening
+    private let hasHandler: @Sendable (_ url: String) -> Bool?
+
     /// Opens URLs with the `xdg-open` in `PATH`.
-    public init() {}
+    public init() { (result, hasHandler) = (Self.result(of:), Self.hasHandler(of:)) }
 
     /// Opens a URL. Returns true even if the other app's program ended with an error, because it
     /// may have handled the request, and may still answer.
@@ -48,13 +53,31 @@
 
     /// Opens a URL, and returns more details than `open`.
     package func opening(_ url: String) async -> Opening {
-      guard let handler = await handler(of: url) else { return .noOpener }
-      guard handler else { return .noApp }
-      let status = await Self.status(of: ["env", "BROWSER=false", "xdg-open", url])
+      await waiting { [result] in result(url) }
+    }
+
+    /// Whether a `.desktop` entry has the URL's scheme.
+    public func canOpen(_ url: String) async -> Bool {
+      await waiting { [hasHandler] in hasHandler(url) ?? false }
+    }
+
+    /// Waiting blocks a thread, which must be none of the few that tasks share.
+    private func waiting<Value: Sendable>(
+      _ body: @escaping @Sendable () -> Value
+    ) async -> Value {
+      await withCheckedContinuation { continuation in
+        DispatchQueue.global().async { continuation.resume(returning: body()) }
+      }
+    }
+
+    private static func result(of url: String) -> Opening {
+      guard let hasHandler = hasHandler(of: url) else { return .noOpener }
+      guard hasHandler else { return .noApp }
+      let status = status(of: ["env", "BROWSER=false", "xdg-open", url])
       // `env` exits with 127 if a program doesn't exist, and so does a shell.
       guard let status, status != 127 else { return .noOpener }
       if status == 0 { return .opened }
-      return Self.hasDisplay ? .failed : .noDisplay
+      return hasDisplay ? .failed : .noDisplay
     }
 
     private static var hasDisplay: Bool {
@@ -62,37 +85,28 @@
       return names.contains { name in unsafe getenv(name).map { unsafe $0.pointee != 0 } ?? false }
     }
 
-    /// Whether a `.desktop` entry has the URL's scheme.
-    public func canOpen(_ url: String) async -> Bool { await handler(of: url) ?? false }
-
-    /// Returns the same; nil if `xdg-mime` can't be started.
-    private func handler(of url: String) async -> Bool? {
+    /// Whether a `.desktop` entry has the URL's scheme; nil if `xdg-mime` can't be started.
+    private static func hasHandler(of url: String) -> Bool? {
       // A scheme begins with a letter, so no URL is taken for an option.
       guard let scheme = URLText.scheme(of: url) else { return false }
       let script = """
         handler=$(xdg-mime query default "x-scheme-handler/$0") || exit
         case $handler in *[![:space:]]*) ;; *) exit 1 ;; esac
         """
-      let status = await Self.status(of: ["/bin/sh", "-c", script, scheme])
+      let status = status(of: ["/bin/sh", "-c", script, scheme])
       return status.flatMap { $0 == 127 ? nil : $0 == 0 }
     }
 
     /// Runs a program in `PATH` to its end, without our input and outputs.
     ///
     /// - Returns: What `ChildProcess` tells, and nil if the program can't be started.
-    private static func status(of words: [String]) async -> CInt? {
-      await withCheckedContinuation { continuation in
-        // Waiting blocks a thread, which must be none of the few that tasks share.
-        DispatchQueue.global().async {
-          // Whatever a child printed to our outputs would look like ours. Pipes are none for what is
-          // opened: it may live longer than this process.
-          let null = SystemCalls.openFile("/dev/null", O_RDWR | O_CLOEXEC)
-          defer { close(null) }
-          let child = ChildProcess(
-            words, input: null, output: null, errors: null, leadsGroup: false)
-          continuation.resume(returning: child?.wait())
-        }
-      }
+    private static func status(of words: [String]) -> CInt? {
+      // Whatever a child printed to our outputs would look like ours. Pipes are none for what is
+      // opened: it may live longer than this process.
+      let null = SystemCalls.openFile("/dev/null", O_RDWR | O_CLOEXEC)
+      defer { close(null) }
+      let child = ChildProcess(words, input: null, output: null, errors: null, leadsGroup: false)
+      return child?.wait()
     }
   }
 
