@@ -90,11 +90,8 @@ extension JSONForm where Value == Int {
     JSONForm(
       "a whole number",
       { json in
-        switch json {
-        case .integer(let value): value
-        case .number(let value): Int(exactly: value)
-        default: nil
-        }
+        if case .integer(let value) = json { return value }
+        return json.double.flatMap { Int(exactly: $0) }
       },
       write: { .integer($0) })
   }
@@ -104,14 +101,7 @@ extension JSONForm where Value == Double {
   /// A number.
   @inlinable public static var number: JSONForm {
     JSONForm(
-      "a number",
-      { json in
-        switch json {
-        case .integer(let value): Double(value)
-        case .number(let value): value
-        default: nil
-        }
-      },
+      "a number", { $0.double },
       write: { Int(exactly: $0).map(JSONValue.integer) ?? .number($0) })
   }
 }
@@ -229,15 +219,12 @@ extension URLForm {
       write: { form.json(of: $0).urlText })
     url.normalize = form.normalize
     url.specialCases = SpecialCases(explanation: { text, path in
-      guard let json = JSONValue(urlText: text) else {
-        return RequestError(.illTyped, parameter: path, expected: form.expectation)
-      }
       do throws(RequestError) {
-        _ = try form.read(json, at: path)
-        return RequestError(.illTyped, parameter: path, expected: form.expectation)
+        if let json = JSONValue(urlText: text) { _ = try form.read(json, at: path) }
       } catch {
         return error
       }
+      return RequestError(.illTyped, parameter: path, expected: form.expectation)
     })
     return url
   }

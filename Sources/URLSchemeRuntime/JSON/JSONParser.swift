@@ -56,39 +56,37 @@ struct JSONParser {
     }
   }
 
-  private mutating func array(depth: Int) -> JSONValue? {
+  /// The elements of an array or the members of an object, at its opening bracket.
+  private mutating func elements<Element>(
+    to end: UInt8, _ read: (inout JSONParser) -> Element?
+  ) -> [Element]? {
     position += 1
-    var elements: [JSONValue] = []
+    var elements: [Element] = []
     skipSpace()
-    if skip(UInt8(ascii: "]")) { return .array(elements) }
-    while let element = value(depth: depth + 1) {
+    if skip(end) { return elements }
+    while let element = read(&self) {
       elements.append(element)
       skipSpace()
-      if skip(UInt8(ascii: "]")) { return .array(elements) }
+      if skip(end) { return elements }
       guard skip(UInt8(ascii: ",")) else { return nil }
     }
     return nil
   }
 
+  private mutating func array(depth: Int) -> JSONValue? {
+    elements(to: UInt8(ascii: "]")) { $0.value(depth: depth + 1) }.map(JSONValue.array)
+  }
+
   private mutating func object(depth: Int) -> JSONValue? {
-    position += 1
-    var members: [JSONValue.Member] = []
-    skipSpace()
-    if skip(UInt8(ascii: "}")) { return .object(members) }
-    members.reserveCapacity(4)
-    while true {
-      skipSpace()
-      guard next == UInt8(ascii: "\""), let name = string() else { return nil }
-      skipSpace()
-      guard skip(.colon) else { return nil }
-      guard let value = value(depth: depth + 1) else { return nil }
-      members.append(JSONValue.Member(name: name, value: value))
-      skipSpace()
-      if skip(UInt8(ascii: "}")) {
-        return isLenient || Self.areDistinct(members) ? .object(members) : nil
-      }
-      guard skip(UInt8(ascii: ",")) else { return nil }
+    let members = elements(to: UInt8(ascii: "}")) { parser -> JSONValue.Member? in
+      parser.skipSpace()
+      guard parser.next == UInt8(ascii: "\""), let name = parser.string() else { return nil }
+      parser.skipSpace()
+      guard parser.skip(.colon), let value = parser.value(depth: depth + 1) else { return nil }
+      return JSONValue.Member(name: name, value: value)
     }
+    guard let members, isLenient || Self.areDistinct(members) else { return nil }
+    return .object(members)
   }
 
   /// Whether no two members have one name: the names of a few are compared, those of many hashed.

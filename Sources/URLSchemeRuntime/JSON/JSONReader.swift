@@ -69,10 +69,7 @@ public struct JSONReader {
   @inlinable public mutating func value<Value: JSONConvertible>(
     _ name: String, aliases: [String] = []
   ) throws(RequestError) -> Value {
-    guard let value: Value = try value(ifPresent: name, aliases: aliases) else {
-      throw missing(name)
-    }
-    return value
+    try value(name, as: .plain, aliases: aliases)
   }
 
   // MARK: In a form

@@ -43,6 +43,15 @@ public enum JSONValue: Hashable, Sendable {
   @usableFromInline package var text: String? {
     if case .string(let text) = self { text } else { nil }
   }
+
+  /// The number; nil for anything else.
+  @usableFromInline var double: Double? {
+    switch self {
+    case .integer(let value): Double(value)
+    case .number(let value): value
+    default: nil
+    }
+  }
 }
 
 // Texts are compared by their bytes, as everywhere in a URL.

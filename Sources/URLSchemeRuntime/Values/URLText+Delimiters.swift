@@ -55,15 +55,6 @@ extension URLText {
 
   /// Escapes characters of a percent-encoded text; what is escaped stays as it is.
   static func escaping(_ text: String, allBut allowed: ByteSet) -> String {
-    var output: [UInt8] = []
-    output.reserveCapacity(text.utf8.count)
-    for byte in text.utf8 {
-      if byte == .percent || allowed.contains(byte) {
-        output.append(byte)
-      } else {
-        escape(byte) { output.append($0) }
-      }
-    }
-    return String(decoding: output, as: UTF8.self)
+    encoded(text, allowing: allowed.union(ByteSet(of: "%")))
   }
 }
