@@ -42,8 +42,8 @@ struct Generate: ReportingCommand, CheckedArguments {
       The parts to generate, separated by commas: types, client, router, intents; by default, all but \
       intents, and no router for an app with 'claims: false'.
       """,
-      valueName: "parts"), transform: ModeList.init)
-  var mode: ModeList?
+      valueName: "parts"), transform: Self.mode)
+  var mode: Set<RenderOptions.Mode>?
 
   @Option(help: "The access level of generated code; by default, public.")
   var access: RenderOptions.Access?
@@ -100,7 +100,7 @@ struct Generate: ReportingCommand, CheckedArguments {
   var mistakes: KeyValuePairs<String, Bool> {
     let isForSwift =
       mode != nil || access != nil || module != nil || config != nil || standalone
-    let hasOtherParts = !(mode?.mode.subtracting([.types]).isEmpty ?? true)
+    let hasOtherParts = !(mode ?? []).isSubset(of: [.types])
     return [
       "'--mode', '--access', '--module', '--config', '--action-files', '--standalone' and "
         + "'--name-prefix' are for Swift.":
@@ -166,9 +166,24 @@ struct Generate: ReportingCommand, CheckedArguments {
     config ?? (specs.isEmpty ? ConfigurationFile.name : nil)
   }
 
+  /// Parts of the generated Swift, as they are written on the command line: `types,client`.
+  ///
+  /// - Throws: `ValidationError` for a word that is none of the parts.
+  private static func mode(_ argument: String) throws -> Set<RenderOptions.Mode> {
+    let words = argument.split(separator: ",", omittingEmptySubsequences: false).map(String.init)
+    return Set(
+      try words.map { word in
+        guard let part = RenderOptions.Mode(rawValue: word) else {
+          let parts = RenderOptions.Mode.allCases.map(\.rawValue)
+          throw ValidationError("'\(word)' is none of the parts \(parts.conjunction)")
+        }
+        return part
+      })
+  }
+
   private func configuration() throws -> Configuration {
     var configuration = try configurationPath.map(ConfigurationFile.load) ?? Configuration()
-    if let mode { (configuration.swift.mode, configuration.hasMode) = (mode.mode, true) }
+    if let mode { (configuration.swift.mode, configuration.hasMode) = (mode, true) }
     if let access { (configuration.swift.access, configuration.hasAccess) = (access, true) }
     if standalone { configuration.swift.isStandalone = true }
     configuration.swift.prefix = namePrefix
@@ -177,24 +192,6 @@ struct Generate: ReportingCommand, CheckedArguments {
     if let choice = variant.choice { configuration.variant = choice }
     if let templates = templates.templates { configuration.templates = templates }
     return configuration
-  }
-}
-
-/// Parts of the generated Swift, as they are written on the command line: `types,client`.
-struct ModeList {
-  let mode: Set<RenderOptions.Mode>
-
-  /// - Throws: `ValidationError` for a word that is none of the parts.
-  init(_ argument: String) throws {
-    let words = argument.split(separator: ",", omittingEmptySubsequences: false).map(String.init)
-    mode = Set(
-      try words.map { word in
-        guard let part = RenderOptions.Mode(rawValue: word) else {
-          let parts = RenderOptions.Mode.allCases.map(\.rawValue)
-          throw ValidationError("'\(word)' is none of the parts \(parts.conjunction)")
-        }
-        return part
-      })
   }
 }
 

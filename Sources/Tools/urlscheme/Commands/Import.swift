@@ -12,7 +12,8 @@ struct Import: ReportingCommand, CheckedArguments {
     ],
     discussion: """
       Reads files of one app, and makes one spec of all of them: an Info.plist, entitlements, and \
-      URLs, one a line. A comment marks each guess, and each part that the language lacks.
+      URLs, one a line. A comment marks each guess, and each part that the language lacks. Never \
+      overwrites a file.
       """)
 
   @Argument(help: "The files to read.", completion: .file())
@@ -21,18 +22,12 @@ struct Import: ReportingCommand, CheckedArguments {
   @Option(help: "The app's name, instead of a guess.")
   var name: String?
 
-  @Option(
-    name: [.short, .long],
-    help: ArgumentHelp(
-      "The file to write to, instead of printing; an existing file is not overwritten.",
-      valueName: "file"), completion: .specs)
-  var output: String?
+  @OptionGroup var file: OutputFile
 
   var mistakes: KeyValuePairs<String, Bool> {
     [
-      "'--output' needs the name of a file.": output == "",
       "'--name' needs a letter from A to Z to name the app after, as in '--name WordRev'.":
-        name.map { SwiftIdentifier.namespace(of: $0) == nil } ?? false,
+        name.map { SwiftIdentifier.namespace(of: $0) == nil } ?? false
     ]
   }
 
@@ -40,9 +35,6 @@ struct Import: ReportingCommand, CheckedArguments {
     let sources = try Console.reporting { diagnostics in
       files.compactMap { SourceFile.load(path: $0, into: &diagnostics) }
     }
-    let text = try Importer.text(of: sources, appName: name)
-    guard let output else { return try Console.print(text) }
-    let change = try OutputWriter.write(text, to: output, replacing: .nothing)
-    try Console.print(change.rawValue, output)
+    try file.write(try Importer.text(of: sources, appName: name), replacing: .nothing)
   }
 }

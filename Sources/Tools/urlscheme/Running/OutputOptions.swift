@@ -70,9 +70,9 @@ struct OutputFile: CheckedArguments {
     ["'--output' needs the name of a file.": output == ""]
   }
 
-  func write(_ text: String) throws {
+  func write(_ text: String, replacing: OutputWriter.Replacing = .generatedFiles) throws {
     guard let output else { return try Console.print(text) }
-    let change = try OutputWriter.write(text, to: output)
+    let change = try OutputWriter.write(text, to: output, replacing: replacing)
     if change != .keep { try Console.print(change.rawValue, output) }
   }
 }
