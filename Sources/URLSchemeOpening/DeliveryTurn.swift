@@ -6,22 +6,18 @@ package struct DeliveryTurn: Sendable {
   /// The turn of this task; nil outside of receivers.
   @TaskLocal package static var current: DeliveryTurn?
 
-  /// The receiver's queue.
-  package let queue: any TurnQueue
-  /// The turn's number in the queue.
+  /// The turn's number in the receiver's queue.
   package let number: UInt64
-
-  package init(_ number: UInt64, of queue: any TurnQueue) {
-    self.number = number
-    self.queue = queue
-  }
-
+  /// The receiver's queue.
+  package let queue: ObjectIdentifier
   /// Lets the next URL have its turn.
-  package func end() { queue.end(number) }
-}
+  package let end: @Sendable () -> Void
 
-/// A receiver's URLs, of which one at a time has its turn.
-package protocol TurnQueue: AnyObject, Sendable {
-  /// Ends a turn, so that the next URL has its own.
-  func end(_ turn: UInt64)
+  package init(
+    _ number: UInt64, of queue: AnyObject, end: @escaping @Sendable () -> Void
+  ) {
+    self.number = number
+    self.queue = ObjectIdentifier(queue)
+    self.end = end
+  }
 }

@@ -1,5 +1,5 @@
 /// How a request ended, in the receiving app.
-package enum Answer: Sendable {
+package indirect enum Answer: Sendable {
   case success(any URLReply)
   case failure(code: String, message: String)
   case cancelled

@@ -7,7 +7,7 @@ package enum AutomationCallbacks {
 
   /// The hosts and paths of callbacks; everything that has none of these forms is refused like a command.
   ///
-  /// Any path will do if it is empty. After a path that ends in a slash, one identifier follows.
+  /// Any path will do if it is empty. Another one is a segment between slashes, and one identifier follows.
   package static let forms: [(host: String, path: String)] = [
     ("x-callback-url", "/ic-success/"), ("x-callback-url", "/ic-error/"),
     ("x-callback-url", "/ic-cancel/"), ("callback", ""),
@@ -18,19 +18,16 @@ package enum AutomationCallbacks {
   /// Escapes, dots, users and ports are refused: no callback contains them, and readers of URLs disagree on
   /// their meaning.
   static func contains(_ url: String) -> Bool {
-    let bytes = Array(url.utf8)
-    guard let colon = bytes.firstIndex(of: .colon) else { return false }
-    let rest = bytes[(colon + 1)...]
-    guard rest.starts(with: "//".utf8) else { return false }
-    let hierarchy = rest.dropFirst(2).prefix { $0 != .question && $0 != .hash }
-    let host = hierarchy.prefix { $0 != .slash }.map(\.asciiLowercased)
-    let path = hierarchy.dropFirst(host.count)
-    guard path.allSatisfy({ $0 == .slash || isPlain($0) }) else { return false }
+    let head = url.utf8.prefix { $0 != .question && $0 != .hash }.drop { $0 != .colon }
+    let parts = String(Substring(head)).parts(separatedBy: "/")
+    // `:`, nothing, and the host come before the path.
+    guard parts.count > 2, parts[0] == ":", parts[1].isEmpty,
+      parts[3...].allSatisfy({ $0.utf8.allSatisfy(isPlain) })
+    else { return false }
     return forms.contains { form in
-      guard host.elementsEqual(form.host.utf8) else { return false }
-      let identifier = path.dropFirst(form.path.utf8.count)
+      guard parts[2].equalsIgnoringCase(form.host) else { return false }
       return form.path.isEmpty
-        || path.starts(with: form.path.utf8) && !identifier.isEmpty && !identifier.contains(.slash)
+        || parts.count == 5 && form.path == "/\(parts[3])/" && !parts[4].isEmpty
     }
   }
 

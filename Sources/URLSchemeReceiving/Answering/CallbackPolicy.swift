@@ -128,16 +128,12 @@ public struct CallbackPolicy: Sendable {
     let authority = url.utf8[colon...].dropFirst().drop { $0 == .slash }
       .prefix { $0 != .slash && $0 != .question && $0 != .hash }
     guard let text = URLText.decoded(String(Substring(authority))) else { return nil }
-    let place =
-      text.utf8.split(separator: UInt8(ascii: "@"), omittingEmptySubsequences: false)
-      .last.map(Array.init) ?? []
-    var host =
-      place.first == UInt8(ascii: "[") ? place : Array(place.prefix { $0 != .colon })
+    let place = (text.parts(separatedBy: "@").last ?? "").utf8
+    let isAddress = place.first == UInt8(ascii: "[")
+    var host = isAddress ? place[...] : place.prefix { $0 != .colon }
     // The root that every name may be written with.
     if host.last == UInt8(ascii: ".") { host.removeLast() }
-    let isName = host.allSatisfy { byte in
-      ByteSet.unreserved.contains(byte) || place.first == UInt8(ascii: "[")
-    }
+    let isName = host.allSatisfy { isAddress || ByteSet.unreserved.contains($0) }
     guard isName, !host.isEmpty else { return nil }
     return String(decoding: host.map(\.asciiLowercased), as: UTF8.self)
   }

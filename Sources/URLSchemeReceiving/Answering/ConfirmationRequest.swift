@@ -98,20 +98,20 @@ extension String {
     var count = 0
     for character in self {
       guard count < maximum else { return text + "…" }
-      var shown = ""
+      var shown: [Unicode.Scalar] = []
       for scalar in character.unicodeScalars {
         switch scalar.properties.generalCategory {
-        case .control, .lineSeparator, .paragraphSeparator, .spaceSeparator: shown += " "
+        case .control, .lineSeparator, .paragraphSeparator, .spaceSeparator: shown.append(" ")
         case .format, .privateUse, .surrogate, .unassigned: continue
         case _ where scalar.properties.isDefaultIgnorableCodePoint: continue
-        case .initialPunctuation where isQuoted, .finalPunctuation where isQuoted: shown += "'"
-        case _ where isQuoted && scalar.properties.isQuotationMark: shown += "'"
-        default: shown.unicodeScalars.append(scalar)
+        case .initialPunctuation where isQuoted, .finalPunctuation where isQuoted: shown.append("'")
+        case _ where isQuoted && scalar.properties.isQuotationMark: shown.append("'")
+        default: shown.append(scalar)
         }
       }
       guard !shown.isEmpty else { continue }
       // A letter with hundreds of accents is one character, and covers the text around it.
-      text.unicodeScalars.append(contentsOf: shown.unicodeScalars.prefix(8))
+      text.unicodeScalars.append(contentsOf: shown.prefix(8))
       count += 1
     }
     return text

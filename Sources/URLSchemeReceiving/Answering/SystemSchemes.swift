@@ -7,7 +7,7 @@ package enum SystemSchemes {
   /// Whether a scheme, in lower case, is one of these.
   static func contains(_ scheme: String) -> Bool {
     registered.contains(scheme) || vendors.contains(scheme)
-      || prefixes.contains { scheme.utf8.starts(with: $0.utf8) }
+      || prefixes.contains(where: scheme.hasPrefix)
   }
 
   /// All of them but those with one of the prefixes.
@@ -73,6 +73,6 @@ package enum SystemSchemes {
   ]
 
   private static func names(_ text: String) -> Set<String> {
-    Set(text.split(separator: " ").map(String.init))
+    Set(text.parts(separatedBy: " "))
   }
 }

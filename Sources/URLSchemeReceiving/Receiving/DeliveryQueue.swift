@@ -1,16 +1,14 @@
 /// The URLs that wait at a receiver, in the order in which they came. One at a time has its turn.
-final class DeliveryQueue: TurnQueue {
-  private struct Waiting: Sendable {
-    var turn: QueuedDelivery.ID
-    /// Goes on with true when the turn comes, and with false when it doesn't.
-    var continuation: CheckedContinuation<Bool, Never>?
-  }
+final class DeliveryQueue: Sendable {
+  /// The number of a URL's turn.
+  typealias Turn = UInt64
 
   private struct State: Sendable {
     var isOpen: Bool
-    var count: QueuedDelivery.ID = 0
-    var current: QueuedDelivery.ID?
-    var waiting: [Waiting] = []
+    var count: Turn = 0
+    var current: Turn?
+    /// The continuations go on with true when the turn comes, and with false when it doesn't.
+    var waiting: [(turn: Turn, continuation: CheckedContinuation<Bool, Never>?)] = []
 
     /// Whether somebody waits whose turn can come.
     var hasNext: Bool { isOpen && current == nil && !waiting.isEmpty }
@@ -33,8 +31,8 @@ final class DeliveryQueue: TurnQueue {
 
   func set(isOpen: Bool) { change { $0.isOpen = isOpen } }
 
-  /// A place at the end; nil when too many wait already.
-  func enter() -> QueuedDelivery? {
+  /// A turn at the end, and whether it has come at once; nil when too many wait already.
+  func enter() -> (turn: Turn, isNext: Bool)? {
     state.withLock { state in
       // The first one doesn't wait when it is its turn at once.
       let isNext = state.isOpen && state.current == nil && state.waiting.isEmpty
@@ -43,18 +41,18 @@ final class DeliveryQueue: TurnQueue {
       if isNext {
         state.current = state.count
       } else {
-        state.waiting.append(Waiting(turn: state.count))
+        state.waiting.append((state.count, nil))
       }
-      return QueuedDelivery(queue: self, id: state.count, isNext: isNext)
+      return (state.count, isNext)
     }
   }
 
   /// Whether a turn is one of this queue, has come, and hasn't ended.
   func isCurrent(_ turn: DeliveryTurn) -> Bool {
-    turn.queue === self && state.withLock { $0.current == turn.number }
+    turn.queue == ObjectIdentifier(self) && state.withLock { $0.current == turn.number }
   }
 
-  func wait(_ turn: QueuedDelivery.ID, _ continuation: CheckedContinuation<Bool, Never>) {
+  private func wait(_ turn: Turn, _ continuation: CheckedContinuation<Bool, Never>) {
     let known: Bool? = state.withLock { state in
       if state.current == turn { return true }
       guard let place = state.waiting.firstIndex(where: { $0.turn == turn }) else { return false }
@@ -64,17 +62,37 @@ final class DeliveryQueue: TurnQueue {
     if let known { continuation.resume(returning: known) }
   }
 
-  /// Leaves the queue, unless the turn has come.
-  func giveUp(_ turn: QueuedDelivery.ID) {
-    let waiting: Waiting? = state.withLock { state in
-      state.waiting.firstIndex { $0.turn == turn }.map { state.waiting.remove(at: $0) }
+  /// Waits for a turn, and returns false if it hasn't come in time, or if the task was canceled.
+  nonisolated(nonsending) func comes(
+    _ turn: Turn, within limit: Duration, by clock: any CallClock
+  ) async -> Bool {
+    await withTaskGroup(of: Void.self) { group in
+      group.addTask {
+        guard (try? await clock.sleep(for: limit)) != nil else { return }
+        self.giveUp(turn)
+      }
+      let hasCome = await withTaskCancellationHandler {
+        await withCheckedContinuation { wait(turn, $0) }
+      } onCancel: {
+        giveUp(turn)
+      }
+      group.cancelAll()
+      return hasCome
     }
-    waiting?.continuation?.resume(returning: false)
   }
 
-  func end(_ turn: QueuedDelivery.ID) {
-    change { if $0.current == turn { $0.current = nil } }
+  /// Leaves the queue, unless the turn has come.
+  func giveUp(_ turn: Turn) {
+    let continuation = state.withLock { state in
+      state.waiting.firstIndex { $0.turn == turn }.flatMap {
+        state.waiting.remove(at: $0).continuation
+      }
+    }
+    continuation?.resume(returning: false)
   }
+
+  /// Lets the next one have its turn.
+  func end(_ turn: Turn) { change { if $0.current == turn { $0.current = nil } } }
 
   private func change(_ body: (inout State) -> Void) {
     let hasNext = state.withLock { state in
@@ -84,44 +102,4 @@ final class DeliveryQueue: TurnQueue {
     // Mostly nobody waits, and to find out what a continuation is takes longer than all else here.
     if hasNext { state.withLock { $0.advance() }?.resume(returning: true) }
   }
-}
-
-/// A URL's place in the queue, and then its turn.
-struct QueuedDelivery: Sendable {
-  typealias ID = UInt64
-
-  let queue: DeliveryQueue
-  let id: ID
-  /// Whether its turn has come at once.
-  let isNext: Bool
-
-  /// The turn as callers know it.
-  var turn: DeliveryTurn { DeliveryTurn(id, of: queue) }
-
-  /// Waits for the turn, and returns false if it hasn't come in time, or if the task was canceled.
-  nonisolated(nonsending) func comes(within limit: Duration, by clock: any CallClock) async -> Bool
-  {
-    await withTaskGroup(of: Void.self) { group in
-      group.addTask {
-        guard (try? await clock.sleep(for: limit)) != nil else { return }
-        queue.giveUp(id)
-      }
-      let hasCome = await withTaskCancellationHandler {
-        await withCheckedContinuation { queue.wait(id, $0) }
-      } onCancel: {
-        queue.giveUp(id)
-      }
-      group.cancelAll()
-      return hasCome
-    }
-  }
-
-  /// Gives the place up, whether or not its turn has come.
-  func leave() {
-    queue.giveUp(id)
-    end()
-  }
-
-  /// Lets the next one have its turn.
-  func end() { queue.end(id) }
 }

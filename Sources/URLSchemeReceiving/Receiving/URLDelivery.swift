@@ -43,13 +43,7 @@ public struct URLDelivery: Equatable, Sendable {
 
 /// The latest deliveries, to tell one event that the system brings by two entry points from two events.
 struct RecentDeliveries: Sendable {
-  private struct Event: Sendable {
-    var url: String
-    var sources: Set<URLDelivery.Source>
-    var time: Date
-  }
-
-  private var events: [Event] = []
+  private var events: [(url: String, sources: Set<URLDelivery.Source>, time: Date)] = []
   /// More than can be under way at once.
   private static let maximum = 64
 
@@ -67,7 +61,7 @@ struct RecentDeliveries: Sendable {
       return true
     }
     if events.count == Self.maximum { events.removeFirst() }
-    events.append(Event(url: delivery.url, sources: [delivery.source], time: now))
+    events.append((delivery.url, [delivery.source], now))
     return false
   }
 }

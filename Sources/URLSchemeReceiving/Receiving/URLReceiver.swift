@@ -80,7 +80,7 @@ public final class URLReceiver: Sendable {
   }
 
   /// Handles a URL that came to the app, and waits for the outcome.
-  @discardableResult nonisolated(nonsending) public func handle(
+  @_alwaysEmitIntoClient @discardableResult nonisolated(nonsending) public func handle(
     _ url: URL, from caller: URLDelivery.Caller? = nil
   ) async -> URLOutcome {
     await handle(url.absoluteString, from: caller)
@@ -91,9 +91,9 @@ public final class URLReceiver: Sendable {
   ///
   /// - Parameter arguments: `CommandLine.arguments`, including the program's name.
   /// - Returns: The outcomes, in order.
-  @discardableResult nonisolated(nonsending) public func handle(arguments: [String]) async
-    -> [URLOutcome]
-  {
+  @_alwaysEmitIntoClient @discardableResult nonisolated(nonsending) public func handle(
+    arguments: [String]
+  ) async -> [URLOutcome] {
     var outcomes: [URLOutcome] = []
     for argument in arguments.dropFirst() { outcomes.append(await handle(argument)) }
     return outcomes
@@ -140,7 +140,7 @@ public final class URLReceiver: Sendable {
   // MARK: Routing
 
   private enum Admission: Sendable {
-    case turn(QueuedDelivery, RouterReading)
+    case turn(DeliveryQueue.Turn, isNext: Bool, RouterReading)
     /// Nil for a URL that is no module's.
     case atOnce(RouterReading?)
     case tooMany(RouterReading)
@@ -164,14 +164,17 @@ public final class URLReceiver: Sendable {
     if let turn = DeliveryTurn.current, queue.isCurrent(turn) {
       return .atOnce(reading)
     }
-    return queue.enter().map { .turn($0, reading) } ?? .tooMany(reading)
+    return queue.enter().map { .turn($0.turn, isNext: $0.isNext, reading) } ?? .tooMany(reading)
   }
 
   @discardableResult nonisolated(nonsending) private func finish(
     _ delivery: URLDelivery, _ admission: Admission
   ) async -> URLOutcome {
     if mayAnswer(delivery), await isAnswer(delivery) {
-      if case .turn(let turn, _) = admission { turn.leave() }
+      if case .turn(let turn, _, _) = admission {
+        queue.giveUp(turn)
+        queue.end(turn)
+      }
       if let onOutcome { await onOutcome(delivery, .handled) }
       return .handled
     }
@@ -180,14 +183,15 @@ public final class URLReceiver: Sendable {
     case .tooMany(let reading):
       return await route(
         delivery, reading, refusal: .tooManyRequests(limit: options.maximumWaiting))
-    case .turn(let turn, let reading):
-      if !turn.isNext {
-        guard await turn.comes(within: options.maximumWait, by: options.clock) else {
+    case .turn(let turn, let isNext, let reading):
+      if !isNext {
+        guard await queue.comes(turn, within: options.maximumWait, by: options.clock) else {
           return await route(delivery, reading, refusal: .notReady)
         }
       }
-      defer { turn.end() }
-      return await DeliveryTurn.$current.binding(turn.turn) { await route(delivery, reading) }
+      defer { queue.end(turn) }
+      let current = DeliveryTurn(turn, of: queue) { [queue] in queue.end(turn) }
+      return await DeliveryTurn.$current.binding(current) { await route(delivery, reading) }
     }
   }
 

@@ -44,30 +44,30 @@ extension RouterContext {
     unless refusal: RequestRefusal?, _ request: (any URLActionRequest)?,
     _ perform: nonisolated(nonsending) () async throws -> (any URLReply)?
   ) async -> URLOutcome {
-    let address: ReplyAddress?
+    let callbacks: Callbacks?
     do throws(RequestError) {
       // Before anything else, so that not even an error goes to a bad one.
-      address = try routed.address.flatMap { address throws(RequestError) in
-        try answering?.judged(address, route, caller, options.callbacks)
+      callbacks = try routed.callbacks.flatMap { callbacks throws(RequestError) in
+        try answering?.judged(callbacks, route, caller, options.callbacks)
       }
     } catch {
       return rejected(error, route)
     }
     guard let request, routed.error == nil else {
       let error = routed.error ?? RequestError(.unknownAction)
-      await tell(.failure(code: "invalidRequest", message: error.description), address, route)
+      await tell(.failure(code: "invalidRequest", message: error.description), callbacks, route)
       return rejected(error, route)
     }
     #if DEBUG
       OutcomeReport.current?.add(route, request.entries)
     #endif
-    if let refusal { return await refuse(refusal, address, route) }
+    if let refusal { return await refuse(refusal, callbacks, route) }
     guard enter() else {
-      return await refuse(.tooManyRequests(limit: options.maximumRequests), address, route)
+      return await refuse(.tooManyRequests(limit: options.maximumRequests), callbacks, route)
     }
     defer { leave() }
-    if route.mayAsk, let refusal = await ask(request, route, address, caller) {
-      return await refuse(refusal, address, route)
+    if route.mayAsk, let refusal = await ask(request, route, callbacks, caller) {
+      return await refuse(refusal, callbacks, route)
     }
     let answer: Answer
     var failure: (any Error)?
@@ -80,7 +80,7 @@ extension RouterContext {
     #if DEBUG
       OutcomeReport.current?.add(answer, failure, route)
     #endif
-    if let outcome = await tell(answer, address, route) { return outcome }
+    if let outcome = await tell(answer, callbacks, route) { return outcome }
     return failure.map { .failed($0) } ?? .handled
   }
 
@@ -94,30 +94,30 @@ extension RouterContext {
 
   /// Asks the person about an action; nil if the action may be carried out.
   nonisolated(nonsending) private func ask(
-    _ request: any URLActionRequest, _ route: Route, _ address: ReplyAddress?,
+    _ request: any URLActionRequest, _ route: Route, _ callbacks: Callbacks?,
     _ caller: URLDelivery.Caller?
   ) async -> RequestRefusal? {
     guard let confirmation else {
       return route.safety.requiresConfirmation ? .unconfirmed : nil
     }
     let question = ConfirmationRequest(
-      request.entries, route, address?.callbacks ?? Callbacks(), caller)
+      request.entries, route, callbacks ?? Callbacks(), caller)
     return await confirmation(question) ? nil : .declined
   }
 
   nonisolated(nonsending) private func refuse(
-    _ refusal: RequestRefusal, _ address: ReplyAddress?, _ route: Route
+    _ refusal: RequestRefusal, _ callbacks: Callbacks?, _ route: Route
   ) async -> URLOutcome {
-    await tell(Answer(refusal), address, route)
+    await tell(Answer(refusal), callbacks, route)
     return .refused(refusal)
   }
 
   /// Tells the caller how a request ended, if it said where; nil if nothing was opened.
   @discardableResult nonisolated(nonsending) private func tell(
-    _ answer: Answer, _ address: ReplyAddress?, _ route: Route
+    _ answer: Answer, _ callbacks: Callbacks?, _ route: Route
   ) async -> URLOutcome? {
-    guard let address else { return nil }
-    return await answering?.tell(answer, address, route) ?? nil
+    guard let callbacks else { return nil }
+    return await answering?.tell(answer, callbacks, route) ?? nil
   }
 }
 

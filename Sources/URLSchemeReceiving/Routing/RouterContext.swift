@@ -79,14 +79,14 @@ public final class RouterContext: Sendable {
         }
         request.ordinal = ordinal
         if let answering {
-          try request.readAddress(by: answering, of: routes.routes[ordinal], from: &reader)
+          try request.readCallbacks(by: answering, of: routes.routes[ordinal], from: &reader)
         }
         request.isPlain = reader.isPlainRequest
         try body(ordinal, &reader)
       }
     } catch {
       request = first ?? request
-      request.rest = RoutedRequest.Rest(address: request.address, error: error)
+      request.rest = RoutedRequest.Rest(request.callbacks, error: error)
     }
     return request
   }
@@ -103,31 +103,31 @@ public final class RouterContext: Sendable {
 
   /// What most requests don't have.
   fileprivate final class Rest: Sendable {
-    let address: ReplyAddress?
+    let callbacks: Callbacks?
     let error: RequestError?
 
-    init(address: ReplyAddress?, error: RequestError? = nil) {
-      (self.address, self.error) = (address, error)
+    init(_ callbacks: Callbacks?, error: RequestError? = nil) {
+      (self.callbacks, self.error) = (callbacks, error)
     }
   }
 
   /// Where the answer goes, as the URL has it: whether it may be opened isn't known yet.
-  var address: ReplyAddress? { rest?.address }
+  var callbacks: Callbacks? { rest?.callbacks }
   var error: RequestError? { rest?.error }
 
   /// Reads where the answer is to go.
-  fileprivate mutating func readAddress(
+  fileprivate mutating func readCallbacks(
     by answering: Answering, of route: Route, from reader: inout URLReader
   ) throws(RequestError) {
-    if let address = try answering.address(&reader, route) { rest = Rest(address: address) }
-    guard !route.replyRequired || address?.callbacks.success != nil else {
+    if let callbacks = try answering.callbacks(&reader, route) { rest = Rest(callbacks) }
+    guard !route.replyRequired || callbacks?.success != nil else {
       throw RequestError(
         .missing, parameter: route.replies.callbackName, expected: "a callback for the answer")
     }
   }
 
   /// Whether some action has URLs of this shape.
-  var isClaimed: Bool { ordinal != nil || error?.action != nil }
+  @usableFromInline var isClaimed: Bool { ordinal != nil || error?.action != nil }
 
   /// Whether nothing is left to do but to handle the request.
   @usableFromInline var isHandledAtOnce: Bool {
@@ -139,35 +139,26 @@ public final class RouterContext: Sendable {
   }
 }
 
-/// Where a request wants its answers to go.
-final class ReplyAddress: Sendable {
-  let callbacks: Callbacks
-
-  init(_ callbacks: Callbacks) { self.callbacks = callbacks }
-}
-
 /// Reads where answers go, judges it, and opens answers there.
 struct Answering: Sendable {
   /// Reads where an answer is to go; nil if the URL doesn't say.
-  let address: @Sendable (inout URLReader, Route) throws(RequestError) -> ReplyAddress?
-  /// The address as it may be opened.
+  let callbacks: @Sendable (inout URLReader, Route) throws(RequestError) -> Callbacks?
+  /// The callbacks as they may be opened.
   let judged:
-    @Sendable (ReplyAddress, Route, URLDelivery.Caller?, CallbackPolicy) throws(RequestError) ->
-      ReplyAddress
-  /// Opens an answer, and returns nil if the address has no place for it.
-  let tell: nonisolated(nonsending) @Sendable (Answer, ReplyAddress, Route) async -> URLOutcome?
+    @Sendable (Callbacks, Route, URLDelivery.Caller?, CallbackPolicy) throws(RequestError) ->
+      Callbacks
+  /// Opens an answer, and returns nil if the callbacks have no place for it.
+  let tell: nonisolated(nonsending) @Sendable (Answer, Callbacks, Route) async -> URLOutcome?
 
   init(_ opener: some URLOpener) {
-    address = { reader, route throws(RequestError) in
-      guard reader.mayHaveCallbacks(of: route) else { return nil }
-      return ReplyAddress(try reader.callbacks(of: route))
+    callbacks = { reader, route throws(RequestError) in
+      reader.mayHaveCallbacks(of: route) ? try reader.callbacks(of: route) : nil
     }
-    judged = { address, route, caller, policy throws(RequestError) in
-      ReplyAddress(try policy.judged(address.callbacks, of: route, caller: caller))
+    judged = { callbacks, route, caller, policy throws(RequestError) in
+      try policy.judged(callbacks, of: route, caller: caller)
     }
-    tell = { answer, address, route in
-      guard address.callbacks.isAny, let url = answer.url(to: address.callbacks, route: route)
-      else { return nil }
+    tell = { answer, callbacks, route in
+      guard let url = answer.url(to: callbacks, route: route) else { return nil }
       return await opener.open(url) ? .answered(url) : .unanswered(url)
     }
   }

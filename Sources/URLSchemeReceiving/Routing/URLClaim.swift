@@ -72,7 +72,7 @@ public struct URLClaim: Sendable {
     self.skeleton = skeleton
     length = skeleton.utf8.count
     self.variables = variables
-    self.items = items.sorted { $0.text < $1.text }
+    self.items = items.ordered(by: \.text)
     placeDomains = domains
   }
 
@@ -116,7 +116,18 @@ public struct URLClaim: Sendable {
     for index in items.indices {
       claim.items[index].fold(namesIgnoreCase: namesIgnoreCase, ignoresCase: ignoresCase)
     }
-    claim.items.sort { $0.text < $1.text }
+    claim.items = claim.items.ordered(by: \.text)
     return claim
+  }
+}
+
+extension Array {
+  /// The elements in the order of their texts. There are few of them, and Swift's own sort is 4 KB in an app for each
+  /// type of elements.
+  func ordered(by text: (Element) -> String) -> [Element] {
+    reduce(into: []) { ordered, element in
+      let place = ordered.firstIndex { text(element) < text($0) }
+      ordered.insert(element, at: place ?? ordered.endIndex)
+    }
   }
 }

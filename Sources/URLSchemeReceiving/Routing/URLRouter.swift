@@ -25,6 +25,9 @@ public protocol URLAppRouter: URLRouter {
   nonisolated(nonsending) func perform(_ action: Action) async throws -> Reply
 }
 
+// A linker keeps every asynchronous function of a library. These are an app's own, which so has what it calls, and its
+// compiler knows the types of its requests.
+
 extension URLRouter {
   /// Reads a URL that the app received, passes the request to the handler, and opens the answer.
   ///
@@ -32,14 +35,14 @@ extension URLRouter {
   ///   - url: The URL, unchanged. Prefer the original text to a `URL`, because `URL(string:)`
   ///     escapes a whole text again if one character in it is illegal.
   ///   - caller: The sender, if the system names it.
-  @discardableResult nonisolated(nonsending) public func handle(
+  @_alwaysEmitIntoClient @discardableResult nonisolated(nonsending) public func handle(
     _ url: String, from caller: URLDelivery.Caller? = nil
   ) async -> URLOutcome {
     await modules.reading(of: url)?.handle(caller, nil) ?? .unhandled
   }
 
   /// Reads a URL that the app received, passes the request to the handler, and opens the answer.
-  @discardableResult nonisolated(nonsending) public func handle(
+  @_alwaysEmitIntoClient @discardableResult nonisolated(nonsending) public func handle(
     _ url: URL, from caller: URLDelivery.Caller? = nil
   ) async -> URLOutcome {
     await handle(url.absoluteString, from: caller)
@@ -47,10 +50,8 @@ extension URLRouter {
 }
 
 extension URLAppRouter {
-  // Inlinable, so that an app's compiler knows the types of its requests.
-
   /// The router itself, the only one of its app.
-  @inlinable public var modules: [RouterModule] { [RouterModule(self, context)] }
+  @_alwaysEmitIntoClient public var modules: [RouterModule] { [RouterModule(self, context)] }
 
   /// Reads a URL that the app received, passes the request to the handler, and opens the answer.
   ///
@@ -58,7 +59,7 @@ extension URLAppRouter {
   ///   - url: The URL, unchanged. Prefer the original text to a `URL`, because `URL(string:)`
   ///     escapes a whole text again if one character in it is illegal.
   ///   - caller: The sender, if the system names it.
-  @inlinable @discardableResult nonisolated(nonsending) public func handle(
+  @_alwaysEmitIntoClient @discardableResult nonisolated(nonsending) public func handle(
     _ url: String, from caller: URLDelivery.Caller? = nil
   ) async -> URLOutcome {
     var action: Action?
@@ -76,7 +77,7 @@ extension URLAppRouter {
   }
 
   /// Handles a URL that was read, or only answers it, if there is a reason not to handle it.
-  @inlinable nonisolated(nonsending) func handle(
+  @_alwaysEmitIntoClient nonisolated(nonsending) func handle(
     _ action: Action?, _ request: RoutedRequest, of url: String, in context: RouterContext,
     from caller: URLDelivery.Caller?, unless refusal: RequestRefusal?
   ) async -> URLOutcome {
@@ -104,7 +105,7 @@ public struct RouterModule: Sendable {
   let context: RouterContext
   private let read: @Sendable (String, RouterContext) -> RouterReading
 
-  @inlinable init<Router: URLAppRouter>(_ router: Router, _ context: RouterContext) {
+  @_alwaysEmitIntoClient init<Router: URLAppRouter>(_ router: Router, _ context: RouterContext) {
     self.init(context) { url, context in
       var read: Router.Action?
       let request = router.read(url, in: context, into: &read)
@@ -115,7 +116,7 @@ public struct RouterModule: Sendable {
       ) async -> URLOutcome {
         await router.handle(action, request, of: url, in: context, from: caller, unless: refusal)
       }
-      return RouterReading(request, handle)
+      return (request.isClaimed, handle)
     }
   }
 
@@ -132,26 +133,18 @@ public struct RouterModule: Sendable {
   fileprivate func reading(of url: String) -> RouterReading { read(url, context) }
 }
 
-/// A URL that a router has read, to be handled later.
-@usableFromInline struct RouterReading: Sendable {
-  /// Handles the URL, or only answers it, if there is a reason not to handle it.
-  @usableFromInline typealias Handling =
+/// A URL that a router has read, to be handled later: whether some action has URLs of its shape, and a function that
+/// handles it, or only answers it, if there is a reason not to handle it.
+@usableFromInline typealias RouterReading = (
+  isClaimed: Bool,
+  handle:
     nonisolated(nonsending) @Sendable (URLDelivery.Caller?, RequestRefusal?) async -> URLOutcome
-
-  /// Whether some action has URLs of this shape.
-  let isClaimed: Bool
-  let handle: Handling
-
-  @usableFromInline init(_ request: RoutedRequest, _ handle: @escaping Handling) {
-    isClaimed = request.isClaimed
-    self.handle = handle
-  }
-}
+)
 
 extension [RouterModule] {
   /// Reads a URL with the module whose shapes describe it best: the first of several. A URL that no module
   /// describes goes to the first that has its scheme, which can say what is wrong with it. Nil if it is none's.
-  func reading(of url: String) -> RouterReading? {
+  @usableFromInline func reading(of url: String) -> RouterReading? {
     guard count > 1 else { return first?.reading(of: url) }
     var best: (module: RouterModule, rank: UInt64)?
     for module in self {
