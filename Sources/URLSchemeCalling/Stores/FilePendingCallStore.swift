@@ -23,15 +23,9 @@
   /// print(client.receive(url))
   /// ```
   public final class FilePendingCallStore: PendingCallStore, PlacedCallStore {
-    private let path: String
-    var place: String { path }
-    /// How long the store waits for a lock that another process holds, in milliseconds.
-    private let patience: Int
-
-    /// The calls as JSON, in the order in which they were made.
-    private var file: String { path + "/calls.json" }
-    /// The file that is being written. If the lock is held, it belongs to a process that was killed.
-    private var temporary: String { path + "/writing" }
+    let place: String
+    /// Opens the folder of the calls. As a function, the code for files is no part of an app without such a store.
+    private let open: @Sendable () throws -> CallFolder.Contents
 
     /// - Parameter directory: A folder only for the store, which is created if it is missing. On
     ///   Apple's systems, use the app's Application Support folder, or the container of an app
@@ -46,10 +40,14 @@
     /// The longest wait on the main thread of Apple's systems, in milliseconds.
     static let mainThreadPatience = 100
 
-    package init(directory: URL, patience: Int) {
+    package convenience init(directory: URL, patience: Int) {
       // An own path, since a relative one would follow the process's current folder.
-      path = directory.absoluteURL.path
-      self.patience = patience
+      let folder = CallFolder(path: directory.absoluteURL.path, patience: patience)
+      self.init(folder.path) { try folder.open() }
+    }
+
+    private init(_ place: String, open: @escaping @Sendable () throws -> CallFolder.Contents) {
+      (self.place, self.open) = (place, open)
     }
 
     /// Reads and changes the calls under the lock, which takes a few milliseconds.
@@ -59,13 +57,9 @@
     public func update<Result: Sendable>(
       _ body: @Sendable (inout [PendingCall]) -> Result
     ) throws -> Result {
-      try prepare()
-      let lock = try FileLock(path + "/lock", attempts: Self.attempts(patience))
-      defer { lock.release() }
-      let kept = try calls()
-      var calls = kept
+      var (calls, close) = try open()
       let result = body(&calls)
-      if calls != kept { try save(calls) }
+      try close(calls)
       return result
     }
 
@@ -81,6 +75,41 @@
       #else
         false
       #endif
+    }
+  }
+
+  /// The folder of a store.
+  private struct CallFolder: Sendable {
+    typealias Failure = FilePendingCallStore.Failure
+    /// The calls under the lock, and a function that saves what they have become and releases the lock.
+    typealias Contents = (calls: [PendingCall], close: ([PendingCall]) throws -> Void)
+
+    let path: String
+    /// How long the store waits for a lock that another process holds, in milliseconds.
+    let patience: Int
+
+    /// The calls as JSON, in the order in which they were made.
+    private var file: String { path + "/calls.json" }
+    /// The file that is being written. If the lock is held, it belongs to a process that was killed.
+    private var temporary: String { path + "/writing" }
+
+    func open() throws(Failure) -> Contents {
+      try prepare()
+      let lock = try FileLock(
+        path + "/lock", attempts: FilePendingCallStore.attempts(patience))
+      do throws(Failure) {
+        let kept = try calls()
+        return (
+          kept,
+          { calls in
+            defer { lock.release() }
+            if calls != kept { try save(calls) }
+          }
+        )
+      } catch {
+        lock.release()
+        throw error
+      }
     }
 
     /// Makes the folder where it is missing.
@@ -116,7 +145,7 @@
     }
 
     /// A call of the file; nil if another version of the app wrote it otherwise, which loses no other call.
-    private struct Entry: Decodable {
+    private final class Entry: Decodable {
       let call: PendingCall?
 
       init(from decoder: any Decoder) { call = try? PendingCall(from: decoder) }
