@@ -1,10 +1,10 @@
 /// The apps that implement an interface. Calls go to the app that the person prefers, or else to
 /// the first installed one.
 public struct AppChoice<App: Sendable>: AnswerReceiver {
-  private typealias Candidate = (app: App, description: any InterchangeableApp)
+  @usableFromInline typealias Candidate = (app: App, description: any InterchangeableApp)
 
   private let interface: String
-  private let candidates: [Candidate]
+  @usableFromInline let candidates: [Candidate]
   private let preference: AppPreference
 
   /// - Parameters:
@@ -38,7 +38,7 @@ public struct AppChoice<App: Sendable>: AnswerReceiver {
   public func prefer(_ name: String?) { preference.setPreferredApp(name, for: interface) }
 
   /// Returns the names of the installed apps, for the person's choice.
-  nonisolated(nonsending) public func installedNames() async -> [String] {
+  @_alwaysEmitIntoClient nonisolated(nonsending) public func installedNames() async -> [String] {
     var names: [String] = []
     for candidate in candidates where await candidate.description.canOpen() {
       names.append(candidate.description.appName)
@@ -63,7 +63,7 @@ public struct AppChoice<App: Sendable>: AnswerReceiver {
   }
 
   /// The preferred app first.
-  private var ordered: [Candidate] {
+  @usableFromInline var ordered: [Candidate] {
     guard let preferredName else { return candidates }
     let isPreferred = { (candidate: Candidate) in candidate.description.appName == preferredName }
     return candidates.filter(isPreferred) + candidates.filter { !isPreferred($0) }
@@ -71,8 +71,11 @@ public struct AppChoice<App: Sendable>: AnswerReceiver {
 
   // MARK: Asking
 
+  // A linker keeps every asynchronous function of a library, and most apps that call others call no interface. So these
+  // are an app's own.
+
   /// Calls the first available app, and waits for its reply.
-  nonisolated(nonsending) public func call<Request: InterfaceRequest>(
+  @_alwaysEmitIntoClient nonisolated(nonsending) public func call<Request: InterfaceRequest>(
     _ request: @autoclosure () throws(RequestError) -> Request
   ) async throws(CallError<Request.Failure>) -> Request.Reply where Request.App == App {
     let made: Request
@@ -94,7 +97,7 @@ public struct AppChoice<App: Sendable>: AnswerReceiver {
 
   /// Calls the first available app with an action that returns nothing, and waits for its answer,
   /// if the app sends one.
-  nonisolated(nonsending) public func perform<Request: InterfaceRequest>(
+  @_alwaysEmitIntoClient nonisolated(nonsending) public func perform<Request: InterfaceRequest>(
     _ request: @autoclosure () throws(RequestError) -> Request
   ) async throws(CallError<Request.Failure>) where Request.App == App, Request.Reply == NoReply {
     _ = try await call(try request())
