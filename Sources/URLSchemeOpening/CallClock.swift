@@ -23,14 +23,11 @@ public protocol CallClock: Sendable {
 extension CallClock {
   public var sinceBoot: (boot: String, seconds: Double)? { nil }
 
-  package var moment: Moment { Moment(date: now, sinceBoot: sinceBoot) }
+  package var moment: Moment { (now, sinceBoot) }
 }
 
 /// A time by all available clocks.
-package struct Moment: Sendable {
-  package let date: Date
-  package let sinceBoot: (boot: String, seconds: Double)?
-}
+package typealias Moment = (date: Date, sinceBoot: (boot: String, seconds: Double)?)
 
 /// The device's clock.
 package struct SystemCallClock: CallClock {

@@ -104,8 +104,8 @@ package struct Interpreter: Sendable {
     }
     let text =
       isLink
-      ? route.link(where: isAccepted) { $0.write(callbacks, write) }
-      : route.url(where: isAccepted) { $0.write(callbacks, write) }
+      ? route.link(where: isAccepted) { $0.write(callbacks, of: route.replies, write) }
+      : route.url(where: isAccepted) { $0.write(callbacks, of: route.replies, write) }
     guard let text else { throw route.refusal(isLink: isLink, write, read: reading) }
     return text
   }

@@ -8,23 +8,16 @@ package struct AnswerReader: Sendable {
   static let valueItem = "value"
 
   /// The URL of the reply that a call ended with, or what is thrown instead.
-  func answer(
-    to route: Route, _ ending: CallTable.Ending, storePage: URL?
-  ) throws(UntypedCallError) -> String {
-    switch ending {
-    case .answer(let outcome, let url):
-      let limit = max(URLCaller.maximumAnswer, interface.maximumLength)
-      guard url.utf8.count <= limit else {
-        throw .unreadable(
-          RequestError(
-            .urlTooLong, action: route.name, expected: "an answer of at most \(limit) bytes"))
-      }
-      try checkSuccess(route, outcome: outcome, url)
-      return url
-    case .cancelled: throw .cancelled
-    case .timedOut: throw .timedOut
-    case .notOpened: throw .notInstalled(storePage: storePage)
+  func answer(to route: Route, _ ending: CallTable.Ending) throws(UntypedCallError) -> String {
+    let (outcome, url) = try ending.get()
+    let limit = max(URLCaller.maximumAnswer, interface.maximumLength)
+    guard url.utf8.count <= limit else {
+      throw .unreadable(
+        RequestError(
+          .urlTooLong, action: route.name, expected: "an answer of at most \(limit) bytes"))
     }
+    try checkSuccess(route, outcome: outcome, url)
+    return url
   }
 
   /// The result in an answer: the reply, or the error that ends the call.
@@ -60,7 +53,7 @@ package struct AnswerReader: Sendable {
       switch outcome {
       case "success": return nil
       case "cancel": return .cancelled
-      case "error": return try Self.failure(&reader)
+      case "error": return try Self.failure(try reader.text(named: "errorCode") ?? "", &reader)
       default: throw RequestError(.unknownValue, expected: "one of this call's callbacks")
       }
     }
@@ -71,10 +64,13 @@ package struct AnswerReader: Sendable {
   private static func error(
     of style: ReplyStyle, _ url: inout URLReader
   ) throws(RequestError) -> UntypedCallError? {
-    guard let outcome = style.outcome else {
-      return url.has("errorCode") ? try failure(&url) : nil
+    guard let address = style.address, let outcome = address.outcome else {
+      guard let code = try url.text(named: "errorCode") else { return nil }
+      return try failure(code, &url)
     }
-    let word = try url.text(at: outcome.parameter)
+    guard let word = try address.paths.text(&url, outcome.parameter) else {
+      throw url.missing(outcome.parameter, Expectation.text)
+    }
     if outcome.success.contains(word) { return nil }
     if outcome.cancel.contains(word) { return .cancelled }
     guard outcome.error.contains(word) else {
@@ -84,16 +80,17 @@ package struct AnswerReader: Sendable {
         expected: "one of " + words.map { "'\($0)'" }.joined(separator: ", "))
     }
     var code: String?
-    if let name = outcome.code { code = try url.text(ifPresentAt: name) }
+    if let name = outcome.code { code = try address.paths.text(&url, name) }
     var message: String?
-    if let name = outcome.message { message = try url.text(ifPresentAt: name) }
+    if let name = outcome.message { message = try address.paths.text(&url, name) }
     return .failed(.other(code: code ?? word, message: message ?? ""))
   }
 
   /// The error in the items of x-callback-url.
-  private static func failure(_ url: inout URLReader) throws(RequestError) -> UntypedCallError {
-    let code = try url.text(named: "errorCode") ?? ""
-    return .failed(.other(code: code, message: try url.text(named: "errorMessage") ?? ""))
+  private static func failure(
+    _ code: String, _ url: inout URLReader
+  ) throws(RequestError) -> UntypedCallError {
+    .failed(.other(code: code, message: try url.text(named: "errorMessage") ?? ""))
   }
 
   /// Reads the query of an answer, whose names have the prefix that the action says.
@@ -109,11 +106,11 @@ package struct AnswerReader: Sendable {
     }
   }
 
-  /// A text of an answer; nil when it isn't there, or can't be read.
-  func text(at name: String, of url: String) -> String? {
+  /// A text of an answer to an address; nil when it isn't there, or can't be read.
+  func text(at name: String, of url: String, to address: ReturnAddress) -> String? {
     try? URLReader.read(query: url, of: interface) {
       (reader: inout URLReader) throws(RequestError) -> String? in
-      try reader.text(ifPresentAt: name)
+      try address.paths.text(&reader, name)
     }
   }
 }

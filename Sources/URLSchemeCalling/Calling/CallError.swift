@@ -10,7 +10,7 @@
 ///   print(error)
 /// }
 /// ```
-public enum CallError<Failure: URLFailure>: Error, Sendable {
+public indirect enum CallError<Failure: URLFailure>: Error, Sendable {
   /// The app answered with an error.
   case failed(Failure)
   /// The person canceled in the app, or the calling task was canceled.
@@ -26,7 +26,7 @@ public enum CallError<Failure: URLFailure>: Error, Sendable {
 }
 
 /// The error of a call before its type is known: what the app says is a code and a message.
-typealias UntypedCallError = CallError<UndeclaredFailure>
+@usableFromInline typealias UntypedCallError = CallError<UndeclaredFailure>
 
 extension CallError: CustomStringConvertible, LocalizedError {
   /// One sentence, for debugging.

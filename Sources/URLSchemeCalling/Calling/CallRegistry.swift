@@ -61,8 +61,10 @@ final class CallWaiters: Sendable {
     var waiters: [PendingCall.ID: CallTable.Waiter] = [:]
     /// The handlers of answers for which no task waits, by action.
     var handlers: [String: CallTable.Handler] = [:]
+    /// Where the answers to actions carry a nonce, if not in their path, by action.
+    var addresses: [String: ReturnAddress] = [:]
     /// Calls that have ended, though the store could not forget them.
-    var ended: Set<PendingCall.ID> = []
+    var ended: [PendingCall.ID] = []
   }
 
   let state = Lock(State())

@@ -3,20 +3,15 @@
 /// The store decides: the process that removes a call's record has ended the call. Waiters and
 /// handlers are notified afterward.
 struct CallTable: Sendable {
+  /// A callback that carries the call's nonce: the outcome in its path, and the whole URL.
+  typealias Answer = (outcome: String, url: String)
   /// The end of a call.
-  enum Ending: Sendable {
-    /// A callback that carries the call's nonce: the outcome in its path, and the whole URL.
-    case answer(outcome: String, url: String)
-    case cancelled
-    case timedOut
-    case notOpened
-  }
-
+  typealias Ending = Result<Answer, UntypedCallError>
   typealias Waiter = @Sendable (Ending) -> Void
   typealias Handler = @Sendable (PendingCall, Ending) -> Void
 
   private let app: String
-  private var options: CallerOptions
+  private(set) var options: CallerOptions
   private var waiters: CallWaiters
   private var state: Lock<CallWaiters.State> { waiters.state }
 
@@ -45,8 +40,20 @@ struct CallTable: Sendable {
     }
   }
 
-  func handle(_ action: String, _ handler: @escaping Handler) {
-    state.withLock { $0.handlers[action] = handler }
+  func handle(_ route: Route, _ handler: @escaping Handler) {
+    learn(route)
+    state.withLock { $0.handlers[route.name] = handler }
+  }
+
+  /// Remembers where an action's answers carry a nonce, for calls and handlers of this process. No others are answered.
+  func learn(_ route: Route) {
+    guard let address = route.replies.address, address.state != nil else { return }
+    state.withLock { $0.addresses[route.name] = address }
+  }
+
+  /// Where a call's answer carries the nonce, if not in its path.
+  func address(of call: PendingCall) -> ReturnAddress? {
+    state.withLock { $0.addresses[call.action] }
   }
 
   // MARK: Adding
@@ -121,7 +128,7 @@ struct CallTable: Sendable {
       calls.remove(at: index)
       return true
     }
-    if removed == nil { state.withLock { _ = $0.ended.insert(id) } }
+    if removed == nil { state.withLock { $0.ended.append(id) } }
     return removed ?? false
   }
 
@@ -133,19 +140,18 @@ struct CallTable: Sendable {
   /// task or handler of this process is concerned.
   ///
   /// - Parameter isMatch: Whether the answer belongs to a call.
-  func answer(_ ending: Ending, where isMatch: @Sendable (PendingCall) -> Bool) -> Bool {
-    defer { _ = try? endExpired() }
-    return endCall(with: ending, where: isMatch)
-      || others.contains { $0.endCall(with: ending, where: isMatch) }
-  }
-
-  private func endCall(
-    with ending: Ending, where isMatch: @Sendable (PendingCall) -> Bool
+  ///
+  /// The function is given the table that has the call.
+  func answer(
+    _ answer: Answer, where isMatch: @Sendable (PendingCall, CallTable) -> Bool
   ) -> Bool {
-    let now = options.clock.moment
-    guard let call = try? take(where: { isMatch($0) && $0.isLive(at: now) }) else { return false }
-    tell(call, ending)
-    return true
+    defer { _ = try? endExpired() }
+    return ([self] + others).contains { table in
+      let now = options.clock.moment
+      let listener = try? table.take(where: { isMatch($0, table) && $0.isLive(at: now) })
+      listener?(.success(answer))
+      return listener != nil
+    }
   }
 
   /// Ends this app's calls that were not answered in time and have a waiter or a handler in this
@@ -156,18 +162,15 @@ struct CallTable: Sendable {
   @discardableResult func endExpired() throws -> Int {
     let now = options.clock.moment
     let expired = try options.store.update { calls -> [PendingCall.ID] in
-      let state = state.withLock(\.self)
-      return calls.filter { call in
-        call.app == app && !call.isLive(at: now) && EndedCall(call, state) != nil
-      }.map(\.id)
+      calls.filter { $0.app == app && !$0.isLive(at: now) && listener(of: $0) != nil }.map(\.id)
     }
     var count = 0
     var failure: (any Error)?
     // One change each: a call that can't be removed doesn't hold up the others.
     for id in expired {
       do {
-        guard let call = try take(where: { $0.id == id }) else { continue }
-        tell(call, .timedOut)
+        guard let listener = try take(where: { $0.id == id }) else { continue }
+        listener(.failure(.timedOut))
         count += 1
       } catch {
         failure = error
@@ -177,39 +180,26 @@ struct CallTable: Sendable {
     return count
   }
 
-  /// Removes a call from the store, and returns nil if there is none, or if no task or handler of
-  /// this process is concerned.
-  private func take(where isMatch: @Sendable (PendingCall) -> Bool) throws -> EndedCall? {
-    try options.store.update { calls -> EndedCall? in
+  /// Removes a call from the store, and returns whom its ending concerns. Returns nil if there is none, or if no task
+  /// or handler of this process is concerned; the call then stays in the store.
+  private func take(where isMatch: @Sendable (PendingCall) -> Bool) throws -> Waiter? {
+    try options.store.update { calls -> Waiter? in
       guard let found = calls.firstIndex(where: { isMatch($0) && $0.app == app }),
-        let call = EndedCall(calls[found], state.withLock(\.self))
+        let listener = listener(of: calls[found])
       else { return nil }
       calls.remove(at: found)
-      return call
+      return listener
     }
   }
 
-  /// A call that was taken out of the store, with those whom it concerns.
-  private struct EndedCall: Sendable {
-    var call: PendingCall
-    var isAwaited: Bool
-    var handler: Handler?
-
-    /// Creates nil if no task or handler is concerned; the call then stays in the store.
-    init?(_ call: PendingCall, _ state: CallWaiters.State) {
-      self.call = call
-      isAwaited = state.waiters[call.id] != nil
-      handler = state.handlers[call.action]
-      if state.ended.contains(call.id) || !isAwaited && handler == nil { return nil }
-    }
-  }
-
-  private func tell(_ ended: EndedCall, _ ending: Ending) {
-    // A call that this process waits for is its own: when it was cancelled meanwhile, it has ended.
-    if ended.isAwaited {
-      takeWaiter(ended.call.id)?(ending)
-    } else {
-      ended.handler?(ended.call, ending)
+  /// The task or handler of this process that a call's ending concerns; nil if there is none.
+  private func listener(of call: PendingCall) -> Waiter? {
+    state.withLock { state -> Waiter? in
+      if state.ended.contains(call.id) { return nil }
+      // A call that this process waits for is its own: when it was cancelled meanwhile, it has ended.
+      if state.waiters[call.id] != nil { return { takeWaiter(call.id)?($0) } }
+      guard let handler = state.handlers[call.action] else { return nil }
+      return { handler(call, $0) }
     }
   }
 }

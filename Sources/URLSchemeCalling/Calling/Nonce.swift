@@ -1,7 +1,7 @@
 /// 128 random bits from the system's generator: what proves that an answer belongs to a call.
-struct Nonce: RawRepresentable, Codable, Hashable, Sendable, CustomDebugStringConvertible,
-  CustomReflectable
-{
+///
+/// Whoever has it can forge an answer. No log shows it, because a `PendingCall` mirrors only its public properties.
+struct Nonce: RawRepresentable, Codable, Equatable, Sendable {
   private let high: UInt64
   private let low: UInt64
 
@@ -15,17 +15,16 @@ struct Nonce: RawRepresentable, Codable, Hashable, Sendable, CustomDebugStringCo
   ///
   /// Nonces compare as two integers, so the time to compare doesn't depend on where two texts differ.
   init?(rawValue text: String) {
-    let digits = text.utf8
-    guard digits.count == 32, digits.allSatisfy({ $0.hexValue != nil }),
-      let high = UInt64(text.prefix(16), radix: 16), let low = UInt64(text.suffix(16), radix: 16)
-    else { return nil }
-    self.high = high
-    self.low = low
+    guard text.utf8.count == 32 else { return nil }
+    var (high, low) = (UInt64(0), UInt64(0))
+    for byte in text.utf8 {
+      guard let digit = byte.hexValue else { return nil }
+      // What leaves the lower half enters the higher one.
+      high = high << 4 | low >> 60
+      low = low << 4 | UInt64(digit)
+    }
+    (self.high, self.low) = (high, low)
   }
-
-  /// Whoever has it can forge an answer, so it is never shown.
-  var debugDescription: String { "•••" }
-  var customMirror: Mirror { Mirror(self, children: [(label: String?, value: Any)]()) }
 
   /// 32 hexadecimal digits.
   var rawValue: String { high.padded(to: 16, radix: 16) + low.padded(to: 16, radix: 16) }

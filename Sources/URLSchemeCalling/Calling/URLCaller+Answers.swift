@@ -8,14 +8,14 @@ extension URLCaller {
     guard !place.isEmpty else {
       // A reverse scheme has no room for a nonce: whatever comes to the bare scheme is the answer.
       let scheme = scheme?.lowercased()
-      return table.answer(.answer(outcome: "", url: url)) { $0.lacksNonce && $0.scheme == scheme }
+      return table.answer(("", url)) { call, _ in call.lacksNonce && call.scheme == scheme }
     }
     guard (1...3).contains(place.count) else { return false }
     if place.count == 1 { return receive(stated: url) }
     guard let nonce = Nonce(rawValue: place[1]) else { return false }
     let outcome = place.count == 3 ? place[2] : ""
-    return table.answer(.answer(outcome: outcome, url: url)) {
-      $0.nonce == nonce && !$0.lacksNonce && $0.state == nil
+    return table.answer((outcome, url)) { call, _ in
+      call.nonce == nonce && !call.lacksNonce && call.state == nil
     }
   }
 
@@ -25,24 +25,25 @@ extension URLCaller {
     guard let scheme, let colon = url.utf8.firstIndex(of: .colon),
       String(url[..<colon]).equalsIgnoringCase(scheme)
     else { return nil }
-    let rest = url.utf8[url.utf8.index(after: colon)...]
-    let place = rest.prefix { $0 != .question && $0 != .hash }
-    guard place.contains(where: { $0 != .slash }) else {
+    let rest = url.utf8[colon...].dropFirst().prefix { $0 != .question && $0 != .hash }
+    var parts = String(Substring(rest)).parts(separatedBy: "/")
+    guard parts.contains(where: { !$0.isEmpty }) else {
       return interface.answersToBareScheme ? [] : nil
     }
-    guard place.starts(with: "//".utf8) else { return nil }
-    var parts = place.dropFirst(2).split(separator: .slash, omittingEmptySubsequences: false)
-      .map { String(Substring($0)) }
+    guard parts.count > 2, parts[0].isEmpty, parts[1].isEmpty,
+      parts[2].equalsIgnoringCase(Self.replyHost)
+    else { return nil }
     if parts.last == "" { parts.removeLast() }
-    guard let host = parts.first, host.equalsIgnoringCase(Self.replyHost) else { return nil }
-    return parts
+    return Array(parts.dropFirst(2))
   }
 
   /// Takes an answer that carries its nonce among what it answers.
   private func receive(stated url: String) -> Bool {
     let answers = AnswerReader(interface)
-    return table.answer(.answer(outcome: "", url: url)) { call in
-      guard let name = call.state, let nonce = answers.text(at: name, of: url) else { return false }
+    return table.answer(("", url)) { call, table in
+      guard let name = call.state, let address = table.address(of: call),
+        let nonce = answers.text(at: name, of: url, to: address)
+      else { return false }
       return call.nonce == Nonce(rawValue: nonce)
     }
   }
@@ -64,18 +65,17 @@ extension URLCaller {
     _ handler: @escaping @Sendable (CallAnswer<Request>, Context?) -> Void
   ) {
     let answers = AnswerReader(interface)
-    let storePage = storePage
-    table.handle(Request.route.name) { call, ending in
-      let result: Result<Request.Reply, CallError<Request.Failure>>
-      do throws(UntypedCallError) {
-        let url = try answers.answer(to: Request.route, ending, storePage: storePage)
-        result = .success(try answers.reply(CalledAction(Request.self), url))
-      } catch {
-        result = .failure(error.translated(to: Request.Failure.self))
+    table.handle(Request.route) { call, ending in
+      let answer = CallAnswer<Request>(id: call.id, started: call.started) {
+        () throws(CallError<Request.Failure>) in
+        do throws(UntypedCallError) {
+          let url = try answers.answer(to: Request.route, ending)
+          return try answers.reply(CalledAction(Request.self), url)
+        } catch {
+          throw error.translated(to: Request.Failure.self)
+        }
       }
-      handler(
-        CallAnswer(id: call.id, started: call.started, result: result),
-        call.context(as: Context.self))
+      handler(answer, call.context(as: Context.self))
     }
   }
 
@@ -98,7 +98,9 @@ extension URLCaller {
 
   /// Ends a call without calling its handler, and returns false if it had ended already. A task that waits for it
   /// gets `CallError.cancelled`, and a later answer is ignored.
-  @discardableResult public func forget(_ id: PendingCall.ID) -> Bool { table.end(id, .cancelled) }
+  @discardableResult public func forget(_ id: PendingCall.ID) -> Bool {
+    table.end(id, .failure(.cancelled))
+  }
 
   /// Ends the calls of earlier processes that were not answered in time, and calls their handlers
   /// with `CallError.timedOut`. The same happens whenever a call is made or answered. An app that
@@ -115,6 +117,9 @@ public struct CallAnswer<Request: URLActionRequest>: Sendable {
   public let id: PendingCall.ID
   /// The time of the call.
   public let started: Date
+  /// Reads the reply. A struct that held it would have a layout for each action, and 5 KB of code to copy that.
+  let read: @Sendable () throws(CallError<Request.Failure>) -> Request.Reply
+
   /// The reply, or the reason why there is none.
-  public let result: Result<Request.Reply, CallError<Request.Failure>>
+  public var result: Result<Request.Reply, CallError<Request.Failure>> { Result(catching: read) }
 }

@@ -5,8 +5,8 @@ public struct URLCaller: Sendable {
   /// A scheme of the calling app, to which the answers come; nil where none come.
   let scheme: String?
   private let source: String?
-  let options: CallerOptions
   let table: CallTable
+  private var options: CallerOptions { table.options }
 
   /// - Parameters:
   ///   - interface: The called app.
@@ -22,19 +22,18 @@ public struct URLCaller: Sendable {
     self.opener = opener
     self.scheme = scheme
     self.source = source
-    self.options = options
     table = CallTable(app: interface.name, options: options)
   }
 
   // MARK: Calling
 
+  // A linker keeps every asynchronous function of a library. Those that only some apps call are an app's own.
+
   /// Calls an action and waits for its reply.
-  nonisolated(nonsending) public func call<Request: URLActionRequest>(
+  @_alwaysEmitIntoClient nonisolated(nonsending) public func call<Request: URLActionRequest>(
     _ request: @autoclosure () throws(RequestError) -> Request
   ) async throws(CallError<Request.Failure>) -> Request.Reply {
-    try await call(CalledAction(Request.self)) { callbacks throws(RequestError) in
-      try request().verifiedText(with: callbacks)
-    }
+    try await call(request, nil)
   }
 
   /// Calls an action and waits for its reply. If the process ends first, the next process's handler
@@ -42,11 +41,17 @@ public struct URLCaller: Sendable {
   ///
   /// - Parameter context: A value for the next process. It is stored as JSON with at most
   ///   `CallerOptions.maximumContext` bytes.
+  @_alwaysEmitIntoClient
   nonisolated(nonsending) public func call<Request: URLActionRequest, Context: Encodable>(
     _ request: @autoclosure () throws(RequestError) -> Request, context: Context
   ) async throws(CallError<Request.Failure>) -> Request.Reply {
-    func encoded() -> Data? { try? JSONEncoder().encode(context) }
-    return try await call(CalledAction(Request.self), context: encoded) {
+    try await call(request, { try? JSONEncoder().encode(context) })
+  }
+
+  @usableFromInline nonisolated(nonsending) func call<Request: URLActionRequest>(
+    _ request: () throws(RequestError) -> Request, _ context: (() -> Data?)?
+  ) async throws(CallError<Request.Failure>) -> Request.Reply {
+    try await call(CalledAction(Request.self), context: context) {
       callbacks throws(RequestError) in try request().verifiedText(with: callbacks)
     }
   }
@@ -69,7 +74,7 @@ public struct URLCaller: Sendable {
   }
 
   /// Calls an action that returns nothing, and waits for its answer, if the app sends one.
-  nonisolated(nonsending) public func perform<Request: URLActionRequest>(
+  @_alwaysEmitIntoClient nonisolated(nonsending) public func perform<Request: URLActionRequest>(
     _ request: @autoclosure () throws(RequestError) -> Request
   ) async throws(CallError<Request.Failure>) where Request.Reply == NoReply {
     _ = try await call(try request())
@@ -78,54 +83,50 @@ public struct URLCaller: Sendable {
   /// Calls an action and doesn't wait: its answer goes to the handler that this process, or a later
   /// one, has for the action.
   ///
-  /// - Parameter context: A value for the handler; as for `call`.
+  /// - Parameter context: A value for the handler, as for `call`; nil for none.
   /// - Returns: The identifier of the call, for `forget`.
   /// - Throws: `CallError.refused`, `.notInstalled` or `.cancelled`: then no answer is taken.
-  @discardableResult
+  @_alwaysEmitIntoClient @discardableResult
   nonisolated(nonsending) public func begin<Request: URLActionRequest, Context: Encodable>(
-    _ request: @autoclosure () throws(RequestError) -> Request, context: Context
-  ) async throws(CallError<Request.Failure>) -> PendingCall.ID {
-    try await begin(request, { try? JSONEncoder().encode(context) })
-  }
-
-  /// Calls an action and doesn't wait: its answer goes to the handler that this process, or a later
-  /// one, has for the action.
-  @discardableResult
-  nonisolated(nonsending) public func begin<Request: URLActionRequest>(
-    _ request: @autoclosure () throws(RequestError) -> Request
-  ) async throws(CallError<Request.Failure>) -> PendingCall.ID {
-    try await begin(request, nil)
-  }
-
-  nonisolated(nonsending) private func begin<Request: URLActionRequest>(
-    _ request: () throws(RequestError) -> Request, _ context: (() -> Data?)?
+    _ request: @autoclosure () throws(RequestError) -> Request, context: Context? = Bool?.none
   ) async throws(CallError<Request.Failure>) -> PendingCall.ID {
     do throws(UntypedCallError) {
-      let outgoing = try outgoing(Request.route, context) { callbacks throws(RequestError) in
-        try request().verifiedText(with: callbacks)
-      }
-      if Task.isCancelled { throw .cancelled }
-      if outgoing.isAnswered {
-        do throws(CallRefusal) {
-          try await keep(outgoing.call)
-        } catch {
-          throw .refused(error)
-        }
-      }
-      guard await opener.open(outgoing.url) else {
-        await drop(outgoing.call)
-        throw .notInstalled(storePage: storePage)
-      }
-      return outgoing.call.id
+      let context = context.map { context in { try? JSONEncoder().encode(context) } }
+      return try await send(try outgoing(request, context))
     } catch {
       throw error.translated(to: Request.Failure.self)
     }
   }
 
+  @usableFromInline func outgoing<Request: URLActionRequest>(
+    _ request: () throws(RequestError) -> Request, _ context: (() -> Data?)?
+  ) throws(UntypedCallError) -> OutgoingCall {
+    try outgoing(Request.route, context) { callbacks throws(RequestError) in
+      try request().verifiedText(with: callbacks)
+    }
+  }
+
+  /// Sends a call for which no task waits.
+  @usableFromInline nonisolated(nonsending) func send(
+    _ outgoing: OutgoingCall
+  ) async throws(UntypedCallError) -> PendingCall.ID {
+    if Task.isCancelled { throw .cancelled }
+    if outgoing.isAnswered { try await keep(outgoing.call) }
+    guard await opener.open(outgoing.url) else {
+      await drop(outgoing.call)
+      throw .notInstalled(storePage: storePage)
+    }
+    return outgoing.call.id
+  }
+
   // The main thread never waits for a store.
 
-  @concurrent private func keep(_ call: PendingCall) async throws(CallRefusal) {
-    try table.add(call, nil)
+  @concurrent private func keep(_ call: PendingCall) async throws(UntypedCallError) {
+    do throws(CallRefusal) {
+      try table.add(call, nil)
+    } catch {
+      throw .refused(error)
+    }
   }
 
   @concurrent private func drop(_ call: PendingCall) async { table.forget(call.id) }
@@ -153,47 +154,43 @@ public struct URLCaller: Sendable {
       guard await opener.open(outgoing.url) else { throw .notInstalled(storePage: storePage) }
       return "none:"
     }
-    switch await wait(for: outgoing.url, outgoing.call) {
-    case .success(let ending):
-      return try AnswerReader(interface).answer(to: route, ending, storePage: storePage)
-    case .failure(let refusal): throw .refused(refusal)
-    }
+    let ending = await wait(for: outgoing.url, outgoing.call)
+    return try AnswerReader(interface).answer(to: route, ending)
   }
 
   /// Opens a URL and waits until its call ends: elsewhere, because the main thread never waits for a store.
-  @concurrent private func wait(
-    for url: String, _ call: PendingCall
-  ) async -> Result<CallTable.Ending, CallRefusal> {
-    let options = options
+  @concurrent private func wait(for url: String, _ call: PendingCall) async -> CallTable.Ending {
+    let (options, storePage) = (options, storePage)
     var timer: Task<Void, Never>?
     let ending = await withTaskCancellationHandler {
       await withCheckedContinuation {
-        (continuation: CheckedContinuation<Result<CallTable.Ending, CallRefusal>, Never>) in
+        (continuation: CheckedContinuation<CallTable.Ending, Never>) in
         // Registered before it is opened: an answer can come at once.
         do throws(CallRefusal) {
-          try table.add(call) { continuation.resume(returning: .success($0)) }
+          try table.add(call) { continuation.resume(returning: $0) }
         } catch {
           // The task was canceled while the store failed: the caller asked for that ending.
           return continuation.resume(
-            returning: Task.isCancelled ? .success(.cancelled) : .failure(error))
+            returning: .failure(Task.isCancelled ? .cancelled : .refused(error)))
         }
         guard !Task.isCancelled else {
-          table.end(call.id, .cancelled)
+          table.end(call.id, .failure(.cancelled))
           return
         }
         // The other app may have to ask this one before it can answer.
         DeliveryTurn.current?.end()
         timer = options.start {
           guard (try? await options.clock.sleep(for: options.timeout)) != nil else { return }
-          table.end(call.id, .timedOut)
+          table.end(call.id, .failure(.timedOut))
         }
         _ = options.start {
-          if await !opener.open(url) { table.end(call.id, .notOpened) }
+          guard await !opener.open(url) else { return }
+          table.end(call.id, .failure(.notInstalled(storePage: storePage)))
         }
       }
     } onCancel: {
       // Whoever cancels may be the main thread, which never waits for a store.
-      _ = options.start { table.end(call.id, .cancelled) }
+      _ = options.start { table.end(call.id, .failure(.cancelled)) }
     }
     timer?.cancel()
     return ending
@@ -202,10 +199,12 @@ public struct URLCaller: Sendable {
   // MARK: Making a call
 
   /// A call that is ready to be sent, and whether an answer comes.
+  @usableFromInline typealias OutgoingCall = (call: PendingCall, url: String, isAnswered: Bool)
+
   private func outgoing(
     _ route: Route, _ context: (() -> Data?)?,
     _ url: (_ callbacks: [(name: String, text: String)]) throws(RequestError) -> String
-  ) throws(UntypedCallError) -> (call: PendingCall, url: String, isAnswered: Bool) {
+  ) throws(UntypedCallError) -> OutgoingCall {
     var contextData: Data?
     if let context {
       contextData = context()
@@ -221,19 +220,22 @@ public struct URLCaller: Sendable {
       guard text.utf8.count <= interface.maximumLength else {
         throw RequestError(.urlTooLong, expected: "at most \(interface.maximumLength) bytes")
       }
-      guard !text.contains("%00") else {
+      guard text.parts(separatedBy: "%00").count == 1 else {
         throw RequestError(.invalidEncoding, expected: "text without NUL")
       }
     } catch {
       throw .refused(.invalid(error.of(action: route.name)))
     }
+    table.learn(route)
     let lacksNonce = if case .returnScheme = route.replies { true } else { false }
+    let now = options.clock.moment
     let call = PendingCall(
-      id: Nonce().rawValue, app: interface.name, action: route.name, started: options.clock.moment,
-      lifetime: options.timeout, nonce: nonce, lacksNonce: lacksNonce,
-      scheme: scheme?.lowercased() ?? "",
+      id: Nonce().rawValue, app: interface.name, action: route.name, started: now.date,
+      expires: now.date.addingTimeInterval(options.timeout.timeInterval), nonce: nonce,
+      lacksNonce: lacksNonce, scheme: scheme?.lowercased() ?? "",
       state: route.replies.address?.state.map { route.replies.prefix + $0 },
-      contextData: contextData)
+      contextData: contextData,
+      startedSinceBoot: now.sinceBoot.map { .init(boot: $0.boot, seconds: $0.seconds) })
     return (call, text, !call.scheme.isEmpty && !route.replies.isNoReply)
   }
 

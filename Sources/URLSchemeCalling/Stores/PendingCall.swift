@@ -31,29 +31,12 @@ public struct PendingCall: Codable, Equatable, Sendable, Identifiable, CustomRef
   /// The caller's own value, as JSON.
   let contextData: Data?
   /// The time at which it was made, by a clock that no setting changes.
-  private let startedSinceBoot: Start?
+  let startedSinceBoot: Start?
 
   /// The time since the device's start as it is stored.
-  private struct Start: Codable, Equatable, Sendable {
+  struct Start: Codable, Equatable, Sendable {
     var boot: String
     var seconds: Double
-  }
-
-  init(
-    id: String, app: String, action: String, started: Moment, lifetime: Duration, nonce: Nonce,
-    lacksNonce: Bool, scheme: String, state: String?, contextData: Data?
-  ) {
-    self.id = id
-    self.app = app
-    self.action = action
-    self.started = started.date
-    expires = started.date.addingTimeInterval(lifetime.timeInterval)
-    self.nonce = nonce
-    self.lacksNonce = lacksNonce
-    self.scheme = scheme
-    self.state = state
-    self.contextData = contextData
-    startedSinceBoot = started.sinceBoot.map { Start(boot: $0.boot, seconds: $0.seconds) }
   }
 
   /// What printing and dumping show: the public properties alone.

@@ -8,40 +8,41 @@ enum AnswerQuery {
   static func appending(_ added: String, to callback: String, _ style: ReplyStyle) -> String {
     let end = callback.utf8.firstIndex(of: .hash) ?? callback.endIndex
     let mark = callback.utf8[..<end].firstIndex(of: .question) ?? end
-    let items = callback.utf8[mark..<end].dropFirst()
-      .split(separator: .ampersand, omittingEmptySubsequences: false).map { Substring($0) }
-    let addedItems = added.utf8.split(separator: .ampersand).map { Substring($0) }
+    let query = String(Substring(callback.utf8[mark..<end].dropFirst()))
+    let addedItems = added.isEmpty ? [] : added.parts(separatedBy: "&")
     let names = Set(addedItems.map(name) + style.answerNames.map(folded))
-    let prefix = folded(style.prefix)
-    var kept = items.filter { item in
+    let prefix = folded(style.prefix).utf8
+    var kept = query.parts(separatedBy: "&").filter { item in
       let name = name(of: item)
-      return !names.contains(name) && (prefix.isEmpty || !name.starts(with: prefix))
+      return !names.contains(name) && (prefix.isEmpty || !name.utf8.starts(with: prefix))
     }
-    if kept.last?.isEmpty ?? false { kept.removeLast() }
-    let query = (kept + addedItems).joined(separator: "&")
-    return callback[..<mark] + (query.isEmpty ? "" : "?" + query) + callback[end...]
+    if kept.last == "" { kept.removeLast() }
+    let items = (kept + addedItems).joined(separator: "&")
+    return callback[..<mark] + (items.isEmpty ? "" : "?" + items) + callback[end...]
   }
 
   /// An item's name as any reader may understand it: percent-decoded, and without regard to case.
-  private static func name(of item: Substring) -> [UInt8] {
-    let name = Array(item.utf8.prefix { $0 != UInt8(ascii: "=") })
-    return name.withBorrowed { bytes in
+  private static func name(of item: String) -> String {
+    let name = item.parts(separatedBy: "=")[0]
+    return name.withBytes { bytes in
       var decoder = PercentDecoder(bytes, plusIsSpace: true)
-      var folded: [UInt8] = []
-      while let byte = decoder.next() { folded.append(byte.asciiLowercased) }
-      return folded
+      var decoded: [UInt8] = []
+      while let byte = decoder.next() { decoded.append(byte) }
+      return folded(String(decoding: decoded, as: UTF8.self))
     }
   }
 
-  private static func folded(_ name: String) -> [UInt8] { name.utf8.map(\.asciiLowercased) }
+  private static func folded(_ name: String) -> String {
+    String(decoding: name.utf8.map(\.asciiLowercased), as: UTF8.self)
+  }
 }
 
 extension ReplyStyle {
-  /// The items by which an answer says how a request ended, and that it is one. With dots, a name
-  /// leads into the JSON of an item.
+  /// The items by which an answer says how a request ended, and that it is one.
   fileprivate var answerNames: [String] {
-    guard let outcome else { return isNoReply ? [] : ["errorCode", "errorMessage"] }
-    let names = [outcome.parameter, outcome.code, outcome.message, address?.state]
-    return names.compactMap { $0.map { prefix + AnswerPath($0).item } }
+    guard let address, address.outcome != nil else {
+      return isNoReply ? [] : ["errorCode", "errorMessage"]
+    }
+    return address.paths.answerItems
   }
 }

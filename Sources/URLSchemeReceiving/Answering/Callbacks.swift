@@ -1,5 +1,5 @@
 /// Where a request wants its answers to go.
-package struct Callbacks: Equatable, Sendable {
+package struct Callbacks: Sendable {
   /// The caller's name as it gave it, to show; it proves nothing.
   package var source: String?
   package var success: String?
@@ -19,7 +19,6 @@ package struct Callbacks: Equatable, Sendable {
   /// legal URL escapes all of it again. Nil if a callback can't be opened, or contains a line break
   /// or another control character.
   var legalized: Callbacks? {
-    guard isAny else { return self }
     var callbacks = self
     for part in [\Callbacks.success, \.error, \.cancel] {
       guard let callback = self[keyPath: part] else { continue }
@@ -42,7 +41,7 @@ extension URLReader {
     var callbacks = try callbacks(of: route.replies)
     guard !route.resultNames.isEmpty else { return callbacks }
     // In an order, so that the same one is always the first to be refused.
-    for (usual, item) in route.resultNames.sorted(by: { $0.value < $1.value }) {
+    for (usual, item) in Array(route.resultNames).ordered(by: \.value) {
       // An empty name names nothing.
       guard let name = try text(named: item), !name.isEmpty else { continue }
       callbacks.resultNames[usual] = name
@@ -59,9 +58,9 @@ extension URLReader {
         source: try text(of: names.source), success: try text(of: names.success),
         error: try text(of: names.error), cancel: try text(of: names.cancel))
     case .returnURL(let address):
-      let url = try text(ifPresentAt: address.parameter)
+      let url = try address.paths.text(&self, address.parameter)
       var callbacks = Callbacks(success: url, error: url, cancel: url)
-      if let state = address.state { callbacks.state = try text(ifPresentAt: state) }
+      if let state = address.state { callbacks.state = try address.paths.text(&self, state) }
       return callbacks
     case .returnScheme(let address):
       let scheme = try text(named: address.parameter)

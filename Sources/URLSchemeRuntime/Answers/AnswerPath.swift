@@ -1,17 +1,15 @@
-/// Where a text of a callback or of an answer travels: an item of the query, or with dots a member
-/// of the JSON object that is an item's value, such as `data.callback_url`.
-package struct AnswerPath {
-  package let item: String
-  /// The names that lead to the member; none for the item itself.
-  let members: [String]
+// Where a text of a callback or of an answer travels: an item of the query, or with dots a member of the JSON object
+// that is an item's value, such as `data.callback_url`. Only apps with a `ReturnAddress` have code for it.
 
-  package init(_ text: String) {
-    let parts = text.split(separator: ".", omittingEmptySubsequences: false).map(String.init)
-    item = parts[0]
-    members = Array(parts.dropFirst())
+extension String {
+  /// Whether it leads to a member.
+  var isAnswerPath: Bool { utf8.contains(UInt8(ascii: ".")) }
+
+  /// The item, and the names that lead from there to the member; none for the item itself.
+  var answerPath: (item: String, members: ArraySlice<String>) {
+    let names = parts(separatedBy: ".")
+    return (names[0], names.dropFirst())
   }
-
-  package static func isPath(_ text: String) -> Bool { text.utf8.contains(UInt8(ascii: ".")) }
 }
 
 extension URLReader {
@@ -20,25 +18,17 @@ extension URLReader {
   /// - Throws: `RequestError` if the value is neither a text nor a number. The parameter that is
   ///   written as JSON refuses invalid JSON.
   package mutating func text(ifPresentAt name: String) throws(RequestError) -> String? {
-    let path = AnswerPath(name)
-    guard !path.members.isEmpty else { return try text(named: name) }
-    guard let text = try text(named: path.item) else { return nil }
+    let (item, members) = name.answerPath
+    guard !members.isEmpty else { return try text(named: name) }
+    guard let text = try text(named: item) else { return nil }
     var value = JSONValue(urlText: text)
-    for member in path.members { value = value?[member] }
+    for member in members { value = value?[member] }
     switch value {
     case nil, .null: return nil
     case .string(let text): return text
     case .integer, .number: return value?.urlText
     case .boolean, .array, .object: throw RequestError(.illTyped, parameter: name, expected: "text")
     }
-  }
-
-  /// The text at a path.
-  package mutating func text(at name: String) throws(RequestError) -> String {
-    guard let text = try text(ifPresentAt: name) else {
-      throw RequestError(.missing, parameter: fullName(name), expected: Expectation.text)
-    }
-    return text
   }
 
   /// Whether some item may say where the answer goes; most URLs have none.
@@ -48,6 +38,8 @@ extension URLReader {
 }
 
 extension URLWriter {
+  package typealias Texts = [(name: String, text: String)]
+
   /// The items of an answer.
   ///
   /// - Parameters:
@@ -55,13 +47,13 @@ extension URLWriter {
   ///   - names: The caller's names for what `body` writes.
   ///   - body: Writes the reply.
   package static func answer(
-    to route: Route, _ texts: [(name: String, text: String)], names: [String: String],
+    to route: Route, _ texts: Texts, names: [String: String],
     _ body: (inout URLWriter) -> Void
   ) -> String {
     text(hasItems: true, isQuery: true, plusIsSpace: route.interface.plusIsSpace) { writer in
       let naming = Naming(prefix: route.replies.prefix)
       writer.naming = naming
-      writer.write(texts, first: true) { writer in
+      writer.write(texts, first: true, of: route.replies) { writer in
         writer.naming?.renames = names
         body(&writer)
         writer.naming = naming
@@ -73,39 +65,40 @@ extension URLWriter {
   /// members of JSON objects that `body` writes. An object that it doesn't write is written for
   /// them.
   package mutating func write(
-    _ texts: [(name: String, text: String)], first: Bool = false,
+    _ texts: Texts, first: Bool = false, of replies: ReplyStyle,
     _ body: (inout URLWriter) -> Void
   ) {
-    let items = texts.filter { !AnswerPath.isPath($0.name) }
-    let insertions = texts.filter { AnswerPath.isPath($0.name) }.map {
-      Insertion(path: AnswerPath($0.name), text: $0.text)
-    }
-    if !insertions.isEmpty {
-      ownDetour.insertions = insertions
-      ownDetour.change = { $0.inserting(into: $1, $2) }
-    }
+    let items = replies.address?.paths.insert(&self, texts) ?? texts
     if first { for (name, text) in items { item(named: name, text) } }
     body(&self)
     // Writing an item takes its texts out of the list.
-    while let name = detour?.insertions.first?.path.item { item(named: name, "{}") }
+    while let name = detour?.insertions.first?.item { item(named: name, "{}") }
     if !first { for (name, text) in items { item(named: name, text) } }
   }
 
   /// A text that becomes a member of the JSON object of an item.
-  struct Insertion {
-    let path: AnswerPath
-    let text: String
+  typealias Insertion = (item: String, members: ArraySlice<String>, text: String)
+
+  /// Has texts whose names are paths inserted into what is written next; returns the others.
+  mutating func insert(_ texts: Texts) -> Texts {
+    let paths = texts.filter(\.name.isAnswerPath)
+    if !paths.isEmpty {
+      ownDetour.insertions = paths.map { name, text in
+        let (item, members) = name.answerPath
+        return (item, members, text)
+      }
+      ownDetour.change = { $0.inserting(into: $1, $2) }
+    }
+    return texts.filter { !$0.name.isAnswerPath }
   }
 
   /// An item's value with the texts that belong into it, which marks those as written.
-  mutating func inserting(into name: String, _ value: String) -> String {
+  private mutating func inserting(into name: String, _ value: String) -> String {
     let detour = ownDetour
-    let insertions = detour.insertions.filter { $0.path.item.isIdentical(to: name) }
+    let insertions = detour.insertions.filter { $0.item.isIdentical(to: name) }
     guard !insertions.isEmpty, var json = JSONValue(urlText: value) else { return value }
-    detour.insertions.removeAll { $0.path.item.isIdentical(to: name) }
-    for insertion in insertions {
-      json = json.with(.string(insertion.text), at: insertion.path.members[...])
-    }
+    detour.insertions.removeAll { $0.item.isIdentical(to: name) }
+    for (_, members, text) in insertions { json = json.with(.string(text), at: members) }
     return json.urlText
   }
 }

@@ -1,5 +1,7 @@
 /// How an action answers.
-public enum ReplyStyle: Sendable {
+///
+/// Indirect, because every app copies it, and most have no address.
+public indirect enum ReplyStyle: Sendable {
   /// Not at all.
   case noReply
   /// One URL of the caller's for each outcome that the app tells.
@@ -17,21 +19,15 @@ public enum ReplyStyle: Sendable {
       [names.source, names.success, names.error, names.cancel].compactMap(\.self)
     case .returnURL(let address), .returnScheme(let address):
       // A text inside a parameter is no item of its own.
-      address.names.filter { !AnswerPath.isPath($0) }
+      address.names.filter { !$0.isAnswerPath }
     }
   }
 
   /// The query items in which a request says something about the answer, the action's own included.
-  var items: [String] {
-    switch self {
-    case .noReply, .callbacks: parameterNames
-    case .returnURL(let address), .returnScheme(let address):
-      address.names.flatMap { [$0, AnswerPath($0).item] }
-    }
-  }
+  var items: [String] { address?.paths.items ?? parameterNames }
 
   /// Whether some text about the answer is a member of a JSON object.
-  var hasPath: Bool { address?.names.contains(where: AnswerPath.isPath) ?? false }
+  var hasPath: Bool { address?.names.contains(where: \.isAnswerPath) ?? false }
 
   /// The part of a request that asks for an answer: an item or, with dots, a member of the JSON
   /// object in an item.
@@ -92,15 +88,37 @@ public struct CallbackNames: Sendable {
 public struct ReturnAddress: Sendable {
   /// The query item that holds the caller's URL or scheme; with dots, as in `data.callback_url`, a
   /// member of the JSON object that is the item's value.
-  package var parameter: String
+  package let parameter: String
   /// Put before every name that is returned, so that none collides with the caller's own.
-  package var prefix: String
+  package let prefix: String
   /// Which word tells how it ended; without it an answer is a success unless it has an
   /// `errorCode`, and a cancellation isn't told.
-  package var outcome: ReturnOutcome?
+  package let outcome: ReturnOutcome?
   /// The query item, or the member, that holds a text which the answer repeats under the same name.
   /// With it, callers put the proof that an answer is theirs there, and not into their URL.
-  package var state: String?
+  package let state: String?
+  package let paths: Paths
+
+  /// The parts of an address of which names with dots say more. The functions are no part of an app without an address.
+  package final class Paths: Sendable {
+    /// The query items in which a request says something about the answer, the action's own included.
+    let items: [String]
+    /// The query items of an answer that say how the request ended, and that it is an answer.
+    package let answerItems: [String]
+    /// Reads the text at a path; nil when there is none.
+    package let text:
+      @Sendable (_ url: inout URLReader, _ path: String) throws(RequestError) -> String?
+    /// Has texts whose names are paths inserted into what is written next; returns the others.
+    let insert: @Sendable (_ url: inout URLWriter, URLWriter.Texts) -> URLWriter.Texts
+
+    init(
+      items: [String], answerItems: [String],
+      text: @escaping @Sendable (inout URLReader, String) throws(RequestError) -> String?,
+      insert: @escaping @Sendable (inout URLWriter, URLWriter.Texts) -> URLWriter.Texts
+    ) {
+      (self.items, self.answerItems, self.text, self.insert) = (items, answerItems, text, insert)
+    }
+  }
 
   fileprivate var names: [String] { [parameter] + [state].compactMap(\.self) }
 
@@ -116,6 +134,13 @@ public struct ReturnAddress: Sendable {
     self.prefix = prefix
     self.outcome = outcome
     self.state = state
+    let items = [parameter, state].compactMap { $0.map { [$0, $0.answerPath.item] } }
+    let words = outcome.map { [$0.parameter, $0.code, $0.message, state] } ?? []
+    paths = Paths(
+      items: items.flatMap(\.self),
+      answerItems: words.compactMap { $0.map { prefix + $0.answerPath.item } },
+      text: { url, path throws(RequestError) in try url.text(ifPresentAt: path) },
+      insert: { $0.insert($1) })
   }
 }
 

@@ -83,7 +83,7 @@ extension URLActionRequest {
   package func verifiedText(
     with callbacks: [(name: String, text: String)]
   ) throws(RequestError) -> String {
-    try verifiedText { $0.write(callbacks, write) }
+    try verifiedText { $0.write(callbacks, of: Self.route.replies, write) }
   }
 
   private func verifiedText(

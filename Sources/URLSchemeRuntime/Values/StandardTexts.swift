@@ -1,6 +1,6 @@
 /// Phrases for messages that say what a text of a frequent type must be.
 @usableFromInline package enum Expectation {
-  @usableFromInline static var text: String { "text" }
+  @usableFromInline package static var text: String { "text" }
   @usableFromInline static var integer: String { "a whole number" }
   @usableFromInline static var number: String { "a number" }
   @usableFromInline static var boolean: String { "'true' or 'false'" }
