@@ -16,7 +16,8 @@ package final class CallRegistry: Sendable {
   }
 
   private let entries = Lock<[Entry]>([])
-  private let bareCalls = Lock(())
+  /// Held while one client looks whether a call without a nonce waits in some store, and keeps its own.
+  let bareCalls = Lock(())
 
   package init() {}
 
@@ -36,11 +37,6 @@ package final class CallRegistry: Sendable {
       if entries[index].store == nil { entries[index].store = store }
       return entries[index].waiters
     }
-  }
-
-  /// Lets one client at a time look whether a call without a nonce waits in some store, and keep its own.
-  func oneAtATime<Result: Sendable>(_ body: () -> Result) -> Result {
-    bareCalls.withLock { _ in body() }
   }
 
   /// The other stores than that in which some wait, of one app or of all, with those that wait there.

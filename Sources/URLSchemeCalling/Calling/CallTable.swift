@@ -67,7 +67,9 @@ struct CallTable: Sendable {
     if let waiter { state.withLock { $0.waiters[call.id] = waiter } }
     let refusal =
       call.lacksNonce
-      ? options.registry.oneAtATime { isTakenElsewhere(call) ? .anotherCallWaits : kept(call) }
+      ? options.registry.bareCalls.withLock { _ in
+        isTakenElsewhere(call) ? .anotherCallWaits : kept(call)
+      }
       : kept(call)
     guard let refusal else { return }
     // Code that has taken the waiter in the meantime has reported how the call ended.

@@ -8,7 +8,7 @@
 /// default: print("no result")
 /// }
 /// ```
-public enum URLOutcome: Sendable {
+public indirect enum URLOutcome: Sendable {
   /// The request was handled, and this URL was opened with the reply, an error or a cancellation.
   case answered(String)
   /// The request was handled, and this answer could not be opened.
