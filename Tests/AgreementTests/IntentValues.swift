@@ -94,7 +94,7 @@ struct IntentValues {
     case (.string(let text), .scalar?) where !isEncoded && type?.scalar == .string: return text
     default: break
     }
-    if isText { return type?.text(of: value, in: spec.declaration) ?? "" }
+    if isText { return type.flatMap { spec.text(of: value, as: $0) } ?? "" }
     switch value {
     case .integer(let number): return number
     case .number(let number): return number
@@ -107,7 +107,7 @@ struct IntentValues {
     case .date(let value): return seconds(value.components)
     case .localDateTime(let value): return seconds(value.components)
     case .localTime(let value): return seconds(value.components)
-    default: return type?.text(of: value, in: spec.declaration) ?? ""
+    default: return type.flatMap { spec.text(of: value, as: $0) } ?? ""
     }
   }
 

@@ -46,10 +46,10 @@ struct CheckingAlternativeTests {
   func aConstraintLeavesTheTextToLaterAlternatives(text: String, key: String) throws {
     let type = try type("code")
     let value = Value.branch(key, .string(text))
-    #expect(type.value(of: text, in: spec.declaration) == value)
-    #expect(type.text(of: value, in: spec.declaration) == text)
+    #expect(spec.value(of: text, as: type) == value)
+    #expect(spec.text(of: value, as: type) == text)
     let other = Value.branch(key == "code" ? "other" : "code", .string(text))
-    #expect(type.text(of: other, in: spec.declaration) == nil)
+    #expect(spec.text(of: other, as: type) == nil)
   }
 
   /// What no alternative takes is the one's whose constraint it breaks, so that the error says so.
@@ -66,7 +66,7 @@ struct CheckingAlternativeTests {
     key: String, text: String, reason: RequestError.Reason?, name: String
   ) throws {
     let type = try type(key)
-    let error = type.refusal(of: text, in: spec.declaration)
+    let error = spec.refusal(of: text, as: type)
     #expect(error?.reason == reason)
     #expect(error?.parameter ?? "" == name)
   }
@@ -79,14 +79,14 @@ struct CheckingAlternativeTests {
   func alternativesWithoutPayload(yaml: String, key: String) throws {
     let node = try #require(Reading("v: \(yaml)").node?.asMapping?.first?.value)
     let place = try #require(parameters.first { $0.key == "place" })
-    #expect(try place.value(of: node, in: spec.declaration) == .branch(key, nil))
+    #expect(try spec.value(node, of: place) == .branch(key, nil))
   }
 
   @Test(arguments: ["at", "{ open: false }", "{ here: yonder }", "home"])
   func noAlternative(yaml: String) throws {
     let node = try #require(Reading("v: \(yaml)").node?.asMapping?.first?.value)
     let place = try #require(parameters.first { $0.key == "place" })
-    #expect(throws: ValueProblem.self) { try place.value(of: node, in: spec.declaration) }
+    #expect(throws: ValueProblem.self) { try spec.value(node, of: place) }
   }
 
   @Test func whatAConstraintLeavesIsReached() {

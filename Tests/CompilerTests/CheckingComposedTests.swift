@@ -30,15 +30,15 @@ import URLSchemeRuntime
   ])
   func values(definition: String, text: String, yaml: String) throws {
     let (type, spec) = try type(definition)
-    let value = try #require(type.value(of: text, in: spec.declaration))
-    #expect(type.text(of: value, in: spec.declaration) == text)
+    let value = try #require(spec.value(of: text, as: type))
+    #expect(spec.text(of: value, as: type) == text)
     let node = try #require(Reading("v: \(yaml)").node?.asMapping?.first?.value)
-    #expect(try type.value(given: .node(node), in: spec.declaration) == value)
+    #expect(try spec.value(.node(node), as: type) == value)
   }
 
   @Test func constraintsAreOfTheValue() throws {
     let (type, spec) = try type("type: string, as: base64, maxLength: 2")
-    #expect(type.refusal(of: "YWJj", in: spec.declaration)?.reason == .tooLong)
+    #expect(spec.refusal(of: "YWJj", as: type)?.reason == .tooLong)
   }
 
   @Test(arguments: [

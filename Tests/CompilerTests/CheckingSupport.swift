@@ -56,14 +56,14 @@ struct Checking {
   var rendered: String { DiagnosticRenderer().render(diagnostics) }
 }
 
-extension ValueType {
-  /// Why a text is none of the type's values, said of a parameter `p`; nil where it is one.
-  func refusal(of text: String, in declarations: DeclarationLookup) -> RequestError? {
+extension Spec {
+  /// Why a text is none of a type's values, said of a parameter `p`; nil where it is one.
+  func refusal(of text: String, as type: ValueType) -> RequestError? {
     do throws(RequestError) {
-      if isJSON(in: declarations), let json = JSONValue(urlText: text) {
-        try check(try value(of: json, at: "p", in: declarations), named: "p", in: declarations)
-      } else if let value = value(of: text, in: declarations) {
-        try check(value, named: "p", in: declarations)
+      if isJSON(type), let json = JSONValue(urlText: text) {
+        try check(try value(of: json, as: type, at: "p"), as: type, named: "p")
+      } else if let value = value(of: text, as: type) {
+        try check(value, as: type, named: "p")
       } else {
         return RequestError(.illTyped, parameter: "p")
       }

@@ -47,10 +47,10 @@ import URLSchemeRuntime
   ])
   func values(json: String, yaml: String) throws {
     let (type, spec) = try type()
-    let value = try #require(type.value(of: json, in: spec.declaration))
-    #expect(type.text(of: value, in: spec.declaration) == json)
+    let value = try #require(spec.value(of: json, as: type))
+    #expect(spec.text(of: value, as: type) == json)
     let node = try #require(Reading("v: \(yaml)").node?.asMapping?.first?.value)
-    #expect(try type.value(given: .node(node), in: spec.declaration) == value)
+    #expect(try spec.value(.node(node), as: type) == value)
   }
 
   @Test(arguments: [
@@ -59,13 +59,13 @@ import URLSchemeRuntime
   ])
   func refused(json: String) throws {
     let (type, spec) = try type()
-    #expect(type.value(of: json, in: spec.declaration) == nil)
+    #expect(spec.value(of: json, as: type) == nil)
   }
 
   @Test func constraintsInside() throws {
     let (type, spec) = try type()
     let json = #"{"kind":"branch","left":{"kind":"leaf","value":-1}}"#
-    let error = type.refusal(of: json, in: spec.declaration)
+    let error = spec.refusal(of: json, as: type)
     #expect(error?.reason == .tooSmall)
     #expect(error?.parameter == "p.left.value")
   }

@@ -72,9 +72,9 @@ struct CheckingValueTests {
   ])
   func textsReadBack(key: String, text: String) throws {
     let type = try type(key)
-    let value = try #require(type.value(of: text, in: spec.declaration), "\(key) of \(text)")
-    let written = try #require(type.text(of: value, in: spec.declaration))
-    #expect(type.value(of: written, in: spec.declaration) == value)
+    let value = try #require(spec.value(of: text, as: type), "\(key) of \(text)")
+    let written = try #require(spec.text(of: value, as: type))
+    #expect(spec.value(of: written, as: type) == value)
     if key != "m" { #expect(written == text) }
   }
 
@@ -85,47 +85,47 @@ struct CheckingValueTests {
     ("tone", "quiet"), ("item", "{}"), ("item", "{\"id\":5}"), ("list", "x"), ("nested", "[1]"),
   ])
   func textsAreRefused(key: String, text: String) throws {
-    #expect(try type(key).value(of: text, in: spec.declaration) == nil)
+    #expect(try spec.value(of: text, as: type(key)) == nil)
   }
 
   @Test func unions() throws {
     let when = try type("when")
-    #expect(when.value(of: "", in: spec.declaration) == .branch("never", nil))
-    #expect(when.value(of: "x", in: spec.declaration) == .branch("phrase", .string("x")))
+    #expect(spec.value(of: "", as: when) == .branch("never", nil))
+    #expect(spec.value(of: "x", as: when) == .branch("phrase", .string("x")))
     // An earlier alternative would read it.
-    #expect(when.text(of: .branch("phrase", .string("2026-01-31")), in: spec.declaration) == nil)
-    #expect(when.text(of: .branch("phrase", .string("")), in: spec.declaration) == nil)
+    #expect(spec.text(of: .branch("phrase", .string("2026-01-31")), as: when) == nil)
+    #expect(spec.text(of: .branch("phrase", .string("")), as: when) == nil)
 
     let set = try type("set")
-    #expect(set.value(of: nil, in: spec.declaration) == .branch("on", nil))
-    #expect(set.value(of: "", in: spec.declaration) == .branch("to", .string("")))
-    #expect(set.isBare(.branch("on", nil), in: spec.declaration))
-    #expect(!set.isBare(.branch("to", .string("")), in: spec.declaration))
-    #expect(set.text(of: .branch("on", nil), in: spec.declaration) == "")
+    #expect(spec.value(of: nil, as: set) == .branch("on", nil))
+    #expect(spec.value(of: "", as: set) == .branch("to", .string("")))
+    #expect(spec.isBare(.branch("on", nil), as: set))
+    #expect(!spec.isBare(.branch("to", .string("")), as: set))
+    #expect(spec.text(of: .branch("on", nil), as: set) == "")
   }
 
   @Test func lists() throws {
     let comma = try type("comma")
-    #expect(comma.text(of: .list([.string("a,b")]), in: spec.declaration) == nil)
-    #expect(comma.text(of: .list([.string("")]), in: spec.declaration) == nil)
-    #expect(comma.text(of: .list([]), in: spec.declaration) == "")
+    #expect(spec.text(of: .list([.string("a,b")]), as: comma) == nil)
+    #expect(spec.text(of: .list([.string("")]), as: comma) == nil)
+    #expect(spec.text(of: .list([]), as: comma) == "")
     let list = try type("list")
     let values = Value.list([.integer(1), .integer(2)])
-    #expect(list.texts(of: values, in: spec.declaration) == ["1", "2"])
-    #expect(list.texts(of: .list([]), in: spec.declaration) == [""])
-    #expect(list.text(of: values, in: spec.declaration) == nil)
+    #expect(spec.texts(of: values, as: list) == ["1", "2"])
+    #expect(spec.texts(of: .list([]), as: list) == [""])
+    #expect(spec.text(of: values, as: list) == nil)
   }
 
   @Test func objects() throws {
     let item = try type("item")
     let value = try #require(
-      item.value(of: "{\"x\":1,\"done\":null,\"id\":\"1\"}", in: spec.declaration))
+      spec.value(of: "{\"x\":1,\"done\":null,\"id\":\"1\"}", as: item))
     #expect(
       value
         == .record([
           .init("id", .string("1")), .init("done", .boolean(false)),
         ]))
-    #expect(item.text(of: value, in: spec.declaration) == "{\"id\":\"1\"}")
+    #expect(spec.text(of: value, as: item) == "{\"id\":\"1\"}")
   }
 
   @Test(arguments: [
@@ -172,7 +172,7 @@ struct CheckingValueTests {
   ])
   func yaml(text: String, value: Value) throws {
     let pair = try #require(Reading(text).node?.asMapping?.first)
-    #expect(try parameter(pair.key.text).value(of: pair.value, in: spec.declaration) == value)
+    #expect(try spec.value(pair.value, of: parameter(pair.key.text)) == value)
   }
 
   @Test(arguments: [
@@ -200,7 +200,7 @@ struct CheckingValueTests {
     let pair = try #require(Reading(text).node?.asMapping?.first)
     let parameter = try parameter(pair.key.text)
     do throws(ValueProblem) {
-      _ = try parameter.value(of: pair.value, in: spec.declaration)
+      _ = try spec.value(pair.value, of: parameter)
       Issue.record("there is no problem with \(text)")
     } catch {
       #expect("\(error.range.start.line):\(error.range.start.column) \(error.message)" == problem)
@@ -215,10 +215,9 @@ struct CheckingValueTests {
   func textConstraints(constraint: String, text: String, reason: RequestError.Reason?) throws {
     let checking = Checking(
       "actions: { a: { url: //a, parameters: { p: { type: string, \(constraint) } } } }")
-    guard case .value(let type)? = checking.spec?.actions[0].parameters[0].kind else {
-      return #expect(Bool(false))
-    }
-    #expect(type.refusal(of: text, in: { _ in nil })?.reason == reason)
+    let spec = try #require(checking.spec)
+    let type = try #require(spec.actions[0].parameters[0].kind.valueType)
+    #expect(spec.refusal(of: text, as: type)?.reason == reason)
   }
 
   @Test(arguments: [
@@ -228,9 +227,8 @@ struct CheckingValueTests {
   func numberConstraints(constraint: String, value: Int, reason: RequestError.Reason?) throws {
     let checking = Checking(
       "actions: { a: { url: //a, parameters: { p: { type: integer, \(constraint) } } } }")
-    guard case .value(let type)? = checking.spec?.actions[0].parameters[0].kind else {
-      return #expect(Bool(false))
-    }
-    #expect(type.refusal(of: String(value), in: { _ in nil })?.reason == reason)
+    let spec = try #require(checking.spec)
+    let type = try #require(spec.actions[0].parameters[0].kind.valueType)
+    #expect(spec.refusal(of: String(value), as: type)?.reason == reason)
   }
 }

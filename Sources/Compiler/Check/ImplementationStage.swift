@@ -194,7 +194,7 @@ struct ImplementationStage: Reporting {
       return difference(element, ownElement, in: interface)
     case (.declared(let path), .declared(let ownPath)):
       guard case .enumeration(let cases)? = interface.declaration(path)?.kind,
-        case .enumeration(let ownCases)? = types.declarations[ownPath]?.kind
+        case .enumeration(let ownCases)? = types.declarations.declaration(ownPath)?.kind
       else { break }
       guard cases.isOpen == ownCases.isOpen else { break }
       let words = Set(ownCases.map(\.wireText))
@@ -206,7 +206,7 @@ struct ImplementationStage: Reporting {
     case (.scalar(.boolean, _), .flag): return nil
     default: if type.kind.name == appType.kind.name { return nil }
     }
-    return "it is \(type.expectation(in: interface.declaration)), and the app's is "
-      + appType.expectation(in: types.declaration)
+    return
+      "it is \(interface.expectation(of: type)), and the app's is \(types.expectation(of: appType))"
   }
 }

@@ -45,7 +45,7 @@ struct InterfaceStage: Reporting {
     guard case .value(let type) = kind else { return false }
     return switch type.kind {
     case .declared(let path):
-      if case .enumeration? = types.declarations[path]?.kind { true } else { false }
+      if case .enumeration? = types.declarations.declaration(path)?.kind { true } else { false }
     case .list(let element, _): !isElement && mayCross(.value(element), isElement: true)
     case .flag, .constant, .swiftType: false
     default: true

@@ -33,14 +33,12 @@ package struct ValueProblem: Error, Sendable, CustomStringConvertible {
   }
 }
 
-extension Parameter {
+extension DeclaredTypes {
   /// Reads a value as it is written in a spec: text as in a URL, lists as lists, JSON objects as
   /// mappings, an alternative as a mapping with its name. A problem with it has its place.
-  package func value(
-    of node: YAMLNode, in declarations: DeclarationLookup
-  ) throws(ValueProblem) -> Value {
+  package func value(_ node: YAMLNode, of parameter: Parameter) throws(ValueProblem) -> Value {
     do throws(GivenProblem) {
-      return try value(given: .node(node), in: declarations)
+      return try value(.node(node), of: parameter)
     } catch {
       throw ValueProblem(error, in: node)
     }

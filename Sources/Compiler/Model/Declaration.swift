@@ -47,19 +47,6 @@ package struct Declaration: Sendable {
   }
 }
 
-extension Declaration {
-  /// The declared types that values of some types hold, and those types themselves.
-  static func paths(below paths: [String], in declarations: DeclarationLookup) -> Set<String> {
-    var found: Set<String> = []
-    var open = paths
-    while let path = open.popLast() {
-      guard found.insert(path).inserted else { continue }
-      open += declarations(path)?.kind.contents.compactMap(\.kind.declaredPath) ?? []
-    }
-    return found
-  }
-}
-
 extension Declaration.Kind {
   /// Whether it is an enum of whole numbers.
   package var isInteger: Bool {
@@ -105,11 +92,6 @@ extension Parameter.Kind {
 }
 
 extension ValueType {
-  /// The declaration of the type that it names; nil for other types.
-  package func declared(in declarations: DeclarationLookup) -> Declaration.Kind? {
-    if case .declared(let path) = kind { declarations(path)?.kind } else { nil }
-  }
-
   package var declaredPath: String? {
     switch kind {
     case .declared(let path): path
@@ -165,17 +147,4 @@ package struct EnumCase: Sendable {
   package var isInteger: Bool = false
   package var summary: String?
   package var extensions: [Extension] = []
-}
-
-extension Spec {
-  /// The ways of a declared either/or; none for other types.
-  package func branches(of path: String) -> [Parameter] { declaration(path)?.kind.branches ?? [] }
-
-  /// The members or the alternatives of values of a declared type.
-  package func members(of path: String) -> [Parameter] { declaration(path)?.kind.contents ?? [] }
-
-  /// The words of a declared enumeration; none for other types.
-  package func words(of path: String) -> [EnumCase] {
-    if case .enumeration(let words)? = declaration(path)?.kind { words.cases } else { [] }
-  }
 }

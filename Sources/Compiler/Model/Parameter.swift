@@ -74,21 +74,8 @@ package struct Parameter: Sendable {
     kind.valueType?.groupPath.map { _ in GroupListNaming(wireName) }
   }
 
-  /// The values with names of their own in the URL, those of its parts among them.
-  package func items(in declarations: DeclarationLookup) -> [(names: [String], kind: Kind)] {
-    let contents = kind.declaredPath.flatMap { declarations($0)?.kind.contents } ?? []
-    return switch kind {
-    case .value(let type) where type.groupPath != nil:
-      contents.map { (groupNames(of: $0, at: 0), $0.kind) }
-    case .value: [(wireNames, kind)]
-    case .choice: contents.flatMap { $0.items(in: declarations) }
-    case .group: contents.map { (wireNames(of: $0), $0.kind) }
-    case .pairs: []
-    }
-  }
-
   /// The names that it takes in the URL, those of its parts among them.
-  package func names(in spec: Spec) -> [String] { items(in: spec.declaration).flatMap(\.names) }
+  package func names(in spec: Spec) -> [String] { spec.items(of: self).flatMap(\.names) }
 
   /// Whether it says no more than whether it is there.
   package var isFlag: Bool { if case .value(let type) = kind { type.isFlag } else { false } }
@@ -162,16 +149,6 @@ package struct Parameter: Sendable {
     package var key: String
     /// Texts in the URL, or keys of alternatives; empty for any.
     package var values: [String] = []
-
-    /// Whether the values are keys of a parameter's alternatives.
-    package func namesAlternatives(
-      of parameter: Parameter, in declarations: DeclarationLookup
-    ) -> Bool {
-      guard !values.isEmpty, let path = parameter.kind.declaredPath,
-        let branches = declarations(path)?.kind.branches
-      else { return false }
-      return values.allSatisfy { value in branches.contains { $0.key == value } }
-    }
   }
 }
 

@@ -8,7 +8,7 @@ extension Spec {
   package func hasSecret(in type: ValueType) -> Bool { hasSecret(below: type.declaredPath) }
 
   private func hasSecret(below path: String?) -> Bool {
-    Declaration.paths(below: [path].compactMap(\.self), in: declaration)
+    paths(below: [path].compactMap(\.self))
       .contains { members(of: $0).contains(where: \.isSensitive) }
   }
 

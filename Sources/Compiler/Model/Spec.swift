@@ -8,7 +8,7 @@ package import URLSchemeRuntime
 ///
 /// The members of its head are the spec's own: `spec.schemes`.
 @dynamicMemberLookup
-package struct Spec: Sendable {
+package struct Spec: DeclaredTypes, Sendable {
   /// The spec file's path as the user gave it.
   package var path: String
   /// The file's name without `.urlscheme.yaml`; names of outputs follow from it alone.
@@ -46,7 +46,6 @@ package struct Spec: Sendable {
     set { head[keyPath: path] = newValue }
   }
 
-  /// A declaration by its path below the namespace, such as `Tone` or `Reverse.Target`.
   package func declaration(_ path: String) -> Declaration? { index[path].map { declarations[$0] } }
   package func action(named name: String) -> Action? { actions.first { $0.name == name } }
 }

@@ -7,10 +7,10 @@ package struct PlaceholderFacts: Sendable {
 
   package init() {}
 
-  init(_ action: Action, _ declarations: DeclarationLookup) {
+  init(_ action: Action, in spec: Spec) {
     for parameter in action.parameters {
       guard case .value(let type) = parameter.kind else { continue }
-      if case .enumeration(let words)? = type.declared(in: declarations), !words.isOpen,
+      if case .enumeration(let words)? = spec.declared(type), !words.isOpen,
         !words.texts.contains(where: { $0.hasSuffix("/") })
       {
         slashless.insert(parameter.wireName)

@@ -37,7 +37,7 @@ package struct Plan: Sendable {
     let rules = PlanRules(interface, prefixes: spec.matching.prefixes, schemes: spec.schemes)
     self.init(
       rules,
-      spec.actions.map { PlannedAction($0, rules, PlaceholderFacts($0, spec.declaration)) })
+      spec.actions.map { PlannedAction($0, rules, PlaceholderFacts($0, in: spec)) })
   }
 
   /// The URLs that each shape takes, in the order of the spec.
@@ -48,7 +48,7 @@ package struct Plan: Sendable {
         guard let parameter = parameters.first(where: { $0.wireName == name }),
           case .value(let type) = parameter.kind, parameter.invalid != .ignore
         else { return .any }
-        return TextDomain(type, in: spec.declaration)
+        return spec.domain(of: type)
       }
     }
   }

@@ -117,12 +117,12 @@ extension Interpreter {
     of parameter: Parameter, _ arguments: [Argument], _ action: Action
   ) throws(ArgumentError) -> Value? {
     let isList = if case .list? = parameter.kind.valueType?.decoded.kind { true } else { false }
-    let all = arguments.allMapped { parameter.json(of: $0.value, in: spec.declaration) }
+    let all = arguments.allMapped { spec.json(of: $0.value, for: parameter) }
     guard let all, all.count == 1 || isList else { return nil }
     let json = all.count == 1 ? all[0] : .array(all)
     let value: Value
     do throws(GivenProblem) {
-      value = try parameter.value(given: .json(json), in: spec.declaration)
+      value = try spec.value(.json(json), of: parameter)
     } catch {
       if let fault = fault(in: parameter, all) { throw fault.of(action, parameter.wireName) }
       // JSON is no text of a URL, and is refused instead of read as one. So is a part that is known.
@@ -146,7 +146,7 @@ extension Interpreter {
     guard case .value(let type) = parameter.kind, let texts = given.allMapped(\.text) else {
       return nil
     }
-    return type.fault(of: texts, in: spec.declaration)
+    return spec.fault(of: texts, as: type)
   }
 
   /// Checks a given value by itself. A problem with an element of a list is named by the element.
@@ -157,10 +157,10 @@ extension Interpreter {
     {
       for (index, item) in elements.enumerated() {
         let name = [ValueStep.element(index)].name(behind: parameter.wireName)
-        try element.check(item, named: name, in: spec.declaration)
+        try spec.check(item, as: element, named: name)
       }
     }
-    try parameter.check(value, in: spec.declaration)
+    try spec.check(value, of: parameter)
   }
 
   private func unknown(_ name: String, _ action: Action) -> ArgumentError {
@@ -173,15 +173,17 @@ extension Parameter {
   fileprivate var hasOneName: Bool {
     if case .value(let type) = kind { type.groupPath == nil } else { false }
   }
+}
 
+extension Spec {
   /// The JSON of an argument: its text as JSON where its type has parts, and otherwise as a string. Nil for an argument
   /// without a text, and for a text that isn't JSON where all values are.
-  fileprivate func json(of text: String?, in declarations: DeclarationLookup) -> JSONValue? {
-    guard let text else { return isFlag ? .boolean(true) : nil }
+  fileprivate func json(of text: String?, for parameter: Parameter) -> JSONValue? {
+    guard let text else { return parameter.isFlag ? .boolean(true) : nil }
     let json = JSONValue(urlText: text)
-    guard case .value(let type) = kind else { return json ?? .string(text) }
+    guard case .value(let type) = parameter.kind else { return json ?? .string(text) }
     // A text that is a word, or may be one, is nothing but text.
-    if case .enumeration? = type.decoded.declared(in: declarations) { return .string(text) }
+    if case .enumeration? = declared(type.decoded) { return .string(text) }
     return switch (type.decoded.kind, json) {
     case (.scalar(.json, _), _), (.scalar(.jsonObject, _), _), (.list, .array?),
       (.declared, .object?):

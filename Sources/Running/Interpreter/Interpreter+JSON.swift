@@ -14,7 +14,7 @@ extension Interpreter {
       throw .request(RequestError(.illTyped, action: action.name, expected: "a JSON object"))
     }
     do throws(GivenProblem) {
-      return try Parameter.members(members, of: action.parameters, spec.declaration)
+      return try spec.values(members, of: action.parameters)
     } catch {
       throw error.of(action)
     }
@@ -33,7 +33,7 @@ extension Interpreter {
       default:
         // The value's own text, and the text in the URL.
         let types = [content.kind.valueType?.decoded, content.kind.valueType].compactMap(\.self)
-        return types.compactMap { $0.text(of: content.value, in: spec.declaration) }
+        return types.compactMap { spec.text(of: content.value, as: $0) }
       }
     }
     return Secrets(Set(texts))

@@ -137,7 +137,7 @@ package struct Interpreter: Sendable {
       }
       // An unreadable value counts as present for the rules of other parameters.
       let isWhole = problems.errors.isEmpty
-      let broken = action.parameters.brokenRules(of: members, in: spec.declaration)
+      let broken = spec.brokenRules(of: members, action.parameters)
       problems.errors +=
         broken
         .filter { isWhole || ![.missing, .requirement].contains($0.reason) }
@@ -168,7 +168,7 @@ package struct Interpreter: Sendable {
   ) -> (name: String, expected: String)? {
     guard case .value(let type) = parameter.kind,
       let texts = texts(of: parameter, from: &reader),
-      let fault = type.fault(of: texts, in: spec.declaration)
+      let fault = spec.fault(of: texts, as: type)
     else { return nil }
     return (fault.path.name(behind: parameter.wireName), fault.failure.expected)
   }
@@ -200,7 +200,7 @@ package struct Interpreter: Sendable {
         let name = if case .group = $0.kind { $0.key } else { $0.wireName }
         return RequestError(.missing, parameter: name, expected: "a value for this parameter")
       }
-      try action.parameters.check(members, in: spec.declaration)
+      try spec.check(members, of: action.parameters)
       for parameter in action.parameters {
         if let value = members[parameter.key] { try checkNames(value, of: parameter, action) }
       }

@@ -23,7 +23,7 @@ struct ParameterReader {
         members.append(Value.Member(parameter.key, value))
       }
     }
-    try parameters.check(members, in: spec.declaration)
+    try spec.check(members, of: parameters)
     return members
   }
 
@@ -46,7 +46,7 @@ struct ParameterReader {
     }
     do throws(RequestError) {
       let value = try presentValue(of: parameter, from: &url)
-      if let value { try parameter.check(value, in: spec.declaration) }
+      if let value { try spec.check(value, of: parameter) }
       return value
     } catch {
       ignored?.errors.append(error)
@@ -61,7 +61,7 @@ struct ParameterReader {
         named: GroupListNaming(parameter.wireName),
         of: spec.members(of: type.groupPath ?? "").map(\.wireName))
     case .value(let type):
-      url.missing(parameter.wireName, type.expectation(in: spec.declaration))
+      url.missing(parameter.wireName, spec.expectation(of: type))
     case .choice(let path):
       url.missing(
         parameter.key, oneOf: items(of: spec.branches(of: path)))
@@ -78,7 +78,7 @@ struct ParameterReader {
     case .group(let path): return try group(path, parameter, from: &url)
     case .pairs(let type):
       return .pairs(
-        try url.pairs(of: type.form(in: spec), in: parameter.keyNaming))
+        try url.pairs(of: spec.form(of: type), in: parameter.keyNaming))
     }
   }
 
@@ -99,12 +99,12 @@ struct ParameterReader {
       return try groups(
         element.declaredPath ?? "", GroupListNaming(parameter.wireName), from: &url)
     case .list(let element, .repeated):
-      let form = element.form(in: spec)
+      let form = spec.form(of: element)
       return try parameter.withNames { name, aliases throws(RequestError) in
         try url.list(ifPresent: name, of: form, aliases: aliases).map(Value.list)
       }
     case _ where parameter.split == .beforeDecoding:
-      let form = type.splitForm(in: spec)
+      let form = spec.splitForm(of: type)
       return try parameter.withNames { name, aliases throws(RequestError) in
         try url.value(
           ifPresent: name, split: form, aliases: aliases, repeated: parameter.repetition)
@@ -112,10 +112,10 @@ struct ParameterReader {
     case .scalar(.scheme, _):
       // Generated code has no type for schemes either: they are checked with the rules.
       return try text(parameter, from: &url).map(Value.string)
-    case _ where type.isJSON(in: spec.declaration):
+    case _ where spec.isJSON(type):
       return try json(of: type, parameter, from: &url)
     default:
-      let form = type.form(in: spec)
+      let form = spec.form(of: type)
       return try parameter.withNames { name, aliases throws(RequestError) in
         try url.value(
           ifPresent: name, as: form, aliases: aliases, repeated: parameter.repetition)
@@ -139,7 +139,7 @@ struct ParameterReader {
     guard let json = JSONValue(urlText: text) else {
       throw RequestError(.illTyped, parameter: name, expected: JSONForm.any.expectation)
     }
-    return try type.value(of: json, at: name, in: spec.declaration)
+    return try spec.value(of: json, as: type, at: name)
   }
 
   private func group(
@@ -245,7 +245,7 @@ struct ParameterWriter {
     to url: inout URLWriter
   ) {
     guard let value else { return }
-    if !parameter.isScheme, parameter.isDefault(value, beside: values, in: spec.declaration) {
+    if !parameter.isScheme, spec.isDefault(value, of: parameter, beside: values) {
       return
     }
     parameter.wireName.withLiteral { write(value, of: parameter, named: $0, to: &url) }
@@ -270,13 +270,13 @@ struct ParameterWriter {
         }
       case (.list(let element, .repeated), .list(let values)):
         url.list(
-          name, values, of: element.form(in: spec), allowReserved: allowReserved)
+          name, values, of: spec.form(of: element), allowReserved: allowReserved)
       case _ where parameter.split == .beforeDecoding:
         url.value(
-          name, value, split: type.splitForm(in: spec), allowReserved: allowReserved)
+          name, value, split: spec.splitForm(of: type), allowReserved: allowReserved)
       default:
         url.value(
-          name, value, as: type.form(in: spec), allowReserved: allowReserved)
+          name, value, as: spec.form(of: type), allowReserved: allowReserved)
       }
     case (.choice(let path), .branch(let key, let payload)):
       guard let branch = spec.branches(of: path).first(where: { $0.key == key }) else { return }
@@ -293,7 +293,7 @@ struct ParameterWriter {
       }
     case (.pairs(let type), .pairs(let pairs)):
       url.pairs(
-        pairs, of: type.form(in: spec), in: parameter.keyNaming, allowReserved: allowReserved)
+        pairs, of: spec.form(of: type), in: parameter.keyNaming, allowReserved: allowReserved)
     default: break
     }
   }

@@ -48,55 +48,54 @@ extension Action {
         types[parameter.wireName] = .other(than: words)
         continue
       }
-      if TextDomain(type, in: spec.declaration) == .any { continue }
-      if case .enumeration(let words)? = type.declared(in: spec.declaration) {
+      if spec.domain(of: type) == .any { continue }
+      if case .enumeration(let words)? = spec.declared(type) {
         types[parameter.wireName] = PlaceholderType(
           words: words.texts, ignoresCase: words.ignoresCase)
       } else if parameter.split == .beforeDecoding {
-        types[parameter.wireName] = .split(type.splitForm(in: spec))
+        types[parameter.wireName] = .split(spec.splitForm(of: type))
       } else {
-        types[parameter.wireName] = .form(type.form(in: spec))
+        types[parameter.wireName] = .form(spec.form(of: type))
       }
     }
     return types
   }
 }
 
-extension ValueType {
-  /// The type, whose text is split before it is decoded, as a form of the runtime's.
-  func splitForm(in spec: Spec) -> SplitForm<Value> {
+extension Spec {
+  /// A type, whose text is split before it is decoded, as a form of the runtime's.
+  func splitForm(of type: ValueType) -> SplitForm<Value> {
     SplitForm(
-      expectation(in: spec.declaration), dividedBy: delimiters(spec.declaration),
-      refusal: hasWords(in: spec.declaration) ? .unknownValue : .illTyped,
-      read: { value(splitting: $0, in: spec.declaration) },
+      expectation(of: type), dividedBy: delimiters(of: type),
+      refusal: hasWords(type) ? .unknownValue : .illTyped,
+      read: { value(splitting: $0, as: type) },
       // Callers have checked that the value can be written.
-      write: { splitText(of: $0, in: spec.declaration) ?? "" })
+      write: { splitText(of: $0, as: type) ?? "" })
   }
 
-  /// The type as a form of the runtime's, so that the tool reads and writes through the very code that
+  /// A type as a form of the runtime's, so that the tool reads and writes through the very code that
   /// apps use.
-  func form(in spec: Spec) -> URLForm<Value> {
+  func form(of type: ValueType) -> URLForm<Value> {
     var form = URLForm(
-      expectation(in: spec.declaration), read: { value(of: $0, in: spec.declaration) },
+      expectation(of: type), read: { value(of: $0, as: type) },
       // Callers have checked that the value can be written.
-      write: { text(of: $0, in: spec.declaration) ?? "" })
+      write: { text(of: $0, as: type) ?? "" })
     // A word that is none of the allowed ones is not just ill-typed.
-    let reason: RequestError.Reason = hasWords(in: spec.declaration) ? .unknownValue : .illTyped
+    let reason: RequestError.Reason = hasWords(type) ? .unknownValue : .illTyped
     form.refusal = reason
     // The alternative that is a name alone.
-    let branches = declared(in: spec.declaration)?.branches ?? []
+    let branches = declared(type)?.branches ?? []
     var bare: (@Sendable () -> Value)?
     var isBare: (@Sendable (Value) -> Bool)?
     if let branch = branches.first(where: \.isFlag) {
       let value = Value.branch(branch.key, nil)
       (bare, isBare) = ({ value }, { $0 == value })
     }
-    let declaration = spec.declaration
     form.specialCases = URLForm<Value>.SpecialCases(
       bare: bare, isBare: isBare,
       explanation: { text, path in
         RequestError(
-          reason, parameter: path, expected: expectation(insteadOf: text, in: declaration))
+          reason, parameter: path, expected: expectation(of: type, insteadOf: text))
       })
     return form
   }

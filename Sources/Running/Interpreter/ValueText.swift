@@ -62,6 +62,6 @@ package struct ValueText: Sendable {
   }
 
   private func text(_ value: Value, _ type: ValueType?) -> String {
-    type?.text(of: value, in: spec.declaration) ?? ""
+    type.flatMap { spec.text(of: value, as: $0) } ?? ""
   }
 }

@@ -14,7 +14,7 @@ extension ActionStage {
     types.checkPropertyNames(of: drafts)
     types.checkRequirements(of: drafts, in: reader.subject, knowsAll: true)
     if action.replies.write == .value, drafts.allSatisfy(\.isUsable),
-      drafts.count != 1 || drafts[0].parameter.kind.oneText(types.declaration) == nil
+      drafts.count != 1 || types.oneText(drafts[0].parameter.kind) == nil
     {
       report(
         .singleResult,
@@ -137,7 +137,7 @@ extension ActionStage {
     let title = draft.title
     guard draft.isUsable, types.isKnown(draft.parameter.kind) else { return }
     guard case .value(let type) = draft.parameter.kind,
-      case .object(let members)? = type.declared(in: types.declaration)
+      case .object(let members)? = types.declared(type)
     else {
       return report(
         .answerPath, "\(name.quoted) names a member of \(title), which isn't a JSON object",

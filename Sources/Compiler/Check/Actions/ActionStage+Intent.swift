@@ -72,7 +72,7 @@ extension ActionStage {
     }
     checkPlaceholders(phrase, drafts) { draft in
       guard case .value(let type) = draft.parameter.kind,
-        case .enumeration(let words)? = type.declared(in: types.declaration), !words.isOpen
+        case .enumeration(let words)? = types.declared(type), !words.isOpen
       else {
         return "Siri listens for words that it knows, so a parameter in a phrase is an enum"
       }

@@ -40,18 +40,18 @@ extension ActionStage {
     func refused(_ rule: Rule, _ message: String) -> ValueType? {
       refuse(rule, message, at: checked.range(of: name), notes: [draft.note])
     }
-    guard let type = draft.parameter.kind.oneText(types.declaration) else {
+    guard let type = types.oneText(draft.parameter.kind) else {
       return refused(
         .placeholderType,
         "\(name.quoted) isn't allowed in a template: \(draft.parameter.kind.nounForPlaceholder), "
           + "and a placeholder is one text")
     }
-    if isInPlace, type.isJSON(types.declaration) {
+    if isInPlace, types.isJSONText(type) {
       return refused(
         .placeholderType,
         "\(name.quoted) is JSON, which isn't allowed in a path; keep it in the query")
     }
-    if type.takesSlashes(types.declaration) { return type }
+    if types.takesSlashes(type) { return type }
     if let variable, variable.extent != .segment {
       let modifier = variable.extent == .path ? "*" : "+"
       return refused(
@@ -133,48 +133,49 @@ extension ActionStage {
   }
 }
 
-extension ValueType {
-  func isJSON(_ declarations: DeclarationLookup) -> Bool {
-    switch kind {
+extension DeclaredTypes {
+  /// Whether a type's text is JSON.
+  func isJSONText(_ type: ValueType) -> Bool {
+    switch type.kind {
     case .scalar(.json, _), .scalar(.jsonObject, _): true
-    default: isJSON(in: declarations)
+    default: isJSON(type)
     }
   }
 
-  /// Whether a placeholder of the type may take the rest of a path.
-  func takesSlashes(_ declarations: DeclarationLookup) -> Bool {
-    switch kind {
+  /// Whether a placeholder of a type may take the rest of a path.
+  func takesSlashes(_ type: ValueType) -> Bool {
+    switch type.kind {
     case .scalar(let type, _): return type.rules == .lengths || type == .url
     case .swiftType, .list(_, .separated): return true
     case .constant(let text): return text.contains("/")
     case .declared(let path):
-      switch declarations(path)?.kind {
+      switch declaration(path)?.kind {
       case .enumeration(let words):
         return words.isOpen || words.texts.contains { $0.contains("/") }
       case .union(let branches):
-        return branches.contains { $0.kind.valueType?.takesSlashes(declarations) ?? false }
+        return branches.compactMap(\.kind.valueType).contains(where: takesSlashes)
       case .parts(let members, let template):
         return template.texts.contains { $0.contains("/") }
-          || members.contains { $0.kind.valueType?.takesSlashes(declarations) ?? false }
+          || members.compactMap(\.kind.valueType).contains(where: takesSlashes)
       default: return false
       }
     default: return false
     }
   }
-}
 
-extension Parameter.Kind {
   /// The type of a value that is one text, which is never absent while the value is there; nil for others.
-  func oneText(_ declarations: DeclarationLookup) -> ValueType? {
-    guard case .value(let type) = self else { return nil }
+  func oneText(_ kind: Parameter.Kind) -> ValueType? {
+    guard case .value(let type) = kind else { return nil }
     switch type.kind {
     case .flag, .list(_, .repeated), .list(_, .groups): return nil
     default:
-      guard case .union(let branches)? = type.declared(in: declarations) else { return type }
+      guard case .union(let branches)? = declared(type) else { return type }
       return branches.contains(where: \.isFlag) ? nil : type
     }
   }
+}
 
+extension Parameter.Kind {
   var nounForPlaceholder: String {
     switch self {
     case .value(let type):

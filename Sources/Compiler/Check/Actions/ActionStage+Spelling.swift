@@ -43,7 +43,7 @@ extension ActionStage {
       ? "?" + head.queryStart.rawValue + (isInHost ? "@" : "")
       : head.querySeparator.rawValue + (head.spaces == .plus ? "+" : "")
     guard draft.parameter.split == .beforeDecoding,
-      let mark = type.delimiters(types.declaration).first(where: marks.contains)
+      let mark = types.delimiters(of: type).first(where: marks.contains)
     else { return }
     let reason =
       switch mark {

@@ -88,15 +88,15 @@ extension ActionStage {
           .unknownParameter, "\(action.title) has no parameter \(pair.key.text.quoted)",
           at: pair.key.range, suggestion: nearest(to: pair.key.text, in: action.keys))
       }
-      guard let type = draft.parameter.kind.oneText(types.declaration) else {
+      guard let type = types.oneText(draft.parameter.kind) else {
         return refuse(
           .placeholderType,
           "\(pair.key.text.quoted) can't be set: \(draft.parameter.kind.nounForPlaceholder)",
           at: pair.key.range)
       }
       do throws(ValueProblem) {
-        let value = try draft.parameter.value(of: pair.value, in: types.declaration)
-        guard let text = type.text(of: value, in: types.declaration) else { return nil }
+        let value = try types.value(pair.value, of: draft.parameter)
+        guard let text = types.text(of: value, as: type) else { return nil }
         return URLTemplate.Constant(name: pair.key.text, text: text)
       } catch {
         return refuse(.invalidDefault, error.message, at: error.range)
@@ -183,7 +183,7 @@ extension ActionStage {
 
   /// Whether a placeholder of the type may stand for the scheme: any scheme, or some of the app's.
   private func isScheme(_ type: ValueType) -> Bool {
-    guard case .enumeration(let words)? = type.declared(in: types.declaration) else {
+    guard case .enumeration(let words)? = types.declared(type) else {
       return type.scalar == .scheme
     }
     let schemeNames = Set(head.schemes.map(\.name))

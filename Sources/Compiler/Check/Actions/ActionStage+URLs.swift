@@ -26,7 +26,7 @@ extension ActionStage {
   func wireNames(of draft: ParameterDraft) -> [TakenName] {
     let parameter = draft.parameter
     guard types.isKnown(parameter.kind) else { return [] }
-    return parameter.items(in: { types.declarations[$0] }).flatMap { names, kind in
+    return types.declarations.items(of: parameter).flatMap { names, kind in
       var constant: String?
       if case .value(let type) = kind, case .constant(let text) = type.kind { constant = text }
       // What has a place in a template has no item under its own name.

@@ -161,8 +161,7 @@ extension ActionStage {
     let start = pair.parameter.keyNaming.map(fixedStart) ?? ""
     for draft in drafts where draft.parameter.groupNaming?.isIndexed ?? false {
       let members =
-        draft.parameter.kind.valueType?.groupPath
-        .flatMap { types.declarations[$0]?.kind.contents } ?? []
+        draft.parameter.kind.valueType?.groupPath.map(types.declarations.members(of:)) ?? []
       let starts = members.flatMap { draft.parameter.wireNames(of: $0) }.map(fixedStart)
       guard starts.contains(where: { $0.hasPrefix(start) || start.hasPrefix($0) }) else { continue }
       report(
@@ -198,7 +197,7 @@ extension ActionStage {
       templates.flatMap(\.template.expansions).flatMap(\.hostVariables).map(\.name))
     for index in drafts.indices {
       let name = drafts[index].parameter.key
-      if case .value(let type) = drafts[index].parameter.kind, type.isSplit(types.declaration),
+      if case .value(let type) = drafts[index].parameter.kind, types.isSplit(type),
         !whole.contains(name)
       {
         drafts[index].parameter.split =

@@ -267,16 +267,14 @@ private struct PlaceTexts {
 extension ByteSet {
   /// The characters of a type all of whose values are allowed in a path: no text is empty or a dot
   /// segment, or needs an escape. `nil` for other types.
-  init?(of type: ValueType, in declarations: DeclarationLookup) {
+  init?(of type: ValueType, in types: some DeclaredTypes) {
     switch type.kind {
     case .scalar(_, let form):
       guard let characters = form.characters else { return nil }
       if form.pattern == nil { self.init(of: characters) } else { self.init(words: [characters]) }
     case .constant(let text): self.init(words: [text])
-    case .declared(let path):
-      guard case .enumeration(let words)? = declarations(path)?.kind, !words.isOpen else {
-        return nil
-      }
+    case .declared:
+      guard case .enumeration(let words)? = types.declared(type), !words.isOpen else { return nil }
       self.init(words: words.map(\.wireText))
     case .flag, .list, .encoded, .swiftType: return nil
     }

@@ -61,7 +61,7 @@ extension RouteStage {
     if let fragment = template.fragment, canFail(fragment, checked) { return true }
     for case .nameless(let name) in template.items {
       guard let type = checked.types[name] else { return true }
-      if alphabet(of: name, in: checked) == nil, !type.isJSON(types.declaration) { return true }
+      if alphabet(of: name, in: checked) == nil, !types.isJSONText(type) { return true }
     }
     let names = drafts.flatMap { actions.wireNames(of: $0) }.map { head.folded($0.name) }
     for entry in checked.routes
@@ -90,7 +90,7 @@ extension RouteStage {
   private func mayWrite(_ draft: ParameterDraft, _ names: Set<String>) -> Bool {
     if case .pairs = draft.parameter.kind { return true }
     // An item without a name reads an absent value as a value.
-    let isBare = draft.parameter.kind.oneText(types.declaration) == nil
+    let isBare = types.oneText(draft.parameter.kind) == nil
     if isBare, names.contains(where: { $0.hasPrefix("\u{1}") }) { return true }
     return actions.wireNames(of: draft).contains { names.contains(head.folded($0.name)) }
   }
@@ -116,6 +116,6 @@ extension RouteStage {
   }
 
   private func alphabet(of name: String, in checked: CheckedTemplate) -> ByteSet? {
-    checked.types[name].flatMap { ByteSet(of: $0, in: types.declaration) }
+    checked.types[name].flatMap { ByteSet(of: $0, in: types) }
   }
 }

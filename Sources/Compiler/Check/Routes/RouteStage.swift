@@ -47,7 +47,7 @@ struct RouteStage: Reporting {
       // The value of an item has its case whatever the path has.
       let folded = shapes.ignoresCase.path ? Set(checked.template.placedNames) : []
       for (name, type) in checked.types where !checked.untested.contains(name) {
-        let domain = TextDomain(type, in: types.declaration)
+        let domain = types.domain(of: type)
         domains[name] = folded.contains(name) ? domain.folded : domain
       }
       var checked = checked
@@ -102,8 +102,7 @@ struct RouteStage: Reporting {
   private func mayBeRefused(_ parameter: Parameter) -> Bool {
     guard case .value(let type) = parameter.kind else { return true }
     return parameter.location == .query && parameter.isRequired
-      || type.isConstrained(in: types.declaration)
-      || TextDomain(type, in: types.declaration) != .any
+      || types.isConstrained(type) || types.domain(of: type) != .any
   }
 
   /// Warns if a URL with a value of the wrong type matches another template, and no setting allows

@@ -208,7 +208,7 @@ extension TypeStage {
     var earlier: [(draft: ParameterDraft, domain: TextDomain)] = []
     for draft in drafts {
       guard case .value(let type) = draft.parameter.kind else { continue }
-      let domain = TextDomain(type, in: declaration)
+      let domain = domain(of: type)
       if let first = earlier.first(where: { $0.domain.covers(domain) }) {
         report(
           .unreachableBranch,
@@ -218,7 +218,7 @@ extension TypeStage {
           notes: [first.draft.note])
       }
       // A value that breaks its constraints is left to later alternatives.
-      if !type.isConstrained(in: declaration) { earlier.append((draft, domain)) }
+      if !isConstrained(type) { earlier.append((draft, domain)) }
     }
   }
 }
@@ -269,14 +269,14 @@ extension TypeStage {
 
   private func objectPath(of draft: ParameterDraft) -> String? {
     guard case .value(let type) = draft.parameter.kind, case .declared(let path) = type.kind,
-      case .object? = declarations[path]?.kind
+      case .object? = declarations.declaration(path)?.kind
     else { return nil }
     return path
   }
 
   /// Reports a member with the name of the discriminator.
   private func check(_ title: Subject, _ discriminator: YAMLScalar, _ path: String) {
-    guard case .object(let members)? = declarations[path]?.kind else { return }
+    guard case .object(let members)? = declarations.declaration(path)?.kind else { return }
     let member = members.first {
       $0.wireName == discriminator.text || $0.aliases.contains(discriminator.text)
     }

@@ -144,7 +144,7 @@ extension TypeStage {
 
   /// Reports a group that can't be told from the next one in a list.
   private func checkFirstMember(ofGroup path: String, at range: SourceRange) {
-    guard let first = declarations[path]?.kind.contents.first,
+    guard let first = declarations.members(of: path).first,
       !first.isRequired || first.kind.form != "value" || !first.aliases.isEmpty
     else { return }
     report(

@@ -211,7 +211,7 @@ extension TypeStage {
       position == .branch || draft.parameter.isOptional
     else { return }
     later {
-      let members = self.declarations[path]?.kind.contents ?? []
+      let members = self.declarations.members(of: path)
       if members.isEmpty || members.contains(where: \.isRequired) { return }
       self.report(
         .misplacedOptional,
@@ -229,7 +229,7 @@ extension TypeStage {
         reader?.misplaced("sensitive", "is not for bytes as they are in the URL; write 'as: hex'")
       }
       guard reader?.has("split") ?? false else { return }
-    } else if case .value(let type) = draft.parameter.kind, type.isSplit(declaration) {
+    } else if case .value(let type) = draft.parameter.kind, isSplit(type) {
       if !draft.parameter.isSensitive || draft.parameter.kind.declaredPath == nil { return }
     }
     reader?.misplaced(

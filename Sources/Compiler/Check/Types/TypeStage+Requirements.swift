@@ -39,7 +39,7 @@ extension TypeStage {
         for other in others {
           guard let target = named(other.key, by: draft) else { continue }
           if rule.bound != nil { checkBound(rule, of: draft, by: target, at: other.key.range) }
-          if other.requirement.namesAlternatives(of: target.parameter, in: declaration) { continue }
+          if namesAlternatives(other.requirement, of: target.parameter) { continue }
           for value in other.values { checkRequiredValue(value, of: target, for: rule) }
         }
       }
@@ -113,11 +113,10 @@ extension TypeStage {
         "\(title) is not one text that could have a value; write '\(rule.key): [\(target.parameter.key)]'",
         at: value.range)
     }
-    if type.value(of: value.text, in: declaration) == nil {
+    if self.value(of: value.text, as: type) == nil {
       report(
         .invalidDefault,
-        "\(value.text.quoted) is not a value of \(title), which is "
-          + "\(type.expectation(in: declaration))",
+        "\(value.text.quoted) is not a value of \(title), which is \(expectation(of: type))",
         at: value.range)
     }
   }

@@ -61,7 +61,7 @@ extension TypeStage {
       default: return unknownForm(scalar, after: type.noun, ["repeated", "json"])
       }
     default:
-      guard type.isJSON(declaration) else { return noForms(scalar, type) }
+      guard isJSONText(type) else { return noForms(scalar, type) }
       return text == "json" ? type : unknownForm(scalar, after: type.noun, ["json"])
     }
   }
@@ -227,7 +227,7 @@ extension TypeStage {
 
   /// Whether a keyword means something for the type: other texts of an open enum can have lengths and a pattern.
   private func takes(_ keyword: ValueRule.Keyword, _ type: ValueType) -> Bool {
-    if case .enumeration(let words)? = type.decoded.declared(in: declaration) {
+    if case .enumeration(let words)? = declared(type.decoded) {
       return words.isOpen && keyword.subject == .text && keyword != .not
     }
     return type.takes(keyword)

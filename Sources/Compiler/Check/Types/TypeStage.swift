@@ -4,7 +4,7 @@ import URLSchemeRuntime
 ///
 /// Actions declare types as well, in the middle of their parameters, so the next stage adds to
 /// these.
-final class TypeStage: Reporting {
+final class TypeStage: Reporting, DeclaredTypes {
   let reporter: Reporter
   let file: SourceFile
   let head: Head
@@ -36,7 +36,7 @@ final class TypeStage: Reporting {
     if let drafts = declarations.pending.removeValue(forKey: path) {
       declarations.finish(path, members: drafts.map(finished))
     }
-    return declarations[path]
+    return declarations.declaration(path)
   }
 
   /// Reads all types, each once.
@@ -102,7 +102,7 @@ final class TypeStage: Reporting {
     case .unknown: break
     }
     if let swiftName = type.swiftName {
-      let kind = declarations[swiftName]?.use
+      let kind = declarations.declaration(swiftName)?.use
       guard case .value(var value)? = kind else { return kind }
       value.constraints = type.constraints
       return .value(value)
@@ -200,14 +200,14 @@ final class TypeStage: Reporting {
     let title = "the \(noun) of \(parameter.key.quoted)"
     let value: Value
     do throws(ValueProblem) {
-      value = try parameter.value(of: node, in: declaration)
+      value = try self.value(node, of: parameter)
     } catch {
       return refuse(
         .invalidDefault, "\(title) doesn't have its type: \(error.message)", at: error.range)
     }
     guard case .value(let type) = parameter.kind else { return value }
     do throws(RequestError) {
-      try type.check(value, named: parameter.key, in: declaration)
+      try check(value, as: type, named: parameter.key)
     } catch {
       return refuse(
         .invalidDefault,
@@ -237,7 +237,7 @@ final class TypeStage: Reporting {
     guard hasIncludes else { return declarations.all }
     let used = actions.flatMap { ($0.parameters + $0.returns).compactMap(\.kind.declaredPath) }
     let own = declarations.all.filter { $0.range?.file === file }.map(\.path)
-    let needed = Declaration.paths(below: used + own) { declarations[$0] }
+    let needed = declarations.paths(below: used + own)
     return declarations.all.filter { needed.contains($0.path) }
   }
 
@@ -262,8 +262,7 @@ final class TypeStage: Reporting {
     case .list(_, .groups): false
     case .list(let inner, _), .encoded(let inner, _): mayLackText(inner, isInText: true)
     case .declared(let path):
-      isInText
-        && (declarations[path]?.kind.branches ?? []).contains { $0.isFlag }
+      isInText && declarations.branches(of: path).contains(where: \.isFlag)
     default: false
     }
   }

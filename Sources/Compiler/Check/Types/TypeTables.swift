@@ -53,7 +53,7 @@ final class NamedType {
 }
 
 /// The Swift types that a specification declares, as they are found.
-struct DeclarationTable {
+struct DeclarationTable: DeclaredTypes {
   private(set) var all: [Declaration] = []
   private var index: [String: Int] = [:]
   /// Members whose defaults are not typed yet, by the declaration's path.
@@ -61,7 +61,7 @@ struct DeclarationTable {
   /// Declarations with errors in them.
   private var broken: Set<String> = []
 
-  subscript(path: String) -> Declaration? { index[path].map { all[$0] } }
+  func declaration(_ path: String) -> Declaration? { index[path].map { all[$0] } }
 
   func place(of path: String) -> Int? { index[path] }
 

@@ -54,7 +54,7 @@ extension CatalogIndex.Entry {
     actions = spec.actions.map { action in
       CatalogIndex.Action(
         name: action.name, summary: action.summary, effect: action.effect.rawValue,
-        parameters: action.parameters.flatMap { $0.items(in: spec.declaration) }.compactMap(
+        parameters: action.parameters.flatMap(spec.items(of:)).compactMap(
           \.names.first
         )
         .uniqued.sorted())

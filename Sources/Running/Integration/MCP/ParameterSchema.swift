@@ -77,7 +77,7 @@ struct ParameterSchema {
     default:
       return [
         "type": ["string", "integer", "number"],
-        "description": "It is " + type.expectation(in: spec.declaration) + limits(of: type) + ".",
+        "description": "It is " + spec.expectation(of: type) + limits(of: type) + ".",
       ] + (type.scalar?.rules == .bounds ? rules : [:])
     }
   }

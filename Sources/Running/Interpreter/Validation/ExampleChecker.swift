@@ -61,7 +61,7 @@ private struct ExampleChecker {
       let found = values[parameter.key]
       if pair.value.isAbsent, found == nil { continue }
       do throws(ValueProblem) {
-        let expected = try parameter.value(of: pair.value, in: interpreter.spec.declaration)
+        let expected = try interpreter.spec.value(pair.value, of: parameter)
         guard found != expected else { continue }
         let actual = found.map { ValueText(spec: interpreter.spec).text($0, of: parameter) }
         report(

@@ -22,9 +22,9 @@ package struct PlanWording: Sendable {
   package func type(_ name: String, _ shape: PlannedShape) -> String? {
     if name == PlannedShape.anyHost { return "the first labels of a host" }
     guard let parameter = parameter(name, shape), case .value(let type) = parameter.kind,
-      parameter.invalid != .ignore, TextDomain(type, in: spec.declaration) != .any
+      parameter.invalid != .ignore, spec.domain(of: type) != .any
     else { return nil }
-    return type.expectation(in: spec.declaration)
+    return spec.expectation(of: type)
   }
 
   private func placeholder(_ name: String, _ shape: PlannedShape, _ modifier: String = "") -> String

@@ -13,7 +13,7 @@ extension Spec {
       if case .rest(_, let name) = item { name } else { nil }
     }
     let addresses = action.parameters.filter { !rests.contains($0.key) }
-      .flatMap { $0.items(in: declaration) }.filter { item in
+      .flatMap { self.items(of: $0) }.filter { item in
         guard case .value(let type) = item.kind else { return false }
         return type.scalar == .url
       }.flatMap(\.names)

@@ -1,42 +1,33 @@
 package import URLSchemeReceiving
 
-extension TextDomain {
+extension DeclaredTypes {
   /// The texts of a spec's type.
-  package init(_ type: ValueType, in declarations: DeclarationLookup) {
+  package func domain(of type: ValueType) -> TextDomain {
     switch type.kind {
     case .scalar where type.excludedWords != nil:
-      self = .other("text but " + (type.constraints[.not]?.text ?? ""))
+      return .other("text but " + (type.constraints[.not]?.text ?? ""))
     case .scalar(_, let form):
-      self = form.also.reduce(form.domain) { $0 == .any ? .any : $0.united(with: $1.domain) }
+      return form.also.reduce(form.domain) { $0 == .any ? .any : $0.united(with: $1.domain) }
     // A flag is read where nothing else is.
-    case .flag: self = .other("flag")
-    case .constant(let text): self = .words([text])
-    case .encoded(let inner, let form):
-      self = .other("\(TextDomain(inner, in: declarations)) as \(form.word)")
-    case .swiftType(let name): self = .other("Swift \(name)")
+    case .flag: return .other("flag")
+    case .constant(let text): return .words([text])
+    case .encoded(let inner, let form): return .other("\(domain(of: inner)) as \(form.word)")
+    case .swiftType(let name): return .other("Swift \(name)")
     case .list(let element, let form):
-      let inner = TextDomain(element, in: declarations)
-      if case .json = form {
-        self = .other("json list of \(inner)")
-      } else {
-        self = inner == .any ? .any : .unknown
-      }
+      let inner = domain(of: element)
+      return form == .json ? .other("json list of \(inner)") : inner == .any ? .any : .unknown
     case .declared(let path):
-      switch declarations(path)?.kind {
+      switch declaration(path)?.kind {
       case .enumeration(let words):
-        self =
-          words.isOpen
-          ? .any
-          : words.ignoresCase
-            ? .wordsInAnyCase(Set(words.texts.map { $0.lowercased() })) : .words(Set(words.texts))
+        if words.isOpen { return .any }
+        return words.ignoresCase
+          ? .wordsInAnyCase(Set(words.texts.map { $0.lowercased() })) : .words(Set(words.texts))
       case .union(let branches):
-        let domains = branches.compactMap {
-          $0.kind.valueType.map { TextDomain($0, in: declarations) }
-        }
-        self = domains.contains(.any) ? .any : .other("type \(path)")
-      case .parts(let members, let template) where template.takesAnyText(members): self = .any
+        let domains = branches.compactMap(\.kind.valueType).map(domain(of:))
+        return domains.contains(.any) ? .any : .other("type \(path)")
+      case .parts(let members, let template) where template.takesAnyText(members): return .any
       // Two objects read the same texts only where they have the same members.
-      default: self = .other("json \(path)")
+      default: return .other("json \(path)")
       }
     }
   }

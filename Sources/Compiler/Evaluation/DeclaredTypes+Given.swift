@@ -2,35 +2,30 @@ import URLSchemeRuntime
 
 // Values as `urlscheme parse` prints them, which is how requests are given to the tool, and as specs have them.
 
-extension Parameter {
-  /// Reads a given value: objects by the keys of their members, one of several values by the key of its alternative,
-  /// and words by their keys.
+extension DeclaredTypes {
+  /// Reads a parameter's given value: objects by the keys of their members, one of several values by the key of its
+  /// alternative, and words by their keys.
   ///
   /// Names and texts of the URL are read as well, where they are no keys.
-  package func value(
-    given: GivenValue, in declarations: DeclarationLookup
-  ) throws(GivenProblem) -> Value {
-    switch kind {
-    case .value(let type): return try type.value(given: given, in: declarations)
+  package func value(_ given: GivenValue, of parameter: Parameter) throws(GivenProblem) -> Value {
+    switch parameter.kind {
+    case .value(let type): return try value(given, as: type)
     case .choice(let path):
-      let branches = declarations(path)?.kind.branches ?? []
-      if let value = try Self.branch(given, of: branches, declarations) { return value }
+      let branches = branches(of: path)
+      if let value = try branch(given, of: branches) { return value }
       throw GivenProblem(.ambiguous(branches.map(\.key)))
     case .group(let path):
-      let members = declarations(path)?.kind.contents ?? []
-      if let items = given.members {
-        return .record(try Self.members(items, of: members, declarations))
-      }
+      let members = members(of: path)
+      if let items = given.members { return .record(try values(items, of: members)) }
       let keys = members.map { "'\($0.key)'" }.joined(separator: ", ")
       throw GivenProblem(.illTyped(expected: "a JSON object of " + keys))
-    case .pairs(let type): return try Self.pairs(given, of: type, declarations)
+    case .pairs(let type): return try pairs(given, of: type)
     }
   }
 
   /// The values of adjacent parameters, by their keys or names.
-  package static func members(
-    _ items: [(name: String, value: GivenValue)], of members: [Parameter],
-    _ declarations: DeclarationLookup
+  package func values(
+    _ items: [(name: String, value: GivenValue)], of members: [Parameter]
   ) throws(GivenProblem) -> [Value.Member] {
     var found: [String: (name: String, value: GivenValue)] = [:]
     for item in items {
@@ -46,22 +41,17 @@ extension Parameter {
       guard let item = found[member.key] else { return member.isPairs ? .pairs([]) : nil }
       if case .json(.null) = item.value, !member.takesNull { return nil }
       let step = ValueStep.member(item.value.prefersTexts ? item.name : member.key)
-      return try step.reading(member.value(given: item.value, in: declarations))
+      return try step.reading(value(item.value, of: member))
     } missing: { member in
-      let expected = member.kind.valueType?.expectation(in: declarations) ?? "a value"
+      let expected = member.kind.valueType.map { expectation(of: $0) } ?? "a value"
       return GivenProblem(.missing(expected: expected), at: [.member(member.key)])
     }
   }
 
-  /// Whether `null` is a value; of others, it says that they are absent.
-  package var takesNull: Bool {
-    if case .value(let type) = kind { type.scalar == .json } else { false }
-  }
-
   /// The alternative that an object of one member names, or a text for one without a value; nil for what is
   /// neither.
-  fileprivate static func branch(
-    _ given: GivenValue, of branches: [Parameter], _ declarations: DeclarationLookup
+  private func branch(
+    _ given: GivenValue, of branches: [Parameter]
   ) throws(GivenProblem) -> Value? {
     guard let members = given.members else {
       return given.text.flatMap { bareKey($0, of: branches) }.map { .branch($0, nil) }
@@ -70,20 +60,24 @@ extension Parameter {
       let branch = branches.first(where: { $0.key == key })
     else { return nil }
     guard branch.hasPayload else {
-      if content.isNothing || branch.isImplied(by: content, declarations) {
-        return .branch(key, nil)
-      }
-      let expected = branch.kind.valueType?.expectation(in: declarations) ?? "no value"
+      if content.isNothing || implies(content, branch) { return .branch(key, nil) }
+      let expected = branch.kind.valueType.map { expectation(of: $0) } ?? "no value"
       throw GivenProblem(.illTyped(expected: expected), at: [.member(key)])
     }
     if case .json(.null) = content, !branch.takesNull { return nil }
-    let step = ValueStep.member(key)
-    return .branch(key, try step.reading(branch.value(given: content, in: declarations)))
+    return .branch(key, try ValueStep.member(key).reading(value(content, of: branch)))
+  }
+
+  /// Whether a value is what a branch without payload stands for, or says that it is there.
+  private func implies(_ given: GivenValue, _ branch: Parameter) -> Bool {
+    guard let type = branch.kind.valueType else { return false }
+    if branch.isFlag, given.json == .boolean(true) { return true }
+    return given.text.map { value(of: $0, as: type) != nil } ?? false
   }
 
   /// The alternative without payload that one word names: by its key, or by its text in the URL where it is the only
   /// one with that.
-  private static func bareKey(_ word: String, of branches: [Parameter]) -> String? {
+  private func bareKey(_ word: String, of branches: [Parameter]) -> String? {
     let bare = branches.filter { !$0.hasPayload }
     if bare.contains(where: { $0.key == word }) { return word }
     let sameText = bare.filter { branch in
@@ -92,9 +86,7 @@ extension Parameter {
     return sameText.count == 1 ? sameText.first?.key : nil
   }
 
-  private static func pairs(
-    _ given: GivenValue, of type: ValueType, _ declarations: DeclarationLookup
-  ) throws(GivenProblem) -> Value {
+  private func pairs(_ given: GivenValue, of type: ValueType) throws(GivenProblem) -> Value {
     // A list of objects has names that repeat, and an order across names.
     var pairs: [NamedValue<Value>] = []
     for object in given.elements ?? [given] {
@@ -104,80 +96,67 @@ extension Parameter {
             expected: "a JSON array of objects such as [{\"name\": …}], of names and values"))
       }
       for (name, content) in members {
-        pairs.append(NamedValue(name, try type.value(given: content, in: declarations)))
+        pairs.append(NamedValue(name, try value(content, as: type)))
       }
     }
     return .pairs(pairs)
   }
-}
 
-extension Parameter {
-  /// Whether a value is what a branch without payload stands for, or says that it is there.
-  fileprivate func isImplied(by given: GivenValue, _ declarations: DeclarationLookup) -> Bool {
-    guard let type = kind.valueType else { return false }
-    if isFlag, given.json == .boolean(true) { return true }
-    return given.text.map { type.value(of: $0, in: declarations) != nil } ?? false
-  }
-}
+  // MARK: Types
 
-extension ValueType {
-  /// Reads a given value.
-  package func value(
-    given: GivenValue, in declarations: DeclarationLookup
-  ) throws(GivenProblem) -> Value {
-    if given.prefersTexts, let text = given.text, let value = value(of: text, in: declarations) {
+  /// Reads a given value of a type.
+  package func value(_ given: GivenValue, as type: ValueType) throws(GivenProblem) -> Value {
+    if given.prefersTexts, let text = given.text, let value = value(of: text, as: type) {
       return value
     }
-    switch kind {
+    switch type.kind {
     case .encoded:
       // What is encoded is given as its content.
       do throws(GivenProblem) {
-        return try decoded.value(given: given, in: declarations)
+        return try value(given, as: type.decoded)
       } catch {
-        guard case .illTyped = error.reason, let value = text(given, in: declarations) else {
-          throw error
-        }
+        guard case .illTyped = error.reason, let value = text(given, as: type) else { throw error }
         return value
       }
-    case .list(let element, let form): return try list(given, of: element, form, declarations)
+    case .list(let element, let form): return try list(given, type, of: element, form)
     case .flag:
       if case .boolean(let isThere) = given.json { return .boolean(isThere) }
       if let text = given.text, ["", "true", "false"].contains(text) {
         return .boolean(text != "false")
       }
     case .declared(let path):
-      if let value = try declared(given, declarations(path)?.kind, declarations) { return value }
-    case .scalar(let scalar, _): return try self.scalar(given, scalar, declarations)
+      if let value = try value(given, declaration(path)?.kind) { return value }
+    case .scalar(let scalar, _): return try value(given, type, scalar)
     case .constant, .swiftType: break
     }
-    guard let value = text(given, in: declarations) else { throw illTyped(given, in: declarations) }
+    guard let value = text(given, as: type) else { throw illTyped(given, type) }
     return value
   }
 
   /// The value of a text as a URL has it.
-  private func text(_ given: GivenValue, in declarations: DeclarationLookup) -> Value? {
+  private func text(_ given: GivenValue, as type: ValueType) -> Value? {
     switch given.json {
-    case .string(let text): value(of: text, in: declarations)
+    case .string(let text): value(of: text, as: type)
     case .null, .array, .object: nil
-    case .boolean, .integer, .number: value(of: given.json.urlText, in: declarations)
+    case .boolean, .integer, .number: value(of: given.json.urlText, as: type)
     }
   }
 
   private func list(
-    _ given: GivenValue, of element: ValueType, _ form: ListForm, _ declarations: DeclarationLookup
+    _ given: GivenValue, _ type: ValueType, of element: ValueType, _ form: ValueType.ListForm
   ) throws(GivenProblem) -> Value {
     let items = given.elements
     var elements = items ?? []
     if items == nil {
       switch (given.json, form) {
       case (_, .groups):
-        let keys = element.declaredPath.flatMap { declarations($0)?.kind.contents.map(\.key) } ?? []
+        let keys = element.declaredPath.map(members(of:))?.map(\.key) ?? []
         throw GivenProblem(
           .illTyped(
             expected:
               "a JSON array of objects such as [{\"\(keys.first ?? "name")\": …}], whose keys are "
               + keys.joined(separator: ", ")))
-      case (.null, _), (.object, .separated), (_, .json): throw illTyped(given, in: declarations)
+      case (.null, _), (.object, .separated), (_, .json): throw illTyped(given, type)
       case (.string(let text), .separated(let separator)):
         if !text.isEmpty { elements = separator.parts(of: text).map { .json(.string($0)) } }
       case (.string(""), .repeated): break
@@ -188,14 +167,14 @@ extension ValueType {
       try elements.enumerated().map { (index, item) throws(GivenProblem) in
         // A list of one, written as its element, has no part to be named.
         items == nil && given.json == item.json
-          ? try element.value(given: item, in: declarations)
-          : try ValueStep.element(index).reading(element.value(given: item, in: declarations))
+          ? try value(item, as: element)
+          : try ValueStep.element(index).reading(value(item, as: element))
       })
   }
 
   /// A value of a declared type; nil for what may still be a text of it.
-  private func declared(
-    _ given: GivenValue, _ kind: Declaration.Kind?, _ declarations: DeclarationLookup
+  private func value(
+    _ given: GivenValue, _ kind: Declaration.Kind?
   ) throws(GivenProblem) -> Value? {
     switch kind {
     case .enumeration(let words):
@@ -206,54 +185,56 @@ extension ValueType {
     case .object(let members), .parts(let members, _), .group(let members):
       let content = given.text.flatMap { JSONValue(urlText: $0) }.map(GivenValue.json) ?? given
       return try content.members.map { (items) throws(GivenProblem) in
-        Value.record(try Parameter.members(items, of: members, declarations))
+        Value.record(try values(items, of: members))
       }
     case .union(let branches):
-      if let value = try Parameter.branch(given, of: branches, declarations) { return value }
+      if let value = try branch(given, of: branches) { return value }
       let isBare = if case .json(.null) = given { true } else { false }
-      return Self.branch(of: branches, isBare: isBare, in: declarations) { type in
-        try? type.value(given: given, in: declarations)
-      }
+      return branch(of: branches, isBare: isBare) { try? value(given, as: $0) }
     case .tagged(let branches, let discriminator):
       guard case .object(let members) = given.json, let word = given.json[discriminator]?.text,
         let branch = branches.first(where: { $0.wireName == word }),
         let type = branch.kind.valueType
       else {
         // Not in the form of its JSON, so the alternative has to be named by its key.
-        if let value = try Parameter.branch(given, of: branches, declarations) { return value }
+        if let value = try self.branch(given, of: branches) { return value }
         if given.members == nil { return nil }
         throw GivenProblem(.ambiguous(branches.map(\.key)))
       }
       let rest = JSONValue.object(members.filter { $0.name != discriminator })
-      return .branch(branch.key, try type.value(given: .json(rest), in: declarations))
+      return .branch(branch.key, try value(.json(rest), as: type))
     case .choice, nil: return nil
     }
   }
 
-  private func scalar(
-    _ given: GivenValue, _ scalar: ScalarType, _ declarations: DeclarationLookup
+  private func value(
+    _ given: GivenValue, _ type: ValueType, _ scalar: ScalarType
   ) throws(GivenProblem) -> Value {
     let isJSON = scalar == .json || scalar == .jsonObject
     if let text = given.text, !isJSON || given.prefersTexts {
-      if let value = value(of: text, in: declarations) { return value }
+      if let value = value(of: text, as: type) { return value }
       // A value in the type's usual form: a date by ISO 8601, true and false.
-      let usual = ValueType(scalar.kind).value(of: text, in: declarations)
-      if let usual, self.text(of: usual, in: declarations) != nil { return usual }
-      throw illTyped(given, in: declarations)
+      let usual = value(of: text, as: ValueType(scalar.kind))
+      if let usual, self.text(of: usual, as: type) != nil { return usual }
+      throw illTyped(given, type)
     }
     // Whatever two words a URL has for it, in JSON it is true or false.
     if case .boolean(let value) = given.json, scalar == .boolean { return .boolean(value) }
-    let value = scalarForm?.valueOfJSON(given.json) ?? text(given, in: declarations)
-    guard let value else { throw illTyped(given, in: declarations) }
+    let value = type.scalarForm?.valueOfJSON(given.json) ?? text(given, as: type)
+    guard let value else { throw illTyped(given, type) }
     return value
   }
 
-  private func illTyped(
-    _ given: GivenValue, in declarations: DeclarationLookup
-  ) -> GivenProblem {
+  private func illTyped(_ given: GivenValue, _ type: ValueType) -> GivenProblem {
     let expected =
-      given.text.map { expectation(insteadOf: $0, in: declarations) }
-      ?? expectation(in: declarations)
+      given.text.map { expectation(of: type, insteadOf: $0) } ?? expectation(of: type)
     return GivenProblem(.illTyped(expected: expected))
+  }
+}
+
+extension Parameter {
+  /// Whether `null` is a value; of others, it says that they are absent.
+  package var takesNull: Bool {
+    if case .value(let type) = kind { type.scalar == .json } else { false }
   }
 }
