@@ -58,7 +58,7 @@ extension Interpreter {
       return Answer.again(url, of: route, failure: (code, message)) { _ in }
     case .success(let values):
       return Answer.again(url, of: route, failure: nil) { writer in
-        ParameterWriter(spec: spec).write(values, of: action.returns, to: &writer)
+        spec.write(values, of: action.returns, to: &writer)
       }
     }
   }

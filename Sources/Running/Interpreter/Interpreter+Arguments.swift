@@ -84,7 +84,7 @@ extension Interpreter {
         + (argument.value.map { "=" + URLText.encoded($0) } ?? "")
     }
     let written = URLWriter.entries(plusIsSpace: false) { url in
-      ParameterWriter(spec: spec).write(given, of: action.parameters, to: &url)
+      spec.write(given, of: action.parameters, to: &url)
     }
     // Spaces and pluses are escaped, so how the app writes spaces doesn't matter.
     let query = "arguments:?" + (written.map(\.item) + texts).joined(separator: "&")

@@ -221,9 +221,7 @@ package struct Interpreter: Sendable {
   }
 
   private func writer(of values: RequestValues, _ ordinal: Int) -> (inout URLWriter) -> Void {
-    { url in
-      ParameterWriter(spec: spec).write(values, of: spec.actions[ordinal].parameters, to: &url)
-    }
+    { url in spec.write(values, of: spec.actions[ordinal].parameters, to: &url) }
   }
 
   /// Which action's a URL is, and its values; a callback is not asked for.

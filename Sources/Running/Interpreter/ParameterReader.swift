@@ -77,8 +77,7 @@ struct ParameterReader {
     case .choice(let path): return try choice(path, parameter, from: &url)
     case .group(let path): return try group(path, parameter, from: &url)
     case .pairs(let type):
-      return .pairs(
-        try url.pairs(of: spec.form(of: type), in: parameter.keyNaming))
+      return .pairs(try url.pairs(of: spec.form(of: type), in: parameter.keyNaming))
     }
   }
 
@@ -89,57 +88,36 @@ struct ParameterReader {
     if type.groupPath == nil, !parameter.wireNames.contains(where: { url.has($0) }) {
       return type.isFlag ? .boolean(false) : nil
     }
-    switch type.kind {
-    case .flag:
-      return .boolean(
-        try parameter.withNames { name, aliases throws(RequestError) in
-          try url.flag(name, aliases: aliases, repeated: parameter.repetition)
-        })
-    case .list(let element, .groups):
-      return try groups(
-        element.declaredPath ?? "", GroupListNaming(parameter.wireName), from: &url)
-    case .list(let element, .repeated):
-      let form = spec.form(of: element)
-      return try parameter.withNames { name, aliases throws(RequestError) in
-        try url.list(ifPresent: name, of: form, aliases: aliases).map(Value.list)
-      }
-    case _ where parameter.split == .beforeDecoding:
-      let form = spec.splitForm(of: type)
-      return try parameter.withNames { name, aliases throws(RequestError) in
-        try url.value(
-          ifPresent: name, split: form, aliases: aliases, repeated: parameter.repetition)
-      }
-    case .scalar(.scheme, _):
-      // Generated code has no type for schemes either: they are checked with the rules.
-      return try text(parameter, from: &url).map(Value.string)
-    case _ where spec.isJSON(type):
-      return try json(of: type, parameter, from: &url)
-    default:
-      let form = spec.form(of: type)
-      return try parameter.withNames { name, aliases throws(RequestError) in
-        try url.value(
-          ifPresent: name, as: form, aliases: aliases, repeated: parameter.repetition)
+    let repeated = parameter.repetition
+    return try parameter.withNames { name, aliases throws(RequestError) in
+      switch type.kind {
+      case .flag: return .boolean(try url.flag(name, aliases: aliases, repeated: repeated))
+      case .list(let element, .groups):
+        return try groups(
+          element.declaredPath ?? "", GroupListNaming(parameter.wireName), from: &url)
+      case .list(let element, .repeated):
+        let form = spec.form(of: element)
+        return try url.list(ifPresent: name, of: form, aliases: aliases).map(Value.list)
+      case _ where parameter.split == .beforeDecoding:
+        let form = spec.splitForm(of: type)
+        return try url.value(ifPresent: name, split: form, aliases: aliases, repeated: repeated)
+      case .scalar(.scheme, _):
+        // Generated code has no type for schemes either: they are checked with the rules.
+        let text = try url.string(ifPresent: name, aliases: aliases, repeated: repeated)
+        return text.map(Value.string)
+      case _ where spec.isJSON(type):
+        let text = try url.string(ifPresent: name, aliases: aliases, repeated: repeated)
+        guard let text else { return nil }
+        let path = url.fullName(parameter.wireName)
+        guard let json = JSONValue(urlText: text) else {
+          throw RequestError(.illTyped, parameter: path, expected: JSONForm.any.expectation)
+        }
+        return try spec.value(of: json, as: type, at: path)
+      default:
+        let form = spec.form(of: type)
+        return try url.value(ifPresent: name, as: form, aliases: aliases, repeated: repeated)
       }
     }
-  }
-
-  private func text(
-    _ parameter: Parameter, from url: inout URLReader
-  ) throws(RequestError) -> String? {
-    try parameter.withNames { name, aliases throws(RequestError) in
-      try url.string(ifPresent: name, aliases: aliases, repeated: parameter.repetition)
-    }
-  }
-
-  private func json(
-    of type: ValueType, _ parameter: Parameter, from url: inout URLReader
-  ) throws(RequestError) -> Value? {
-    guard let text = try text(parameter, from: &url) else { return nil }
-    let name = url.fullName(parameter.wireName)
-    guard let json = JSONValue(urlText: text) else {
-      throw RequestError(.illTyped, parameter: name, expected: JSONForm.any.expectation)
-    }
-    return try spec.value(of: json, as: type, at: name)
   }
 
   private func group(
@@ -149,11 +127,8 @@ struct ParameterReader {
     return try url.withNaming(parameter.wireName) {
       (url: inout URLReader) throws(RequestError) -> Value? in
       // A group that has to be there is read to its first member that is missing.
-      var isRead = if case .required = parameter.presence { true } else { false }
-      for name in members.flatMap(\.wireNames) where url.has(name) {
-        isRead = true
-      }
-      guard isRead else { return nil }
+      let isThere = members.flatMap(\.wireNames).contains { url.has($0) }
+      guard isThere || parameter.isRequired else { return nil }
       do throws(RequestError) {
         return .record(try values(of: members, from: &url))
       } catch {
@@ -230,25 +205,15 @@ extension Parameter {
   }
 }
 
-/// Writes the values of a request, in the order in which generated code does.
-struct ParameterWriter {
-  let spec: Spec
-
+extension Spec {
+  /// Writes the values of a request, in the order in which generated code does.
   func write(_ values: RequestValues, of parameters: [Parameter], to url: inout URLWriter) {
     for parameter in parameters.inURLOrder {
-      write(values[parameter.key], of: parameter, beside: values, to: &url)
+      guard let value = values[parameter.key],
+        parameter.isScheme || !isDefault(value, of: parameter, beside: values)
+      else { continue }
+      parameter.wireName.withLiteral { write(value, of: parameter, named: $0, to: &url) }
     }
-  }
-
-  private func write(
-    _ value: Value?, of parameter: Parameter, beside values: RequestValues = [],
-    to url: inout URLWriter
-  ) {
-    guard let value else { return }
-    if !parameter.isScheme, spec.isDefault(value, of: parameter, beside: values) {
-      return
-    }
-    parameter.wireName.withLiteral { write(value, of: parameter, named: $0, to: &url) }
   }
 
   private func write(
@@ -260,7 +225,7 @@ struct ParameterWriter {
       switch (type.kind, value) {
       case (.flag, .boolean(let isPresent)): url.flag(name, isPresent)
       case (.list(let element, .groups), .list(let values)):
-        let members = spec.members(of: element.declaredPath ?? "")
+        let members = members(of: element.declaredPath ?? "")
         let naming = GroupListNaming(parameter.wireName)
         for (place, value) in values.enumerated() {
           guard case .record(let record) = value else { continue }
@@ -269,31 +234,29 @@ struct ParameterWriter {
           }
         }
       case (.list(let element, .repeated), .list(let values)):
-        url.list(
-          name, values, of: spec.form(of: element), allowReserved: allowReserved)
+        url.list(name, values, of: form(of: element), allowReserved: allowReserved)
       case _ where parameter.split == .beforeDecoding:
-        url.value(
-          name, value, split: spec.splitForm(of: type), allowReserved: allowReserved)
-      default:
-        url.value(
-          name, value, as: spec.form(of: type), allowReserved: allowReserved)
+        url.value(name, value, split: splitForm(of: type), allowReserved: allowReserved)
+      default: url.value(name, value, as: form(of: type), allowReserved: allowReserved)
       }
     case (.choice(let path), .branch(let key, let payload)):
-      guard let branch = spec.branches(of: path).first(where: { $0.key == key }) else { return }
-      if let type = branch.kind.valueType, case .constant(let text) = type.kind {
-        branch.wireName.withLiteral { url.string($0, text) }
-      } else if branch.isFlag {
-        branch.wireName.withLiteral { url.flag($0, true) }
-      } else {
-        write(payload, of: branch, to: &url)
+      guard let branch = branches(of: path).first(where: { $0.key == key }) else { return }
+      branch.wireName.withLiteral { name in
+        if let text = branch.kind.valueType?.constant {
+          url.string(name, text)
+        } else if branch.isFlag {
+          url.flag(name, true)
+        } else if let payload {
+          write(payload, of: branch, named: name, to: &url)
+        }
       }
     case (.group(let path), .record(let members)):
       url.withNaming(parameter.wireName) { url in
-        write(members, of: spec.members(of: path), to: &url)
+        write(members, of: self.members(of: path), to: &url)
       }
     case (.pairs(let type), .pairs(let pairs)):
       url.pairs(
-        pairs, of: spec.form(of: type), in: parameter.keyNaming, allowReserved: allowReserved)
+        pairs, of: form(of: type), in: parameter.keyNaming, allowReserved: allowReserved)
     default: break
     }
   }
