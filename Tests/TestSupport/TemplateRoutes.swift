@@ -85,11 +85,14 @@ extension URLRoutes {
     let types = actions.map(\.types)
     let tree = plan.tree
     self.init(interface, routes) { url in
-      guard usesTree else { return plan.action(of: &url, types: types, routes) }
-      let held = tree.way(of: &url).shapes.filter { place in
-        plan.shapes[place].innerLiterals.allSatisfy { $0.withLiteral { url.contains($0) } }
+      var shapes = Array(plan.shapes.indices)
+      if usesTree {
+        shapes = tree.way(of: &url).shapes.filter { place in
+          plan.shapes[place].innerLiterals.allSatisfy { $0.withLiteral { url.contains($0) } }
+        }
       }
-      return plan.action(of: &url, by: .shapes(held), types: types, routes)
+      return plan.trace(&url, by: .shapes(shapes), types: types, routes).shape
+        .map { plan.shapes[$0].action }
     }
   }
 }

@@ -52,19 +52,6 @@ package struct Plan: Sendable {
       }
     }
   }
-
-  /// Finds the action of a URL: the first shape that it has says which.
-  ///
-  /// - Parameters:
-  ///   - tree: The shapes that it is compared with; nil for all.
-  ///   - types: The types of each action's placeholders, by their names.
-  package func action(
-    of url: inout URLMatch, by tree: DecisionTree? = nil, types: [[String: PlaceholderType]],
-    _ routes: [Route]
-  ) -> Int? {
-    let tree = tree ?? .shapes(Array(shapes.indices))
-    return trace(&url, by: tree, types: types, routes).shape.map { shapes[$0].action }
-  }
 }
 
 extension URLRoutes {
@@ -76,19 +63,6 @@ extension URLRoutes {
     try read(url) { ordinal, reader throws(RequestError) in result = try body(ordinal, &reader) }
     guard let result else { throw RequestError(.unknownAction) }
     return result
-  }
-
-  /// The actions of a plan.
-  ///
-  /// - Parameters:
-  ///   - routes: The facts about each action.
-  ///   - tree: The shapes that URLs are compared with; nil for all.
-  ///   - types: The types of each action's placeholders, by their names.
-  package convenience init(
-    _ plan: Plan, _ routes: [Route], by tree: DecisionTree? = nil,
-    types: [[String: PlaceholderType]]
-  ) {
-    self.init(plan.rules.interface, routes) { plan.action(of: &$0, by: tree, types: types, routes) }
   }
 }
 

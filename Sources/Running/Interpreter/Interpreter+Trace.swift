@@ -6,11 +6,7 @@ extension Interpreter {
   ///
   /// - Throws: Why the URL is compared with none.
   package func trace(_ url: String) throws(RequestError) -> PlanTrace {
-    let (plan, routes, types) = (plan, table.routes, spec.placeholderTypes)
-    let (all, error) = comparisons(of: url) { match in
-      let trace = plan.trace(&match, by: plan.tree, types: types, routes)
-      return (trace, trace.shape.map { plan.shapes[$0].action })
-    }
+    let (all, error) = traces(of: url, by: plan.tree)
     guard var last = all.last else { throw error ?? RequestError(.unknownAction) }
     // Where mistyped values are refused, the second comparison ignores types, and a third one follows
     // where that changes nothing.
@@ -18,17 +14,16 @@ extension Interpreter {
     return last
   }
 
-  /// What a comparison finds each time that a router compares the URL, and why the URL is refused.
+  /// The way of the URL through the plan each time that a router compares it, and why it is refused.
   ///
-  /// - Parameter compare: Compares the URL instead of the plan, and returns the place of its action.
-  func comparisons<Found: Sendable>(
-    of url: String, _ compare: @escaping @Sendable (inout URLMatch) -> (Found, action: Int?)
-  ) -> (all: [Found], error: RequestError?) {
-    let all = Lock<[Found]>([])
-    let compared = URLRoutes(table.interface, table.routes) { match in
-      let (found, action) = compare(&match)
-      all.withLock { $0.append(found) }
-      return action
+  /// - Parameter tree: The shapes that it is compared with.
+  func traces(of url: String, by tree: DecisionTree) -> (all: [PlanTrace], error: RequestError?) {
+    let (plan, routes, types) = (plan, table.routes, spec.placeholderTypes)
+    let all = Lock<[PlanTrace]>([])
+    let compared = URLRoutes(table.interface, routes) { match in
+      let trace = plan.trace(&match, by: tree, types: types, routes)
+      all.withLock { $0.append(trace) }
+      return trace.shape.map { plan.shapes[$0].action }
     }
     var refusal: RequestError?
     do throws(RequestError) {

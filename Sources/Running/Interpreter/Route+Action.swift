@@ -21,12 +21,17 @@ extension Route {
 
 extension URLRoutes {
   /// The actions of a spec, of which the plan says which one a URL asks for.
+  ///
+  /// - Parameter tree: The shapes that URLs are compared with; nil for all.
   convenience init(_ plan: Plan, _ spec: Spec, by tree: DecisionTree? = nil) {
     let interface = plan.rules.interface
     let routes = zip(spec.actions, plan.actions).map {
       Route($0, $1, of: interface, in: spec)
     }
-    self.init(plan, routes, by: tree, types: spec.placeholderTypes)
+    let (tree, types) = (tree ?? .shapes(Array(plan.shapes.indices)), spec.placeholderTypes)
+    self.init(interface, routes) { url in
+      plan.trace(&url, by: tree, types: types, routes).shape.map { plan.shapes[$0].action }
+    }
   }
 }
 
@@ -84,15 +89,10 @@ extension Spec {
     let reason: RequestError.Reason = hasWords(type) ? .unknownValue : .illTyped
     form.refusal = reason
     // The alternative that is a name alone.
-    let branches = declared(type)?.branches ?? []
-    var bare: (@Sendable () -> Value)?
-    var isBare: (@Sendable (Value) -> Bool)?
-    if let branch = branches.first(where: \.isFlag) {
-      let value = Value.branch(branch.key, nil)
-      (bare, isBare) = ({ value }, { $0 == value })
-    }
+    let bare = declared(type)?.branches?.first(where: \.isFlag).map { Value.branch($0.key, nil) }
     form.specialCases = URLForm<Value>.SpecialCases(
-      bare: bare, isBare: isBare,
+      bare: bare.map { value in { @Sendable in value } },
+      isBare: bare.map { value in { @Sendable other in other == value } },
       explanation: { text, path in
         RequestError(
           reason, parameter: path, expected: expectation(of: type, insteadOf: text))

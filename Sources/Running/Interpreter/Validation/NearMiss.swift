@@ -97,21 +97,12 @@ extension Interpreter {
   private func mismatches(
     of url: String
   ) -> [(shape: PlannedShape, reason: PlannedShape.Mismatch)] {
-    let (plan, routes, types) = (plan, table.routes, spec.placeholderTypes)
-    let (all, error) = comparisons(of: url) { match in
-      let mismatches = plan.shapes.map { shape in
-        shape.mismatch(
-          of: &match, plan.actions[shape.action], types[shape.action],
-          unknown: routes[shape.action].unknownParameters)
-      }
-      return (mismatches, nil)
-    }
+    let (all, error) = traces(of: url, by: .shapes(Array(plan.shapes.indices)))
     if [.notAURL, .invalidEncoding].contains(error?.reason) { return [] }
     // Where mistyped values are refused, a second comparison ignores types.
-    let mismatches = all.first ?? []
-    return plan.shapes.enumerated().compactMap { index, shape in
-      let mismatch = mismatches.isEmpty ? .scheme : mismatches[index]
-      return mismatch.map { (shape, $0) }
+    guard let first = all.first else { return plan.shapes.map { ($0, .scheme) } }
+    return first.comparisons.compactMap { found in
+      found.mismatch.map { (plan.shapes[found.shape], $0) }
     }
   }
 
