@@ -260,15 +260,6 @@ package struct ParsedURL: Sendable {
 }
 
 extension Interpreter {
-  /// A caller of the app: the runtime's own, which makes the callbacks and judges what comes to them.
-  package func caller(
-    opener: some URLOpener, repliesTo scheme: String, source: String? = nil,
-    options: CallerOptions = CallerOptions()
-  ) -> URLCaller {
-    URLCaller(
-      table.interface, opener: opener, repliesTo: scheme, source: source, options: options)
-  }
-
   /// Calls an action as a generated client does, and waits for what it returns.
   package func call(
     _ action: Action, _ values: RequestValues, through caller: URLCaller

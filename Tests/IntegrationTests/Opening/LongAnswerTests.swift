@@ -29,8 +29,9 @@ import URLSchemeRuntime
       answers.continuation.yield(callback + "?text=" + String(repeating: "a", count: length))
       return true
     }
-    let caller = interpreter.caller(
-      opener: opener, repliesTo: "caller", options: CallerOptions(timeout: .seconds(86_400)))
+    let caller = URLCaller(
+      interpreter.table.interface, opener: opener, repliesTo: "caller",
+      options: CallerOptions(timeout: .seconds(86_400)))
     let receiving = Task { for await url in answers.stream { caller.receive(url) } }
     defer { receiving.cancel() }
     do throws(CallError<UndeclaredFailure>) {

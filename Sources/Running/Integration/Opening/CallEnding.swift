@@ -33,9 +33,9 @@ package struct CallEnding: Sendable {
       return new == .opened || new == .failed
     }
     let token = AnswerFolders.token()
-    let caller = interpreter.caller(
-      opener: opener, repliesTo: AnswerListener.scheme(token), source: "urlscheme",
-      options: CallerOptions(timeout: timeout))
+    let caller = URLCaller(
+      interpreter.table.interface, opener: opener, repliesTo: AnswerListener.scheme(token),
+      source: "urlscheme", options: CallerOptions(timeout: timeout))
     var result: Result
     do {
       let listener = isAnswered ? try await AnswerListener(token) { _ = caller.receive($0) } : nil
