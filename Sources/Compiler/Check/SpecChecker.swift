@@ -51,8 +51,8 @@ struct SpecStages: Reporting {
 
   private func appActions(_ names: Names, _ types: TypeStage) -> [Action] {
     let acting = ActionStage(types: types)
-    var routing = RouteStage(acting)
-    let actions = routing.actions(names.actions.compactMap(acting.action))
+    var routing = RouteStage(acting, names.actions.compactMap(acting.action))
+    let actions = routing.routedActions()
     acting.checkIntents(of: actions)
     return actions
   }

@@ -5,17 +5,13 @@ import URLSchemeReceiving
 extension RouteStage {
   /// Whether building an action's URL can fail: a value may be empty where something has to be,
   /// hold what ends its placeholder, or turn the URL into another action's.
-  func buildingThrows(
-    _ templates: [CheckedTemplate], drafts: [ParameterDraft], callbacks: Set<String>
-  ) -> Bool {
+  func buildingThrows(_ templates: [CheckedTemplate], of action: ActionDraft) -> Bool {
     if templates.contains(where: { !$0.names.isEmpty }) {
-      var absentable = callbacks
-      for draft in drafts where draft.mayBeAbsent && !draft.parameter.isScheme {
-        absentable.insert(draft.parameter.key)
-      }
-      if !alwaysFits(templates, absentable) { return true }
+      let absentable = action.parameters.filter { $0.mayBeAbsent && !$0.parameter.isScheme }
+      let names = action.callbacks.union(absentable.map(\.parameter.key))
+      if !alwaysFits(templates, names) { return true }
     }
-    return templates.contains { canFail($0, drafts) }
+    return templates.contains { canFail($0, action.parameters) }
   }
 
   /// Whether a request of the action has an address on the web, and not only URLs there that are read.
@@ -24,9 +20,7 @@ extension RouteStage {
       $0.template.scheme == .fixed("https") && !$0.template.isOnlyRead
     }
     guard !addresses.isEmpty else { return .none }
-    let canFail =
-      isShadowed || buildingThrows(addresses, drafts: draft.parameters, callbacks: draft.callbacks)
-    return canFail ? .sometimes : .always
+    return isShadowed || buildingThrows(addresses, of: draft) ? .sometimes : .always
   }
 
   /// Whether the templates have a shape for every combination of parameters that are there.

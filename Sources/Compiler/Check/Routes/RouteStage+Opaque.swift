@@ -3,14 +3,14 @@ import URLSchemeReceiving
 extension RouteStage {
   /// Reports opaque templates with `{name*}` or `{name+}` of which no URL is read and none can be built: another
   /// template is one placeholder for any text, which no slash ends, and wins because it has neither of them.
-  func reportUnreached(among drafts: [ActionDraft]) {
+  func reportUnreached() {
     let entries = drafts.flatMap(\.templates).flatMap(\.routes)
     let others = entries.filter(\.takesAllOpaque)
     var seen: Set<Range<Int>> = []
     for entry in entries where entry.shape.hierarchy == .opaque && !entry.shape.hasSegments {
       let variables = entry.shape.afterScheme.hierPart.compactMap(\.variable)
       guard let variable = variables.last(where: { $0.extent != .segment }),
-        let other = others.first(where: { $0.outranks(entry) && !passesOn($0, entry, drafts) }),
+        let other = others.first(where: { $0.outranks(entry) && !passesOn($0, entry) }),
         seen.insert(entry.range.offsets).inserted
       else { continue }
       let advice =

@@ -4,6 +4,7 @@ import URLSchemeReceiving
 struct RouteStage: Reporting {
   /// The stage before, which knows the query items of parameters.
   let actions: ActionStage
+  private(set) var drafts: [ActionDraft]
   var shapes: RouteConflicts
   private let rules: PlanRules
   /// The places of templates that were reported to match the same URLs.
@@ -13,28 +14,29 @@ struct RouteStage: Reporting {
   var reporter: Reporter { types.reporter }
   var head: Head { types.head }
 
-  init(_ actions: ActionStage) {
+  init(_ actions: ActionStage, _ drafts: [ActionDraft]) {
     let head = actions.head
     self.actions = actions
+    self.drafts = drafts
     shapes = RouteConflicts(head)
     rules = PlanRules(URLInterface(head), prefixes: head.matching.prefixes, schemes: head.schemes)
   }
 
-  mutating func actions(_ drafts: [ActionDraft]) -> [Action] {
-    var drafts = drafts
+  /// The actions with what follows from their shapes.
+  mutating func routedActions() -> [Action] {
     for index in drafts.indices {
       drafts[index].templates = routed(drafts[index].templates, action: index)
       drafts[index].links = routed(drafts[index].links, action: index)
     }
-    let shadowed = Set(drafts.flatMap { addShapes(of: $0.templates + $0.links, drafts) })
-    reportMistyped(drafts)
-    reportUnreached(among: drafts)
+    let entries = drafts.flatMap { $0.templates + $0.links }.flatMap(\.routes)
+    let shadowed = Set(entries.flatMap { addShape($0) })
+    reportMistyped()
+    reportUnreached()
     checkBareItems(among: drafts.flatMap(\.templates))
     return drafts.enumerated().map { index, draft in
       var action = draft.action
       action.buildingThrows =
-        shadowed.contains(index)
-        || buildingThrows(draft.templates, drafts: draft.parameters, callbacks: draft.callbacks)
+        shadowed.contains(index) || buildingThrows(draft.templates, of: draft)
       action.linkBuilding = linkBuilding(of: draft, isShadowed: shadowed.contains(index))
       return action
     }
@@ -61,24 +63,19 @@ struct RouteStage: Reporting {
     }
   }
 
-  /// Adds the shapes of an action; reports those that can't be told from others.
+  /// Adds a shape; reports one that can't be told from others.
   ///
   /// - Returns: The actions some of whose texts are read by another one.
-  private mutating func addShapes(
-    of templates: [CheckedTemplate], _ drafts: [ActionDraft]
-  ) -> [Int] {
+  private mutating func addShape(_ entry: RouteConflicts.Entry) -> [Int] {
     var shadowed: [Int] = []
-    for entry in templates.flatMap(\.routes) {
-      for conflict in shapes.add(entry) {
-        switch conflict {
-        case .shadowed(let action): shadowed.append(action)
-        case .same(let other) where passesOn(other, entry, drafts):
-          shadowed += [entry.action, other.action]
-        case .same(let other):
-          // A template and its addresses on the web are one mistake.
-          let places = [other.range.offsets, entry.range.offsets]
-          if ambiguous.insert(places).inserted { reportAmbiguity(of: entry, with: other, drafts) }
-        }
+    for conflict in shapes.add(entry) {
+      switch conflict {
+      case .shadowed(let action): shadowed.append(action)
+      case .same(let other) where passesOn(other, entry): shadowed += [entry.action, other.action]
+      case .same(let other):
+        // A template and its addresses on the web are one mistake.
+        let places = [other.range.offsets, entry.range.offsets]
+        if ambiguous.insert(places).inserted { reportAmbiguity(of: entry, with: other) }
       }
     }
     return shadowed
@@ -86,9 +83,7 @@ struct RouteStage: Reporting {
 
   /// Whether the first of two shapes that take the same URLs leaves some to the other, because its action refuses
   /// them.
-  func passesOn(
-    _ first: RouteConflicts.Entry, _ second: RouteConflicts.Entry, _ drafts: [ActionDraft]
-  ) -> Bool {
+  func passesOn(_ first: RouteConflicts.Entry, _ second: RouteConflicts.Entry) -> Bool {
     guard first.action != second.action else { return false }
     let action = drafts[(second.isBound && !first.isBound ? second : first).action].action
     if (action.invalid ?? head.matching.invalid) == .next {
@@ -107,7 +102,7 @@ struct RouteStage: Reporting {
 
   /// Warns if a URL with a value of the wrong type matches another template, and no setting allows
   /// it.
-  private func reportMistyped(_ drafts: [ActionDraft]) {
+  private func reportMistyped() {
     guard head.matching.mistyped == nil else { return }
     var seen: Set<Range<Int>> = []
     for (entry, next) in shapes.passedOn.sorted(by: {
@@ -147,7 +142,7 @@ struct RouteStage: Reporting {
   }
 
   private func reportAmbiguity(
-    of entry: RouteConflicts.Entry, with other: RouteConflicts.Entry, _ drafts: [ActionDraft]
+    of entry: RouteConflicts.Entry, with other: RouteConflicts.Entry
   ) {
     let title = Subject("action", drafts[entry.action].action.name)
     let otherTitle = Subject("action", drafts[other.action].action.name)
