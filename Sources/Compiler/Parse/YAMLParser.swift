@@ -8,13 +8,8 @@ import CYAML
   /// The most bytes that one text may have.
   static let scalarLimit = 1 << 20
 
-  enum Step {
-    case event(YAMLEvent)
-    case problem(Problem)
-  }
-
   /// libyaml's description of an error. Offsets are in bytes of the file.
-  struct Problem {
+  struct Problem: Error {
     let message: String
     let offset: Int
     let context: String
@@ -48,14 +43,14 @@ import CYAML
   }
 
   /// The next event. Nothing may be asked after a problem or the stream's end.
-  mutating func next() -> Step {
+  mutating func next() throws(Problem) -> YAMLEvent {
     var event = unsafe yaml_event_t()
-    guard unsafe yaml_parser_parse(parser, &event) == 1 else { return .problem(problem()) }
+    guard unsafe yaml_parser_parse(parser, &event) == 1 else { throw problem() }
     defer { unsafe yaml_event_delete(&event) }
     let start = unsafe offset(of: event.start_mark)
     let offsets = unsafe start..<max(start, offset(of: event.end_mark))
     let (kind, hasProperties) = unsafe Self.contents(of: event)
-    return .event(YAMLEvent(kind: kind, hasProperties: hasProperties, offsets: offsets))
+    return YAMLEvent(kind: kind, hasProperties: hasProperties, offsets: offsets)
   }
 
   private static func contents(

@@ -31,14 +31,9 @@ package enum YAMLReader {
       guard var parser = unsafe YAMLParser(bytes, from: file.contentStart) else {
         return builder.stop(.yamlTooLarge, "there is not enough memory for this file", at: 0..<0)
       }
-      while !builder.isStopped, builder.diagnostics.count < problemLimit {
-        switch parser.next() {
-        case .problem(let problem):
-          let explanation = YAMLSyntaxExplanation(
-            problem: problem, lines: SourceLines(file: file), openFlow: builder.openFlow,
-            lastValue: builder.lastValue)
-          builder.stop(explanation.diagnostic)
-        case .event(let event):
+      do throws(YAMLParser.Problem) {
+        while !builder.isStopped, builder.diagnostics.count < problemLimit {
+          let event = try parser.next()
           switch event.kind {
           case .streamEnd:
             return
@@ -52,6 +47,11 @@ package enum YAMLReader {
             builder.add(event)
           }
         }
+      } catch {
+        let explanation = YAMLSyntaxExplanation(
+          problem: error, lines: SourceLines(file: file), openFlow: builder.openFlow,
+          lastValue: builder.lastValue)
+        builder.stop(explanation.diagnostic)
       }
     }
   }
