@@ -142,7 +142,7 @@ private struct PatternSteps {
       case .check(let assertion, let target):
         if assertion == .start ? place.isStart : character == nil { visit(target) }
       case .take(let set, let target):
-        if let character, program.sets[set].contains(character) {
+        if let character, set.contains(character) {
           next[target >> 6] |= 1 << UInt64(target & 63)
         }
       }

@@ -2,7 +2,7 @@
 struct PatternProgram: Sendable {
   enum State: Sendable {
     /// Takes one character of a set.
-    case take(set: Int, next: Int)
+    case take(ScalarSet, next: Int)
     /// Goes on both ways at once.
     case split(Int, Int)
     /// Goes on if the condition holds.
@@ -11,7 +11,6 @@ struct PatternProgram: Sendable {
   }
 
   private(set) var states: [State] = [.match]
-  private(set) var sets: [ScalarSet] = []
   private(set) var start = 0
 
   init(_ node: PatternNode) {
@@ -20,7 +19,8 @@ struct PatternProgram: Sendable {
 
   /// Where the alphabet's classes begin: characters of one class are in the same sets.
   var classStarts: [UInt32] {
-    [0] + sets.flatMap(\.ranges).flatMap { [$0.lowerBound, $0.upperBound + 1] }
+    let sets = states.compactMap { if case .take(let set, _) = $0 { set } else { nil } }
+    return [0] + sets.flatMap(\.ranges).flatMap { [$0.lowerBound, $0.upperBound + 1] }
   }
 
   // MARK: States
@@ -28,7 +28,7 @@ struct PatternProgram: Sendable {
   /// Adds the states of a node that goes on to `next`; returns the first.
   private mutating func compile(_ node: PatternNode, next: Int) -> Int {
     switch node.kind {
-    case .characters(let set): return add(.take(set: number(of: set), next: next))
+    case .characters(let set): return add(.take(set, next: next))
     case .assertion(let assertion): return add(.check(assertion, next: next))
     case .sequence(let nodes):
       return nodes.reversed().reduce(next) { compile($1, next: $0) }
@@ -62,12 +62,6 @@ struct PatternProgram: Sendable {
   private mutating func add(_ state: State) -> Int {
     states.append(state)
     return states.count - 1
-  }
-
-  private mutating func number(of set: ScalarSet) -> Int {
-    if let number = sets.firstIndex(of: set) { return number }
-    sets.append(set)
-    return sets.count - 1
   }
 }
 
