@@ -60,7 +60,7 @@ struct SpecDraft {
           + "a specification to start from", path: path)
     }
     if name == nil {
-      let host = hosts.first ?? samples.lazy.compactMap(\.host).first ?? "MyApp"
+      let host = hosts.first ?? samples.lazy.compactMap(\.place.host).first ?? "MyApp"
       nameGuess =
         nameGuess ?? schemes.first.map { (name: $0, from: "the scheme") }
         ?? (name: host, from: "the host")

@@ -60,7 +60,8 @@ enum URLListImport {
     let groups = Dictionary(grouping: samples, by: template)
     for template in samples.map(template).uniqued {
       guard let group = groups[template], let sample = group.first else { continue }
-      draft.actions.append(action(sample.actionName, template, group, names: &names))
+      draft.actions.append(
+        action(sample.place.lastWord ?? "open", template, group, names: &names))
     }
   }
 
@@ -69,7 +70,7 @@ enum URLListImport {
   ) -> ActionDraft {
     var action = ActionDraft(
       name: names.insertUnique(actionName(of: name)), template: template)
-    let placeholders = group[0].values.map(\.name)
+    let placeholders = group[0].place.values.map(\.name)
     let fragments = group.compactMap(\.fragment)
     // NUL is refused in every place.
     if fragments.count == group.count, !fragments.contains(where: { $0.contains("\0") }) {
@@ -86,7 +87,7 @@ enum URLListImport {
     for (index, placeholder) in placeholders.enumerated() {
       action.parameters.append(
         ParameterDraft(
-          name: placeholder, type: type(of: group.map { $0.values[index].value }),
+          name: placeholder, type: type(of: group.map { $0.place.values[index].value }),
           isOptional: false, remark: "Guessed: that this part of the path is a value."))
     }
     let items = group.enumerated().flatMap { url, sample in sample.items.map { (url, $0) } }
@@ -144,16 +145,12 @@ struct URLSample {
   let text: String
   /// In lower case.
   let scheme: String
-  /// The place with a placeholder for each value.
+  /// What is between the scheme and the query.
+  let place: PlaceGuess
+  /// The template of an action for it.
   let template: String
-  /// The host of an address on the web; nil for other URLs.
-  let host: String?
   /// The host of an address with https, and the template behind it; nil for other URLs.
   let address: (host: String, path: String)?
-  /// A word of the place to name the action after.
-  let actionName: String
-  /// The values of the place.
-  let values: [NamedValue<String>]
   /// The query, callbacks and campaigns aside.
   let items: [NamedValue<String>]
   let hasCallbacks: Bool
@@ -178,13 +175,10 @@ struct URLSample {
     let isHTTPS = scheme == "https"
     let isWeb = isHTTPS || scheme == "http"
 
-    let place = PlaceGuess(path, isWeb: isWeb)
+    place = PlaceGuess(path, isWeb: isWeb)
     template = (isWeb ? scheme + ":" : "") + place.template
     let addressParts = place.template.wholeMatch(of: /\/\/([^\/{}]+)\/(.+)/)
-    host = isWeb ? place.host : nil
     address = isHTTPS ? addressParts.map { (String($0.1), String($0.2)) } : nil
-    actionName = place.lastWord ?? "open"
-    values = place.values
 
     let callbacks: Set = ["x-success", "x-error", "x-cancel", "x-source"]
     let parts = (query ?? "").split(separator: "&").map { item in
@@ -204,12 +198,13 @@ struct URLSample {
   }
 }
 
-/// A template guessed from the part between the scheme and the query.
-private struct PlaceGuess {
+/// A template guessed from the part between the scheme and the query, with a placeholder for each value.
+struct PlaceGuess {
   private(set) var template = ""
+  /// A word to name the action after.
   private(set) var lastWord: String?
   private(set) var values: [NamedValue<String>] = []
-  /// The host of an address on the web.
+  /// The host of an address on the web; nil for other URLs.
   private(set) var host: String?
 
   /// - Parameter isWeb: Whether the place begins with a site's host, which is no value.
