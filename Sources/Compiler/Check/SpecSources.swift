@@ -45,15 +45,12 @@ package struct SpecSources: Sendable {
     identity: Path.resolved,
     root: { folder in
       let start = Path.resolved(folder)
-      var candidate = start
-      while true {
-        if Path.exists(candidate + "/Package.swift") || Path.exists(candidate + "/.git") {
-          return candidate
-        }
-        guard candidate != "/", !candidate.isEmpty else { return start }
-        let parent = Path.folder(of: candidate)
-        candidate = parent.isEmpty ? "/" : parent
+      let folders = sequence(first: start) { folder in
+        let parent = Path.folder(of: folder)
+        return folder == "/" || folder.isEmpty ? nil : parent.isEmpty ? "/" : parent
       }
+      return folders.first { Path.exists($0 + "/Package.swift") || Path.exists($0 + "/.git") }
+        ?? start
     },
     read: { path in Path.linkProblem(path).map(Result.failure) ?? SourceFile.load(path: path) })
 

@@ -36,7 +36,7 @@ extension ActionStage {
 
   /// Reports a value that is to be split at a character with which its query item, or the path, ends.
   func checkDividers(
-    of draft: ParameterDraft, _ type: ValueType, isInPath: Bool, isInHost: Bool = false
+    of draft: ParameterDraft, _ type: ValueType, isInPath: Bool, isInHost: Bool
   ) {
     let marks =
       isInPath

@@ -203,11 +203,10 @@ extension ActionStage {
         drafts[index].parameter.split =
           drafts[index].split
           ?? (type.isBytes || placed.contains(name) ? .beforeDecoding : .afterDecoding)
-        if !placed.contains(name) || nameless.contains(name) {
-          checkDividers(of: drafts[index], type, isInPath: false)
-        } else if inPath.contains(name) {
+        let isInItem = !placed.contains(name) || nameless.contains(name)
+        if isInItem || inPath.contains(name) {
           checkDividers(
-            of: drafts[index], type, isInPath: true, isInHost: inHost.contains(name))
+            of: drafts[index], type, isInPath: !isInItem, isInHost: inHost.contains(name))
         }
       }
       if placed.contains(name) || names.allSatisfy({ $0.contains(name) }) {

@@ -8,17 +8,15 @@ extension TypeStage {
   func declared(
     by key: String, _ reader: MappingReader, _ context: DefinitionContext
   ) -> Parameter.Kind? {
-    let path: String
     let place: Int
-    if let named = context.namedPath, let reserved = declarations.place(of: named) {
-      (path, place) = (named, reserved)
+    if let reserved = context.namedPath.flatMap(declarations.place) {
+      place = reserved
     } else {
       let scope = context.naming.scope
       let name = claimInlineType(context.naming, title: context.title, at: context.keyRange)
-      path = scope.path(of: name)
       place = declarations.reserve(
         Declaration(
-          path: path, name: name, owner: scope.owner,
+          path: scope.path(of: name), name: name, owner: scope.owner,
           kind: DeclarationTable.emptyKind(of: key, has: reader.has),
           range: context.keyRange))
     }
