@@ -20,7 +20,7 @@ struct SwiftBranch {
   /// Whether a text that has the branch's form may still not be one of its values.
   var isConstrained: Bool {
     isUnion && isChecked
-      && branch.kind.valueType?.isConstrained(in: swift.context.spec.declaration) ?? false
+      && branch.kind.valueType.map { swift.context.spec.isConstrained($0) } ?? false
   }
 
   /// Whether some values of the branch are not written as they are.

@@ -186,7 +186,7 @@ struct SwiftChecks {
     var part = subject
     (part.value, part.isOptional, part.splitForm) = (variable, false, nil)
     part.isCheckedByList =
-      element.isParts(context.spec.declaration) && !subject.isSensitive
+      context.spec.isParts(element) && !subject.isSensitive
       && (!isJSON || form.separator != nil)
     let inner = nested.lines(of: element, part)
     if !subject.isSensitive, element.scalar == .string, inner.count == 1,
@@ -219,7 +219,7 @@ struct SwiftChecks {
         require("unambiguous", [subject.name, subject.value], ["split": SwiftCode(splitForm)])
       ]
     }
-    let isParts = element.isParts(context.spec.declaration) && !subject.isSensitive
+    let isParts = context.spec.isParts(element) && !subject.isSensitive
     let code =
       isParts
       ? nil
@@ -238,7 +238,7 @@ struct SwiftChecks {
     case .scalar(.data, _), .swiftType: true
     case .encoded(let inner, _): mayBeEmpty(inner)
     default:
-      switch type.declared(in: context.spec.declaration) {
+      switch context.spec.declared(type) {
       case .enumeration(let words)?: words.isOpen || words.contains { $0.wireText.isEmpty }
       case .union?, .parts?: true
       default: false
@@ -249,7 +249,7 @@ struct SwiftChecks {
   private func mayHold(_ separator: String, _ type: ValueType) -> Bool {
     func holdsPart(_ text: String) -> Bool { text.contains { separator.contains($0) } }
     if case .scalar(_, let form) = type.kind { return form.characters.map(holdsPart) ?? true }
-    guard case .enumeration(let words)? = type.declared(in: context.spec.declaration) else {
+    guard case .enumeration(let words)? = context.spec.declared(type) else {
       return true
     }
     // Where elements meet, a part of the separator is enough to shift it.
@@ -297,7 +297,7 @@ struct SwiftChecks {
   private func alternative(
     of parameter: Parameter, named: Parameter.Requirement
   ) -> String? {
-    guard named.namesAlternatives(of: parameter, in: context.spec.declaration) else { return nil }
+    guard context.spec.namesAlternatives(named, of: parameter) else { return nil }
     let isWrapped = parameter.isSensitive && parameter.kind.valueType?.kind.isSecretable ?? false
     return member((isWrapped ? ["revealed"] : []) + ["alternative"], of: parameter)
   }

@@ -142,7 +142,7 @@ extension SwiftContext {
       "normalizedBranches": normalized.map(\.view),
       "hasExactBranches": normalized.count < ways.count,
       "expectation": SwiftLiteral.string(
-        ValueType(.declared(declaration.path)).expectation(in: spec.declaration)),
+        spec.expectation(of: ValueType(.declared(declaration.path)))),
     ]
   }
 
@@ -223,9 +223,7 @@ extension Spec {
       lists.flatMap { parameters in
         parameters.flatMap(\.relations).flatMap(\.others).compactMap { other in
           parameters.first { $0.key == other.key }
-            .flatMap {
-              other.namesAlternatives(of: $0, in: declaration) ? $0.kind.declaredPath : nil
-            }
+            .flatMap { namesAlternatives(other, of: $0) ? $0.kind.declaredPath : nil }
         }
       })
   }

@@ -37,7 +37,7 @@ extension SwiftContext {
   private func plainExpression(_ value: Value, of type: ValueType, in scope: String) -> String {
     switch value {
     case .string(let text):
-      guard case .enumeration(let words)? = type.declared(in: spec.declaration) else {
+      guard case .enumeration(let words)? = spec.declared(type) else {
         return SwiftLiteral.string(text)
       }
       return words.word(of: text).map { "." + SwiftIdentifier.escaped($0.caseName) }

@@ -48,7 +48,7 @@ extension SwiftContext {
     case .scalar where type.excludedWords != nil:
       return ".other(than: \(SwiftLiteral.strings(type.excludedWords ?? [])))"
     case .list(let element, .repeated): return matcher(of: element, in: scope)
-    case _ where TextDomain(type, in: spec.declaration) == .any: return nil
+    case _ where spec.domain(of: type) == .any: return nil
     default: break
     }
     switch type.kind {

@@ -64,7 +64,7 @@ extension SwiftContext {
     guard case .list(let element, .separated(let separator)) = type.kind else {
       return type.isBytes ? ".percentEncoded" : ".parts"
     }
-    let isSplit = element.isParts(spec.declaration) && !isSensitive
+    let isSplit = spec.isParts(element) && !isSensitive
     let arguments: SwiftArguments = [
       isSplit ? "ofSplit" : "of": SwiftCode(
         isSplit ? splitForm(of: element) : form(of: element, isSensitive: isSensitive)),

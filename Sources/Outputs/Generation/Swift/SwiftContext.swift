@@ -112,7 +112,7 @@ final class SwiftContext {
 
   /// Whether the type is a union of whose values not all survives being written.
   func isNormalized(_ type: ValueType) -> Bool {
-    guard case .union(let branches)? = type.declared(in: spec.declaration) else { return false }
+    guard case .union(let branches)? = spec.declared(type) else { return false }
     return branches.contains { $0.kind.valueType?.isNormalized ?? false }
   }
 

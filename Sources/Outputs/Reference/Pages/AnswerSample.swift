@@ -49,7 +49,7 @@ extension Spec {
       let bound = type.constraints.bound(.minimum) ?? type.constraints.bound(.maximum)
       let text =
         scalar == .duration
-        ? bound.flatMap { type.text(of: .duration($0.span), in: declaration) }
+        ? bound.flatMap { self.text(of: .duration($0.span), as: type) }
         : bound?.limit.text
       return text ?? type.constraints.patternSample ?? scalar.example(as: form) ?? "…"
     case .constant(let text): return text

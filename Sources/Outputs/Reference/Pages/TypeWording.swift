@@ -95,6 +95,6 @@ extension Spec {
   /// The text of a value in a URL before percent-encoding; nil for a value that isn't one text.
   func text(of value: Value, _ kind: Parameter.Kind) -> String? {
     guard case .value(let type) = kind else { return nil }
-    return type.text(of: value, in: declaration)
+    return text(of: value, as: type)
   }
 }

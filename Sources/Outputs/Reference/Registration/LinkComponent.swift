@@ -95,7 +95,7 @@ extension LinkComponent {
   ) -> [String]? {
     let parameter = action.parameters.first { $0.key == name }
     guard
-      case .enumeration(let cases)? = parameter?.kind.valueType?.declared(in: spec.declaration),
+      case .enumeration(let cases)? = parameter?.kind.valueType.flatMap(spec.declared),
       !cases.isOpen, !cases.ignoresCase, parameter?.invalid != .ignore
     else { return nil }
     let words = cases.texts

@@ -36,7 +36,7 @@ package enum LimitURLs {
       let count = Int(limit.value)
       return [count - 1, count, count + 1].filter { (0...longest).contains($0) }.flatMap { count in
         type.scalar?.rules == .sizes
-          ? [type.text(of: .data(Data(repeating: 0x61, count: count)), in: spec.declaration)]
+          ? [spec.text(of: .data(Data(repeating: 0x61, count: count)), as: type)]
             .compactMap(\.self)
           : ["a", "\u{1F373}"].map { String(repeating: $0, count: count) }
       }
@@ -46,7 +46,7 @@ package enum LimitURLs {
         span - .milliseconds(1), span, span + .milliseconds(1), span - .seconds(1),
         span + .seconds(1),
       ]
-      .compactMap { type.text(of: .duration($0), in: spec.declaration) }
+      .compactMap { spec.text(of: .duration($0), as: type) }
     case .number:
       guard let number = Decimal(urlText: limit.text) else { return [] }
       let numbers = [number - 1, number, number + 1, number * 3, number * 3 / 2].map(\.urlText)
@@ -75,10 +75,10 @@ package enum LimitURLs {
       + repeats.map { [Value](repeating: samples[0], count: $0) }
     return lists.compactMap { values in
       if case .repeated = form {
-        let texts = values.compactMap { element.text(of: $0, in: spec.declaration) }
+        let texts = values.compactMap { spec.text(of: $0, as: element) }
         return texts.isEmpty ? nil : texts
       }
-      return type.text(of: .list(values), in: spec.declaration).map { [$0] }
+      return spec.text(of: .list(values), as: type).map { [$0] }
     }
   }
 

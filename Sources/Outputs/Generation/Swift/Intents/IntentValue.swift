@@ -145,7 +145,7 @@ struct IntentValue {
       (.enumeration, .enumeration):
       context.expression(value, of: type, in: SwiftContext.outside)
     case (.text, _):
-      written.text(of: value, in: context.spec.declaration).map(SwiftLiteral.string)
+      context.spec.text(of: value, as: written).map(SwiftLiteral.string)
     default: nil
     }
   }
