@@ -10,14 +10,17 @@ package struct DeliveryTurn: Sendable {
   package let number: UInt64
   /// The receiver's queue.
   package let queue: ObjectIdentifier
-  /// Lets the next URL have its turn.
-  package let end: @Sendable () -> Void
+  private let endTurn: EndTurn
 
-  package init(
-    _ number: UInt64, of queue: AnyObject, end: @escaping @Sendable () -> Void
-  ) {
+  /// Ends a turn, so that the next URL has its own.
+  package typealias EndTurn = @Sendable (UInt64) -> Void
+
+  package init(_ number: UInt64, of queue: AnyObject, _ endTurn: @escaping EndTurn) {
     self.number = number
     self.queue = ObjectIdentifier(queue)
-    self.end = end
+    self.endTurn = endTurn
   }
+
+  /// Lets the next URL have its turn.
+  package func end() { endTurn(number) }
 }

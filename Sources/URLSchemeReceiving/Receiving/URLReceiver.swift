@@ -28,6 +28,8 @@ public final class URLReceiver: Sendable {
   private let onOutcome: OutcomeHandler?
   private let next: Next?
   private let queue: DeliveryQueue
+  /// Ends a turn in the queue. Made once, so that no delivery allocates it.
+  private let endTurn: DeliveryTurn.EndTurn
   private let recent = Lock(RecentDeliveries())
 
   /// Creates a receiver.
@@ -51,7 +53,9 @@ public final class URLReceiver: Sendable {
     self.options = options
     self.onOutcome = onOutcome
     self.next = next
-    queue = DeliveryQueue(isOpen: !options.holdsUntilReady, limit: options.maximumWaiting)
+    let queue = DeliveryQueue(isOpen: !options.holdsUntilReady, limit: options.maximumWaiting)
+    self.queue = queue
+    endTurn = { queue.end($0) }
   }
 
   // MARK: Waiting
@@ -190,7 +194,7 @@ public final class URLReceiver: Sendable {
         }
       }
       defer { queue.end(turn) }
-      let current = DeliveryTurn(turn, of: queue) { [queue] in queue.end(turn) }
+      let current = DeliveryTurn(turn, of: queue, endTurn)
       return await DeliveryTurn.$current.binding(current) { await route(delivery, reading) }
     }
   }

@@ -169,7 +169,7 @@ extension QueryScan {
   }
 
   /// Whether an item has a name.
-  func name(of item: QueryItem, is name: SoughtName) -> Bool {
+  @inline(__always) func name(of item: QueryItem, is name: SoughtName) -> Bool {
     if item.nameIsEscaped || !rules.namesAreCaseSensitive {
       return item.mayHave(name.key, ignoringCase: !rules.namesAreCaseSensitive)
         && self.name(of: item, begins: name.bytes, andEnds: true)
