@@ -141,9 +141,7 @@ struct CallTable: Sendable {
   /// Ends the call that an answer belongs to, and returns false if no call waits for it, or if no
   /// task or handler of this process is concerned.
   ///
-  /// - Parameter isMatch: Whether the answer belongs to a call.
-  ///
-  /// The function is given the table that has the call.
+  /// - Parameter isMatch: Whether the answer belongs to a call, which is given with the table that has it.
   func answer(
     _ answer: Answer, where isMatch: @Sendable (PendingCall, CallTable) -> Bool
   ) -> Bool {

@@ -133,6 +133,7 @@ extension Bytes {
     let isEscaped: Bool
   }
 
+  /// The name or the value that begins at an offset, found up to eight bytes at a time.
   @inline(__always) private func itemPart(from start: Int, isName: Bool) -> ItemPart {
     var isEscaped = false
     var index = start
