@@ -236,12 +236,25 @@ struct CheckingTemplateTests {
       ], "\(checking.rendered)")
   }
 
-  /// Of more shapes at one place than are compared, the same ones are compared in every run.
-  @Test func ofManyShapesThoseWithFewConditionsAreCompared() {
+  @Test func ofManyShapesAllAreComparedForMistypedValues() {
     let shapes = (0..<100).map {
       "  a\($0): { url: \"//a?k\($0)={v}\", parameters: { v: integer } }\n"
     }
     let checking = Checking("actions:\n" + shapes.joined() + "  all: { url: //a }\n")
-    #expect(checking.ruleIDs.count { $0 == "mistyped-value" } == 63)
+    #expect(checking.ruleIDs.count { $0 == "mistyped-value" } == 100)
+  }
+
+  /// Shapes that only the types of their values tell apart, each with two words of its own, and then two alike.
+  @Test(arguments: [
+    (200, "203:16", "match the same URLs"), (300, "258:16", "more than 256 shapes of URLs"),
+  ])
+  func ofManyShapesAllAreComparedForAmbiguity(count: Int, place: String, message: String) {
+    let words = (0..<count).map { "[a\($0), b\($0)]" } + ["[same]", "[same]"]
+    let actions = words.enumerated().map {
+      "  a\($0): { url: \"//x/{v}\", parameters: { v: { enum: \($1) } } }\n"
+    }
+    let checking = Checking("actions:\n" + actions.joined())
+    #expect(checking.places == ["\(place) ambiguous-templates"], "\(checking.rendered)")
+    #expect(checking.rendered.contains(message), "\(checking.rendered)")
   }
 }

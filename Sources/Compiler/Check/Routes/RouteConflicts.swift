@@ -36,10 +36,12 @@ struct RouteConflicts {
     case same(Entry)
     /// This action's texts are partly read by another one, which is asked first.
     case shadowed(action: Int)
+    /// More shapes differ only in the types of their values than can be compared.
+    case uncompared
   }
 
-  /// More shapes than this under one skeleton are not compared with each other.
-  private static let comparedLimit = 64
+  /// How many shapes that differ only in the types of their values are compared with each other.
+  static let comparedLimit = 256
 
   private var entries: [Key: [[String]: [Entry]]] = [:]
   private var conditions: [Key: Set<String>] = [:]
@@ -81,7 +83,10 @@ struct RouteConflicts {
       guard let name = item.name else { continue }
       texts[.item(key, Self.prefix(of: item)), default: PlaceTexts()].add(name.trimmingPrefix("#"))
     }
-    for other in entries[key]?[claim.conditions] ?? [] {
+    let others = entries[key]?[claim.conditions] ?? []
+    guard others.count <= Self.comparedLimit else { return conflicts }
+    if others.count == Self.comparedLimit { conflicts.append(.uncompared) }
+    for other in others {
       let isFirst = entry.isBound && !other.isBound
       let (first, later) = isFirst ? (entry, other) : (other, entry)
       switch TextDomain.relation(of: first.claim.domains, to: later.claim.domains) {
@@ -90,9 +95,7 @@ struct RouteConflicts {
       case .apart: break
       }
     }
-    if entries[key]?[claim.conditions]?.count ?? 0 < Self.comparedLimit {
-      entries[key, default: [:]][claim.conditions, default: []].append(entry)
-    }
+    entries[key, default: [:]][claim.conditions, default: []].append(entry)
     return conflicts
   }
 
@@ -105,20 +108,12 @@ struct RouteConflicts {
     return Key(scheme: scheme, skeleton: claim.skeleton)
   }
 
-  /// The shapes that a mistyped value makes those of another template, each with that template's. Of many at
-  /// one place, those with the fewest conditions are compared, to which others fall back.
+  /// The shapes that a mistyped value makes those of another template, each with that template's.
   var passedOn: [(entry: Entry, next: Entry)] {
     entries.values.flatMap { sets -> [(Entry, Entry)] in
-      let all = sets.values.compactMap(\.first).sorted {
-        ($0.claim.conditions.count, $0.action, $0.text)
-          < ($1.claim.conditions.count, $1.action, $1.text)
-      }.prefix(Self.comparedLimit)
-      return all.filter { !$0.claim.typed.isEmpty }.compactMap { entry in
-        let entryConditions = Set(entry.claim.conditions)
-        let others = all.filter { other in
-          let conditions = Set(other.claim.conditions)
-          return other.action != entry.action && conditions.isStrictSubset(of: entryConditions)
-            && !conditions.isSuperset(of: entry.claim.typed)
+      sets.values.compactMap(\.first).filter { !$0.claim.typed.isEmpty }.compactMap { entry in
+        let others = Self.parts(of: entry.claim.conditions).compactMap { sets[$0]?.first }.filter {
+          $0.action != entry.action && !entry.claim.typed.isSubset(of: $0.claim.conditions)
         }
         // The next best one asks for most of the rest.
         return others.max {
@@ -126,6 +121,14 @@ struct RouteConflicts {
         }.map { (entry, $0) }
       }
     }
+  }
+
+  /// All parts of some conditions; of more than eight, those that have all but the first eight.
+  private static func parts(of conditions: [String]) -> [[String]] {
+    let parts = conditions.prefix(8).reduce([[]]) { parts, condition in
+      parts + parts.map { $0 + [condition] }
+    }
+    return parts.map { $0 + conditions.dropFirst(8) }
   }
 
   // MARK: Building

@@ -71,6 +71,12 @@ struct RouteStage: Reporting {
     for conflict in shapes.add(entry) {
       switch conflict {
       case .shadowed(let action): shadowed.append(action)
+      case .uncompared:
+        report(
+          .ambiguousTemplates,
+          "more than \(RouteConflicts.comparedLimit) shapes of URLs differ from \(entry.text.quoted) only in the "
+            + "types of their values, which is too many to compare; give each action a word of its own in its URL",
+          at: entry.range)
       case .same(let other) where passesOn(other, entry): shadowed += [entry.action, other.action]
       case .same(let other):
         // A template and its addresses on the web are one mistake.
