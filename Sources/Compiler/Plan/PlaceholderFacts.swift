@@ -1,3 +1,5 @@
+import URLSchemeRuntime
+
 /// Facts about the types of an action's placeholders that the shapes of its URLs depend on.
 package struct PlaceholderFacts: Sendable {
   /// The placeholders for words of which none ends with a slash, so that one at the path's end says nothing.
@@ -28,7 +30,7 @@ package struct PlaceholderFacts: Sendable {
     guard expansion.count == 1, case .variable(let variable) = expansion[0],
       variable.extent == .rest, addresses.contains(variable.name)
     else { return nil }
-    let schemes = rules.schemes(of: template.scheme)
+    let schemes = rules.ownSchemes(of: template.scheme) ?? rules.interface.schemes
     return !schemes.isEmpty && schemes.allSatisfy { $0 == "http" || $0 == "https" }
       ? variable.name : nil
   }

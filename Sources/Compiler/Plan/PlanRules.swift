@@ -33,9 +33,9 @@ package struct PlanRules: Sendable {
     URLText.decoded(text, plusIsSpace: interface.plusIsSpace) ?? text
   }
 
-  /// The schemes of the URLs that a template's scheme stands for, in lowercase.
-  func schemes(of scheme: URLTemplate.Scheme) -> [String] {
-    guard case .fixed(let name) = scheme else { return interface.schemes }
+  /// The schemes of the URLs that a template's scheme stands for, in lowercase; nil for those of the app.
+  func ownSchemes(of scheme: URLTemplate.Scheme) -> [String]? {
+    guard case .fixed(let name) = scheme else { return nil }
     return interface.schemes(readAs: name)
   }
 

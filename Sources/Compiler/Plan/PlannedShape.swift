@@ -250,7 +250,7 @@ package struct PlannedShape: Sendable {
           domains(fragment.pieces, isInHost: false, domain)))
     }
     return URLClaim(
-      action: action, template: template, schemes: rules.schemes(of: scheme), skeleton: skeleton,
+      action: action, template: template, schemes: rules.ownSchemes(of: scheme), skeleton: skeleton,
       variables: pieces.compactMap(\.variable?.name), items: claimedItems,
       domains: domains(pieces, isInHost: hierarchy == .authority, domain), isBound: rank.isBound,
       ignoresRest: pieces.contains { $0.extent == .path && $0.variable?.isIgnored ?? false })

@@ -13,12 +13,12 @@ extension URLClaim {
     }
     var byKey: [URLClaim.Key: [URLClaim]] = [:]
     for claim in folded(first.claims) {
-      for key in claim.keys { byKey[key, default: []].append(claim) }
+      for key in claim.keys(in: first.routes.interface) { byKey[key, default: []].append(claim) }
     }
     var seen: Set<[Int]> = []
     var overlaps: [ComposedRouter.CompositionError.Conflict] = []
     for claim in folded(later.claims) {
-      for key in claim.keys {
+      for key in claim.keys(in: later.routes.interface) {
         for other in byKey[key] ?? [] where other.clashes(with: claim) {
           guard seen.insert([other.action, claim.action]).inserted else { continue }
           overlaps.append(

@@ -5,8 +5,8 @@ public struct URLClaim: Sendable {
   /// The action's place in the spec.
   package let action: Int
   package let template: String
-  /// In lowercase.
-  package let schemes: [String]
+  /// In lowercase; nil for those of the app.
+  package let schemes: [String]?
   /// Whether the template has a scheme of its own, and is asked before one that takes any of the app's.
   package let isBound: Bool
   /// Whether no parameter has the rest of the path; the shape is asked before one whose rest is a parameter.
@@ -52,15 +52,15 @@ public struct URLClaim: Sendable {
   /// - Parameters:
   ///   - action: The action's place in the spec.
   ///   - template: The template of its URLs.
-  ///   - schemes: The schemes, in lowercase.
-  ///   - skeleton: The literals, with a control character for each placeholder.
+  ///   - schemes: The schemes, in lowercase; nil for those of the app.
+  ///   - skeleton: The literals, with a control character for each placeholder; nil where that is the template.
   ///   - variables: The placeholders' names.
   ///   - items: The required items.
   ///   - domains: The texts that the placeholders of the skeleton take.
   ///   - isBound: Whether the template has a scheme of its own.
   ///   - ignoresRest: Whether no parameter has the rest of the path.
   public init(
-    action: Int, template: String, schemes: [String], skeleton: String,
+    action: Int, template: String, schemes: [String]? = nil, skeleton: String? = nil,
     variables: [String] = [], items: [Item] = [], domains: [TextDomain] = [],
     isBound: Bool = false, ignoresRest: Bool = false
   ) {
@@ -69,8 +69,8 @@ public struct URLClaim: Sendable {
     self.schemes = schemes
     self.isBound = isBound
     self.ignoresRest = ignoresRest
-    self.skeleton = skeleton
-    length = skeleton.utf8.count
+    self.skeleton = skeleton ?? template
+    length = self.skeleton.utf8.count
     self.variables = variables
     self.items = items.ordered(by: \.text)
     placeDomains = domains
@@ -87,8 +87,8 @@ public struct URLClaim: Sendable {
     let conditions: [String]
   }
 
-  var keys: [Key] {
-    schemes.map { Key(scheme: $0, skeleton: skeleton, conditions: conditions) }
+  func keys(in app: URLInterface) -> [Key] {
+    (schemes ?? app.schemes).map { Key(scheme: $0, skeleton: skeleton, conditions: conditions) }
   }
 
   /// Whether this claim, of an earlier module, takes the URLs of a later one, or the other way round.

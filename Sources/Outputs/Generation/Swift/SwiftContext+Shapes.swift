@@ -313,7 +313,8 @@ extension SwiftContext {
     let texts = claims.map { claim in
       let arguments: SwiftArguments = [
         "action": claim.action, "template": claim.template,
-        "schemes": SwiftCode(list: claim.schemes), "skeleton": claim.skeleton,
+        "schemes": claim.schemes.map { SwiftCode(list: $0) },
+        "skeleton": claim.skeleton == claim.template ? nil : claim.skeleton,
         "items": SwiftCode.list(claim.items.map(item)),
         "domains": SwiftCode.list(claim.placeDomains.map(expression)),
         "isBound": claim.isBound, "ignoresRest": claim.ignoresRest,

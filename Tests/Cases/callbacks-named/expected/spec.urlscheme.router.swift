@@ -50,16 +50,15 @@ extension Bank {
 
     /// The URLs that the actions match, for comparison with those of other modules.
     private static let claims: [URLSchemeReceiving.URLClaim] = [
-      .init(action: 0, template: "//pay", schemes: ["bank"], skeleton: "//pay"),
+      .init(action: 0, template: "//pay"),
       .init(
         action: 1,
         template: "//refund?then={ok}&reference={reference}",
-        schemes: ["bank"],
         skeleton: "//refund",
         items: [.init("reference", "\u{1}", [.any]), .init("then", "\u{1}", [.any])]
       ),
-      .init(action: 2, template: "//check", schemes: ["bank"], skeleton: "//check"),
-      .init(action: 3, template: "//old", schemes: ["bank"], skeleton: "//old")
+      .init(action: 2, template: "//check"),
+      .init(action: 3, template: "//old")
     ]
   }
 }

@@ -56,11 +56,7 @@ extension Notes {
     /// The URLs that the actions match, for comparison with those of other modules.
     private static let claims: [URLSchemeReceiving.URLClaim] = [
       .init(
-        action: 0,
-        template: "//open/{id}",
-        schemes: ["notes"],
-        skeleton: "//open/\u{1}",
-        domains: [.kind(.integer)]
+        action: 0, template: "//open/{id}", skeleton: "//open/\u{1}", domains: [.kind(.integer)]
       ),
       .init(
         action: 0,
@@ -70,8 +66,8 @@ extension Notes {
         domains: [.kind(.integer)],
         isBound: true
       ),
-      .init(action: 1, template: "//add", schemes: ["notes"], skeleton: "//add"),
-      .init(action: 2, template: "//delete", schemes: ["notes"], skeleton: "//delete")
+      .init(action: 1, template: "//add"),
+      .init(action: 2, template: "//delete")
     ]
   }
 }

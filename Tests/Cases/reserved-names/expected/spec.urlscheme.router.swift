@@ -11,6 +11,12 @@ extension Words {
     func client(_ request: ClientAction) async throws
 
     func type(_ request: TypeAction) async throws -> TypeAction.Reply
+
+    func url(_ request: URLAction) async throws
+
+    func request(_ request: Request) async throws
+
+    func routes(_ request: Routes) async throws
   }
 
   /// Passes the app's URLs to a handler, and answers them.
@@ -46,15 +52,21 @@ extension Words {
       case .initAction(let request): try await handler.initAction(request)
       case .client(let request): try await handler.client(request)
       case .type(let request): return try await handler.type(request)
+      case .url(let request): try await handler.url(request)
+      case .request(let request): try await handler.request(request)
+      case .routes(let request): try await handler.routes(request)
       }
       return nil
     }
 
     /// The URLs that the actions match, for comparison with those of other modules.
     private static let claims: [URLSchemeReceiving.URLClaim] = [
-      .init(action: 0, template: "//init", schemes: ["words"], skeleton: "//init"),
-      .init(action: 1, template: "//client", schemes: ["words"], skeleton: "//client"),
-      .init(action: 2, template: "//type", schemes: ["words"], skeleton: "//type")
+      .init(action: 0, template: "//init"),
+      .init(action: 1, template: "//client"),
+      .init(action: 2, template: "//type"),
+      .init(action: 3, template: "//url"),
+      .init(action: 4, template: "//request"),
+      .init(action: 5, template: "//routes")
     ]
   }
 }

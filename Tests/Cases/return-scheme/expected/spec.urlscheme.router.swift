@@ -46,7 +46,7 @@ extension Clips {
 
     /// The URLs that the actions match, for comparison with those of other modules.
     private static let claims: [URLSchemeReceiving.URLClaim] = [
-      .init(action: 0, template: "paste", schemes: ["clips"], skeleton: "paste")
+      .init(action: 0, template: "paste")
     ]
   }
 }

@@ -51,24 +51,9 @@ extension Safe {
 
     /// The URLs that the actions match, for comparison with those of other modules.
     private static let claims: [URLSchemeReceiving.URLClaim] = [
-      .init(
-        action: 0,
-        template: "//x-callback-url/pay",
-        schemes: ["safe"],
-        skeleton: "//x-callback-url/pay"
-      ),
-      .init(
-        action: 1,
-        template: "//x-callback-url/tag",
-        schemes: ["safe"],
-        skeleton: "//x-callback-url/tag"
-      ),
-      .init(
-        action: 2,
-        template: "//x-callback-url/look",
-        schemes: ["safe"],
-        skeleton: "//x-callback-url/look"
-      )
+      .init(action: 0, template: "//x-callback-url/pay"),
+      .init(action: 1, template: "//x-callback-url/tag"),
+      .init(action: 2, template: "//x-callback-url/look")
     ]
   }
 }

@@ -62,14 +62,12 @@ extension Shop {
       .init(
         action: 0,
         template: "//item/{id}[/{part}]",
-        schemes: ["shop"],
         skeleton: "//item/\u{1}/\u{1}",
         domains: [.kind(.uuid), .any]
       ),
       .init(
         action: 0,
         template: "//item/{id}[/{part}]",
-        schemes: ["shop"],
         skeleton: "//item/\u{1}",
         domains: [.kind(.uuid)]
       ),
@@ -105,12 +103,7 @@ extension Shop {
         domains: [.kind(.uuid)],
         isBound: true
       ),
-      .init(
-        action: 1,
-        template: "//x-callback-url/search",
-        schemes: ["shop"],
-        skeleton: "//x-callback-url/search"
-      ),
+      .init(action: 1, template: "//x-callback-url/search"),
       .init(
         action: 1,
         template: "https://example.com/shop/search",
@@ -125,7 +118,7 @@ extension Shop {
         skeleton: "//links.example.com/search",
         isBound: true
       ),
-      .init(action: 2, template: "//sale", schemes: ["shop"], skeleton: "//sale"),
+      .init(action: 2, template: "//sale"),
       .init(
         action: 2,
         template: "https://example.com/sale?week={week}",
@@ -135,11 +128,7 @@ extension Shop {
         isBound: true
       ),
       .init(
-        action: 3,
-        template: "//documents/{path*}",
-        schemes: ["shop"],
-        skeleton: "//documents/\u{2}",
-        domains: [.any]
+        action: 3, template: "//documents/{path*}", skeleton: "//documents/\u{2}", domains: [.any]
       ),
       .init(
         action: 3,
@@ -157,7 +146,7 @@ extension Shop {
         domains: [.any],
         isBound: true
       ),
-      .init(action: 4, template: "//checkout", schemes: ["shop"], skeleton: "//checkout")
+      .init(action: 4, template: "//checkout")
     ]
   }
 }

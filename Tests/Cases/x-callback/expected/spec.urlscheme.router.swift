@@ -46,12 +46,7 @@ extension WordRev {
 
     /// The URLs that the actions match, for comparison with those of other modules.
     private static let claims: [URLSchemeReceiving.URLClaim] = [
-      .init(
-        action: 0,
-        template: "//x-callback-url/reverse",
-        schemes: ["wordrev"],
-        skeleton: "//x-callback-url/reverse"
-      )
+      .init(action: 0, template: "//x-callback-url/reverse")
     ]
   }
 }

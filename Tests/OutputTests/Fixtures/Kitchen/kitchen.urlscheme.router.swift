@@ -55,27 +55,17 @@ extension Kitchen {
 
     /// The URLs that the actions match, for comparison with those of other modules.
     private static let claims: [URLSchemeReceiving.URLClaim] = [
-      .init(
-        action: 0,
-        template: "//x-callback-url/reverse",
-        schemes: ["kitchen", "kitchen-beta"],
-        skeleton: "//x-callback-url/reverse"
-      ),
+      .init(action: 0, template: "//x-callback-url/reverse"),
       .init(
         action: 1,
         template: "//file/{path*}[:{line}]",
-        schemes: ["kitchen", "kitchen-beta"],
         skeleton: "//file/\u{2}:\u{1}",
         domains: [.any, .kind(.integer)]
       ),
       .init(
-        action: 1,
-        template: "//file/{path*}[:{line}]",
-        schemes: ["kitchen", "kitchen-beta"],
-        skeleton: "//file/\u{2}",
-        domains: [.any]
+        action: 1, template: "//file/{path*}[:{line}]", skeleton: "//file/\u{2}", domains: [.any]
       ),
-      .init(action: 2, template: "//ping", schemes: ["kitchen", "kitchen-beta"], skeleton: "//ping")
+      .init(action: 2, template: "//ping")
     ]
   }
 }

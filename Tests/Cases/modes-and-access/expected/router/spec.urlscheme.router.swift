@@ -41,7 +41,7 @@ extension Photos {
 
     /// The URLs that the actions match, for comparison with those of other modules.
     private static let claims: [URLSchemeReceiving.URLClaim] = [
-      .init(action: 0, template: "//open", schemes: ["photos"], skeleton: "//open")
+      .init(action: 0, template: "//open")
     ]
   }
 }
