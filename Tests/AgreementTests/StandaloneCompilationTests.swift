@@ -118,7 +118,7 @@ import URLSchemeInterpreter
     }
   }
 
-  /// Whatever the app's own types are called, and wherever it runs its code by default.
+  /// Whatever the app's own types are called, wherever it runs its code by default, and in both language modes.
   @Test(
     arguments: [(.internal, true), (.public, false)]
       as [(RenderOptions.Access, Bool)])
@@ -131,7 +131,7 @@ import URLSchemeInterpreter
       Self.namesOfApps.map { "enum \($0) {}\n" }.joined(), to: "Others.swift")
     let run = try await Program.run(
       Self.strict + ["-typecheck", "-parse-as-library"]
-        + (isMain ? ["-default-isolation", "MainActor"] : [])
+        + (isMain ? ["-default-isolation", "MainActor"] : ["-swift-version", "5"])
         + (files + [folder.file("Others.swift")]).map(\.path))
     #expect(run.status == 0, "\(run.text.prefix(4000))")
   }

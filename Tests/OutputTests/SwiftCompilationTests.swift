@@ -13,6 +13,12 @@ import URLSchemeRuntime
     try await expectCompiled([try SwiftSamples.kitchen(), try SwiftSamples.everything()], access)
   }
 
+  /// In an app that stays with the language mode of Swift 5.
+  @Test func everyConstructInSwift5() async throws {
+    let specs = [try SwiftSamples.kitchen(), try SwiftSamples.everything()]
+    try await expectCompiled(specs, .public, flags: ["-swift-version", "5"])
+  }
+
   @Test func namesThatMeanSomething() async throws {
     let path = TestFiles.fixtures.appending(path: "Names/names.urlscheme.yaml").path()
     let (spec, diagnostics) = SpecLoader.load(path: path)
@@ -56,8 +62,14 @@ import URLSchemeRuntime
     try await expectCompiled([spec], .public)
   }
 
+  static let strict = [
+    "-swift-version", "6", "-enable-upcoming-feature", "ExistentialAny",
+    "-enable-upcoming-feature", "InternalImportsByDefault",
+    "-enable-upcoming-feature", "MemberImportVisibility",
+  ]
+
   func expectCompiled(
-    _ specs: [Spec], _ access: RenderOptions.Access,
+    _ specs: [Spec], _ access: RenderOptions.Access, flags: [String] = strict,
     sourceLocation: SourceLocation = #_sourceLocation
   ) async throws {
     let folder = FileManager.default.temporaryDirectory.appending(path: UUID().uuidString)
@@ -75,13 +87,9 @@ import URLSchemeRuntime
     let result = try await Program.run(
       [
         "swiftc",
-        "-typecheck", "-wmo", "-warnings-as-errors", "-swift-version", "6", "-parse-as-library",
-        "-module-name", "Generated", "-package-name", "generated", "-I",
-        PackageUnderTest.modules.path(),
-        "-enable-upcoming-feature", "ExistentialAny",
-        "-enable-upcoming-feature", "InternalImportsByDefault",
-        "-enable-upcoming-feature", "MemberImportVisibility",
-      ] + paths)
+        "-typecheck", "-wmo", "-warnings-as-errors", "-parse-as-library", "-module-name",
+        "Generated", "-package-name", "generated", "-I", PackageUnderTest.modules.path(),
+      ] + flags + paths)
     #expect(result.status == 0, "\(result.text.prefix(3000))", sourceLocation: sourceLocation)
   }
 }

@@ -118,8 +118,8 @@ extension URLForm where Value == URL {
   /// read as it is, and one with another scheme than `https` is written as it is.
   public static var withoutScheme: URLForm {
     var form = URLForm(
-      "a URL, without 'https://'", read: URLText.url(withoutScheme:),
-      write: URLText.text(withoutScheme:))
+      "a URL, without 'https://'", read: { URLText.url(withoutScheme: $0) },
+      write: { URLText.text(withoutScheme: $0) })
     form.normalize = { $0.absoluteURL }
     return form
   }

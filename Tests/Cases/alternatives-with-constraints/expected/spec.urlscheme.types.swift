@@ -28,7 +28,7 @@ public enum Tries: URLSchemeRuntime.URLApp {
     }
 
     /// Returns the action of the first shape that the URL matches, by its place in `routes`.
-    private static func find(_ url: inout URLMatch) -> Int? {
+    @Sendable private static func find(_ url: inout URLMatch) -> Int? {
       if url.hasPlace("//a") { return 0 }
       if Open.hasShape0(&url) { return 1 }
       return nil

@@ -110,7 +110,7 @@ extension Bank {
 
     /// Writes a URL by one of the templates. Returns false if the values do not fit the template,
     /// and nil if there is no template with that number.
-    private static func build(_ template: Int, _ url: inout URLBuilder) -> Bool? {
+    @Sendable private static func build(_ template: Int, _ url: inout URLBuilder) -> Bool? {
       switch template {
       case 0:
         // //refund?then={ok}&reference={reference}

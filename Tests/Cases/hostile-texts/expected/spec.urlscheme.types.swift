@@ -33,7 +33,7 @@ public enum Photos: URLSchemeRuntime.URLApp {
     }
 
     /// Returns the action of the first shape that the URL matches, by its place in `routes`.
-    private static func find(_ url: inout URLMatch) -> Int? {
+    @Sendable private static func find(_ url: inout URLMatch) -> Int? {
       if Open.hasShape0(&url) { return 0 }
       return nil
     }

@@ -31,7 +31,7 @@ public enum Clips: URLSchemeRuntime.URLApp {
     }
 
     /// Returns the action of the first shape that the URL matches, by its place in `routes`.
-    private static func find(_ url: inout URLMatch) -> Int? {
+    @Sendable private static func find(_ url: inout URLMatch) -> Int? {
       if url.hasPlace("paste") { return 0 }
       return nil
     }

@@ -40,7 +40,7 @@ public enum Terminal: URLSchemeRuntime.URLApp {
     }
 
     /// Returns the action of the first shape that the URL matches, by its place in `routes`.
-    private static func find(_ url: inout URLMatch) -> Int? {
+    @Sendable private static func find(_ url: inout URLMatch) -> Int? {
       if url.hasPlace("//charge/1.0.0") { return 0 }
       return nil
     }

@@ -35,7 +35,7 @@ public enum Safe: URLSchemeRuntime.URLApp {
     }
 
     /// Returns the action of the first shape that the URL matches, by its place in `routes`.
-    private static func find(_ url: inout URLMatch) -> Int? {
+    @Sendable private static func find(_ url: inout URLMatch) -> Int? {
       if url.hasPlace("//x-callback-url/look") { return 2 }
       if url.hasPlace("//x-callback-url/pay") { return 0 }
       if url.hasPlace("//x-callback-url/tag") { return 1 }

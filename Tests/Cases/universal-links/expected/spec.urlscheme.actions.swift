@@ -94,7 +94,7 @@ extension Shop {
 
     /// Writes a URL by one of the templates. Returns false if the values do not fit the template,
     /// and nil if there is no template with that number.
-    private static func build(_ template: Int, _ url: inout URLBuilder) -> Bool? {
+    @Sendable private static func build(_ template: Int, _ url: inout URLBuilder) -> Bool? {
       switch template {
       case 0:
         // //item/{id}[/{part}]
@@ -155,7 +155,7 @@ extension Shop {
 
     /// Writes a URL by one of the templates. Returns false if the values do not fit the template,
     /// and nil if there is no template with that number.
-    private static func build(_ template: Int, _ url: inout URLBuilder) -> Bool? {
+    @Sendable private static func build(_ template: Int, _ url: inout URLBuilder) -> Bool? {
       switch template {
       case 0:
         // //x-callback-url/search
@@ -214,7 +214,7 @@ extension Shop {
 
     /// Writes a URL by one of the templates. Returns false if the values do not fit the template,
     /// and nil if there is no template with that number.
-    private static func build(_ template: Int, _ url: inout URLBuilder) -> Bool? {
+    @Sendable private static func build(_ template: Int, _ url: inout URLBuilder) -> Bool? {
       switch template {
       case 0:
         // //sale
@@ -284,7 +284,7 @@ extension Shop {
 
     /// Writes a URL by one of the templates. Returns false if the values do not fit the template,
     /// and nil if there is no template with that number.
-    private static func build(_ template: Int, _ url: inout URLBuilder) -> Bool? {
+    @Sendable private static func build(_ template: Int, _ url: inout URLBuilder) -> Bool? {
       switch template {
       case 0:
         // //documents/{path*}

@@ -29,7 +29,7 @@ public enum WordRev: URLSchemeRuntime.URLApp {
     }
 
     /// Returns the action of the first shape that the URL matches, by its place in `routes`.
-    private static func find(_ url: inout URLMatch) -> Int? {
+    @Sendable private static func find(_ url: inout URLMatch) -> Int? {
       if url.hasPlace("//x-callback-url/reverse") { return 0 }
       return nil
     }
