@@ -100,7 +100,7 @@ struct CheckingNameTests {
       cases.map(\.caseName) == ["a", "noneValue", "selfValue", "allCasesValue", "description"])
     #expect(
       spec.actions[0].parameters.suffix(3).map(\.propertyName) == [
-        "selfValue", "descriptionValue", "routeValue",
+        "selfValue", "description", "routeValue",
       ])
     #expect(
       spec.actions[0].parameters.suffix(3).map(\.label) == ["self", "description", "route"])

@@ -23,7 +23,7 @@ enum ReservedNames {
 
   /// Names that no stored property may have, because the runtime's protocols have them.
   static let properties: Set<String> = [
-    "url", "urlString", "urlText", "description", "debugDescription", "hashValue", "route", "json",
+    "url", "urlString", "urlText", "hashValue", "route", "json",
     "universalLink", "universalLinkString",
     "self", "init", "check",
   ]

@@ -33,7 +33,7 @@ import URLSchemeRuntime
   @Test func theProductsURL() throws {
     let request = try CardTerminal.Charge(Self.url)
     #expect(request.invoiceNumber == "123")
-    #expect(request.amount == nil && request.descriptionValue == nil)
+    #expect(request.amount == nil && request.description == nil)
     #expect(request.urlString == "com-innerfence-ccterminal://charge/1.0.0/?invoiceNumber=123")
   }
 

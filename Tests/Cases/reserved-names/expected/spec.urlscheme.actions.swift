@@ -4,7 +4,7 @@
 public import URLSchemeRuntime
 
 extension Words {
-  public struct Init: URLAction {
+  public struct Init: URLSchemeRuntime.URLAction {
     public typealias App = Words
     public static let route = Route("init", of: Words.interface, opening: "words://init")
 
@@ -33,32 +33,32 @@ extension Words {
 }
 
 extension Words {
-  public struct ClientAction: URLAction {
+  public struct ClientAction: URLSchemeRuntime.URLAction {
     public typealias App = Words
     public static let route = Route("Client", of: Words.interface, opening: "words://client")
 
     public let urlValue: URL?
-    public let descriptionValue: String?
+    public let description: String?
 
     public init(url: URL? = nil, description: String? = nil) {
       self.urlValue = url.map(URLForm<URL>.url.normalized)
-      self.descriptionValue = description
+      self.description = description
     }
 
     public init(from url: inout URLReader) throws(RequestError) {
       urlValue = try url.value(ifPresent: "url", as: .url)
-      descriptionValue = try url.string(ifPresent: "description")
+      description = try url.string(ifPresent: "description")
     }
 
     public func write(to url: inout URLWriter) {
       url.value("url", urlValue, as: .url)
-      url.string("description", descriptionValue)
+      url.string("description", description)
     }
   }
 }
 
 extension Words {
-  public struct TypeAction: URLAction {
+  public struct TypeAction: URLSchemeRuntime.URLAction {
     public typealias App = Words
     public static let route = Route(
       "Type", of: Words.interface, opening: "words://type", replies: .xCallback
@@ -118,5 +118,64 @@ extension Words {
         }
       }
     }
+  }
+}
+
+extension Words {
+  public struct URLAction: URLSchemeRuntime.URLAction {
+    public typealias App = Words
+    public static let route = Route("url", of: Words.interface, opening: "words://url")
+
+    public let urlStringValue: String?
+
+    public init(urlString: String? = nil) {
+      self.urlStringValue = urlString
+    }
+
+    public init(from url: inout URLReader) throws(RequestError) {
+      urlStringValue = try url.string(ifPresent: "urlString")
+    }
+
+    public func write(to url: inout URLWriter) {
+      url.string("urlString", urlStringValue)
+    }
+  }
+}
+
+extension Words {
+  public struct Request: URLSchemeRuntime.URLAction {
+    public typealias App = Words
+    public static let route = Route("request", of: Words.interface, opening: "words://request")
+
+    public let request: String?
+    public let routes: String?
+
+    public init(request: String? = nil, routes: String? = nil) {
+      self.request = request
+      self.routes = routes
+    }
+
+    public init(from url: inout URLReader) throws(RequestError) {
+      request = try url.string(ifPresent: "request")
+      routes = try url.string(ifPresent: "routes")
+    }
+
+    public func write(to url: inout URLWriter) {
+      url.string("request", request)
+      url.string("routes", routes)
+    }
+  }
+}
+
+extension Words {
+  public struct Routes: URLSchemeRuntime.URLAction {
+    public typealias App = Words
+    public static let route = Route("routes", of: Words.interface, opening: "words://routes")
+
+    public init() {}
+
+    public init(from url: inout URLReader) throws(RequestError) {}
+
+    public func write(to url: inout URLWriter) {}
   }
 }

@@ -39,5 +39,19 @@ extension Words {
     public func type() async throws(TypeAction.CallError) -> TypeAction.Reply {
       try await caller.call(TypeAction())
     }
+
+    public func url(urlString: String? = nil) async throws(URLAction.CallError) {
+      try await caller.perform(URLAction(urlString: urlString))
+    }
+
+    public func request(
+      request: String? = nil, routes: String? = nil
+    ) async throws(Request.CallError) {
+      try await caller.perform(Request(request: request, routes: routes))
+    }
+
+    public func routes() async throws(Routes.CallError) {
+      try await caller.perform(Routes())
+    }
   }
 }

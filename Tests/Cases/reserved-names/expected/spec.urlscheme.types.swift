@@ -15,9 +15,21 @@ public enum Words: URLSchemeRuntime.URLApp {
     case initAction(Init)
     case client(ClientAction)
     case type(TypeAction)
+    case url(URLAction)
+    case request(Request)
+    case routes(Routes)
 
     public static let routes = URLSchemeRuntime.URLRoutes(
-      Words.interface, [Init.route, ClientAction.route, TypeAction.route], find: find
+      Words.interface,
+      [
+        Init.route,
+        ClientAction.route,
+        TypeAction.route,
+        URLAction.route,
+        Request.route,
+        Routes.route
+      ],
+      find: find
     )
 
     public init(_ ordinal: Int, from url: inout URLReader) throws(RequestError) {
@@ -25,15 +37,31 @@ public enum Words: URLSchemeRuntime.URLApp {
       case 0: self = .initAction(try Init(from: &url))
       case 1: self = .client(try ClientAction(from: &url))
       case 2: self = .type(try TypeAction(from: &url))
+      case 3: self = .url(try URLAction(from: &url))
+      case 4: self = .request(try Request(from: &url))
+      case 5: self = .routes(try Routes(from: &url))
       default: Swift.preconditionFailure("there is no such action")
       }
     }
 
     /// Returns the action of the first shape that the URL matches, by its place in `routes`.
-    private static func find(_ url: inout URLMatch) -> Int? {
-      if url.hasPlace("//client") { return 1 }
-      if url.hasPlace("//init") { return 0 }
-      if url.hasPlace("//type") { return 2 }
+    @Sendable private static func find(_ url: inout URLMatch) -> Int? {
+      switch url.segment(0) {
+      case 0x74736575716572:  // request
+        if url.hasPlace("//request") { return 4 }
+      case 0x746E65696C63:  // client
+        if url.hasPlace("//client") { return 1 }
+      case 0x736574756F72:  // routes
+        if url.hasPlace("//routes") { return 5 }
+      case 0x74696E69:  // init
+        if url.hasPlace("//init") { return 0 }
+      case 0x65707974:  // type
+        if url.hasPlace("//type") { return 2 }
+      case 0x6C7275:  // url
+        if url.hasPlace("//url") { return 3 }
+      default:
+        break
+      }
       return nil
     }
 
@@ -43,6 +71,9 @@ public enum Words: URLSchemeRuntime.URLApp {
       case .initAction(let request): request
       case .client(let request): request
       case .type(let request): request
+      case .url(let request): request
+      case .request(let request): request
+      case .routes(let request): request
       }
     }
   }
@@ -69,7 +100,6 @@ extension Words {
   public typealias RequestError = URLSchemeRuntime.RequestError
   public typealias Route = URLSchemeRuntime.Route
   public typealias URL = URLSchemeRuntime.URL
-  typealias URLAction = URLSchemeRuntime.URLAction
   typealias URLEnum = URLSchemeRuntime.URLEnum
   typealias URLFailure = URLSchemeRuntime.URLFailure
   public typealias URLForm = URLSchemeRuntime.URLForm
