@@ -75,4 +75,37 @@ extension URLAppAction {
 
   /// Reads a URL of the app, whichever action it is.
   public init(_ url: URL) throws(RequestError) { try self.init(url.absoluteString) }
+
+  /// The canonical URL as text.
+  ///
+  /// - Throws: `RequestError` with the reason `notRepresentable` if no URL reads as this request: if a value isn't
+  ///   allowed in the path, or if the URL would be longer than the app accepts.
+  public var urlString: String {
+    get throws(RequestError) {
+      let request = request
+      let text = try request.verifiedText()
+      // A URL can be longer than the app accepts, or another action's.
+      guard (try? Self(text)) == self else { throw request.refusal() }
+      return text
+    }
+  }
+
+  /// The canonical URL.
+  ///
+  /// - Throws: `RequestError` with the reason `notRepresentable`, as for `urlString`.
+  public var url: URL {
+    get throws(RequestError) { try URL(built: urlString, of: request.route) }
+  }
+
+  /// The universal link, which opens the app if it is installed, and a web page otherwise; nil for an action without
+  /// one.
+  ///
+  /// - Throws: `RequestError` with the reason `notRepresentable` if a value isn't allowed in the path.
+  public var universalLink: URL? {
+    get throws(RequestError) {
+      let request = request
+      guard request is any URLLinkAction || request is any URLPathLinkAction else { return nil }
+      return try URL(built: request.verifiedLink(), of: request.route)
+    }
+  }
 }

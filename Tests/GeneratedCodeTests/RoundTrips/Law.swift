@@ -26,13 +26,33 @@ enum Law {
       }
       let again = try text(of: read)
       if again != url { Issue.record("\(url)\nbecame \(again)", sourceLocation: sourceLocation) }
-      try expectCoded(Request.App.Action(url), as: url, sourceLocation)
+      let action = try Request.App.Action(url)
+      #expect(try action.urlString == url, sourceLocation: sourceLocation)
+      try expectLinked(action, like: request, sourceLocation)
+      try expectCoded(action, as: url, sourceLocation)
     } catch {
       Issue.record(
         "\(url)\nof \(Contents.text(request))\nis not read: \(error)",
         sourceLocation: sourceLocation)
     }
     return true
+  }
+
+  /// An action has the universal link that its request has, which reads as the same action.
+  private static func expectLinked<Action: URLAppAction>(
+    _ action: Action, like request: any URLActionRequest, _ sourceLocation: SourceLocation
+  ) throws {
+    let expected: String? =
+      switch request {
+      case let request as any URLLinkAction: request.universalLinkString
+      case let request as any URLPathLinkAction: try? request.universalLinkString
+      default: nil
+      }
+    let link = try? action.universalLink
+    #expect(link?.absoluteString == expected, sourceLocation: sourceLocation)
+    if let link {
+      #expect(try Action(link.absoluteString) == action, sourceLocation: sourceLocation)
+    }
   }
 
   /// An action is encoded as its URL, unless it has a secret, and decoded as an equal one.
