@@ -8,7 +8,7 @@ import URLSchemeRuntime
 package enum PrintableText {
   /// The text with every character that can't be seen written as its number.
   package static func escaped(_ text: String) -> String {
-    let result = text.replacing(command, with: "#\\u{23}[")
+    let result = text.escaping([command: "#\\u{23}["])
     guard text.unicodeScalars.contains(where: isUnprintable) else { return result }
     return result.unicodeScalars.map(escaped).joined()
   }
@@ -25,7 +25,7 @@ package enum PrintableText {
     func needsEscape(_ scalar: Unicode.Scalar) -> Bool {
       scalar.value >= 0x7F && isUnprintable(scalar)
     }
-    let text = text.replacing(command, with: "#\\u0023[")
+    let text = text.escaping([command: "#\\u0023["])
     guard text.unicodeScalars.contains(where: needsEscape) else { return text }
     return text.unicodeScalars.map { scalar in
       guard needsEscape(scalar) else { return String(scalar) }

@@ -1,4 +1,5 @@
 package import Foundation
+import URLSchemeCompiler
 package import URLSchemeOpening
 import URLSchemeRuntime
 
@@ -14,7 +15,7 @@ package struct Program: Sendable {
   /// A word that no shell takes apart.
   package static func quoted(_ word: String) -> String {
     let isPlain = word.wholeMatch(of: #/[-A-Za-z0-9_./:@%+=,]+/#) != nil
-    return isPlain ? word : "'" + word.replacing("'", with: #"'\''"#) + "'"
+    return isPlain ? word : "'" + word.escaping(["'": #"'\''"#]) + "'"
   }
 
   /// How it ended.

@@ -120,11 +120,11 @@ package struct GitHubReport {
 
   /// A command's text: `%` and line breaks would end it, or begin another.
   private static func data(_ text: String) -> String {
-    text.replacing("%", with: "%25").replacing("\r", with: "%0D").replacing("\n", with: "%0A")
+    text.escaping(["%": "%25", "\r": "%0D", "\n": "%0A"])
   }
 
   private static func property(_ text: String) -> String {
-    data(text).replacing(":", with: "%3A").replacing(",", with: "%2C")
+    data(text).escaping([":": "%3A", ",": "%2C"])
   }
 }
 

@@ -36,12 +36,13 @@ package enum MarkdownText {
   package static func code(_ text: String) -> String {
     let visible = PrintableText.escaped(text)
     guard !visible.isEmpty else { return "(empty)" }
-    let spans = visible.split(separator: "`", omittingEmptySubsequences: false).map { part in
+    let parts = visible.unicodeScalars.split(separator: "`", omittingEmptySubsequences: false)
+    let spans = parts.map(String.init).map { part in
       guard !part.isEmpty else { return "" }
       let isPadded = part.hasPrefix(" ") && part.hasSuffix(" ") && part.contains { $0 != " " }
       let space = isPadded ? " " : ""
       // A table's row is split before code spans are looked for.
-      return "`" + space + part.replacing("|", with: "\\|") + space + "`"
+      return "`" + space + part.escaping(["|": "\\|"]) + space + "`"
     }
     return spans.joined(separator: "\\`")
   }
@@ -69,8 +70,10 @@ package enum MarkdownText {
 
   /// Keeps addresses in prose from becoming links, which GitHub makes of them: a comment parts them.
   private static func unlinked(_ text: String) -> String {
-    var result = text.replacing("://", with: ":<!-- -->//").replacing("@", with: "<!-- -->@")
-    for word in ["www", "WWW", "Www"] { result.replace(word + ".", with: word + "<!-- -->.") }
+    let result = text.escaping([
+      "://": ":<!-- -->//", "@": "<!-- -->@", "www.": "www<!-- -->.", "WWW.": "WWW<!-- -->.",
+      "Www.": "Www<!-- -->.",
+    ])
     // At its start, a comment would make raw HTML of a whole paragraph.
     return result.hasPrefix("<!-- -->") ? String(result.dropFirst(8)) : result
   }

@@ -75,7 +75,7 @@ struct HTMLAssets {
   static func modelFile(page: String, model: JSONValue) -> RenderedFile {
     let table = "(globalThis.urlschemeModels = globalThis.urlschemeModels || {})"
     // JSON has no line ends of its own, and many double quotes.
-    let text = model.urlText.replacing("\\", with: "\\\\").replacing("'", with: "\\'")
+    let text = model.urlText.escaping(["\\": "\\\\", "'": "\\'"])
     return RenderedFile(
       name: modelName(of: page),
       text: "// \(marker)\n\(table)[\(JSONValue.string(page).urlText)] = JSON.parse('\(text)');\n"

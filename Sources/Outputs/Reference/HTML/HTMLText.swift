@@ -6,18 +6,9 @@ import URLSchemeRuntime
 enum HTMLText {
   /// Text of an element or of a quoted attribute.
   static func escaped(_ text: String) -> String {
-    var result = ""
-    for scalar in PrintableText.escaped(text).unicodeScalars {
-      switch scalar {
-      case "&": result += "&amp;"
-      case "<": result += "&lt;"
-      case ">": result += "&gt;"
-      case "\"": result += "&quot;"
-      case "'": result += "&#39;"
-      default: result.unicodeScalars.append(scalar)
-      }
-    }
-    return result
+    PrintableText.escaped(text).escaping([
+      "&": "&amp;", "<": "&lt;", ">": "&gt;", "\"": "&quot;", "'": "&#39;",
+    ])
   }
 
   /// One line of prose.
@@ -46,8 +37,7 @@ enum HTMLText {
 
   /// JSON inside a `script` element: nothing in it can end the element or begin a comment.
   static func scriptData(_ json: JSONValue) -> String {
-    json.scriptText.replacing("<", with: "\\u003c").replacing(">", with: "\\u003e")
-      .replacing("&", with: "\\u0026")
+    json.scriptText.escaping(["<": "\\u003c", ">": "\\u003e", "&": "\\u0026"])
   }
 
   /// A file of the site as a relative address.

@@ -1,4 +1,5 @@
 import Mustache
+import URLSchemeCompiler
 import URLSchemeGeneration
 import URLSchemeRuntime
 
@@ -92,17 +93,16 @@ private struct ModelText: MustacheParent, MustacheTransformable, CustomStringCon
   func transform(_ name: String) -> Any? {
     switch name {
     // In double quotes, as JSON, JavaScript, Java, Kotlin, C# and Python read it.
-    case "literal": JSONValue.string(text).scriptText.replacing("$", with: "\\u0024")
+    case "literal": JSONValue.string(text).scriptText.escaping(["$": "\\u0024"])
     // The name of a member in JavaScript.
     case "property":
       text.wholeMatch(of: #/[A-Za-z_$][A-Za-z0-9_$]*/#) == nil
         ? JSONValue.string(text).scriptText : text
     // For comments, which no `*/` may end: its lines, and all in one line.
     case "lines":
-      text.split(whereSeparator: \.isNewline).map { $0.replacing("*/", with: "* /") }
+      text.split(whereSeparator: \.isNewline).map { String($0).escaping(["*/": "* /"]) }
     case "flat":
-      text.split(whereSeparator: \.isWhitespace).joined(separator: " ")
-        .replacing("*/", with: "* /")
+      text.split(whereSeparator: \.isWhitespace).joined(separator: " ").escaping(["*/": "* /"])
     default: text.transform(name)
     }
   }
@@ -111,6 +111,6 @@ private struct ModelText: MustacheParent, MustacheTransformable, CustomStringCon
 extension JSONValue {
   /// The JSON as programs contain it: U+2028 and U+2029 end a line of TypeScript, also in a literal.
   var scriptText: String {
-    urlText.replacing("\u{2028}", with: "\\u2028").replacing("\u{2029}", with: "\\u2029")
+    urlText.escaping(["\u{2028}": "\\u2028", "\u{2029}": "\\u2029"])
   }
 }

@@ -34,6 +34,6 @@ enum LinkPage {
 
   /// One line of prose.
   private static func text(_ text: String) -> String {
-    HTMLText.line(text).replacing("{", with: "&#123;").replacing("}", with: "&#125;")
+    HTMLText.line(text).escaping(["{": "&#123;", "}": "&#125;"])
   }
 }

@@ -66,6 +66,6 @@ package struct AnswerBundle: Sendable {
 
   /// A text of AppleScript.
   private static func literal(_ text: String) -> String {
-    "\"" + text.replacing("\\", with: #"\\"#).replacing("\"", with: #"\""#) + "\""
+    "\"" + text.escaping(["\\": #"\\"#, "\"": #"\""#]) + "\""
   }
 }
