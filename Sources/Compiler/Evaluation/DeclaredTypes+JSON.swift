@@ -75,11 +75,7 @@ extension DeclaredTypes {
     } missing: {
       reader.missing($0.wireName)
     }
-    do throws(RequestError) {
-      try check(record, of: members)
-    } catch {
-      throw error.inside(path)
-    }
+    try RequestError.mapped(in: check(record, of: members)) { $0.inside(path) }
     return .record(record)
   }
 

@@ -219,10 +219,8 @@ extension DeclaredTypes {
       let step = ValueStep.member(member.key)
       record.append(Value.Member(member.key, try step.reading(read(parts[place], as: type))))
     }
-    do throws(RequestError) {
-      try check(record, of: members)
-    } catch {
-      throw GivenProblem(
+    try RequestError.mapped(in: check(record, of: members)) { error in
+      GivenProblem(
         .broken(error.reason, expected: error.expected ?? template.expectation),
         at: [.member(error.parameter ?? "")])
     }

@@ -11,11 +11,7 @@ package enum ValueStep: Sendable {
   func reading<Content>(
     _ content: @autoclosure () throws(GivenProblem) -> Content
   ) throws(GivenProblem) -> Content {
-    do throws(GivenProblem) {
-      return try content()
-    } catch {
-      throw error.inside(self)
-    }
+    try GivenProblem.mapped(in: content()) { $0.inside(self) }
   }
 }
 

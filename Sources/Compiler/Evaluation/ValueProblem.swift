@@ -37,10 +37,6 @@ extension DeclaredTypes {
   /// Reads a value as it is written in a spec: text as in a URL, lists as lists, JSON objects as
   /// mappings, an alternative as a mapping with its name. A problem with it has its place.
   package func value(_ node: YAMLNode, of parameter: Parameter) throws(ValueProblem) -> Value {
-    do throws(GivenProblem) {
-      return try value(.node(node), of: parameter)
-    } catch {
-      throw ValueProblem(error, in: node)
-    }
+    try GivenProblem.mapped(in: value(.node(node), of: parameter)) { ValueProblem($0, in: node) }
   }
 }

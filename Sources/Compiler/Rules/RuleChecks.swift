@@ -82,10 +82,8 @@ extension DeclaredTypes {
       try check(value, as: type, named: parameter.key)
       guard case .group(let members)? = declaration(type.groupPath ?? "")?.kind else { return }
       for case (let place, .record(let record)) in groups.enumerated() {
-        do throws(RequestError) {
-          try check(record, of: members)
-        } catch {
-          throw error.named(in: members) { parameter.groupNames(of: $0, at: place)[0] }
+        try RequestError.mapped(in: check(record, of: members)) {
+          $0.named(in: members) { parameter.groupNames(of: $0, at: place)[0] }
         }
       }
     case (.value(let type), _):
@@ -102,10 +100,8 @@ extension DeclaredTypes {
     case (.group(let path), .record(let record)):
       // Read groups were checked when they were read; built ones are checked here.
       guard case .group(let members)? = declaration(path)?.kind else { return }
-      do throws(RequestError) {
-        try check(record, of: members)
-      } catch {
-        throw error.named(in: members, parameter.wireName(of:))
+      try RequestError.mapped(in: check(record, of: members)) {
+        $0.named(in: members, parameter.wireName(of:))
       }
     case (.pairs(let type), .pairs(let pairs)):
       for pair in pairs {
@@ -183,11 +179,8 @@ extension DeclaredTypes {
         for value in values { try check(value, as: element, named: name) }
       }
     case (.declared(let path), .record(let record)):
-      do throws(RequestError) {
-        try check(record, of: members(of: path))
-      } catch {
-        throw error.parameter.map { error.of(parameter: RequestError.name(of: $0, at: name)) }
-          ?? error
+      try RequestError.mapped(in: check(record, of: members(of: path))) { error in
+        error.parameter.map { error.of(parameter: RequestError.name(of: $0, at: name)) } ?? error
       }
     case (.declared(let path), .branch(let key, let payload?)):
       guard let type = declaration(path)?.kind.branch(key)?.kind.valueType else { return }
@@ -212,11 +205,9 @@ extension DeclaredTypes {
   private func checkAsText(
     _ type: ValueType, _ name: String, _ check: () throws(RequestError) -> Void
   ) throws(RequestError) {
-    do throws(RequestError) {
-      try check()
-    } catch {
-      if error.parameter == name { throw error }
-      throw RequestError(.illTyped, parameter: name, expected: expectation(of: type))
+    try RequestError.mapped(in: check()) { error in
+      error.parameter == name
+        ? error : RequestError(.illTyped, parameter: name, expected: expectation(of: type))
     }
   }
 

@@ -124,7 +124,12 @@ extension Interpreter {
     do throws(GivenProblem) {
       value = try spec.value(.json(json), of: parameter)
     } catch {
-      if let fault = fault(in: parameter, all) { throw fault.of(action, parameter.wireName) }
+      // The part that is at fault of texts as a URL has them; other JSON has none.
+      if case .value(let type) = parameter.kind, let texts = all.allMapped(\.text),
+        let fault = spec.fault(of: texts, as: type)
+      {
+        throw fault.of(action, parameter.wireName)
+      }
       // JSON is no text of a URL, and is refused instead of read as one. So is a part that is known.
       let isText =
         (parameter.hasOneName || parameter.isPairs) && !json.isContainer
@@ -132,25 +137,16 @@ extension Interpreter {
       guard isText, error.path.isEmpty else { throw error.of(action, parameter.key) }
       return nil
     }
-    do throws(RequestError) {
-      try check(value, of: parameter)
-      try checkNames(value, of: parameter, action)
-    } catch {
-      throw .request(error.of(action: action.name))
+    try RequestError.mapped(in: check(value, of: parameter, action)) {
+      ArgumentError.request($0.of(action: action.name))
     }
     return value
   }
 
-  /// The part that is at fault of texts as a URL has them; nil where other JSON is among them.
-  private func fault(in parameter: Parameter, _ given: [JSONValue]) -> GivenProblem? {
-    guard case .value(let type) = parameter.kind, let texts = given.allMapped(\.text) else {
-      return nil
-    }
-    return spec.fault(of: texts, as: type)
-  }
-
   /// Checks a given value by itself. A problem with an element of a list is named by the element.
-  private func check(_ value: Value, of parameter: Parameter) throws(RequestError) {
+  private func check(
+    _ value: Value, of parameter: Parameter, _ action: Action
+  ) throws(RequestError) {
     if case .value(let type) = parameter.kind,
       case .list(let element, let form) = type.decoded.kind,
       form != .groups, case .list(let elements) = value
@@ -161,6 +157,7 @@ extension Interpreter {
       }
     }
     try spec.check(value, of: parameter)
+    try checkNames(value, of: parameter, action)
   }
 
   private func unknown(_ name: String, _ action: Action) -> ArgumentError {

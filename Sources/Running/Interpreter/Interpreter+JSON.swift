@@ -13,10 +13,8 @@ extension Interpreter {
     guard let members = given.members else {
       throw .request(RequestError(.illTyped, action: action.name, expected: "a JSON object"))
     }
-    do throws(GivenProblem) {
-      return try spec.values(members, of: action.parameters)
-    } catch {
-      throw error.of(action)
+    return try GivenProblem.mapped(in: spec.values(members, of: action.parameters)) {
+      $0.of(action)
     }
   }
 

@@ -129,11 +129,10 @@ struct ParameterReader {
       // A group that has to be there is read to its first member that is missing.
       let isThere = members.flatMap(\.wireNames).contains { url.has($0) }
       guard isThere || parameter.isRequired else { return nil }
-      do throws(RequestError) {
-        return .record(try values(of: members, from: &url))
-      } catch {
-        throw error.named(in: members, parameter.wireName(of:))
-      }
+      return .record(
+        try RequestError.mapped(in: values(of: members, from: &url)) {
+          $0.named(in: members, parameter.wireName(of:))
+        })
     }
   }
 

@@ -58,28 +58,22 @@ struct Requested {
           : "the action says 'universalLink: false', or no address of 'universalLinks' takes its URL"
       throw CommandError("\(action.name) has no address on the web; \(reason)")
     }
-    return try refusing { () throws(Interpreter.ArgumentError) in
-      try interpreter.build(action, arguments: arguments, isLink: isLink)
-    }
+    return try refusing(interpreter.build(action, arguments: arguments, isLink: isLink))
   }
 
   /// The request's values; callbacks are none.
   func values() throws -> RequestValues {
-    try refusing { () throws(Interpreter.ArgumentError) in
-      try interpreter.values(of: action, arguments: arguments)
-    }
+    try refusing(interpreter.values(of: action, arguments: arguments))
   }
 
   private func refusing<Value>(
-    _ body: () throws(Interpreter.ArgumentError) -> Value
-  ) throws -> Value {
-    do throws(Interpreter.ArgumentError) {
-      return try body()
-    } catch {
+    _ value: @autoclosure () throws(Interpreter.ArgumentError) -> Value
+  ) throws(CommandError) -> Value {
+    try Interpreter.ArgumentError.mapped(in: value()) { error in
       switch error {
-      case .request(let error): throw CommandError("\(error)", notes: error.advice)
+      case .request(let error): CommandError("\(error)", notes: error.advice)
       case .unknown(let name, let known):
-        throw CommandError(
+        CommandError(
           "\(action.name) has no parameter \(name.quoted)", noneOf: known, is: name,
           hint: isAlone(name)
             ? known.first.map {
