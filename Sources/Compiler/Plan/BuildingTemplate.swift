@@ -63,7 +63,7 @@ package struct BuildingTemplate: Sendable {
     var pieces = shape.hierPart
     pieces.opening = rules.built(pieces.opening, template.scheme)
     if rules.interface.trailingSlash == .ignore,
-      template.restLeftOut(of: shape.hierPart) == .behindSlash
+      template.restLeftOut(of: shape.hierPart) == .hasNoRest(behindSlash: true)
     {
       // Behind the slash, a query would be the rest.
       pieces = URLTemplate.withoutSlash(pieces)

@@ -31,12 +31,10 @@ package indirect enum DecisionTree: Sendable {
   }
 
   private init(_ shapes: [Int], of all: [PlannedShape], _ ignoresCase: Bool, after used: Set<Int>) {
-    guard shapes.count > Self.comparedLimit else {
-      self = .shapes(shapes)
-      return
+    // The segment that leaves the fewest shapes to compare, where there are too many.
+    let segments = (0...Self.lastSegment).filter {
+      shapes.count > Self.comparedLimit && !used.contains($0)
     }
-    // The segment that leaves the fewest shapes to compare.
-    let segments = (0...Self.lastSegment).filter { !used.contains($0) }
     let best = segments.map { Division(of: shapes, of: all, ignoresCase, by: $0) }
       .filter { $0.groups.count > 1 && $0.size < shapes.count }.min { $0.size < $1.size }
     guard let best else {
@@ -77,13 +75,9 @@ package indirect enum DecisionTree: Sendable {
       self.segment = segment
       for place in shapes {
         let shape = all[place]
-        let text: String
-        switch shape.segment(segment) {
-        case .open:
+        guard let text = shape.segment(segment) else {
           open.append(place)
           continue
-        case .absent: text = ""
-        case .text(let literal): text = literal
         }
         let isHost = shape.hierarchy == .authority && segment == 0
         let key = URLMatch.key(text, isFolded: ignoresCase || isHost)

@@ -131,11 +131,10 @@ package struct PlannedAction: Sendable {
 extension URLTemplate {
   /// The same shape with other names of placeholders.
   func renamed(_ names: [String: String]) -> URLTemplate {
-    let schemes = if case .fixed(let name) = scheme { [name] } else { [String]() }
     // It was read before.
     var template = try? URLTemplate(
-      text, schemes: schemes, schemeVariables: Set([scheme.variable].compactMap(\.self)),
-      names: names)
+      text, schemes: [scheme.fixed].compactMap(\.self),
+      schemeVariables: Set([scheme.variable].compactMap(\.self)), names: names)
     template?.constants = constants.map { Constant(name: names[$0.name] ?? $0.name, text: $0.text) }
     return template ?? self
   }
@@ -152,23 +151,17 @@ extension URLTemplate {
 
   /// The parameters that have a place, each with what the place asks for.
   fileprivate var placeholders: [Route.Placeholder] {
-    var placeholders: [Route.Placeholder] = []
-    if case .variable(let name) = scheme { placeholders.append(.other(name)) }
-    for variable in Self.variables(of: hierPart) where !variable.isOnlyRead {
-      switch variable.extent {
-      case .rest: placeholders.append(.rest(variable.name))
-      case .segment, .path:
-        placeholders.append(hierarchy == .opaque ? .other(variable.name) : .path(variable.name))
-      }
+    let inPlace = Self.variables(of: hierPart).filter { !$0.isOnlyRead }
+    let places: [Route.Placeholder] = inPlace.map { variable in
+      variable.extent == .rest
+        ? .rest(variable.name)
+        : hierarchy == .opaque ? .other(variable.name) : .path(variable.name)
     }
-    for item in items {
-      switch item {
-      case .bare, .fixed: break
-      case .captured(_, let name), .rest(_, let name): placeholders.append(.item(name))
-      case .nameless(let name): placeholders.append(.other(name))
-      }
+    let values: [Route.Placeholder] = items.compactMap { item in
+      item.variableName.map { item.key == nil ? .other($0) : .item($0) }
     }
-    placeholders += constants.map { .other($0.name) }
-    return placeholders + (fragment?.names ?? []).map { .other($0) }
+    let others = constants.map(\.name) + (fragment?.names ?? [])
+    return [scheme.variable].compactMap { $0.map { .other($0) } } + places + values
+      + others.map { .other($0) }
   }
 }

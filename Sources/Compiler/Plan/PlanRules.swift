@@ -35,8 +35,7 @@ package struct PlanRules: Sendable {
 
   /// The schemes of the URLs that a template's scheme stands for, in lowercase; nil for those of the app.
   func ownSchemes(of scheme: URLTemplate.Scheme) -> [String]? {
-    guard case .fixed(let name) = scheme else { return nil }
-    return interface.schemes(readAs: name)
+    scheme.fixed.map(interface.schemes(readAs:))
   }
 
   /// A hier-part after each of the equivalent openings.
@@ -63,7 +62,7 @@ package struct PlanRules: Sendable {
   /// The longest of the equivalent openings that a place begins with; nil for an address on the web, whose
   /// host is its own.
   private func prefix(of place: String, _ scheme: URLTemplate.Scheme) -> String? {
-    if case .fixed(let name) = scheme, !interface.schemes.contains(name) { return nil }
+    if let name = scheme.fixed, !interface.schemes.contains(name) { return nil }
     return prefixes.filter { place.utf8.starts(with: $0.utf8) }.max {
       $0.utf8.count < $1.utf8.count
     }
@@ -80,11 +79,8 @@ extension URLInterface {
 extension [URLTemplate] {
   /// The schemes that only some of the templates have, in lowercase.
   func otherSchemes(than known: [String], readsHTTP: Bool) -> [String] {
-    var schemes: Set<String> = []
-    for case .fixed(let name) in map(\.scheme) {
-      schemes.insert(name)
-      if readsHTTP, name == "https" { schemes.insert("http") }
-    }
+    var schemes = Set(compactMap(\.scheme.fixed))
+    if readsHTTP, schemes.contains("https") { schemes.insert("http") }
     return schemes.subtracting(known.map { $0.lowercased() }).sorted()
   }
 

@@ -43,8 +43,7 @@ package struct PlannedShape: Sendable {
 
   private init(
     _ action: Int, _ template: URLTemplate, _ shape: URLTemplate.Shape,
-    _ leftOut: URLTemplate.RestPlace?, _ hasSegments: Bool, _ rules: PlanRules,
-    _ facts: PlaceholderFacts
+    _ leftOut: MatchingStep?, _ hasSegments: Bool, _ rules: PlanRules, _ facts: PlaceholderFacts
   ) {
     self.action = action
     self.template = template.text
@@ -90,7 +89,7 @@ package struct PlannedShape: Sendable {
     } else if rules.interface.fragment == .refuse, !takesQuery, !takesItems {
       steps.append(.hasNoFragment)
     }
-    if let leftOut { steps.append(.hasNoRest(behindSlash: leftOut == .behindSlash)) }
+    if let leftOut { steps.append(leftOut) }
     self.steps = steps + template.constants.map { .constant($0.name, text: $0.text) }
   }
 
@@ -157,7 +156,7 @@ package struct PlannedShape: Sendable {
     _ items: [URLTemplate.Item], _ fragment: URLTemplate.ShapeFragment?
   ) -> URLMatch.Rank {
     var rank = URLMatch.Rank()
-    if case .fixed = scheme { rank.isBound = true }
+    rank.isBound = scheme.fixed != nil
     rank.takesRest = takesRest
     rank.literals = Int32(pieces.literalLength)
     // What is left of a path is worth less than a placeholder in it.
@@ -183,13 +182,7 @@ package struct PlannedShape: Sendable {
   ///
   /// - Parameter anyScheme: The beginning of a shape that doesn't say its scheme.
   package func text(in spec: Spec, anyScheme: String = "") -> String {
-    let start =
-      switch scheme {
-      case .any: anyScheme
-      case .fixed(let name): name + ":"
-      case .variable(let name): "{\(key(of: name, in: spec))}:"
-      }
-    return start
+    scheme.text(any: anyScheme) { key(of: $0, in: spec) }
       + afterScheme.text(
         start: spec.queryStart.rawValue, separator: spec.querySeparator.rawValue,
         named: { key(of: $0, in: spec) })
@@ -197,27 +190,17 @@ package struct PlannedShape: Sendable {
 
   // MARK: What it can be told by
 
-  /// A segment of the place, as all URLs of the shape have it.
-  package enum Segment: Hashable, Sendable {
-    /// It isn't there.
-    case absent
-    case text(String)
-    /// It depends on the request.
-    case open
-  }
-
-  /// The segment of a number, as `URLMatch.segment(_:)` counts them.
-  package func segment(_ index: Int) -> Segment {
-    guard hierarchy != .any else { return .open }
+  /// A segment of the place, as `URLMatch.segment(_:)` counts them: empty where it isn't there, and nil where it
+  /// depends on the request.
+  package func segment(_ index: Int) -> String? {
+    guard hierarchy != .any else { return nil }
     let literal = afterScheme.hierPart.opening
     let root = hierarchy == .authority ? 2 : hierarchy == .rooted ? 1 : 0
     let segments = literal.utf8.dropFirst(root)
       .split(separator: UInt8(ascii: "/"), omittingEmptySubsequences: false)
     let isWhole = afterScheme.hierPart.count == (literal.isEmpty ? 0 : 1)
-    if index < segments.count - (isWhole ? 0 : 1) {
-      return segments[index].isEmpty ? .absent : .text(String(Substring(segments[index])))
-    }
-    return isWhole ? .absent : .open
+    if index < segments.count - (isWhole ? 0 : 1) { return String(Substring(segments[index])) }
+    return isWhole ? "" : nil
   }
 
   /// The place, where all of it is one literal: the first two steps compare it.

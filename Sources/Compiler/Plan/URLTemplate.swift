@@ -41,10 +41,22 @@ package struct URLTemplate: Hashable, Sendable {
     /// Any of the app's, and which one it is is a parameter.
     case variable(String)
 
+    package var fixed: String? { if case .fixed(let name) = self { name } else { nil } }
     /// The parameter that says which scheme it is.
-    var variable: String? { if case .variable(let name) = self { name } else { nil } }
+    package var variable: String? { if case .variable(let name) = self { name } else { nil } }
     /// Whether the template is an address on the web.
     package var isWeb: Bool { self == .fixed("https") || self == .fixed("http") }
+
+    /// The scheme with its colon, as a template has it.
+    ///
+    /// - Parameter any: The text for any of the app's.
+    package func text(any: String = "", named name: (String) -> String = { $0 }) -> String {
+      switch self {
+      case .any: any
+      case .fixed(let scheme): scheme + ":"
+      case .variable(let parameter): "{\(name(parameter))}:"
+      }
+    }
   }
 
   package enum Element: Hashable, Sendable {
@@ -165,21 +177,17 @@ package struct URLTemplate: Hashable, Sendable {
 
   /// The same of a fragment's elements.
   package static func expand(_ elements: [Element]) -> [Expansion] {
-    var shapes: [Expansion] = [[]]
-    for element in elements {
-      switch element {
-      case .literal(let text):
-        for index in shapes.indices { shapes[index].add(.literal(text)) }
-      case .variable(let variable):
-        for index in shapes.indices { shapes[index].add(.variable(variable)) }
-      case .optional(let inner):
-        let tails = expand(inner) + [[]]
-        shapes = shapes.flatMap { shape in
-          tails.map { tail in tail.reduce(into: shape) { $0.add($1) } }
+    elements.reduce([[]]) { shapes, element in
+      let tails: [Expansion] =
+        switch element {
+        case .literal(let text): [[.literal(text)]]
+        case .variable(let variable): [[.variable(variable)]]
+        case .optional(let inner): expand(inner) + [[]]
         }
+      return shapes.flatMap { shape in
+        tails.map { tail in tail.reduce(into: shape) { $0.add($1) } }
       }
     }
-    return shapes
   }
 }
 

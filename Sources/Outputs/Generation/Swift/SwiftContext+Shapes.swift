@@ -88,12 +88,8 @@ extension SwiftContext {
 
   /// The call that compares the place, where that is one literal.
   private func place(of shape: PlannedShape) -> String? {
-    guard let text = shape.literalPlace else { return nil }
-    switch shape.scheme {
-    case .any: return call("hasPlace", ["": text])
-    case .fixed(let name): return call("hasPlace", ["": text, "scheme": name])
-    case .variable: return nil
-    }
+    guard let text = shape.literalPlace, shape.scheme.variable == nil else { return nil }
+    return call("hasPlace", ["": text, "scheme": shape.scheme.fixed])
   }
 
   /// The whole comparison with a shape, where it is one call, which needs no function of its own.
@@ -102,14 +98,13 @@ extension SwiftContext {
   }
 
   private func start(of shape: PlannedShape, _ action: Action) -> String {
-    var arguments: SwiftArguments = ["": SwiftCode(".\(shape.hierarchy)")]
-    switch shape.scheme {
-    case .any: break
-    case .fixed(let name): arguments = arguments + ["scheme": name]
-    case .variable(let name): arguments = arguments + ["schemeAs": place(of: name, action)]
-    }
-    return (arguments + ["keepsSlash": shape.keepsSlash, "hasSegments": shape.hasSegments])
-      .call("url.start")
+    call(
+      "start",
+      [
+        "": SwiftCode(".\(shape.hierarchy)"), "scheme": shape.scheme.fixed,
+        "schemeAs": shape.scheme.variable.map { place(of: $0, action) },
+        "keepsSlash": shape.keepsSlash, "hasSegments": shape.hasSegments,
+      ])
   }
 
   /// The place of a parameter among the action's placeholders; -1 for what is none.
@@ -247,17 +242,14 @@ extension SwiftContext {
   }
 
   private func statements(for building: BuildingTemplate) -> [String] {
-    var lines: [String] = []
-    for (index, shape) in building.shapes.enumerated() {
-      let start = start(of: building, shape)
-      let steps = shape.steps.map { call($0) }
-      if index == building.shapes.count - 1 {
-        lines.append("return " + ([start] + steps).joined(separator: "\n&& "))
-      } else {
-        lines += ["if \(start) {", "return " + steps.joined(separator: "\n&& "), "}"]
-      }
+    let all = building.shapes.map { shape in
+      (start: start(of: building, shape), steps: shape.steps.map { call($0) })
     }
-    return lines
+    let others = all.dropLast().flatMap {
+      ["if \($0.start) {", "return " + $0.steps.joined(separator: "\n&& "), "}"]
+    }
+    let last = all.suffix(1).map { ([$0.start] + $0.steps).joined(separator: "\n&& ") }
+    return others + last.map { "return " + $0 }
   }
 
   private func start(of building: BuildingTemplate, _ shape: BuildingTemplate.Shape) -> String {

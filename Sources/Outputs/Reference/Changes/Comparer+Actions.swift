@@ -97,13 +97,7 @@ struct ActionURL {
   }
 
   private init(_ template: URLTemplate, _ shape: URLTemplate.Shape) {
-    let scheme =
-      switch template.scheme {
-      case .any: ""
-      case .fixed(let scheme): scheme + ":"
-      case .variable(let name): "{\(name)}:"
-      }
-    text = scheme + shape.sorted.text()
+    text = template.scheme.text() + shape.sorted.text()
     // Braces that are no placeholder's are escaped.
     let placeholder = /\{([^}*+]*)/
     pattern = text.replacing(placeholder, with: "{")

@@ -45,13 +45,8 @@ struct HTMLShape {
   }
 
   private static func scheme(_ template: URLTemplate, in spec: Spec) -> String {
-    let name =
-      switch template.scheme {
-      case .any: spec.schemes.first?.name ?? ""
-      case .fixed(let name): name
-      case .variable(let name): "{\(name)}"
-      }
-    return "<span class=\"u-scheme\">\(HTMLText.escaped(name)):</span>"
+    let text = template.scheme.text(any: (spec.schemes.first?.name ?? "") + ":")
+    return "<span class=\"u-scheme\">\(HTMLText.escaped(text))</span>"
   }
 
   /// A place, a query without its mark, and a fragment with it.

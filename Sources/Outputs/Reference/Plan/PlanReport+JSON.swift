@@ -16,28 +16,20 @@ extension PlanReport {
 
   private func shape(_ place: Int) -> JSONValue {
     let shape = plan.shapes[place]
-    let scheme: JSONMembers =
-      switch shape.scheme {
-      case .any: [:]
-      case .fixed(let name): ["scheme": name]
-      case .variable(let name): ["schemeParameter": wording.key(name, shape)]
-      }
     let rank = shape.rank
-    let head: JSONMembers = [
+    return .of([
       "number": place + 1, "action": spec.actions[shape.action].name, "template": shape.template,
-      "text": wording.text(of: shape),
-    ]
-    return .of(
-      head + scheme + [
-        "opening": "\(shape.hierarchy)",
-        "rank": JSONValue.of([
-          "bound": rank.isBound, "rest": rank.takesRest, "literalBytes": Int(rank.literals),
-          "placeholders": Int(rank.variables), "items": Int(rank.items),
-          "literalItems": Int(rank.literalItems),
-          "fragment": rank.hasFragment,
-        ]),
-        "steps": shape.steps.map { step($0, shape) },
-      ])
+      "text": wording.text(of: shape), "scheme": shape.scheme.fixed,
+      "schemeParameter": shape.scheme.variable.map { wording.key($0, shape) },
+      "opening": "\(shape.hierarchy)",
+      "rank": JSONValue.of([
+        "bound": rank.isBound, "rest": rank.takesRest, "literalBytes": Int(rank.literals),
+        "placeholders": Int(rank.variables), "items": Int(rank.items),
+        "literalItems": Int(rank.literalItems),
+        "fragment": rank.hasFragment,
+      ]),
+      "steps": shape.steps.map { step($0, shape) },
+    ])
   }
 
   private func step(_ step: MatchingStep, _ shape: PlannedShape) -> JSONValue {

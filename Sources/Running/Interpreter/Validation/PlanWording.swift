@@ -42,31 +42,23 @@ package struct PlanWording: Sendable {
   /// The types of a shape's placeholders, a clause for each, in the order of its text.
   package func placeholders(of shape: PlannedShape) -> [String] {
     let text = text(of: shape)
-    var clauses: [(placeholder: String, words: String)] = []
-    if case .variable(let name) = shape.scheme {
-      clauses.append((placeholder(name, shape), "the scheme"))
-    }
-    for step in shape.steps {
+    let scheme = shape.scheme.variable.map { (placeholder($0, shape), "the scheme") }
+    let others = shape.steps.map { step -> (String, String)? in
       switch step {
-      case .rest(let name):
-        clauses.append((placeholder(name, shape, "*"), "what is left of the path"))
+      case .rest(let name): (placeholder(name, shape, "*"), "what is left of the path")
       case .restBefore(let name, let text):
-        clauses.append((placeholder(name, shape, "*"), "the path up to '\(text)'"))
+        (placeholder(name, shape, "*"), "the path up to '\(text)'")
       case .itemRest(_, let name):
-        clauses.append(
-          (placeholder(name, shape, "+"), "all that is left of the URL, or an escaped text"))
-      case .remainder(let name):
-        clauses.append((placeholder(name, shape, "+"), "all that is left of the URL"))
-      default:
-        guard let name = step.placeholder else { continue }
-        clauses.append((placeholder(name, shape), type(name, shape) ?? "any text"))
+        (placeholder(name, shape, "+"), "all that is left of the URL, or an escaped text")
+      case .remainder(let name): (placeholder(name, shape, "+"), "all that is left of the URL")
+      default: step.placeholder.map { (placeholder($0, shape), type($0, shape) ?? "any text") }
       }
     }
     func position(_ placeholder: String) -> String.Index {
       text.firstRange(of: placeholder)?.lowerBound ?? text.endIndex
     }
-    return clauses.sorted { position($0.placeholder) < position($1.placeholder) }
-      .map { "\($0.placeholder) is \(PrintableText.escaped($0.words))" }
+    return ([scheme] + others).compactMap(\.self).sorted { position($0.0) < position($1.0) }
+      .map { placeholder, words in "\(placeholder) is \(PrintableText.escaped(words))" }
   }
 
   // MARK: Mismatches
@@ -77,10 +69,9 @@ package struct PlanWording: Sendable {
   ) -> String {
     switch mismatch {
     case .scheme:
-      guard case .fixed(let name) = shape.scheme else {
-        return "its scheme has to be \(spec.schemes.map(\.name).uniqued.phrase("or"))"
-      }
-      return "its scheme has to be '\(name)'"
+      let schemes =
+        shape.scheme.fixed.map { ["'\($0)'"] } ?? spec.schemes.map(\.name).uniqued
+      return "its scheme has to be \(schemes.phrase("or"))"
     case .hierarchy:
       switch shape.hierarchy {
       case .authority: return "'//' has to follow the scheme"

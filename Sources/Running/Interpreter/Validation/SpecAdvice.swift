@@ -68,10 +68,7 @@ package struct SpecAdvice {
 
   private func secrets(of action: Action) -> [Diagnostic] {
     // A template that names no scheme is read with each of them.
-    let schemes = action.templates.compactMap { template -> String? in
-      guard case .fixed(let scheme) = template.scheme else { return spec.schemes.first?.name }
-      return scheme
-    }
+    let schemes = action.templates.compactMap { $0.scheme.fixed ?? spec.schemes.first?.name }
     guard let scheme = schemes.first(where: { $0 != "https" }) else { return [] }
     return action.parameters.filter(spec.hasSecret).map { parameter in
       warning(
