@@ -16,17 +16,17 @@ package struct ActionIntent: Sendable {
   package init() {}
 }
 
-/// A piece of an intent's sentence or phrase.
-package enum IntentTextPart: Hashable, Sendable {
+/// A piece of a text with placeholders.
+package enum TextPart: Hashable, Sendable {
   case text(String)
   case placeholder(String)
 
-  /// The placeholder for the app's name in phrases.
+  /// The placeholder for the app's name in an intent's phrases.
   package static let app = "app"
 
   /// The pieces of a text such as `Reverse {word}`. A brace without its counterpart is text.
-  package static func parts(of text: String) -> [IntentTextPart] {
-    var parts: [IntentTextPart] = []
+  package static func parts(of text: String) -> [TextPart] {
+    var parts: [TextPart] = []
     var rest = text[...]
     while let open = rest.firstIndex(of: "{"), let close = rest[open...].firstIndex(of: "}") {
       if open > rest.startIndex { parts.append(.text(String(rest[..<open]))) }

@@ -56,16 +56,16 @@ extension ActionStage {
   }
 
   private func check(_ phrase: YAMLScalar, _ drafts: [ParameterDraft]) {
-    let names = IntentTextPart.parts(of: phrase.text).compactMap { part -> String? in
+    let names = TextPart.parts(of: phrase.text).compactMap { part -> String? in
       if case .placeholder(let name) = part { name } else { nil }
     }
-    guard names.contains(IntentTextPart.app) else {
+    guard names.contains(TextPart.app) else {
       return report(
         .intentPhrase,
         "a phrase has the app's name, so that Siri knows whose it is; say where, as in "
           + "'\(phrase.text) with {app}'", at: phrase.range)
     }
-    let others = names.filter { $0 != IntentTextPart.app }
+    let others = names.filter { $0 != TextPart.app }
     guard others.count < 2 else {
       return report(
         .intentPhrase, "a phrase has one parameter at most, beside {app}", at: phrase.range)
@@ -84,8 +84,8 @@ extension ActionStage {
   private func checkPlaceholders(
     _ text: YAMLScalar, _ drafts: [ParameterDraft], _ problem: (ParameterDraft) -> String?
   ) {
-    for case .placeholder(let name) in IntentTextPart.parts(of: text.text)
-    where name != IntentTextPart.app {
+    for case .placeholder(let name) in TextPart.parts(of: text.text)
+    where name != TextPart.app {
       guard let draft = checkIsParameter(text, name, drafts) else { continue }
       if draft.parameter.isSensitive {
         report(

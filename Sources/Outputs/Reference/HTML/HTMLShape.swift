@@ -93,31 +93,28 @@ struct HTMLShape {
     "=<var>{\(HTMLText.escaped(name))}</var>"
   }
 
-  /// The name of a query item as a link to its parameter, with the value behind it.
-  private func link(_ name: String, value: String, isOptional: Bool) -> String {
+  /// The name of a query item, or what is shown for it, as a link to its parameter, with the value behind it.
+  private func link(
+    _ name: String, shown: String? = nil, value: String = "", isOptional: Bool = false
+  ) -> String {
     let anchor = Reference<HTMLText>.anchor(name, in: MarkdownText.anchor(of: action))
     let kind = isOptional ? " class=\"may\"" : ""
-    return "<a\(kind) href=\"#\(anchor)\">\(HTMLText.escaped(name))</a>" + value
+    return "<a\(kind) href=\"#\(anchor)\">\(HTMLText.escaped(shown ?? name))</a>" + value
   }
 
   /// Text with its placeholders marked; each leads to its parameter.
   private func variables(_ text: String) -> String {
-    var result = ""
-    var rest = text[...]
-    while let open = rest.firstIndex(of: "{"), let close = rest[open...].firstIndex(of: "}") {
-      result += HTMLText.escaped(String(rest[..<open]))
-      let shown = String(rest[open...close])
-      let key = shown.dropFirst().dropLast().filter { $0 != "*" && $0 != "+" }
-      let parameter = action.parameters.first { $0.key == key }
-      var marked = HTMLText.escaped(shown)
-      if let parameter, case .value = parameter.kind {
-        let link = Reference<HTMLText>.anchor(
-          parameter.wireName, in: MarkdownText.anchor(of: action))
-        marked = "<a href=\"#\(link)\">\(marked)</a>"
+    TextPart.parts(of: text).map { part in
+      switch part {
+      case .text(let text): return HTMLText.escaped(text)
+      case .placeholder(let name):
+        let key = name.filter { $0 != "*" && $0 != "+" }
+        let parameter = action.parameters.first { $0.key == key }
+        guard let parameter, case .value = parameter.kind else {
+          return "<var>{\(HTMLText.escaped(name))}</var>"
+        }
+        return "<var>" + link(parameter.wireName, shown: "{\(name)}") + "</var>"
       }
-      result += "<var>\(marked)</var>"
-      rest = rest[rest.index(after: close)...]
-    }
-    return result + HTMLText.escaped(String(rest))
+    }.joined()
   }
 }

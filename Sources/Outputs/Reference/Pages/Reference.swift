@@ -122,10 +122,10 @@ struct Reference<Text: Markup> {
     let app = spec.app.displayName
     return [title]
       + intent.phrases.map { phrase in
-        let spoken = IntentTextPart.parts(of: phrase).map { part in
+        let spoken = TextPart.parts(of: phrase).map { part in
           switch part {
           case .text(let text): text
-          case .placeholder(IntentTextPart.app): app
+          case .placeholder(TextPart.app): app
           case .placeholder(let key): "…\(Identifier.title(key).lowercased())…"
           }
         }

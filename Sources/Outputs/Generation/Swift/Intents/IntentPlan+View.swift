@@ -137,9 +137,9 @@ extension IntentPlan {
 
   private func shortcut(_ intent: IntentAction) -> View {
     let phrases = intent.phrases.map { phrase in
-      let parts = IntentTextPart.parts(of: phrase).map { part in
+      let parts = TextPart.parts(of: phrase).map { part in
         guard case .placeholder(let key) = part else { return part }
-        if key == IntentTextPart.app { return .placeholder(IntentSentence.applicationName) }
+        if key == TextPart.app { return .placeholder(IntentSentence.applicationName) }
         return .placeholder(intent.fields.first { $0.path == [key] }?.name ?? key)
       }
       return IntentSentence.literal(parts)

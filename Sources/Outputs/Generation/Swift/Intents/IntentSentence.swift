@@ -11,15 +11,15 @@ struct IntentSentence {
   }
 
   /// The pieces: text, and the properties in it.
-  private var parts: [IntentTextPart] {
+  private var parts: [TextPart] {
     if let sentence = intent.action.intent?.sentence {
-      return IntentTextPart.parts(of: sentence).map { part in
+      return TextPart.parts(of: sentence).map { part in
         guard case .placeholder(let key) = part else { return part }
         let field = shown.first { $0.path == [key] }
         return field.map { .placeholder($0.name) } ?? .text(Identifier.title(key))
       }
     }
-    let title = IntentTextPart.text(intent.action.intentTitle)
+    let title = TextPart.text(intent.action.intentTitle)
     let inWays = intent.choice?.allFields ?? []
     guard let first = shown.first(where: { !$0.isOptional && !inWays.contains($0.name) }) else {
       return [title]
@@ -31,7 +31,7 @@ struct IntentSentence {
   static let applicationName = ".applicationName"
 
   /// A string literal with key paths: `"Reverse \(\.$word)"`.
-  static func literal(_ parts: [IntentTextPart]) -> String {
+  static func literal(_ parts: [TextPart]) -> String {
     let pieces = parts.map { part in
       switch part {
       case .text(let text): String(SwiftLiteral.string(text).dropFirst().dropLast())
