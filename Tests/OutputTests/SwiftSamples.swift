@@ -45,7 +45,8 @@ enum SwiftSamples {
   ) -> Spec {
     Spec(
       path: "folder/kitchen.urlscheme.yaml", stem: "kitchen",
-      head: Head(app: name, scheme: "kitchen"), declarations: declarations, actions: actions)
+      head: Head(app: App(name: name), schemes: [Scheme(name: "kitchen")]),
+      declarations: declarations, actions: actions)
   }
 
   /// Every construct once; the expectations are in `Fixtures/Kitchen`.

@@ -89,9 +89,12 @@ package struct Head: Sendable {
 }
 
 extension Head {
-  /// An app with a scheme and nothing else.
-  package init(app name: String, scheme: String) {
-    self.init(app: App(name: name), schemes: [Scheme(name: scheme)])
+  /// The hosts on the web that the app claims, with a port if they have one; `*.example.org` for all below one.
+  package var hosts: [String] {
+    let linked = universalLinks.map { link in
+      link.dropFirst("https://".count).prefix { $0 != "/" }.lowercased()
+    }
+    return (linked + webHosts).uniqued
   }
 
   /// Whether query items have other marks around them than `?` and `&`.

@@ -1,7 +1,5 @@
-/// A reference to a build setting, which the build replaces: `$(PRODUCT_BUNDLE_IDENTIFIER)`.
-package enum BuildSetting {
-  /// Whether a text of a property list has one, which is not resolved there.
-  package static func isPresent(in text: String) -> Bool {
-    text.contains("$(") || text.contains("${")
-  }
+extension StringProtocol {
+  /// Whether a text of a property list has a reference to a build setting, which the build replaces:
+  /// `$(PRODUCT_BUNDLE_IDENTIFIER)`.
+  package var hasBuildSetting: Bool { contains("$(") || contains("${") }
 }

@@ -1,6 +1,7 @@
 import Testing
-import URLSchemeCompiler
 import URLSchemeIntegration
+
+@testable import URLSchemeCompiler
 
 /// A fault that is planted in a file that agrees with the spec, or a change that is none.
 struct Plant: Sendable, CustomTestStringConvertible {
@@ -69,7 +70,7 @@ enum Deployed {
     let spec = SpecLoader.load(
       SourceFile(path: "words.urlscheme.yaml", text: text), into: &diagnostics)
     #expect(!diagnostics.hasErrors, "\(DiagnosticRenderer().render(diagnostics))")
-    return spec ?? Spec(path: "", stem: "", head: Head(app: "None", scheme: "none"))
+    return spec ?? Spec(path: "", stem: "", head: Head())
   }
 
   static let host = "links.example.com"

@@ -75,13 +75,9 @@ extension ActionStage {
   /// Warns of an address on the web that no device hands to the app.
   func checkLinkHosts(of templates: [CheckedTemplate]) {
     guard head.claims else { return }
-    let linkHosts = head.universalLinks.map { address in
-      address.dropFirst("https://".count).prefix { $0 != "/" }.lowercased()
-    }
-    let hosts = linkHosts + head.webHosts
     for checked in templates where checked.template.scheme == .fixed("https") {
       let others = checked.template.expansions.map(\.webPlace?.host).filter { host in
-        host.map { host in !hosts.contains { $0.isHost(host) } } ?? true
+        host.map { host in !head.hosts.contains { $0.isHost(host) } } ?? true
       }
       guard let other = others.first else { continue }
       let advice =

@@ -246,7 +246,7 @@ private struct PlistEntry {
     self.node = node
     name = node["CFBundleURLName"]?.string
     schemes = (node[Self.schemesKey]?.strings ?? [node.string].compactMap { $0 }).map {
-      BuildSetting.isPresent(in: $0) ? $0 : $0.lowercased()
+      $0.hasBuildSetting ? $0 : $0.lowercased()
     }
   }
 
@@ -259,7 +259,7 @@ private struct PlistEntry {
   /// name that is written here, it has schemes of the app alone.
   func belongs(to wanted: PlistEntry) -> Bool {
     let isShared = schemes.contains(where: wanted.schemes.contains)
-    guard let name, !name.isEmpty, !BuildSetting.isPresent(in: name) else {
+    guard let name, !name.isEmpty, !name.hasBuildSetting else {
       return isShared && schemes.allSatisfy(wanted.schemes.contains)
     }
     return name == wanted.name && (isShared || schemes.isEmpty)
@@ -279,11 +279,11 @@ extension PlistRenderer.Purpose {
 extension PlistNode {
   /// The value after a merge: settings of the build stay, and so does the order of texts in a list.
   fileprivate func merged(with wanted: PlistNode) -> PlistNode {
-    if let string, BuildSetting.isPresent(in: string) { return self }
+    if let string, string.hasBuildSetting { return self }
     guard let strings, let wantedStrings = wanted.strings else { return wanted }
     let wantedNames = Set(wantedStrings.map { $0.lowercased() })
     let kept = strings.filter {
-      BuildSetting.isPresent(in: $0) || wantedNames.contains($0.lowercased())
+      $0.hasBuildSetting || wantedNames.contains($0.lowercased())
     }
     let keptNames = Set(kept.map { $0.lowercased() })
     let added = wantedStrings.filter { !keptNames.contains($0.lowercased()) }

@@ -30,7 +30,7 @@ package struct AndroidFilter: Hashable {
   /// A filter for each host of the web, with the paths of the actions that have an address there.
   private static func webFilters(of spec: Spec) -> [AndroidFilter] {
     let schemes = URLInterface(spec.head).schemes(readAs: "https")
-    return AssociatedDomains.hosts(of: spec).flatMap { authority -> [AndroidFilter] in
+    return spec.head.hosts.flatMap { authority -> [AndroidFilter] in
       let paths = LinkComponent.all(of: spec, on: authority).map(Path.init).uniqued
       // A filter without paths would claim the whole host.
       if paths.isEmpty { return [] }

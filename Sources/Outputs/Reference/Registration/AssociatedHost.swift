@@ -109,21 +109,12 @@ extension AssociatedHost {
 package enum AssociatedDomains {
   /// Each host once, with its port if it has one, and without a path.
   package static func all(of specs: [Spec]) -> [String] {
-    specs.flatMap(hosts).map { "applinks:" + $0 }.uniqued
-  }
-
-  /// The hosts that an app claims; `*.example.org` for all below one.
-  package static func hosts(of spec: Spec) -> [String] {
-    let linked = spec.universalLinks.compactMap { link -> String? in
-      guard let colon = link.firstRange(of: "://") else { return nil }
-      return link[colon.upperBound...].prefix { $0 != "/" }.lowercased()
-    }
-    return (linked + spec.webHosts).uniqued
+    specs.flatMap(\.head.hosts).map { "applinks:" + $0 }.uniqued
   }
 
   /// The hosts whose servers have the association files: that of `*.example.org` is `example.org`'s.
   package static func servers(of spec: Spec) -> [String] {
-    hosts(of: spec).map(server).uniqued
+    spec.head.hosts.map(server).uniqued
   }
 
   static func server(of host: String) -> String {

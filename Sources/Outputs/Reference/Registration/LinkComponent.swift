@@ -48,7 +48,7 @@ extension LinkComponent {
 
   /// The addresses that an association file on a host is about.
   package static func all(of spec: Spec, servedBy server: String) -> [LinkComponent] {
-    AssociatedDomains.hosts(of: spec).filter { AssociatedDomains.server(of: $0) == server }
+    spec.head.hosts.filter { AssociatedDomains.server(of: $0) == server }
       .flatMap { all(of: spec, on: $0) }.uniqued(by: \.pattern)
   }
 

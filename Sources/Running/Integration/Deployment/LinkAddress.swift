@@ -65,7 +65,7 @@ package struct LinkShape {
 
   /// The shapes that an association file on a host is about, in the order of the specification.
   package static func all(of spec: Spec, servedBy server: String) -> [LinkShape] {
-    let examples = spec.exampleLinks(on: AssociatedDomains.hosts(of: spec))
+    let examples = spec.exampleLinks(on: spec.head.hosts)
     return LinkComponent.all(of: spec, servedBy: server).compactMap { component in
       guard let action = component.action.flatMap(spec.action(named:)) else { return nil }
       let known = (examples[action.name] ?? []).filter(component.takes)

@@ -9,7 +9,7 @@ extension Doctor {
     let types = list.root["CFBundleURLTypes"]
     let all = (types?.items ?? []).flatMap(ListedScheme.all)
     // Any of the schemes may be one that the build alone knows.
-    let listed = all.filter { !BuildSetting.isPresent(in: $0.name) }
+    let listed = all.filter { !$0.name.hasBuildSetting }
     for (scheme, uses) in Dictionary(grouping: listed, by: \.name).sorted(by: { $0.key < $1.key })
     where uses.count > 1 {
       report(
@@ -28,7 +28,7 @@ extension Doctor {
         examine(found, of: spec, list)
       }
       if let wanted = spec.app.identifier, let node = list.root["CFBundleIdentifier"],
-        let found = node.string, found != wanted, !BuildSetting.isPresent(in: found)
+        let found = node.string, found != wanted, !found.hasBuildSetting
       {
         report(
           .bundleIdentifier, "CFBundleIdentifier is '\(found)' and not '\(wanted)'",
@@ -71,7 +71,7 @@ extension Doctor {
   ) {
     let name = scheme.type["CFBundleURLName"]
     if let wanted = spec.app.identifier, name?.string != wanted,
-      !BuildSetting.isPresent(in: name?.string ?? "")
+      !(name?.string ?? "").hasBuildSetting
     {
       report(
         .bundleURLName, "CFBundleURLName of '\(scheme.type.firstScheme)' is not '\(wanted)'",

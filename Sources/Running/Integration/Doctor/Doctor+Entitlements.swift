@@ -18,7 +18,7 @@ extension Doctor {
     var hasProblems = false
     for item in node?.items ?? [] {
       // A host that a build sets is known to the build alone.
-      if let text = item.string, BuildSetting.isPresent(in: text) {
+      if let text = item.string, text.hasBuildSetting {
         if text.hasPrefix("applinks:") { return }
         continue
       }
@@ -40,7 +40,7 @@ extension Doctor {
   private mutating func compare(
     _ domains: [AssociatedDomain], _ list: PropertyListFile, _ node: PlistNode?, mayLack: Bool
   ) {
-    let wanted = claiming.flatMap(AssociatedDomains.hosts).uniqued
+    let wanted = claiming.flatMap(\.head.hosts).uniqued
     var unknown = domains.filter { domain in !wanted.contains(where: domain.covers) }
     for host in wanted {
       let covering = domains.filter { $0.covers(host) }

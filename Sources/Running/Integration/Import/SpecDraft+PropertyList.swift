@@ -39,7 +39,7 @@ extension SpecDraft {
   private mutating func read(domains: [String]) {
     for domain in domains where domain.lowercased().hasPrefix("applinks:") {
       let host = domain.dropFirst("applinks:".count).prefix { $0 != "?" && $0 != "/" }
-      if BuildSetting.isPresent(in: String(host)) {
+      if host.hasBuildSetting {
         remarks.append("Left out: '\(domain)', which only the build knows.")
       } else if !host.isEmpty {
         add(host: String(host))
@@ -63,10 +63,10 @@ extension SpecDraft {
     name =
       name
       ?? ["CFBundleDisplayName", "CFBundleName"].lazy.compactMap { info[$0] as? String }
-      .first { $0.contains { $0.isLetter && $0.isASCII } && !BuildSetting.isPresent(in: $0) }
+      .first { $0.contains { $0.isLetter && $0.isASCII } && !$0.hasBuildSetting }
     nameGuess = nameGuess ?? (schemes[0], "its first scheme")
     let names = types.compactMap { $0["CFBundleURLName"] as? String }
-      .filter { !BuildSetting.isPresent(in: $0) }
+      .filter { !$0.hasBuildSetting }
     if identifier == nil, let name = names.first(where: Self.isReverseDNS) {
       identifier = name
       remarks.append("Guessed: the identifier, from CFBundleURLName.")
