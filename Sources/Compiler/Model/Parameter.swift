@@ -109,7 +109,7 @@ package struct Parameter: Sendable {
     case pairs(ValueType)
   }
 
-  package enum Presence: Sendable {
+  package enum Presence: Hashable, Sendable {
     case required
     case optional
     /// Absent means this value; a value equal to it is not written.

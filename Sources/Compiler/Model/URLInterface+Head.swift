@@ -55,14 +55,6 @@ extension CallbackNames: Equatable {
   }
 }
 
-extension ReturnOutcome: Equatable {
-  package static func == (left: Self, right: Self) -> Bool {
-    left.parameter == right.parameter && left.success == right.success
-      && left.cancel == right.cancel && left.error == right.error && left.code == right.code
-      && left.message == right.message
-  }
-}
-
 extension ByteSet: Hashable {
   package static func == (left: Self, right: Self) -> Bool {
     left.low == right.low && left.high == right.high

@@ -171,14 +171,11 @@ extension YAMLMapping {
   fileprivate func replacing(_ texts: [String: String], at keys: Set<String>) -> YAMLMapping {
     var mapping = YAMLMapping(range: range)
     for pair in pairs {
-      guard keys.contains(pair.key.text), let scalar = pair.value.asScalar,
-        let text = texts[scalar.text]
-      else {
-        mapping.append(pair)
-        continue
+      let scalar = keys.contains(pair.key.text) ? pair.value.asScalar : nil
+      let other = scalar.flatMap { scalar in
+        texts[scalar.text].map { YAMLScalar(text: $0, style: scalar.style, range: scalar.range) }
       }
-      let other = YAMLScalar(text: text, style: scalar.style, range: scalar.range)
-      mapping.append(YAMLPair(key: pair.key, value: .scalar(other)))
+      mapping.append(YAMLPair(key: pair.key, value: other.map(YAMLNode.scalar) ?? pair.value))
     }
     return mapping
   }

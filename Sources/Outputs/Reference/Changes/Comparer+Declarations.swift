@@ -5,14 +5,11 @@ extension Comparer {
   /// Compares the declared types that parameters and results led to, and those that these lead to.
   func compareDeclarations() {
     while !pendingDeclarations.isEmpty {
-      let pairs = pendingDeclarations
-      pendingDeclarations = []
-      for pair in pairs {
-        guard let former = old.declaration(pair.old), let current = new.declaration(pair.new) else {
-          continue
-        }
-        compare(former, current, pair.direction)
+      let pair = pendingDeclarations.removeFirst()
+      guard let former = old.declaration(pair.old), let current = new.declaration(pair.new) else {
+        continue
       }
+      compare(former, current, pair.direction)
     }
   }
 

@@ -41,10 +41,8 @@ extension Comparer {
   /// Compares what has to be there beside a parameter or a result.
   func compareConditions(_ former: Parameter, _ current: Parameter, _ here: Place) {
     let (removed, added): (ChangeKind, ChangeKind) =
-      switch here.direction {
-      case .request: (.requirementRemoved, .requirementAdded)
-      case .reply: (.replyWidened, .replyNarrowed)
-      }
+      here.direction == .request
+      ? (.requirementRemoved, .requirementAdded) : (.replyWidened, .replyNarrowed)
     func text(_ relation: Relation, _ isGone: Bool) -> String {
       "it " + (relation.rule.isAboutAbsence || relation.rule.bound != nil ? "is " : "")
         + (isGone ? "no longer " : "")
@@ -98,8 +96,7 @@ extension Comparer {
   private func comparePresence(_ former: Parameter, _ current: Parameter, _ here: Place) {
     let change: (kind: ChangeKind, message: String)? =
       switch (former.presence, current.presence) {
-      case (.required, .required), (.optional, .optional): nil
-      case (.follows(let key), .follows(let otherKey)) where key == otherKey: nil
+      case _ where former.presence == current.presence: nil
       case (.required, .optional): (.requiredBecameOptional, "it may be left out")
       case (.required, _):
         (.requiredBecameDefaulted, "it may be left out, and has a default")
@@ -109,9 +106,7 @@ extension Comparer {
       case (_, .required): (.defaultedBecameRequired, "it may no longer be left out")
       case (_, .optional):
         (.defaultedBecameOptional, "it has no default any more, and may be absent")
-      case (.defaulted(let formerValue), .defaulted(let value)):
-        formerValue == value ? nil : (.defaultChanged, "it has another default")
-      case (.defaulted, .follows), (.follows, _): (.defaultChanged, "it has another default")
+      case (.defaulted, _), (.follows, _): (.defaultChanged, "it has another default")
       }
     if let change { note(change.kind, here, change.message) }
   }
@@ -163,9 +158,9 @@ extension Pairing<Parameter> {
 extension Parameter {
   /// Whether the other has the same name in the URL.
   fileprivate func travels(like other: Parameter) -> Bool {
-    guard case .value = kind, case .value = other.kind else { return false }
-    if case .template = location { return false }
-    if case .template = other.location { return false }
+    guard case .value = kind, case .value = other.kind, location == .query,
+      other.location == .query
+    else { return false }
     return wireName == other.wireName || aliases.contains(other.wireName)
   }
 }

@@ -1,4 +1,5 @@
 import URLSchemeCompiler
+import URLSchemeRuntime
 
 extension Comparer {
   func compareReplies(_ former: Action, _ current: Action) {
@@ -27,7 +28,8 @@ extension Comparer {
       ("callbacks", former.callbacks == current.callbacks),
       ("parameter", former.parameter == current.parameter),
       ("state", former.state == current.state), ("prefix", former.prefix == current.prefix),
-      ("outcome", former.outcome == current.outcome), ("write", former.write == current.write),
+      ("outcome", former.outcome?.texts == current.outcome?.texts),
+      ("write", former.write == current.write),
       ("allow", former.allow == current.allow), ("deny", former.deny == current.deny),
     ]
     for (name, isSame) in parts where !isSame {
@@ -76,4 +78,9 @@ extension Comparer {
         }
       })
   }
+}
+
+extension ReturnOutcome {
+  /// The names and words by which an answer says how it went.
+  fileprivate var texts: [[String?]] { [[parameter, code, message], success, cancel, error] }
 }
