@@ -30,19 +30,16 @@ package enum YAMLText {
 
   /// A scalar in double quotes, on one line.
   package static func quoted(_ text: String) -> String {
-    var result = "\""
-    for scalar in text.unicodeScalars {
+    let escaped = text.unicodeScalars.map { scalar in
       switch scalar {
-      case "\"", "\\": result += "\\\(scalar)"
-      case "\n": result += "\\n"
-      case "\t": result += "\\t"
-      case _ where PrintableText.isUnprintable(scalar):
-        let width = scalar.value > 0xFFFF ? 8 : 4
-        result += width == 8 ? "\\U" : "\\u"
-        result += scalar.value.padded(to: width, radix: 16).uppercased()
-      default: result.unicodeScalars.append(scalar)
+      case "\"", "\\": "\\\(scalar)"
+      case "\n": "\\n"
+      case "\t": "\\t"
+      case _ where !PrintableText.isUnprintable(scalar): String(scalar)
+      case "\u{10000}"...: "\\U" + scalar.value.padded(to: 8, radix: 16).uppercased()
+      default: "\\u" + scalar.value.padded(to: 4, radix: 16).uppercased()
       }
     }
-    return result + "\""
+    return "\"\(escaped.joined())\""
   }
 }

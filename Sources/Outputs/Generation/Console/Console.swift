@@ -78,7 +78,8 @@ package enum Console {
   ) throws {
     let reporter = DiagnosticWriter(
       format: try format ?? preferredFormat() ?? .text, usesColor: usesColor(color),
-      isStrict: isStrict, printsDocument: printsDocument)
+      printsDocument: printsDocument)
+    if isStrict { reporter.becomeStrict() }
     try $reporter.withValue(reporter) {
       let result = Result {
         do {

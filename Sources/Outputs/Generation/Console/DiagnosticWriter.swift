@@ -2,30 +2,18 @@ import URLSchemeCompiler
 import URLSchemeRuntime
 
 /// Writes the problems of one run, in the format that was asked for.
-package final class DiagnosticWriter: Sendable {
-  private let format: DiagnosticFormat
-  private let usesColor: Bool
-  private let printsDocument: Bool
-  private let state: Lock<State>
+package struct DiagnosticWriter: Sendable {
+  var format = DiagnosticFormat.text
+  var usesColor = false
+  /// Whether a document is a result, and not something beside the results.
+  var printsDocument = false
+  private let state = Lock(State())
 
   private struct State: Sendable {
-    var isStrict: Bool
+    var isStrict = false
     var naming: @Sendable (String) -> String = { $0 }
     /// The diagnostics that a document will hold.
     var collected = Diagnostics()
-  }
-
-  /// - Parameters:
-  ///   - isStrict: Whether warnings are errors.
-  ///   - printsDocument: Whether a document is a result, and not something beside the results.
-  init(
-    format: DiagnosticFormat = .text, usesColor: Bool = false, isStrict: Bool = false,
-    printsDocument: Bool = false
-  ) {
-    self.format = format
-    self.usesColor = usesColor
-    state = Lock(State(isStrict: isStrict))
-    self.printsDocument = printsDocument
   }
 
   /// From here on, warnings are errors.
@@ -54,7 +42,7 @@ package final class DiagnosticWriter: Sendable {
       if !counted.isEmpty {
         write(DiagnosticRenderer(usesColor: usesColor).render(counted))
       }
-    case .github: write(GitHubReport(diagnostics: counted).text)
+    case .github: write(GitHubReport.text(of: counted))
     case .json: state.withLock { $0.collected.merge(counted) }
     }
     return counted
@@ -70,7 +58,7 @@ package final class DiagnosticWriter: Sendable {
   /// Writes the document, where there is one.
   func finish() throws {
     guard isDocument else { return }
-    let text = JSONReport(diagnostics: state.withLock { $0.collected }).text
+    let text = JSONReport.text(of: state.withLock { $0.collected })
     if printsDocument { try Console.print(text) } else { write(text) }
   }
 }

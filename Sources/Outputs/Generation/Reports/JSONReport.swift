@@ -31,13 +31,11 @@ package import URLSchemeRuntime
 /// problem with a file as a whole has no `start` and `end`, one with no file no `path`. `edit` is the
 /// change that makes the suggestion's word of the wrong one; a problem whose place holds more than the
 /// word has none. `omitted` says how many problems there are beyond those that are listed.
-package struct JSONReport {
-  let diagnostics: Diagnostics
-
-  package var text: String {
+enum JSONReport {
+  static func text(of diagnostics: Diagnostics) -> String {
     PrettyJSON.text(
       of: .of([
-        "version": 1, "diagnostics": JSONValue.array(diagnostics.sorted.map(Self.value)),
+        "version": 1, "diagnostics": JSONValue.array(diagnostics.sorted.map(value)),
         "omitted": diagnostics.omittedCount,
       ])) + "\n"
   }
@@ -73,11 +71,9 @@ package struct JSONReport {
 /// ```
 /// ::error file=a.yaml,line=2,col=23,endColumn=29,title=unknown-key::the app has no key 'sumary'
 /// ```
-package struct GitHubReport {
-  let diagnostics: Diagnostics
-
-  package var text: String {
-    var text = diagnostics.sorted.map { Self.line($0) + "\n" }.joined()
+package enum GitHubReport {
+  static func text(of diagnostics: Diagnostics) -> String {
+    var text = diagnostics.sorted.map { line($0) + "\n" }.joined()
     let omitted = diagnostics.omittedCount
     if omitted > 0 { text += "::notice::and \(omitted) more\n" }
     return text

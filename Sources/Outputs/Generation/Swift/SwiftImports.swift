@@ -5,16 +5,10 @@ import URLSchemeCompiler
 struct SwiftImports {
   /// The names of Foundation's and Swift's types that an app could have types of its own for.
   private(set) var aliases: Set<String> = []
-  private(set) var modules: Set<String>
-  private let ownModule: String?
-
-  /// - Parameters:
-  ///   - library: The library for the file's part. Each library brings the runtime along.
-  ///   - ownModule: The module that the file becomes a part of, where that is known.
-  init(library: String = "URLSchemeRuntime", ownModule: String?) {
-    modules = [library]
-    self.ownModule = ownModule
-  }
+  /// The library for the file's part, which brings the runtime along, and others.
+  private(set) var modules: Set<String> = ["URLSchemeRuntime"]
+  /// The module that the file becomes a part of, where that is known.
+  let ownModule: String?
 
   /// - Parameter module: nil for the one that the file becomes a part of.
   mutating func add(module: String?) {

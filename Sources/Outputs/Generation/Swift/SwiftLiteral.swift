@@ -124,14 +124,9 @@ enum DocumentationText {
     }
     var lines: [String] = []
     for line in text.split(omittingEmptySubsequences: false, whereSeparator: \.isNewline) {
-      var clean = ""
-      for scalar in line.unicodeScalars {
-        switch scalar {
-        case "\t": clean += "  "
-        case _ where PrintableText.isUnprintable(scalar): clean += "\u{FFFD}"
-        default: clean.unicodeScalars.append(scalar)
-        }
-      }
+      var clean = line.unicodeScalars.map { scalar in
+        scalar == "\t" ? "  " : PrintableText.isUnprintable(scalar) ? "\u{FFFD}" : String(scalar)
+      }.joined()
       while clean.last == " " { clean.removeLast() }
       if !(clean.isEmpty && (lines.last ?? "").isEmpty) { lines.append(clean) }
     }

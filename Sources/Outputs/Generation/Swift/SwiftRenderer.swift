@@ -119,7 +119,8 @@ package struct SwiftRenderer {
   private func imports(of part: Part, _ actions: ArraySlice<Action>) -> SwiftImports {
     let spec = context.spec
     var imports = SwiftImports(
-      library: part.mode.library(isInterface: spec.isInterface), ownModule: context.options.module)
+      modules: [part.mode.library(isInterface: spec.isInterface)],
+      ownModule: context.options.module)
     switch part {
     // The aliases at its end are for what all actions have of Foundation.
     case .types where context.options.isStandalone: return context.types

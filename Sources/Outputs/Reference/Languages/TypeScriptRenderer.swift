@@ -67,27 +67,21 @@ private enum LibraryModel {
 
   static func json(of spec: Spec) -> JSONValue {
     let model = ScriptModel(spec, isOfPage: false).json
-    var kinds: Set<String> = []
-    collect(from: model, into: &kinds)
-    return .of([
-      "model": model.scriptText, "kinds": JSONValue.array(kinds.sorted().map(JSONValue.string)),
-    ])
+    let kinds = Set(tables(for: model)).sorted()
+    return .of(["model": model.scriptText, "kinds": JSONValue.array(kinds.map(JSONValue.string))])
   }
 
   /// Kinds are in `k` of types, in `kind` of declarations, and in `form` of lists.
-  private static func collect(from value: JSONValue, into kinds: inout Set<String>) {
+  private static func tables(for value: JSONValue) -> [String] {
     switch value {
-    case .array(let elements): for element in elements { collect(from: element, into: &kinds) }
+    case .array(let elements): elements.flatMap(tables(for:))
     case .object(let members):
-      for member in members {
-        if ["k", "kind", "form"].contains(member.name), case .string(let word) = member.value,
-          let table = tables[word]
-        {
-          kinds.insert(table)
-        }
-        collect(from: member.value, into: &kinds)
+      members.flatMap { member in
+        let isKind = ["k", "kind", "form"].contains(member.name)
+        let table = isKind ? member.value.text.flatMap { tables[$0] } : nil
+        return [table].compactMap(\.self) + tables(for: member.value)
       }
-    default: break
+    default: []
     }
   }
 }

@@ -151,8 +151,6 @@ extension Reference {
 extension Parameter {
   /// Whether every request has it.
   var isAlwaysThere: Bool {
-    if case .pairs = kind { return false }
-    if case .required = presence { return true }
-    return false
+    if case .required = presence { !isPairs } else { false }
   }
 }

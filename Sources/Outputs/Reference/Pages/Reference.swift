@@ -14,7 +14,7 @@ struct Reference<Text: Markup> {
   /// - Parameter link: Makes a link to a declared type.
   init(_ spec: Spec, link: @escaping (_ path: String) -> String = Text.reference(toType:)) {
     self.spec = spec
-    types = TypeWording(spec, reference: link)
+    types = TypeWording(spec: spec, reference: link)
     isAnswered = spec.isAnswered
     sharedAdvice = adviceOfAll()
   }

@@ -3,14 +3,9 @@ import URLSchemeRuntime
 
 /// Says in words what a value may be.
 struct TypeWording<Text: Markup> {
-  private let spec: Spec
-  private let reference: (_ path: String) -> String
-
-  /// - Parameter reference: Makes a link to a declared type.
-  init(_ spec: Spec, reference: @escaping (_ path: String) -> String = Text.reference(toType:)) {
-    self.spec = spec
-    self.reference = reference
-  }
+  let spec: Spec
+  /// Makes a link to a declared type.
+  let reference: (_ path: String) -> String
 
   func phrase(_ kind: Parameter.Kind) -> String {
     switch kind {

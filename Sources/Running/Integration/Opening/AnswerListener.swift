@@ -94,7 +94,9 @@ package final class AnswerListener: Sendable {
     let folders = AnswerFolders()
     let name = url[..<colon].lowercased()
     // A bundle's scheme doesn't say which call is meant, but the nonce does.
-    let boxes = folders.names.filter { [schemePrefix, "\(schemePrefix)-\($0)"].contains(name) }
+    let boxes = AnswerFolders.tokens(in: folders.boxes).filter {
+      [schemePrefix, "\(schemePrefix)-\($0)"].contains(name)
+    }
     // A text that is too long is cut one byte after the limit, so that the call can report it.
     let text = String(url.prefix(limit + 1))
     return boxes.filter { AnswerPipe.put(text, into: "\(folders.boxes)/\($0)") }.isEmpty == false
@@ -130,13 +132,8 @@ struct AnswerFolders {
   /// `xdg-open` of xdg-utils 1.1.3 takes a quoted path apart.
   static let linkPrefix = "tool-"
 
-  /// The boxes of processes that wait, or did.
-  var names: [String] {
-    Self.tokens(in: boxes)
-  }
-
   /// The tokens between the ends of the names in a folder.
-  private static func tokens(
+  static func tokens(
     in folder: String, _ prefix: String = "", _ suffix: String = ""
   ) -> [String] {
     let names = (try? FileManager.default.contentsOfDirectory(atPath: folder)) ?? []
