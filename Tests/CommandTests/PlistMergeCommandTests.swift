@@ -29,7 +29,12 @@ import Testing
     let run = try await Tool.run(
       "plist", "--merge", "Info.plist", "words.urlscheme.yaml", in: scratch.path)
     #expect(run.status == 0, "\(run.errors)")
-    #expect(run.output == "changed Info.plist\n")
+    #expect(
+      run.output == """
+        changed Info.plist
+          added 'CFBundleURLTypes' with com.example.wordrev ('wordrev')
+
+        """)
     let merged = try scratch.read("Info.plist")
     #expect(merged.contains("<string>wordrev</string>"))
     let attributes = try FileManager.default.attributesOfItem(atPath: file)
@@ -46,6 +51,42 @@ import Testing
       "plist", "--merge", "Info.plist", "words.urlscheme.yaml", "--check", in: scratch.path)
     #expect(check.status == 0)
     #expect(try scratch.names() == ["Info.plist", "words.urlscheme.yaml"])
+  }
+
+  @Test("A scheme of an SDK stays, beside what is added")
+  func anotherScheme() async throws {
+    let scratch = try Scratch()
+    try scratch.write(
+      Sample.words.replacing("[wordrev]", with: "[wordrev, words]"), to: "words.urlscheme.yaml")
+    try scratch.write(
+      """
+      <plist version="1.0">
+      <dict>
+        <key>CFBundleURLTypes</key>
+        <array>
+          <dict>
+            <key>CFBundleURLName</key>
+            <string>$(PRODUCT_BUNDLE_IDENTIFIER)</string>
+            <key>CFBundleURLSchemes</key>
+            <array>
+              <string>wordrev</string>
+              <string>fb123456</string>
+            </array>
+          </dict>
+        </array>
+      </dict>
+      </plist>
+
+      """, to: "Info.plist")
+    let merge = ["plist", "--merge", "Info.plist", "words.urlscheme.yaml"]
+    let run = try await Tool.run(merge, in: scratch.path, environment: [:])
+    #expect(run.status == 0, "\(run.errors)")
+    #expect(run.output.hasPrefix("changed Info.plist\n  added 'words' to CFBundleURLSchemes of "))
+    #expect(run.errors.contains("note: kept 'fb123456', which no spec has"))
+    let merged = try scratch.read("Info.plist")
+    #expect(merged.contains("<string>fb123456</string>") && merged.contains(">words<"))
+    let check = try await Tool.run(merge + ["--check"], in: scratch.path, environment: [:])
+    #expect(check.status == 0 && check.errors.contains("kept 'fb123456'"), "\(check.text)")
   }
 
   @Test func aLinkStaysALink() async throws {

@@ -12,6 +12,10 @@ struct Merged {
   let problems: String
   /// Where the list and the specifications disagreed.
   let disagreements: String
+  /// What was added and changed.
+  let changes: [String]
+  /// Notes about what stays.
+  let notes: String
 }
 
 /// Loading it takes far longer than merging.
@@ -35,7 +39,8 @@ func merged(
   return Merged(
     text: merge.map { String(decoding: $0.bytes, as: UTF8.self) },
     problems: DiagnosticRenderer().render(diagnostics),
-    disagreements: merge.map { DiagnosticRenderer().render($0.disagreements) } ?? "")
+    disagreements: merge.map { DiagnosticRenderer().render($0.disagreements) } ?? "",
+    changes: merge?.changes ?? [], notes: merge.map { DiagnosticRenderer().render($0.notes) } ?? "")
 }
 
 /// A list around some lines of a dictionary.

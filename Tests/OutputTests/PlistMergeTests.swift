@@ -105,8 +105,7 @@ import URLSchemeCompiler
       \t\t\t<key>CFBundleURLSchemes</key>
       \t\t\t<array>
       \t\t\t\t<!-- first -->
-      \t\t\t\t<string>old</string>
-      \t\t\t\t<string>$(MY_SCHEME)</string>
+      \t\t\t\t<string>fb123456</string>
       \t\t\t\t<string>WORDS</string> <!-- the usual one -->
       \t\t\t</array>
       \t\t</dict>
@@ -116,16 +115,93 @@ import URLSchemeCompiler
     #expect(
       merge.text
         == text.replacing("<string>Viewer</string>", with: "<string>Editor</string>")
-        .replacing("\n\t\t\t\t<!-- first -->\n\t\t\t\t<string>old</string>", with: "")
         .replacing(
-          "<string>WORDS</string> <!-- the usual one -->",
-          with: "<string>WORDS</string>\n\t\t\t\t<string>x-words</string>"))
-    for part in [
-      "'Viewer' instead of 'Editor'",
-      "is 'old', '$(MY_SCHEME)', 'WORDS' instead of '$(MY_SCHEME)', 'WORDS', 'x-words'",
-    ] {
-      #expect(merge.disagreements.contains(part), "\(part): \(merge.disagreements)")
+          " <!-- the usual one -->",
+          with: " <!-- the usual one -->\n\t\t\t\t<string>x-words</string>"))
+    let title = "com.example.words ('words', 'x-words')"
+    #expect(merge.disagreements.contains("'Viewer' instead of 'Editor'"))
+    #expect(merge.disagreements.contains("CFBundleURLSchemes of \(title) has no 'x-words'"))
+    #expect(
+      merge.changes == [
+        "changed CFBundleTypeRole of \(title) from 'Viewer' to 'Editor'",
+        "added 'x-words' to CFBundleURLSchemes of \(title)",
+      ])
+    #expect(
+      merge.notes.contains(
+        "note: kept 'fb123456', which no spec has; if the app no longer uses it, remove it by hand "
+          + "[plist-kept]"), "\(merge.notes)")
+    let again = try merged([words], into: try #require(merge.text))
+    #expect(again.text == merge.text && again.disagreements == "" && again.changes == [])
+    var allowing = words
+    allowing.head.allowed = [Rule.bundleSchemeUnknown.id]
+    #expect(try merged([allowing], into: text).notes == "")
+  }
+
+  @Test("A scheme that the build sets may be any of the app's, as for 'doctor'")
+  func aSchemeOfTheBuild() throws {
+    for name in ["com.example.words", "$(PRODUCT_BUNDLE_IDENTIFIER)"] {
+      let text = list(
+        "<key>CFBundleURLTypes</key><array>"
+          + Self.wordsEntry.replacing("com.example.words", with: name)
+          .replacing(
+            "<string>words</string><string>x-", with: "<string>$(SCHEME)</string><string>x-")
+          + "</array>")
+      let merge = try merged([words], into: text)
+      #expect(merge.text == text && merge.disagreements == "", "\(merge.problems)")
+      #expect(
+        merge.notes.contains("note: 'words' of com.example.words ('words', 'x-words') may be"))
+      let alone = text.replacing("<string>x-words</string>", with: "")
+      #expect(try merged([words], into: alone).text == alone)
     }
+  }
+
+  @Test(
+    "An entry with the app's identifier as the build sets it is the app's own",
+    arguments: [
+      "$(PRODUCT_BUNDLE_IDENTIFIER)", "${PRODUCT_BUNDLE_IDENTIFIER}",
+      "$(PRODUCT_BUNDLE_IDENTIFIER:rfc1034identifier)",
+    ])
+  func anEntryNamedByTheBuild(name: String) throws {
+    let text = list(
+      "<key>CFBundleURLTypes</key><array>"
+        + Self.wordsEntry.replacing("com.example.words", with: name)
+        .replacing("<array>", with: "<array><string>fb1</string>") + "</array>")
+    let merge = try merged([words], into: text)
+    #expect(merge.problems == "" && merge.text == text && merge.disagreements == "")
+    #expect(merge.notes.contains("kept 'fb1'"))
+    // It has nothing of the app, so it stays beside the app's new one.
+    let other = try merged(
+      [words],
+      into: list(
+        "<key>CFBundleURLTypes</key><array>\(Self.foreign.replacing("com.other", with: name))</array>"
+      ))
+    #expect(other.problems == "" && other.text?.contains("com.example.words") ?? false)
+  }
+
+  @Test("A role that the spec doesn't state may be missing")
+  func aRole() throws {
+    let role = "<key>CFBundleTypeRole</key><string>Editor</string>"
+    let text = list(
+      "<key>CFBundleURLTypes</key><array>\(Self.wordsEntry.replacing(role, with: ""))</array>")
+    let stated = try merged([words], into: text)
+    #expect(stated.text?.contains(role) ?? false)
+    #expect(stated.disagreements.contains("has no CFBundleTypeRole"))
+    let silent = app(
+      "Words", identifier: "com.example.words", schemes: ["words", "x-words"], role: nil)
+    let merge = try merged([silent], into: text)
+    #expect(merge.text == text && merge.disagreements == "")
+  }
+
+  @Test("An own entry with a scheme of another app is a conflict")
+  func anOwnEntryWithASchemeOfAnother() throws {
+    let text = list(
+      "<key>CFBundleURLTypes</key><array>"
+        + Self.wordsEntry.replacing("<array>", with: "<array><string>shop</string>") + "</array>")
+    let merge = try merged([words, shop], into: text)
+    #expect(merge.text == nil)
+    #expect(
+      merge.problems.contains(
+        "an entry named 'com.example.words' has the scheme 'shop', which com.example.shop claims"))
   }
 
   @Test func theOrderOfSchemesAndKeysSaysNothing() throws {
@@ -322,7 +398,7 @@ import URLSchemeCompiler
     let ours =
       "<dict>\(space)<key>CFBundleURLName</key>\(space)<string>com.example.words</string>\(space)"
       + "<key>CFBundleURLSchemes</key>\(space)<array>\(space)<string>\(dice.pick(["words", "x-words", "WORDS"]))"
-      + "</string>\(space)\(dice.pick(["", "<string>gone</string>"]))\(space)</array>\(space)</dict>"
+      + "</string>\(space)\(dice.pick(["", "<string>fb1</string>"]))\(space)</array>\(space)</dict>"
     let types = dice.pick([[ours], [Self.foreign, ours], [ours, Self.foreign]])
     let text = RandomPlist(
       seed: seed, hasTypes: true, types: types
@@ -334,7 +410,8 @@ import URLSchemeCompiler
     let after = text.utf8[place.upperBound...]
     #expect(new.utf8.starts(with: before))
     #expect(new.utf8.reversed().starts(with: after.reversed()))
-    #expect(!new.contains(">gone<") && new.contains("Editor"))
+    #expect(new.ranges(of: ">fb1<").count == text.ranges(of: ">fb1<").count)
+    #expect(new.contains("Editor"))
     #expect(try merged([words], into: new).text == new)
     try expectOnlyTypesDiffer(text, new, seed)
   }

@@ -7,7 +7,7 @@ import Testing
 
 /// An app with schemes and nothing else, as far as property lists are concerned.
 func app(
-  _ name: String, identifier: String? = nil, schemes: [String], role: Role = .editor,
+  _ name: String, identifier: String? = nil, schemes: [String], role: Role? = .editor,
   claims: Bool = true
 ) -> Spec {
   let file = SourceFile(
@@ -16,7 +16,7 @@ func app(
     path: file.path, stem: name,
     head: Head(
       app: App(name: name, identifier: identifier),
-      schemes: schemes.map { Scheme(name: $0, range: range(of: $0, in: file)) }, role: role,
+      schemes: schemes.map { Scheme(name: $0, range: range(of: $0, in: file)) }, statedRole: role,
       claims: claims))
 }
 

@@ -57,7 +57,8 @@ package struct Head: Sendable {
   package var isInterface = false
   /// The schemes that the app answers to, lower case; builders use the first.
   package var schemes: [Scheme] = []
-  package var role = Role.editor
+  /// The role that the file states; nil if it states none.
+  package var statedRole: Role?
   /// False for an app that is only called: nothing is registered for it.
   package var claims = true
   /// `https` addresses that open the app as well.
@@ -89,6 +90,8 @@ package struct Head: Sendable {
 }
 
 extension Head {
+  package var role: Role { statedRole ?? .editor }
+
   /// The hosts on the web that the app claims, with a port if they have one; `*.example.org` for all below one.
   package var hosts: [String] {
     let linked = universalLinks.map { link in

@@ -58,7 +58,7 @@ package enum Rule: String, CaseIterable, Sendable, CustomStringConvertible {
 
   // MARK: Property lists and other registrations
   case plistClaimedTwice, plistNothingToRegister, plistNotClaimed, plistNoIdentifier
-  case plistTooManySchemes, plistSyntax, plistForeign, plistConflict, plistDrift
+  case plistTooManySchemes, plistSyntax, plistForeign, plistConflict, plistDrift, plistKept
   case associationWithoutIdentifier, associationTooLarge
 
   // MARK: Deployed files
@@ -101,7 +101,7 @@ package enum Rule: String, CaseIterable, Sendable, CustomStringConvertible {
       .entitlementMode, .jsonRepeatedName, .associationForeign, .associationWide, .cacheMissing,
       .cacheStale:
       .warning
-    case .plistNotClaimed, .notExamined: .note
+    case .plistNotClaimed, .plistKept, .notExamined: .note
     default: .error
     }
   }

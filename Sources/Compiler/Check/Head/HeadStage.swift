@@ -17,7 +17,7 @@ struct HeadStage: Reporting {
     readMatching(root)
     if root.node("replies") != nil { head.repliesRange = root.keyRange("replies") }
     head.replies = ReplyReader(reporter: reporter, schemes: head.schemes).replies(root)
-    root.word("role", into: &head.role)
+    head.statedRole = root.word("role")
     head.unknownParameters = root.unknownParameters() ?? .ignore
     head.campaign = root.unique("campaign")
     readQuery(root)

@@ -6,12 +6,16 @@ package struct PlistMerge {
   package let bytes: [UInt8]
   /// Where the list doesn't match the specifications.
   package let disagreements: Diagnostics
+  /// What the merge adds and changes, a line for each.
+  package let changes: [String]
+  /// Notes about schemes of the app's own entries that stay as they are.
+  package let notes: Diagnostics
 
   package var isChanged: Bool { bytes != file.bytes }
 }
 
 /// Makes an app's property list say what specifications say, and leaves every byte of it alone
-/// that is about something else.
+/// that is about something else. It removes no scheme.
 ///
 /// `Documentation/Decisions/0012-merging-property-lists.md` defines which entries are the app's own,
 /// and what a conflict is.
@@ -42,7 +46,8 @@ package enum PlistMerger {
     diagnostics.merge(draft.problems)
     guard !diagnostics.hasErrors else { return nil }
     return PlistMerge(
-      file: file, bytes: draft.editor.changedBytes, disagreements: draft.disagreements)
+      file: file, bytes: draft.editor.changedBytes, disagreements: draft.disagreements,
+      changes: draft.changes, notes: draft.notes)
   }
 }
 
@@ -57,6 +62,8 @@ private struct PlistDraft {
   var editor: PlistEditor
   var problems = Diagnostics()
   var disagreements = Diagnostics()
+  var changes: [String] = []
+  var notes = Diagnostics()
 
   /// Changes nothing if the problems include an error.
   mutating func merge() {
@@ -140,15 +147,16 @@ private struct PlistDraft {
   }
 
   private mutating func reportConflicts(_ entries: [PlistEntry], _ owned: [Int?]) {
-    for (index, entry) in entries.enumerated() where !owned.contains(index) {
-      for (type, owned) in zip(wanted, owned) {
+    for (index, entry) in entries.enumerated() {
+      let isOwned = owned.contains(index)
+      for (type, owned) in zip(wanted, owned) where owned != index {
         let problem: String
         if let scheme = entry.schemes.first(where: type.schemes.contains) {
           let name = entry.name.map { "named '\($0)'" } ?? "without a name"
           problem =
             "an entry \(name) has the scheme '\(scheme)', which \(type.name ?? "an app") claims; "
             + "remove it here"
-        } else if owned == nil, let name = entry.name, name == type.name {
+        } else if !isOwned, owned == nil, let name = entry.name, name == type.name {
           problem =
             "an entry has the name '\(name)' and only other schemes (\(entry.schemeList)) than "
             + "\(type.schemeList); rename it, or remove it if the app's schemes have changed"
@@ -196,34 +204,90 @@ private struct PlistDraft {
     let titles = missing.map(\.title).joined(separator: ", ")
     if let array = root[key] {
       editor.append(missing.map(\.node), to: array)
+      changes.append("added \(titles) to '\(key)'")
       report("'\(key)' has no \(titles)", at: array, about: missing)
     } else {
       let array = PlistNode(value: .array(missing.map(\.node)), range: 0..<0)
       editor.append([.init(key: key, keyRange: 0..<0, value: array)], to: root)
+      changes.append("added '\(key)' with \(titles)")
       report("the list has no '\(key)', which would hold \(titles)", at: root, about: missing)
     }
   }
 
-  /// Gives an entry the wanted values of the wanted keys.
+  /// Gives an entry the wanted values of the wanted keys. Lists of texts only get more of them.
   private mutating func update(_ entry: PlistEntry, to wanted: PlistEntry) {
     var missing: [PlistNode.Entry] = []
     for wantedEntry in wanted.node.entries ?? [] {
-      guard let old = entry.node[wantedEntry.key] else {
-        missing.append(wantedEntry)
+      let (key, new) = (wantedEntry.key, wantedEntry.value)
+      guard let old = entry.node[key] else {
+        if key != PlistEntry.roleKey || statesRole(of: wanted) { missing.append(wantedEntry) }
         continue
       }
-      let new = old.merged(with: wantedEntry.value)
-      guard !new.hasText(of: old) else { continue }
+      if let texts = old.strings, let wantedTexts = new.strings {
+        complete(old, texts, with: wantedTexts, key, of: wanted)
+        continue
+      }
+      let isSet = old.string?.hasBuildSetting ?? false
+      guard !isSet, !new.hasText(of: old) else { continue }
       editor.replace(old, with: new)
-      report(
-        "\(wantedEntry.key) of \(wanted.title) is \(old.summary) instead of \(new.summary)",
-        at: old, about: [wanted])
+      let place = "\(key) of \(wanted.title)"
+      changes.append("changed \(place) from \(old.summary) to \(new.summary)")
+      report("\(place) is \(old.summary) instead of \(new.summary)", at: old, about: [wanted])
     }
     guard !missing.isEmpty else { return }
     editor.append(missing, to: entry.node)
+    let keys = missing.map(\.key)
+    changes.append("added \(keys.phrase("and")) to the entry of \(wanted.title)")
     report(
-      "the entry of \(wanted.title) has no \(missing.map(\.key).joined(separator: " and no "))",
+      "the entry of \(wanted.title) has no \(keys.joined(separator: " and no "))",
       at: entry.node, about: [wanted])
+  }
+
+  /// Adds the texts that a list lacks, unless a setting of the build may be one of them.
+  private mutating func complete(
+    _ list: PlistNode, _ texts: [String], with wantedTexts: [String], _ key: String,
+    of wanted: PlistEntry
+  ) {
+    let present = Set(texts.map { $0.lowercased() })
+    let missing = wantedTexts.filter { !present.contains($0.lowercased()) }
+    let names = missing.map { "'\($0)'" }.phrase("and")
+    if let setting = texts.first(where: \.hasBuildSetting) {
+      if !missing.isEmpty {
+        notes.report(
+          .plistKept,
+          "\(names) of \(wanted.title) may be '\(setting)', so the list stays as it is; "
+            + "if the build sets something else, add it by hand", at: range(list))
+      }
+    } else if !missing.isEmpty {
+      editor.append(missing.map { PlistNode(value: .string($0), range: 0..<0) }, to: list)
+      changes.append("added \(names) to \(key) of \(wanted.title)")
+      report("\(key) of \(wanted.title) has no \(names)", at: list, about: [wanted])
+    }
+    if key == PlistEntry.schemesKey { noteOthers(among: texts, than: wantedTexts, in: list) }
+  }
+
+  /// Notes the schemes of an app's own entry that no spec has: they may be an SDK's.
+  private mutating func noteOthers(
+    among schemes: [String], than wanted: [String], in list: PlistNode
+  ) {
+    let known = Set(wanted.map { $0.lowercased() })
+    let others = schemes.filter {
+      !$0.hasBuildSetting && !known.contains($0.lowercased())
+    }
+    let isAllowed = specs.contains { $0.allowed.contains(Rule.bundleSchemeUnknown.id) }
+    guard !others.isEmpty, !isAllowed else { return }
+    notes.report(
+      .plistKept,
+      "kept \(others.map { "'\($0)'" }.phrase("and")), which no spec has; if the app no longer uses "
+        + "\(others.count == 1 ? "it, remove it" : "them, remove them") by hand", at: range(list))
+  }
+
+  /// Whether a spec with schemes of the entry states a role.
+  private func statesRole(of wanted: PlistEntry) -> Bool {
+    specs.contains { spec in
+      spec.claims && spec.statedRole != nil
+        && spec.schemes.contains { wanted.schemes.contains($0.name) }
+    }
   }
 
   private mutating func report(
@@ -236,6 +300,7 @@ private struct PlistDraft {
 /// An entry of `CFBundleURLTypes`, or a scheme of `LSApplicationQueriesSchemes`.
 private struct PlistEntry {
   static let schemesKey = "CFBundleURLSchemes"
+  static let roleKey = "CFBundleTypeRole"
 
   let node: PlistNode
   let name: String?
@@ -255,14 +320,18 @@ private struct PlistEntry {
 
   var schemeList: String { schemes.map { "'\($0)'" }.joined(separator: ", ") }
 
-  /// Whether it is the app's own entry: it has the app's name, and one of its schemes or none. Without a
-  /// name that is written here, it has schemes of the app alone.
+  /// Whether it is the app's own entry: it has the app's name, and one of its schemes or none that is
+  /// known. Without a name, it has schemes of the app alone; a name that the build sets can be the
+  /// app's.
   func belongs(to wanted: PlistEntry) -> Bool {
-    let isShared = schemes.contains(where: wanted.schemes.contains)
-    guard let name, !name.isEmpty, !name.hasBuildSetting else {
-      return isShared && schemes.allSatisfy(wanted.schemes.contains)
+    let known = schemes.filter { !$0.hasBuildSetting }
+    let isShared = known.contains(where: wanted.schemes.contains)
+    guard let name, !name.isEmpty else {
+      return isShared && known.allSatisfy(wanted.schemes.contains)
     }
-    return name == wanted.name && (isShared || schemes.isEmpty)
+    let isOwn = name == wanted.name || name.isBundleIdentifierSetting
+    return isShared && (isOwn || name.hasBuildSetting)
+      || isOwn && (schemes.isEmpty || known.count < schemes.count)
   }
 }
 
@@ -277,20 +346,6 @@ extension PlistRenderer.Purpose {
 }
 
 extension PlistNode {
-  /// The value after a merge: settings of the build stay, and so does the order of texts in a list.
-  fileprivate func merged(with wanted: PlistNode) -> PlistNode {
-    if let string, string.hasBuildSetting { return self }
-    guard let strings, let wantedStrings = wanted.strings else { return wanted }
-    let wantedNames = Set(wantedStrings.map { $0.lowercased() })
-    let kept = strings.filter {
-      $0.hasBuildSetting || wantedNames.contains($0.lowercased())
-    }
-    let keptNames = Set(kept.map { $0.lowercased() })
-    let added = wantedStrings.filter { !keptNames.contains($0.lowercased()) }
-    let items = (kept + added).map { PlistNode(value: .string($0), range: 0..<0) }
-    return PlistNode(value: .array(items), range: 0..<0)
-  }
-
   /// Whether both are written alike, but for white space and comments.
   fileprivate func hasText(of other: PlistNode) -> Bool {
     let style = PlistStyle(lineEnd: "", unit: "")

@@ -116,6 +116,8 @@ extension Head {
     schemes = (schemes + module.schemes).uniqued(by: \.name)
     universalLinks = (universalLinks + module.universalLinks).uniqued
     webHosts = (webHosts + module.webHosts).uniqued
-    role = Role.allCases.first { [role, module.role].contains($0) } ?? role
+    if statedRole != nil || module.statedRole != nil {
+      statedRole = Role.allCases.first { [role, module.role].contains($0) }
+    }
   }
 }

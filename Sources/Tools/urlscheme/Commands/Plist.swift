@@ -14,7 +14,9 @@ struct Plist: ReportingCommand, CheckedArguments {
       Prints CFBundleURLTypes for the app that owns the schemes, or LSApplicationQueriesSchemes \
       for an app that calls it.
 
-      With --merge, changes the app's own entries in a list, and keeps every other byte.
+      With --merge, changes the app's own entries in a list, keeps every other byte, and prints \
+      each change. Schemes in these entries that no spec has stay, because an SDK may need them; a \
+      note names them.
       """)
 
   @Argument(
@@ -86,6 +88,7 @@ struct Plist: ReportingCommand, CheckedArguments {
   }
 
   private func finish(_ merged: PlistMerge) throws {
+    Console.note(merged.notes)
     guard merged.isChanged else { return }
     if check {
       Console.note(merged.disagreements)
@@ -95,6 +98,7 @@ struct Plist: ReportingCommand, CheckedArguments {
     } else {
       try FileSystem.update(merged.file, to: merged.bytes)
       try Console.print("changed", merged.file.path)
+      try Console.print(merged.changes.map { "  \(PrintableText.escaped($0))\n" }.joined())
     }
   }
 }
