@@ -89,6 +89,18 @@ import Testing
     #expect(check.status == 0 && check.errors.contains("kept 'fb123456'"), "\(check.text)")
   }
 
+  @Test("A spec allows a warning about its list")
+  func allowed() async throws {
+    let scratch = try Scratch()
+    let spec = Sample.words.replacing(", identifier: com.example.wordrev", with: "")
+    try scratch.write(spec, to: "words.urlscheme.yaml")
+    try scratch.write(spec + "allow: [plist-no-identifier]\n", to: "silent.urlscheme.yaml")
+    let told = try await Tool.run("plist", "words.urlscheme.yaml", in: scratch.path)
+    #expect(told.status == 0 && told.errors.contains("[plist-no-identifier]"))
+    let silent = try await Tool.run("plist", "silent.urlscheme.yaml", in: scratch.path)
+    #expect(silent.status == 0 && silent.errors == "", "\(silent.errors)")
+  }
+
   @Test func aLinkStaysALink() async throws {
     let scratch = try Scratch()
     try scratch.write(Sample.words, to: "words.urlscheme.yaml")

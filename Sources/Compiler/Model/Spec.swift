@@ -89,6 +89,14 @@ package struct Head: Sendable {
   package var extensions: [Extension] = []
 }
 
+extension Diagnostics {
+  /// Leaves out the warnings about files that belong to all of some specs if one of them allows the rule.
+  package mutating func dropWarnings(allowedBy specs: [Spec]) {
+    let allowed = specs.reduce(into: Set()) { $0.formUnion($1.allowed) }
+    drop { $0.severity == .warning && allowed.contains($0.rule.id) }
+  }
+}
+
 extension Head {
   package var role: Role { statedRole ?? .editor }
 

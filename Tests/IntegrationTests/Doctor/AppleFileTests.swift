@@ -74,6 +74,27 @@ import URLSchemeIntegration
     plant.check(doctor.findings)
   }
 
+  @Test("A spec allows warnings about deployed files, and no errors")
+  func allowed() {
+    let sdk = "<string>words-beta</string><string>fb123456</string>"
+    let list = Deployed.plist.replacing("<string>words-beta</string>", with: sdk)
+    let text = Deployed.text.replacing(
+      "urlscheme: 1\n", with: "urlscheme: 1\nallow: { bundle-scheme-unknown: Facebook's. }\n")
+    for (specs, list, rules) in [
+      ([Deployed.spec], list, [Rule.bundleSchemeUnknown]),
+      ([Deployed.read(text)], list, []),
+      ([Deployed.spec, Deployed.read(text)], list, []),
+      (
+        [Deployed.read(text)], list.replacing("<string>words</string>", with: ""),
+        [.bundleSchemeMissing]
+      ),
+    ] {
+      var doctor = Doctor(specs, team: Deployed.team)
+      doctor.examine(plist: SourceFile(path: "Info.plist", text: list))
+      #expect(doctor.findings.sorted.map(\.rule) == rules)
+    }
+  }
+
   private static let domain = "<string>applinks:links.example.com</string>"
 
   static let entitlements: [Plant] = [

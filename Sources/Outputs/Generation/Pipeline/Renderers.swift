@@ -102,7 +102,9 @@ package struct Renderers {
   package func plist(for specs: [Spec], _ purpose: PlistRenderer.Purpose) throws -> String {
     let apps = specs.filter { !$0.isInterface }
     return try Console.reporting { diagnostics in
-      try PlistRenderer.render(apps, for: purpose, by: library, into: &diagnostics)
+      let text = try PlistRenderer.render(apps, for: purpose, by: library, into: &diagnostics)
+      diagnostics.dropWarnings(allowedBy: apps)
+      return text
     } ?? ""
   }
 
@@ -114,7 +116,10 @@ package struct Renderers {
     let file = try SourceFile.load(path: path).mapError(Self.unreadableList).get()
     let apps = specs.filter { !$0.isInterface }
     let merge = try Console.reporting { diagnostics in
-      PlistMerger.merge(apps, for: purpose, wanted: wanted, into: file, &diagnostics)
+      let merge = PlistMerger.merge(
+        apps, for: purpose, wanted: wanted, into: file, &diagnostics)
+      diagnostics.dropWarnings(allowedBy: apps)
+      return merge
     }
     guard let merge else { throw RunFailure() }
     return merge

@@ -5,7 +5,7 @@ import URLSchemeGeneration
 extension Doctor {
   /// Compares an `Info.plist`, in any of its formats.
   package mutating func examine(plist file: SourceFile) {
-    guard let list = PropertyListFile(file, into: &findings) else { return }
+    guard let list = PropertyListFile(file, into: &found) else { return }
     let types = list.root["CFBundleURLTypes"]
     let all = (types?.items ?? []).flatMap(ListedScheme.all)
     // Any of the schemes may be one that the build alone knows.

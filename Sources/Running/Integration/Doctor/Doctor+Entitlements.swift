@@ -5,7 +5,7 @@ import URLSchemeReference
 extension Doctor {
   /// Compares a file of entitlements.
   package mutating func examine(entitlements file: SourceFile) {
-    guard let list = PropertyListFile(file, into: &findings) else { return }
+    guard let list = PropertyListFile(file, into: &found) else { return }
     let key = "com.apple.developer.associated-domains"
     let node = list.root[key]
     if let node, node.items == nil {

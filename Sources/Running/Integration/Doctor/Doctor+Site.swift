@@ -21,7 +21,7 @@ extension Doctor {
     switch await client.get(place) {
     case .success(let found): response = found
     case .failure(let problem):
-      findings.add(problem)
+      found.add(problem)
       return nil
     }
     switch response.status {

@@ -10,7 +10,8 @@ package struct Doctor {
   let team: String?
   /// The address of Apple's copies of association files, by host.
   let cache: String
-  package internal(set) var findings = Diagnostics()
+  /// What was found, with the warnings that a spec allows.
+  var found = Diagnostics()
 
   package init(
     _ specs: [Spec], team: String? = nil,
@@ -21,11 +22,18 @@ package struct Doctor {
     self.cache = cache
   }
 
+  /// What was found, but for the warnings that a spec allows. A file belongs to all specs together.
+  package var findings: Diagnostics {
+    var findings = found
+    findings.dropWarnings(allowedBy: claiming)
+    return findings
+  }
+
   mutating func report(
     _ rule: Rule, _ message: String, at range: SourceRange? = nil, _ path: String? = nil,
     notes: [Diagnostic.Note] = [], suggestion: String? = nil
   ) {
-    findings.report(rule, message, at: range, path: path, notes: notes, suggestion: suggestion)
+    found.report(rule, message, at: range, path: path, notes: notes, suggestion: suggestion)
   }
 
   /// Reports what a value of a property list says; nil for the list as a whole.
@@ -37,7 +45,7 @@ package struct Doctor {
 
   /// Reads a file; nil where it can't be read, which is reported.
   package mutating func load(_ path: String) -> SourceFile? {
-    SourceFile.load(path: path, into: &findings)
+    SourceFile.load(path: path, into: &found)
   }
 
   /// Reads a file as JSON; nil where it isn't, which is reported.
