@@ -68,8 +68,8 @@ package enum Rule: String, CaseIterable, Sendable, CustomStringConvertible {
   case entitlementMode
   case siteUnreachable, siteCertificate, siteSlow, siteEncoding, siteRedirect, siteStatus
   case siteContentType, siteTooLarge, siteNotJSON, jsonRepeatedName, associationShape
-  case associationApp, associationUncovered, associationForeign, associationWide, cacheMissing
-  case cacheStale, notExamined
+  case associationPaths, associationApp, associationUncovered, associationForeign
+  case associationWide, cacheMissing, cacheStale, notExamined
 
   // MARK: Templates, configuration and commands
   case intentLeftOut, template, configuration, command
@@ -98,7 +98,8 @@ package enum Rule: String, CaseIterable, Sendable, CustomStringConvertible {
       .decodedDifferently, .unescapedURL, .unreadItem, .plistNoIdentifier, .plistTooManySchemes,
       .bundleKeyTwice, .bundleSchemeUnknown, .bundleSchemeTwice, .bundleURLName, .bundleRole,
       .bundleIdentifier, .bundleScenes, .entitlementUnknown, .entitlementRepeated,
-      .entitlementMode, .jsonRepeatedName, .associationForeign, .associationWide, .cacheMissing,
+      .entitlementMode, .jsonRepeatedName, .associationPaths, .associationForeign, .associationWide,
+      .cacheMissing,
       .cacheStale:
       .warning
     case .plistNotClaimed, .plistKept, .notExamined: .note

@@ -258,16 +258,35 @@ import URLSchemeIntegration
     plant.check(doctor.findings)
   }
 
-  @Test("An entry with paths, as before iOS 13, lists no addresses")
-  func legacy() {
+  @Test(
+    "An entry with paths, as before iOS 13, is compared, with a warning",
+    arguments: [
+      (#""/show/*", "/item/*", "/search", "/search/""#, []),
+      (#""NOT /show/x", "/show/*", "/item/?*", "/search", "/search/""#, []),
+      // Those of the query are no part of a path.
+      (#""/show/*", "/item/*""#, [Rule.associationUncovered]),
+      (#""NOT /show/*", "/show/*", "/item/*", "/search", "/search/""#, [.associationUncovered]),
+      (#""/Show/*", "/item/*", "/search", "/search/""#, [.associationUncovered]),
+      (#""/show/*", "/item/*", "/search", "/search/", "/old/*""#, [.associationForeign]),
+      (#""*""#, [.associationWide]),
+      (#""/show/*", "NOT /old/*", "/item/*", "/search", "/search/""#, []),
+      (#""/show/*", 1, "/item/*", "/search", "/search/""#, [.associationShape]),
+    ])
+  func paths(list: String, rules: [Rule]) {
     var doctor = Doctor([Deployed.spec], team: Deployed.team)
     let text = """
       {"applinks": {"apps": [], "details": [{"appID": "ABCDE12345.com.example.words",
-        "paths": ["NOT /show/x", "/show/*", "/item/*", "/search", "/search/"]}]}}
+        "paths": [\(list)]}]}}
       """
     doctor.examine(
       association: SourceFile(path: "aasa", text: text), on: Deployed.host)
-    #expect(doctor.findings.sorted.map(\.rule) == [.associationShape])
+    let found = doctor.findings
+    #expect(
+      Set(found.sorted.map(\.rule)) == Set(rules + [.associationPaths]),
+      "\(DiagnosticRenderer().render(found))")
+    #expect(found.hasErrors == rules.contains { $0.severity == .error })
+    #expect(
+      found.sorted.contains { $0.message.contains("'components'") && $0.range?.text.first == "[" })
   }
 
   @Test("A file that is too long is told as that")

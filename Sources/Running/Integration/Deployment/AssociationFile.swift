@@ -26,6 +26,8 @@ package struct AssociationFile {
   package private(set) var apps: [App] = []
   /// Problems with the file's shape, each with its place.
   package private(set) var problems: [(message: String, range: SourceRange?)] = []
+  /// The places of lists of `paths`, the form before iOS 13.
+  package private(set) var paths: [SourceRange?] = []
 
   package init(_ json: JSONNode) {
     guard let links = json["applinks"] else {
@@ -51,6 +53,11 @@ package struct AssociationFile {
       problem("this entry of 'details' names no app: 'appIDs' is a list of texts", node)
       return nil
     }
+    if node["components"] == nil, let list = node["paths"], let items = list.items {
+      paths.append(list.range)
+      return App(
+        identifiers: identifiers, entries: items.compactMap { entry(path: $0) }, range: node.range)
+    }
     guard let items = node["components"]?.items else {
       problem(
         "this entry of 'details' lists no addresses: 'components' is a list of objects",
@@ -60,6 +67,20 @@ package struct AssociationFile {
     let nearer = [node["defaults"]].compactMap(\.self) + defaults
     let entries = items.compactMap { entry($0, nearer) }
     return App(identifiers: identifiers, entries: entries, range: node.range)
+  }
+
+  /// An entry of `paths`: a pattern of the path alone, behind `NOT ` for addresses that are not the app's (Apple, App Search
+  /// Programming Guide, Support Universal Links).
+  private mutating func entry(path node: JSONNode) -> Entry? {
+    guard let text = node.text else {
+      problem("an entry of 'paths' is a text, as in \"/words/*\"", node)
+      return nil
+    }
+    let isExcluded = text.hasPrefix("NOT ")
+    var component = LinkComponent(
+      path: isExcluded ? String(text.dropFirst(4).drop { $0 == " " }) : text)
+    component.isExcluded = isExcluded
+    return Entry(range: node.range, text: node.excerpt, component: component)
   }
 
   /// - Parameter defaults: The settings that the component can override; the nearest comes first.

@@ -23,6 +23,12 @@ extension Doctor {
     for problem in file.problems {
       report(.associationShape, problem.message, at: problem.range, path)
     }
+    for range in file.paths {
+      report(
+        .associationPaths,
+        "'paths' is the form before iOS 13; devices still read it, and 'components' is today's form",
+        at: range, path)
+    }
     var modules: [String: [Spec]] = [:]
     for spec in claiming where AssociatedDomains.servers(of: spec).contains(host) {
       if let identifier = spec.app.identifier { modules[identifier, default: []].append(spec) }
