@@ -163,8 +163,16 @@ struct Difference: Sendable, CustomTestStringConvertible {
     Difference(
       "effect: writes", "effect: writes\n    confirmation: required", "confirmation-required",
       "effect-changed"),
-    Difference(
-      "effect: writes", "effect: pays\n    confirmation: none", "effect-changed", "effect-changed"),
+    Difference("effect: writes", "effect: pays\n    confirmation: none", "protection-lost"),
+    .undoing("effect: writes", "effect: deletes", "protection-lost")
+      .writing("opener: opener)", "opener: opener, confirmation: { _ in true })"),
+    Difference("effect: writes", "effect: none", "protection-lost"),
+    Difference("effect: pays", "effect: sends", "protection-lost")
+      .after("effect: writes", "effect: pays")
+      .writing("opener: opener)", "opener: opener, confirmation: { _ in true })"),
+    Difference("effect: pays", "effect: deletes", "effect-changed")
+      .after("effect: writes", "effect: pays")
+      .writing("opener: opener)", "opener: opener, confirmation: { _ in true })"),
     Difference(
       "effect: writes", "effect: writes\n    intent: { identifier: Other }",
       "intent-identifier-changed"),
@@ -173,7 +181,7 @@ struct Difference: Sendable, CustomTestStringConvertible {
       "intent-parameter-changed"
     ).after("effect: writes", "effect: writes\n    intent: { title: Run }"),
     .undoing(
-      "effect: writes", "effect: writes\n    confirmation: required", "effect-changed"
+      "effect: writes", "effect: writes\n    confirmation: required", "protection-lost"
     ).writing("opener: opener)", "opener: opener, confirmation: { _ in true })"),
     Difference(
       "effect: writes", "universalLink: false", "link-lost", "shape-removed", "shape-removed",

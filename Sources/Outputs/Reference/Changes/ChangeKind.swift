@@ -22,7 +22,7 @@ package enum ChangeKind: String, CaseIterable, Sendable {
   case actionAdded, actionRemoved, actionRenamed, actionDeprecated
   case shapeAdded, shapeRemoved, shapePreferred, linkLost
   case buildingThrows, buildingSucceeds
-  case effectChanged, confirmationRequired
+  case effectChanged, protectionLost, confirmationRequired
   case intentIdentifierChanged, intentParameterChanged
 
   // MARK: Parameters
@@ -56,7 +56,7 @@ package enum ChangeKind: String, CaseIterable, Sendable {
     rawValue.map { $0.isUppercase ? "-" + $0.lowercased() : String($0) }.joined()
   }
 
-  /// The audiences that the change breaks; empty if it is safe.
+  /// The audiences that the change breaks; empty if it breaks nothing.
   package var breaks: Set<Audience> {
     switch self {
     case .specRemoved, .actionRemoved, .parameterRemoved, .optionalBecameRequired, .typeChanged,
@@ -89,6 +89,11 @@ package enum ChangeKind: String, CaseIterable, Sendable {
   }
 
   package var isBreaking: Bool { !breaks.isEmpty }
+
+  /// Whether people are less protected from what URLs do. This breaks nothing, and isn't safe.
+  package var weakensProtection: Bool { self == .protectionLost }
+
+  package var isSafe: Bool { !isBreaking && !weakensProtection }
 }
 
 /// The people whom a change of a specification breaks something for.

@@ -3,11 +3,13 @@ import URLSchemeGeneration
 
 /// The differences between two versions of specs, as text for people.
 package struct ChangeReport: Sendable {
-  /// Breaking changes first, each group in the order of the spec.
+  /// Breaking changes first and safe ones last, each group in the order of the spec.
   private let changes: [Change]
 
   package init(_ changes: [Change]) {
-    self.changes = changes.filter(\.kind.isBreaking) + changes.filter { !$0.kind.isBreaking }
+    self.changes =
+      changes.filter(\.kind.isBreaking) + changes.filter(\.kind.weakensProtection)
+      + changes.filter(\.kind.isSafe)
   }
 
   package var isBreaking: Bool { changes.contains { $0.kind.isBreaking } }
@@ -20,9 +22,9 @@ package struct ChangeReport: Sendable {
   /// A list under each heading, for a pull request or a changelog.
   package var markdown: String {
     if changes.isEmpty { return MarkdownText.line(summary) + "\n" }
-    return changes.map(\.kind.breaks).uniqued.map { breaks in
-      let title = breaks.isEmpty ? "Safe" : "Breaks " + breaks.phrase
-      let group = changes.filter { $0.kind.breaks == breaks }
+    return changes.map(\.kind.verdict).uniqued.map { verdict in
+      let group = changes.filter { $0.kind.verdict == verdict }
+      let title = verdict.prefix(1).uppercased() + verdict.dropFirst()
       return "## \(title)\n\n" + group.map { $0.markdownItem + "\n" }.joined()
     }.joined(separator: "\n")
   }
@@ -33,8 +35,11 @@ package struct ChangeReport: Sendable {
       let count = changes.count { $0.kind.breaks.contains(audience) }
       return count == 0 ? nil : "\(count) \(count == 1 ? "breaks" : "break") \(audience.noun)"
     }
-    let safe = changes.count { !$0.kind.isBreaking }
-    let last = safe == 0 ? [] : ["\(safe) \(safe == 1 ? "is" : "are") safe"]
+    let weaker = changes.count(where: \.kind.weakensProtection)
+    let safe = changes.count(where: \.kind.isSafe)
+    let last =
+      (weaker == 0 ? [] : ["\(weaker) \(weaker == 1 ? "weakens" : "weaken") protection"])
+      + (safe == 0 ? [] : ["\(safe) \(safe == 1 ? "is" : "are") safe"])
     return "\(changes.count) \(changes.count == 1 ? "change" : "changes"): "
       + (parts + last).joined(separator: ", ")
   }
@@ -43,12 +48,20 @@ package struct ChangeReport: Sendable {
 extension Change {
   fileprivate var line: String {
     let place = path + (range.map { ":\($0.start.line):\($0.start.column)" } ?? "")
-    let verdict = kind.isBreaking ? "error: breaks " + kind.breaks.phrase : "note: safe"
-    return PrintableText.escaped("\(place): \(verdict): \(subject): \(message)") + " [\(kind.id)]"
+    let severity: Severity = kind.isBreaking ? .error : kind.isSafe ? .note : .warning
+    return PrintableText.escaped(
+      "\(place): \(severity.name): \(kind.verdict): \(subject): \(message)") + " [\(kind.id)]"
   }
 
   fileprivate var markdownItem: String {
     "- \(MarkdownText.code(subject)): \(MarkdownText.line(message)) (\(kind.id))"
+  }
+}
+
+extension ChangeKind {
+  fileprivate var verdict: String {
+    if isBreaking { return "breaks " + breaks.phrase }
+    return weakensProtection ? "weakens protection" : "safe"
   }
 }
 

@@ -41,12 +41,7 @@ extension Comparer {
     } else if former.buildingThrows, !current.buildingThrows {
       note(.buildingSucceeds, here, "building its URL can't fail any more")
     }
-    compare(former.effect.rawValue, current.effect.rawValue, .effectChanged, here) {
-      "the effect is '\($1)', and was '\($0)'"
-    }
-    compare(
-      former.confirmation?.rawValue, current.confirmation?.rawValue, .effectChanged, here
-    ) { "the person's confirmation is \($1 ?? "up to the effect"), and was \($0 ?? "up to it")" }
+    compareProtection(former, current, here)
     // What the app says is compared once.
     if former.unknownParameters != old.unknownParameters
       || current.unknownParameters != new.unknownParameters

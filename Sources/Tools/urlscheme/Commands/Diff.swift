@@ -11,7 +11,8 @@ struct Diff: ReportingCommand, CheckedArguments {
     ],
     discussion: """
       Compares two versions of a file, or of all files of a folder, and exits with 1 if a change \
-      breaks something. Documentation/Changes.md lists every kind of change.
+      breaks something. A change that protects people less, such as 'effect: deletes' that becomes \
+      'writes', is a warning. Documentation/Changes.md lists every kind of change.
 
       With --against, compares files and folders with those of another commit: 'urlscheme diff \
       Specs --against origin/main' lists what a branch breaks.
