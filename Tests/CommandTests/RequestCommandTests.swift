@@ -63,6 +63,43 @@ import Testing
         """)
   }
 
+  @Test("A folder of specs reads a URL with the one that takes it, and says which")
+  func aFolder() async throws {
+    let scratch = try Scratch()
+    try scratch.write(Sample.words, to: "Specs/words.urlscheme.yaml")
+    try scratch.write(
+      """
+      urlscheme: 1
+      app: { name: More, identifier: com.example.wordrev }
+      schemes: [wordrev, more]
+      actions: { show: { url: //show, effect: none } }
+
+      """, to: "Specs/app/more.urlscheme.yaml")
+    let parsed = try await Tool.run("parse", "Specs", "wordrev://show", in: scratch.path)
+    #expect(parsed.status == 0, "\(parsed.errors)")
+    #expect(parsed.output.contains(#""spec": "Specs/app/more.urlscheme.yaml""#))
+    #expect(parsed.output.contains(#""action": "show""#))
+    let plan = try await Tool.run("plan", "Specs", "wordrev://show", in: scratch.path)
+    #expect(plan.status == 0 && plan.output.contains("It goes to show."), "\(plan.text)")
+    #expect(plan.errors == "Specs/app/more.urlscheme.yaml takes the URL\n")
+    for command in ["parse", "plan"] {
+      let none = try await Tool.run(command, "Specs", "wordrev://hide", in: scratch.path)
+      #expect(none.status == 1)
+      #expect(none.errors.contains("no specification with the scheme 'wordrev' takes the URL"))
+      #expect(none.errors.contains("note: Specs/words.urlscheme.yaml: "))
+      let only = try await Tool.run(command, "Specs", "more://hide", in: scratch.path)
+      #expect(only.status == 1 && only.errors.hasPrefix("error: no action has a URL"))
+      let other = try await Tool.run(command, "Specs", "mor://show", in: scratch.path)
+      #expect(other.status == 1)
+      #expect(
+        other.errors.contains(
+          "Specs: error: no specification in this folder has the scheme 'mor'; did you mean 'more'?"
+        ))
+    }
+    let shapes = try await Tool.run("plan", "Specs", in: scratch.path)
+    #expect(shapes.status == 1 && shapes.errors.contains("it is a folder; name a file in it"))
+  }
+
   @Test(arguments: [
     "", ":", "x", "%", "com-innerfence-ccterminal:", "a b",
     "com-innerfence-ccterminal://charge/%zz", "\u{1F600}:",

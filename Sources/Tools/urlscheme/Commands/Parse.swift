@@ -12,16 +12,18 @@ struct Parse: ReportingCommand, CheckedArguments {
     examples: [
       "parse myapp.urlscheme.yaml 'myapp://item/7'",
       "parse 'things:///add?title=Milk'",
+      "parse Specs 'myapp://item/7'",
     ],
     discussion: """
       Prints JSON with the action, its parameters and the callbacks; secrets are masked. If no \
       action matches the URL, lists similar actions and the differences.
 
-      With only a URL, searches this folder, the project's Sources and Specs, your own specs and the \
-      catalog; the result names the spec that describes the URL.
+      With a folder, reads the URL with the folder's specs. With only a URL, searches this folder, the \
+      project's Sources and Specs, your own specs and the catalog. In both cases, the result names \
+      the spec that describes the URL.
       """)
 
-  @Argument(help: "The spec, a file or a name.", completion: .specs)
+  @Argument(help: "The spec, a file or a name, or a folder of specs.", completion: .specs)
   var spec: String
 
   @Argument(help: "The URL, which needs quotes in most shells.")
@@ -41,6 +43,9 @@ struct Parse: ReportingCommand, CheckedArguments {
 
   func run() throws {
     guard address != nil else { return try parseWithAnySpec() }
+    if let found = try SpecOfURL(url, inFolder: spec, as: variant.choice) {
+      return try show(found.parsed, of: found.spec, ["spec": found.name])
+    }
     let spec = try Pipeline.loadApp(spec, as: variant.choice)
     try show(Interpreter(spec).read(url).get(), of: spec)
   }
@@ -49,7 +54,7 @@ struct Parse: ReportingCommand, CheckedArguments {
 extension Parse {
   /// Reads a URL with the specifications that have its scheme, and says which one takes it.
   private func parseWithAnySpec() throws {
-    let scheme = url.prefix { $0 != ":" }.lowercased()
+    let scheme = SpecOfURL.scheme(of: url)
     let index = SpecFinder.index()
     // What a target of the project has is its own, and is asked first.
     let home = SpecNames.project
@@ -57,11 +62,7 @@ extension Parse {
     let sources = isHere ? "Sources" : FileSystem.join(home, "Sources")
     let all = try SpecFinder.files(directlyIn: ".") + SpecFinder.search(sources)
     let files = all.filter { path in
-      SpecLoader.load(path: path).spec.map { spec in
-        spec.schemes.contains { $0.name == scheme }
-          || ["https", "http"].contains(scheme)
-            && !(spec.universalLinks + spec.webHosts).isEmpty
-      } ?? false
+      SpecLoader.load(path: path).spec?.mayTake(scheme: scheme) ?? false
     }
     let known = index.specs.filter { $0.schemes.contains(scheme) }.map(\.name)
     // This folder may be one of those that are searched.
@@ -75,22 +76,9 @@ extension Parse {
         noneOf: index.specs.flatMap(\.schemes), is: scheme,
         hint: "'urlscheme catalog' lists the names and their schemes")
     }
-    var refusals: [(name: String, error: CommandError)] = []
-    for name in names {
-      let spec = try Pipeline.loadApp(name, as: nil)
-      switch Interpreter(spec).read(url) {
-      case .success(let parsed): return try show(parsed, of: spec, ["spec": name])
-      case .failure(let refusal): refusals.append((name, refusal))
-      }
-    }
-    guard refusals.count == 1, let only = refusals.first else {
-      throw CommandError(
-        "no specification with the scheme '\(scheme)' takes the URL",
-        notes: refusals.map { refusal in
-          "\(refusal.name): \(refusal.error.diagnostics.sorted.first?.message ?? "")"
-        })
-    }
-    throw only.error
+    let found = try SpecOfURL(
+      url, among: try names.map { ($0, try Pipeline.loadApp($0, as: nil)) })
+    try show(found.parsed, of: found.spec, ["spec": found.name])
   }
 
   /// An unknown name, and the one that may be meant.
@@ -112,12 +100,6 @@ extension Parse {
 }
 
 extension Interpreter {
-  /// The action and values of a URL, or the reason why the app refuses it.
-  fileprivate func read(_ url: String) -> Result<ParsedURL, CommandError> {
-    Result { () throws(RequestError) in try parse(url, judgingCallbacks: true) }
-      .mapError { refusal($0, of: url) }
-  }
-
   /// The problem with a URL, and similar actions; if the action is known, the other problems.
   func refusal(_ error: RequestError, of url: String) -> CommandError {
     let message = "\(error)"

@@ -19,7 +19,7 @@ struct PlanCommand: ReportingCommand {
       the URL has '//'.
 
       With a URL, prints each comparison, with the first thing that differs. Exits with 1 if the \
-      app refuses the URL.
+      app refuses the URL. The spec can then be a folder.
       """)
 
   @Argument(help: "The spec, a file or a name.", completion: .specs)
@@ -34,7 +34,7 @@ struct PlanCommand: ReportingCommand {
   @OptionGroup var variant: VariantOptions
 
   func run() throws {
-    let interpreter = Interpreter(try Pipeline.loadApp(spec, as: variant.choice))
+    let interpreter = Interpreter(try app())
     let report = PlanReport(interpreter.spec, interpreter.plan)
     let reading = url.map { PlanReport.Reading($0, by: interpreter) }
     switch format {
@@ -42,5 +42,14 @@ struct PlanCommand: ReportingCommand {
     case .text: try Console.print(reading.map(report.text) ?? report.text)
     }
     if let reading, let error = reading.error { throw interpreter.refusal(error, of: reading.url) }
+  }
+
+  /// The specification; that of a folder which takes the URL, if there is one.
+  private func app() throws -> Spec {
+    guard let url, let found = try SpecOfURL(url, inFolder: spec, as: variant.choice) else {
+      return try Pipeline.loadApp(spec, as: variant.choice)
+    }
+    Console.note("\(found.name) takes the URL")
+    return found.spec
   }
 }

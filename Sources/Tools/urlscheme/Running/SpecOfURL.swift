@@ -1,0 +1,69 @@
+import URLSchemeCompiler
+import URLSchemeGeneration
+import URLSchemeInterpreter
+import URLSchemeRuntime
+
+/// The one of several specifications that takes a URL.
+struct SpecOfURL {
+  /// The name or the path of the specification.
+  let name: String
+  let spec: Spec
+  let parsed: ParsedURL
+
+  /// - Throws: if none of the specifications takes the URL, with the reason of each.
+  init(_ url: String, among specs: [(name: String, spec: Spec)]) throws(CommandError) {
+    var refusals: [(name: String, error: CommandError)] = []
+    for (name, spec) in specs {
+      switch Interpreter(spec).read(url) {
+      case .success(let parsed):
+        (self.name, self.spec, self.parsed) = (name, spec, parsed)
+        return
+      case .failure(let refusal): refusals.append((name, refusal))
+      }
+    }
+    guard refusals.count == 1, let only = refusals.first else {
+      throw CommandError(
+        "no specification with the scheme '\(Self.scheme(of: url))' takes the URL",
+        notes: refusals.map { refusal in
+          "\(refusal.name): \(refusal.error.diagnostics.sorted.first?.message ?? "")"
+        })
+    }
+    throw only.error
+  }
+
+  /// The specification of a folder's apps that takes a URL; nil if the argument is no folder.
+  init?(_ url: String, inFolder argument: String, as variant: VariantChoice?) throws {
+    guard FileSystem.isFolder(argument), try SpecFinder.file(of: argument) == argument else {
+      return nil
+    }
+    let specs = try Pipeline(from: .diskAndCatalog, as: variant)
+      .load(try SpecFinder.files(in: [argument]), warns: false)
+    let scheme = Self.scheme(of: url)
+    let apps = specs.filter { !$0.isInterface && $0.mayTake(scheme: scheme) }
+    guard !apps.isEmpty else {
+      throw CommandError(
+        "no specification in this folder has the scheme '\(PrintableText.abbreviated(scheme))'",
+        noneOf: specs.flatMap(\.schemes).map(\.name).uniqued, is: scheme, path: argument)
+    }
+    try self.init(url, among: apps.map { ($0.path, $0) })
+  }
+
+  /// The scheme in lower case.
+  static func scheme(of url: String) -> String { url.prefix { $0 != ":" }.lowercased() }
+}
+
+extension Spec {
+  /// Whether URLs with a scheme can be the app's.
+  func mayTake(scheme: String) -> Bool {
+    schemes.contains { $0.name == scheme }
+      || ["https", "http"].contains(scheme) && !(universalLinks + webHosts).isEmpty
+  }
+}
+
+extension Interpreter {
+  /// The action and values of a URL, or the reason why the app refuses it.
+  func read(_ url: String) -> Result<ParsedURL, CommandError> {
+    Result { () throws(RequestError) in try parse(url, judgingCallbacks: true) }
+      .mapError { refusal($0, of: url) }
+  }
+}
