@@ -163,7 +163,7 @@ struct RouteStage: Reporting {
     } else if entry.action != other.action {
       message =
         "\(title) and \(otherTitle) match the same URLs: "
-        + "\(entry.text.quoted) and \(other.text.quoted)" + shape
+        + "\(entry.text.quoted) and \(other.text.quoted)" + shape + advice(for: entry, other)
     } else if entry.range == other.range {
       message =
         "the optional parts of \(entry.text.quoted) can't be told apart: its shapes "
@@ -177,6 +177,33 @@ struct RouteStage: Reporting {
       .ambiguousTemplates, message, at: entry.range,
       notes: entry.range == other.range
         ? [] : [.init("\(other.text.quoted) is here", at: other.range)])
+  }
+}
+
+extension RouteStage {
+  /// How `invalid: next` tells the shapes of two actions apart; empty if neither action refuses a URL.
+  private func advice(for entry: RouteConflicts.Entry, _ other: RouteConflicts.Entry) -> String {
+    let isFirst = entry.isBound && !other.isBound
+    let (first, second) = isFirst ? (entry.action, other.action) : (other.action, entry.action)
+    let (name, secondName) = (drafts[first].action.name, drafts[second].action.name)
+    if mayRefuse(drafts[first].action) {
+      return
+        "; 'invalid: next' in \(name.quoted) gives \(secondName.quoted) the URLs that \(name.quoted) refuses"
+    }
+    guard entry.isBound == other.isBound, mayRefuse(drafts[second].action) else { return "" }
+    return
+      "; put \(secondName.quoted) first, and 'invalid: next' in it gives \(name.quoted) the URLs that it refuses"
+  }
+
+  /// Whether an action refuses some URL of its templates by a rule. Types don't count: they choose the template.
+  private func mayRefuse(_ action: Action) -> Bool {
+    action.unknownParameters != .ignore
+      || action.parameters.contains { parameter in
+        guard parameter.relations.isEmpty, case .value(let type) = parameter.kind else {
+          return true
+        }
+        return types.isConstrained(type) || parameter.location == .query && parameter.isRequired
+      }
   }
 }
 
