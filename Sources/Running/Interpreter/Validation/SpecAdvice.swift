@@ -96,7 +96,10 @@ package struct SpecAdvice {
 
   private var missingExamples: [Diagnostic] {
     guard spec.actions.contains(where: { !$0.examples.isEmpty }) else { return [] }
-    return spec.actions.filter { $0.examples.isEmpty && $0.deprecated == nil }.map {
+    // Without parameters, an example is the template again.
+    return spec.actions.filter {
+      $0.examples.isEmpty && !$0.parameters.isEmpty && $0.deprecated == nil
+    }.map {
       warning(
         .exampleMissing, at: $0.range,
         "action \($0.name.quoted) has no example that 'validate' could try")
