@@ -12,7 +12,7 @@ enum LinkPage {
   /// | `generated` | the marker and the tool's version |
   /// | `policy` | the Content-Security-Policy |
   /// | `style` | the style sheet, as it is |
-  /// | `app`, `summary` | what they are called, and what the action does |
+  /// | `app`, `summary` | the app's name; the action's summary, or its title without one |
   /// | `store`, `homepage` | the app's pages; absent where it has none |
   /// | `appStore` | the App Store's number of the app; absent where it has none |
   /// | `playStore` | the app's page in Google Play; absent where it has none |
@@ -22,7 +22,7 @@ enum LinkPage {
     [
       "generated": GeneratedMarker.line,
       "policy": text(ContentPolicy.text(style: style, script: nil)), "style": style,
-      "app": text(app.displayName), "summary": text(action.summary ?? action.name),
+      "app": text(app.displayName), "summary": text(action.summary ?? action.intentTitle),
       "appStore": app.appStore.map(text),
       "store": app.appStore.map { "https://apps.apple.com/app/id" + text($0) },
       "playStore": app.playStore.map {
