@@ -8,8 +8,7 @@ extension Spec {
   package func hasSecret(in type: ValueType) -> Bool { hasSecret(below: type.declaredPath) }
 
   private func hasSecret(below path: String?) -> Bool {
-    paths(below: [path].compactMap(\.self))
-      .contains { members(of: $0).contains(where: \.isSensitive) }
+    path.map(pathsWithSecrets.contains) ?? false
   }
 
   /// The members of the JSON objects that values of a declared type are, of whichever branch.
@@ -23,5 +22,25 @@ extension Spec {
       }
     default: []
     }
+  }
+}
+
+extension [Declaration] {
+  /// The paths of the types whose values hold a secret.
+  var pathsWithSecrets: Set<String> {
+    var holders: [String: [String]] = [:]
+    var open: [String] = []
+    for declaration in self {
+      let members = declaration.kind.contents
+      if members.contains(where: \.isSensitive) { open.append(declaration.path) }
+      for path in members.compactMap(\.kind.declaredPath) {
+        holders[path, default: []].append(declaration.path)
+      }
+    }
+    var found: Set<String> = []
+    while let path = open.popLast() {
+      if found.insert(path).inserted { open += holders[path] ?? [] }
+    }
+    return found
   }
 }

@@ -21,6 +21,8 @@ package struct Spec: DeclaredTypes, Sendable {
   /// The interfaces that the app implements.
   package var implementations: [Implementation]
   private let index: [String: Int]
+  /// The declared types whose values hold a secret.
+  let pathsWithSecrets: Set<String>
 
   package init(
     path: String, stem: String, head: Head, declarations: [Declaration] = [],
@@ -33,6 +35,7 @@ package struct Spec: DeclaredTypes, Sendable {
     self.actions = actions
     self.implementations = implementations
     index = Dictionary(firstOf: zip(declarations.map(\.path), 0...))
+    pathsWithSecrets = declarations.pathsWithSecrets
   }
 
   /// Whether some action answers.

@@ -103,6 +103,7 @@ extension SwiftContext {
     isUnion: Bool = false, discriminator: String? = nil
   ) -> View {
     let checks = discriminator == nil ? checks(ofBranches: declaration.path) : []
+    let cases = Set(all.map(\.caseName))
     func branches(_ places: [Int]) -> [SwiftBranch] {
       places.enumerated().map { index, place in
         let swift = SwiftParameter(
@@ -110,7 +111,7 @@ extension SwiftContext {
         return SwiftBranch(
           branch: all[place], index: index, count: places.count,
           checks: checks.indices.contains(place) ? checks[place] : [], isUnion: isUnion,
-          cases: Set(all.map(\.caseName)), swift: swift)
+          cases: cases, swift: swift)
       }
     }
     let ways = branches(Array(all.indices))
@@ -126,7 +127,7 @@ extension SwiftContext {
     return [
       "discriminator": discriminator.map(SwiftLiteral.string),
       "words": SwiftLiteral.strings(all.map(\.wireName)),
-      "indirect": discriminator != nil && holdsItself(declaration.path),
+      "indirect": discriminator != nil && recursiveTypes.contains(declaration.path),
       "isInRules": typesInRules.contains(declaration.path),
       "branches": ways.map(\.view), "prefersFirst": prefersFirst,
       "branchForms": ways.compactMap(\.branchForm),

@@ -32,6 +32,8 @@ final class SwiftContext {
   private(set) lazy var objectsInDefaults = spec.objectsInDefaults
   /// The types of which rules name alternatives.
   private(set) lazy var typesInRules = spec.typesInRules
+  /// The types whose values can contain another value of the same type outside lists.
+  private(set) lazy var recursiveTypes = spec.recursiveTypes
   /// Whether some URL that an action refuses is compared with further shapes.
   private(set) lazy var triesNext = spec.triesNext
   /// The actions' methods and cases.
@@ -79,21 +81,6 @@ final class SwiftContext {
     case .object, .tagged: true
     default: false
     }
-  }
-
-  /// Whether a value of the type can contain another value of the type outside lists.
-  func holdsItself(_ path: String) -> Bool {
-    var visited: Set<String> = []
-    var waiting = [path]
-    while let next = waiting.popLast() {
-      for member in spec.declaration(next)?.kind.contents ?? [] {
-        guard case .value(let type) = member.kind, case .declared(let inner) = type.decoded.kind
-        else { continue }
-        if inner == path { return true }
-        if visited.insert(inner).inserted { waiting.append(inner) }
-      }
-    }
-    return false
   }
 
   /// The rules for an either/or's branches beyond their types, by branch; all empty for most.
