@@ -29,6 +29,28 @@ struct GrowthTests {
     #expect(growth.isLinear, "\(growth)")
   }
 
+  /// An association file with an entry for each action, and one with entries that no action has.
+  @Test(arguments: ["/a", "/b"]) func anAssociationFile(start: String) {
+    let growth = Growth(to: 800) { count in
+      let actions = (1...count).map { "  a\($0): { url: //a\($0), effect: none }\n" }
+      let text =
+        "urlscheme: 1\napp: { name: Big, identifier: com.example.big }\nschemes: [big]\n"
+        + "universalLinks: [https://example.com]\nactions:\n" + actions.joined()
+      let file = "big.urlscheme.yaml"
+      let validation = Validation(paths: [file], from: .texts([file: text]))
+      let entries = (1...count).map { "{\"/\": \"\(start)\($0)\"}, {\"/\": \"\(start)\($0)/\"}" }
+      let association = """
+        {"applinks": {"details": [{"appIDs": ["ABCDE12345.com.example.big"],
+          "components": [\(entries.joined(separator: ", "))]}]}}
+        """
+      var doctor = Doctor(validation.specs, team: nil)
+      doctor.examine(
+        association: SourceFile(path: "aasa", text: association), on: "example.com")
+      #expect(doctor.findings.sorted.isEmpty == (start == "/a"))
+    }
+    #expect(growth.isLinear, "\(growth)")
+  }
+
   @Test(arguments: ["x", "X", "xX", "XXx"]) func aLongName(part: String) {
     let growth = Growth(to: 12_000) { count in
       #expect(!Identifier.title(String(repeating: part, count: count)).isEmpty)

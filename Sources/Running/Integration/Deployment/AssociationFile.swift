@@ -17,10 +17,20 @@ package struct AssociationFile {
     /// As the file has it, for messages.
     package let text: String
     package let component: LinkComponent
+    let matcher: LinkMatcher
     /// An address that the entry takes, and that no action has by chance.
-    package var sample: LinkAddress { LinkAddress(component) { _ in "no-such-address" } }
+    package let sample: LinkAddress
     /// Whether the file's own variables say which paths it takes.
-    package var hasVariables: Bool { LinkPattern.hasVariables(component.path) }
+    package let hasVariables: Bool
+
+    init(range: SourceRange?, text: String, component: LinkComponent) {
+      self.range = range
+      self.text = text
+      self.component = component
+      matcher = LinkMatcher(component)
+      sample = LinkAddress(component) { _ in "no-such-address" }
+      hasVariables = LinkPattern.hasVariables(component.path)
+    }
   }
 
   package private(set) var apps: [App] = []

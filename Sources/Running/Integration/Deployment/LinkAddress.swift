@@ -2,7 +2,7 @@ import Foundation
 package import URLSchemeCompiler
 import URLSchemeInterpreter
 import URLSchemeReceiving
-package import URLSchemeReference
+import URLSchemeReference
 package import URLSchemeRuntime
 
 /// An address on a host: what follows the host in a link.
@@ -58,7 +58,9 @@ extension LinkAddress {
 
 /// The addresses of one shape that an action has on a host.
 package struct LinkShape {
-  package let component: LinkComponent
+  let matcher: LinkMatcher
+  /// The matcher where case doesn't matter.
+  let caselessMatcher: LinkMatcher
   package let action: Action
   /// Some of the addresses: those of the action's examples, or else one that the parameters' types allow.
   package let samples: [LinkAddress]
@@ -66,11 +68,14 @@ package struct LinkShape {
   /// The shapes that an association file on a host is about, in the order of the specification.
   package static func all(of spec: Spec, servedBy server: String) -> [LinkShape] {
     let examples = spec.exampleLinks(on: spec.head.hosts)
+    let actions = Dictionary(firstOf: spec.actions.map { ($0.name, $0) })
     return LinkComponent.all(of: spec, servedBy: server).compactMap { component in
-      guard let action = component.action.flatMap(spec.action(named:)) else { return nil }
-      let known = (examples[action.name] ?? []).filter(component.takes)
+      guard let action = component.action.flatMap({ actions[$0] }) else { return nil }
+      let matcher = LinkMatcher(component)
+      let known = (examples[action.name] ?? []).filter(matcher.takes)
       return LinkShape(
-        component: component, action: action,
+        matcher: matcher, caselessMatcher: LinkMatcher(component, ignoresCase: true),
+        action: action,
         samples: known.isEmpty ? [spec.address(component, of: action)] : known)
     }
   }
@@ -79,7 +84,7 @@ package struct LinkShape {
 extension Spec {
   /// The addresses of the examples on a host, by the names of their actions.
   fileprivate func exampleLinks(on hosts: [String]) -> [String: [LinkAddress]] {
-    let interpreter = Interpreter(self)
+    let interpreter = Interpreter(self, usesTree: true)
     var addresses: [String: [LinkAddress]] = [:]
     for action in actions {
       let links = action.examples.compactMap { example -> String? in
@@ -102,27 +107,5 @@ extension Spec {
       guard let parameter, case .value(let type) = parameter.kind else { return "word" }
       return URLText.encoded(sample(of: type))
     }
-  }
-}
-
-extension LinkComponent {
-  /// Whether it takes the path of an address.
-  package func takes(path: String) -> Bool { matches(self.path, path) }
-
-  /// Whether it takes an address.
-  package func takes(_ address: LinkAddress) -> Bool {
-    guard takes(path: address.path) else { return false }
-    if let fragment, !matches(fragment, address.fragment ?? "") { return false }
-    if let wholeQuery, !matches(wholeQuery, address.queryText) { return false }
-    return query.allSatisfy { item in
-      let values = address.query.filter { $0.name == item.name }.map(\.value)
-      // A name that isn't there counts as one without a value.
-      return (values.isEmpty ? [""] : values).allSatisfy { matches(item.value, $0) }
-    }
-  }
-
-  private func matches(_ pattern: String, _ text: String) -> Bool {
-    LinkPattern(pattern, ignoresCase: !isCaseSensitive)
-      .matches(isDecoded ? text.removingPercentEncoding ?? text : text)
   }
 }

@@ -5,8 +5,15 @@ package struct LinkPattern {
   private let scalars: [Unicode.Scalar]
   private let ignoresCase: Bool
 
+  /// What every text begins with that it matches.
+  var literalStart: String {
+    var start = String.UnicodeScalarView()
+    start += scalars.prefix { $0 != "*" && $0 != "?" }
+    return String(start)
+  }
+
   package init(_ text: String, ignoresCase: Bool = false) {
-    let text = text.replacing(Self.variable, with: "*")
+    let text = Self.hasVariables(text) ? text.replacing(Self.variable, with: "*") : text
     self.ignoresCase = ignoresCase
     scalars = Array((ignoresCase ? text.lowercased() : text).unicodeScalars)
   }
@@ -14,28 +21,39 @@ package struct LinkPattern {
   fileprivate static var variable: Regex<Substring> { /\$\([^)]*\)/ }
 
   /// Whether a pattern holds a variable.
-  static func hasVariables(_ text: String) -> Bool { text.contains(variable) }
+  static func hasVariables(_ text: String) -> Bool {
+    text.contains("$(") && text.contains(variable)
+  }
 
   package func matches(_ text: String) -> Bool {
-    let text = Array((ignoresCase ? text.lowercased() : text).unicodeScalars)
-    // Where the pattern's beginning may end in the text; linear in both.
-    var places: Set<Int> = [0]
-    for scalar in scalars {
-      guard let first = places.min() else { return false }
-      let inside = places.filter { $0 < text.count }
-      switch scalar {
-      case "*": places = Set(first...text.count)
-      case "?": places = Set(inside.map { $0 + 1 })
-      default: places = Set(inside.filter { text[$0] == scalar }.map { $0 + 1 })
+    let text = (ignoresCase ? text.lowercased() : text).unicodeScalars
+    var (place, index) = (0, text.startIndex)
+    // The last `*`, and where the text begins that follows what it takes: all before it can stay as it is.
+    var star: (place: Int, end: String.Index)?
+    while index < text.endIndex {
+      if place < scalars.count, scalars[place] == "*" {
+        star = (place, index)
+        place += 1
+      } else if place < scalars.count, scalars[place] == "?" || scalars[place] == text[index] {
+        place += 1
+        index = text.index(after: index)
+      } else if let last = star {
+        // It takes one more.
+        index = text.index(after: last.end)
+        star = (last.place, index)
+        place = last.place + 1
+      } else {
+        return false
       }
     }
-    return places.contains(text.count)
+    return scalars[place...].allSatisfy { $0 == "*" }
   }
 }
 
 extension String {
   /// A text that a pattern of this kind matches, with an `x` for each wildcard.
   package func sample() -> String {
-    replacing(LinkPattern.variable, with: "x").replacing(/\?\*|[*?]/, with: "x")
+    let text = LinkPattern.hasVariables(self) ? replacing(LinkPattern.variable, with: "x") : self
+    return text.replacing(/\?\*|[*?]/, with: "x")
   }
 }

@@ -68,45 +68,56 @@ extension Doctor {
     }
   }
 
+  /// More entries than this that no action has aren't listed with each address that is missing.
+  private static let mostNotes = 8
+
   private mutating func examine(
     _ apps: [AssociationFile.App], of path: String, _ specs: [Spec], on host: String,
     mayLack: Bool
   ) {
     let entries = apps.flatMap(\.entries)
     let shapes = specs.flatMap { LinkShape.all(of: $0, servedBy: host) }
+    let (entryIndex, shapeIndex) = (
+      LinkIndex(entries.map(\.matcher)), LinkIndex(shapes.map(\.caselessMatcher))
+    )
+    let known = Set(
+      shapes.flatMap(\.samples).flatMap { sample in
+        entryIndex.candidates(sample.path).filter { entries[$0].matcher.takes(sample) }
+      })
     let foreign = entries.indices.filter { index in
       let entry = entries[index]
-      return !entry.component.isExcluded && !entry.hasVariables
-        && !shapes.contains { shape in
-          shape.samples.contains(where: entry.component.takes)
-            || shape.component(for: entry).takes(entry.sample)
-        }
+      return !entry.component.isExcluded && !entry.hasVariables && !known.contains(index)
+        && !shapeIndex.candidates(entry.sample.path)
+          .contains { shapes[$0].matcher(for: entry).takes(entry.sample) }
     }
     // An entry that can't be read may be the missing one.
     let missing =
       mayLack
       ? []
-      : shapes.compactMap { Gap($0, entries) }
+      : shapes.compactMap { Gap($0, entries, entryIndex) }
         .uniqued(by: \.shape.action.name)
+    // One mistake: an entry that is misspelled is the one that is missing. Many are findings of their own.
+    let areNotes = !missing.isEmpty && foreign.count <= Self.mostNotes
+    let notes = (areNotes ? foreign : []).map {
+      Diagnostic.Note("no action has an address that this entry takes", at: entries[$0].range)
+    }
     for gap in missing {
-      // One mistake: an entry that is misspelled is the one that is missing.
-      let notes = foreign.map {
-        Diagnostic.Note("no action has an address that this entry takes", at: entries[$0].range)
-      }
       report(
         .associationUncovered,
         "\(gap.address.text) is an address of '\(gap.shape.action.name)', and "
           + (gap.entry.map { "the entry \($0.text) takes it out" } ?? "no entry takes it"),
         at: gap.entry?.range ?? apps[0].range, path, notes: notes)
     }
+    let foreignPlaces = Set(foreign)
     for (index, entry) in entries.enumerated() where !entry.component.isExcluded {
-      if foreign.contains(index) {
-        if !missing.isEmpty { continue }
+      if foreignPlaces.contains(index) {
+        if areNotes { continue }
         report(
           .associationForeign, "no action has an address that the entry \(entry.text) takes",
           at: entry.range, path)
       } else if !entry.hasVariables, entry.component.path.contains("*"),
-        !shapes.contains(where: { $0.component(for: entry).takes(path: entry.sample.path) })
+        !shapeIndex.candidates(entry.sample.path)
+          .contains(where: { shapes[$0].matcher(for: entry).takes(path: entry.sample.path) })
       {
         report(
           .associationWide,
@@ -118,11 +129,9 @@ extension Doctor {
 }
 
 extension LinkShape {
-  /// The shape's component, as far as an entry tells cases apart.
-  fileprivate func component(for entry: AssociationFile.Entry) -> LinkComponent {
-    var component = component
-    component.isCaseSensitive = component.isCaseSensitive && entry.component.isCaseSensitive
-    return component
+  /// The shape's matcher, as far as an entry tells cases apart.
+  fileprivate func matcher(for entry: AssociationFile.Entry) -> LinkMatcher {
+    entry.component.isCaseSensitive ? matcher : caselessMatcher
   }
 }
 
@@ -134,9 +143,10 @@ private struct Gap {
   let entry: AssociationFile.Entry?
 
   /// Nil where the file takes the shape. Entries that exclude some of its addresses are meant.
-  init?(_ shape: LinkShape, _ entries: [AssociationFile.Entry]) {
+  init?(_ shape: LinkShape, _ entries: [AssociationFile.Entry], _ index: LinkIndex) {
     let matches = shape.samples.map { sample in
-      (address: sample, entry: entries.first { $0.component.takes(sample) })
+      let candidates = index.candidates(sample.path).lazy.map { entries[$0] }
+      return (address: sample, entry: candidates.first { $0.matcher.takes(sample) })
     }
     let isExcluded = matches.allSatisfy { $0.entry?.component.isExcluded ?? false }
     let gap = matches.first { $0.entry == nil } ?? (isExcluded ? matches.first : nil)
