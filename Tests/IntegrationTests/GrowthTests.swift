@@ -19,9 +19,10 @@ struct GrowthTests {
     #expect(growth.isLinear, "\(growth)")
   }
 
-  @Test func aListOfURLs() throws {
+  @Test(arguments: ["big://a#/open?x=1", "big://open?x#=1"]) func aListOfURLs(of url: String) throws
+  {
     let growth = try Growth(to: 1600) { count in
-      let urls = (1...count).map { "big://a\($0)/open?x=\($0)\n" }
+      let urls = (1...count).map { url.replacing("#", with: "\($0)") + "\n" }
       let file = SourceFile(path: "urls.txt", text: urls.joined())
       let text = try Importer.text(of: [file])
       #expect(text.contains("builds \(count) of \(count) example URLs"))

@@ -6,6 +6,8 @@ import URLSchemeReceiving
 enum URLListImport {
   /// The most URLs that are looked at.
   static let maximumCount = 10_000
+  /// More names than this of the items of one action are data.
+  private static let maximumNames = 100
 
   static func read(_ file: SourceFile, into draft: inout SpecDraft) throws(CommandError) {
     var lines: [String] = []
@@ -92,7 +94,15 @@ enum URLListImport {
     }
     let items = group.enumerated().flatMap { url, sample in sample.items.map { (url, $0) } }
     let byName = Dictionary(grouping: items, by: \.1.name)
-    for name in items.map(\.1.name).uniqued where !placeholders.contains(name) {
+    var names = items.map(\.1.name).uniqued
+    if names.count > maximumNames {
+      action.parameters.append(
+        ParameterDraft(
+          name: "items", type: "{ pairs: string }", isOptional: false,
+          remark: "Guessed: that the names of items are data, because there are \(names.count)."))
+      names = []
+    }
+    for name in names where !placeholders.contains(name) {
       let occurrences = byName[name] ?? []
       let count = Set(occurrences.map(\.0)).count
       let type =
