@@ -32,6 +32,20 @@ import Testing
     #expect(run.errors.contains("it is a symbolic link that leads nowhere"), "\(run.errors)")
   }
 
+  #if os(Linux)
+    @Test func aNameThatIsNoTextIsNamed() async throws {
+      let run = try await Tool.shell(
+        """
+        folder=$(mktemp -d); : > "$folder"/$'n\\xff.urlscheme.yaml'
+        $TOOL validate "$folder"; status=$?; rm -r "$folder"; exit $status
+        """)
+      #expect(run.status == 1)
+      #expect(
+        run.errors.contains("this file can't be read: its name is not UTF-8; rename it"),
+        "\(run.errors)")
+    }
+  #endif
+
   @Test func aLinkToASpecIsRead() async throws {
     let scratch = try Scratch()
     try scratch.write(Sample.words, to: "store/words.urlscheme.yaml")

@@ -26,6 +26,10 @@ extension SourceFile {
       return .success(SourceFile(path: path, bytes: bytes))
     } catch {
       let code = SystemError.code(of: error)
+      // A folder's list has this in place of bytes that are no text, and then nothing has the name.
+      if code == ENOENT, path.contains("\u{FFFD}") {
+        return failure(path, "its name is not UTF-8; rename it")
+      }
       guard code == ENOENT, !isLink(path) else {
         return failure(path, code == ENOENT ? absence(of: path) : reason(code))
       }

@@ -67,7 +67,9 @@ struct URLSchemeTool: ParsableCommand {
     for index in 1..<max(1, Int(CommandLine.argc)) {
       guard let argument = unsafe CommandLine.unsafeArgv[index] else { continue }
       if unsafe String(validatingCString: argument) == nil {
-        throw CommandError("argument \(index) is no UTF-8 text, and a URL holds nothing else")
+        throw CommandError(
+          "argument \(index) is no UTF-8 text; percent-encode the bytes of a URL, and rename a file"
+        )
       }
     }
   }
