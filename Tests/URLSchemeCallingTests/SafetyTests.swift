@@ -260,6 +260,19 @@ import Testing
         == ["a to", "bc", String(repeating: "n", count: 60) + "…"])
   }
 
+  /// However many values a caller adds, the question says who asks and where the answer goes.
+  @Test(arguments: [(40, 43), (41, 44), (1_000, 44)])
+  func manyValuesHideNothing(_ count: Int, _ lineCount: Int) {
+    let entries = (1...count).map { (name: "tag", text: "\($0)") }
+    let question = ConfirmationRequest(
+      entries, Pay.route, Callbacks(source: "Me", success: "app:"), nil)
+    let lines = question.description.split(separator: "\n")
+    #expect(question.parameters.count == count)
+    #expect(lines.count == lineCount)
+    #expect(lines.dropLast(2).last == (count > 40 ? "  and \(count - 40) more" : "  tag: 40"))
+    #expect(lines.last == "the answer goes to app:")
+  }
+
   // MARK: Limits
 
   @Test func limitsRequestsAtOnce() async {

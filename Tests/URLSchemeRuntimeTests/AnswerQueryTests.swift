@@ -1,3 +1,4 @@
+import TestSupport
 import Testing
 
 @testable import URLSchemeReceiving
@@ -44,5 +45,14 @@ import Testing
   @Test(arguments: cases)
   func theAnswersOwnItemsWin(_ style: ReplyStyle, callback: String, items: String, url: String) {
     #expect(AnswerQuery.appending(items, to: callback, style) == url)
+  }
+
+  @Test func namesTakeLinearTime() {
+    let growth = Growth(to: 20_000) { count in
+      let name = String(repeating: "%CC%81%CC%A7", count: count)
+      let url = AnswerQuery.appending("word=oof", to: "cb://x?\(name)=1", .xCallback)
+      #expect(url.hasSuffix("=1&word=oof"))
+    }
+    #expect(growth.isLinear, "\(growth)")
   }
 }

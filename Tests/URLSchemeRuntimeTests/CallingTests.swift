@@ -1,4 +1,5 @@
 import Foundation
+import TestSupport
 import Testing
 import URLSchemeCalling
 import URLSchemeReceiving
@@ -116,6 +117,49 @@ import URLSchemeRuntime
   }
 
   // MARK: Answers that aren't what was promised
+
+  @Test func aCodeHasALimit() async {
+    let (most, more) = (String(repeating: "x", count: 1_000), String(repeating: "x", count: 1_001))
+    func cook(_ code: String) async -> CallResult<Cook<PercentKitchen>> {
+      await call {
+        await $0.cook("w")
+      } answer: { url in
+        [item("x-error", of: url) + "?errorCode=" + code]
+      }
+    }
+    func charge(_ code: String) async -> CallResult<Charge<PercentKitchen>> {
+      await call {
+        await $0.charge()
+      } answer: { url in
+        [item("returnURL", of: url) + "?k_responseType=error&k_code=" + code]
+      }
+    }
+    let expected = "at most 1000 bytes"
+    #expect(await cook(most) == .failed(.other(code: most, message: "")))
+    #expect(
+      await cook(more)
+        == .unreadable(
+          RequestError(.tooLong, action: "cook", parameter: "errorCode", expected: expected)))
+    #expect(await charge(most) == .failed(.other(code: most, message: "")))
+    #expect(
+      await charge(more)
+        == .unreadable(
+          RequestError(.tooLong, action: "charge", parameter: "k_code", expected: expected)))
+  }
+
+  @Test func wordsOfAnAnswerTakeLinearTime() {
+    func read(_ route: Route, _ outcome: String, _ url: String) -> Bool {
+      let action = CalledAction<NoReply, UndeclaredFailure>(route) { _ in NoReply() }
+      let answers = AnswerReader(route.interface)
+      return (try? answers.result(of: action, outcome: outcome, url: url)) != nil
+    }
+    let growth = Growth(to: 20_000) { count in
+      let marks = String(repeating: "\u{301}\u{327}", count: count)
+      #expect(!read(Cook<PercentKitchen>.route, marks, "me:?word=a"))
+      #expect(!read(Charge<PercentKitchen>.route, "", "me:?k_responseType=\(marks)"))
+    }
+    #expect(growth.isLinear, "\(growth)")
+  }
 
   @Test func namesWhatIsUnreadable() async {
     func cook(_ suffix: String) async -> CallResult<Cook<PercentKitchen>> {

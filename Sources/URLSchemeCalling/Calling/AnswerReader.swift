@@ -7,6 +7,10 @@ package struct AnswerReader: Sendable {
   /// The item of ours that takes an answer which is a value without a name.
   static let valueItem = "value"
 
+  /// The longest code of an error, in bytes. An app compares codes by `==`, and a run of combining marks costs that
+  /// the square of its length.
+  static let maximumCode = 1_000
+
   /// The URL of the reply that a call ended with, or what is thrown instead.
   func answer(to route: Route, _ ending: CallTable.Ending) throws(UntypedCallError) -> String {
     let (outcome, url) = try ending.get()
@@ -50,12 +54,12 @@ package struct AnswerReader: Sendable {
     let style = route.replies
     let error: UntypedCallError? = try read(route, url) { reader throws(RequestError) in
       guard case .callbacks = style else { return try Self.error(of: style, &reader) }
-      switch outcome {
-      case "success": return nil
-      case "cancel": return .cancelled
-      case "error": return try Self.failure(try reader.text(named: "errorCode") ?? "", &reader)
-      default: throw RequestError(.unknownValue, expected: "one of this call's callbacks")
+      if outcome.isIdentical(to: "success") { return nil }
+      if outcome.isIdentical(to: "cancel") { return .cancelled }
+      guard outcome.isIdentical(to: "error") else {
+        throw RequestError(.unknownValue, expected: "one of this call's callbacks")
       }
+      return try Self.failure(&reader, try reader.text(named: "errorCode") ?? "")
     }
     if let error { throw error }
   }
@@ -66,14 +70,14 @@ package struct AnswerReader: Sendable {
   ) throws(RequestError) -> UntypedCallError? {
     guard let address = style.address, let outcome = address.outcome else {
       guard let code = try url.text(named: "errorCode") else { return nil }
-      return try failure(code, &url)
+      return try failure(&url, code)
     }
     guard let word = try address.paths.text(&url, outcome.parameter) else {
       throw url.missing(outcome.parameter, Expectation.text)
     }
-    if outcome.success.contains(word) { return nil }
-    if outcome.cancel.contains(word) { return .cancelled }
-    guard outcome.error.contains(word) else {
+    if outcome.success.contains(where: word.isIdentical) { return nil }
+    if outcome.cancel.contains(where: word.isIdentical) { return .cancelled }
+    guard outcome.error.contains(where: word.isIdentical) else {
       let words = outcome.success + outcome.cancel + outcome.error
       throw RequestError(
         .unknownValue, parameter: style.prefix + outcome.parameter,
@@ -83,14 +87,23 @@ package struct AnswerReader: Sendable {
     if let name = outcome.code { code = try address.paths.text(&url, name) }
     var message: String?
     if let name = outcome.message { message = try address.paths.text(&url, name) }
-    return .failed(.other(code: code ?? word, message: message ?? ""))
+    return try failure(code ?? word, message, named: style.prefix + (outcome.code ?? ""))
   }
 
   /// The error in the items of x-callback-url.
   private static func failure(
-    _ code: String, _ url: inout URLReader
+    _ url: inout URLReader, _ code: String
   ) throws(RequestError) -> UntypedCallError {
-    .failed(.other(code: code, message: try url.text(named: "errorMessage") ?? ""))
+    try failure(code, try url.text(named: "errorMessage"), named: "errorCode")
+  }
+
+  private static func failure(
+    _ code: String, _ message: String?, named name: String
+  ) throws(RequestError) -> UntypedCallError {
+    guard code.utf8.count <= maximumCode else {
+      throw RequestError(.tooLong, parameter: name, expected: "at most \(maximumCode) bytes")
+    }
+    return .failed(.other(code: code, message: message ?? ""))
   }
 
   /// Reads the query of an answer, whose names have the prefix that the action says.

@@ -32,8 +32,9 @@ enum AnswerQuery {
     }
   }
 
+  /// Percent-encoded, since Swift takes quadratic time for the combining marks of a name that is a key.
   private static func folded(_ name: String) -> String {
-    String(decoding: name.utf8.map(\.asciiLowercased), as: UTF8.self)
+    URLText.encoded(String(decoding: name.utf8.map(\.asciiLowercased), as: UTF8.self))
   }
 }
 

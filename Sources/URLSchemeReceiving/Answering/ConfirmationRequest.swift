@@ -42,12 +42,13 @@ public struct ConfirmationRequest: Equatable, Sendable {
 }
 
 extension ConfirmationRequest: CustomStringConvertible {
-  /// The question as text, with a line for each part.
+  /// The question as text, with a line for each part. After 40 parameters, it states how many more there are.
   public var description: String {
     var lines = ["\(app): \(summary ?? action)"]
-    for parameter in parameters {
+    for parameter in parameters.prefix(40) {
       lines.append("  \(parameter.name): \(parameter.text ?? "•••")")
     }
+    if parameters.count > 40 { lines.append("  and \(parameters.count - 40) more") }
     if let caller {
       lines.append("asked by \(caller.identifier)")
     } else if let claimedSource {
