@@ -420,6 +420,15 @@ import Testing
     #expect(await !isAnswered("look", "app%3A", both))
   }
 
+  /// Whatever the case of what an app lists.
+  @Test func listsInAnyCase() async {
+    #expect(await !isAnswered("look", "app%3A", CallbackPolicy(deniedSchemes: ["App"])))
+    #expect(await isAnswered("look", "app%3A", CallbackPolicy(allowedSchemes: ["App"])))
+    #expect(await !isAnswered("look", "bank2%3A", CallbackPolicy(ownSchemes: ["Bank2"])))
+    let own = CallbackPolicy(opensSystemSchemes: true, ownHosts: ["*.Bank.Example"])
+    #expect(await !isAnswered("look", "https%3A%2F%2Fa.bank.example", own))
+  }
+
   @Test func loopsAreRefused() async {
     for callback in ["bank%3A", "BANK-beta%3A%2F%2Fx-callback-url%2Fpay%3Fto%3Da"] {
       #expect(await !isAnswered("look", callback))

@@ -1,7 +1,7 @@
 /// The callbacks that an app opens. Callbacks are untrusted: any web page can send one.
 ///
 /// A callback is opened only if every rule agrees: the schemes and commands that are never opened, the spec's
-/// lists, the lists of this policy, and the decision.
+/// lists, the lists of this policy, and the decision. The policy's schemes and hosts are compared in any case.
 ///
 /// ```swift
 /// let policy = CallbackPolicy(allowedSchemes: ["schemedemo"])
@@ -26,18 +26,18 @@ public struct CallbackPolicy: Sendable {
   /// Shortcuts, only the callbacks that Shortcuts hands out are opened.
   public static func deniesByDefault(_ scheme: String) -> Bool { SystemSchemes.contains(scheme) }
 
-  /// The only schemes that are opened, in lowercase; nil allows all schemes that are not denied.
+  /// The only schemes that are opened; nil allows all schemes that are not denied.
   public var allowedSchemes: Set<String>?
-  /// Schemes that are never opened, in lowercase.
+  /// Schemes that are never opened.
   public var deniedSchemes: Set<String>
   /// Whether the schemes of `deniesByDefault` are opened like all others. Otherwise, they are opened only if a list of
   /// allowed schemes, here or in the spec, has them.
   public var opensSystemSchemes: Bool
-  /// Further schemes of the app itself, in lowercase. An answer to one of them, or to a scheme of
+  /// Further schemes of the app itself. An answer to one of them, or to a scheme of
   /// the router's spec, would be a loop.
   public var ownSchemes: Set<String>
-  /// Further web hosts whose links open the app itself, in lowercase. An answer to one of them
-  /// would be a loop as well.
+  /// Further web hosts whose links open the app itself. An answer to one of them would be a loop as
+  /// well.
   public var ownHosts: Set<String>
   /// Decides about callbacks that all lists allow. The decision can depend on the caller that the
   /// system names.
@@ -73,13 +73,13 @@ public struct CallbackPolicy: Sendable {
     schemes: CallbackSchemes? = nil, action: String = "", caller: URLDelivery.Caller? = nil
   ) -> Bool {
     guard let scheme = URLText.scheme(of: callback), !Self.executableSchemes.contains(scheme),
-      !ownSchemes.contains(scheme), !self.ownSchemes.contains(scheme)
+      !ownSchemes.contains(scheme), !Self.contains(scheme, in: self.ownSchemes)
     else { return false }
     let isAutomation = AutomationCallbacks.schemes.contains(scheme)
     guard !isAutomation || AutomationCallbacks.contains(callback),
       allows(scheme, schemes, byDefault: isAutomation || !Self.deniesByDefault(scheme))
     else { return false }
-    let hosts = ownHosts.union(self.ownHosts)
+    let hosts = ownHosts.union(self.ownHosts.map { $0.lowercased() })
     if ["http", "https"].contains(scheme), !hosts.isEmpty {
       // The owner of a host that isn't ASCII is unknown until the URL is opened.
       guard let host = Self.host(of: callback), !hosts.contains(where: { $0.isHost(host) }) else {
@@ -111,10 +111,16 @@ public struct CallbackPolicy: Sendable {
   private func allows(
     _ scheme: String, _ schemes: CallbackSchemes?, byDefault isAllowed: Bool
   ) -> Bool {
-    if schemes?.denied.contains(scheme) ?? false || deniedSchemes.contains(scheme) { return false }
+    if Self.contains(scheme, in: (schemes?.denied ?? []).union(deniedSchemes)) { return false }
     let allowLists = [schemes?.allowed, allowedSchemes].compactMap(\.self)
-    guard allowLists.isEmpty else { return allowLists.allSatisfy { $0.contains(scheme) } }
+    guard allowLists.isEmpty else {
+      return allowLists.allSatisfy { Self.contains(scheme, in: $0) }
+    }
     return isAllowed || opensSystemSchemes
+  }
+
+  private static func contains(_ scheme: String, in schemes: Set<String>) -> Bool {
+    schemes.contains { $0.equalsIgnoringCase(scheme) }
   }
 
   /// The host of an address on the web as those who open it find it (WHATWG URL, "special" schemes):
