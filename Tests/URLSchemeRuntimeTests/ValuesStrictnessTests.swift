@@ -1,4 +1,5 @@
 import Foundation
+import TestSupport
 import Testing
 import URLSchemeRuntime
 
@@ -10,6 +11,20 @@ import URLSchemeRuntime
   ) {
     #expect(
       form.value(of: text) == value, "\(text.debugDescription)", sourceLocation: sourceLocation)
+  }
+
+  /// To compare characters takes the square of the length of a run of combining marks.
+  @Test func readsMarksInLinearTime() {
+    let growth = Growth(to: 20_000) { count in
+      let marks = String(repeating: "\u{301}\u{327}", count: count)
+      expect(URLForm<Duration>.iso8601, reads: marks, as: nil)
+      expect(URLForm<Duration>.iso8601, reads: "P1" + marks, as: nil)
+    }
+    #expect(growth.isLinear, "\(growth)")
+    let addresses = Growth(to: 20_000) { count in
+      _ = URLForm<URL>.withoutScheme.value(of: String(repeating: "\u{301}\u{327}", count: count))
+    }
+    #expect(addresses.isLinear, "\(addresses)")
   }
 
   @Test(arguments: [

@@ -47,13 +47,13 @@ enum ISO8601 {
 
   /// Seconds of a duration in days, hours, minutes and seconds: `P1DT2H30M`.
   static func durationSeconds(_ text: String) -> Int64? {
-    guard text.hasPrefix("P") else { return nil }
-    let parts = text.dropFirst().split(
-      separator: "T", maxSplits: 1, omittingEmptySubsequences: false)
-    guard parts.joined() != "", parts.last != "" else { return nil }
+    guard text.utf8.first == UInt8(ascii: "P") else { return nil }
+    // By bytes: to compare characters takes quadratic time for combining marks.
+    let parts = String(Substring(text.utf8.dropFirst())).parts(separatedBy: "T")
+    guard parts.count <= 2, parts.last != "" else { return nil }
     var total: Int64 = 0
     for (part, units) in zip(parts, [[("D", 86_400)], timeUnits] as [Units]) where part != "" {
-      guard let seconds = seconds(String(part), in: units) else { return nil }
+      guard let seconds = seconds(part, in: units) else { return nil }
       let (sum, carry) = total.addingReportingOverflow(seconds)
       guard !carry else { return nil }
       total = sum

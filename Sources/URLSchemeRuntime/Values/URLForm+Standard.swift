@@ -131,7 +131,7 @@ extension URLText {
   fileprivate static func url(withoutScheme text: String) -> URL? {
     // As bytes: to search for it as characters takes three times as long as to make the URL.
     if text.withBytes({ $0.firstPlace(of: "://") }) != nil { return URL(urlText: text) }
-    return text.isEmpty || text.hasPrefix("/") ? nil : URL(urlText: web + text)
+    return text.isEmpty || text.utf8.first == .slash ? nil : URL(urlText: web + text)
   }
 
   fileprivate static func text(withoutScheme url: URL) -> String {
