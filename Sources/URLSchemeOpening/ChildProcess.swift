@@ -13,18 +13,16 @@
   /// Foundation's `Process` waits on Linux until all descendants have ended, such as a server that a
   /// program starts, and ends the program alone. It would also make every app load all of Foundation.
   package struct ChildProcess: Sendable {
-    /// Why a program was ended before it ended by itself.
-    package enum Cut: Sendable { case time, size, cancellation }
-
-    private let number: pid_t
+    /// The program's number, and that of its group.
+    package let number: Int32
 
     /// Starts a program with the descriptors as its standard input, output and error, and with no signal
     /// blocked or ignored.
     ///
     /// - Parameters:
     ///   - words: The program, a path or a name in `PATH`, and its arguments.
-    ///   - leadsGroup: Whether it is in a process group of its own, so that `end` ends it with all that it has
-    ///     started.
+    ///   - leadsGroup: Whether it is in a process group of its own, so that it can be ended with all that it
+    ///     has started.
     /// - Returns: nil if it can't be started.
     package init?(
       _ words: [String], input: CInt, output: CInt, errors: CInt, leadsGroup: Bool = true
@@ -82,33 +80,10 @@
       return Self.ending(status)
     }
 
-    /// Waits until the program has ended, or is to be ended.
-    ///
-    /// - Parameter cut: Asked again and again; a reason ends the program with all that it has started.
-    package func wait(_ cut: () -> Cut?) -> (status: Int32?, cut: Cut?) {
-      var reason: Cut?
-      var status: CInt = 0
-      // In microseconds: short for programs that end at once.
-      var pause: useconds_t = 250
-      while true {
-        let ended = unsafe waitpid(number, &status, WNOHANG)
-        if ended == number { return (Self.ending(status), reason) }
-        guard ended == 0 || errno == EINTR else { return (nil, reason) }
-        if reason == nil {
-          reason = cut()
-          if reason != nil { end() }
-        }
-        usleep(pause)
-        pause = min(pause * 2, 10_000)
-      }
-    }
-
-    private static func ending(_ status: CInt) -> Int32 {
+    /// The exit status, or the number of the signal that ended a program.
+    package static func ending(_ status: CInt) -> Int32 {
       let signal = status & 0x7F
       return signal == 0 ? (status >> 8) & 0xFF : signal
     }
-
-    /// Ends a program that leads its group, with all that it has started.
-    package func end() { kill(-number, SIGKILL) }
   }
 #endif

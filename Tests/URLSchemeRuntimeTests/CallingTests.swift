@@ -151,7 +151,7 @@ import URLSchemeRuntime
     func read(_ route: Route, _ outcome: String, _ url: String) -> Bool {
       let action = CalledAction<NoReply, UndeclaredFailure>(route) { _ in NoReply() }
       let answers = AnswerReader(route.interface)
-      return (try? answers.result(of: action, outcome: outcome, url: url)) != nil
+      return (try? answers.result(of: action, .success((outcome, url)))) != nil
     }
     let growth = Growth(to: 20_000) { count in
       let marks = String(repeating: "\u{301}\u{327}", count: count)

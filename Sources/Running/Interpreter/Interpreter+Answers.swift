@@ -25,7 +25,7 @@ extension Interpreter {
     let called = called(action, by: route, valueItem: Self.lastItem(of: url))
     do throws(CallError<UndeclaredFailure>) {
       return .success(
-        try AnswerReader(table.interface).result(of: called, outcome: told.rawValue, url: url))
+        try AnswerReader(table.interface).result(of: called, .success((told.rawValue, url))))
     } catch {
       switch error {
       case .cancelled: return .cancelled
@@ -55,9 +55,15 @@ extension Interpreter {
     switch told {
     case .cancelled: return nil
     case .failure(let code, let message):
-      return Answer.again(url, of: route, failure: (code, message)) { _ in }
+      let answer = Answer.failure(code: code, message: message)
+      return answer.url(to: Callbacks(url), route: route)
     case .success(let values):
-      return Answer.again(url, of: route, failure: nil) { writer in
+      var callback = url
+      if route.replyWritesValue {
+        // The callback ends where its value begins.
+        callback = url.utf8.lastIndex(of: UInt8(ascii: "=")).map { String(url[...$0]) } ?? ""
+      }
+      return Answer.success(callback, Callbacks(nil), route) { writer in
         spec.write(values, of: action.returns, to: &writer)
       }
     }

@@ -124,16 +124,15 @@ struct ParameterReader {
     _ path: String, _ parameter: Parameter, from url: inout URLReader
   ) throws(RequestError) -> Value? {
     let members = spec.members(of: path)
-    return try url.withNaming(parameter.wireName) {
-      (url: inout URLReader) throws(RequestError) -> Value? in
-      // A group that has to be there is read to its first member that is missing.
-      let isThere = members.flatMap(\.wireNames).contains { url.has($0) }
-      guard isThere || parameter.isRequired else { return nil }
-      return .record(
-        try RequestError.mapped(in: values(of: members, from: &url)) {
-          $0.named(in: members, parameter.wireName(of:))
-        })
-    }
+    let outer = url.rename(by: parameter.wireName)
+    defer { _ = url.rename(outer) }
+    // A group that has to be there is read to its first member that is missing.
+    let isThere = members.flatMap(\.wireNames).contains { url.has($0) }
+    guard isThere || parameter.isRequired else { return nil }
+    return .record(
+      try RequestError.mapped(in: values(of: members, from: &url)) {
+        $0.named(in: members, parameter.wireName(of:))
+      })
   }
 
   private func groups(

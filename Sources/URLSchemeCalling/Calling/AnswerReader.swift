@@ -12,7 +12,7 @@ package struct AnswerReader: Sendable {
   static let maximumCode = 1_000
 
   /// The URL of the reply that a call ended with, or what is thrown instead.
-  func answer(to route: Route, _ ending: CallTable.Ending) throws(UntypedCallError) -> String {
+  func answer(to route: Route, _ ending: CallEnding) throws(UntypedCallError) -> String {
     let (outcome, url) = try ending.get()
     let limit = max(URLCaller.maximumAnswer, interface.maximumLength)
     guard url.utf8.count <= limit else {
@@ -24,16 +24,12 @@ package struct AnswerReader: Sendable {
     return url
   }
 
-  /// The result in an answer: the reply, or the error that ends the call.
-  ///
-  /// - Parameter outcome: For x-callback-url, which of the callbacks it came to: `success`, `error`
-  ///   or `cancel`.
+  /// The result of a call: the reply, or the error that ends the call.
   package func result<Reply, Failure>(
-    of action: CalledAction<Reply, Failure>, outcome: String, url: String
+    of action: CalledAction<Reply, Failure>, _ ending: CallEnding
   ) throws(CallError<Failure>) -> Reply {
     do throws(UntypedCallError) {
-      try checkSuccess(action.route, outcome: outcome, url)
-      return try reply(action, url)
+      return try reply(action, try answer(to: action.route, ending))
     } catch {
       throw error.translated(to: Failure.self)
     }

@@ -26,7 +26,7 @@ public indirect enum CallError<Failure: URLFailure>: Error, Sendable {
 }
 
 /// The error of a call before its type is known: what the app says is a code and a message.
-@usableFromInline typealias UntypedCallError = CallError<UndeclaredFailure>
+@usableFromInline package typealias UntypedCallError = CallError<UndeclaredFailure>
 
 extension CallError: CustomStringConvertible, LocalizedError {
   /// One sentence, for debugging.

@@ -1,14 +1,14 @@
+/// The end of a call. An answer is the URL of a callback, with the outcome in its path: for x-callback-url `success`,
+/// `error` or `cancel`.
+package typealias CallEnding = Result<(outcome: String, url: String), UntypedCallError>
+
 /// The calls to one app: what the store keeps of them, and whom in this process their endings concern.
 ///
 /// The store decides: the process that removes a call's record has ended the call. Waiters and
 /// handlers are notified afterward.
 struct CallTable: Sendable {
-  /// A callback that carries the call's nonce: the outcome in its path, and the whole URL.
-  typealias Answer = (outcome: String, url: String)
-  /// The end of a call.
-  typealias Ending = Result<Answer, UntypedCallError>
-  typealias Waiter = @Sendable (Ending) -> Void
-  typealias Handler = @Sendable (PendingCall, Ending) -> Void
+  typealias Waiter = @Sendable (CallEnding) -> Void
+  typealias Handler = @Sendable (PendingCall, CallEnding) -> Void
 
   private let app: String
   private(set) var options: CallerOptions
@@ -117,7 +117,7 @@ struct CallTable: Sendable {
   // MARK: Ending
 
   /// Ends a call of any process without its handler; false when it isn't in the store any more.
-  @discardableResult func end(_ id: PendingCall.ID, _ ending: Ending) -> Bool {
+  @discardableResult func end(_ id: PendingCall.ID, _ ending: CallEnding) -> Bool {
     let removed = forget(id)
     takeWaiter(id)?(ending)
     return removed
@@ -143,7 +143,8 @@ struct CallTable: Sendable {
   ///
   /// - Parameter isMatch: Whether the answer belongs to a call, which is given with the table that has it.
   func answer(
-    _ answer: Answer, where isMatch: @Sendable (PendingCall, CallTable) -> Bool
+    _ answer: (outcome: String, url: String),
+    where isMatch: @Sendable (PendingCall, CallTable) -> Bool
   ) -> Bool {
     defer { _ = try? endExpired() }
     return ([self] + others).contains { table in

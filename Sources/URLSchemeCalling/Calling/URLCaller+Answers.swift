@@ -68,12 +68,7 @@ extension URLCaller {
     table.handle(Request.route) { call, ending in
       let answer = CallAnswer<Request>(id: call.id, started: call.started) {
         () throws(CallError<Request.Failure>) in
-        do throws(UntypedCallError) {
-          let url = try answers.answer(to: Request.route, ending)
-          return try answers.reply(CalledAction(Request.self), url)
-        } catch {
-          throw error.translated(to: Request.Failure.self)
-        }
+        try answers.result(of: CalledAction(Request.self), ending)
       }
       handler(answer, call.context(as: Context.self))
     }

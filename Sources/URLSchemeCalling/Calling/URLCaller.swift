@@ -159,12 +159,12 @@ public struct URLCaller: Sendable {
   }
 
   /// Opens a URL and waits until its call ends: elsewhere, because the main thread never waits for a store.
-  @concurrent private func wait(for url: String, _ call: PendingCall) async -> CallTable.Ending {
+  @concurrent private func wait(for url: String, _ call: PendingCall) async -> CallEnding {
     let (options, storePage) = (options, storePage)
     var timer: Task<Void, Never>?
     let ending = await withTaskCancellationHandler {
       await withCheckedContinuation {
-        (continuation: CheckedContinuation<CallTable.Ending, Never>) in
+        (continuation: CheckedContinuation<CallEnding, Never>) in
         // Registered before it is opened: an answer can come at once.
         do throws(CallRefusal) {
           try table.add(call) { continuation.resume(returning: $0) }

@@ -19,7 +19,7 @@ package indirect enum Answer: Sendable {
   }
 
   /// The URL that tells the caller; nil when it has not said where to.
-  func url(to callbacks: Callbacks, route: Route) -> String? {
+  package func url(to callbacks: Callbacks, route: Route) -> String? {
     switch self {
     case .success(let reply):
       return callbacks.success.map { Self.success($0, callbacks, route, reply.write) }
@@ -33,24 +33,8 @@ package indirect enum Answer: Sendable {
     }
   }
 
-  /// The URL that tells what an answer told, and has the rest of its text from it.
-  ///
-  /// - Parameters:
-  ///   - failure: The error's code and message; nil for a success, whose values `write` writes.
-  package static func again(
-    _ url: String, of route: Route, failure: (code: String, message: String)?,
-    _ write: (inout URLWriter) -> Void
-  ) -> String? {
-    if let failure {
-      let answer = Answer.failure(code: failure.code, message: failure.message)
-      return answer.url(to: Callbacks(error: url), route: route)
-    }
-    guard route.replyWritesValue else { return success(url, Callbacks(), route, write) }
-    let head = url.utf8.lastIndex(of: UInt8(ascii: "=")).map { url[...$0] } ?? ""
-    return success(String(head), Callbacks(), route, write)
-  }
-
-  private static func success(
+  /// The URL that tells of a success.
+  package static func success(
     _ callback: String, _ callbacks: Callbacks, _ route: Route,
     _ write: (inout URLWriter) -> Void
   ) -> String {

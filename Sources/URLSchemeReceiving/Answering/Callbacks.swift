@@ -34,6 +34,11 @@ package struct Callbacks: Sendable {
   }
 }
 
+extension Callbacks {
+  /// One URL for all outcomes.
+  package init(_ url: String?) { self.init(success: url, error: url, cancel: url) }
+}
+
 extension URLReader {
   /// The destination of an action's answers, and the names of its results there. These items no
   /// longer count as unknown parameters.
@@ -59,14 +64,13 @@ extension URLReader {
         error: try text(of: names.error), cancel: try text(of: names.cancel))
     case .returnURL(let address):
       let url = try address.paths.text(&self, address.parameter)
-      var callbacks = Callbacks(success: url, error: url, cancel: url)
+      var callbacks = Callbacks(url)
       if let state = address.state { callbacks.state = try address.paths.text(&self, state) }
       return callbacks
     case .returnScheme(let address):
       let scheme = try text(named: address.parameter)
       try Require.scheme(address.parameter, scheme)
-      let url = scheme.map { $0 + ":" }
-      return Callbacks(success: url, error: url, cancel: url)
+      return Callbacks(scheme.map { $0 + ":" })
     }
   }
 

@@ -13,8 +13,9 @@ extension URLReader {
       guard bytes.schemeEnd != nil else { return .failure(RequestError(.notAURL)) }
       return QueryScan.read(bytes, from: bytes.headEnd, interface.queryRules) { query in
         var reader = URLReader(query, of: interface)
+        _ = reader.rename(Naming(prefix: prefix, onlyItem: item))
         do throws(RequestError) {
-          return .success(try reader.withNaming(Naming(prefix: prefix, onlyItem: item), body))
+          return .success(try body(&reader))
         } catch {
           return .failure(error)
         }

@@ -110,16 +110,8 @@ extension URLReader {
     return false
   }
 
-  package mutating func withNaming<Value>(
-    _ naming: String, _ body: (inout URLReader) throws(RequestError) -> Value
-  ) throws(RequestError) -> Value {
-    let outer = rename(by: naming)
-    defer { _ = rename(outer) }
-    return try body(&self)
-  }
-
   /// Names parameters as members of a group, inside how they are named already; returns how they were.
-  @usableFromInline mutating func rename(by naming: String) -> Naming? {
+  @usableFromInline package mutating func rename(by naming: String) -> Naming? {
     let (before, after) = GroupNaming.split(naming)
     guard !before.isEmpty || !after.isEmpty else { return self.naming }
     return rename(

@@ -69,7 +69,7 @@ public struct URLReader: ~Copyable {
   @usableFromInline var naming: Naming? { match.detail?.naming }
 
   /// How parameters are named in the URL.
-  @usableFromInline final class Naming {
+  @usableFromInline package final class Naming {
     /// Put around every name that is asked for: `pickup[` and `]`.
     let prefix: String
     let suffix: String
@@ -114,22 +114,13 @@ public struct URLReader: ~Copyable {
   }
 
   /// Names parameters in another way; returns how they were named before.
-  @usableFromInline mutating func rename(_ naming: Naming?) -> Naming? {
+  @usableFromInline package mutating func rename(_ naming: Naming?) -> Naming? {
     let outer = self.naming
     if naming == nil, outer == nil { return nil }
     match.ownDetail.naming = naming
     isPlain = naming == nil && isVerbatim
     names = naming == nil ? query.names.union(route?.placedNameFilter ?? .none) : .any
     return outer
-  }
-
-  /// Calls `body` with a reader that names parameters in another way.
-  mutating func withNaming<Value>(
-    _ naming: Naming, _ body: (inout URLReader) throws(RequestError) -> Value
-  ) throws(RequestError) -> Value {
-    let outer = rename(naming)
-    defer { _ = rename(outer) }
-    return try body(&self)
   }
 
   /// Whether an item is no unknown parameter.

@@ -39,9 +39,10 @@ public final class Route: Sendable {
   /// A parameter that has a place in the action's templates.
   public struct Placeholder: Hashable, Sendable {
     package let name: String
-    let place: Place
+    package let place: Place
 
-    enum Place {
+    /// Each case has the name of the function that makes it.
+    package enum Place {
       /// A value of a query item.
       case item
       /// Where it can't be empty or a dot segment.
@@ -49,16 +50,6 @@ public final class Route: Sendable {
       /// All to the URL's end, without any escape of its own.
       case rest
       case other
-    }
-
-    /// The name of the function that makes it.
-    package var kind: String {
-      switch place {
-      case .item: "item"
-      case .path: "path"
-      case .rest: "rest"
-      case .other: "other"
-      }
     }
 
     /// The value of a query item.

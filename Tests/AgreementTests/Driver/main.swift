@@ -90,7 +90,7 @@ final class Record: Sendable {
     }
     do throws(CallError<Request.Failure>) {
       return try AnswerReader(Request.App.interface)
-        .result(of: called, outcome: ending.outcome, url: answer)
+        .result(of: called, .success((ending.outcome, answer)))
     } catch {
       switch error {
       case .failed(let failure): throw failure

@@ -124,7 +124,7 @@ extension SwiftArguments {
 
 extension Route.Placeholder {
   /// `.path("id")`.
-  fileprivate var expression: String { ".\(kind)(\(SwiftLiteral.string(name)))" }
+  fileprivate var expression: String { ".\(place)(\(SwiftLiteral.string(name)))" }
 }
 
 extension URLInterface.UnknownParameters {
