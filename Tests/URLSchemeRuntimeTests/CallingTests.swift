@@ -118,6 +118,20 @@ import URLSchemeRuntime
 
   // MARK: Answers that aren't what was promised
 
+  /// No answer could come to it.
+  @Test(arguments: ["", "me:", "me://", "1me", "m e"])
+  func refusesWhatIsNoSchemeOfTheCaller(_ scheme: String) async {
+    let system = FakeSystem { _ in }
+    let caller = URLCaller(PercentKitchen.interface, opener: system, repliesTo: scheme)
+    let result = await CallResult<Cook<PercentKitchen>> { () async throws(CallError<Refusal>) in
+      try await caller.call(try Cook<PercentKitchen>(word: "w"))
+    }
+    let error = RequestError(
+      .illTyped, action: "cook", parameter: "repliesTo", expected: "a URL scheme")
+    #expect(result == .refused(.invalid(error)))
+    #expect(system.opened.isEmpty)
+  }
+
   @Test func aCodeHasALimit() async {
     let (most, more) = (String(repeating: "x", count: 1_000), String(repeating: "x", count: 1_001))
     func cook(_ code: String) async -> CallResult<Cook<PercentKitchen>> {

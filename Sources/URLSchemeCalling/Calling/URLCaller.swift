@@ -215,6 +215,7 @@ public struct URLCaller: Sendable {
     let nonce = Nonce()
     let text: String
     do throws(RequestError) {
+      try Require.scheme("repliesTo", scheme)
       text = try url(callbacks(route, nonce))
       // The URL must be one that the other app would read.
       guard text.utf8.count <= interface.maximumLength else {
