@@ -23,16 +23,15 @@ import URLSchemeRuntime
       ("amount.+1", nil, nil), ("amount.１", nil, nil), ("", nil, nil),
     ] as [(String, Int?, Int?)])
   func findsMembersByTheirNames(name: String, member: Int?, index: Int?) {
-    let search = GroupListNaming.Search(
-      GroupListNaming("{member}.{1}"), ["address", "amount", "memo"], ignoresCase: false)
-    let found = search(name)
+    let found = GroupListNaming("{member}.{1}")
+      .place(of: name, among: ["address", "amount", "memo"], ignoringCase: false)
     #expect(found?.member == member && found?.index == index)
   }
 
   @Test func findsMembersWhateverTheirCase() {
-    let search = GroupListNaming.Search(
-      GroupListNaming("Items[{0}][{member}]"), ["Id"], ignoresCase: true)
-    #expect(search("ITEMS[7][id]")?.index == 7)
+    let found = GroupListNaming("Items[{0}][{member}]")
+      .place(of: "ITEMS[7][id]", among: ["Id"], ignoringCase: true)
+    #expect(found?.index == 7)
   }
 
   /// As many items as a URL may have, in the worst order: a quadratic reader would take minutes.

@@ -56,32 +56,21 @@ package struct GroupListNaming: Sendable {
     return text(head) + first + text(between) + second + text(tail)
   }
 
-  /// Finds which member of which group a name is.
-  package struct Search {
-    private let naming: GroupListNaming
-    private let members: [String]
-    private let ignoresCase: Bool
+  /// The place of the member that a name in the URL means, and the number of its group; nil for another name.
+  package func place(
+    of name: String, among members: [String], ignoringCase: Bool
+  ) -> (member: Int, index: Int)? {
+    name.withBytes { place(of: $0, among: members, ignoringCase: ignoringCase) }
+  }
 
-    package init(_ naming: GroupListNaming, _ members: [String], ignoresCase: Bool) {
-      self.naming = naming
-      self.members = members
-      self.ignoresCase = ignoresCase
+  func place(
+    of name: Bytes, among members: [String], ignoringCase: Bool
+  ) -> (member: Int, index: Int)? {
+    for (place, member) in members.enumerated() {
+      let index = member.withBytes { self.index(in: name, of: $0, ignoringCase: ignoringCase) }
+      if let index { return (place, index) }
     }
-
-    /// The place of the member, and the number of its group; nil for another name.
-    package func callAsFunction(_ name: String) -> (member: Int, index: Int)? {
-      name.withBytes { self($0) }
-    }
-
-    func callAsFunction(_ name: Bytes) -> (member: Int, index: Int)? {
-      for (place, member) in members.enumerated() {
-        let index = member.withBytes {
-          naming.index(in: name, of: $0, ignoringCase: ignoresCase)
-        }
-        if let index { return (place, index) }
-      }
-      return nil
-    }
+    return nil
   }
 
   /// The number of a group in the name of a member; nil for another name. By order it is that of the first.

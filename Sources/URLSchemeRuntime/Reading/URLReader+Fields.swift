@@ -96,15 +96,29 @@ extension URLReader {
   @inline(__always) private mutating func forEachField(
     of name: SoughtName, _ body: (Field, Int) -> Void
   ) {
+    _ = hasField(of: name) { url, field, index in
+      if index >= 0 { url.claim(index) }
+      body(field, index)
+      return false
+    }
+  }
+
+  /// Whether `body` accepts a value of one name, claimed or not. It is given the values in their order, with their
+  /// places among the items, -1 for a placeholder's.
+  @inline(__always) private mutating func hasField(
+    of name: SoughtName, where body: (inout URLReader, Field, Int) -> Bool
+  ) -> Bool {
     let place = place(of: name)
-    if let place, let capture = match.captured(place.index) { body(Field(capture), -1) }
-    guard place?.isItem ?? true else { return }
+    if let place, let capture = match.captured(place.index), body(&self, Field(capture), -1) {
+      return true
+    }
+    guard place?.isItem ?? true else { return false }
     let query = query
     for index in query.items.indices
     where query.name(of: query.items[index], is: name) && !match.isCaptured(index) {
-      claim(index)
-      body(field(of: query.items[index]), index)
+      if body(&self, field(of: query.items[index]), index) { return true }
     }
+    return false
   }
 
   /// The one value of a parameter of some names.
@@ -183,34 +197,15 @@ extension URLReader {
   }
 
   @inline(__always) private mutating func hasOwn(_ name: SoughtName) -> Bool {
-    guard names.mayContain(name.key) else { return false }
-    if let place = place(of: name) {
-      if match.captured(place.index) != nil { return true }
-      if !place.isItem { return false }
-    }
-    let query = query
-    for index in query.items.indices
-    where query.name(of: query.items[index], is: name) && !match.isCaptured(index) {
-      return true
-    }
-    return false
+    names.mayContain(name.key) && hasField(of: name) { _, _, _ in true }
   }
 
   /// Whether a parameter is there with one text, without claiming it.
   package mutating func hasValue(_ name: String, _ text: String) -> Bool {
-    let name = fullName(name)
-    return name.withBytes { bytes in
-      let name = SoughtName(bytes)
-      let place = place(of: name)
-      if let place, let capture = match.captured(place.index) {
-        if self.text(of: Field(capture))?.isIdentical(to: text) ?? false { return true }
+    fullName(name).withBytes { name in
+      hasField(of: SoughtName(name)) { url, field, _ in
+        url.text(of: field)?.isIdentical(to: text) ?? false
       }
-      guard place?.isItem ?? true else { return false }
-      for index in items.indices
-      where query.name(of: items[index], is: name) && !match.isCaptured(index) {
-        if self.text(of: field(of: items[index]))?.isIdentical(to: text) ?? false { return true }
-      }
-      return false
     }
   }
 }

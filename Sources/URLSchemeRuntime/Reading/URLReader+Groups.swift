@@ -43,10 +43,8 @@ extension URLReader {
   ) throws(RequestError) -> Bool {
     var found: [(group: Int, item: Int)] = []
     var last = naming.firstIndex - 1
-    let search = GroupListNaming.Search(
-      naming, members, ignoresCase: !interface.namesAreCaseSensitive)
     for index in items.indices {
-      guard let (member, group) = groupMember(search, items[index]) else { continue }
+      guard let (member, group) = place(of: items[index], naming, members) else { continue }
       claim(index)
       if !naming.isIndexed, member == 0 { last += 1 }
       found.append((naming.isIndexed ? group : last, index))
@@ -85,11 +83,15 @@ extension URLReader {
   }
 
   /// Which member of which group an item is.
-  private func groupMember(
-    _ search: borrowing GroupListNaming.Search, _ item: QueryItem
+  private func place(
+    of item: QueryItem, _ naming: borrowing GroupListNaming, _ members: [String]
   ) -> (member: Int, index: Int)? {
     let name = query.nameBytes(of: item)
-    guard item.nameIsEscaped else { return search(name) }
-    return URLText.decoded(name, plusIsSpace: plusIsSpace).flatMap { search($0) }
+    let ignoringCase = !interface.namesAreCaseSensitive
+    guard item.nameIsEscaped else {
+      return naming.place(of: name, among: members, ignoringCase: ignoringCase)
+    }
+    guard let name = URLText.decoded(name, plusIsSpace: plusIsSpace) else { return nil }
+    return naming.place(of: name, among: members, ignoringCase: ignoringCase)
   }
 }

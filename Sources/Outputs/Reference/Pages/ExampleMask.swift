@@ -11,7 +11,8 @@ package struct ExampleMask {
   private var names: Set<String> = []
   /// The parameters that hold a secret somewhere in a JSON object, by their names.
   private var objects: [String: Parameter] = [:]
-  private var groups: [GroupListNaming.Search] = []
+  /// The members that are secrets of groups in lists.
+  private var groups: [(naming: GroupListNaming, members: [String])] = []
   /// Whether a secret is outside the query items, where it can't be told apart.
   private var hidesAll = false
   private let spec: Spec
@@ -62,7 +63,10 @@ package struct ExampleMask {
     let value = item.utf8.index(after: equals)
     let written = item[..<equals].replacing("+", with: " ")
     let name = (String(written).removingPercentEncoding ?? String(written)).lowercased()
-    if names.contains(name) || groups.contains(where: { $0(name) != nil }) {
+    let isInGroup = groups.contains { naming, members in
+      naming.place(of: name, among: members, ignoringCase: true) != nil
+    }
+    if isInGroup || names.contains(name) {
       return item[..<value] + mask
     }
     guard let parameter = objects[name] else { return String(item) }
@@ -113,7 +117,7 @@ package struct ExampleMask {
       guard let naming = parameter.groupNaming, let path = type.groupPath else { return }
       // In whichever group of the list it is.
       let secret = spec.members(of: path).filter(spec.hasSecret).flatMap(\.wireNames)
-      groups.append(GroupListNaming.Search(naming, secret, ignoresCase: true))
+      groups.append((naming, secret))
     case .value:
       if spec.hasSecret(in: parameter) { hide(parameter) }
     case .pairs:
