@@ -48,10 +48,11 @@ extension SwiftContext {
       "deprecated": action.deprecated.map(Self.attribute), "hasReply": !action.returns.isEmpty,
       "actionName": action.name,
       "callDocumentation": callDocumentation(of: action, documentation),
-      "protocol": protocols(of: action),
+      // An interface's action has neither, and needs no alias for them.
+      "protocol": LazyText { self.protocols(of: action) },
       "ordinal": ordinal,
       "isDefault": ordinal >= Self.mostCases && ordinal == spec.actions.count - 1,
-      "route": route(of: action), "placeholderTypes": placeholderTypes,
+      "route": LazyText { self.route(of: action) }, "placeholderTypes": placeholderTypes,
       "shapes": shapes, "buildings": buildings,
       "hasURLCode": !(placeholderTypes.isEmpty && shapes.isEmpty && buildings.isEmpty),
       "callParameterList": record.parameterList(in: ""), "caller": caller(of: action),
@@ -116,11 +117,13 @@ extension SwiftContext {
       let lines = DocumentationText.lines(
         summary: parameter.summary, description: parameter.description)
       let text = lines.filter { !$0.isEmpty }.joined(separator: " ")
-      return text.isEmpty ? nil : "  - \(parameter.label): " + text
+      return text.isEmpty ? nil : "\(parameter.label): " + text
     }
     var lines = documentation
     DocumentationText.append(
-      paragraph: items.isEmpty ? [] : ["- Parameters:"] + items, to: &lines)
+      paragraph: items.count > 1
+        ? ["- Parameters:"] + items.map { "  - " + $0 } : items.map { "- Parameter " + $0 },
+      to: &lines)
     return lines
   }
 }

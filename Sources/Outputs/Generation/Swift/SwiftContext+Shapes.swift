@@ -159,7 +159,9 @@ extension SwiftContext {
   /// a URL with these segments may have, the best first.
   var findStatements: String {
     guard let plan else { return "" }
-    return (statements(for: plan.tree) + ["return nil"]).joined(separator: "\n")
+    let statements = statements(for: plan.tree) + ["return nil"]
+    guard case .segment = plan.tree else { return statements.joined(separator: "\n") }
+    return (["// Each number is made of a segment's text."] + statements).joined(separator: "\n")
   }
 
   private func statements(for tree: DecisionTree) -> [String] {

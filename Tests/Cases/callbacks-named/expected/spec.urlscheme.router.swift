@@ -5,6 +5,9 @@ public import URLSchemeReceiving
 
 extension Bank {
   /// The handler of the app's requests, with one method for each action.
+  ///
+  /// A caller receives the `Failure` that a method throws, or a cancellation for a
+  /// `CancellationError`, and no details of other errors.
   public protocol Handler: Swift.Sendable {
     func pay(_ request: Pay) async throws -> Pay.Reply
 
@@ -38,7 +41,8 @@ extension Bank {
       )
     }
 
-    /// Passes a request to the handler's method for its action.
+    /// Passes a request to the handler's method for its action. Only `handle` asks the person first
+    /// and answers.
     nonisolated(nonsending) public func perform(_ action: Action) async throws -> Reply {
       switch action {
       case .pay(let request): return try await handler.pay(request)

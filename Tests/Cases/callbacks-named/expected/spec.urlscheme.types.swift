@@ -33,7 +33,8 @@ public enum Bank: URLSchemeRuntime.URLApp {
     }
 
     /// Returns the action of the first shape that the URL matches, by its place in `routes`.
-    @Sendable private static func find(_ url: inout URLMatch) -> Int? {
+    private static func find(_ url: inout URLMatch) -> Int? {
+      // Each number is made of a segment's text.
       switch url.segment(0) {
       case 0x646E75666572:  // refund
         if Refund.hasShape0(&url) { return 1 }

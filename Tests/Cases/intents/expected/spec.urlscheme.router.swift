@@ -5,6 +5,9 @@ import URLSchemeReceiving
 
 extension Notes {
   /// The handler of the app's requests, with one method for each action.
+  ///
+  /// A caller receives the `Failure` that a method throws, or a cancellation for a
+  /// `CancellationError`, and no details of other errors.
   protocol Handler: Swift.Sendable {
     /// Open a note.
     func open(_ request: Open) async throws
@@ -43,7 +46,8 @@ extension Notes {
       )
     }
 
-    /// Passes a request to the handler's method for its action.
+    /// Passes a request to the handler's method for its action. Only `handle` asks the person first
+    /// and answers.
     nonisolated(nonsending) func perform(_ action: Action) async throws -> Reply {
       switch action {
       case .open(let request): try await handler.open(request)

@@ -35,7 +35,8 @@ enum Notes: URLSchemeRuntime.URLApp {
     }
 
     /// Returns the action of the first shape that the URL matches, by its place in `routes`.
-    @Sendable private static func find(_ url: inout URLMatch) -> Int? {
+    private static func find(_ url: inout URLMatch) -> Int? {
+      // Each number is made of a segment's text.
       switch url.segment(0) {
       case 0x38182CED2D55F25D:  // notes.example.com
         if Open.hasShape0(&url) { return 0 }

@@ -5,6 +5,9 @@ public import URLSchemeReceiving
 
 extension Words {
   /// The handler of the app's requests, with one method for each action.
+  ///
+  /// A caller receives the `Failure` that a method throws, or a cancellation for a
+  /// `CancellationError`, and no details of other errors.
   public protocol Handler: Swift.Sendable {
     func initAction(_ request: Init) async throws
 
@@ -46,7 +49,8 @@ extension Words {
       )
     }
 
-    /// Passes a request to the handler's method for its action.
+    /// Passes a request to the handler's method for its action. Only `handle` asks the person first
+    /// and answers.
     nonisolated(nonsending) public func perform(_ action: Action) async throws -> Reply {
       switch action {
       case .initAction(let request): try await handler.initAction(request)

@@ -5,6 +5,9 @@ public import URLSchemeReceiving
 
 extension Clips {
   /// The handler of the app's requests, with one method for each action.
+  ///
+  /// A caller receives the `Failure` that a method throws, or a cancellation for a
+  /// `CancellationError`, and no details of other errors.
   public protocol Handler: Swift.Sendable {
     /// Put text on a named clipboard.
     func paste(_ request: Paste) async throws -> Paste.Reply
@@ -37,7 +40,8 @@ extension Clips {
       )
     }
 
-    /// Passes a request to the handler's method for its action.
+    /// Passes a request to the handler's method for its action. Only `handle` asks the person first
+    /// and answers.
     nonisolated(nonsending) public func perform(_ action: Action) async throws -> Reply {
       switch action {
       case .paste(let request): return try await handler.paste(request)

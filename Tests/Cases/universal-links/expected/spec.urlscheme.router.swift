@@ -5,6 +5,9 @@ public import URLSchemeReceiving
 
 extension Shop {
   /// The handler of the app's requests, with one method for each action.
+  ///
+  /// A caller receives the `Failure` that a method throws, or a cancellation for a
+  /// `CancellationError`, and no details of other errors.
   public protocol Handler: Swift.Sendable {
     /// Show something that is for sale.
     func item(_ request: Item) async throws
@@ -45,7 +48,8 @@ extension Shop {
       )
     }
 
-    /// Passes a request to the handler's method for its action.
+    /// Passes a request to the handler's method for its action. Only `handle` asks the person first
+    /// and answers.
     nonisolated(nonsending) public func perform(_ action: Action) async throws -> Reply {
       switch action {
       case .item(let request): try await handler.item(request)

@@ -26,8 +26,7 @@ extension WordRev {
 
     /// Reverse a word.
     ///
-    /// - Parameters:
-    ///   - word: The word.
+    /// - Parameter word: The word.
     public func reverse(word: String) async throws(Reverse.CallError) -> Reverse.Reply {
       try await caller.call(try Reverse(word: word))
     }

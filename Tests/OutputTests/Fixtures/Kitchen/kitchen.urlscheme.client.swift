@@ -28,8 +28,7 @@ extension Kitchen {
     ///
     /// Letters only.
     ///
-    /// - Parameters:
-    ///   - word: The word.
+    /// - Parameter word: The word.
     public func reverse(
       word: String,
       tone: Tone = .plain,

@@ -5,6 +5,9 @@ public import URLSchemeReceiving
 
 extension Kitchen {
   /// The handler of the app's requests, with one method for each action.
+  ///
+  /// A caller receives the `Failure` that a method throws, or a cancellation for a
+  /// `CancellationError`, and no details of other errors.
   public protocol Handler: Swift.Sendable {
     /// Reverse a word.
     ///
@@ -43,7 +46,8 @@ extension Kitchen {
       )
     }
 
-    /// Passes a request to the handler's method for its action.
+    /// Passes a request to the handler's method for its action. Only `handle` asks the person first
+    /// and answers.
     nonisolated(nonsending) public func perform(_ action: Action) async throws -> Reply {
       switch action {
       case .reverse(let request): return try await handler.reverse(request)

@@ -36,7 +36,8 @@ public enum Kitchen: URLSchemeRuntime.URLApp {
     }
 
     /// Returns the action of the first shape that the URL matches, by its place in `routes`.
-    @Sendable private static func find(_ url: inout URLMatch) -> Int? {
+    private static func find(_ url: inout URLMatch) -> Int? {
+      // Each number is made of a segment's text.
       switch url.segment(0) {
       case 0x40BE5CEC606BE7A6:  // x-callback-url
         if url.hasPlace("//x-callback-url/reverse") { return 0 }

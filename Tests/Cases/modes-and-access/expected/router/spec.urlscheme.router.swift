@@ -31,7 +31,8 @@ extension Photos {
       )
     }
 
-    /// Passes a request to the handler's method for its action.
+    /// Passes a request to the handler's method for its action. Only `handle` asks the person first
+    /// and answers.
     nonisolated(nonsending) package func perform(_ action: Action) async throws -> Reply {
       switch action {
       case .open(let request): try await handler.open(request)
