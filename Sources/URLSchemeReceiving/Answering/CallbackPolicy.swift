@@ -96,7 +96,6 @@ public struct CallbackPolicy: Sendable {
   package func judged(
     _ callbacks: Callbacks, of route: Route, caller: URLDelivery.Caller? = nil
   ) throws(RequestError) -> Callbacks {
-    guard callbacks.isAny else { return callbacks }
     guard let callbacks = callbacks.legalized,
       callbacks.all.allSatisfy({ callback in
         allows(

@@ -10,9 +10,6 @@ package struct Callbacks: Sendable {
   /// The caller's own names for results, by their usual names.
   package var resultNames: [String: String] = [:]
 
-  /// Whether there is a URL to answer to.
-  var isAny: Bool { success != nil || error != nil || cancel != nil }
-
   package var all: [String] { [success, error, cancel].compactMap(\.self) }
 
   /// These callbacks with illegal characters escaped, because code that opens a text that isn't a

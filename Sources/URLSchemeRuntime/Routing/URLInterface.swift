@@ -155,9 +155,6 @@ public final class URLInterface: Sendable {
   /// A URL with `?` and `&` around query items as the app has it.
   package func ownSpelling(of url: String) -> String { spelling.ownSpelling(of: url) }
 
-  /// All schemes that some action's URLs have.
-  var allSchemes: [String] { schemes + otherSchemes }
-
   var tooLong: RequestError {
     RequestError(.urlTooLong, expected: "at most \(maximumLength) bytes, in canonical form as well")
   }

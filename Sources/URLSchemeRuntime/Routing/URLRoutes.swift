@@ -62,7 +62,7 @@ public final class URLRoutes: Sendable {
   package func hasScheme(_ url: String) -> Bool {
     guard let colon = url.utf8.firstIndex(of: .colon) else { return false }
     let scheme = String(url[..<colon])
-    return interface.allSchemes.contains { scheme.equalsIgnoringCase($0) }
+    return (interface.schemes + interface.otherSchemes).contains { scheme.equalsIgnoringCase($0) }
   }
 
   /// Gets an action's place in the spec, from zero, and the URL's parameters, which live no longer than the call.
