@@ -101,7 +101,10 @@ extension Diagnostics {
 }
 
 extension Head {
-  package var role: Role { statedRole ?? .editor }
+  package var role: Role {
+    get { statedRole ?? .editor }
+    set { statedRole = newValue }
+  }
 
   /// The hosts on the web that the app claims, with a port if they have one; `*.example.org` for all below one.
   package var hosts: [String] {

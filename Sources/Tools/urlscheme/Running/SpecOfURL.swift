@@ -1,5 +1,6 @@
 import URLSchemeCompiler
 import URLSchemeGeneration
+import URLSchemeIntegration
 import URLSchemeInterpreter
 import URLSchemeRuntime
 
@@ -55,8 +56,8 @@ struct SpecOfURL {
 extension Spec {
   /// Whether URLs with a scheme can be the app's.
   func mayTake(scheme: String) -> Bool {
-    schemes.contains { $0.name == scheme }
-      || ["https", "http"].contains(scheme) && !(universalLinks + webHosts).isEmpty
+    head.schemes.contains { $0.name == scheme }
+      || ["https", "http"].contains(scheme) && !(head.universalLinks + head.webHosts).isEmpty
   }
 }
 

@@ -35,7 +35,7 @@ enum Notes: URLSchemeRuntime.URLApp {
     }
 
     /// Returns the action of the first shape that the URL matches, by its place in `routes`.
-    private static func find(_ url: inout URLMatch) -> Int? {
+    @Sendable private static func find(_ url: inout URLMatch) -> Int? {
       // Each number is made of a segment's text.
       switch url.segment(0) {
       case 0x38182CED2D55F25D:  // notes.example.com

@@ -36,7 +36,7 @@ public enum Kitchen: URLSchemeRuntime.URLApp {
     }
 
     /// Returns the action of the first shape that the URL matches, by its place in `routes`.
-    private static func find(_ url: inout URLMatch) -> Int? {
+    @Sendable private static func find(_ url: inout URLMatch) -> Int? {
       // Each number is made of a segment's text.
       switch url.segment(0) {
       case 0x40BE5CEC606BE7A6:  // x-callback-url
