@@ -104,7 +104,8 @@ extension ActionStage {
     }
   }
 
-  /// A template, or those that one with `https` and no host stands for: one on each of `webHosts`.
+  /// A template, or those that one with `https` and no host stands for: one on each of `webHosts`, or below each of
+  /// `universalLinks` where there are no others.
   private func placed(
     _ scalar: YAMLScalar, _ text: String, in action: ActionDraft
   ) -> [CheckedTemplate] {
@@ -112,21 +113,24 @@ extension ActionStage {
     guard first.template.scheme == .fixed("https"), first.template.hierarchy != .authority,
       !head.schemes.contains(where: { $0.name == "https" })
     else { return [first] }
-    guard first.template.hierarchy == .rooted, !head.webHosts.isEmpty else {
+    // The hosts that are built come first.
+    let hosts =
+      head.webHosts.filter { !$0.hasPrefix("*") } + head.webHosts.filter { $0.hasPrefix("*") }
+    let addresses =
+      hosts.isEmpty
+      ? head.universalLinks.map(\.withoutFinalSlashes) : hosts.map { "https://" + $0 }
+    guard first.template.hierarchy == .rooted, !addresses.isEmpty else {
       report(
         .invalidTemplate,
         first.template.hierarchy == .rooted
           ? "this address has no host; write it, as in 'https://example.com/path', or list the app's "
-            + "hosts under 'webHosts'"
-          : "an address that stands on each of 'webHosts' begins with a slash, as in "
+            + "hosts under 'universalLinks' or 'webHosts'"
+          : "an address that stands on each of the app's hosts begins with a slash, as in "
             + "'https:/path'", at: scalar.range)
       return []
     }
-    // The hosts that are built come first.
-    let hosts =
-      head.webHosts.filter { !$0.hasPrefix("*") } + head.webHosts.filter { $0.hasPrefix("*") }
-    return hosts.compactMap { host in
-      template(scalar, "https://" + host + text.dropFirst("https:".count), in: action)
+    return addresses.compactMap { address in
+      template(scalar, address + text.dropFirst("https:".count), in: action)
     }
   }
 
