@@ -28,6 +28,14 @@ import URLSchemeRuntime
     #expect(text.unicodeScalars.elementsEqual(expected.unicodeScalars), "\(text)")
   }
 
+  @Test func endsNoElement() throws {
+    let schemes = ["\u{D4E}<\u{338}&\u{301}"]
+    let view: View = ["generated": "", "schemes": schemes]
+    let text = try TemplateLibrary.load().render(view, with: "plist/caller")
+    let element = "<string>\u{D4E}&lt;\u{338}&amp;\u{301}</string>"
+    #expect(text.unicodeScalars.contains(element.unicodeScalars), "\(text)")
+  }
+
   /// A model in a file of its own is a text in single quotes.
   @Test func endsNoModel() {
     let file = HTMLAssets.modelFile(page: "a.html", model: .string("\u{D4E}'\u{301}"))

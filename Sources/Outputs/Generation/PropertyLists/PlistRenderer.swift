@@ -73,6 +73,11 @@ package enum XMLText {
     return String(String.UnicodeScalarView(scalars))
   }
 
+  /// The text of an element or of a quoted attribute, in HTML too.
+  package static func quoted(_ text: String) -> String {
+    text.escaping(["&": "&amp;", "<": "&lt;", ">": "&gt;", "\"": "&quot;", "'": "&#39;"])
+  }
+
   /// The text of an element.
   package static func escaped(_ text: String) -> String {
     text.escaping(["&": "&amp;", "<": "&lt;", ">": "&gt;", "\r": "&#13;"])

@@ -1,6 +1,12 @@
 import Mustache
 import URLSchemeCompiler
 
+/// Escapes what goes into XML and HTML, as the package's own type doesn't for characters that marks
+/// combine with.
+private struct MarkupContent: MustacheContentType {
+  func escapeText(_ text: String) -> String { XMLText.quoted(text) }
+}
+
 /// Finds everything that is wrong with templates before any of them is used.
 struct TemplateCheck {
   /// The deepest nesting of sections.
@@ -97,12 +103,12 @@ struct TemplateCheck {
     // Nesting that is too deep for the parser was reported.
     guard !broken.contains(source.name) else { return nil }
     // Text that goes into a file as it is, unless the file is XML.
-    let pragma = Self.isMarkup(source.name) ? "" : "{{% CONTENT_TYPE:TEXT}}\n"
+    MustacheContentTypes.register(MarkupContent(), named: "HTML")
+    let pragma = "{{% CONTENT_TYPE:\(Self.isMarkup(source.name) ? "HTML" : "TEXT")}}\n"
     do {
       return try MustacheTemplate(string: pragma + source.file.text)
     } catch let error as MustacheTemplate.ParserError {
-      let number = error.context.lineNumber - (pragma.isEmpty ? 0 : 1)
-      let line = source.file.lineRange(number)
+      let line = source.file.lineRange(error.context.lineNumber - 1)
       let text = String(decoding: source.file.bytes[line], as: UTF8.self)
       let column = text.prefix(max(0, error.context.columnNumber - 1)).utf8.count
       let start = min(line.lowerBound + column, line.upperBound)

@@ -6,9 +6,7 @@ import URLSchemeRuntime
 enum HTMLText {
   /// Text of an element or of a quoted attribute.
   static func escaped(_ text: String) -> String {
-    PrintableText.escaped(text).escaping([
-      "&": "&amp;", "<": "&lt;", ">": "&gt;", "\"": "&quot;", "'": "&#39;",
-    ])
+    XMLText.quoted(PrintableText.escaped(text))
   }
 
   /// One line of prose.
