@@ -63,11 +63,9 @@ struct MappingReader: Reporting {
   }
 
   /// The reader of the mapping after a key of the language; `nil` when there is none.
-  func mapping(
-    _ key: String, as id: MappingKind.ID, of subject: Subject? = nil
-  ) -> MappingReader? {
-    let subject = subject ?? Subject("", key)
-    return node(key).flatMap { MappingReader($0, as: id, of: subject, at: keyRange(key), self) }
+  func mapping(_ key: String, as id: MappingKind.ID) -> MappingReader? {
+    let title: Subject = id == .app ? "the app" : Subject("", key)
+    return node(key).flatMap { MappingReader($0, as: id, of: title, at: keyRange(key), self) }
   }
 
   private mutating func check(_ pair: YAMLPair) {

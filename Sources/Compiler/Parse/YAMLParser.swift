@@ -58,7 +58,6 @@ import CYAML
   ) -> (kind: YAMLEvent.Kind, hasProperties: Bool) {
     switch unsafe event.type {
     case YAML_DOCUMENT_START_EVENT: return (.documentStart, false)
-    case YAML_DOCUMENT_END_EVENT: return (.documentEnd, false)
     case YAML_ALIAS_EVENT: return (.alias, false)
     case YAML_SCALAR_EVENT:
       let scalar = unsafe event.data.scalar
@@ -76,7 +75,7 @@ import CYAML
       let isFlow = unsafe mapping.style == YAML_FLOW_MAPPING_STYLE
       return unsafe (.mappingStart(isFlow: isFlow), mapping.anchor != nil || mapping.tag != nil)
     case YAML_SEQUENCE_END_EVENT, YAML_MAPPING_END_EVENT: return (.collectionEnd, false)
-    case YAML_STREAM_START_EVENT: return (.streamStart, false)
+    case YAML_STREAM_START_EVENT, YAML_DOCUMENT_END_EVENT: return (.other, false)
     default: return (.streamEnd, false)
     }
   }
@@ -107,10 +106,10 @@ import CYAML
 /// One step of reading a YAML file.
 struct YAMLEvent {
   enum Kind {
-    case streamStart
     case streamEnd
     case documentStart
-    case documentEnd
+    /// What holds nothing, such as a document's end.
+    case other
     case alias
     case scalar(String, YAMLScalar.Style)
     /// Text longer than is read, which was not copied.

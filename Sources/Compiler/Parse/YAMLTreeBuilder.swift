@@ -48,8 +48,7 @@ struct YAMLTreeBuilder {
       open(isMapping: true, isFlow: isFlow, event)
     case .collectionEnd:
       close(event)
-    case .streamStart, .streamEnd, .documentStart, .documentEnd:
-      break
+    case .streamEnd, .documentStart, .other: break
     }
   }
 

@@ -277,20 +277,15 @@ struct URLTemplateParser {
         "a URL can't hold a line break or another control character; write it as '\(escape)'",
         control..<(control + 1))
     }
-    guard let text = URLText.normalized(text(start..<position)) else {
-      let percent = malformedEscape(in: start..<position)
+    let written = text(start..<position)
+    guard let text = URLText.normalized(written) else {
+      let malformed = /%(?![0-9A-Fa-f]{2})/.matchingSemantics(.unicodeScalar)
+      let escape = written.firstRange(of: malformed)?.lowerBound ?? written.startIndex
+      let percent = start + written.utf8.distance(from: written.startIndex, to: escape)
       throw URLTemplateError(
         "'%' must be followed by two hexadecimal digits", percent..<(percent + 1))
     }
     return text
-  }
-
-  private func malformedEscape(in range: Range<Int>) -> Int {
-    range.first { index in
-      bytes[index] == UInt8(ascii: "%")
-        && !(index + 2 < range.upperBound && bytes[index + 1].isASCIIHexDigit
-          && bytes[index + 2].isASCIIHexDigit)
-    } ?? range.lowerBound
   }
 
   // MARK: Query and fragment

@@ -8,7 +8,7 @@ struct HeadStage: Reporting {
   /// Reads an app's.
   mutating func app(_ root: MappingReader) -> Head {
     readAllowed(root)
-    if let app = root.mapping("app", as: .app, of: "the app") { readApp(app) }
+    if let app = root.mapping("app", as: .app) { readApp(app) }
     head.claims = root.boolean("claims") ?? true
     head.universalLinks = root.unique("universalLinks")
     head.webHosts = root.unique("webHosts").map { $0.lowercased() }
