@@ -119,11 +119,10 @@ extension SwiftContext {
       let text = lines.filter { !$0.isEmpty }.joined(separator: " ")
       return text.isEmpty ? nil : "\(parameter.label): " + text
     }
-    var lines = documentation
-    DocumentationText.append(
-      paragraph: items.count > 1
+    return DocumentationText.paragraphs([
+      documentation,
+      items.count > 1
         ? ["- Parameters:"] + items.map { "  - " + $0 } : items.map { "- Parameter " + $0 },
-      to: &lines)
-    return lines
+    ])
   }
 }

@@ -58,12 +58,8 @@ final class SwiftContext {
   func property(typedBy path: String) -> String? {
     let ordinal = ordinals[TypeReferences.parent(of: path)]
     let parameters = ordinal.map { spec.actions[$0].parameters } ?? []
-    return parameters.last { parameter in
-      if case .value(let type) = parameter.kind, case .declared(path) = type.kind {
-        true
-      } else {
-        false
-      }
+    return parameters.last {
+      if case .value(let type) = $0.kind, case .declared(path) = type.kind { true } else { false }
     }?.propertyName
   }
 

@@ -99,21 +99,17 @@ enum DocumentationText {
   static func lines(summary: String?, description: String?, deprecated: Deprecation? = nil)
     -> [String]
   {
-    var lines: [String] = []
-    for text in [summary, description] {
-      append(paragraph: text.map(Self.lines(of:)) ?? [], to: &lines)
+    let note = deprecated.map { deprecated in
+      let message = deprecated.message.map { ": " + lines(of: $0).joined(separator: " ") }
+      return ["- Note: Deprecated\(message ?? ".")"]
     }
-    if let deprecated {
-      let message = deprecated.message.map { ": " + Self.lines(of: $0).joined(separator: " ") }
-      append(paragraph: ["- Note: Deprecated\(message ?? ".")"], to: &lines)
-    }
-    return lines
+    let texts = [summary, description].map { $0.map(lines(of:)) ?? [] }
+    return paragraphs(texts + [note ?? []])
   }
 
-  static func append(paragraph: [String], to lines: inout [String]) {
-    guard !paragraph.isEmpty else { return }
-    if !lines.isEmpty { lines.append("") }
-    lines.append(contentsOf: paragraph)
+  /// Lines of paragraphs with an empty line between them; those without lines are left out.
+  static func paragraphs(_ all: [[String]]) -> [String] {
+    Array(all.filter { !$0.isEmpty }.joined(separator: [""]))
   }
 
   /// A text's lines; whatever breaks a line does so here, and what can't be seen becomes U+FFFD.

@@ -6,7 +6,10 @@ package import URLSchemeRuntime
 enum ScriptTemplate {
   static func json(of template: URLTemplate) -> JSONValue {
     .of([
-      "text": template.text, "scheme": scheme(template.scheme),
+      "text": template.text,
+      "scheme": JSONValue.of([
+        "fixed": template.scheme.fixed, "variable": template.scheme.variable,
+      ]),
       "place": JSONValue.array(template.hierPart.map(element)),
       "items": JSONValue.array(template.items.map(item)),
       "fragment": template.fragment.map(fragment),
@@ -20,14 +23,6 @@ enum ScriptTemplate {
       "items": JSONValue.array(fragment.items.map(item)),
       "hasMark": fragment.hasMark, "isOptional": fragment.isOptional,
     ])
-  }
-
-  private static func scheme(_ scheme: URLTemplate.Scheme) -> JSONValue {
-    switch scheme {
-    case .any: .object([])
-    case .fixed(let name): .of(["fixed": name])
-    case .variable(let name): .of(["variable": name])
-    }
   }
 
   private static func element(_ element: URLTemplate.Element) -> JSONValue {

@@ -96,19 +96,14 @@ package struct ExampleMask {
   private func masked(_ members: [JSONValue.Member], _ path: String) -> JSONValue? {
     let known = spec.objectMembers(of: path)
     guard !known.isEmpty else { return nil }
-    var result: [JSONValue.Member] = []
-    for member in members {
+    return members.allMapped { member in
       let names = known.filter { $0.wireNames.contains(member.name) }
       if names.contains(where: \.isSensitive) {
-        result.append(.init(name: member.name, value: .string(mask)))
-      } else if case .value(let type)? = names.first?.kind {
-        guard let value = masked(member.value, type) else { return nil }
-        result.append(.init(name: member.name, value: value))
-      } else {
-        result.append(member)
+        return JSONValue.Member(name: member.name, value: .string(mask))
       }
-    }
-    return .object(result)
+      guard case .value(let type)? = names.first?.kind else { return member }
+      return masked(member.value, type).map { JSONValue.Member(name: member.name, value: $0) }
+    }.map(JSONValue.object)
   }
 
   private mutating func collect(_ parameter: Parameter) {

@@ -62,31 +62,26 @@ extension Reference {
       ? "; the app asks the person first."
       : action.mayAsk
         ? "; the app may ask the person first." : "; the app doesn't ask the person first."
-    var sentences: [String] = []
-    switch action.effect {
-    case .none: break
-    case .unknown:
-      sentences.append(
-        "Its effect isn't stated: it may change, send or delete something" + asking)
-    case .reads: sentences.append("It reads the person's data, and changes nothing.")
-    case .writes: sentences.append("It changes something" + asking)
-    case .sends: sentences.append("It sends something to others" + asking)
-    case .pays: sentences.append("It moves money" + asking)
-    case .deletes: sentences.append("It deletes something" + asking)
-    }
-    if action.requiresConfirmation {
-      sentences.append("If the app can't ask, it refuses the request.")
-    }
+    let effect: String? =
+      switch action.effect {
+      case .none: nil
+      case .unknown: "Its effect isn't stated: it may change, send or delete something" + asking
+      case .reads: "It reads the person's data, and changes nothing."
+      case .writes: "It changes something" + asking
+      case .sends: "It sends something to others" + asking
+      case .pays: "It moves money" + asking
+      case .deletes: "It deletes something" + asking
+      }
+    let refusal =
+      action.requiresConfirmation ? "If the app can't ask, it refuses the request." : nil
     let hidden = action.parameters.filter(spec.hasSecret).map { parameter in
       if case .value = parameter.kind { parameter.ruleName } else { parameter.key }
     }
-    if !hidden.isEmpty {
-      let names = hidden.map(Text.code).joined(separator: ", ")
-      sentences.append(
-        "\(names) \(hidden.count == 1 ? "is a secret" : "are secrets"): keep the URL out of logs, "
-          + "histories and messages; examples mask it.")
-    }
-    return sentences
+    let names = hidden.map(Text.code).joined(separator: ", ")
+    let secrets =
+      "\(names) \(hidden.count == 1 ? "is a secret" : "are secrets"): keep the URL out of logs, "
+      + "histories and messages; examples mask it."
+    return [effect, refusal, hidden.isEmpty ? nil : secrets].compactMap(\.self)
   }
 
   /// The part of `advice(of:)` that all answering actions share, so that a page has it only once.

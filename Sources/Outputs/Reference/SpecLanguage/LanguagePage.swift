@@ -18,9 +18,7 @@ private enum LanguagePage {
   /// | `typeIndex` | all types, and their names in other languages, as rows of `name` and `type` |
   static var view: View {
     let declarations = SpecLanguage.kinds.filter { !$0.definingKeys.isEmpty }
-    let keys = declarations.reduce(into: [LanguageKey]()) { keys, kind in
-      keys += kind.keys.filter { key in !keys.contains { $0.name == key.name } }
-    }
+    let keys = declarations.flatMap(\.keys).uniqued(by: \.name)
     return [
       "generated": GeneratedMarker.line, "version": String(SpecLanguage.version),
       "types": ScalarType.all.map(row), "definingKeys": names(SpecLanguage.definingKeys),

@@ -107,14 +107,13 @@ package struct LanguageSchema {
   private func schema(of value: LanguageValue, minimumCount: Int = 0) -> JSONValue {
     let least = minimumCount > 0 ? minimumCount : nil
     switch value {
-    case .text: return reference("text")
+    case .text, .template: return reference("text")
     case .datePattern:
       // Without quotes, `0.00` is a number.
       let text = JSONValue.of([
         "type": "string", "pattern": #"yyyy|MM|dd|HH|mm|^0\.0|^[A-Za-z0-9._+-]+/[A-Za-z0-9._+-]+$"#,
       ])
       return .of(["anyOf": JSONValue.array([text, .of(["const": 0])])])
-    case .template: return reference("text")
     case .type: return reference("type")
     case .any: return .of([:])
     case .integer(let range) where range.lowerBound == range.upperBound:
@@ -157,10 +156,8 @@ package struct LanguageSchema {
   /// One of several values. If their forms differ, an error is about the one that is meant, rather
   /// than about none of them matching.
   private func either(_ values: [LanguageValue], _ minimumCount: Int) -> JSONValue {
-    var byForm: [String: [JSONValue]] = [:]
-    for value in values {
-      byForm[Self.form(of: value), default: []].append(
-        schema(of: value, minimumCount: minimumCount))
+    let byForm = Dictionary(grouping: values, by: Self.form).mapValues { values in
+      values.map { schema(of: $0, minimumCount: minimumCount) }
     }
     var result = Self.anyOf(byForm[""] ?? [])
     guard byForm["any"] == nil else {

@@ -77,9 +77,8 @@ package struct SiteClient: Sendable {
       lines.last { $0.hasPrefix("curl: ") }
       .map { $0.replacing(#/^curl: \(\d+\) /#, with: "") } ?? ""
     // Its own words come before or after what it was asked to write.
-    let facts = lines.filter { !$0.hasPrefix("curl: ") }.suffix(4)
+    let facts = Array(lines.filter { !$0.hasPrefix("curl: ") }.suffix(4))
     if facts.count == 4 {
-      let facts = Array(facts)
       response.status = Int(facts[0]) ?? 0
       response.contentType = facts[1]
       response.location = facts[2]
