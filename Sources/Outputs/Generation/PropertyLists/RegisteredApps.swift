@@ -117,7 +117,7 @@ extension Head {
     universalLinks = (universalLinks + module.universalLinks).uniqued
     webHosts = (webHosts + module.webHosts).uniqued
     if statedRole != nil || module.statedRole != nil {
-      statedRole = Role.allCases.first { [role, module.role].contains($0) }
+      role = Role.allCases.first { [role, module.role].contains($0) } ?? role
     }
   }
 }

@@ -5,12 +5,15 @@ extension Comparer {
   func compareProtection(_ former: Action, _ current: Action, _ place: Place) {
     var changes: [String] = []
     if former.effect != current.effect {
-      changes.append("the effect is '\(current.effect.rawValue)', and was '\(former.effect.rawValue)'")
+      changes.append(
+        "the effect is '\(current.effect.rawValue)', and was '\(former.effect.rawValue)'")
     }
     if former.confirmation != current.confirmation {
-      let (old, new) = (former.confirmation?.rawValue, current.confirmation?.rawValue)
+      func text(_ confirmation: Confirmation?) -> String {
+        confirmation?.rawValue.quoted ?? "decided by the effect"
+      }
       changes.append(
-        "the person's confirmation is \(new ?? "up to the effect"), and was \(old ?? "up to it")")
+        "the confirmation is \(text(current.confirmation)), and was \(text(former.confirmation))")
     }
     let losses = current.losses(since: former)
     guard losses.isEmpty else {
