@@ -175,7 +175,6 @@ export class Reader {
     if (isGroupList(parameter)) return this.groups(parameter);
     const field = this.field(name, aliases, repeated);
     if (field === undefined) return undefined;
-    if (type.k === "scheme") return ["string", this.text(field, name)];
     if (parameter.split) return this.splitValue(parameter, field);
     const { part } = this.values.kind(type);
     if (part) return part(this.text(field, name), type, this.spec, this.fullName(name));

@@ -100,9 +100,11 @@ export function decodedType(type) {
 
 // The first rule that a value of a type breaks, its own or that of something it holds.
 export function violationOf(values, type, value) {
+  const illTyped = () => ({ reason: "illTyped", path: [], expected: values.expectation(type) });
+  // A request's text may be none.
+  if (type.k === "scheme" && !SCHEME.test(value[1])) return illTyped();
   const broken = brokenRule(values, type.rules, value);
   if (broken) return broken;
-  const illTyped = () => ({ reason: "illTyped", path: [], expected: values.expectation(type) });
   if (type.k === "encoded") {
     const violation = violationOf(values, decodedType(type), value);
     return !violation || violation.path.length === 0 ? violation : illTyped();
@@ -154,9 +156,6 @@ export class Rules {
     switch (parameter.shape) {
       case "value": {
         const { type } = parameter;
-        if (type.k === "scheme" && !SCHEME.test(value[1])) {
-          throw new Refusal("illTyped", { parameter: name, expected: "a URL scheme" });
-        }
         this.checkRules(value, type, name);
         this.checkMembers(value, type, name);
         this.checkWritable(value, parameter, name);

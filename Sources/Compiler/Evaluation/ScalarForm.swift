@@ -64,20 +64,10 @@ package struct ScalarForm: Sendable {
     }
   }
 
-  /// Some texts, with nothing to tell of them.
-  init(
-    _ expectation: String, domain: TextDomain, characters: String? = nil,
-    where isValid: @escaping @Sendable (String) -> Bool
-  ) {
-    let form = URLForm<String>(expectation, read: { isValid($0) ? $0 : nil }, write: { $0 })
-    self.init(
-      form, ".string", json: (.text(form), ".string"), domain: domain, characters: characters,
-      Value.string)
-  }
-
   /// One fixed text, which JSON has as a string: a number there is one, whatever its digits are.
   init(constant text: String) {
-    self.init(text.quoted, domain: .words([text])) { $0 == text }
+    let form = URLForm<String>(text.quoted, read: { $0 == text ? $0 : nil }, write: { $0 })
+    self.init(form, ".string", json: (.text(form), ".string"), domain: .words([text]), Value.string)
     valueOfJSON = { $0.text == text ? .string(text) : nil }
   }
 

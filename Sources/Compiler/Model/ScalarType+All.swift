@@ -216,11 +216,11 @@ extension ScalarType {
   package static let scheme = ScalarType(
     name: "scheme", summary: "A URL scheme (RFC 3986, section 3.1).", example: "iping",
     swift: SwiftType(
-      name: "String", origin: .swift, sample: #""text""#, coding: "string", check: "scheme"),
+      name: "String", origin: .swift, sample: #""text""#, check: "scheme"),
     forms: [
       ScalarForm(
-        "a URL scheme", domain: .kind(.scheme), characters: .letters + .digits + "+-.",
-        where: Scheme.isValidName)
+        .scheme, ".scheme", domain: .kind(.scheme), characters: .letters + .digits + "+-.",
+        Value.string)
     ])
 
   /// A spelling of decimal numbers, which JSON has as text.

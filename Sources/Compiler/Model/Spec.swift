@@ -239,7 +239,7 @@ package struct Extension: Sendable {
 extension Scheme {
   /// Whether a text names a URL scheme (RFC 3986 §3.1): `ALPHA *( ALPHA / DIGIT / "+" / "-" / "." )`.
   package static func isValidName(_ text: String) -> Bool {
-    (try? Require.scheme("", text)) != nil
+    Require.isScheme(text)
   }
 
   /// Schemes that belong to the system or the web, and that no app may claim.

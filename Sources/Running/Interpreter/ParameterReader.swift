@@ -101,10 +101,6 @@ struct ParameterReader {
       case _ where parameter.split == .beforeDecoding:
         let form = spec.splitForm(of: type)
         return try url.value(ifPresent: name, split: form, aliases: aliases, repeated: repeated)
-      case .scalar(.scheme, _):
-        // Generated code has no type for schemes either: they are checked with the rules.
-        let text = try url.string(ifPresent: name, aliases: aliases, repeated: repeated)
-        return text.map(Value.string)
       case _ where spec.isJSON(type):
         let text = try url.string(ifPresent: name, aliases: aliases, repeated: repeated)
         guard let text else { return nil }

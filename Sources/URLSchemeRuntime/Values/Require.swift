@@ -81,10 +81,13 @@ public enum Require {
 
   /// A URL scheme (RFC 3986 §3.1).
   public static func scheme(_ name: String, _ value: String?) throws(RequestError) {
-    guard let value else { return }
-    guard value.utf8.first?.isASCIILetter ?? false,
-      value.utf8.allSatisfy({ ByteSet.scheme.contains($0) })
-    else { throw RequestError(.illTyped, parameter: name, expected: "a URL scheme") }
+    guard let value, !isScheme(value) else { return }
+    throw RequestError(.illTyped, parameter: name, expected: "a URL scheme")
+  }
+
+  package static func isScheme(_ text: String) -> Bool {
+    text.utf8.first?.isASCIILetter ?? false
+      && text.utf8.allSatisfy { ByteSet.scheme.contains($0) }
   }
 
   // MARK: Numbers

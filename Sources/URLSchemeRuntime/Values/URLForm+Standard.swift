@@ -7,6 +7,11 @@ extension URLForm where Value == String {
     form.isText = true
     return form
   }
+
+  /// The name of a URL scheme (RFC 3986 §3.1).
+  public static var scheme: URLForm {
+    URLForm("a URL scheme", read: { Require.isScheme($0) ? $0 : nil }, write: { $0 })
+  }
 }
 
 extension URLForm where Value == Int {
