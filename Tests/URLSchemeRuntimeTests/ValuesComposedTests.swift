@@ -52,6 +52,18 @@ import Testing
     #expect(form.value(of: "[[true]]") == nil)
   }
 
+  enum Word: URLEnum {
+    case one, two
+    static var words: KeyValuePairs<Word, String> { [.one: "1", .two: "2"] }
+  }
+
+  /// A word that is none of the allowed ones is called one, also in a list that is a member of a JSON object.
+  @Test func listsOfWords() {
+    let form = JSONForm<[Word]>.text(.list(of: .plain, separatedBy: ","))
+    let error = #expect(throws: RequestError.self) { try form.read(.string("1,3"), at: "words") }
+    #expect(error?.reason == .unknownValue)
+  }
+
   // MARK: Names without `=`
 
   enum Toggle: URLValue {

@@ -167,6 +167,7 @@ extension URLForm {
       read: { $0.isEmpty ? [] : element.values(of: separator.parts(of: $0)) },
       write: { separator.joined(element.texts(of: $0)) })
     if let normalize = element.normalize { form.normalize = { $0.map(normalize) } }
+    form.refusal = element.refusal
     return form
   }
 
