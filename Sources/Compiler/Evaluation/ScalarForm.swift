@@ -66,9 +66,10 @@ package struct ScalarForm: Sendable {
 
   /// One fixed text, which JSON has as a string: a number there is one, whatever its digits are.
   init(constant text: String) {
-    let form = URLForm<String>(text.quoted, read: { $0 == text ? $0 : nil }, write: { $0 })
+    let form = URLForm<String>(
+      text.quoted, read: { $0.isIdentical(to: text) ? $0 : nil }, write: { $0 })
     self.init(form, ".string", json: (.text(form), ".string"), domain: .words([text]), Value.string)
-    valueOfJSON = { $0.text == text ? .string(text) : nil }
+    valueOfJSON = { $0.text?.isIdentical(to: text) ?? false ? .string(text) : nil }
   }
 
   /// The same form, which reads another one of the type as well.
