@@ -181,7 +181,7 @@ export class App {
     return this.read(url, (route, reader) => {
       const { action } = route;
       const callbacks = readCallbacks(reader, action);
-      const request = reader.request(action.parameters);
+      const request = this.requestOf(action, reader);
       reader.finish();
       // The canonical URL, in which more may be escaped, has to be readable as well.
       if (bytesOf(url).length > Math.floor(this.limit / 4)) {
@@ -192,6 +192,12 @@ export class App {
       checkAnswer(action, callbacks);
       return { action, request, callbacks, campaign: campaignOf(this, reader.scan.items) };
     });
+  }
+
+  requestOf(action, reader) {
+    const request = reader.request(action.parameters);
+    this.checkNames(request, action);
+    return request;
   }
 
   // MARK: Building
@@ -222,7 +228,7 @@ export class App {
             this.passOver(reached, reader);
             return false;
           }
-          return sameItems(this.entries(reader.request(action.parameters), action), entries);
+          return sameItems(this.entries(this.requestOf(action, reader), action), entries);
         });
       } catch (error) {
         if (error instanceof Refusal) return false;
@@ -239,7 +245,7 @@ export class App {
   passOver(route, reader) {
     if (!this.triesNextAfter(route)) return;
     const { action } = route;
-    reader.request(action.parameters);
+    this.requestOf(action, reader);
     reader.finish();
   }
 
@@ -278,9 +284,7 @@ export class App {
     }
     try {
       this.rules.check(complete, action.parameters);
-      for (const parameter of action.parameters.filter(({ shape }) => shape === "pairs")) {
-        this.checkNames(complete.get(parameter.key)?.[1] ?? [], parameter, action);
-      }
+      this.checkNames(complete, action);
     } catch (error) {
       if (error instanceof Refusal) error.action = error.action ?? action.name;
       throw error;
@@ -289,7 +293,13 @@ export class App {
   }
 
   // Refuses pairs with the name of a parameter, of a callback or of a campaign.
-  checkNames(pairs, { name, naming }, action) {
+  checkNames(request, action) {
+    for (const parameter of action.parameters.filter(({ shape }) => shape === "pairs")) {
+      this.checkNamesOf(request.get(parameter.key)?.[1] ?? [], parameter, action);
+    }
+  }
+
+  checkNamesOf(pairs, { name, naming }, action) {
     const folded = (text) => (this.namesAreCaseSensitive ? text : asciiLowercased(text));
     const taken = [
       ...action.parameters.flatMap((parameter) => itemNames(this.types, parameter)),
@@ -336,7 +346,7 @@ export class App {
           this.passOver(reached, reader);
           return refuse(sole, "a value that doesn't make it the URL of another action");
         }
-        const found = this.entries(reader.request(route.action.parameters), route.action);
+        const found = this.entries(this.requestOf(route.action, reader), route.action);
         const wrong = entries.find((entry) =>
           !found.some((other) => other.name === entry.name && other.text === entry.text));
         return refuse(wrong?.name, STANDING);

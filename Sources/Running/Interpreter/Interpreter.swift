@@ -50,8 +50,7 @@ package struct Interpreter: Sendable {
         }
       }
       let ignored = IgnoredValues()
-      let values = try ParameterReader(spec: spec, ignored: ignored)
-        .values(of: action.parameters, from: &reader)
+      let values = try self.values(of: action, from: &reader, ignored)
       try reader.finish()
       if reader.isNearlyTooLong() {
         try table.routes[ordinal].checkLength(writer(of: values, ordinal))
@@ -142,6 +141,11 @@ package struct Interpreter: Sendable {
         broken
         .filter { isWhole || ![.missing, .requirement].contains($0.reason) }
         .map { $0.of(action: action.name) }
+      do throws(RequestError) {
+        try checkNames(members, of: action)
+      } catch {
+        problems.errors.append(error.of(action: action.name))
+      }
       for parameter in action.parameters {
         let isBroken = broken.contains { $0.parameter == parameter.wireName }
         if isBroken, let fault = fault(in: parameter, from: &reader) {
@@ -201,12 +205,18 @@ package struct Interpreter: Sendable {
         return RequestError(.missing, parameter: name, expected: "a value for this parameter")
       }
       try spec.check(members, of: action.parameters)
-      for parameter in action.parameters {
-        if let value = members[parameter.key] { try checkNames(value, of: parameter, action) }
-      }
+      try checkNames(members, of: action)
       return members
     } catch {
       throw error.of(action: action.name)
+    }
+  }
+
+  private func checkNames(
+    _ values: RequestValues, of action: Action
+  ) throws(RequestError) {
+    for parameter in action.parameters {
+      if let value = values[parameter.key] { try checkNames(value, of: parameter, action) }
     }
   }
 
@@ -227,11 +237,19 @@ package struct Interpreter: Sendable {
   /// Which action's a URL is, and its values; a callback is not asked for.
   private func read(_ url: String) throws(RequestError) -> (ordinal: Int, values: RequestValues) {
     try table.reading(url) { ordinal, reader throws(RequestError) in
-      let parameters = spec.actions[ordinal].parameters
-      let values = try ParameterReader(spec: spec).values(of: parameters, from: &reader)
+      let values = try values(of: spec.actions[ordinal], from: &reader)
       try reader.finish()
       return (ordinal, values)
     }
+  }
+
+  private func values(
+    of action: Action, from reader: inout URLReader, _ ignored: IgnoredValues? = nil
+  ) throws(RequestError) -> RequestValues {
+    let values = try ParameterReader(spec: spec, ignored: ignored)
+      .values(of: action.parameters, from: &reader)
+    try checkNames(values, of: action)
+    return values
   }
 
   func ordinal(of action: Action) throws(RequestError) -> Int {

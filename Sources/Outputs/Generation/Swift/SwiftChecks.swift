@@ -26,17 +26,18 @@ struct SwiftChecks {
       let property = SwiftIdentifier.escaped(parameter.propertyName)
       lines += self.lines(of: parameter, value: property, isOptional: parameter.isOptional)
       lines += parameter.relations.compactMap { line($0, of: parameter, among: parameters) }
-      if parameter.isPairs {
+    }
+    return lines
+      + parameters.filter(\.isPairs).map { parameter in
         let limits: SwiftArguments = [
           "except": SwiftCode(list: takenNames),
           "campaign": context.spec.campaign,
           "in": parameter.keyNaming,
           "ignoringCase": context.spec.matching.names == .caseInsensitive,
         ]
-        lines.append(require("pairs", [name(parameter), property], limits))
+        let property = SwiftIdentifier.escaped(parameter.propertyName)
+        return require("pairs", [name(parameter), property], limits)
       }
-    }
-    return lines
   }
 
   /// The checks of one value.
