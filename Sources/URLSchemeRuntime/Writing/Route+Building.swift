@@ -16,15 +16,19 @@ extension Route {
   package func link(
     where isAccepted: (String) -> Bool = { _ in true }, _ write: (inout URLWriter) -> Void
   ) -> String? {
-    templates?.text(self, .link, isAccepted, write)
+    if opensOnWeb, let text = openedURL(write), isAccepted(text) { return text }
+    return templates?.text(self, .link, isAccepted, write)
   }
 
   /// The URL of a request by one of the app's schemes; nil when none of their URLs takes the values.
   package func schemeURL(
     where isAccepted: (String) -> Bool, _ write: (inout URLWriter) -> Void
   ) -> String? {
-    templates?.text(self, .scheme, isAccepted, write)
+    if !opensOnWeb, let text = openedURL(write), isAccepted(text) { return text }
+    return templates?.text(self, .scheme, isAccepted, write)
   }
+
+  private var opensOnWeb: Bool { opening?.hasPrefix("https:") ?? false }
 
   /// Refuses a request whose canonical URL is longer than the app takes: it could not be read again.
   @usableFromInline package func checkLength(
