@@ -10,6 +10,16 @@ extension ActionStage {
     for draft in drafts where draft.isUsable {
       for name in wireNames(of: draft) { claim(name, in: &table) }
     }
+    // What has a place in a template is found by its name as well.
+    var names = table
+    for draft in drafts where draft.isUsable && draft.parameter.location == .template {
+      let parameter = draft.parameter
+      claim(
+        TakenName(
+          name: parameter.wireName, title: draft.title, range: draft.keyRange,
+          parameter: parameter.key),
+        in: &names)
+    }
     for template in templates {
       for item in template.template.items {
         guard let key = item.key, let owner = table.owner(of: key) else { continue }
