@@ -320,15 +320,16 @@ export class App {
     const refuse = (parameter, expected) => new Refusal("notRepresentable", {
       action: route.action.name, parameter, expected,
     });
+    const templates = [...route.templates, ...route.links];
     const sole = route.variables.size === 1 ? [...route.variables][0] : undefined;
     const unplaced = entries.find((entry) => (entry.text === "" || hasDotSegment(entry.text))
-      && route.templates.some((template) => templateForm(template) !== "opaque"
+      && templates.some((template) => templateForm(template) !== "opaque"
         && expansionsOf(template.place).flat().some((piece) => piece.variable === entry.name)));
     if (unplaced) {
       const what = unplaced.text === "" ? "text that is not empty" : "text without dot segments";
       return refuse(unplaced.name, what + ", because it is in the path");
     }
-    const isRest = (name) => route.templates.some(({ place }) => expansionsOf(place)
+    const isRest = (name) => templates.some(({ place }) => expansionsOf(place)
       .map((expansion) => expansion[expansion.length - 1])
       .some((last) => last !== undefined && last.extent === "rest" && last.variable === name));
     const illegal = entries.find(({ name, text }) => isRest(name) && !isLegalRest(text));

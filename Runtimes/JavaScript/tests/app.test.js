@@ -189,6 +189,18 @@ test("an address on the web is built where there is one", () => {
   assert.equal(refusal(() => app.link(app.action("add"), new Map())).reason, "missing");
 });
 
+test("a value that no path can have is named, also where only the address on the web has a path", () => {
+  const place = (start) => [...start, { variable: "title" }, { literal: ";" }, { variable: "kind" }];
+  const open = action("open", place([]), [parameter("title", "string"), parameter("kind", "string")], {
+    buildingThrows: true,
+    links: [template("https://a.b/", place([{ literal: "//a.b/" }]), { scheme: { fixed: "https" } })],
+  });
+  const app = appOf([open]);
+  const request = new Map([["title", ["string", ""]], ["kind", ["string", "a"]]]);
+  const { reason, parameter: name } = refusal(() => app.build(app.action("open"), request));
+  assert.deepEqual([reason, name], ["notRepresentable", "title"]);
+});
+
 test("callbacks stand behind the parameters", () => {
   const asking = { ...add, replies: { style: "xCallback", required: true } };
   const app = appOf([asking]);
