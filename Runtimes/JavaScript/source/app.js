@@ -324,7 +324,8 @@ export class App {
     const sole = route.variables.size === 1 ? [...route.variables][0] : undefined;
     const unplaced = entries.find((entry) => (entry.text === "" || hasDotSegment(entry.text))
       && templates.some((template) => templateForm(template) !== "opaque"
-        && expansionsOf(template.place).flat().some((piece) => piece.variable === entry.name)));
+        && expansionsOf(template.place).flat()
+          .some((piece) => piece.variable === entry.name && piece.extent !== "rest")));
     if (unplaced) {
       const what = unplaced.text === "" ? "text that is not empty" : "text without dot segments";
       return refuse(unplaced.name, what + ", because it is in the path");

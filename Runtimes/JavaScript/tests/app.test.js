@@ -201,6 +201,14 @@ test("a value that no path can have is named, also where only the address on the
   assert.deepEqual([reason, name], ["notRepresentable", "title"]);
 });
 
+test("what is left of a URL is no value in the path", () => {
+  const place = [{ literal: "//open/" }, { variable: "kind" }, { literal: "/" }, { variable: "title", extent: "rest" }];
+  const open = action("open", place, [parameter("title", "string"), parameter("kind", "string")], { buildingThrows: true });
+  const app = appOf([open]);
+  const request = new Map([["title", ["string", ""]], ["kind", ["string", "a"]]]);
+  assert.equal(refusal(() => app.build(app.action("open"), request)).parameter, undefined);
+});
+
 test("callbacks stand behind the parameters", () => {
   const asking = { ...add, replies: { style: "xCallback", required: true } };
   const app = appOf([asking]);
