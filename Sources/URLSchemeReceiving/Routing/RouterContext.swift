@@ -81,7 +81,7 @@ public final class RouterContext: Sendable {
         if let answering {
           try request.readCallbacks(by: answering, of: routes.routes[ordinal], from: &reader)
         }
-        request.isPlain = reader.isPlainRequest
+        request.isDirect = reader.isDirectRequest
         try body(ordinal, &reader)
       }
     } catch {
@@ -98,7 +98,7 @@ public final class RouterContext: Sendable {
   /// all of it.
   fileprivate(set) var ordinal: Int?
   /// Whether the action's requests are handled without a question and without a campaign.
-  fileprivate var isPlain = false
+  fileprivate var isDirect = false
   fileprivate var rest: Rest?
 
   /// What most requests don't have.
@@ -132,9 +132,9 @@ public final class RouterContext: Sendable {
   /// Whether nothing is left to do but to handle the request.
   @usableFromInline var isHandledAtOnce: Bool {
     #if DEBUG
-      return isPlain && rest == nil && !OutcomeReport.isAsked
+      return isDirect && rest == nil && !OutcomeReport.isAsked
     #else
-      return isPlain && rest == nil
+      return isDirect && rest == nil
     #endif
   }
 }

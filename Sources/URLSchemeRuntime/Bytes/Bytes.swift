@@ -51,20 +51,6 @@ extension Bytes {
     return true
   }
 
-  /// Whether all bytes are of a class of which letters, digits and `-._/:` are, eight bytes at a time.
-  func isPlain(or set: ByteSet) -> Bool {
-    var offset = 0
-    while offset < count {
-      if !wordOfLetters(at: offset).isPlainPath,
-        !self[offset..<Swift.min(offset &+ 8, count)].isMade(of: set)
-      {
-        return false
-      }
-      offset &+= 8
-    }
-    return true
-  }
-
   /// How often a byte is there, eight bytes at a time.
   @inline(__always) func count(of byte: UInt8) -> Int {
     var total = 0

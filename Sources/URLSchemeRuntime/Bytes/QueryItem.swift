@@ -8,18 +8,18 @@ struct QueryItem: BitwiseCopyable {
   /// Whether the name holds a `%` or a `+`.
   let nameIsEscaped: Bool
   /// Whether all of the value is characters of ASCII that stand for themselves.
-  let valueIsPlain: Bool
+  let valueIsUnescaped: Bool
 
   @inline(__always) init(
     _ nameKey: NameKey, start: Int, end: Int, hasValue: Bool, nameIsEscaped: Bool,
-    valueIsPlain: Bool
+    valueIsUnescaped: Bool
   ) {
     self.nameKey = nameKey
     nameOffset = UInt32(truncatingIfNeeded: start)
     endOffset = UInt32(truncatingIfNeeded: end)
     self.hasValue = hasValue
     self.nameIsEscaped = nameIsEscaped
-    self.valueIsPlain = valueIsPlain
+    self.valueIsUnescaped = valueIsUnescaped
   }
 
   /// Whether the item can have a name, which lengths and first bytes nearly always decide.

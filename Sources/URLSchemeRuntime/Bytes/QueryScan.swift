@@ -117,7 +117,7 @@ extension Bytes {
         items.append(
           QueryItem(
             key, start: start, end: value.end, hasValue: hasValue, nameIsEscaped: name.isEscaped,
-            valueIsPlain: !value.isEscaped))
+            valueIsUnescaped: !value.isEscaped))
       }
       guard isWithin(value.end), self[value.end] == .ampersand else {
         return QuerySplit(end: Swift.max(offset, value.end), names: names, isComplete: true)

@@ -7,7 +7,7 @@ extension URLReader {
   @inline(__always) mutating func field(
     _ name: URLLiteral, aliases: [URLLiteral], repeated: Repetition
   ) throws(RequestError) -> Field? {
-    guard isPlain, aliases.isEmpty, repeated == .reject else {
+    guard namesAreVerbatim, aliases.isEmpty, repeated == .reject else {
       return try fieldOfAnyName(name, aliases: aliases, repeated: repeated)
     }
     let name = SoughtName(name)

@@ -10,11 +10,11 @@ public struct URLReader: ~Copyable {
   /// Whether some parameter has a place in the action's templates.
   private(set) var hasPlacedNames = false
   /// Whether an item is a parameter just when its bytes are the name.
-  private(set) var isPlain: Bool
+  private(set) var namesAreVerbatim: Bool
   /// The names of the parameters that may be there.
   private(set) var names: NameFilter
   /// Whether an item has a name just when its bytes are the name.
-  private var isVerbatim: Bool
+  private var itemNamesAreVerbatim: Bool
   let plusIsSpace: Bool
   private(set) var refusesUnknown: Bool
 
@@ -25,8 +25,8 @@ public struct URLReader: ~Copyable {
   ) {
     match = URLMatch(
       url, schemeEnd: schemeEnd, hasOwnScheme: hasOwnScheme, place, to: end, rules, of: interface)
-    isVerbatim = rules.namesAreCaseSensitive
-    isPlain = isVerbatim
+    itemNamesAreVerbatim = rules.namesAreCaseSensitive
+    namesAreVerbatim = itemNamesAreVerbatim
     names = .none
     plusIsSpace = rules.plusIsSpace
     refusesUnknown = false
@@ -35,8 +35,8 @@ public struct URLReader: ~Copyable {
   /// Goes on with the URL's query and its fragment in normal form.
   @inline(__always) mutating func read(_ query: QueryScan, _ fragment: Bytes) {
     match.read(query, fragment)
-    if query.names.isAny { isVerbatim = false }
-    isPlain = isVerbatim
+    if query.names.isAny { itemNamesAreVerbatim = false }
+    namesAreVerbatim = itemNamesAreVerbatim
     names = query.names
   }
 
@@ -61,7 +61,7 @@ public struct URLReader: ~Copyable {
   var route: Route? { lentRoute?.object }
 
   /// Whether the action's requests are handled without a question and without a campaign.
-  package var isPlainRequest: Bool { mutating get { lentRoute?.lend(\.isPlain) ?? false } }
+  package var isDirectRequest: Bool { mutating get { lentRoute?.lend(\.isDirect) ?? false } }
 
   var interface: URLInterface { match.interface }
   var query: QueryScan { match.query }
@@ -102,7 +102,7 @@ public struct URLReader: ~Copyable {
 
   /// Whether some item may be a member of a group, by the text before the members' own names.
   @usableFromInline mutating func mayHaveMembers(_ naming: String) -> Bool {
-    guard isPlain, !hasPlacedNames else { return true }
+    guard namesAreVerbatim, !hasPlacedNames else { return true }
     return naming.withBytes { naming in
       let prefix = naming[0..<(naming.firstIndex(of: UInt8(ascii: "{"), from: 0) ?? 0)]
       if prefix.isEmpty { return true }
@@ -118,7 +118,7 @@ public struct URLReader: ~Copyable {
     let outer = self.naming
     if naming == nil, outer == nil { return nil }
     match.ownDetail.naming = naming
-    isPlain = naming == nil && isVerbatim
+    namesAreVerbatim = naming == nil && itemNamesAreVerbatim
     names = naming == nil ? query.names.union(route?.placedNameFilter ?? .none) : .any
     return outer
   }
@@ -144,14 +144,14 @@ public struct URLReader: ~Copyable {
     /// Whether there is no `=` either.
     let isBare: Bool
     /// Whether all of it is characters of ASCII that stand for themselves, if that is known.
-    fileprivate let isPlain: Bool
+    fileprivate let isUnescaped: Bool
 
     @inline(__always) init(
-      _ capture: Capture, isBare: Bool = false, isPlain: Bool = false
+      _ capture: Capture, isBare: Bool = false, isUnescaped: Bool = false
     ) {
       self.capture = capture
       self.isBare = isBare
-      self.isPlain = isPlain
+      self.isUnescaped = isUnescaped
     }
 
     @inline(__always) var isEmpty: Bool { capture.isEmpty }
@@ -180,7 +180,7 @@ public struct URLReader: ~Copyable {
 
   /// A value's text; nil when it isn't percent-encoded UTF-8 or holds a NUL.
   @inline(__always) mutating func text(of field: Field) -> String? {
-    if field.isPlain { return String(copying: query.bytes[field.capture.range]) }
+    if field.isUnescaped { return String(copying: query.bytes[field.capture.range]) }
     let (kind, plusIsSpace) = (field.capture.kind, plusIsSpace)
     if case .rest = kind {
       guard let decode = match.detail?.textOfRest else { return nil }
@@ -219,7 +219,7 @@ public struct URLReader: ~Copyable {
   @inline(__always) func field(of item: QueryItem) -> Field {
     Field(
       Capture(item.valueStart..<item.end, of: .url, .query), isBare: !item.hasValue,
-      isPlain: item.valueIsPlain)
+      isUnescaped: item.valueIsUnescaped)
   }
 
   /// Whether the canonical URL, in which more may be escaped, may be longer than the app takes.

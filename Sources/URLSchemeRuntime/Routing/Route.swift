@@ -19,7 +19,7 @@ public final class Route: Sendable {
   /// copies no `safety`.
   package let mayAsk: Bool
   /// Whether a request is handled without a question and without a campaign.
-  let isPlain: Bool
+  let isDirect: Bool
 
   /// The query items that belong to the answer.
   let callbackNames: [String]
@@ -100,7 +100,7 @@ public final class Route: Sendable {
     self.passedOn = passedOn
     self.safety = safety
     mayAsk = safety.mayAsk
-    isPlain = !mayAsk && interface.campaign.isEmpty
+    isDirect = !mayAsk && interface.campaign.isEmpty
     var callbackNames = self.replies.parameterNames
     for name in resultNames.values { callbackNames.append(name) }
     self.callbackNames = callbackNames

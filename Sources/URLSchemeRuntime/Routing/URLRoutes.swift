@@ -74,21 +74,23 @@ public final class URLRoutes: Sendable {
   /// - Throws: `RequestError` when the URL is none of the app's, or what `body` throws.
   @usableFromInline package func read(_ url: String, _ body: Body) throws(RequestError) {
     var rank: URLMatch.Rank?
-    let error = url.withBytes { read($0, &rank, body) }
+    let error = url.withBytes { readLimited($0, &rank, body) }
     if let error { throw error }
   }
 
   /// The rank of the shape that a URL has: a higher one describes it better. Nil when it has none.
   package func rank(_ url: String) -> UInt64? {
     var rank: URLMatch.Rank?
-    _ = url.withBytes { read($0, &rank) { _, _ in } }
+    _ = url.withBytes { readLimited($0, &rank) { _, _ in } }
     return rank?.value
   }
 
   // Each of these functions is a step on the way to the parameters, and returns why the URL can't be read: what
   // lends memory doesn't carry typed errors, and what a closure captures is counted.
 
-  private func read(_ url: Bytes, _ rank: inout URLMatch.Rank?, _ body: Body) -> RequestError? {
+  private func readLimited(
+    _ url: Bytes, _ rank: inout URLMatch.Rank?, _ body: Body
+  ) -> RequestError? {
     guard url.count <= maximumLength else { return interface.tooLong }
     if isCommon { return readPlace(of: url, &rank, body) }
     return interface.spelling.withCommon(url) { readPlace(of: $0, &rank, body) }
@@ -103,7 +105,8 @@ public final class URLRoutes: Sendable {
     }
     let place = URLMatch.Place(
       url[(firstScheme.count &+ 1)..<end], isVerbatim: true, ignoresSlash: ignoresSlash)
-    return read(url, schemeEnd: firstScheme.count, hasOwnScheme: true, place, to: end, &rank, body)
+    return readRest(
+      of: url, schemeEnd: firstScheme.count, hasOwnScheme: true, place, to: end, &rank, body)
   }
 
   @inline(never) private func readAnyPlace(
@@ -126,27 +129,29 @@ public final class URLRoutes: Sendable {
     guard hasOwnScheme || scheme.isAny(of: interface.otherSchemes) else {
       return RequestError(.otherScheme)
     }
-    @inline(never) func read(_ place: URLMatch.Place) -> RequestError? {
-      self.read(url, schemeEnd: schemeEnd, hasOwnScheme: hasOwnScheme, place, to: end, &rank, body)
+    @inline(never) func readRest(behind place: URLMatch.Place) -> RequestError? {
+      self.readRest(
+        of: url, schemeEnd: schemeEnd, hasOwnScheme: hasOwnScheme, place, to: end, &rank, body)
     }
     let hasEmptyPort = plainEnd == nil && URLText.emptyPort(in: text) != nil
     if plainEnd != nil || !hasEmptyPort && URLText.isNormal(text, .opaque) {
-      return read(URLMatch.Place(text, isVerbatim: true, ignoresSlash: ignoresSlash))
+      return readRest(
+        behind: URLMatch.Place(text, isVerbatim: true, ignoresSlash: ignoresSlash))
     }
     guard var normal = URLText.normalized(text) else { return RequestError(.invalidEncoding) }
     if hasEmptyPort, let colon = normal.withBorrowed({ URLText.emptyPort(in: $0) }) {
       normal.remove(at: colon)
     }
     return normal.withBorrowed { text in
-      read(
-        URLMatch.Place(
+      readRest(
+        behind: URLMatch.Place(
           text, isVerbatim: false, hasEmptyPort: hasEmptyPort, ignoresSlash: ignoresSlash))
     }
   }
 
   // The reader is made where it stays: to copy it takes longer than most of what it does.
-  @inline(__always) private func read(
-    _ url: Bytes, schemeEnd: Int, hasOwnScheme: Bool, _ place: URLMatch.Place, to end: Int,
+  @inline(__always) private func readRest(
+    of url: Bytes, schemeEnd: Int, hasOwnScheme: Bool, _ place: URLMatch.Place, to end: Int,
     _ rank: inout URLMatch.Rank?, _ body: Body
   ) -> RequestError? {
     var reader = URLReader(
@@ -178,10 +183,10 @@ public final class URLRoutes: Sendable {
   @inline(never) private func readAction(
     _ reader: inout URLReader, _ rank: inout URLMatch.Rank?, _ body: Body
   ) -> RequestError? {
-    guard triesNext else { return read(&reader, &rank, body) }
+    guard triesNext else { return readNextBest(&reader, &rank, body) }
     // The error is that of the best shape.
     var first: RequestError?
-    while let error = read(&reader, &rank, body) {
+    while let error = readNextBest(&reader, &rank, body) {
       first = first ?? error
       // Where an answer may go is no matter of which action it is.
       if error.reason == .unknownAction || error.reason == .callbackRefused
@@ -195,7 +200,7 @@ public final class URLRoutes: Sendable {
   }
 
   /// Reads a URL as the action of the best shape that has not been passed over.
-  @inline(__always) private func read(
+  @inline(__always) private func readNextBest(
     _ reader: inout URLReader, _ rank: inout URLMatch.Rank?, _ body: Body
   ) -> RequestError? {
     guard let ordinal = action(of: &reader.match), reader.match.hasPassedOver else {
