@@ -36,6 +36,13 @@ import URLSchemeRuntime
     #expect(text.unicodeScalars.contains(element.unicodeScalars), "\(text)")
   }
 
+  @Test func isReadFromElement() throws {
+    var diagnostics = Diagnostics()
+    let list = SourceFile(path: "a.plist", text: "<plist><string>\u{D4E}&amp;</string></plist>")
+    let text = try #require(PlistReader.read(list, into: &diagnostics)?.string)
+    #expect(text.unicodeScalars.elementsEqual("\u{D4E}&".unicodeScalars), "\(text)")
+  }
+
   /// A model in a file of its own is a text in single quotes.
   @Test func endsNoModel() {
     let file = HTMLAssets.modelFile(page: "a.html", model: .string("\u{D4E}'\u{301}"))

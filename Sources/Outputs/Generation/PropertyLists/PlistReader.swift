@@ -156,7 +156,7 @@ package struct PlistReader {
     // Line breaks of all kinds are one character (XML 1.0, §2.11).
     let text = String(decoding: bytes[content], as: UTF8.self).replacing("\r\n", with: "\n")
       .replacing("\r", with: "\n")
-    guard text.contains(where: { "&<".contains($0) }) else { return text }
+    guard text.utf8.contains(where: { "&<".utf8.contains($0) }) else { return text }
     let list = Data("<plist><string>\(text)</string></plist>".utf8)
     return (try? Self.value(ofAnyEncoding: list)) as? String ?? text
   }
