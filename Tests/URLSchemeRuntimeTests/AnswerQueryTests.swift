@@ -48,8 +48,8 @@ import Testing
   }
 
   @Test func namesTakeLinearTime() {
-    let growth = Growth(to: 20_000) { count in
-      let name = String(repeating: "%CC%81%CC%A7", count: count)
+    let growth = Growth(to: 60_000) { count in
+      let name = String(repeating: "\u{301}\u{327}", count: count)
       let url = AnswerQuery.appending("word=oof", to: "cb://x?\(name)=1", .xCallback)
       #expect(url.hasSuffix("=1&word=oof"))
     }

@@ -108,11 +108,10 @@ extension URLReader {
   @inline(__always) private mutating func hasField(
     of name: SoughtName, where body: (inout URLReader, Field, Int) -> Bool
   ) -> Bool {
-    let place = place(of: name)
-    if let place, let capture = match.captured(place.index), body(&self, Field(capture), -1) {
-      return true
+    if let place = place(of: name) {
+      if let capture = match.captured(place.index), body(&self, Field(capture), -1) { return true }
+      if !place.isItem { return false }
     }
-    guard place?.isItem ?? true else { return false }
     let query = query
     for index in query.items.indices
     where query.name(of: query.items[index], is: name) && !match.isCaptured(index) {
