@@ -161,7 +161,7 @@ extension SwiftContext {
     guard let plan else { return "" }
     let statements = statements(for: plan.tree) + ["return nil"]
     guard case .segment = plan.tree else { return statements.joined(separator: "\n") }
-    return (["// Each number is made of a segment's text."] + statements).joined(separator: "\n")
+    return (["// Segments are compared as numbers, which compile faster. Each is made of the text beside it."] + statements).joined(separator: "\n")
   }
 
   private func statements(for tree: DecisionTree) -> [String] {

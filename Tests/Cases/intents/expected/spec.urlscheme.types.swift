@@ -36,7 +36,7 @@ enum Notes: URLSchemeRuntime.URLApp {
 
     /// Returns the action of the first shape that the URL matches, by its place in `routes`.
     @Sendable private static func find(_ url: inout URLMatch) -> Int? {
-      // Each number is made of a segment's text.
+      // Segments are compared as numbers, which compile faster. Each is made of the text beside it.
       switch url.segment(0) {
       case 0x38182CED2D55F25D:  // notes.example.com
         if Open.hasShape0(&url) { return 0 }
