@@ -161,7 +161,9 @@ extension SwiftContext {
     guard let plan else { return "" }
     let statements = statements(for: plan.tree) + ["return nil"]
     guard case .segment = plan.tree else { return statements.joined(separator: "\n") }
-    return (["// Segments are compared as numbers, which compile faster. Each is made of the text beside it."] + statements).joined(separator: "\n")
+    let reason =
+      "// Segments are compared as numbers, which compile faster. Each is made of the text beside it."
+    return ([reason] + statements).joined(separator: "\n")
   }
 
   private func statements(for tree: DecisionTree) -> [String] {
