@@ -185,6 +185,21 @@ import URLSchemeCompiler
     #expect(try folder.names() == ["A.swift"])
   }
 
+  /// Each looks for the folder before it makes it.
+  @Test func manyWritersAtOnceMakeAFolder() async throws {
+    let folder = try TemporaryFolder()
+    for round in 0..<100 {
+      let path = folder.file("\(round)/a")
+      try await withThrowingTaskGroup(of: Void.self) { group in
+        for _ in 0..<8 {
+          group.addTask { try OutputWriter(directory: path).write([generated("A.swift")]) }
+        }
+        try await group.waitForAll()
+      }
+    }
+    #expect(try folder.read("99/a/A.swift") == generated("A.swift").text)
+  }
+
   @Test func aReadOnlyFolderIsReported() throws {
     let folder = try TemporaryFolder()
     let files = FileManager.default

@@ -119,6 +119,8 @@ package struct OutputWriter: Sendable {
     }
     while !FileSystem.isFolder(folder) {
       if let kind = try FileSystem.kind(of: folder) {
+        // Another run has made it meanwhile.
+        if kind == .typeDirectory { return }
         let leadsNowhere = kind == .typeSymbolicLink && !FileSystem.exists(folder)
         throw error(leadsNowhere ? .brokenLink : .notFolder, folder)
       }
