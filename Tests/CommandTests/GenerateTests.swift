@@ -101,6 +101,30 @@ import Testing
 
   // MARK: Standalone code
 
+  /// A file of a part that is turned off would still be compiled.
+  @Test func filesOfFormerRunsAreNamed() async throws {
+    let scratch = try Scratch()
+    try scratch.write(Sample.words, to: "words.urlscheme.yaml")
+    func run(_ extra: String...) async throws -> Tool.Run {
+      try await Tool.run(
+        ["generate", "words.urlscheme.yaml", "--output", "out"] + extra, in: scratch.path)
+    }
+    let whole = try await run("--action-files", "2")
+    #expect(whole.status == 0 && whole.errors == "", "\(whole.errors)")
+    try scratch.write("// mine", to: "out/words.urlscheme.own.swift")
+    let router = "out/words.urlscheme.router.swift is no longer generated; delete it"
+    let types = try await run("--mode", "types")
+    #expect(types.status == 0 && types.errors.contains(router), "\(types.errors)")
+    #expect(!types.errors.contains("own.swift"))
+    let checked = try await run("--mode", "types", "--check")
+    #expect(checked.status == 1 && checked.errors.contains(router), "\(checked.errors)")
+    #expect(checked.errors.contains("of former runs are left over"))
+    for name in ["router", "client", "actions2"] {
+      try? FileManager.default.removeItem(atPath: scratch.file("out/words.urlscheme.\(name).swift"))
+    }
+    #expect(try await run("--mode", "types", "--check").status == 0)
+  }
+
   @Test(.enabled(if: runsSlowTests)) func standaloneCodeNeedsNoLibrary() async throws {
     let scratch = try Scratch()
     try scratch.write(Sample.words, to: "words.urlscheme.yaml")

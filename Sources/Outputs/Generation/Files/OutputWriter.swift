@@ -70,6 +70,27 @@ package struct OutputWriter: Sendable {
     return planned
   }
 
+  /// The generated files of the folder that a run no longer writes, such as those of a part that is turned off.
+  ///
+  /// - Parameters:
+  ///   - files: What the run writes.
+  ///   - isMeant: Whether a file's name is one that such a run can give.
+  package func leftovers(
+    besides files: [RenderedFile], where isMeant: (String) -> Bool
+  ) throws(CommandError) -> [String] {
+    let written = Set(files.map(\.name))
+    let names = (try? FileManager.default.contentsOfDirectory(atPath: directory)) ?? []
+    var paths: [String] = []
+    for name in names.sorted() where isMeant(name) && !written.contains(name) {
+      let path = FileSystem.join(directory, name)
+      guard try FileSystem.kind(of: path) == .typeRegular, let bytes = try FileSystem.read(path),
+        GeneratedMarker.isPresent(in: bytes)
+      else { continue }
+      paths.append(path)
+    }
+    return paths
+  }
+
   private func change(
     of path: String, for file: RenderedFile
   ) throws(CommandError) -> PlannedFile.Change {

@@ -158,7 +158,26 @@ struct Generate: ReportingCommand, CheckedArguments {
       try renderers.swift(for: specs, everyFile: false)
       + Renderers(configuration: calling).swift(for: called, everyFile: false)
     try outputs.write(files + renderers.runtime, to: folder)
+    try checkLeftovers(of: specs + called, besides: files, in: folder)
     try renderers.checkPlist(of: specs + called)
+  }
+
+  /// Names the files of a part that is turned off, which would still be compiled.
+  private func checkLeftovers(
+    of specs: [Spec], besides files: [RenderedFile], in folder: String
+  ) throws {
+    let starts = specs.map { "\(namePrefix)\($0.stem).urlscheme." }
+    let leftovers = try OutputWriter(directory: folder).leftovers(besides: files) { name in
+      name.hasSuffix(".swift") && starts.contains(where: name.hasPrefix)
+    }
+    for path in leftovers {
+      Console.note("\(PrintableText.escaped(path)) is no longer generated; delete it")
+    }
+    if outputs.check, !leftovers.isEmpty {
+      throw CommandError(
+        "\(leftovers.count.of("file")) of former runs \(leftovers.count == 1 ? "is" : "are") left over"
+      )
+    }
   }
 
   /// The configuration's file; without specs, the one in the working folder.
