@@ -161,7 +161,7 @@ extension SpecDraft {
       let built = try? interpreter.build(
         parsed.action, parsed.values, callbacks: parsed.callbackItems)
       let again = built.flatMap { try? interpreter.parse($0) }
-      if again?.values == parsed.values {
+      if again?.values == parsed.values, parsed.unread.isEmpty {
         actions[index].examples.append(url)
       } else {
         actions[index].remarks.append("Its parameters don't say all of this URL: " + url)

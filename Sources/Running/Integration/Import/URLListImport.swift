@@ -22,10 +22,14 @@ enum URLListImport {
         path: file.path)
     }
     lines = lines.uniqued
-    let samples = lines.compactMap { URLSample($0) }
+    let isText = String(validUTF8: file.bytes) != nil
+    let samples = lines.compactMap { line in
+      // It stands for bytes that are no text.
+      isText || !line.contains("\u{FFFD}") ? URLSample(line) : nil
+    }
     guard !samples.isEmpty else {
       throw CommandError(
-        String(validUTF8: file.bytes) == nil
+        !isText
           ? "this file is not UTF-8; save it as UTF-8"
           : "there is no URL here; a list of URLs has one a line, such as 'words://reverse?word=foo'",
         path: file.path)
@@ -72,12 +76,20 @@ enum URLListImport {
   ) -> ActionDraft {
     var action = ActionDraft(
       name: names.insertUnique(actionName(of: name)), template: template)
-    let placeholders = group[0].place.values.map(\.name)
+    let items = group.enumerated().flatMap { url, sample in sample.items.map { (url, $0) } }
+    let itemNames = items.map(\.1.name).uniqued
+    // No two parameters have one name.
+    var taken = Set(itemNames).union(group[0].place.values.map(\.name))
+    let placeholders = group[0].place.values.map { value in
+      guard itemNames.contains(value.name) else { return value.name }
+      let name = taken.insertNumbered(value.name)
+      action.template = action.template.replacing("{\(value.name)}", with: "{\(name)}")
+      return name
+    }
     let fragments = group.compactMap(\.fragment)
     // NUL is refused in every place.
     if fragments.count == group.count, !fragments.contains(where: { $0.contains("\0") }) {
-      let hasFragmentItem = group.contains { $0.items.contains { $0.name == "fragment" } }
-      let name = hasFragmentItem ? "fragment2" : "fragment"
+      let name = taken.insertNumbered("fragment")
       action.template += "#{\(name)}"
       action.parameters.append(
         ParameterDraft(
@@ -92,17 +104,16 @@ enum URLListImport {
           name: placeholder, type: type(of: group.map { $0.place.values[index].value }),
           isOptional: false, remark: "Guessed: that this part of the path is a value."))
     }
-    let items = group.enumerated().flatMap { url, sample in sample.items.map { (url, $0) } }
     let byName = Dictionary(grouping: items, by: \.1.name)
-    var names = items.map(\.1.name).uniqued
-    if names.count > maximumNames {
+    let areData = itemNames.count > maximumNames
+    if areData {
       action.parameters.append(
         ParameterDraft(
-          name: "items", type: "{ pairs: string }", isOptional: false,
-          remark: "Guessed: that the names of items are data, because there are \(names.count)."))
-      names = []
+          name: taken.insertNumbered("items"), type: "{ pairs: string }", isOptional: false,
+          remark: "Guessed: that the names of items are data, because there are \(itemNames.count)."
+        ))
     }
-    for name in names where !placeholders.contains(name) {
+    for name in areData ? [] : itemNames {
       let occurrences = byName[name] ?? []
       let count = Set(occurrences.map(\.0)).count
       let type =
@@ -145,6 +156,18 @@ enum URLListImport {
     if !texts.isEmpty, texts.allSatisfy(\.isEmpty) { return "flag" }
     let isWhole = !texts.isEmpty && !texts.contains("")
     return isWhole ? candidates.first { texts.allSatisfy($0.reads) }?.type ?? "string" : "string"
+  }
+}
+
+extension Set<String> {
+  /// Inserts a name, with a number if it is there already; returns it as it was inserted.
+  fileprivate mutating func insertNumbered(_ name: String) -> String {
+    var (inserted, number) = (name, 1)
+    while !insert(inserted).inserted {
+      number += 1
+      inserted = name + String(number)
+    }
+    return inserted
   }
 }
 
