@@ -145,6 +145,11 @@ import Testing
     let scratch = try Scratch()
     let copy = try await Tool.run("init", "--from", "things", in: scratch.path)
     #expect(copy.errors.hasPrefix("Change what your copy should say otherwise, then run"))
+    // The app is only called, so that there is nothing to register.
+    #expect(copy.errors.contains("urlscheme plist things.urlscheme.yaml --for caller\n"))
+    let list = try await Tool.run(
+      "plist", "things.urlscheme.yaml", "--for", "caller", in: scratch.path)
+    #expect(list.status == 0 && list.output.contains("<string>things</string>"), "\(list.text)")
     let own = try await Tool.run("init", "Notes", in: scratch.path)
     #expect(own.errors.hasPrefix("Change it to describe your app, then run"))
     #expect(try scratch.read("Notes.urlscheme.yaml").contains("url: //item/{id}\n"))

@@ -53,9 +53,11 @@ struct Init: ReportingCommand, CheckedArguments {
       try Console.print(change.change.rawValue, change.path)
       // What a copy is for may need a client; the starter's links need the smallest library alone.
       let mode = from == nil ? ["--mode", "types"] : []
+      // An app that is only called has nothing to register.
+      let isCalled = starter.file.text.contains("\nclaims: false")
       let commands = [
         ["validate", change.path], ["generate", change.path] + mode + ["--output", "Generated"],
-        ["plist", change.path],
+        ["plist", change.path] + (isCalled ? ["--for", "caller"] : []),
       ].map { "  " + Program(["urlscheme"] + $0).shellText }
       let advice =
         from == nil
