@@ -98,6 +98,17 @@ import Testing
       run.errors.hasPrefix("Error: there is no command 'validat'; did you mean 'validate'?\n"))
   }
 
+  @Test(arguments: [
+    ("things", "there are 'list', 'search' and 'show'."), ("serch", "did you mean 'search'?"),
+  ])
+  func aWordThatIsNoCommandOfTheCatalogIsNamed(word: String, hint: String) async throws {
+    let run = try await Tool.run("catalog", word, in: nil)
+    #expect(run.status == 64)
+    #expect(
+      run.errors.hasPrefix("Error: there is no command 'catalog \(word)'; \(hint)\n"),
+      "\(run.errors)")
+  }
+
   @Test func whatHasNoExamplesOpensNone() async throws {
     let scratch = try Scratch()
     try scratch.write(Self.called, to: "a.urlscheme.yaml")

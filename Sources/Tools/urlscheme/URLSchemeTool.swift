@@ -82,9 +82,27 @@ struct URLSchemeTool: ParsableCommand {
     if word == "help", let topic = arguments.last, topic != "help", arguments.count == 2 {
       word = topic
     }
-    guard !word.hasPrefix("-"), !names.contains(word) else { return }
+    guard !word.hasPrefix("-"), !names.contains(word) else {
+      return try checkSubcommand(of: arguments)
+    }
     let hint = Suggestion.nearest(to: word, in: names).map { "; did you mean '\($0)'?" } ?? "."
     throw ValidationError("there is no command \(PrintableText.escaped(word).quoted)\(hint)")
+  }
+
+  /// Refuses a word behind a command that has commands of its own, if it is none of them.
+  private static func checkSubcommand(of arguments: [String]) throws {
+    let words = (try? Line.parse(arguments))?.words.prefix(2) ?? []
+    let command = configuration.subcommands.first { $0._commandName == words.first }
+    let all = command?.configuration.subcommands ?? []
+    guard words.count == 2, let word = words.last, !all.isEmpty, !word.hasPrefix("-"),
+      !all.contains(where: { $0._commandName == word })
+    else { return }
+    let names = all.filter { $0.configuration.shouldDisplay }.map { $0._commandName }
+    let hint =
+      Suggestion.nearest(to: word, in: names).map { "did you mean '\($0)'?" }
+      ?? "there are \(names.conjunction)."
+    throw ValidationError(
+      "there is no command \(PrintableText.escaped(words.joined(separator: " ")).quoted); \(hint)")
   }
 
   /// The first word that is no option of every command.
