@@ -83,6 +83,18 @@ import Testing
         """)
   }
 
+  @Test func aFileThatMoves() async throws {
+    try await git("mv Specs/words.urlscheme.yaml Specs/reverser.urlscheme.yaml")
+    let run = try await Tool.run("diff", "Specs", "--against", "HEAD", in: repository.path)
+    #expect(run.output == "The interface is the same.\n", "\(run.text)")
+    try repository.write(
+      try repository.read("Specs/reverser.urlscheme.yaml").replacing(
+        "times: integer = 1", with: "times: integer"), to: "Specs/reverser.urlscheme.yaml")
+    let changed = try await Tool.run("diff", "Specs", "--against", "HEAD", in: repository.path)
+    #expect(changed.output.hasPrefix("Specs/reverser.urlscheme.yaml:"), "\(changed.text)")
+    #expect(changed.output.contains("reverse.times"))
+  }
+
   @Test func includedFilesAreThoseOfTheCommit() async throws {
     try repository.write(
       Sample.words.replacing(

@@ -20,7 +20,8 @@ struct SpecPairs {
     return try SpecFinder.files(in: [path]).map { (String($0.dropFirst(start)), $0) }
   }
 
-  /// Pairs two files, or the files of two folders that have the same path below them.
+  /// Pairs two files, or the files of two folders: those that have the same path below them, and of the others those
+  /// about the same app.
   init(old: String, new: String) throws {
     let isFolder = FileSystem.isFolder(old)
     guard isFolder == FileSystem.isFolder(new) else {
@@ -45,17 +46,31 @@ struct SpecPairs {
   private init(_ old: Side, _ new: Side, from sources: SpecSources) throws {
     // Every file is read, so that all problems are reported at once.
     let files = old + new
-    let specs = zip(files, try Pipeline(from: sources).load(files.map(\.path)))
-    let current = specs.dropFirst(old.count)
+    let specs = Array(zip(files, try Pipeline(from: sources).load(files.map(\.path))))
+    var current = Array(specs.dropFirst(old.count))
+    var gone: [Spec] = []
     for (file, spec) in specs.prefix(old.count) {
-      if let (_, new) = current.first(where: { $0.0.name == file.name }) {
-        both.append((spec, new))
+      if let index = current.firstIndex(where: { $0.0.name == file.name }) {
+        both.append((spec, current.remove(at: index).1))
+      } else {
+        gone.append(spec)
+      }
+    }
+    for spec in gone {
+      if let index = current.firstIndex(where: { $0.1.isSameApp(as: spec) }) {
+        both.append((spec, current.remove(at: index).1))
       } else {
         arrivals.append(Change(of: spec, isNew: false))
       }
     }
-    let known = Set(old.map(\.name))
-    arrivals += current.filter { !known.contains($0.0.name) }.map { Change(of: $0.1, isNew: true) }
+    arrivals += current.map { Change(of: $0.1, isNew: true) }
+  }
+}
+
+extension Spec {
+  /// Whether the specification, in a file of another name, is about the same app or interface.
+  fileprivate func isSameApp(as other: Spec) -> Bool {
+    self.app.name == other.app.name && self.isInterface == other.isInterface
   }
 }
 
@@ -80,8 +95,7 @@ struct CommitFiles {
         in: repository, ["rev-parse", "--verify", reference + "^{commit}"])
     else {
       throw CommandError(
-        "there is no commit '\(reference)' here; in a shallow clone, "
-          + "'git fetch --depth=1 origin \(reference)' brings it")
+        "there is no commit '\(reference)' here; in a shallow clone, " + Self.advice(on: reference))
     }
     let folder = "/commit/" + commit
     (self.repository, self.commit, self.folder) = (repository, commit, folder)
