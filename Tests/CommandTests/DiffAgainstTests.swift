@@ -240,6 +240,28 @@ import Testing
     #expect((invalid.output + invalid.errors).contains("::error file=Specs/words.urlscheme.yaml"))
   }
 
+  /// A shallow clone of one branch has no other, and no tag.
+  @Test(arguments: ["origin/main", "main", "v1", "origin/v1"])
+  func theActionFetchesWhatItComparesWith(_ reference: String) async throws {
+    try await git("tag v1 && git checkout -q -b feature")
+    try change("times: integer = 1", "times: integer")
+    try await git("commit -q -a -m two")
+    try await git("clone -q --depth 1 --branch feature \"file://$PWD\" clone")
+    let clone = URL(filePath: repository.file("clone"))
+    let alone = try await Tool.run(
+      Tool.url, ["diff", "Specs", "--against", reference], in: clone.path, environment: [:])
+    let advice = try #require(alone.errors.firstMatch(of: /git fetch --depth=1 origin [a-z0-9]+/))
+    let path = Tool.url.deletingLastPathComponent().path + ":/usr/bin:/bin"
+    let script = Tool.package.appending(path: "Scripts/check-specs").path
+    let run = try await Tool.run(
+      URL(filePath: "/bin/bash"), [script], in: clone.path,
+      environment: ["PATH": path, "SPECS": "Specs", "AGAINST": reference])
+    #expect(run.status == 1 && run.output.contains("reverse.times"), "\(run.text)")
+    let fetched = try await Tool.shell(
+      "\(advice.0) && $TOOL diff Specs --against FETCH_HEAD", in: clone.path)
+    #expect(fetched.status == 1 && fetched.output.contains("reverse.times"), "\(fetched.text)")
+  }
+
   /// Each hook and each input is one that there is.
   @Test func hooksAndInputsNameWhatThereIs() async throws {
     let hooks = try String(

@@ -117,6 +117,15 @@ struct CommitFiles {
       })
   }
 
+  /// How to get a commit that a shallow clone lacks.
+  private static func advice(on reference: String) -> String {
+    // What git fetches has the server's name there, and no path through the history.
+    let name = reference.hasPrefix("origin/") ? String(reference.dropFirst(7)) : reference
+    return name == "HEAD" || name.contains { "~^@{}:".contains($0) }
+      ? "'git fetch --unshallow' brings it"
+      : "run 'git fetch --depth=1 origin \(name)', and compare with FETCH_HEAD"
+  }
+
   /// The former version of a file or folder of the work tree, which may be gone with the folder around it.
   func side(of path: String) throws -> SpecPairs.Side {
     let place = try place(of: path)
