@@ -106,6 +106,7 @@ extension ActionStage {
   ) {
     let built = templates.filter { !$0.template.isOnlyRead }
     guard let first = built.first else { return }
+    defer { checkDefaultsInPlaces(templates, in: action) }
     let needed = built.dropFirst().reduce(first.template.neededNames) {
       $0.intersection($1.template.neededNames)
     }
@@ -129,6 +130,41 @@ extension ActionStage {
       report(
         .optionalPlaceholder, "\(name.quoted) \(reason), but \(need); \(advice)",
         at: first.range(of: name), notes: [draft.note])
+    }
+  }
+
+  /// Reports URLs that are read and can't be built: a default isn't written, and then no template has places for the values
+  /// beside it alone.
+  private func checkDefaultsInPlaces(_ templates: [CheckedTemplate], in action: ActionDraft) {
+    let shapes = templates.flatMap { checked in
+      checked.template.shapes.filter(\.isBuilt).map(checked.template.names)
+    }
+    let placed = Set(templates.flatMap(\.template.placedNames))
+    func isBuilt(_ present: Set<String>) -> Bool {
+      shapes.contains { $0.isSubset(of: present) && placed.intersection(present).isSubset(of: $0) }
+    }
+    // One that every template needs was reported.
+    let needed = templates.reduce(Set(templates.flatMap(\.names))) {
+      $0.intersection($1.template.neededNames)
+    }
+    for checked in templates where checked.isKnown {
+      let defaulted = checked.names.filter { name in
+        checked.template.scheme != .variable(name) && !needed.contains(name)
+          && !checked.template.constants.contains { $0.name == name }
+          && action.draft(name)?.defaultNode != nil
+      }
+      let unbuilt = checked.template.shapes.filter(\.isBuilt).lazy.flatMap { shape in
+        let names = checked.template.names(in: shape)
+        return defaulted.filter(names.contains).map { (name: $0, others: names.subtracting([$0])) }
+      }.first { !isBuilt($0.others) }
+      guard let (name, others) = unbuilt, let draft = action.draft(name) else { continue }
+      let beside = checked.names.filter(others.contains).uniqued.map(\.quoted)
+      report(
+        .optionalPlaceholder,
+        "\(name.quoted) has a default, which isn't written, and no URL can be built "
+          + (beside.isEmpty ? "without placeholders" : "with \(beside.phrase("and")) alone")
+          + "; put the part that goes with it in brackets of its own, or add a template without it",
+        at: checked.range(of: name), notes: [draft.note])
     }
   }
 }
