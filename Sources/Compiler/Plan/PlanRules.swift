@@ -59,6 +59,15 @@ package struct PlanRules: Sendable {
     return first + literal.dropFirst(opening.count)
   }
 
+  /// A hier-part as builders write it.
+  func built(
+    _ expansion: URLTemplate.Expansion, _ scheme: URLTemplate.Scheme
+  ) -> URLTemplate.Expansion {
+    var built = expansion
+    built.opening = self.built(expansion.opening, scheme)
+    return built
+  }
+
   /// The longest of the equivalent openings that a place begins with; nil for an address on the web, whose
   /// host is its own.
   private func prefix(of place: String, _ scheme: URLTemplate.Scheme) -> String? {

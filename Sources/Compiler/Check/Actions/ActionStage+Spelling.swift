@@ -1,3 +1,5 @@
+import URLSchemeReceiving
+
 extension ActionStage {
   /// Reports what a template can't have where the app's query or its paths are spelled in a way of their own.
   func checkSpelling(_ template: URLTemplate, at range: SourceRange) {
@@ -26,8 +28,14 @@ extension ActionStage {
 
   /// Reports a template that no URL has, because of its host.
   func checkAuthority(of template: URLTemplate, in scalar: YAMLScalar) {
+    let rules = PlanRules(
+      URLInterface(head), prefixes: head.matching.prefixes, schemes: head.schemes)
+    let built = template.expansions.map { rules.built($0, template.scheme) }
     if let problem = template.expansions.lazy.compactMap(\.problemWithAuthority).first {
       report(.invalidTemplate, problem, at: scalar.range)
+    } else if let problem = built.lazy.compactMap(\.problemWithAuthority).first {
+      report(
+        .invalidTemplate, "behind the first of 'prefixes', " + problem, at: scalar.range)
     } else if template.scheme.isWeb, let port = WebPort(of: scalar.text), let problem = port.problem
     {
       report(.invalidTemplate, problem, at: scalar.range(ofUTF8: port.place))
