@@ -46,7 +46,13 @@ extension [URLTemplate.Piece] {
   }
 
   private static func problem(with authority: String, like sample: String) -> String? {
-    URLText.isAuthority(sample)
+    // One that a text ends with is left out of the template as well.
+    if sample.hasSuffix(":") {
+      return
+        "no URL has the host \(authority.quoted), because a colon without a port is left out (RFC 3986, section "
+        + "6.2.3); remove it"
+    }
+    return URLText.isAuthority(sample)
       ? nil
       : "no URL has the host \(authority.quoted), because a port is up to five digits, and one '@' is behind a user (RFC "
         + "3986, section 3.2); in a name, write '%3A' for ':' and '%40' for '@'"
