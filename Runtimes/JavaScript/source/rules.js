@@ -197,8 +197,25 @@ export class Rules {
     });
   }
 
-  // What the members of a JSON object need of each other.
+  // What the members of an object need of each other, and whether each can be written.
   checkMembers(value, type, name) {
+    if (type.k === "encoded" || (type.k === "list" && type.form !== "json")) {
+      return this.checkAsText(type, name, () => this.checkParts(value, decodedType(type), name));
+    }
+    return this.checkParts(value, type, name);
+  }
+
+  // A problem inside one text means that the text doesn't read as its type.
+  checkAsText(type, name, check) {
+    try {
+      check();
+    } catch (error) {
+      if (!(error instanceof Refusal) || error.parameter === name) throw error;
+      throw new Refusal("illTyped", { parameter: name, expected: this.values.expectation(type) });
+    }
+  }
+
+  checkParts(value, type, name) {
     if (type.k === "list" && value[0] === "list") {
       for (const element of value[1]) this.checkMembers(element, type.of, name);
       return;
@@ -212,7 +229,10 @@ export class Rules {
       for (const member of declaration.members) {
         const content = request.get(member.key);
         const path = `${name}.${member.name}`;
-        if (content !== undefined && member.type) this.checkMembers(content, member.type, path);
+        if (content !== undefined && member.type) {
+          this.checkMembers(content, member.type, path);
+          this.checkWritable(content, member, path);
+        }
         try {
           this.checkRelations(member, request, declaration.members);
         } catch (error) {

@@ -201,6 +201,20 @@ test("a value that no path can have is named, also where only the address on the
   assert.deepEqual([reason, name], ["notRepresentable", "title"]);
 });
 
+test("a member that can't be written is named", () => {
+  const tags = parameter("tags", { k: "list", of: { k: "string" }, form: "separated", sep: "," });
+  const item = { k: "declared", path: "Item" };
+  const app = appOf([action("add", [{ literal: "//add" }], [
+    parameter("item", item, { presence: "optional" }),
+    parameter("items", { k: "list", of: item, form: "separated", sep: ";" }, { presence: "optional" }),
+  ])], { types: { Item: { kind: "object", members: [tags] } } });
+  const built = (key, value) => refusal(() => app.build(app.action("add"), new Map([[key, value]])));
+  const record = ["record", [["tags", ["list", [["string", "a,b"]]]]]];
+  assert.deepEqual([built("item", record).reason, built("item", record).parameter], ["notRepresentable", "item.tags"]);
+  const list = built("items", ["list", [record]]);
+  assert.deepEqual([list.reason, list.parameter], ["illTyped", "items"]);
+});
+
 test("what is left of a URL is no value in the path", () => {
   const place = [{ literal: "//open/" }, { variable: "kind" }, { literal: "/" }, { variable: "title", extent: "rest" }];
   const open = action("open", place, [parameter("title", "string"), parameter("kind", "string")], { buildingThrows: true });
