@@ -29,6 +29,20 @@ extension ActionStage {
           "the template's item \(key.quoted) and \(owner.title) have the same name",
           at: template.scalar.range, notes: [owner.note])
       }
+      checkItems(template.template.items, of: template)
+      checkItems(template.template.fragment?.items ?? [], of: template)
+    }
+  }
+
+  /// Reports an item that a query or a fragment has twice, with which no URL can be built.
+  private func checkItems(_ items: [URLTemplate.Item], of template: CheckedTemplate) {
+    var keys: Set<String> = []
+    for key in items.compactMap(\.key) {
+      let ignoresCase = head.matching.names == .caseInsensitive
+      if keys.insert(ignoresCase ? key.lowercased() : key).inserted { continue }
+      report(
+        .sameWireName, "the template has the item \(key.quoted) twice; a URL has each item once",
+        at: template.scalar.range)
     }
   }
 
