@@ -31,6 +31,7 @@ struct MappingReader: Reporting {
     kind = SpecLanguage.kind(id)
     self.mapping = mapping
     self.subject = subject
+    if reportStrangers() { return nil }
     for pair in mapping { check(pair) }
     reportParts()
     for pair in mapping {
@@ -76,6 +77,8 @@ struct MappingReader: Reporting {
       let text = pair.value.asScalar?.text ?? JSONValue(pair.value).urlText
       extensions.append(Extension(key: name, value: text))
     } else if let foreign = kind.foreignKeys.first(where: { $0.name == name }) {
+      // What the advice names was meant.
+      meant.formUnion(kind.requiredKeys.map(\.name).filter { foreign.advice.contains($0.quoted) })
       report(
         .unknownKey, "\(subject) has no key \(name.quoted); \(foreign.advice)", at: pair.key.range)
     } else if pair.value.isAbsent, nearest(to: name, in: kind.keys.map(\.name)) == nil {
@@ -83,6 +86,26 @@ struct MappingReader: Reporting {
     } else {
       reportUnknown(pair.key)
     }
+  }
+
+  /// Reports a mapping that has keys and none of those that it needs, as one error: it is something else.
+  private func reportStrangers() -> Bool {
+    let needed = kind.requiredKeys
+    let names = kind.keys.map(\.name)
+    guard let first = mapping.pairs.first, let example = needed.first?.example,
+      mapping.allSatisfy({ pair in
+        let name = pair.key.text
+        return !pair.value.isAbsent && kind[name] == nil && !name.hasPrefix("x-")
+          && !kind.foreignKeys.contains { $0.name == name } && Self.usualNames[name] == nil
+          && nearest(to: name, in: names) == nil
+      })
+    else { return false }
+    let keys = mapping.pairs.map(\.key.text).alternatives
+    let needs =
+      needed.count == 1
+      ? "\(needed[0].name.quoted), as in '\(example)'" : needed.map(\.name).conjunction
+    report(.unknownKey, "\(subject) has no key \(keys); it needs \(needs)", at: first.key.range)
+    return true
   }
 
   /// Reports the pieces of one text once.
