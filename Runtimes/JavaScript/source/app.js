@@ -355,7 +355,8 @@ export class App {
       });
     } catch (error) {
       if (!(error instanceof Refusal)) throw error;
-      return refuse(error.action === route.action.name ? error.parameter : sole, STANDING);
+      const expected = error.reason === "otherScheme" ? "an address with one of the app's schemes" : STANDING;
+      return refuse(error.action === route.action.name ? error.parameter : sole, expected);
     }
   }
 }

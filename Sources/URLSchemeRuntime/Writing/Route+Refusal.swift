@@ -46,7 +46,9 @@ extension Route {
     }
     switch read(text) {
     case .refused(let error):
-      return refusal(error.action == name ? error.parameter : solePlaceholder, Self.standing)
+      return refusal(
+        error.action == name ? error.parameter : solePlaceholder,
+        error.reason == .otherScheme ? Self.schemes : Self.standing)
     case .request(let action, _) where action != name:
       // Not which one: where its name is a literal, that is the value.
       return refusal(solePlaceholder, Self.otherAction)
@@ -64,6 +66,8 @@ extension Route {
   private static var standing: String {
     "values that are allowed in the path and don't change what the URL means"
   }
+
+  private static var schemes: String { "an address with one of the app's schemes" }
 
   private static var otherAction: String {
     "a value that doesn't make it the URL of another action"
