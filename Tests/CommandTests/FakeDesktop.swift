@@ -161,7 +161,8 @@ enum AnsweringSample {
         returns: { ok: boolean }
       paste:
         url: //paste
-        effect: none
+        effect: reads
+        confirmation: required
         replies: { style: returnScheme, parameter: scheme }
         returns: { text: string }
       show:

@@ -142,6 +142,7 @@ struct MCPClientTests {
       })
     #expect(hints["answers_charge"] == [false, true])
     #expect(hints["answers_show"] == [true, false])
+    #expect(hints["answers_paste"] == [true, false], "reading destroys nothing")
     #expect(hints["answers_wipe"] == [false, true], "what isn't stated may be anything")
   }
 

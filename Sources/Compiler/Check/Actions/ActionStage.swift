@@ -51,11 +51,14 @@ extension ActionStage {
     }
     let unknown = reader.unknownParameters()
     action.unknownParameters = unknown ?? head.unknownParameters
-    if action.effect.isHarmless {
+    if action.effect == .none || action.effect == .reads && action.confirmation != .required {
+      let advice =
+        action.effect == .none
+        ? "state another effect, such as 'effect: writes'" : "'required' makes it ask"
       reader.misplaced(
         "confirmation",
         "has no meaning here: the app doesn't ask about an action with the effect "
-          + "'\(action.effect.rawValue)'; state another effect, such as 'effect: writes'")
+          + "'\(action.effect.rawValue)'; \(advice)")
     }
 
     let naming = InlineNaming(scope: TypeScope(path: [names.type]))

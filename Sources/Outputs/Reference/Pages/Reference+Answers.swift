@@ -66,7 +66,9 @@ extension Reference {
       switch action.effect {
       case .none: nil
       case .unknown: "Its effect isn't stated: it may change, send or delete something" + asking
-      case .reads: "It reads the person's data, and changes nothing."
+      case .reads:
+        "It reads the person's data, and changes nothing"
+          + (action.requiresConfirmation ? asking : ".")
       case .writes: "It changes something" + asking
       case .sends: "It sends something to others" + asking
       case .pays: "It moves money" + asking

@@ -43,9 +43,9 @@ package struct ActionTool: Sendable {
       action.summary, action.description,
       action.deprecated.map { "Deprecated. \($0.message ?? "")" }, unstated, opens,
     ]
-    // What isn't known may be anything.
+    // What isn't known may be anything. Reading destroys nothing, even if the app asks first.
     let isDestructive =
-      action.requiresConfirmation || effect == .unknown
+      !effect.isHarmless && (action.requiresConfirmation || effect == .unknown)
     let annotations = JSONValue.of([
       "title": title, "readOnlyHint": JSONValue.boolean(effect.isHarmless),
       "destructiveHint": JSONValue.boolean(isDestructive), "openWorldHint": true,
