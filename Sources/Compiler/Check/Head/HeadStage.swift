@@ -132,6 +132,12 @@ struct HeadStage: Reporting {
         at: reader.keyRange("mistyped"))
     }
     let prefixes = unique(reader.texts("prefixes") ?? [], of: "'prefixes'")
+    if reader.node("prefixes")?.count == 1, !root.has("universalLinks") {
+      reader.misplaced(
+        "prefixes",
+        "says nothing with one opening; list all that mean the same, as in "
+          + "'prefixes: [\"//x-callback-url/\", \"//\"]'")
+    }
     if let extra = prefixes.dropFirst(Self.maximumPrefixes).first {
       report(
         .invalidPrefix, "at most \(Self.maximumPrefixes) openings can mean the same",
