@@ -34,7 +34,7 @@ struct AppTestCommandTests {
           - { url: "other://x-callback-url/reverse?word=a", because: otherScheme }
       show:
         url: //show
-        effect: reads
+        effect: none
         replies: { style: none }
         parameters:
           count: { type: integer, minimum: 1, maximum: 9 }

@@ -11,7 +11,7 @@ extension Shop {
       "item",
       of: Shop.interface,
       templates: .init(placeholders: [.path("id"), .path("part")], build: build),
-      safety: .init(effect: .reads, secrets: ["token"])
+      safety: .init(effect: .none, secrets: ["token"])
     )
 
     public let id: UUID
