@@ -22,7 +22,7 @@ extension DeclaredTypes {
   }
 
   /// The declared types that values of some types hold, and those types themselves.
-  func paths(below paths: [String]) -> Set<String> {
+  package func paths(below paths: [String]) -> Set<String> {
     var found: Set<String> = []
     var open = paths
     while let path = open.popLast() {

@@ -50,7 +50,7 @@ package enum Rule: String, CaseIterable, Sendable, CustomStringConvertible {
   case rejectReason
 
   // MARK: Advice
-  case secretOverScheme, effectUnstated, exampleMissing, decodedDifferently
+  case secretOverScheme, secretUnmarked, effectUnstated, exampleMissing, decodedDifferently
   case unescapedURL, unreadItem
 
   // MARK: Several specifications
@@ -94,8 +94,8 @@ package enum Rule: String, CaseIterable, Sendable, CustomStringConvertible {
   package var severity: Severity {
     switch self {
     case .schemeCase, .unlistedHost, .variantSharesScheme, .mistypedValue, .lostValue,
-      .unusedType, .secretOverScheme, .effectUnstated, .intentLeftOut, .exampleMissing,
-      .decodedDifferently, .unescapedURL, .unreadItem, .plistNoIdentifier, .plistTooManySchemes,
+      .unusedType, .secretOverScheme, .secretUnmarked, .effectUnstated, .intentLeftOut,
+      .exampleMissing, .decodedDifferently, .unescapedURL, .unreadItem, .plistNoIdentifier, .plistTooManySchemes,
       .bundleKeyTwice, .bundleSchemeUnknown, .bundleSchemeTwice, .bundleURLName, .bundleRole,
       .bundleIdentifier, .bundleScenes, .entitlementUnknown, .entitlementRepeated,
       .entitlementMode, .jsonRepeatedName, .associationPaths, .associationForeign, .associationWide,

@@ -56,7 +56,8 @@ package struct SpecAdvice {
     if spec.isInterface { return [] }
     // An app that is only called is described as it is.
     let all =
-      unstatedEffects + spec.actions.flatMap(unreadItems)
+      unstatedEffects + spec.actions.flatMap(unmarkedSecrets)
+      + spec.actions.flatMap(unreadItems)
       + (spec.claims
         ? spec.actions.flatMap { secrets(of: $0) + addresses(of: $0) } + missingExamples : [])
     return all.filter { !spec.allowed.contains($0.rule.id) }
@@ -77,6 +78,32 @@ package struct SpecAdvice {
           + "receives it")
     }
   }
+
+  /// Texts that have the name of a secret and aren't marked as one, also inside other values.
+  private func unmarkedSecrets(of action: Action) -> [Diagnostic] {
+    let open = action.parameters.filter { !$0.isSensitive }
+    let parts = spec.paths(below: open.compactMap(\.kind.declaredPath))
+      .flatMap { spec.members(of: $0) }.filter { !$0.isSensitive }
+    return (open + parts).compactMap { parameter in
+      guard parameter.kind.valueType?.scalar == .string,
+        ([parameter.key] + parameter.wireNames).contains(where: Self.isSecretName)
+      else { return nil }
+      return warning(
+        .secretUnmarked, at: parameter.range,
+        "by its name, \(parameter.key.quoted) is a secret; add 'sensitive: true', which keeps it out of errors, "
+          + "logs and pages")
+    }
+  }
+
+  private static func isSecretName(_ name: String) -> Bool {
+    secretNames.contains(name.lowercased().filter(\.isLetter))
+  }
+
+  private static let secretNames: Set = [
+    "accesstoken", "apikey", "apitoken", "authtoken", "bearertoken", "clientsecret", "idtoken",
+    "passcode", "passphrase", "passwd", "password", "privatekey", "pwd", "refreshtoken", "secret",
+    "secretkey", "sessiontoken", "token",
+  ]
 
   /// One warning for all actions, so that a spec without effects isn't all warnings.
   private var unstatedEffects: [Diagnostic] {
