@@ -50,7 +50,8 @@ package enum Rule: String, CaseIterable, Sendable, CustomStringConvertible {
   case rejectReason
 
   // MARK: Advice
-  case secretOverScheme, secretUnmarked, effectUnstated, exampleMissing, decodedDifferently
+  case secretOverScheme, secretUnmarked, effectUnstated, readsNothing, exampleMissing
+  case decodedDifferently
   case unescapedURL, unreadItem
 
   // MARK: Several specifications
@@ -94,8 +95,9 @@ package enum Rule: String, CaseIterable, Sendable, CustomStringConvertible {
   package var severity: Severity {
     switch self {
     case .schemeCase, .unlistedHost, .variantSharesScheme, .mistypedValue, .lostValue,
-      .unusedType, .secretOverScheme, .secretUnmarked, .effectUnstated, .intentLeftOut,
-      .exampleMissing, .decodedDifferently, .unescapedURL, .unreadItem, .plistNoIdentifier, .plistTooManySchemes,
+      .unusedType, .secretOverScheme, .secretUnmarked, .effectUnstated, .readsNothing,
+      .intentLeftOut, .exampleMissing, .decodedDifferently, .unescapedURL, .unreadItem,
+      .plistNoIdentifier, .plistTooManySchemes,
       .bundleKeyTwice, .bundleSchemeUnknown, .bundleSchemeTwice, .bundleURLName, .bundleRole,
       .bundleIdentifier, .bundleScenes, .entitlementUnknown, .entitlementRepeated,
       .entitlementMode, .jsonRepeatedName, .associationPaths, .associationForeign, .associationWide,

@@ -56,7 +56,7 @@ package struct SpecAdvice {
     if spec.isInterface { return [] }
     // An app that is only called is described as it is.
     let all =
-      unstatedEffects + spec.actions.flatMap(unmarkedSecrets)
+      unstatedEffects + uselessReads + spec.actions.flatMap(unmarkedSecrets)
       + spec.actions.flatMap(unreadItems)
       + (spec.claims
         ? spec.actions.flatMap { secrets(of: $0) + addresses(of: $0) } + missingExamples : [])
@@ -104,6 +104,16 @@ package struct SpecAdvice {
     "passcode", "passphrase", "passwd", "password", "privatekey", "pwd", "refreshtoken", "secret",
     "secretkey", "sessiontoken", "token",
   ]
+
+  /// Actions that state to read something, and return nothing.
+  private var uselessReads: [Diagnostic] {
+    spec.actions.filter { $0.effect == .reads && $0.returns.isEmpty }.map {
+      warning(
+        .readsNothing, at: $0.range,
+        "action \($0.name.quoted) states 'effect: reads' and returns nothing; one that only shows something "
+          + "has 'effect: none'")
+    }
+  }
 
   /// One warning for all actions, so that a spec without effects isn't all warnings.
   private var unstatedEffects: [Diagnostic] {
