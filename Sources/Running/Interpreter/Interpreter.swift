@@ -152,7 +152,14 @@ package struct Interpreter: Sendable {
           problems.faults.append(fault)
         }
       }
-      problems.unknown = nearest(try reader.refusedNames(), among: action)
+      let isMissing = problems.errors.contains { $0.reason == .missing }
+      if isMissing, action.unknownParameters == .ignore {
+        // An item that is ignored may be the one that is missing.
+        problems.unknown = nearest(try reader.unclaimedNames(), among: action)
+          .filter { $0.meant != nil }
+      } else {
+        problems.unknown = nearest(try reader.refusedNames(), among: action)
+      }
       return problems
     }
     return found ?? URLProblems()

@@ -33,9 +33,9 @@ private struct ExampleChecker {
       parsed = try interpreter.parse(example.url, judgingCallbacks: true)
     } catch {
       // What is not shown needs no comparison with all templates.
-      let misses =
-        diagnostics.count < Diagnostics.shownLimit
-        ? interpreter.nearMisses(example.url, refusedFor: error) : []
+      let isShown = diagnostics.count < Diagnostics.shownLimit
+      let error = isShown ? interpreter.cause(of: error, example.url) : error
+      let misses = isShown ? interpreter.nearMisses(example.url, refusedFor: error) : []
       return report(
         .exampleRefused, "this example is not accepted: \(error)", at: example.range,
         notes: misses.map { miss in

@@ -23,6 +23,21 @@ extension Interpreter {
     return ([unlinked(url)].compactMap(\.self) + nearMisses(url)).uniqued { $0.action }
   }
 
+  /// Why a URL is refused: an error about a value of another type where that is all that keeps it from
+  /// being an action's URL, and otherwise `error`.
+  package func cause(of error: RequestError, _ url: String) -> RequestError {
+    guard error.reason == .unknownAction, spec.matching.mistyped != .refuse else { return error }
+    var strict = spec
+    strict.head.matching.mistyped = .refuse
+    strict.head.matching.invalid = .refuse
+    do throws(RequestError) {
+      _ = try Interpreter(strict).parse(url)
+      return error
+    } catch let cause {
+      return [.illTyped, .unknownValue].contains(cause.reason) ? cause : error
+    }
+  }
+
   /// The action that a URL below one of the universal links would be, if the action took links.
   private func unlinked(_ url: String) -> NearMiss? {
     let bases = spec.universalLinks.map { $0.withoutFinalSlashes.lowercased() + "/" }
@@ -62,24 +77,33 @@ extension Interpreter {
     // Where only templates that name the scheme have it, the others are of another kind of URL.
     let bound = hasScheme ? [] : all.filter { $0.template.scheme == .fixed(scheme) }
     let candidates = bound.isEmpty ? all : bound
+    let mismatches = Dictionary(grouping: mismatches(of: url)) { $0.shape.action }
+    let wording = PlanWording(spec)
+    let isForeign = ["https", "http"].contains(scheme) && !hasWebHost(of: url)
     let nearest = candidates.sorted { $0.distance < $1.distance }
       .filter { $0.distance < 0.6 + Self.otherScheme || place.isEmpty }
       .uniqued { $0.action }
-      .prefix(3)
-    let mismatches = mismatches(of: url)
-    let isForeign = ["https", "http"].contains(scheme) && !hasWebHost(of: url)
-    return nearest.map { candidate in
-      let own = mismatches.filter {
-        $0.shape.action == candidate.action && $0.shape.template == candidate.template.text
+      .map { candidate in
+        let own = mismatches[candidate.action]?.filter {
+          $0.shape.template == candidate.template.text
+        }
+        let farthest = own?.max { $0.reason.progress < $1.reason.progress }
+        return (action: candidate.action, template: candidate.template, farthest: farthest)
       }
-      let farthest = own.max { $0.reason.progress < $1.reason.progress }
+      .filter { candidate in
+        guard !isForeign, !place.isEmpty, let found = candidate.farthest else { return true }
+        return wording.isNear(found.reason, found.shape, of: common)
+      }
+    // Where some have the URL's opening, the others are of another kind of URL.
+    let opened = nearest.filter { $0.farthest?.reason != .hierarchy }
+    return (opened.isEmpty ? nearest : opened).prefix(3).map { candidate in
       let action = spec.actions[candidate.action]
       let hosts = isForeign ? [candidate.template].webHosts : []
       let isDerived = action.links.contains { $0.text == candidate.template.text }
       return NearMiss(
         action: action.name, shape: spec.text(of: candidate.template),
         reason: hosts.isEmpty
-          ? farthest.map { PlanWording(spec).reason($0.reason, $0.shape, of: common) }
+          ? candidate.farthest.map { wording.reason($0.reason, $0.shape, of: common) }
           : "the app has no links with this host; use \(hosts.map(\.quoted).phrase("or"))"
             + (isDerived ? ", or add the host to 'universalLinks'" : ""))
     }

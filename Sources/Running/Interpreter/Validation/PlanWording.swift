@@ -108,10 +108,18 @@ package struct PlanWording: Sendable {
       }
       if isInFragment { return "its fragment has to begin with \(text.quoted)" }
       let shared = Self.folders(of: text, sharedBy: url)
-      if shared.isEmpty { return "\(text.quoted) has to follow the scheme" }
+      let meant = Self.meant(text, by: url).map { $0 == text ? "" : "; did you mean \($0.quoted)?" }
+      if shared.isEmpty {
+        let isHostless = url.urlPlace?.hasPrefix("///") ?? false
+        if isHostless, text.hasPrefix("//"), !text.hasPrefix("///") {
+          return "the host between '//' and '/' is empty; \(text.quoted) has to follow the scheme"
+        }
+        return "\(text.quoted) has to follow the scheme" + (meant ?? "")
+      }
       // A slash at the end, which says nothing, is all that the URL has of what follows.
       if shared == text { return "something has to follow \(shared.quoted)" }
       return "\(text.dropFirst(shared.count).quoted) has to follow \(shared.quoted)"
+        + (meant ?? "")
     case .value(let name): return "there is no text for \(placeholder(name, shape))"
     case .valueBefore(let name, let literal), .restBefore(let name, let literal):
       return "\(placeholder(name, shape)) has to be there, with \(literal.quoted) after it"
@@ -124,7 +132,10 @@ package struct PlanWording: Sendable {
     case .constant: return "it has no place for a value"
     case .isAtEnd: return "its \(part) has to end earlier"
     case .item(let name), .itemAs(let name, _), .itemRest(let name, _):
-      return "the \(query) has to hold \(name.quoted)"
+      let names = url.cut(at: isInFragment ? "#" : "?").tail?.split { "&#".contains($0) }
+        .map { String($0.cut(at: "=").head) }
+      let other = Suggestion.nearest(to: name, in: names ?? []).map { ", not \($0.quoted)" }
+      return "the \(query) has to hold \(name.quoted)" + (other ?? "")
     case .itemEqual(let name, let text):
       return "the \(query) has to hold \("\(name)=\(text)".quoted)"
     case .bareItem(_, let name, _):
@@ -147,6 +158,35 @@ package struct PlanWording: Sendable {
       !shape.steps.contains(where: { $0.literal?.contains("@") ?? false })
     else { return false }
     return place.dropFirst(2).prefix { $0 != "/" }.contains("@")
+  }
+
+  /// Whether a URL comes near a shape that it hasn't: has something of it, or nearly its beginning.
+  func isNear(
+    _ mismatch: PlannedShape.Mismatch, _ shape: PlannedShape, of url: String
+  ) -> Bool {
+    guard case .step(let place) = mismatch,
+      shape.steps[..<place].allSatisfy({ $0.literal?.utf8.allSatisfy { $0 == .slash } ?? false })
+    else { return true }
+    switch shape.steps[place] {
+    case .literal(let text):
+      return !Self.folders(of: text, sharedBy: url).isEmpty || Self.meant(text, by: url) != nil
+    case .isAtEnd: return false
+    default: return true
+    }
+  }
+
+  /// The part of a literal that the first other part of a URL's place probably means; the whole literal if they
+  /// differ only in slashes, and nil if they have nothing in common.
+  private static func meant(_ literal: String, by url: String) -> String? {
+    func parts(_ text: String) -> [Substring] {
+      let parts = text.split(separator: "/")
+      return parts.first == "x-callback-url" ? Array(parts.dropFirst()) : parts
+    }
+    let pairs = zip(parts(literal), parts(url.urlPlace ?? ""))
+    guard let (part, found) = pairs.first(where: { $0.0.lowercased() != $0.1.lowercased() }) else {
+      return literal
+    }
+    return Suggestion.nearest(to: String(found), in: [String(part)])
   }
 
   /// The host, and the segments behind it, that a literal and a URL have alike; empty if the URL has none of them.

@@ -102,6 +102,7 @@ extension Parse {
 extension Interpreter {
   /// The problem with a URL, and similar actions; if the action is known, the other problems.
   func refusal(_ error: RequestError, of url: String) -> CommandError {
+    let error = cause(of: error, url)
     let message = "\(error)"
     guard error.action != nil else {
       let misses = nearMisses(url, refusedFor: error)
