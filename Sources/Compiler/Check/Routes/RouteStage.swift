@@ -190,9 +190,13 @@ extension RouteStage {
       return
         "; 'invalid: next' in \(name.quoted) gives \(secondName.quoted) the URLs that \(name.quoted) refuses"
     }
-    guard entry.isBound == other.isBound, mayRefuse(drafts[second].action) else { return "" }
+    let later = drafts[second].action
+    guard entry.isBound == other.isBound, mayRefuse(later) else { return "" }
+    let key =
+      (later.invalid ?? head.matching.invalid) == .next
+      ? "which then gives" : "and 'invalid: next' in it gives"
     return
-      "; put \(secondName.quoted) first, and 'invalid: next' in it gives \(name.quoted) the URLs that it refuses"
+      "; put \(secondName.quoted) first, \(key) \(name.quoted) the URLs that it refuses"
   }
 
   /// Whether an action refuses some URL of its templates by a rule. Types don't count: they choose the template.

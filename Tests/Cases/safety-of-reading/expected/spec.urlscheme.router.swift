@@ -5,6 +5,9 @@ public import URLSchemeReceiving
 
 extension Notes {
   /// The handler of the app's requests, with one method for each action.
+  ///
+  /// A caller receives the `Failure` that a method throws, or a cancellation for a
+  /// `CancellationError`, and no details of other errors.
   public protocol Handler: Swift.Sendable {
     /// Return the text of a note.
     func text(_ request: Text) async throws -> Text.Reply
@@ -37,7 +40,8 @@ extension Notes {
       )
     }
 
-    /// Passes a request to the handler's method for its action.
+    /// Passes a request to the handler's method for its action. Only `handle` asks the person first
+    /// and answers.
     nonisolated(nonsending) public func perform(_ action: Action) async throws -> Reply {
       switch action {
       case .text(let request): return try await handler.text(request)
@@ -46,7 +50,7 @@ extension Notes {
 
     /// The URLs that the actions match, for comparison with those of other modules.
     private static let claims: [URLSchemeReceiving.URLClaim] = [
-      .init(action: 0, template: "//text", schemes: ["notes"], skeleton: "//text")
+      .init(action: 0, template: "//text")
     ]
   }
 }

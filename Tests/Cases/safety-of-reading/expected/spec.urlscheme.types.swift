@@ -25,7 +25,7 @@ public enum Notes: URLSchemeRuntime.URLApp {
     }
 
     /// Returns the action of the first shape that the URL matches, by its place in `routes`.
-    private static func find(_ url: inout URLMatch) -> Int? {
+    @Sendable private static func find(_ url: inout URLMatch) -> Int? {
       if url.hasPlace("//text") { return 0 }
       return nil
     }
