@@ -214,7 +214,8 @@ export class URLBuilder {
     const { scheme } = template;
     const written = new Set(namesIn(template, shape));
     // Behind the slash, a query would be the rest that is left out.
-    const isTrimmed = this.spec.ignoresSlash && restLeftOut(template, shape.place)?.behindSlash;
+    const isRoot = shape.place.length === 1 && shape.place[0].literal === "/";
+    const isTrimmed = this.spec.ignoresSlash && !isRoot && restLeftOut(template, shape.place)?.behindSlash;
     const pieces = builtPieces(this.spec, isTrimmed ? withoutSlash(shape.place) : shape.place, scheme);
     const form = formOf(pieces[0]?.literal ?? "");
     const name = scheme.fixed ?? (scheme.variable === undefined ? this.spec.schemes[0] : undefined);

@@ -62,7 +62,7 @@ package struct BuildingTemplate: Sendable {
     // What builders begin with may be another hierarchy than that of the template.
     var pieces = shape.hierPart
     pieces.opening = rules.built(pieces.opening, template.scheme)
-    if rules.interface.trailingSlash == .ignore,
+    if rules.interface.trailingSlash == .ignore, pieces != [.literal("/")],
       template.restLeftOut(of: shape.hierPart) == .hasNoRest(behindSlash: true)
     {
       // Behind the slash, a query would be the rest.
