@@ -25,7 +25,9 @@ extension Interpreter {
     } catch {
       let near =
         error.action == nil
-        ? nearMisses(url).map { "\n'\($0.action)' is '\($0.shape)'" }.joined() : ""
+        ? nearTemplates(url).prefix(3).map { action, template in
+          "\n'\(action.name)' is '\(spec.text(of: template))'"
+        }.joined() : ""
       return "\(error)" + near
     }
   }

@@ -57,51 +57,61 @@ extension Interpreter {
     return nil
   }
 
-  /// The actions that a URL which no action accepts comes near, the nearest first; at most three.
-  package func nearMisses(_ url: String) -> [NearMiss] {
+  /// The actions that a URL which no action accepts comes near, the nearest first; each with the template that comes
+  /// nearest.
+  package func nearTemplates(_ url: String) -> [(action: Action, template: URLTemplate)] {
     let common = table.interface.commonSpelling(of: url)
     guard let place = common.urlPlace else { return [] }
     let scheme = common.cut(at: ":").head.lowercased()
     let hasScheme = spec.schemes.contains { $0.name == scheme }
-    let all = spec.actions.enumerated().flatMap { index, action in
+    let all = spec.actions.flatMap { action in
       (action.templates + action.links).map { template in
         let distances = template.expansions.map { distance(place, $0) }
         // Of two templates that are as near, the one with the URL's scheme says more.
         let isOther = template.scheme != .fixed(scheme) && !(hasScheme && template.scheme == .any)
         return (
-          action: index, template: template,
+          action: action, template: template,
           distance: (distances.min() ?? 1) + (isOther ? Self.otherScheme : 0)
         )
       }
     }
     // Where only templates that name the scheme have it, the others are of another kind of URL.
     let bound = hasScheme ? [] : all.filter { $0.template.scheme == .fixed(scheme) }
-    let candidates = bound.isEmpty ? all : bound
-    let mismatches = Dictionary(grouping: mismatches(of: url)) { $0.shape.action }
-    let wording = PlanWording(spec)
-    let isForeign = ["https", "http"].contains(scheme) && !hasWebHost(of: url)
-    let nearest = candidates.sorted { $0.distance < $1.distance }
+    return (bound.isEmpty ? all : bound).sorted { $0.distance < $1.distance }
       .filter { $0.distance < 0.6 + Self.otherScheme || place.isEmpty }
-      .uniqued { $0.action }
+      .uniqued { $0.action.name }
+      .map { ($0.action, $0.template) }
+  }
+
+  /// Of the actions that a URL comes near at most three, with the reasons why it is none of theirs; without those that it
+  /// has nothing in common with.
+  private func nearMisses(_ url: String) -> [NearMiss] {
+    let common = table.interface.commonSpelling(of: url)
+    let mismatches = Dictionary(grouping: mismatches(of: url)) {
+      spec.actions[$0.shape.action].name
+    }
+    let wording = PlanWording(spec)
+    let scheme = common.cut(at: ":").head.lowercased()
+    let isForeign = ["https", "http"].contains(scheme) && !hasWebHost(of: url)
+    let nearest = nearTemplates(url)
       .map { candidate in
-        let own = mismatches[candidate.action]?.filter {
+        let own = mismatches[candidate.action.name]?.filter {
           $0.shape.template == candidate.template.text
         }
         let farthest = own?.max { $0.reason.progress < $1.reason.progress }
         return (action: candidate.action, template: candidate.template, farthest: farthest)
       }
       .filter { candidate in
-        guard !isForeign, !place.isEmpty, let found = candidate.farthest else { return true }
+        guard !isForeign, common.urlPlace != "", let found = candidate.farthest else { return true }
         return wording.isNear(found.reason, found.shape, of: common)
       }
     // Where some have the URL's opening, the others are of another kind of URL.
     let opened = nearest.filter { $0.farthest?.reason != .hierarchy }
     return (opened.isEmpty ? nearest : opened).prefix(3).map { candidate in
-      let action = spec.actions[candidate.action]
       let hosts = isForeign ? [candidate.template].webHosts : []
-      let isDerived = action.links.contains { $0.text == candidate.template.text }
+      let isDerived = candidate.action.links.contains { $0.text == candidate.template.text }
       return NearMiss(
-        action: action.name, shape: spec.text(of: candidate.template),
+        action: candidate.action.name, shape: spec.text(of: candidate.template),
         reason: hosts.isEmpty
           ? candidate.farthest.map { wording.reason($0.reason, $0.shape, of: common) }
           : "the app has no links with this host; use \(hosts.map(\.quoted).phrase("or"))"
