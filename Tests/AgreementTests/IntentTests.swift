@@ -261,6 +261,6 @@ import URLSchemeRuntime
         #expect(finding.intent.message == "\(one.app.app.displayName) isn’t installed.")
       }
     }
-    #expect(count > 90, "\(count)")
+    #expect(count > 80, "\(count)")
   }
 }
