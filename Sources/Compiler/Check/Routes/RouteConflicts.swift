@@ -112,7 +112,8 @@ struct RouteConflicts {
   var passedOn: [(entry: Entry, next: Entry)] {
     entries.values.flatMap { sets -> [(Entry, Entry)] in
       sets.values.compactMap(\.first).filter { !$0.claim.typed.isEmpty }.compactMap { entry in
-        let others = Self.parts(of: entry.claim.conditions).compactMap { sets[$0]?.first }.filter {
+        let others = Self.choices(of: entry.claim.conditions).compactMap { sets[$0]?.first }.filter
+        {
           $0.action != entry.action && !entry.claim.typed.isSubset(of: $0.claim.conditions)
         }
         // The next best one asks for most of the rest.
@@ -123,12 +124,12 @@ struct RouteConflicts {
     }
   }
 
-  /// All parts of some conditions; of more than eight, those that have all but the first eight.
-  private static func parts(of conditions: [String]) -> [[String]] {
-    let parts = conditions.prefix(8).reduce([[]]) { parts, condition in
-      parts + parts.map { $0 + [condition] }
+  /// All choices of some conditions, in their order; of more than eight, each has all behind the eighth.
+  private static func choices(of conditions: [String]) -> [[String]] {
+    let choices = conditions.prefix(8).reduce([[]]) { choices, condition in
+      choices + choices.map { $0 + [condition] }
     }
-    return parts.map { $0 + conditions.dropFirst(8) }
+    return choices.map { $0 + conditions.dropFirst(8) }
   }
 
   // MARK: Building
