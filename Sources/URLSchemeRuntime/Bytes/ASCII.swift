@@ -1,16 +1,16 @@
 extension UInt8 {
-  @inline(__always) package var isASCIILetter: Bool {
+  package var isASCIILetter: Bool {
     (UInt8(ascii: "a")...UInt8(ascii: "z")).contains(self | 0x20)
   }
 
-  @inline(__always) package var isASCIIDigit: Bool {
+  package var isASCIIDigit: Bool {
     (UInt8(ascii: "0")...UInt8(ascii: "9")).contains(self)
   }
 
-  @inline(__always) package var isASCIIHexDigit: Bool { hexValue != nil }
+  package var isASCIIHexDigit: Bool { hexValue != nil }
 
   /// The value of a hexadecimal digit.
-  @inline(__always) package var hexValue: UInt8? {
+  package var hexValue: UInt8? {
     switch self {
     case UInt8(ascii: "0")...UInt8(ascii: "9"): self - UInt8(ascii: "0")
     case UInt8(ascii: "a")...UInt8(ascii: "f"): self - UInt8(ascii: "a") + 10
@@ -20,17 +20,17 @@ extension UInt8 {
   }
 
   /// The value of a hexadecimal digit that is no small letter.
-  @inline(__always) package var upperHexValue: UInt8? { self < UInt8(ascii: "a") ? hexValue : nil }
+  package var upperHexValue: UInt8? { self < UInt8(ascii: "a") ? hexValue : nil }
 
   /// The same letter in lower case; anything else is left alone.
-  @inline(__always) package var asciiLowercased: UInt8 {
+  package var asciiLowercased: UInt8 {
     (UInt8(ascii: "A")...UInt8(ascii: "Z")).contains(self) ? self | 0x20 : self
   }
 
-  @inline(__always) package static var percent: UInt8 { UInt8(ascii: "%") }
-  @inline(__always) package static var slash: UInt8 { UInt8(ascii: "/") }
-  @inline(__always) package static var colon: UInt8 { UInt8(ascii: ":") }
-  @inline(__always) package static var question: UInt8 { UInt8(ascii: "?") }
-  @inline(__always) package static var ampersand: UInt8 { UInt8(ascii: "&") }
-  @inline(__always) package static var hash: UInt8 { UInt8(ascii: "#") }
+  package static var percent: UInt8 { UInt8(ascii: "%") }
+  package static var slash: UInt8 { UInt8(ascii: "/") }
+  package static var colon: UInt8 { UInt8(ascii: ":") }
+  package static var question: UInt8 { UInt8(ascii: "?") }
+  package static var ampersand: UInt8 { UInt8(ascii: "&") }
+  package static var hash: UInt8 { UInt8(ascii: "#") }
 }

@@ -8,36 +8,36 @@
   package let count: Int
 
   /// No elements.
-  @inline(__always) package init() {
+  package init() {
     unsafe start = nil
     count = 0
   }
 
-  @inline(__always) fileprivate init(_ buffer: UnsafeBufferPointer<Element>) {
+  fileprivate init(_ buffer: UnsafeBufferPointer<Element>) {
     unsafe start = buffer.baseAddress
     count = buffer.count
   }
 
-  @inline(__always) private init(start: UnsafePointer<Element>?, count: Int) {
+  private init(start: UnsafePointer<Element>?, count: Int) {
     unsafe self.start = start
     self.count = count
   }
 
-  @inline(__always) package var isEmpty: Bool { count == 0 }
-  @inline(__always) package var indices: Range<Int> { 0..<count }
+  package var isEmpty: Bool { count == 0 }
+  package var indices: Range<Int> { 0..<count }
 
   /// Whether there is an element at an index. A loop that asks this needs no further check.
-  @inline(__always) func isWithin(_ index: Int) -> Bool {
+  func isWithin(_ index: Int) -> Bool {
     UInt(bitPattern: index) < UInt(bitPattern: count)
   }
 
-  @inline(__always) package subscript(index: Int) -> Element {
+  package subscript(index: Int) -> Element {
     precondition(isWithin(index))
     // The index is within the bounds, so there is memory.
     return unsafe start.unsafelyUnwrapped[index]
   }
 
-  @inline(__always) package subscript(range: Range<Int>) -> Borrowed {
+  package subscript(range: Range<Int>) -> Borrowed {
     precondition(range.lowerBound >= 0 && range.upperBound <= count)
     return unsafe Borrowed(start: start.map { unsafe $0 + range.lowerBound }, count: range.count)
   }
@@ -51,7 +51,7 @@
 @safe struct Unowned<Object: AnyObject & Sendable>: Sendable {
   private let reference: Unmanaged<Object>
 
-  @inline(__always) init(_ object: Object) { unsafe reference = .passUnretained(object) }
+  init(_ object: Object) { unsafe reference = .passUnretained(object) }
 
   @inline(__always) var object: Object { unsafe reference.takeUnretainedValue() }
 
@@ -67,13 +67,13 @@
   private let capacity: Int
   package private(set) var count = 0
 
-  @inline(__always) fileprivate init(_ memory: UnsafeMutableBufferPointer<Element>) {
+  fileprivate init(_ memory: UnsafeMutableBufferPointer<Element>) {
     unsafe self.memory = memory
     capacity = memory.count
   }
 
-  @inline(__always) package var freeCapacity: Int { capacity &- count }
-  @inline(__always) package var isFull: Bool { count == capacity }
+  package var freeCapacity: Int { capacity &- count }
+  package var isFull: Bool { count == capacity }
 
   @inline(__always) package mutating func append(_ element: Element) {
     precondition(count < capacity)
@@ -81,13 +81,13 @@
     count &+= 1
   }
 
-  @inline(__always) package mutating func removeLast(_ number: Int) {
+  package mutating func removeLast(_ number: Int) {
     precondition(number >= 0 && number <= count)
     count &-= number
   }
 
   /// The values that were written so far.
-  @inline(__always) package var written: Borrowed<Element> {
+  package var written: Borrowed<Element> {
     unsafe Borrowed(UnsafeBufferPointer(rebasing: memory[..<count]))
   }
 }
@@ -117,7 +117,7 @@ extension String {
   /// A text that `body` writes into the text's own memory; what is not UTF-8 is repaired.
   ///
   /// - Parameter capacity: How many bytes there is room for.
-  @inline(__always) init(capacity: Int, _ body: (inout OutputBytes) -> Void) {
+  init(capacity: Int, _ body: (inout OutputBytes) -> Void) {
     self = unsafe String(unsafeUninitializedCapacity: capacity) { memory in
       var output = unsafe OutputBytes(memory)
       body(&output)

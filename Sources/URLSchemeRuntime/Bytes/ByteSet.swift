@@ -4,12 +4,12 @@ package struct ByteSet: Sendable {
   package let low: UInt64
   package let high: UInt64
 
-  @inline(__always) init(low: UInt64, high: UInt64) {
+  init(low: UInt64, high: UInt64) {
     self.low = low
     self.high = high
   }
 
-  @inline(__always) private init(_ byte: UInt8) {
+  private init(_ byte: UInt8) {
     let bit: UInt64 = 1 << UInt64(byte & 63)
     self.init(low: byte < 64 ? bit : 0, high: byte & 0xC0 == 64 ? bit : 0)
   }
@@ -23,7 +23,7 @@ package struct ByteSet: Sendable {
     low & ~other.low == 0 && high & ~other.high == 0
   }
 
-  @inline(__always) package func contains(_ byte: UInt8) -> Bool {
+  package func contains(_ byte: UInt8) -> Bool {
     let bit: UInt64 = 1 << UInt64(byte & 63)
     return byte < 64 ? low & bit != 0 : byte < 128 && high & bit != 0
   }
@@ -52,41 +52,41 @@ package struct ByteSet: Sendable {
 
   // Written out as numbers so that the compiler folds them; a test compares them with the texts.
 
-  @inline(__always) package static var all: ByteSet { ByteSet(low: .max, high: .max) }
+  package static var all: ByteSet { ByteSet(low: .max, high: .max) }
 
   /// RFC 3986 §2.3: letters, digits, `-._~`.
-  @inline(__always) package static var unreserved: ByteSet {
+  package static var unreserved: ByteSet {
     ByteSet(low: 0x03FF_6000_0000_0000, high: 0x47FF_FFFE_87FF_FFFE)
   }
 
   /// Unreserved characters and `!$&'()*+,;=`: what a host's name holds.
-  @inline(__always) static var regName: ByteSet {
+  static var regName: ByteSet {
     ByteSet(low: 0x2BFF_7FD2_0000_0000, high: 0x47FF_FFFE_87FF_FFFE)
   }
 
   /// RFC 3986 §3.3: what a path segment holds, `%` aside.
-  @inline(__always) static var pchar: ByteSet {
+  static var pchar: ByteSet {
     ByteSet(low: 0x2FFF_7FD2_0000_0000, high: 0x47FF_FFFE_87FF_FFFF)
   }
 
   /// `pchar` and `/`: the characters of an opaque URL (RFC 3986 §3.3).
-  @inline(__always) static var opaque: ByteSet {
+  static var opaque: ByteSet {
     ByteSet(low: 0x2FFF_FFD2_0000_0000, high: 0x47FF_FFFE_87FF_FFFF)
   }
 
   /// `pchar`, `/` and `?`: what a path and a query hold between them, `%` aside.
-  @inline(__always) static var url: ByteSet {
+  static var url: ByteSet {
     ByteSet(low: 0xAFFF_FFD2_0000_0000, high: 0x47FF_FFFE_87FF_FFFF)
   }
 
   /// RFC 3986 §3.1: what a scheme holds.
-  @inline(__always) static var scheme: ByteSet {
+  static var scheme: ByteSet {
     ByteSet(low: 0x03FF_6800_0000_0000, high: 0x07FF_FFFE_07FF_FFFE)
   }
 
   /// The characters that `allowReserved` leaves unescaped in a query value: all legal ones except
   /// `&=+#`.
-  @inline(__always) static var queryValue: ByteSet {
+  static var queryValue: ByteSet {
     ByteSet(low: 0x8FFF_F792_0000_0000, high: 0x47FF_FFFE_87FF_FFFF)
   }
 }

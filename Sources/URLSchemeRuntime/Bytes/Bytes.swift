@@ -5,8 +5,8 @@ package typealias Bytes = Borrowed<UInt8>
 package typealias OutputBytes = OutputBuffer<UInt8>
 
 extension Bytes {
-  @inline(__always) var first: UInt8? { isEmpty ? nil : self[0] }
-  @inline(__always) var last: UInt8? { isEmpty ? nil : self[count &- 1] }
+  var first: UInt8? { isEmpty ? nil : self[0] }
+  var last: UInt8? { isEmpty ? nil : self[count &- 1] }
 
   /// The first place of a byte after an offset, found eight bytes at a time.
   @inline(never) func firstIndex(of byte: UInt8, from start: Int = 0) -> Int? {
@@ -202,18 +202,18 @@ extension UInt64 {
   }
 
   /// Which byte has the lowest mark.
-  @inline(__always) var firstMark: Int { trailingZeroBitCount &>> 3 }
+  var firstMark: Int { trailingZeroBitCount &>> 3 }
 
   /// The lowest bytes alone, seven at most.
-  @inline(__always) func first(_ count: Int) -> UInt64 { self & ~UInt64.max.shifted(up: count) }
+  func first(_ count: Int) -> UInt64 { self & ~UInt64.max.shifted(up: count) }
 
   /// All bytes farther up by some, seven at most.
-  @inline(__always) func shifted(up bytes: Int) -> UInt64 {
+  func shifted(up bytes: Int) -> UInt64 {
     self &<< UInt64(truncatingIfNeeded: bytes &* 8)
   }
 
   /// All bytes farther down by some, seven at most.
-  @inline(__always) func shifted(down bytes: Int) -> UInt64 {
+  func shifted(down bytes: Int) -> UInt64 {
     self &>> UInt64(truncatingIfNeeded: bytes &* 8)
   }
 
@@ -234,7 +234,7 @@ struct NameKey: Equatable, Sendable, BitwiseCopyable {
   @inline(__always) init(_ name: String) { self = name.withBytes { NameKey($0) } }
 
   /// Whether names with the same key are the same.
-  @inline(__always) var isWhole: Bool { count <= 8 }
+  var isWhole: Bool { count <= 8 }
 
   /// - Parameter head: The first eight bytes as one number, the first one lowest.
   @inline(__always) init(count: Int, head: UInt64) {
@@ -259,24 +259,24 @@ struct NameFilter: Sendable {
   static var any: NameFilter { NameFilter(bits: .max) }
 
   /// Whether any name may be among them.
-  @inline(__always) var isAny: Bool { bits == .max }
+  var isAny: Bool { bits == .max }
 
-  @inline(__always) mutating func insert(_ key: NameKey) { bits |= key.bit }
+  mutating func insert(_ key: NameKey) { bits |= key.bit }
 
   @inline(__always) func union(_ other: NameFilter) -> NameFilter {
     NameFilter(bits: bits | other.bits)
   }
 
   /// Whether one of others may be among them.
-  @inline(__always) func mayContain(anyOf others: NameFilter) -> Bool { bits & others.bits != 0 }
+  func mayContain(anyOf others: NameFilter) -> Bool { bits & others.bits != 0 }
 
   /// Whether a name with a key may be among them.
-  @inline(__always) func mayContain(_ key: NameKey) -> Bool { bits & key.bit != 0 }
+  func mayContain(_ key: NameKey) -> Bool { bits & key.bit != 0 }
 }
 
 extension NameKey {
   /// One of 64 bits, another one for most other names, whatever the case of their letters.
-  @inline(__always) fileprivate var bit: UInt64 {
+  fileprivate var bit: UInt64 {
     let lowercased = head | 0x2020_2020_2020_2020
     let mixed = (lowercased &+ UInt64(truncatingIfNeeded: count)) &* 0x9E37_79B9_7F4A_7C15
     return 1 &<< (mixed &>> 58)

@@ -13,7 +13,7 @@ package struct PercentDecoder {
   }
 
   /// Whether all bytes have been taken; false at a malformed escape.
-  @inline(__always) var isAtEnd: Bool { index == bytes.count }
+  var isAtEnd: Bool { index == bytes.count }
 
   @inline(__always) package mutating func next() -> UInt8? {
     guard index < bytes.count else { return nil }

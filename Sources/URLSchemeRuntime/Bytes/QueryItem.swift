@@ -31,12 +31,12 @@ struct QueryItem: BitwiseCopyable {
   /// How many bytes a URL can have whose items are described.
   static let maximumLength = Int(Int32.max)
 
-  @inline(__always) var start: Int { Int(nameOffset) }
-  @inline(__always) var nameEnd: Int { start &+ nameKey.count }
+  var start: Int { Int(nameOffset) }
+  var nameEnd: Int { start &+ nameKey.count }
   /// The value begins after the `=`, if there is one.
-  @inline(__always) var valueStart: Int { hasValue ? nameEnd &+ 1 : nameEnd }
+  var valueStart: Int { hasValue ? nameEnd &+ 1 : nameEnd }
   /// The item's end.
-  @inline(__always) var end: Int { Int(endOffset) }
+  var end: Int { Int(endOffset) }
 }
 
 /// Some of a query's first 64 items, by their places.
@@ -107,6 +107,6 @@ struct Capture: BitwiseCopyable {
     self.kind = kind
   }
 
-  @inline(__always) var range: Range<Int> { Int(startOffset)..<Int(endOffset) }
-  @inline(__always) var isEmpty: Bool { startOffset == endOffset }
+  var range: Range<Int> { Int(startOffset)..<Int(endOffset) }
+  var isEmpty: Bool { startOffset == endOffset }
 }

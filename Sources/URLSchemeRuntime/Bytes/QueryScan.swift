@@ -183,7 +183,7 @@ extension QueryScan {
     item.nameKey == name.key && (name.key.isWhole || nameBytes(of: item).isSame(as: name.bytes))
   }
 
-  @inline(__always) func nameBytes(of item: QueryItem) -> Bytes { bytes[item.start..<item.nameEnd] }
+  func nameBytes(of item: QueryItem) -> Bytes { bytes[item.start..<item.nameEnd] }
 
   @inline(__always) func valueBytes(of item: QueryItem) -> Bytes {
     bytes[item.valueStart..<item.end]

@@ -5,7 +5,7 @@ struct Captures: BitwiseCopyable {
 
   static var count: Int { 3 }
 
-  @inline(__always) subscript(place: Int) -> Capture? {
+  subscript(place: Int) -> Capture? {
     switch place {
     case 0: first
     case 1: second
@@ -15,7 +15,7 @@ struct Captures: BitwiseCopyable {
   }
 
   /// Keeps a text; false if there is no room for it.
-  @inline(__always) mutating func insert(_ capture: Capture, at place: Int) -> Bool {
+  mutating func insert(_ capture: Capture, at place: Int) -> Bool {
     switch place {
     case 0: first = capture
     case 1: second = capture

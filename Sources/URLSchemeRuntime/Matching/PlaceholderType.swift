@@ -147,7 +147,7 @@ public final class PlaceholderType: Sendable {
 
 extension Bytes {
   /// The value of a few plain digits, which nearly every number is.
-  @inline(__always) var plainInteger: Int? {
+  var plainInteger: Int? {
     // So few can't overflow; `Int` has 32 bits on some watches.
     guard count > 0, count <= (Int.bitWidth == 64 ? 18 : 9) else { return nil }
     var value = 0

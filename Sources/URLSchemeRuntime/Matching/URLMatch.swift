@@ -212,7 +212,7 @@ public struct URLMatch: ~Copyable {
   }
 
   /// Forgets what a shape has captured and claimed.
-  @inline(__always) mutating func forgetShape() { if isUsed { clear() } }
+  mutating func forgetShape() { if isUsed { clear() } }
 
   private mutating func clear() {
     textSource = place.isVerbatim ? .url : .place
@@ -244,7 +244,7 @@ public struct URLMatch: ~Copyable {
   // MARK: Shapes that are passed over
 
   /// Begins with the best shape.
-  @inline(__always) mutating func startOver() { passed = 0 }
+  mutating func startOver() { passed = 0 }
 
   /// Whether all shapes that were to be passed over have been.
   var hasPassedOver: Bool { mutating get { passed == refusals } }
@@ -306,12 +306,12 @@ public struct URLMatch: ~Copyable {
     if !captured.insert(index) { ownDetail.captured.insert(index) }
   }
 
-  @inline(__always) func isClaimed(_ index: Int) -> Bool {
+  func isClaimed(_ index: Int) -> Bool {
     claimed.contains(index) ?? detail?.claimed.contains(index) ?? false
   }
 
   /// Whether an item is the value of a placeholder, or belongs to one.
-  @inline(__always) func isCaptured(_ index: Int) -> Bool {
+  func isCaptured(_ index: Int) -> Bool {
     captured.contains(index) ?? detail?.captured.contains(index) ?? false
   }
 

@@ -213,7 +213,7 @@ extension URLReader {
     }
   }
 
-  @inline(__always) private mutating func has(_ branch: borrowing URLBranch) -> Bool {
+  private mutating func has(_ branch: borrowing URLBranch) -> Bool {
     let names = branch.names
     for index in names.indices where has(names[index]) {
       guard let word = branch.word else { return true }

@@ -19,7 +19,7 @@ extension URLReader {
   }
 
   /// Calls `body` with all that nothing has asked for, in the order of the URL.
-  @inline(__always) mutating func forEachUnclaimed(
+  mutating func forEachUnclaimed(
     in naming: PartsTemplate? = nil,
     _ body: (inout URLReader, String, Field) throws(RequestError) -> Void
   ) throws(RequestError) {

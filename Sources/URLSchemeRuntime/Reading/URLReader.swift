@@ -124,7 +124,7 @@ public struct URLReader: ~Copyable {
   }
 
   /// Whether an item is no unknown parameter.
-  @inline(__always) mutating func isClaimed(_ index: Int) -> Bool { match.isClaimed(index) }
+  mutating func isClaimed(_ index: Int) -> Bool { match.isClaimed(index) }
 
   @inline(__always) mutating func claim(_ index: Int) { match.claim(index) }
 
@@ -154,10 +154,10 @@ public struct URLReader: ~Copyable {
       self.isUnescaped = isUnescaped
     }
 
-    @inline(__always) var isEmpty: Bool { capture.isEmpty }
+    var isEmpty: Bool { capture.isEmpty }
     /// Whether the range is one of the URL's own bytes.
-    @inline(__always) var isInURL: Bool { capture.source == .url }
-    @inline(__always) var range: Range<Int> { capture.range }
+    var isInURL: Bool { capture.source == .url }
+    var range: Range<Int> { capture.range }
   }
 
   // What mutates is given the reader where it stands. All else that is called gets a copy of it, which takes

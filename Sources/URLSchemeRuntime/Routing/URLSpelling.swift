@@ -50,7 +50,7 @@ struct URLSpelling: Sendable {
   private enum Part { case scheme, place, query, fragment }
 
   /// Writes a URL with other marks, which are escaped where they stood for themselves.
-  @inline(__always) private func rewrite(
+  private func rewrite(
     _ url: Bytes, from old: Marks, to new: Marks, into write: (UInt8) -> Void
   ) {
     var part = Part.scheme

@@ -9,7 +9,7 @@ extension ISO8601 {
     var isAtEnd: Bool { index == bytes.count }
 
     /// What a whole text reads as; nil if something of it is left.
-    @inline(__always) static func value<Value>(
+    static func value<Value>(
       of text: String, _ read: (inout Scanner) -> Value?
     ) -> Value? {
       text.withBytes { bytes in

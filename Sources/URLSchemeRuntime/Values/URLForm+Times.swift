@@ -141,7 +141,7 @@ extension URLForm {
   ///   - unit: The size of a unit.
   ///   - read: The value of so many units of the size 1.
   ///   - write: The number of units in a value.
-  @inline(__always) private static func count(
+  private static func count(
     _ units: String, of unit: Int64, read: @escaping @Sendable (Int64) -> Value?,
     write: @escaping @Sendable (Value) -> Int64
   ) -> URLForm {

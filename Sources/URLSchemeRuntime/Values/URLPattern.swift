@@ -56,7 +56,7 @@ public struct URLPattern: Sendable {
   }
 
   /// - Parameter state: Reads the state at a place of the table.
-  @inline(__always) private func matches(
+  private func matches(
     _ value: Bytes, _ bounds: ClassBounds, columnLength: Int, rowLength: Int,
     state: (Int) -> Int
   ) -> Bool {
@@ -94,7 +94,7 @@ private struct ClassBounds {
   }
 
   /// How many of those of ASCII are no greater than a character.
-  @inline(__always) func column(of byte: UInt8) -> Int {
+  func column(of byte: UInt8) -> Int {
     if ascii.count <= 8 { return first.count(upTo: byte, of: ascii.count) }
     if ascii.count > 16 { return ascii.count(upTo: byte) }
     return first.count(upTo: byte, of: 8) &+ second.count(upTo: byte, of: ascii.count &- 8)
@@ -103,7 +103,7 @@ private struct ClassBounds {
 
 extension UInt64 {
   /// How many of its first bytes, which are of ASCII, are no greater than another.
-  @inline(__always) fileprivate func count(upTo byte: UInt8, of count: Int) -> Int {
+  fileprivate func count(upTo byte: UInt8, of count: Int) -> Int {
     let ones: UInt64 = 0x0101_0101_0101_0101
     // A byte's highest bit stays where nothing greater is taken away; it does for the zeros behind the last one.
     let marks = ((UInt64(byte | 0x80) &* ones) &- self) & 0x8080_8080_8080_8080
@@ -113,7 +113,7 @@ extension UInt64 {
 
 extension UInt8 {
   /// The value of a digit or a small letter.
-  @inline(__always) fileprivate var base36Value: Int {
+  fileprivate var base36Value: Int {
     Int(self) &- (self < UInt8(ascii: "a") ? 0x30 : 0x61 &- 10)
   }
 }
@@ -131,7 +131,7 @@ extension Bytes {
   }
 
   /// How many of these bytes, which are in order, are no greater than another.
-  @inline(__always) fileprivate func count(upTo byte: UInt8) -> Int {
+  fileprivate func count(upTo byte: UInt8) -> Int {
     var (low, high) = (0, count)
     while low < high {
       let middle = (low &+ high) >> 1
