@@ -103,6 +103,9 @@ static const unsigned char file_Matching_URLMatch_Items[] = {
 static const unsigned char file_Matching_URLMatch_Place[] = {
 #embed "../URLSchemeRuntime/Matching/URLMatch+Place.swift"
 };
+static const unsigned char file_Matching_URLMatch_Text[] = {
+#embed "../URLSchemeRuntime/Matching/URLMatch+Text.swift"
+};
 static const unsigned char file_Reading_GroupListNaming[] = {
 #embed "../URLSchemeRuntime/Reading/GroupListNaming.swift"
 };
@@ -311,6 +314,7 @@ static const struct embedded_file files[] = {
     FILE("Matching/URLMatch+Choosing", file_Matching_URLMatch_Choosing),
     FILE("Matching/URLMatch+Items", file_Matching_URLMatch_Items),
     FILE("Matching/URLMatch+Place", file_Matching_URLMatch_Place),
+    FILE("Matching/URLMatch+Text", file_Matching_URLMatch_Text),
     FILE("Reading/GroupListNaming", file_Reading_GroupListNaming),
     FILE("Reading/NamedValue", file_Reading_NamedValue),
     FILE("Reading/URLCampaign", file_Reading_URLCampaign),
