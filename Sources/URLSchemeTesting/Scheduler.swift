@@ -2,9 +2,10 @@
 /// them is next, a seed decides, so that a run can be repeated and many orders can be tried.
 @available(macOS 15.0, iOS 18.0, tvOS 18.0, watchOS 11.0, visionOS 2.0, *)
 final class Scheduler: Sendable {
-  enum Work: Sendable {
-    case job(UnownedJob, ProcessExecutor)
-    case event(@Sendable () -> Void)
+  private struct Work: Sendable {
+    /// The process whose work it is; nil for a URL on its way.
+    let owner: ProcessExecutor?
+    let run: @Sendable () -> Void
   }
 
   private struct State: Sendable {
@@ -16,15 +17,13 @@ final class Scheduler: Sendable {
 
   init(seed: UInt64) { state = Lock(State(generator: SeededGenerator(seed: seed))) }
 
-  func add(_ work: Work) { state.withLock { $0.work.append(work) } }
+  func add(of owner: ProcessExecutor? = nil, _ run: @escaping @Sendable () -> Void) {
+    state.withLock { $0.work.append(Work(owner: owner, run: run)) }
+  }
 
   /// Forgets what a process had still to do, as when the system ends it.
   func drop(_ executor: ProcessExecutor) {
-    state.withLock { state in
-      state.work.removeAll { work in
-        if case .job(_, let owner) = work { owner === executor } else { false }
-      }
-    }
+    state.withLock { state in state.work.removeAll { $0.owner === executor } }
   }
 
   /// Does one thing; false when there is none.
@@ -34,13 +33,8 @@ final class Scheduler: Sendable {
       let index = Int.random(in: 0..<state.work.count, using: &state.generator)
       return state.work.remove(at: index)
     }
-    switch work {
-    case nil: return false
-    case .event(let body): body()
-    case .job(let job, let executor):
-      unsafe job.runSynchronously(on: executor.asUnownedTaskExecutor())
-    }
-    return true
+    work?.run()
+    return work != nil
   }
 
   /// A number below a bound, from the seed.
@@ -61,7 +55,7 @@ final class ProcessExecutor: TaskExecutor {
   func enqueue(_ job: consuming ExecutorJob) {
     let job = UnownedJob(job)
     guard !isEnded else { return }
-    scheduler.add(.job(job, self))
+    scheduler.add(of: self) { unsafe job.runSynchronously(on: self.asUnownedTaskExecutor()) }
   }
 
   var isEnded: Bool { hasEnded.withLock(\.self) }

@@ -24,8 +24,6 @@ public struct SimulatedApp<Content: AppOnDevice>: Sendable {
   /// The app's name.
   public let name: String
   let device: SimulatedDevice
-  /// The content of the present process.
-  let running: Lock<Content?>
 
   /// How often the app has been started.
   public var launches: Int { device.state.withLock { $0.app(name)?.launches ?? 0 } }
@@ -36,7 +34,7 @@ public struct SimulatedApp<Content: AppOnDevice>: Sendable {
   /// The content of the app's process, which is started when it isn't running.
   public var content: Content? {
     device.launch(name)
-    return running.withLock(\.self)
+    return device.state.withLock { $0.app(name)?.content as? Content }
   }
 
   /// Has the app do something of its own, such as calling another app. It is done when the test
@@ -45,7 +43,7 @@ public struct SimulatedApp<Content: AppOnDevice>: Sendable {
     _ body: @escaping @Sendable (Content) async throws -> Value
   ) -> Activity<Value> {
     let activity = Activity<Value>(device)
-    guard let process = device.launch(name), let content = running.withLock(\.self) else {
+    guard let process = device.launch(name), let content else {
       activity.end(.failure(NotInstalled(app: name)))
       return activity
     }

@@ -38,7 +38,7 @@ extension SimulatedDevice {
   private func send(_ opened: OpenedURL, to receiver: String, _ fault: Fault?) {
     let (number, url) = (opened.number, opened.url)
     let arrive = { @Sendable [self] (url: String) in
-      scheduler.add(.event { self.deliver(url, to: receiver, of: number) })
+      scheduler.add { self.deliver(url, to: receiver, of: number) }
     }
     switch fault {
     case nil: arrive(url)
@@ -48,11 +48,10 @@ extension SimulatedDevice {
     case .truncated(let bytes): arrive(String(decoding: url.utf8.prefix(bytes), as: UTF8.self))
     case .replaced(let other): arrive(other)
     case .receiverEnded:
-      scheduler.add(
-        .event {
-          self.terminate(receiver)
-          self.deliver(url, to: receiver, of: number)
-        })
+      scheduler.add {
+        self.terminate(receiver)
+        self.deliver(url, to: receiver, of: number)
+      }
     }
   }
 }

@@ -8,14 +8,14 @@ extension SimulatedDevice {
         app.launches += 1
         app.process = AppProcess(
           app: name, number: app.launches, device: self, executor: ProcessExecutor(scheduler))
-        app.receiver = nil
+        app.content = nil
       }
     }
     guard let app, let process = app.process else { return nil }
-    if app.receiver == nil {
+    if app.content == nil {
       // Outside of the lock: the app may well look at the device while it starts.
-      let receiver = app.launch(process)
-      _ = state.withLock { state in state.change(name) { $0.receiver = receiver } }
+      let content = app.launch(process)
+      _ = state.withLock { state in state.change(name) { $0.content = content } }
     }
     return process
   }
@@ -23,11 +23,10 @@ extension SimulatedDevice {
   func terminate(_ name: String) {
     let app = state.withLock { state -> App? in
       let app = state.app(name)
-      state.change(name) { ($0.process, $0.receiver) = (nil, nil) }
+      state.change(name) { ($0.process, $0.content) = (nil, nil) }
       return app
     }
     app?.process?.executor.end()
-    app?.forget()
   }
 
   func uninstall(_ name: String) {
@@ -35,14 +34,14 @@ extension SimulatedDevice {
     state.withLock { state in state.apps.removeAll { $0.name == name } }
   }
 
-  /// Hands a URL to an app by its receiver.
+  /// Hands a URL to an app.
   func deliver(_ url: String, to name: String, of opened: Int) {
-    guard let process = launch(name), let receiver = state.withLock({ $0.app(name)?.receiver })
+    guard let process = launch(name), let content = state.withLock({ $0.app(name)?.content })
     else { return }
     let delivery = OpenedURL.Delivery(
       time: clock.now.sinceStart, process: process.number, url: url)
     state.withLock { $0.journal[opened].deliveries.append(delivery) }
-    _ = Task(executorPreference: process.executor) { await receiver(url) }
+    _ = Task(executorPreference: process.executor) { await content.handle(url) }
   }
 }
 

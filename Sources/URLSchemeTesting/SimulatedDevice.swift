@@ -29,10 +29,10 @@ public final class SimulatedDevice: Sendable {
     var queries: Set<String>
     var launches = 0
     var process: AppProcess?
-    /// Makes the content for a new process, and returns its receiver.
-    var launch: @Sendable (AppProcess) -> @Sendable (String) async -> Void
-    var receiver: (@Sendable (String) async -> Void)?
-    var forget: @Sendable () -> Void
+    /// Makes the content for a new process.
+    var launch: @Sendable (AppProcess) -> any AppOnDevice
+    /// The content of the present process.
+    var content: (any AppOnDevice)?
   }
 
   struct State: Sendable {
@@ -72,18 +72,11 @@ public final class SimulatedDevice: Sendable {
     launch: @escaping @Sendable (AppProcess) -> Content
   ) -> SimulatedApp<Content> {
     uninstall(name)
-    let running = Lock<Content?>(nil)
     let app = App(
       name: name, schemes: schemes.map { $0.lowercased() },
-      queries: Set(queries.prefix(Self.maximumQueries).map { $0.lowercased() }),
-      launch: { process in
-        let content = launch(process)
-        running.withLock { $0 = content }
-        return { await content.handle($0) }
-      },
-      forget: { running.withLock { $0 = nil } })
+      queries: Set(queries.prefix(Self.maximumQueries).map { $0.lowercased() }), launch: launch)
     state.withLock { $0.apps.append(app) }
-    return SimulatedApp(name: name, device: self, running: running)
+    return SimulatedApp(name: name, device: self)
   }
 
   /// Decides which of several apps gets a scheme that all of them claim. By default, the seed
