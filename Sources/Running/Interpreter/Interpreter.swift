@@ -101,11 +101,11 @@ package struct Interpreter: Sendable {
       guard let (found, values) = try? read(text), found == ordinal else { return false }
       return route.items(writer(of: values, ordinal)) == items
     }
-    let text =
-      isLink
-      ? route.link(where: isAccepted) { $0.write(callbacks, of: route.replies, write) }
-      : route.url(where: isAccepted) { $0.write(callbacks, of: route.replies, write) }
-    guard let text else { throw route.refusal(isLink: isLink, write, read: reading) }
+    let purpose: URLBuilder.Purpose = isLink ? .link : .any
+    let text = route.url(for: purpose, where: isAccepted) {
+      $0.write(callbacks, of: route.replies, write)
+    }
+    guard let text else { throw route.refusal(for: purpose, write, read: reading) }
     return text
   }
 

@@ -32,7 +32,7 @@ public struct FallbackPage: Equatable, Sendable {
     let route = Request.route
     file = Self.file(app: route.interface.name, action: route.name)
     // By one of the app's schemes, if it reads as the request.
-    appURL = route.schemeURL(where: { (try? Request($0)) == request }, request.write)
+    appURL = route.url(for: .scheme, where: { (try? Request($0)) == request }, request.write)
     values = ConfirmationRequest.Parameter.all(of: request.entries, route)
       .compactMap { parameter in
         parameter.text.map { Value(name: parameter.name, text: $0) }

@@ -100,14 +100,14 @@ extension URLActionRequest {
   ///
   /// - Throws: `RequestError` with the reason `notRepresentable`.
   func verifiedLink() throws(RequestError) -> String {
-    let text = Self.route.link(where: { (try? Self($0)) == self }, write)
-    guard let text else { throw refusal(isLink: true) }
+    let text = Self.route.url(for: .link, where: { (try? Self($0)) == self }, write)
+    guard let text else { throw refusal(for: .link) }
     return text
   }
 
   /// Why there is no URL that reads as the request.
-  func refusal(isLink: Bool = false) -> RequestError {
-    route.refusal(isLink: isLink, write) { text in
+  func refusal(for purpose: URLBuilder.Purpose = .any) -> RequestError {
+    route.refusal(for: purpose, write) { text in
       do throws(RequestError) {
         let request = try App.Action(text).request
         return .request(action: request.route.name, request.write)

@@ -7,7 +7,7 @@ public protocol URLPathLinkAction: URLActionRequest {}
 extension URLLinkAction {
   /// The universal link of the request, as text. It opens the app if it is installed, and a web
   /// page otherwise.
-  public var universalLinkString: String { Self.route.link(write) ?? "" }
+  public var universalLinkString: String { Self.route.url(for: .link, write) ?? "" }
 
   /// The universal link of the request. It opens the app if it is installed, and a web page
   /// otherwise.

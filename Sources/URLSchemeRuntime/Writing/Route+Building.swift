@@ -2,33 +2,24 @@ extension Route {
   /// The URL of the first template that takes the values which `write` writes; nil when there is
   /// none.
   ///
-  /// - Parameter isAccepted: Whether a URL is acceptable: with a value in the path, it may read as
-  ///   something else.
+  /// - Parameters:
+  ///   - purpose: Which of the action's URLs will do.
+  ///   - isAccepted: Whether a URL is acceptable: with a value in the path, it may read as
+  ///     something else.
   package func url(
-    where isAccepted: (String) -> Bool = { _ in true }, _ write: (inout URLWriter) -> Void
+    for purpose: URLBuilder.Purpose = .any, where isAccepted: (String) -> Bool = { _ in true },
+    _ write: (inout URLWriter) -> Void
   ) -> String? {
-    if let text = openedURL(write), isAccepted(text) { return text }
+    if opens(for: purpose), let text = openedURL(write), isAccepted(text) { return text }
     // A later template may be right.
-    return templates?.text(self, .any, isAccepted, write)
+    return templates?.text(self, purpose, isAccepted, write)
   }
 
-  /// The address on the web of a request; nil when no address there takes the values.
-  package func link(
-    where isAccepted: (String) -> Bool = { _ in true }, _ write: (inout URLWriter) -> Void
-  ) -> String? {
-    if opensOnWeb, let text = openedURL(write), isAccepted(text) { return text }
-    return templates?.text(self, .link, isAccepted, write)
+  /// Whether the first template is one for the purpose, where that begins in the same way for all requests.
+  private func opens(for purpose: URLBuilder.Purpose) -> Bool {
+    guard purpose != .any else { return true }
+    return (opening?.hasPrefix("https:") ?? false) == (purpose == .link)
   }
-
-  /// The URL of a request by one of the app's schemes; nil when none of their URLs takes the values.
-  package func schemeURL(
-    where isAccepted: (String) -> Bool, _ write: (inout URLWriter) -> Void
-  ) -> String? {
-    if !opensOnWeb, let text = openedURL(write), isAccepted(text) { return text }
-    return templates?.text(self, .scheme, isAccepted, write)
-  }
-
-  private var opensOnWeb: Bool { opening?.hasPrefix("https:") ?? false }
 
   /// Refuses a request whose canonical URL is longer than the app takes: it could not be read again.
   @usableFromInline package func checkLength(

@@ -8,11 +8,12 @@ extension Route {
 
   /// Why no URL of the route reads as what `write` writes.
   ///
-  /// - Parameter isLink: Whether it was to be an address on the web.
+  /// - Parameter purpose: Which of the action's URLs it was to be.
   package func refusal(
-    isLink: Bool = false, _ write: (inout URLWriter) -> Void, read: (String) -> ReadBack
+    for purpose: URLBuilder.Purpose = .any, _ write: (inout URLWriter) -> Void,
+    read: (String) -> ReadBack
   ) -> RequestError {
-    if let templates { return templates.refusal(self, isLink, write, read) }
+    if let templates { return templates.refusal(self, purpose, write, read) }
     guard let text = url(write), case .request(let action, _) = read(text), action != name else {
       return refusal(nil, Self.standing)
     }
@@ -21,8 +22,8 @@ extension Route {
 
   /// Why no template makes a URL that reads as what `write` writes.
   func refusal(
-    _ isLink: Bool, _ placeholders: [Placeholder], _ write: (inout URLWriter) -> Void,
-    _ read: (String) -> ReadBack
+    for purpose: URLBuilder.Purpose, _ placeholders: [Placeholder],
+    _ write: (inout URLWriter) -> Void, _ read: (String) -> ReadBack
   ) -> RequestError {
     let entries = URLWriter.entries(plusIsSpace: interface.plusIsSpace, write)
     // An empty value and a dot segment have no place in any path.
@@ -41,7 +42,7 @@ extension Route {
       return refusal(
         entry.name, "text whose characters are all legal in a URL, since none of them is escaped")
     }
-    guard let text = isLink ? link(write) : url(write) else {
+    guard let text = url(for: purpose, write) else {
       return refusal(nil, "values that one of the URL's templates takes together")
     }
     switch read(text) {

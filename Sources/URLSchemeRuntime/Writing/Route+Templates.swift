@@ -10,7 +10,7 @@ extension Route {
       @Sendable (Route, URLBuilder.Purpose, (String) -> Bool, (inout URLWriter) -> Void) -> String?
     /// The error about values of which no URL can be made.
     let refusal:
-      @Sendable (Route, _ isLink: Bool, (inout URLWriter) -> Void, (String) -> ReadBack) ->
+      @Sendable (Route, URLBuilder.Purpose, (inout URLWriter) -> Void, (String) -> ReadBack) ->
         RequestError
 
     /// Writes a URL by one of the action's templates.
@@ -28,8 +28,8 @@ extension Route {
         let entries = URLWriter.entries(plusIsSpace: route.interface.plusIsSpace, write)
         return URLBuilder(route, entries, build, for: purpose).text(where: isAccepted)
       }
-      refusal = { route, isLink, write, read in
-        route.refusal(isLink, placeholders, write, read)
+      refusal = { route, purpose, write, read in
+        route.refusal(for: purpose, placeholders, write, read)
       }
     }
   }

@@ -10,8 +10,6 @@ public struct URLBuilder {
   private let route: Route
   private let entries: [URLWriter.Entry]
   private let build: Route.Templates.Build
-  /// The texts of the parameters that have a place in some template.
-  private let values: [String: String]
   private let purpose: Purpose
   private var escaping = Escaping.delimiters
   private var output = ""
@@ -21,7 +19,7 @@ public struct URLBuilder {
   private var separator = "?"
 
   /// Which of an action's URLs is built.
-  enum Purpose {
+  package enum Purpose: Sendable {
     /// The first template that takes the values.
     case any
     /// An address on the web.
@@ -48,12 +46,6 @@ public struct URLBuilder {
     self.entries = entries
     self.build = build
     self.purpose = purpose
-    var values: [String: String] = [:]
-    for placeholder in route.templates?.placeholders ?? [] {
-      values[placeholder.name] =
-        entries.first { $0.name.isIdentical(to: placeholder.name) }?.text
-    }
-    self.values = values
   }
 
   /// The URL's text of the first template that takes the values; nil when none does.
@@ -111,7 +103,7 @@ public struct URLBuilder {
     optional: [String] = []
   ) -> Bool {
     // With another scheme, no shape would match the URL.
-    guard purpose != .link, let scheme = values[name], route.interface.schemes.contains(scheme)
+    guard purpose != .link, let scheme = value(of: name), route.interface.schemes.contains(scheme)
     else { return false }
     return begin(hierarchy, scheme, names, optional)
   }
@@ -119,10 +111,10 @@ public struct URLBuilder {
   private mutating func begin(
     _ hierarchy: URLMatch.Hierarchy, _ scheme: String, _ names: [String], _ optional: [String]
   ) -> Bool {
-    let placed = names + optional.filter { values[$0] != nil }
-    guard names.allSatisfy({ values[$0] != nil }),
+    let placed = names + optional.filter { value(of: $0) != nil }
+    guard names.allSatisfy({ value(of: $0) != nil }),
       route.placed.allSatisfy({
-        $0.isItem || values[$0.name.text] == nil || placed.contains($0.name.text)
+        $0.isItem || value(of: $0.name.text) == nil || placed.contains($0.name.text)
       })
     else { return false }
     self.hierarchy = hierarchy
@@ -137,7 +129,7 @@ public struct URLBuilder {
   ///   - names: The parameters that have a place in it, of which all are there or none.
   ///   - write: Writes the part.
   public mutating func part(_ names: [String], _ write: (inout URLBuilder) -> Bool) -> Bool {
-    let count = names.count { values[$0] != nil }
+    let count = names.count { value(of: $0) != nil }
     return count == names.count ? write(&self) : count == 0
   }
 
@@ -149,7 +141,7 @@ public struct URLBuilder {
   ///   - name: The parameter's name in the URL.
   ///   - text: The value that the template is for.
   public mutating func constant(_ name: String, _ text: String) -> Bool {
-    values[name]?.isIdentical(to: text) ?? false
+    value(of: name)?.isIdentical(to: text) ?? false
   }
 
   /// A literal, in normal form.
@@ -167,7 +159,7 @@ public struct URLBuilder {
   public mutating func value(
     _ name: String, before delimiters: String = "", isInHost: Bool = false
   ) -> Bool {
-    guard let text = values[name] else { return false }
+    guard let text = value(of: name) else { return false }
     if isInHost, let host = host(text, before: delimiters) {
       output += host
     } else {
@@ -187,7 +179,7 @@ public struct URLBuilder {
   public mutating func path(
     _ name: String, before delimiters: String = "", isInHost: Bool = false
   ) -> Bool {
-    guard let text = values[name] else { return false }
+    guard let text = value(of: name) else { return false }
     if isInHost, let host = host(text, before: delimiters) {
       output += host
       return true
@@ -198,12 +190,11 @@ public struct URLBuilder {
     // An escaped slash is data, and none that divides the value.
     let hidesSlash = escapesSlash && !(entry(name)?.delimiters?.contains("/") ?? false)
     // The text after it is searched from the right, and not beyond a slash.
-    let segments = text.utf8.split(separator: .slash, omittingEmptySubsequences: false)
-    let escaped = segments.enumerated().map { index, bytes in
-      let allowed = index == 0 ? first : pathSet
+    let segments = text.parts(separatedBy: "/")
+    let escaped = segments.enumerated().map { index, segment in
       let isLast = index == segments.count - 1 || hierarchy == .opaque || hidesSlash
       return encoded(
-        String(decoding: bytes, as: UTF8.self), of: name, allowed,
+        segment, of: name, index == 0 ? first : pathSet,
         isInHost && index == 0 ? authority : legal, before: isLast ? delimiters : "")
     }
     append(escaped.joined(separator: hidesSlash ? "%2F" : "/"))
@@ -214,7 +205,7 @@ public struct URLBuilder {
   ///
   /// - Parameter name: The parameter's name in the URL.
   public mutating func remainder(_ name: String) -> Bool {
-    guard let text = values[name], URLText.isLegalRest(text) else { return false }
+    guard let text = value(of: name), URLText.isLegalRest(text) else { return false }
     output += text
     return true
   }
@@ -232,6 +223,9 @@ public struct URLBuilder {
     escaping != .reserved && URLText.isHost(text, besides: Array(delimiters.utf8)) ? text : nil
   }
 
+  /// The characters that can stand behind the host.
+  private var legal: ByteSet { hierarchy == .opaque ? .opaque : .pchar }
+
   /// A value in which all is escaped that isn't allowed, or could end its placeholder.
   ///
   /// What divides a percent-encoded value stays as it is, where a URL can have it there.
@@ -239,15 +233,7 @@ public struct URLBuilder {
     _ text: String, of name: String, _ allowed: ByteSet, _ legal: ByteSet,
     before delimiters: String
   ) -> String {
-    escaped(text, of: name, allBut: allowed.subtracting(delimiters), legal: legal)
-  }
-
-  /// The characters that can stand behind the host.
-  private var legal: ByteSet { hierarchy == .opaque ? .opaque : .pchar }
-
-  private func escaped(
-    _ text: String, of name: String, allBut free: ByteSet, legal: ByteSet
-  ) -> String {
+    let free = allowed.subtracting(delimiters)
     guard let dividers = entry(name)?.delimiters else {
       return URLText.encoded(text, allowing: free)
     }
@@ -257,6 +243,9 @@ public struct URLBuilder {
   private func entry(_ name: String) -> URLWriter.Entry? {
     entries.first { $0.name.isIdentical(to: name) }
   }
+
+  /// The text of a parameter; nil when it is absent.
+  private func value(of name: String) -> String? { entry(name)?.text }
 
   private var escapesSlash: Bool { escaping != .delimiters }
   private var pathSet: ByteSet { allowed(.pchar) }
@@ -303,15 +292,11 @@ public struct URLBuilder {
     return true
   }
 
+  /// A value as an item of the query has it.
   private func query(_ name: String) -> String {
-    let entry = entry(name)
-    if let entry, let delimiters = entry.delimiters {
-      return URLText.queryValue(
-        entry.text, dividedBy: delimiters, allowReserved: entry.allowsReserved)
-    }
-    let encoded = URLText.encoded(
-      values[name] ?? "", allowing: entry?.allowsReserved ?? false ? .queryValue : .unreserved)
-    return route.interface.plusIsSpace ? encoded.replacing("%20", with: "+") : encoded
+    guard let item = entry(name)?.item, let mark = item.utf8.firstIndex(of: UInt8(ascii: "="))
+    else { return "" }
+    return String(item[item.index(after: mark)...])
   }
 
   // MARK: The fragment
@@ -322,8 +307,7 @@ public struct URLBuilder {
   ///   - name: The parameter's name in the URL.
   ///   - delimiters: The characters at which a reader could end the placeholder.
   public mutating func fragmentValue(_ name: String, before delimiters: String = "") -> Bool {
-    output += escaped(
-      values[name] ?? "", of: name, allBut: .url.subtracting(delimiters), legal: .url)
+    output += encoded(value(of: name) ?? "", of: name, .url, .url, before: delimiters)
     return true
   }
 

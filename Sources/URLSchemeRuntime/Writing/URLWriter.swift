@@ -53,8 +53,6 @@ public struct URLWriter: ~Copyable {
     package var text: String
     /// The item as it goes to the query.
     package var item: String
-    /// Whether reserved characters stay as they are in a query value.
-    var allowsReserved = false
     /// The characters that divide a text which is percent-encoded; nil for one that isn't.
     var delimiters: String?
   }
@@ -100,12 +98,12 @@ public struct URLWriter: ~Copyable {
 
   // MARK: Items
 
-  /// Writes one item. A space is `%20` or `+`, as the app has it; everything outside RFC 3986's
-  /// unreserved set is escaped, so that every reader agrees on what was meant.
+  /// Writes one item, whose value may be none at all. A space is `%20` or `+`, as the app has it; everything outside
+  /// RFC 3986's unreserved set is escaped, so that every reader agrees on what was meant.
   @usableFromInline mutating func item(
-    _ name: URLLiteral, _ value: String, allowReserved: Bool = false
+    _ name: URLLiteral, _ value: String?, allowReserved: Bool = false
   ) {
-    item(name, value: .text(value, allowReserved: allowReserved))
+    item(name, value: value.map { .text($0, allowReserved: allowReserved) } ?? .absent)
   }
 
   /// Writes one item of any name.
@@ -123,15 +121,8 @@ public struct URLWriter: ~Copyable {
     buffer.append(digitsOf: value)
   }
 
-  /// Writes one item, whose value may be none at all.
-  @usableFromInline mutating func item(
-    _ name: URLLiteral, _ value: String?, allowReserved: Bool = false
-  ) {
-    if let value { item(name, value, allowReserved: allowReserved) } else { item(name) }
-  }
-
   /// Writes one item without a value.
-  mutating func item(_ name: URLLiteral) { item(name, value: .none) }
+  mutating func item(_ name: URLLiteral) { item(name, value: .absent) }
 
   /// Writes one item whose value is percent-encoded and divided by characters.
   @usableFromInline mutating func item(
@@ -153,10 +144,10 @@ public struct URLWriter: ~Copyable {
   }
 
   @inline(__always) private mutating func append(_ value: ItemValue) {
-    if case .none = value { return }
+    if case .absent = value { return }
     buffer.append(UInt8(ascii: "="))
     switch value {
-    case .none: break
+    case .absent: break
     case .text(let text, allowReserved: true):
       buffer.append(text, escapingAllBut: .queryValue, spaceAsPlus: plusIsSpace)
     case .text(let text, allowReserved: false):
@@ -168,7 +159,7 @@ public struct URLWriter: ~Copyable {
 
   /// The value of an item.
   enum ItemValue {
-    case none
+    case absent
     case text(String, allowReserved: Bool)
     case split(String, delimiters: String, allowReserved: Bool)
   }
@@ -182,13 +173,12 @@ public struct URLWriter: ~Copyable {
     ownName.withBytes { url.beginItem(URLLiteral($0)) }
     var entry = Entry(name: ownName, text: "", item: "")
     switch value {
-    case .none: break
+    case .absent: break
     case .text(let text, let allowReserved):
-      entry.allowsReserved = allowReserved
       entry.text = detour.change?(&url, name, text) ?? text
       url.append(.text(entry.text, allowReserved: allowReserved))
-    case .split(let text, let delimiters, let allowReserved):
-      (entry.text, entry.delimiters, entry.allowsReserved) = (text, delimiters, allowReserved)
+    case .split(let text, let delimiters, _):
+      (entry.text, entry.delimiters) = (text, delimiters)
       url.append(value)
     }
     guard detour.entries != nil else { return }
