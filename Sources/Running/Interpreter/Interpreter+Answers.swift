@@ -63,9 +63,8 @@ extension Interpreter {
         // The callback ends where its value begins.
         callback = url.utf8.lastIndex(of: UInt8(ascii: "=")).map { String(url[...$0]) } ?? ""
       }
-      return Answer.success(callback, Callbacks(nil), route) { writer in
-        spec.write(values, of: action.returns, to: &writer)
-      }
+      let answer = Answer.success { spec.write(values, of: action.returns, to: &$0) }
+      return answer.url(to: Callbacks(callback), route: route)
     }
   }
 

@@ -1,6 +1,7 @@
 /// How a request ended, in the receiving app.
 package indirect enum Answer: Sendable {
-  case success(any URLReply)
+  /// With what writes the reply.
+  case success(@Sendable (inout URLWriter) -> Void)
   case failure(code: String, message: String)
   case cancelled
 
@@ -20,30 +21,24 @@ package indirect enum Answer: Sendable {
 
   /// The URL that tells the caller; nil when it has not said where to.
   package func url(to callbacks: Callbacks, route: Route) -> String? {
+    let style = route.replies
     switch self {
-    case .success(let reply):
-      return callbacks.success.map { Self.success($0, callbacks, route, reply.write) }
+    case .success(let write):
+      guard let callback = callbacks.success else { return nil }
+      guard !route.replyWritesValue else {
+        let entries = URLWriter.entries(plusIsSpace: false, write)
+        return callback + URLText.encoded(entries.first?.text ?? "")
+      }
+      let words = style.outcomeItem { $0.success }
+      return Self.answer(callback, words, callbacks, route, write)
     case .failure(let code, let message):
-      let words = route.replies.failureItems(code: code, message: message)
+      let words = style.failureItems(code: code, message: message)
       return callbacks.error.map { Self.answer($0, words, callbacks, route) }
     case .cancelled:
-      guard route.replies.tellsCancellation else { return nil }
-      let words = route.replies.outcome.map { [($0.parameter, $0.cancel.first ?? "")] } ?? []
+      guard style.tellsCancellation else { return nil }
+      let words = style.outcomeItem { $0.cancel }
       return callbacks.cancel.map { Self.answer($0, words, callbacks, route) }
     }
-  }
-
-  /// The URL that tells of a success.
-  package static func success(
-    _ callback: String, _ callbacks: Callbacks, _ route: Route,
-    _ write: (inout URLWriter) -> Void
-  ) -> String {
-    guard !route.replyWritesValue else {
-      let entries = URLWriter.entries(plusIsSpace: false, write)
-      return callback + URLText.encoded(entries.first?.text ?? "")
-    }
-    let words = route.replies.outcome.map { [($0.parameter, $0.success.first ?? "")] } ?? []
-    return answer(callback, words, callbacks, route, write)
   }
 
   /// A callback with what is appended to it: the words that say how it ended, what the caller wants
@@ -66,6 +61,13 @@ extension ReplyStyle {
   var tellsCancellation: Bool {
     if case .callbacks(let names) = self { return names.cancel != nil }
     return outcome.map { !$0.cancel.isEmpty } ?? false
+  }
+
+  /// The item that says how a request ended, by the first of some words; none for a style without one.
+  fileprivate func outcomeItem(
+    _ words: (ReturnOutcome) -> [String]
+  ) -> [(name: String, text: String)] {
+    outcome.map { [($0.parameter, words($0).first ?? "")] } ?? []
   }
 
   /// The items of a failure: with x-callback-url's names, or with those of the outcome.

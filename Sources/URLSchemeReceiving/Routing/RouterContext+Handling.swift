@@ -11,20 +11,25 @@ extension RouterContext {
     unless refusal: RequestRefusal?, _ request: (any URLActionRequest)?,
     _ perform: nonisolated(nonsending) () async throws -> (any URLReply)?
   ) async -> URLOutcome {
+    nonisolated(nonsending) func handleWithCampaign() async -> URLOutcome {
+      await URLCampaign.beside(url, of: routes.interface) {
+        await handle(routed, from: caller, unless: refusal, request, perform)
+      }
+    }
     #if DEBUG
       return await OutcomeReport.following(url) {
         OutcomeReport.current?.add(
           app: routes.interface.name, routed.ordinal == nil ? routed.error : nil)
-        return await handle(routed, of: url, from: caller, unless: refusal, request, perform)
+        return await handleWithCampaign()
       }
     #else
-      return await handle(routed, of: url, from: caller, unless: refusal, request, perform)
+      return await handleWithCampaign()
     #endif
   }
 
   nonisolated(nonsending) private func handle(
-    _ routed: RoutedRequest, of url: String, from caller: URLDelivery.Caller?,
-    unless refusal: RequestRefusal?, _ request: (any URLActionRequest)?,
+    _ routed: RoutedRequest, from caller: URLDelivery.Caller?, unless refusal: RequestRefusal?,
+    _ request: (any URLActionRequest)?,
     _ perform: nonisolated(nonsending) () async throws -> (any URLReply)?
   ) async -> URLOutcome {
     guard let route = routed.ordinal.map({ routes.routes[$0] }) else {
@@ -34,16 +39,6 @@ extension RouterContext {
       default: return .rejected(error)
       }
     }
-    return await URLCampaign.beside(url, of: route.interface) {
-      await answer(routed, as: route, from: caller, unless: refusal, request, perform)
-    }
-  }
-
-  nonisolated(nonsending) private func answer(
-    _ routed: RoutedRequest, as route: Route, from caller: URLDelivery.Caller?,
-    unless refusal: RequestRefusal?, _ request: (any URLActionRequest)?,
-    _ perform: nonisolated(nonsending) () async throws -> (any URLReply)?
-  ) async -> URLOutcome {
     let callbacks: Callbacks?
     do throws(RequestError) {
       // Before anything else, so that not even an error goes to a bad one.
@@ -72,7 +67,8 @@ extension RouterContext {
     let answer: Answer
     var failure: (any Error)?
     do {
-      answer = .success(try await perform() ?? NoReply())
+      let reply = try await perform()
+      answer = .success { reply?.write(to: &$0) }
     } catch {
       answer = request.answer(to: error)
       failure = error
