@@ -217,6 +217,9 @@ package struct PlannedShape: Sendable {
     return head.drop { $0.literal != nil }.compactMap(\.literal)
   }
 
+  /// The names of the placeholders behind the scheme, in their order.
+  var variables: [String] { afterScheme.hierPart.compactMap(\.variable?.name) }
+
   // MARK: Claims
 
   /// The URLs that it takes.
@@ -234,8 +237,8 @@ package struct PlannedShape: Sendable {
     }
     return URLClaim(
       action: action, template: template, schemes: rules.ownSchemes(of: scheme), skeleton: skeleton,
-      variables: pieces.compactMap(\.variable?.name), items: claimedItems,
-      domains: domains(pieces, isInHost: hierarchy == .authority, domain), isBound: rank.isBound,
+      items: claimedItems, domains: domains(pieces, isInHost: hierarchy == .authority, domain),
+      isBound: rank.isBound,
       ignoresRest: pieces.contains { $0.extent == .path && $0.variable?.isIgnored ?? false })
   }
 

@@ -35,76 +35,60 @@ public enum TextDomain: Equatable, Sendable {
     case coordinate
   }
 
-  /// The relation of a shape of URLs to a later one, if both have the same literals, placeholders
-  /// and conditions.
-  package enum Relation {
-    /// No URL has both shapes.
-    case apart
-    /// The first reads only some of the texts, and the second the others.
-    case narrower
-    /// The second is never reached, or which one is meant depends on their order.
-    case same
-  }
-
+  /// Whether nothing tells a shape of URLs from a later one that has the same literals, placeholders and conditions:
+  /// the later one is never reached, or which one is meant depends on their order.
+  ///
   /// - Parameters: What the placeholders of the two take, in the same order.
-  package static func relation(of first: [TextDomain], to later: [TextDomain]) -> Relation {
-    var laterCovers = true
-    var firstCovers = true
-    var isClosed = true
-    for (domain, other) in zip(first, later) {
-      if domain.isDisjoint(from: other) { return .apart }
-      laterCovers = laterCovers && other.covers(domain)
-      firstCovers = firstCovers && domain.covers(other)
-      isClosed = isClosed && domain.isClosed && other.isClosed
-    }
-    if firstCovers { return .same }
-    return laterCovers || !isClosed ? .narrower : .same
+  package static func areAlike(_ first: [TextDomain], _ later: [TextDomain]) -> Bool {
+    let domains = Array(zip(first, later))
+    if domains.contains(where: { $0.isDisjoint(from: $1) }) { return false }
+    if domains.allSatisfy({ $0.covers($1) }) { return true }
+    // The first may read only some of the texts, and leave the others to the second.
+    return domains.allSatisfy { $0.isClosed && $1.isClosed }
+      && !domains.allSatisfy { $1.covers($0) }
   }
 
   /// Whether every text of the other domain is certainly one of this one.
   package func covers(_ other: TextDomain) -> Bool {
     switch (self, other) {
-    case (.other("flag"), .other("flag")): return true
-    case (_, .other("flag")): return false
-    case (.any, _): return true
-    case (.words(let words), .words(let others)),
-      (.wordsInAnyCase(let words), .wordsInAnyCase(let others)):
-      return others.isSubset(of: words)
-    case (.wordsInAnyCase(let words), .words(let others)):
-      return others.allSatisfy { words.contains($0.lowercased()) }
-    case (.kind(.number), .kind(.integer)): return true
-    case (.kind(let kind), .kind(let other)): return kind == other
-    case (.kind(let kind), .words(let words)): return words.allSatisfy(kind.reads)
-    case (.kind(let kind), .wordsInAnyCase(let words)):
-      return words.allSatisfy { kind.reads($0) && kind.reads($0.uppercased()) }
-    case (.other(let name), .other(let otherName)): return name == otherName
-    default: return false
+    case (_, .other("flag")): self == other
+    case (.any, _), (.kind(.number), .kind(.integer)): true
+    case (.words, .wordsInAnyCase), (.unknown, _): false
+    case (.wordsInAnyCase(let words), .wordsInAnyCase(let others)): others.isSubset(of: words)
+    case (_, .words(let words)): words.allSatisfy { has($0) ?? false }
+    case (_, .wordsInAnyCase(let words)):
+      words.allSatisfy { has($0) ?? false && has($0.uppercased()) ?? false }
+    default: self == other
     }
   }
 
   /// Whether it is certain that no text is of both domains.
   package func isDisjoint(from other: TextDomain) -> Bool {
     switch (self, other) {
-    case (.words(let words), .words(let others)),
-      (.wordsInAnyCase(let words), .wordsInAnyCase(let others)):
-      return words.isDisjoint(with: others)
-    case (.words(let words), .wordsInAnyCase(let others)),
-      (.wordsInAnyCase(let others), .words(let words)):
-      return !words.contains { others.contains($0.lowercased()) }
-    case (.kind(let kind), .wordsInAnyCase(let words)),
-      (.wordsInAnyCase(let words), .kind(let kind)):
-      return !words.contains { kind.reads($0) || kind.reads($0.uppercased()) }
-    case (.kind(let kind), .words(let words)), (.words(let words), .kind(let kind)):
-      return !words.contains(where: kind.reads)
+    case (.words(let words), let domain), (let domain, .words(let words)):
+      !words.contains { domain.has($0) ?? true }
+    case (.wordsInAnyCase(let words), let domain), (let domain, .wordsInAnyCase(let words)):
+      !words.contains { domain.has($0) ?? true || domain.has($0.uppercased()) ?? true }
     case (.kind(let kind), .kind(let other)):
-      return kind != other && Kind.exclusive.contains(kind) && Kind.exclusive.contains(other)
+      kind != other && Kind.exclusive.contains(kind) && Kind.exclusive.contains(other)
         && Set([kind, other]) != [.integer, .number]
-    default: return false
+    default: false
+    }
+  }
+
+  /// Whether a text is one of these; nil where that isn't known.
+  private func has(_ text: String) -> Bool? {
+    switch self {
+    case .any: true
+    case .words(let words): words.contains(text)
+    case .wordsInAnyCase(let words): words.contains(text.lowercased())
+    case .kind(let kind): kind.reads(text)
+    case .other, .unknown: nil
     }
   }
 
   /// Whether it is known which texts these are.
-  package var isClosed: Bool {
+  private var isClosed: Bool {
     switch self {
     case .other, .unknown: false
     case .any, .words, .wordsInAnyCase, .kind: true

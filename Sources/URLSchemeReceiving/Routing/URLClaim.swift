@@ -16,8 +16,6 @@ public struct URLClaim: Sendable {
   package private(set) var skeleton: String
   /// The length of the skeleton as the template has it.
   private let length: Int
-  /// The placeholders in it, in their order.
-  package let variables: [String]
   /// The required items of the query and the fragment, sorted by their texts.
   package private(set) var items: [Item]
   /// The texts that the placeholders of the skeleton take. A rest takes any text.
@@ -54,15 +52,13 @@ public struct URLClaim: Sendable {
   ///   - template: The template of its URLs.
   ///   - schemes: The schemes, in lowercase; nil for those of the app.
   ///   - skeleton: The literals, with a control character for each placeholder; nil where that is the template.
-  ///   - variables: The placeholders' names.
   ///   - items: The required items.
   ///   - domains: The texts that the placeholders of the skeleton take.
   ///   - isBound: Whether the template has a scheme of its own.
   ///   - ignoresRest: Whether no parameter has the rest of the path.
   public init(
     action: Int, template: String, schemes: [String]? = nil, skeleton: String? = nil,
-    variables: [String] = [], items: [Item] = [], domains: [TextDomain] = [],
-    isBound: Bool = false, ignoresRest: Bool = false
+    items: [Item] = [], domains: [TextDomain] = [], isBound: Bool = false, ignoresRest: Bool = false
   ) {
     self.action = action
     self.template = template
@@ -71,7 +67,6 @@ public struct URLClaim: Sendable {
     self.ignoresRest = ignoresRest
     self.skeleton = skeleton ?? template
     length = self.skeleton.utf8.count
-    self.variables = variables
     self.items = items.ordered(by: \.text)
     placeDomains = domains
   }
@@ -95,7 +90,7 @@ public struct URLClaim: Sendable {
   func clashes(with later: URLClaim) -> Bool {
     let isFirst = precedence >= later.precedence
     let (asked, other) = isFirst ? (self, later) : (later, self)
-    return TextDomain.relation(of: asked.domains, to: other.domains) == .same
+    return TextDomain.areAlike(asked.domains, other.domains)
   }
 
   /// What orders shapes with the same literals, placeholders and items, as in ``URLMatch/Rank``.

@@ -66,7 +66,7 @@ struct RouteConflicts {
     conditions[key, default: []].formUnion(claim.names)
     if case .fixed(let name) = entry.scheme {
       boundKeys.insert(key)
-      if !claim.variables.isEmpty { boundSchemes.insert(name) }
+      if !entry.shape.variables.isEmpty { boundSchemes.insert(name) }
     }
     for (index, segment) in claim.segments.enumerated() {
       texts[.segment(index), default: PlaceTexts()].add(segment)
@@ -88,11 +88,10 @@ struct RouteConflicts {
     if others.count == Self.comparedLimit { conflicts.append(.uncompared) }
     for other in others {
       let isFirst = entry.isBound && !other.isBound
-      let (first, later) = isFirst ? (entry, other) : (other, entry)
-      switch TextDomain.relation(of: first.claim.domains, to: later.claim.domains) {
-      case .same: return [.same(other)]
-      case .narrower: conflicts.append(.shadowed(action: isFirst ? other.action : entry.action))
-      case .apart: break
+      let (first, later) = isFirst ? (claim, other.claim) : (other.claim, claim)
+      if TextDomain.areAlike(first.domains, later.domains) { return [.same(other)] }
+      if !zip(first.domains, later.domains).contains(where: { $0.isDisjoint(from: $1) }) {
+        conflicts.append(.shadowed(action: isFirst ? other.action : entry.action))
       }
     }
     entries[key, default: [:]][claim.conditions, default: []].append(entry)

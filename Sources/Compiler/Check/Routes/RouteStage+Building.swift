@@ -59,7 +59,7 @@ extension RouteStage {
     }
     let names = drafts.flatMap { actions.wireNames(of: $0) }.map { head.folded($0.name) }
     for entry in checked.routes
-    where !entry.claim.variables.contains(URLTemplate.Variable.ignoredName) {
+    where !entry.shape.variables.contains(URLTemplate.Variable.ignoredName) {
       let claim = entry.claim
       let foreign = shapes.foreignConditions(claim, template.scheme)
       if !foreign.isEmpty, drafts.contains(where: { mayWrite($0, foreign) }) { return true }
@@ -101,7 +101,9 @@ extension RouteStage {
     return claim.segments.enumerated().contains { index, segment in
       let placeholders = start..<start + segment.utf8.count { 1...3 ~= $0 }
       start = placeholders.upperBound
-      let alphabets = claim.variables[placeholders].compactMap { alphabet(of: $0, in: checked) }
+      let alphabets = entry.shape.variables[placeholders].compactMap {
+        alphabet(of: $0, in: checked)
+      }
       guard let first = alphabets.first else { return false }
       return shapes.canConfuse(
         segment, at: index, claim.domains[placeholders.lowerBound],
