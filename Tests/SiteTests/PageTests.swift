@@ -529,7 +529,7 @@ struct PageTests {
   /// A callback that a page warns of is one that the runtime doesn't open.
   @Test func warnsOfCallbacksByTheRuntimesTable() async throws {
     let schemes =
-      CallbackPolicy.executableSchemes.sorted() + SystemSchemes.names.prefix(40)
+      CallbackPolicy.executableSchemes.sorted() + SystemSchemes.names.sorted().prefix(40)
       + SystemSchemes.prefixes.map { $0 + "x" } + ["form", "FORM", "someapp", "x-app", "https"]
     let opened = schemes.map { scheme in
       CallbackPolicy().allows(

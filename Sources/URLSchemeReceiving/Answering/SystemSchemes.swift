@@ -6,19 +6,17 @@
 package enum SystemSchemes {
   /// Whether a scheme, in lower case, is one of these.
   static func contains(_ scheme: String) -> Bool {
-    registered.contains(scheme) || vendors.contains(scheme)
-      || prefixes.contains(where: scheme.hasPrefix)
+    names.contains(scheme) || prefixes.contains(where: scheme.hasPrefix)
   }
 
   /// All of them but those with one of the prefixes.
-  package static var names: [String] { registered.union(vendors).sorted() }
+  package static let names = Set((registered + " " + vendors).parts(separatedBy: " "))
 
   /// IANA, "Uniform Resource Identifier (URI) Schemes" (RFC 7595): permanent, provisional and
   /// historical ones, as registered in 2024, but for those with one of the prefixes. `spotify` and `things`
   /// are left out: each belongs to a single app that people choose to install.
   /// <https://www.iana.org/assignments/uri-schemes>
-  private static let registered = names(
-    """
+  private static let registered = """
     aaa aaas about acap acct acd acr adiumxtra adt afp afs aim amss appdata apt ar ark at \
     attachment aw barion bb beshare bitcoin bitcoincash blob bolo brid browserext cabal \
     calculator callto cap cast casts cid coap coap+tcp coap+ws coaps coaps+tcp coaps+ws \
@@ -43,12 +41,11 @@ package enum SystemSchemes {
     ventrilo ves videotex view-source vnc vscode vscode-insiders vsls w3 wais wcr web3 \
     webcal wifi wpid ws wss wtai wyciwyg xcon xcon-userid xfire xftp xmlrpc.beep \
     xmlrpc.beeps xmpp xrcp xri ymsgr z39.50 z39.50r z39.50s
-    """)
+    """
 
   /// Schemes of Apple's, Google's and Microsoft's systems and their apps, as their documents and
   /// those systems' own registrations have them, November 2026.
-  private static let vendors = names(
-    """
+  private static let vendors = """
     addressbook airdrop airport app-prefs app-settings applenews applenewss applescript atv \
     bingmaps bingnews bingweather calinterval calshow camera clock-alarm clock-stopwatch \
     clock-timer clock-worldclock contact contacts content-extension diagnostics diags feeds \
@@ -62,7 +59,7 @@ package enum SystemSchemes {
     videos-navigation voicememos wallet weather widget-extension windowsdefender workflow \
     x-dictionary x-help x-help-action x-help-script x-man-doc x-man-page x-radr x-web-search \
     xbox xboxliveapp-1297287741 zune
-    """)
+    """
 
   /// The beginnings of schemes that vendors and browsers keep for themselves, and of the handlers that
   /// web pages register. Many of these wrap another URL.
@@ -71,8 +68,4 @@ package enum SystemSchemes {
     "com.microsoft.", "ext+", "facetime", "firefox", "googlechrome", "itms", "macappstore",
     "microsoft", "moz-", "ms-", "opera", "safari", "vivaldi", "web+", "x-apple", "x-safari",
   ]
-
-  private static func names(_ text: String) -> Set<String> {
-    Set(text.parts(separatedBy: " "))
-  }
 }

@@ -50,7 +50,8 @@ struct HTMLAssets {
   /// Which schemes no callback has, or only where an app allows it.
   private static let schemes: String = {
     let table = JSONValue.of([
-      "executable": CallbackPolicy.executableSchemes.sorted(), "system": SystemSchemes.names,
+      "executable": CallbackPolicy.executableSchemes.sorted(),
+      "system": SystemSchemes.names.sorted(),
       "prefixes": SystemSchemes.prefixes, "automation": AutomationCallbacks.schemes.sorted(),
       "forms": AutomationCallbacks.forms.map { form in
         JSONValue.of(["host": form.host, "path": form.path])
