@@ -68,7 +68,7 @@ package struct AnswerReader: Sendable {
       guard let code = try url.text(named: "errorCode") else { return nil }
       return try failure(&url, code)
     }
-    guard let word = try address.paths.text(&url, outcome.parameter) else {
+    guard let word = try address.text(&url, outcome.parameter) else {
       throw url.missing(outcome.parameter, Expectation.text)
     }
     if outcome.success.contains(where: word.isIdentical) { return nil }
@@ -80,9 +80,9 @@ package struct AnswerReader: Sendable {
         expected: "one of " + words.map { "'\($0)'" }.joined(separator: ", "))
     }
     var code: String?
-    if let name = outcome.code { code = try address.paths.text(&url, name) }
+    if let name = outcome.code { code = try address.text(&url, name) }
     var message: String?
-    if let name = outcome.message { message = try address.paths.text(&url, name) }
+    if let name = outcome.message { message = try address.text(&url, name) }
     return try failure(code ?? word, message, named: style.prefix + (outcome.code ?? ""))
   }
 
@@ -119,7 +119,7 @@ package struct AnswerReader: Sendable {
   func text(at name: String, of url: String, to address: ReturnAddress) -> String? {
     try? URLReader.read(query: url, of: interface) {
       (reader: inout URLReader) throws(RequestError) -> String? in
-      try address.paths.text(&reader, name)
+      try address.text(&reader, name)
     }
   }
 }

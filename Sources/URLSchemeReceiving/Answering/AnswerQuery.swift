@@ -44,6 +44,6 @@ extension ReplyStyle {
     guard let address, address.outcome != nil else {
       return isNoReply ? [] : ["errorCode", "errorMessage"]
     }
-    return address.paths.answerItems
+    return address.answerItems
   }
 }

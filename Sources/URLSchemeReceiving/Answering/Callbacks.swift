@@ -60,9 +60,9 @@ extension URLReader {
         source: try text(of: names.source), success: try text(of: names.success),
         error: try text(of: names.error), cancel: try text(of: names.cancel))
     case .returnURL(let address):
-      let url = try address.paths.text(&self, address.parameter)
+      let url = try address.text(&self, address.parameter)
       var callbacks = Callbacks(url)
-      if let state = address.state { callbacks.state = try address.paths.text(&self, state) }
+      if let state = address.state { callbacks.state = try address.text(&self, state) }
       return callbacks
     case .returnScheme(let address):
       let scheme = try text(named: address.parameter)

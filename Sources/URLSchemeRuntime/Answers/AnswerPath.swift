@@ -68,7 +68,7 @@ extension URLWriter {
     _ texts: Texts, first: Bool = false, of replies: ReplyStyle,
     _ body: (inout URLWriter) -> Void
   ) {
-    let items = replies.address?.paths.insert(&self, texts) ?? texts
+    let items = replies.address?.insert(&self, texts) ?? texts
     if first { for (name, text) in items { item(named: name, text) } }
     body(&self)
     // Writing an item takes its texts out of the list.

@@ -13,28 +13,20 @@ public indirect enum ReplyStyle: Sendable {
 
   /// The query items that belong to the answer, not to the action.
   package var parameterNames: [String] {
-    switch self {
-    case .noReply: []
-    case .callbacks(let names):
-      [names.source, names.success, names.error, names.cancel].compactMap(\.self)
-    case .returnURL(let address), .returnScheme(let address): address.paths.parameterNames
-    }
+    guard case .callbacks(let names) = self else { return address?.parameterNames ?? [] }
+    return [names.source, names.success, names.error, names.cancel].compactMap(\.self)
   }
 
   /// The query items in which a request says something about the answer, the action's own included.
-  var items: [String] { address?.paths.items ?? parameterNames }
+  var items: [String] { address?.items ?? parameterNames }
 
   /// Whether some text about the answer is a member of a JSON object.
-  var hasPath: Bool { address?.paths.hasPath ?? false }
+  var hasPath: Bool { address?.hasPath ?? false }
 
   /// The part of a request that asks for an answer: an item or, with dots, a member of the JSON
   /// object in an item.
   package var callbackName: String? {
-    switch self {
-    case .noReply: nil
-    case .callbacks(let names): names.success
-    case .returnURL(let address), .returnScheme(let address): address.parameter
-    }
+    if case .callbacks(let names) = self { names.success } else { address?.parameter }
   }
 
   /// Whether requests are never answered.
@@ -91,39 +83,26 @@ public struct ReturnAddress: Sendable {
   package let prefix: String
   /// Which word tells how it ended; without it an answer is a success unless it has an
   /// `errorCode`, and a cancellation isn't told.
-  package var outcome: ReturnOutcome? { paths.outcome }
+  package let outcome: ReturnOutcome?
   /// The query item, or the member, that holds a text which the answer repeats under the same name.
   /// With it, callers put the proof that an answer is theirs there, and not into their URL.
   package let state: String?
-  package let paths: Paths
+  /// The query items that belong to the answer, not to the action. A text inside a parameter is none.
+  fileprivate let parameterNames: [String]
+  /// Whether some text about the answer is a member of a JSON object.
+  fileprivate let hasPath: Bool
+  /// The query items in which a request says something about the answer, the action's own included.
+  fileprivate let items: [String]
+  /// The query items of an answer that say how the request ended, and that it is an answer.
+  package let answerItems: [String]
 
-  /// What depends on names with dots, and the outcome. The functions are no part of an app without an address.
-  package final class Paths: Sendable {
-    fileprivate let outcome: ReturnOutcome?
-    /// The query items that belong to the answer, not to the action. A text inside a parameter is none.
-    fileprivate let parameterNames: [String]
-    /// Whether some text about the answer is a member of a JSON object.
-    fileprivate let hasPath: Bool
-    /// The query items in which a request says something about the answer, the action's own included.
-    fileprivate let items: [String]
-    /// The query items of an answer that say how the request ended, and that it is an answer.
-    package let answerItems: [String]
-    /// Reads the text at a path; nil when there is none.
-    package let text:
-      @Sendable (_ url: inout URLReader, _ path: String) throws(RequestError) -> String?
-    /// Has texts whose names are paths inserted into what is written next; returns the others.
-    let insert: @Sendable (_ url: inout URLWriter, URLWriter.Texts) -> URLWriter.Texts
+  // What names with dots need. As functions, these are no part of an app without an address.
 
-    fileprivate init(
-      _ outcome: ReturnOutcome?, parameterNames: [String], hasPath: Bool, items: [String],
-      answerItems: [String],
-      text: @escaping @Sendable (inout URLReader, String) throws(RequestError) -> String?,
-      insert: @escaping @Sendable (inout URLWriter, URLWriter.Texts) -> URLWriter.Texts
-    ) {
-      (self.outcome, self.parameterNames, self.hasPath) = (outcome, parameterNames, hasPath)
-      (self.items, self.answerItems, self.text, self.insert) = (items, answerItems, text, insert)
-    }
-  }
+  /// Reads the text at a path; nil when there is none.
+  package let text:
+    @Sendable (_ url: inout URLReader, _ path: String) throws(RequestError) -> String?
+  /// Has texts whose names are paths inserted into what is written next; returns the others.
+  let insert: @Sendable (_ url: inout URLWriter, URLWriter.Texts) -> URLWriter.Texts
 
   /// - Parameters:
   ///   - parameter: The query item that holds the caller's URL or scheme.
@@ -135,16 +114,16 @@ public struct ReturnAddress: Sendable {
   ) {
     self.parameter = parameter
     self.prefix = prefix
+    self.outcome = outcome
     self.state = state
     let names = [parameter, state].compactMap(\.self)
+    parameterNames = names.filter { !$0.isAnswerPath }
+    hasPath = names.contains(where: \.isAnswerPath)
+    items = names.flatMap { [$0, $0.answerPath.item] }
     let words = outcome.map { [$0.parameter, $0.code, $0.message, state] } ?? []
-    paths = Paths(
-      outcome, parameterNames: names.filter { !$0.isAnswerPath },
-      hasPath: names.contains(where: \.isAnswerPath),
-      items: names.flatMap { [$0, $0.answerPath.item] },
-      answerItems: words.compactMap { $0.map { prefix + $0.answerPath.item } },
-      text: { url, path throws(RequestError) in try url.text(ifPresentAt: path) },
-      insert: { $0.insert($1) })
+    answerItems = words.compactMap { $0.map { prefix + $0.answerPath.item } }
+    text = { url, path throws(RequestError) in try url.text(ifPresentAt: path) }
+    insert = { $0.insert($1) }
   }
 }
 

@@ -14,11 +14,7 @@ extension URLReader {
       return QueryScan.read(bytes, from: bytes.headEnd, interface.queryRules) { query in
         var reader = URLReader(query, of: interface)
         _ = reader.rename(Naming(prefix: prefix, onlyItem: item))
-        do throws(RequestError) {
-          return .success(try body(&reader))
-        } catch {
-          return .failure(error)
-        }
+        return Result { () throws(RequestError) in try body(&reader) }
       }
     }
     return try outcome.get()
