@@ -106,30 +106,22 @@ public struct URLCaller: Sendable {
     }
   }
 
-  /// Sends a call for which no task waits.
-  @usableFromInline nonisolated(nonsending) func send(
+  /// Sends a call for which no task waits: elsewhere, because the main thread never waits for a store.
+  @usableFromInline @concurrent func send(
     _ outgoing: OutgoingCall
   ) async throws(UntypedCallError) -> PendingCall.ID {
     if Task.isCancelled { throw .cancelled }
-    if outgoing.isAnswered { try await keep(outgoing.call) }
+    do throws(CallRefusal) {
+      if outgoing.isAnswered { try table.add(outgoing.call, nil) }
+    } catch {
+      throw .refused(error)
+    }
     guard await opener.open(outgoing.url) else {
-      await drop(outgoing.call)
+      table.forget(outgoing.call.id)
       throw .notInstalled(storePage: storePage)
     }
     return outgoing.call.id
   }
-
-  // The main thread never waits for a store.
-
-  @concurrent private func keep(_ call: PendingCall) async throws(UntypedCallError) {
-    do throws(CallRefusal) {
-      try table.add(call, nil)
-    } catch {
-      throw .refused(error)
-    }
-  }
-
-  @concurrent private func drop(_ call: PendingCall) async { table.forget(call.id) }
 
   /// Returns whether an app has the scheme.
   nonisolated(nonsending) public func canOpen() async -> Bool {

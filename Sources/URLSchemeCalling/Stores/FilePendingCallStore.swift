@@ -156,15 +156,10 @@
       let encoder = JSONEncoder()
       encoder.outputFormatting = [.sortedKeys]
       let data = try encoder.encode(calls)
-      do throws(Failure) {
-        try write(data)
-        guard SystemCalls.move(temporary, to: file) else {
-          throw Failure(.rename, temporary, errno)
-        }
-      } catch {
-        SystemCalls.remove(temporary)
-        throw error
-      }
+      // Once it has its name, there is nothing to remove.
+      defer { SystemCalls.remove(temporary) }
+      try write(data)
+      guard SystemCalls.move(temporary, to: file) else { throw Failure(.rename, temporary, errno) }
     }
 
     private func write(_ data: Data) throws(Failure) {
