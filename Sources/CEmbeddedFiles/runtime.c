@@ -166,6 +166,12 @@ static const unsigned char file_Routing_URLRoutes[] = {
 static const unsigned char file_Routing_URLSpelling[] = {
 #embed "../URLSchemeRuntime/Routing/URLSpelling.swift"
 };
+static const unsigned char file_Values_ByteScanner[] = {
+#embed "../URLSchemeRuntime/Values/ByteScanner.swift"
+};
+static const unsigned char file_Values_ByteScanner_Times[] = {
+#embed "../URLSchemeRuntime/Values/ByteScanner+Times.swift"
+};
 static const unsigned char file_Values_CalendarDate[] = {
 #embed "../URLSchemeRuntime/Values/CalendarDate.swift"
 };
@@ -180,9 +186,6 @@ static const unsigned char file_Values_DecimalText[] = {
 };
 static const unsigned char file_Values_ISO8601[] = {
 #embed "../URLSchemeRuntime/Values/ISO8601.swift"
-};
-static const unsigned char file_Values_ISO8601_Scanner[] = {
-#embed "../URLSchemeRuntime/Values/ISO8601+Scanner.swift"
 };
 static const unsigned char file_Values_LocalTime[] = {
 #embed "../URLSchemeRuntime/Values/LocalTime.swift"
@@ -335,12 +338,13 @@ static const struct embedded_file files[] = {
     FILE("Routing/URLLinkAction", file_Routing_URLLinkAction),
     FILE("Routing/URLRoutes", file_Routing_URLRoutes),
     FILE("Routing/URLSpelling", file_Routing_URLSpelling),
+    FILE("Values/ByteScanner", file_Values_ByteScanner),
+    FILE("Values/ByteScanner+Times", file_Values_ByteScanner_Times),
     FILE("Values/CalendarDate", file_Values_CalendarDate),
     FILE("Values/Coordinate", file_Values_Coordinate),
     FILE("Values/DatePattern", file_Values_DatePattern),
     FILE("Values/DecimalText", file_Values_DecimalText),
     FILE("Values/ISO8601", file_Values_ISO8601),
-    FILE("Values/ISO8601+Scanner", file_Values_ISO8601_Scanner),
     FILE("Values/LocalTime", file_Values_LocalTime),
     FILE("Values/Lock", file_Values_Lock),
     FILE("Values/NumberText", file_Values_NumberText),

@@ -5,53 +5,33 @@
 struct JSONParser {
   private static let maximumDepth = 128
   private static let numberMarks = ByteSet(of: "+-.eE")
-  private let bytes: [UInt8]
-  private var position = 0
+  private var scanner: ByteScanner
   /// Whether valid JSON is read that URLs don't hold: a name twice, a NUL, half of a surrogate pair.
   private let isLenient: Bool
 
-  private init(_ text: String, isLenient: Bool) {
-    bytes = Array(text.utf8)
-    self.isLenient = isLenient
-  }
-
   /// The one value that a text is; nil when it is not JSON.
   static func value(of text: String, isLenient: Bool = false) -> JSONValue? {
-    var parser = JSONParser(text, isLenient: isLenient)
-    guard let value = parser.value(depth: 0) else { return nil }
-    parser.skipSpace()
-    return parser.position == parser.bytes.count ? value : nil
-  }
-
-  private var next: UInt8? { position < bytes.count ? bytes[position] : nil }
-
-  private mutating func skipSpace() {
-    while let byte = next, byte == 0x20 || byte == 0x09 || byte == 0x0A || byte == 0x0D {
-      position += 1
+    text.withBytes { bytes in
+      var parser = JSONParser(scanner: ByteScanner(bytes), isLenient: isLenient)
+      guard let value = parser.value(depth: 0) else { return nil }
+      parser.skipSpace()
+      return parser.scanner.isAtEnd ? value : nil
     }
   }
 
-  private mutating func skip(_ byte: UInt8) -> Bool {
-    guard next == byte else { return false }
-    position += 1
-    return true
-  }
-
-  private mutating func word(_ word: String, _ value: JSONValue) -> JSONValue? {
-    guard bytes[position...].starts(with: word.utf8) else { return nil }
-    position += word.utf8.count
-    return value
+  private mutating func skipSpace() {
+    scanner.skip { $0 == 0x20 || $0 == 0x09 || $0 == 0x0A || $0 == 0x0D }
   }
 
   private mutating func value(depth: Int) -> JSONValue? {
     skipSpace()
-    switch next {
+    switch scanner.next {
     case UInt8(ascii: "{"): return depth < Self.maximumDepth ? object(depth: depth) : nil
     case UInt8(ascii: "["): return depth < Self.maximumDepth ? array(depth: depth) : nil
     case UInt8(ascii: "\""): return string().map(JSONValue.string)
-    case UInt8(ascii: "t"): return word("true", .boolean(true))
-    case UInt8(ascii: "f"): return word("false", .boolean(false))
-    case UInt8(ascii: "n"): return word("null", .null)
+    case UInt8(ascii: "t"): return scanner.skip("true") ? .boolean(true) : nil
+    case UInt8(ascii: "f"): return scanner.skip("false") ? .boolean(false) : nil
+    case UInt8(ascii: "n"): return scanner.skip("null") ? .null : nil
     default: return number()
     }
   }
@@ -60,15 +40,15 @@ struct JSONParser {
   private mutating func elements<Element>(
     to end: UInt8, _ read: (inout JSONParser) -> Element?
   ) -> [Element]? {
-    position += 1
+    scanner.index += 1
     var elements: [Element] = []
     skipSpace()
-    if skip(end) { return elements }
+    if scanner.skip(end) { return elements }
     while let element = read(&self) {
       elements.append(element)
       skipSpace()
-      if skip(end) { return elements }
-      guard skip(UInt8(ascii: ",")) else { return nil }
+      if scanner.skip(end) { return elements }
+      guard scanner.skip(UInt8(ascii: ",")) else { return nil }
     }
     return nil
   }
@@ -80,9 +60,13 @@ struct JSONParser {
   private mutating func object(depth: Int) -> JSONValue? {
     let members = elements(to: UInt8(ascii: "}")) { parser -> JSONValue.Member? in
       parser.skipSpace()
-      guard parser.next == UInt8(ascii: "\""), let name = parser.string() else { return nil }
+      guard parser.scanner.next == UInt8(ascii: "\""), let name = parser.string() else {
+        return nil
+      }
       parser.skipSpace()
-      guard parser.skip(.colon), let value = parser.value(depth: depth + 1) else { return nil }
+      guard parser.scanner.skip(.colon), let value = parser.value(depth: depth + 1) else {
+        return nil
+      }
       return JSONValue.Member(name: name, value: value)
     }
     guard let members, isLenient || Self.areDistinct(members) else { return nil }
@@ -100,32 +84,28 @@ struct JSONParser {
   }
 
   private mutating func number() -> JSONValue? {
-    let start = position
-    while let byte = next, byte.isASCIIDigit || Self.numberMarks.contains(byte) { position += 1 }
-    let text = String(decoding: bytes[start..<position], as: UTF8.self)
+    let start = scanner.index
+    scanner.skip { $0.isASCIIDigit || Self.numberMarks.contains($0) }
+    let text = scanner.text(from: start)
     let digits = text.utf8.drop { $0 == UInt8(ascii: "-") }.prefix { $0.isASCIIDigit }
-    guard NumberText.isNumber(text), digits.count == 1 || digits.first != UInt8(ascii: "0") else {
-      return nil
-    }
-    if let value = Int(text) { return .integer(value) }
-    guard let value = Double(text), value.isFinite else { return nil }
-    return JSONValue.number(value).normalized
+    guard digits.count == 1 || digits.first != UInt8(ascii: "0") else { return nil }
+    if let value = Int(urlText: text) { return .integer(value) }
+    return Double(urlText: text).map { JSONValue.number($0).normalized }
   }
 
   /// A string, at its opening quote.
   private mutating func string() -> String? {
-    position += 1
-    let start = position
-    while let byte = next, byte >= 0x20, byte != UInt8(ascii: "\""), byte != UInt8(ascii: "\\") {
-      position += 1
-    }
+    scanner.index += 1
+    let start = scanner.index
+    scanner.skip { $0 >= 0x20 && $0 != UInt8(ascii: "\"") && $0 != UInt8(ascii: "\\") }
     // Nearly all strings have no escape.
-    if skip(UInt8(ascii: "\"")) {
-      return String(decoding: bytes[start..<(position - 1)], as: UTF8.self)
+    if scanner.next == UInt8(ascii: "\"") {
+      defer { scanner.index += 1 }
+      return scanner.text(from: start)
     }
-    var output = Array(bytes[start..<position])
-    while let byte = next {
-      position += 1
+    var output = [UInt8](scanner.bytes[start..<scanner.index])
+    while let byte = scanner.next {
+      scanner.index += 1
       switch byte {
       case UInt8(ascii: "\""): return String(decoding: output, as: UTF8.self)
       case UInt8(ascii: "\\"):
@@ -140,8 +120,8 @@ struct JSONParser {
 
   /// The character for an escape after a backslash (RFC 8259 §7).
   private mutating func escape() -> Unicode.Scalar? {
-    guard let byte = next else { return nil }
-    position += 1
+    guard let byte = scanner.next else { return nil }
+    scanner.index += 1
     switch byte {
     case UInt8(ascii: "\""), UInt8(ascii: "\\"), .slash: return Unicode.Scalar(byte)
     case UInt8(ascii: "b"): return "\u{8}"
@@ -155,11 +135,9 @@ struct JSONParser {
       let replacement: Unicode.Scalar? = isLenient ? "\u{FFFD}" : nil
       guard unit != 0 else { return replacement }
       guard (0xD800..<0xDC00).contains(unit) else { return Unicode.Scalar(unit) ?? replacement }
-      let end = position
-      guard skip(UInt8(ascii: "\\")), skip(UInt8(ascii: "u")), let low = codeUnit(),
-        (0xDC00..<0xE000).contains(low)
-      else {
-        position = end
+      let end = scanner.index
+      guard scanner.skip("\\u"), let low = codeUnit(), (0xDC00..<0xE000).contains(low) else {
+        scanner.index = end
         return replacement
       }
       return Unicode.Scalar(0x10000 + (unit - 0xD800) << 10 + (low - 0xDC00))
@@ -169,13 +147,12 @@ struct JSONParser {
 
   /// Four hexadecimal digits.
   private mutating func codeUnit() -> UInt32? {
-    guard position + 4 <= bytes.count else { return nil }
     var unit: UInt32 = 0
-    for byte in bytes[position..<(position + 4)] {
-      guard let digit = byte.hexValue else { return nil }
+    for _ in 0..<4 {
+      guard let digit = scanner.next?.hexValue else { return nil }
       unit = unit << 4 | UInt32(digit)
+      scanner.index += 1
     }
-    position += 4
     return unit
   }
 }

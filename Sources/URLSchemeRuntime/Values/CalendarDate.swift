@@ -46,7 +46,7 @@ public struct CalendarDate: Hashable, Comparable, Sendable {
 
   /// Reads the text of a URL's value, already percent-decoded; nil when it is not one of these.
   public init?(urlText: String) {
-    guard let date = ISO8601.Scanner.value(of: urlText, { $0.date() }) else { return nil }
+    guard let date = ByteScanner.value(of: urlText, { $0.date() }) else { return nil }
     self = date
   }
 

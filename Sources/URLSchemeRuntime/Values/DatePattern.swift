@@ -72,7 +72,7 @@ public struct DatePattern: Sendable {
   /// The components in a text, with the offset in `secondsFromUTC`; nil for a text of another
   /// pattern. Types that are made of them know which days and times exist.
   func reading(of text: String) -> (components: DateComponents, secondsFromUTC: Int)? {
-    ISO8601.Scanner.value(of: text) { scanner in
+    ByteScanner.value(of: text) { scanner in
       var components = DateComponents()
       var offset = 0
       for part in parts {
@@ -84,7 +84,8 @@ public struct DatePattern: Sendable {
         case .field(let field, let digits):
           let number = digits == 1 ? scanner.shortNumber() : scanner.number(digits: digits)
           guard let number else { return nil }
-          components[field] = number
+          let (name, unit) = field.component
+          components.setValue(number * unit, for: name)
         }
       }
       return (components, offset)
@@ -98,40 +99,30 @@ public struct DatePattern: Sendable {
       case .literal(let literal): text += literal
       case .field(.offset, _): text += "Z"
       case .field(let field, let digits):
-        text += (components[field] ?? 0).padded(to: digits)
+        let (name, unit) = field.component
+        text += ((components.value(for: name) ?? 0) / unit).padded(to: digits)
       }
     }
   }
 }
 
-extension DateComponents {
-  fileprivate subscript(field: DatePattern.Field) -> Int? {
-    get {
-      switch field {
-      case .year: year
-      case .month: month
-      case .day: day
-      case .hour: hour
-      case .minute: minute
-      case .second: second
-      case .millisecond: milliseconds
-      case .offset: nil
-      }
-    }
-    set {
-      switch field {
-      case .year: year = newValue
-      case .month: month = newValue
-      case .day: day = newValue
-      case .hour: hour = newValue
-      case .minute: minute = newValue
-      case .second: second = newValue
-      case .millisecond: nanosecond = newValue.map { $0 * 1_000_000 }
-      case .offset: break
-      }
+extension DatePattern.Field {
+  /// The component of a date that has the number, and how much of it one is.
+  fileprivate var component: (name: Calendar.Component, unit: Int) {
+    switch self {
+    case .year: (.year, 1)
+    case .month: (.month, 1)
+    case .day: (.day, 1)
+    case .hour: (.hour, 1)
+    case .minute: (.minute, 1)
+    case .second: (.second, 1)
+    case .millisecond: (.nanosecond, 1_000_000)
+    case .offset: (.timeZone, 1)
     }
   }
+}
 
+extension DateComponents {
   /// The milliseconds; finer parts are cut off.
   var milliseconds: Int? { nanosecond.map { $0 / 1_000_000 } }
 }

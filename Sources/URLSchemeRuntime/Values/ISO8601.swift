@@ -34,7 +34,7 @@ enum ISO8601 {
 
   /// A point in time; digits beyond milliseconds are dropped.
   static func date(_ text: String) -> Date? {
-    Scanner.value(of: text) { scanner in
+    ByteScanner.value(of: text) { scanner in
       guard let moment = scanner.dateTime(needsSeconds: true), let minutes = scanner.offset()
       else { return nil }
       return date(milliseconds: moment.milliseconds - Int64(minutes) * 60_000)
@@ -53,27 +53,25 @@ enum ISO8601 {
     guard parts.count <= 2, parts.last != "" else { return nil }
     var total: Int64 = 0
     for (part, units) in zip(parts, [[("D", 86_400)], timeUnits] as [Units]) where part != "" {
-      guard let seconds = seconds(part, in: units) else { return nil }
-      let (sum, carry) = total.addingReportingOverflow(seconds)
-      guard !carry else { return nil }
+      guard let sum = seconds(part, in: units, after: total) else { return nil }
       total = sum
     }
     return total
   }
 
   /// Seconds of some counts with their units, each unit once at most and a shorter one later.
-  static func seconds(_ text: String, in units: Units) -> Int64? {
-    Scanner.value(of: text) { scanner in
+  ///
+  /// - Parameter start: The seconds that come before.
+  static func seconds(_ text: String, in units: Units, after start: Int64 = 0) -> Int64? {
+    ByteScanner.value(of: text) { scanner in
       var rest = units[...]
-      var total: Int64 = 0
+      var total = start
       repeat {
         guard let count = scanner.number() else { return nil }
         var index = rest.startIndex
         while index < rest.endIndex, !scanner.skip(rest[index].symbol) { index += 1 }
         guard index < rest.endIndex else { return nil }
-        let (product, overflow) = count.multipliedReportingOverflow(by: units[index].seconds)
-        let (sum, carry) = total.addingReportingOverflow(product)
-        guard !overflow, !carry else { return nil }
+        guard let sum = count.multiplied(by: units[index].seconds, plus: total) else { return nil }
         total = sum
         rest = units[(index + 1)...]
       } while !scanner.isAtEnd

@@ -42,7 +42,7 @@ public struct LocalTime: Hashable, Comparable, Sendable {
 
   /// Reads the text of a URL's value, already percent-decoded; nil when it is not one of these.
   public init?(urlText: String) {
-    guard let time = ISO8601.Scanner.value(of: urlText, { $0.time() }) else { return nil }
+    guard let time = ByteScanner.value(of: urlText, { $0.time() }) else { return nil }
     self = time
   }
 
@@ -103,7 +103,7 @@ public struct LocalDateTime: Hashable, Comparable, Sendable {
 
   /// Reads the text of a URL's value, already percent-decoded; nil when it is not one of these.
   public init?(urlText: String) {
-    guard let moment = ISO8601.Scanner.value(of: urlText, { $0.dateTime() }) else { return nil }
+    guard let moment = ByteScanner.value(of: urlText, { $0.dateTime() }) else { return nil }
     self = moment
   }
 

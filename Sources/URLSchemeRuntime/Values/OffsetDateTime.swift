@@ -42,7 +42,7 @@ public struct OffsetDateTime: Hashable, Sendable {
 
   /// Reads the text of a URL's value, already percent-decoded; nil when it is not one of these.
   public init?(urlText: String) {
-    let parts: (LocalDateTime, Int)? = ISO8601.Scanner.value(of: urlText) { text in
+    let parts: (LocalDateTime, Int)? = ByteScanner.value(of: urlText) { text in
       guard let local = text.dateTime(needsSeconds: true), let offset = text.offset(width: 4)
       else { return nil }
       return (local, offset)

@@ -24,7 +24,7 @@ extension Int {
   }
 }
 
-extension FixedWidthInteger {
+extension FixedWidthInteger where Self: SignedInteger {
   /// Decimal digits with an optional minus sign.
   init?(urlDigits text: String) {
     // Not `Self(text)`: it takes `+5`, so that two URLs would be canonical, and is 2 KB in every app.
@@ -38,14 +38,19 @@ extension FixedWidthInteger {
         return nil
       }
       // Downwards, because there is one negative number more.
-      let (product, overflows) = value.multipliedReportingOverflow(by: 10)
-      let (sum, overflowsToo) =
-        isNegative
-        ? product.subtractingReportingOverflow(digit) : product.addingReportingOverflow(digit)
-      guard !overflows, !overflowsToo else { return nil }
-      value = sum
+      guard let next = value.multiplied(by: 10, plus: isNegative ? 0 - digit : digit) else {
+        return nil
+      }
+      value = next
     }
     self = value
+  }
+
+  /// The product with a number and another one added; nil for what the type doesn't hold.
+  func multiplied(by factor: Self, plus other: Self = 0) -> Self? {
+    let (product, overflows) = multipliedReportingOverflow(by: factor)
+    let (sum, overflowsToo) = product.addingReportingOverflow(other)
+    return overflows || overflowsToo ? nil : sum
   }
 }
 

@@ -148,9 +148,7 @@ extension URLForm {
     var form = URLForm(
       rounding: "whole \(units)",
       read: { text in
-        guard let count = Int64(urlDigits: text) else { return nil }
-        let (product, overflow) = count.multipliedReportingOverflow(by: unit)
-        return overflow ? nil : read(product)
+        Int64(urlDigits: text).flatMap { $0.multiplied(by: unit) }.flatMap(read)
       },
       write: { String(write($0)) })
     form.isNumber = true
@@ -203,16 +201,13 @@ extension Duration {
   /// Whole seconds towards zero, at the ends of the range for a duration beyond it.
   fileprivate var wholeSeconds: Int64 {
     // A duration holds more seconds than its components can: asking for them would trap.
-    if self >= .seconds(Int64.max) { return .max }
-    if self <= .seconds(Int64.min) { return .min }
-    return components.seconds
+    min(max(self, .seconds(Int64.min)), .seconds(Int64.max)).components.seconds
   }
 
   /// Whole milliseconds towards zero, at the ends of the range for a duration beyond it.
   fileprivate var wholeMilliseconds: Int64 {
-    if self >= .milliseconds(Int64.max) { return .max }
-    if self <= .milliseconds(Int64.min) { return .min }
-    let (seconds, attoseconds) = components
+    let (seconds, attoseconds) =
+      min(max(self, .milliseconds(Int64.min)), .milliseconds(Int64.max)).components
     return seconds * 1000 + attoseconds / 1_000_000_000_000_000
   }
 }
