@@ -87,12 +87,10 @@ extension JSONValue {
       hasher.combine(ExactText(text))
     case .array(let elements):
       hasher.combine(6 as UInt8)
-      hasher.combine(elements.count)
-      for element in elements { element.hash(into: &hasher) }
+      hasher.combine(elements)
     case .object(let members):
       hasher.combine(7 as UInt8)
-      hasher.combine(members.count)
-      for member in members { member.hash(into: &hasher) }
+      hasher.combine(members)
     }
   }
 }

@@ -16,14 +16,12 @@ public struct Separator: Hashable, Sendable, ExpressibleByStringLiteral {
   ///   - texts: The separator that is written, and those that are read as well.
   ///   - escape: The character that makes a separator part of an element; one ASCII character.
   public init(_ texts: [String], escape: String? = nil) {
-    self.init(text: texts.first ?? "", others: Array(texts.dropFirst()), escape: escape)
+    text = texts.first ?? ""
+    others = Array(texts.dropFirst())
+    self.escape = escape
   }
 
-  private init(text: String, others: [String], escape: String?) {
-    (self.text, self.others, self.escape) = (text, others, escape)
-  }
-
-  public init(stringLiteral text: String) { self.init(text: text, others: [], escape: nil) }
+  public init(stringLiteral text: String) { (self.text, others, escape) = (text, [], nil) }
 
   /// Whether it is one text that nothing escapes.
   @usableFromInline var isSimple: Bool { others.isEmpty && escape == nil }

@@ -11,8 +11,7 @@ extension String {
 
   /// Whether two texts are the same but for the case of ASCII letters.
   @usableFromInline package func equalsIgnoringCase(_ other: String) -> Bool {
-    utf8.count == other.utf8.count
-      && utf8.elementsEqual(other.utf8) { $0.asciiLowercased == $1.asciiLowercased }
+    withBytes { bytes in other.withBytes { bytes.equalsIgnoringCase($0) } }
   }
 
   /// Whether it is a name, or begins with one that ends with a `*`.

@@ -98,13 +98,8 @@ extension URLForm where Value == Bool {
 extension Bool {
   /// The value that one of two words stands for; nil for any other text.
   @usableFromInline init?(_ text: String, _ yes: String, _ no: String) {
-    if text.isIdentical(to: yes) {
-      self = true
-    } else if text.isIdentical(to: no) {
-      self = false
-    } else {
-      return nil
-    }
+    self = text.isIdentical(to: yes)
+    guard self || text.isIdentical(to: no) else { return nil }
   }
 }
 
