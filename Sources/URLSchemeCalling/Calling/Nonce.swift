@@ -15,15 +15,8 @@ struct Nonce: RawRepresentable, Codable, Equatable, Sendable {
   ///
   /// Nonces compare as two integers, so the time to compare doesn't depend on where two texts differ.
   init?(rawValue text: String) {
-    guard text.utf8.count == 32 else { return nil }
-    var (high, low) = (UInt64(0), UInt64(0))
-    for byte in text.utf8 {
-      guard let digit = byte.hexValue else { return nil }
-      // What leaves the lower half enters the higher one.
-      high = high << 4 | low >> 60
-      low = low << 4 | UInt64(digit)
-    }
-    (self.high, self.low) = (high, low)
+    guard let halves = text.withBytes({ $0.hexHalves(hasDashes: false) }) else { return nil }
+    (high, low) = halves
   }
 
   /// 32 hexadecimal digits.

@@ -119,7 +119,7 @@ extension Decimal {
 extension UUID {
   /// Either spelling of the letters.
   @usableFromInline package init?(urlText: String) {
-    guard let (high, low) = urlText.withBytes(Self.halves) else { return nil }
+    guard let (high, low) = urlText.withBytes({ $0.hexHalves(hasDashes: true) }) else { return nil }
     func byte(_ half: UInt64, _ index: UInt64) -> UInt8 {
       UInt8(truncatingIfNeeded: half >> (56 - 8 * index))
     }
@@ -130,17 +130,21 @@ extension UUID {
         byte(low, 4), byte(low, 5), byte(low, 6), byte(low, 7)
       ))
   }
+}
 
-  /// The digits of a text as RFC 9562 §4 writes them, sixteen in each number. Foundation's parser also takes
-  /// `0x`, a sign and text after a NUL, and is many times as slow.
-  private static func halves(_ bytes: Bytes) -> (UInt64, UInt64)? {
-    guard bytes.count == 36 else { return nil }
+extension Bytes {
+  /// The values of 32 hexadecimal digits, sixteen in each number; nil for anything else. Foundation's parser of UUIDs
+  /// also takes `0x`, a sign and text after a NUL, and is many times as slow.
+  ///
+  /// - Parameter hasDashes: Whether there are dashes between them, as RFC 9562 §4 writes a UUID.
+  package func hexHalves(hasDashes: Bool) -> (high: UInt64, low: UInt64)? {
+    guard count == (hasDashes ? 36 : 32) else { return nil }
     var (high, low) = (UInt64(0), UInt64(0))
-    for index in bytes.indices {
-      if index == 8 || index == 13 || index == 18 || index == 23 {
-        guard bytes[index] == UInt8(ascii: "-") else { return nil }
+    for index in indices {
+      if hasDashes, index == 8 || index == 13 || index == 18 || index == 23 {
+        guard self[index] == UInt8(ascii: "-") else { return nil }
       } else {
-        guard let digit = bytes[index].hexValue else { return nil }
+        guard let digit = self[index].hexValue else { return nil }
         // What leaves the lower half enters the higher one.
         high = high << 4 | low >> 60
         low = low << 4 | UInt64(digit)
