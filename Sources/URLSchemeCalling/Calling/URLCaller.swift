@@ -65,9 +65,16 @@ public struct URLCaller: Sendable {
     _ action: CalledAction<Reply, Failure>, context: (() -> Data?)? = nil,
     _ url: (_ callbacks: [(name: String, text: String)]) throws(RequestError) -> String
   ) async throws(CallError<Failure>) -> Reply {
+    let answers = AnswerReader(interface)
     do throws(UntypedCallError) {
-      let answer = try await answer(to: action.route, context, url)
-      return try AnswerReader(interface).reply(action, answer)
+      let outgoing = try outgoing(action.route, context, url)
+      guard outgoing.isAnswered else {
+        // Nothing will come back, and an action that doesn't answer returns nothing either.
+        guard await opener.open(outgoing.url) else { throw .notInstalled(storePage: storePage) }
+        return try answers.reply(action, "none:")
+      }
+      let ending = await wait(for: outgoing.url, outgoing.call)
+      return try answers.reply(action, try answers.answer(to: action.route, ending))
     } catch {
       throw error.translated(to: Failure.self)
     }
@@ -134,21 +141,6 @@ public struct URLCaller: Sendable {
   }
 
   // MARK: Waiting
-
-  /// Calls an action, and returns the URL that has the reply.
-  nonisolated(nonsending) private func answer(
-    to route: Route, _ context: (() -> Data?)?,
-    _ url: (_ callbacks: [(name: String, text: String)]) throws(RequestError) -> String
-  ) async throws(UntypedCallError) -> String {
-    let outgoing = try outgoing(route, context, url)
-    guard outgoing.isAnswered else {
-      // Nothing will come back, and an action that doesn't answer returns nothing either.
-      guard await opener.open(outgoing.url) else { throw .notInstalled(storePage: storePage) }
-      return "none:"
-    }
-    let ending = await wait(for: outgoing.url, outgoing.call)
-    return try AnswerReader(interface).answer(to: route, ending)
-  }
 
   /// Opens a URL and waits until its call ends: elsewhere, because the main thread never waits for a store.
   @concurrent private func wait(for url: String, _ call: PendingCall) async -> CallEnding {
