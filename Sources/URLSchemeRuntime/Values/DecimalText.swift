@@ -13,6 +13,12 @@ enum DecimalText {
     guard let number = NumberText.Digits(text) else { return nil }
     guard !number.digits.isEmpty else { return 0 }
     let isNegative = text.utf8.first == UInt8(ascii: "-")
+    // As nearly all numbers are.
+    if let magnitude = number.magnitude, exponents.contains(number.exponent) {
+      return Decimal(
+        sign: isNegative ? .minus : .plus, exponent: number.exponent,
+        significand: Decimal(magnitude))
+    }
     var (significant, exponent) = (number.digits, number.exponent)
     while exponent > exponents.upperBound, significant.count < maximumDigits {
       significant.append(0)

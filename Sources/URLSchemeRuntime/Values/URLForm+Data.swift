@@ -1,6 +1,10 @@
 extension URLForm where Value == Data {
   /// RFC 4648 §4, with padding.
-  public static var base64: URLForm { digits("base64", .base64, needsPadding: true) }
+  public static var base64: URLForm {
+    URLForm(
+      "data in base64", read: { DataDigits.base64.data($0, needsPadding: true) },
+      write: { DataDigits.base64.text(of: $0, needsPadding: true) })
+  }
 
   /// RFC 4648 §5, written without padding and read with or without.
   public static var base64url: URLForm { digits("base64url", .base64url) }
@@ -33,12 +37,8 @@ extension URLForm where Value == Data {
       write: { URLText.encoded($0, allowing: .unreserved) })
   }
 
-  private static func digits(
-    _ name: String, _ digits: DataDigits, needsPadding: Bool = false
-  ) -> URLForm {
-    URLForm(
-      "data in \(name)", read: { digits.data($0, needsPadding: needsPadding) },
-      write: { digits.text(of: $0, needsPadding: needsPadding) })
+  private static func digits(_ name: String, _ digits: DataDigits) -> URLForm {
+    URLForm("data in \(name)", read: { digits.data($0) }, write: { digits.text(of: $0) })
   }
 }
 

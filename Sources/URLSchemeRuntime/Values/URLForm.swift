@@ -46,6 +46,14 @@ public struct URLForm<Value: Sendable>: Sendable {
     _ expected: @autoclosure @escaping @Sendable () -> String,
     read: @escaping @Sendable (String) -> Value?, write: @escaping @Sendable (Value) -> String
   ) {
+    self.init(expecting: expected, read: read, write: write)
+  }
+
+  /// A form that expects what another one does.
+  @inlinable init(
+    expecting expected: @escaping @Sendable () -> String,
+    read: @escaping @Sendable (String) -> Value?, write: @escaping @Sendable (Value) -> String
+  ) {
     parse = read
     self.write = write
     self.expected = expected
@@ -129,9 +137,10 @@ extension URLForm {
   @inlinable public static func secret<Base: Hashable & Sendable>(
     _ base: URLForm<Base>
   ) -> URLForm where Value == Secret<Base> {
-    let (parse, write, expected) = (base.parse, base.write, base.expected)
-    var form = URLForm(
-      expected(), read: { parse($0).map { Secret($0) } }, write: { write($0.revealed) })
+    let (parse, write) = (base.parse, base.write)
+    var form = URLForm<Secret<Base>>(
+      expecting: base.expected, read: { parse($0).map { Secret($0) } },
+      write: { write($0.revealed) })
     if let normalize = base.normalize { form.normalize = { Secret(normalize($0.revealed)) } }
     (form.refusal, form.isNumber) = (base.refusal, base.isNumber)
     if let specialCases = base.specialCases {
