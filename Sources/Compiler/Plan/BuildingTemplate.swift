@@ -32,8 +32,7 @@ package struct BuildingTemplate: Sendable {
   init(_ template: URLTemplate, isLink: Bool, _ rules: PlanRules, _ facts: PlaceholderFacts) {
     text = template.text
     self.isLink = isLink
-    let opening = if case .literal(let text)? = template.hierPart.first { text } else { "" }
-    hierarchy = URLMatch.Hierarchy(of: rules.built(opening, template.scheme))
+    hierarchy = URLMatch.Hierarchy(of: rules.built(template.opening, template.scheme))
     scheme =
       template.scheme.variable.map(Scheme.parameter) ?? .text(rules.spelled(template.scheme) ?? "")
     var shapes: [(names: [String], length: Int, shape: URLTemplate.Shape)] = []
@@ -60,30 +59,23 @@ package struct BuildingTemplate: Sendable {
     if let name = facts.wholeURL(template, shape.hierPart, rules) { return [.whole(name), .items] }
     var steps = template.constants.map { BuildingStep.constant($0.name, text: $0.text) }
     // What builders begin with may be another hierarchy than that of the template.
-    var pieces = shape.hierPart
-    pieces.opening = rules.built(pieces.opening, template.scheme)
+    var pieces = rules.built(shape.hierPart, template.scheme)
     if rules.interface.trailingSlash == .ignore, pieces != [.literal("/")],
       template.restLeftOut(of: shape.hierPart) == .hasNoRest(behindSlash: true)
     {
       // Behind the slash, a query would be the rest.
       pieces = URLTemplate.withoutSlash(pieces)
     }
-    let hasAuthority = pieces.hierarchy == .authority
-    var isInHost = hasAuthority
-    for (index, piece) in pieces.enumerated() {
+    let hostEnd = pieces.authorityEnd ?? -1
+    steps += pieces.enumerated().map { index, piece in
       switch piece {
-      case .literal(let literal):
-        steps.append(.literal(literal))
-        let path = index == 0 && hasAuthority ? literal.dropFirst(2) : literal[...]
-        if path.contains("/") { isInHost = false }
+      case .literal(let literal): return .literal(literal)
       case .variable(let variable):
-        let delimiters = template.delimiters(of: variable)
-        switch variable.extent {
-        case .segment: steps.append(.value(variable.name, before: delimiters, isInHost: isInHost))
-        case .rest: steps.append(.remainder(variable.name))
-        case .path:
-          steps.append(.path(variable.name, before: delimiters, isInHost: isInHost))
-          isInHost = false
+        let (name, delimiters) = (variable.name, template.delimiters(of: variable))
+        return switch variable.extent {
+        case .segment: .value(name, before: delimiters, isInHost: index < hostEnd)
+        case .path: .path(name, before: delimiters, isInHost: index <= hostEnd)
+        case .rest: .remainder(name)
         }
       }
     }

@@ -232,12 +232,11 @@ package struct PlannedShape: Sendable {
       claimedItems += fragment.items.map { item($0, "#", domain) }
       claimedItems.append(
         URLClaim.Item(
-          nil, "#" + Self.text(fragment.pieces),
-          domains(fragment.pieces, isInHost: false, domain)))
+          nil, "#" + Self.text(fragment.pieces), domains(fragment.pieces, hostEnd: 0, domain)))
     }
     return URLClaim(
       action: action, template: template, schemes: rules.ownSchemes(of: scheme), skeleton: skeleton,
-      items: claimedItems, domains: domains(pieces, isInHost: hierarchy == .authority, domain),
+      items: claimedItems, domains: domains(pieces, hostEnd: pieces.authorityEnd ?? 0, domain),
       isBound: rank.isBound,
       ignoresRest: pieces.contains { $0.extent == .path && $0.variable?.isIgnored ?? false })
   }
@@ -265,20 +264,14 @@ package struct PlannedShape: Sendable {
   }
 
   private func domains(
-    _ pieces: [Piece], isInHost: Bool, _ domain: (String) -> TextDomain
+    _ pieces: [Piece], hostEnd: Int, _ domain: (String) -> TextDomain
   ) -> [TextDomain] {
-    var isInHost = isInHost
-    return pieces.enumerated().compactMap { index, piece in
-      switch piece {
-      case .literal(let text):
-        if text.dropFirst(index == 0 ? 2 : 0).contains("/") { isInHost = false }
-        return nil
-      case .variable(let variable):
-        guard variable.extent == .segment, !variable.isIgnored else { return .any }
-        let placeholderDomain = domain(variable.name)
-        guard isInHost, case .words(let words) = placeholderDomain else { return placeholderDomain }
-        return .words(words.union(words.map { $0.lowercased() }))
-      }
+    pieces.enumerated().compactMap { index, piece in
+      guard let variable = piece.variable else { return nil }
+      guard variable.extent == .segment, !variable.isIgnored else { return .any }
+      let texts = domain(variable.name)
+      guard index < hostEnd, case .words(let words) = texts else { return texts }
+      return .words(words.union(words.map { $0.lowercased() }))
     }
   }
 

@@ -12,78 +12,61 @@ extension [URLTemplate.Piece] {
 
   var hierarchy: URLTemplate.Hierarchy { URLTemplate.Hierarchy(of: opening) }
 
+  /// The place of the piece in which the authority ends: a literal with a slash behind it, or a placeholder for several
+  /// segments. The end of all where no piece ends it, and nil without an authority.
+  var authorityEnd: Int? {
+    guard hierarchy == .authority else { return nil }
+    return indices.first { index in
+      switch self[index] {
+      case .literal(let text): text.dropFirst(index == 0 ? 2 : 0).contains("/")
+      case .variable(let variable): variable.extent != .segment
+      }
+    } ?? endIndex
+  }
+
   /// The placeholders for one segment in its authority.
   var hostVariables: [URLTemplate.Variable] {
-    guard hierarchy == .authority else { return [] }
-    let end = indices.first { index in
-      self[index].extent == .path || self[index].extent == .rest
-        || (self[index].literal?.dropFirst(index == 0 ? 2 : 0).contains("/") ?? false)
-    }
-    return self[..<(end ?? endIndex)].compactMap(\.variable)
+    self[..<(authorityEnd ?? 0)].compactMap(\.variable)
   }
 
   /// Why no URL has an authority like this one (RFC 3986 §3.2), as a clause; nil beside a placeholder for several
   /// segments, which may begin in it.
   var problemWithAuthority: String? {
-    guard hierarchy == .authority else { return nil }
-    var (written, sample) = ("", "")
-    for (index, piece) in enumerated() {
-      switch piece {
-      case .variable(let variable):
-        guard variable.extent == .segment else { return nil }
-        written += "{\(variable.name)}"
-        // A name, a port or a user.
-        sample += "1"
-      case .literal(let text):
-        let rest = text.dropFirst(index == 0 ? 2 : 0)
-        let part = rest.prefix { $0 != "/" }
-        written += part
-        sample += part
-        if part.endIndex < rest.endIndex { return Self.problem(with: written, like: sample) }
-      }
+    guard let end = authorityEnd, end == endIndex || self[end].variable == nil else { return nil }
+    func authority(_ text: (URLTemplate.Variable) -> String) -> Substring {
+      let place = map { $0.literal ?? $0.variable.map(text) ?? "" }.joined()
+      return place.dropFirst(2).prefix { $0 != "/" }
     }
-    return Self.problem(with: written, like: sample)
-  }
-
-  private static func problem(with authority: String, like sample: String) -> String? {
+    let written = authority { "{\($0.name)}" }.quoted
+    // A name, a port or a user.
+    let sample = authority { _ in "1" }
     // One that a text ends with is left out of the template as well.
     if sample.hasSuffix(":") {
       return
-        "no URL has the host \(authority.quoted), because a colon without a port is left out (RFC 3986, section "
+        "no URL has the host \(written), because a colon without a port is left out (RFC 3986, section "
         + "6.2.3); remove it"
     }
-    return URLText.isAuthority(sample)
+    return URLText.isAuthority(String(sample))
       ? nil
-      : "no URL has the host \(authority.quoted), because a port is up to five digits, and one '@' is behind a user (RFC "
+      : "no URL has the host \(written), because a port is up to five digits, and one '@' is behind a user (RFC "
         + "3986, section 3.2); in a name, write '%3A' for ':' and '%40' for '@'"
   }
 
   /// The host, with its port, and the path of a shape of web addresses. The host is `*.example.org`
   /// if its first label is a placeholder; nil if other parts of the host depend on the request.
   package var webPlace: (host: String, path: [URLTemplate.Piece])? {
-    var host = ""
-    for (index, piece) in enumerated() {
-      switch piece {
-      case .variable(let variable):
-        guard index == 1, host.isEmpty, variable.extent == .segment, count > 2 else { return nil }
-        host = "*"
-      case .literal(let text):
-        let part = index == 0 ? text.dropFirst(2) : text[...]
-        guard index > 0 || text.hasPrefix("//"), index != 2 || part.hasPrefix(".") else {
-          return nil
-        }
-        let authority = part.prefix { $0 != "/" }
-        host += authority
-        // A placeholder may go on with the host.
-        if authority.endIndex == part.endIndex, index + 1 < count {
-          if index == 0, authority.isEmpty { continue }
-          return nil
-        }
-        let rest = part[authority.endIndex...]
-        let path = (rest.isEmpty ? [] : [.literal(String(rest))]) + self[(index + 1)...]
-        return host.isEmpty ? nil : (host.lowercased(), path)
-      }
+    guard hierarchy == .authority else { return nil }
+    var place = self
+    if count > 2, opening == "//", self[1].extent == .segment, let host = self[2].literal,
+      host.hasPrefix(".")
+    {
+      place = [.literal("//*" + host)] + dropFirst(3)
     }
-    return nil
+    let text = place.opening.dropFirst(2)
+    let host = text.prefix { $0 != "/" }
+    // A placeholder may go on with the host.
+    guard !host.isEmpty, host.endIndex < text.endIndex || place.count == 1 else { return nil }
+    place.opening = String(text[host.endIndex...])
+    return (host.lowercased(), place)
   }
 }

@@ -114,9 +114,10 @@ package struct URLTemplate: Hashable, Sendable {
   /// How the hier-part (RFC 3986 §3) begins, which decides what a placeholder may take.
   package typealias Hierarchy = URLMatch.Hierarchy
 
-  package var hierarchy: Hierarchy {
-    if case .literal(let text)? = hierPart.first { Hierarchy(of: text) } else { .opaque }
-  }
+  package var hierarchy: Hierarchy { Hierarchy(of: opening) }
+
+  /// The literal that the hier-part begins with; empty where that is something else.
+  var opening: String { if case .literal(let text)? = hierPart.first { text } else { "" } }
 
   /// The names of all placeholders, in the order of the template.
   package var variableNames: [String] { names(with: items) }
