@@ -27,15 +27,15 @@ struct PatternAutomaton {
     let starts = Set(program.classStarts.map { (0xD800..<0xE000).contains($0) ? 0xE000 : $0 })
       .filter { $0 <= ScalarSet.last }.sorted()
     classes = starts.dropFirst().compactMap(Unicode.Scalar.init)
-    var builder = PatternSteps(program)
-    var places = [PatternSteps.Place(), builder.start]
+    // The first one is in the place of a match, from which no step leads on.
+    var places = [PatternPlace(), PatternPlace()]
     var numbers = [places[start]: start]
     states = [State(next: starts.map { _ in Self.matched }, isMatchAtEnd: true)]
     while states.count < places.count {
       let place = places[states.count]
-      var state = State(isMatchAtEnd: builder.successor(of: place, nil) == nil)
+      var state = State(isMatchAtEnd: program.successor(of: place, nil) == nil)
       for character in starts {
-        guard let next = builder.successor(of: place, character) else {
+        guard let next = program.successor(of: place, character) else {
           state.next.append(Self.matched)
           continue
         }
@@ -94,66 +94,31 @@ struct PatternAutomaton {
   }
 }
 
-/// The steps of a pattern's program from one set of its states to the next.
-private struct PatternSteps {
-  /// A position after some of the text, before conditions were tested: those need the next
-  /// character, too.
-  struct Place: Hashable {
-    /// A bit for each state of the program.
-    var states: [UInt64] = []
-    var isStart = true
-  }
+/// A position after some of a text, before conditions were tested: those need the next character, too.
+private struct PatternPlace: Hashable {
+  /// The states of the program that the text can lead to.
+  var states: Set<Int> = []
+  var isStart = true
+}
 
-  private let program: PatternProgram
-  // Kept from step to step so that they are allocated once.
-  private var pending: [Int] = []
-  private var seen: [UInt64]
-
-  init(_ program: PatternProgram) {
-    self.program = program
-    seen = [UInt64](repeating: 0, count: (program.states.count + 63) / 64)
-  }
-
-  /// Where every text begins.
-  var start: Place { Place(states: seen.map { _ in 0 }) }
-
+extension PatternProgram {
   /// Follows every path over one character, or to the end; nil when one of them is a match before it.
-  mutating func successor(of place: Place, _ character: UInt32?) -> Place? {
-    var next = [UInt64](repeating: 0, count: seen.count)
-    for index in seen.indices { seen[index] = 0 }
-
+  fileprivate func successor(of place: PatternPlace, _ character: UInt32?) -> PatternPlace? {
+    var seen: Set<Int> = []
+    var next: Set<Int> = []
     // A match may begin anywhere.
-    visit(program.start)
-    for (index, bits) in place.states.enumerated() {
-      var bits = bits
-      while bits != 0 {
-        visit(index * 64 + bits.trailingZeroBitCount)
-        bits &= bits - 1
-      }
-    }
+    var pending = [start] + place.states
     while let state = pending.popLast() {
-      switch program.states[state] {
-      case .match:
-        pending.removeAll(keepingCapacity: true)
-        return nil
-      case .split(let first, let second):
-        visit(first)
-        visit(second)
+      guard seen.insert(state).inserted else { continue }
+      switch states[state] {
+      case .match: return nil
+      case .split(let first, let second): pending += [first, second]
       case .check(let assertion, let target):
-        if assertion == .start ? place.isStart : character == nil { visit(target) }
+        if assertion == .start ? place.isStart : character == nil { pending.append(target) }
       case .take(let set, let target):
-        if let character, set.contains(character) {
-          next[target >> 6] |= 1 << UInt64(target & 63)
-        }
+        if let character, set.contains(character) { next.insert(target) }
       }
     }
-    return Place(states: next, isStart: false)
-  }
-
-  private mutating func visit(_ state: Int) {
-    let bit: UInt64 = 1 << UInt64(state & 63)
-    guard seen[state >> 6] & bit == 0 else { return }
-    seen[state >> 6] |= bit
-    pending.append(state)
+    return PatternPlace(states: next, isStart: false)
   }
 }
