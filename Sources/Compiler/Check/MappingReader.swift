@@ -144,9 +144,11 @@ struct MappingReader: Reporting {
 
   // MARK: Values
 
-  /// The value of a key; `nil` when there is none.
+  /// The value of a key; `nil` when there is none, or one with too few entries, which were reported.
   func node(_ key: String) -> YAMLNode? {
-    guard kind[key] != nil, let node = mapping[key], !node.isAbsent else { return nil }
+    guard let least = kind[key]?.minimumCount, let node = mapping[key], !node.isAbsent,
+      node.count ?? least >= least
+    else { return nil }
     return node
   }
 
@@ -213,7 +215,7 @@ struct MappingReader: Reporting {
 
   /// The items of a list; `nil` when there is none, or too few.
   func items(_ key: String) -> [YAMLNode]? {
-    guard let node = node(key), hasEnough(node, of: key) else { return nil }
+    guard let node = node(key) else { return nil }
     guard let sequence = node.asSequence else {
       let example = kind[key].map { ", as in '\($0.example)'" } ?? ""
       return refuse(
@@ -255,9 +257,7 @@ struct MappingReader: Reporting {
   }
 
   /// A mapping from names to something; `nil` when there is none, or too few.
-  func names(_ key: String) -> YAMLMapping? {
-    value(key, as: \.asMapping).flatMap { hasEnough(.mapping($0), of: key) ? $0 : nil }
-  }
+  func names(_ key: String) -> YAMLMapping? { value(key, as: \.asMapping) }
 
   /// A mapping from names to texts; what is no text is reported and left out.
   func namedTexts(_ key: String) -> [(name: YAMLScalar, text: YAMLScalar)] {
@@ -267,11 +267,6 @@ struct MappingReader: Reporting {
         .wrongKind, "\(key.quoted) maps names to texts, and this is \(pair.value.kind)",
         at: pair.valueRange)
     }
-  }
-
-  /// Whether a list or mapping has the entries that the language asks for; fewer were reported.
-  private func hasEnough(_ node: YAMLNode, of key: String) -> Bool {
-    node.count.map { $0 >= kind[key]?.minimumCount ?? 0 } ?? true
   }
 
   /// Whether a key is there that may be, whatever its value.

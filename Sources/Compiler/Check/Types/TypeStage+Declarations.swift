@@ -108,15 +108,14 @@ extension TypeStage {
         isInteger: isInteger, summary: details?.text("summary"),
         extensions: details?.extensions ?? [])
     }
-    let cases: [EnumCase]?
     switch node {
     case .scalar:
       reader.reportKind(of: node, at: "enum")
       return nil
     case .sequence(let sequence):
-      cases = sequence.allMapped { item in word(item).flatMap { enumCase($0, [$0]) } }
+      return sequence.allMapped { item in word(item).flatMap { enumCase($0, [$0]) } }
     case .mapping(let mapping):
-      cases = mapping.allMapped { pair in
+      return mapping.allMapped { pair in
         guard pair.value.asMapping != nil || pair.value.isAbsent else {
           return enumCase(pair.key, words(pair.value))
         }
@@ -125,7 +124,6 @@ extension TypeStage {
         return enumCase(pair.key, details?.node("value").flatMap(words), details)
       }
     }
-    return cases?.isEmpty ?? true ? nil : cases
   }
 
   /// One text, or a list of those that are read, of which the first is written.
@@ -257,10 +255,7 @@ extension TypeStage {
           at: draft.keyRange)
         continue
       }
-      for key in ["aliases", "sensitive", "repeated", "allowReserved"] {
-        draft.reader?.misplaced(
-          key, "has no meaning here: the alternative is a JSON object, not a query item")
-      }
+      draft.reader?.checkExclusions(by: "taggedObject")
       later { self.check(draft.title, discriminator, path) }
     }
   }
