@@ -5,14 +5,6 @@ final class Reporter {
   fileprivate var comparisons = 0
 
   init(_ diagnostics: Diagnostics) { self.diagnostics = diagnostics }
-
-  /// Leaves out the warnings about a file that it allows.
-  func drop(_ allowed: Set<String>, of file: SourceFile) {
-    guard !allowed.isEmpty else { return }
-    diagnostics.drop {
-      $0.severity == .warning && $0.path == file.path && allowed.contains($0.rule.id)
-    }
-  }
 }
 
 /// A stage of checking, or a part of one: it reports what it finds and goes on.

@@ -24,7 +24,7 @@ struct SpecStages: Reporting {
     _ = root.scalar("urlscheme")
     var heading = HeadStage(reporter: reporter)
     let head = isInterface ? heading.interface(root) : heading.app(root)
-    defer { reporter.drop(head.allowed, of: file) }
+    defer { reporter.diagnostics.dropWarnings(of: head.allowed, in: file.path) }
     var including = IncludeStage(reporter: reporter, graph: graph)
     including.readIncludes(root)
     let included = including.included

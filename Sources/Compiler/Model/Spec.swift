@@ -95,8 +95,7 @@ package struct Head: Sendable {
 extension Diagnostics {
   /// Leaves out the warnings about files that belong to all of some specs if one of them allows the rule.
   package mutating func dropWarnings(allowedBy specs: [Spec]) {
-    let allowed = specs.reduce(into: Set()) { $0.formUnion($1.allowed) }
-    drop { $0.severity == .warning && allowed.contains($0.rule.id) }
+    dropWarnings(of: Set(specs.flatMap(\.allowed)))
   }
 }
 

@@ -106,9 +106,12 @@ package struct Diagnostics: Sendable {
     errorCount += other.errorCount - other.kept.count(where: { $0.severity == .error })
   }
 
-  /// Forgets warnings and notes that are among those that are kept.
-  mutating func drop(_ isDropped: (Diagnostic) -> Bool) {
-    kept.removeAll { $0.severity != .error && isDropped($0) }
+  /// Leaves out the warnings of some rules, in one file or in all.
+  mutating func dropWarnings(of rules: Set<String>, in path: String? = nil) {
+    if rules.isEmpty { return }
+    kept.removeAll {
+      $0.severity == .warning && rules.contains($0.rule.id) && $0.path == path ?? $0.path
+    }
     seen = Set(kept)
   }
 
