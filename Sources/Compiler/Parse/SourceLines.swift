@@ -1,21 +1,13 @@
 /// Finds words and lines in a file's bytes, for messages about text that could not be parsed.
-///
-/// No search goes further than `reach`, so that a hostile line costs no more than a long one.
 struct SourceLines {
-  private static let reach = 1_024
-
   let file: SourceFile
 
   func byte(at offset: Int) -> UInt8? {
     file.bytes.indices.contains(offset) ? file.bytes[offset] : nil
   }
 
-  /// The line of an offset, without its line break and no longer than can be searched.
-  func line(at offset: Int) -> Range<Int> {
-    let line = file.lineRange(file.line(at: offset))
-    let lower = max(line.lowerBound, min(offset, line.upperBound) - Self.reach)
-    return lower..<min(line.upperBound, max(offset, lower) + Self.reach)
-  }
+  /// The line of an offset, without its line break.
+  func line(at offset: Int) -> Range<Int> { file.lineRange(file.line(at: offset)) }
 
   /// The first character of the offset's line that is not a space or a tab.
   func lineContent(at offset: Int) -> Int {

@@ -6,30 +6,27 @@ import URLSchemeRuntime
 struct SourceTextCheck {
   let file: SourceFile
 
-  /// Reports what is wrong; true if nothing is.
-  func run(into diagnostics: inout Diagnostics) -> Bool {
+  /// What is wrong first; nil if nothing is.
+  var problem: Diagnostic? {
     guard file.bytes.count <= SourceFile.maximumSize else {
-      diagnostics.add(SourceFile.tooLarge(path: file.path))
-      return false
+      return SourceFile.tooLarge(path: file.path)
     }
     var rest = file.bytes[file.contentStart...]
     while let offset = rest.firstIndex(where: Self.isSuspect) {
       guard let (scalar, length) = decode(at: offset) else {
         let byte = String(file.bytes[offset], radix: 16, uppercase: true)
-        diagnostics.report(
+        return Diagnostic(
           .yamlEncoding, "the byte 0x\(byte) is not UTF-8 here; save the file as UTF-8",
           at: SourceRange(file: file, offsets: offset..<offset + 1))
-        return false
       }
       if let message = Self.complaint(about: scalar) {
-        diagnostics.report(
+        return Diagnostic(
           .yamlControlCharacter, message,
           at: SourceRange(file: file, offsets: offset..<offset + length))
-        return false
       }
       rest = rest[(offset + length)...]
     }
-    return true
+    return nil
   }
 
   /// Whether a byte is more than what is plainly allowed: printable ASCII, tabs and line breaks.

@@ -11,8 +11,10 @@ package enum YAMLReader {
   /// missing, because reading stopped or the part could not be understood, it returns `nil`, so
   /// that later checks don't report what is missing.
   package static func read(_ file: SourceFile, into diagnostics: inout Diagnostics) -> YAMLNode? {
-    guard SourceTextCheck(file: file).run(into: &diagnostics) else { return nil }
-    guard checkDirectives(of: file, into: &diagnostics) else { return nil }
+    if let problem = SourceTextCheck(file: file).problem ?? directive(in: file) {
+      diagnostics.add(problem)
+      return nil
+    }
     var builder = YAMLTreeBuilder(file)
     build(file, with: &builder)
     diagnostics.merge(builder.diagnostics)
@@ -56,11 +58,9 @@ package enum YAMLReader {
     }
   }
 
-  /// Refuses `%TAG` directives: there are no tags to abbreviate, and libyaml's time grows with the
-  /// square of their number.
-  private static func checkDirectives(
-    of file: SourceFile, into diagnostics: inout Diagnostics
-  ) -> Bool {
+  /// The problem with a `%TAG` directive: there are no tags to abbreviate, and libyaml's time grows with the
+  /// square of the directives' number.
+  private static func directive(in file: SourceFile) -> Diagnostic? {
     // Foundation finds bytes fast even where this tool isn't optimized, as in plug-ins.
     let (data, directive) = (Data(file.bytes), Data("%TAG".utf8))
     var start = file.contentStart
@@ -68,12 +68,11 @@ package enum YAMLReader {
       start = found.upperBound
       let isFirst = found.lowerBound == file.contentStart
       if isFirst || "\r\n".utf8.contains(file.bytes[found.lowerBound - 1]) {
-        diagnostics.report(
+        return Diagnostic(
           .yamlTag, "the directive %TAG is not supported",
           at: SourceRange(file: file, offsets: found))
-        return false
       }
     }
-    return true
+    return nil
   }
 }

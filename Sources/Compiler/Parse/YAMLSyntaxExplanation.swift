@@ -95,8 +95,7 @@ struct YAMLSyntaxExplanation {
 
   /// A colon in a text, or after a key that is read as a part of the text above.
   private var unexpectedColon: Diagnostic {
-    let line = lines.file.lineRange(lines.file.line(at: offset))
-    let start = line.first { !lines.isBlank(lines.file.bytes[$0]) } ?? offset
+    let start = lines.lineContent(at: offset)
     if let tooLong = tooLongKey(start..<offset) { return tooLong }
     guard let colon = lines.colon(in: start..<offset) else {
       return make(

@@ -67,14 +67,10 @@ package final class SourceFile: Sendable {
   /// The start of the character that contains the byte at `offset`. A stray continuation byte is a
   /// character of its own.
   private func characterStart(at offset: Int) -> Int {
-    var start = offset
-    while start > contentStart, offset - start < 3, start < bytes.count, bytes[start] & 0xC0 == 0x80
-    {
-      start -= 1
-    }
-    guard start < offset else { return offset }
-    let length = (~bytes[start]).leadingZeroBitCount
-    return offset - start < length ? start : offset
+    let nearby = max(contentStart, offset - 3)...offset
+    let start = nearby.last { $0 < bytes.count && bytes[$0] & 0xC0 != 0x80 }
+    guard let start, offset - start < (~bytes[start]).leadingZeroBitCount else { return offset }
+    return start
   }
 
   private var lineStarts: [Int] {
