@@ -136,9 +136,7 @@ extension ActionStage {
   /// Reports URLs that are read and can't be built: a default isn't written, and then no template has places for the values
   /// beside it alone.
   private func checkDefaultsInPlaces(_ templates: [CheckedTemplate], in action: ActionDraft) {
-    let shapes = templates.flatMap { checked in
-      checked.template.shapes.filter(\.isBuilt).map(checked.template.names)
-    }
+    let shapes = templates.flatMap(\.template.builtNames)
     let placed = Set(templates.flatMap(\.template.placedNames))
     func isBuilt(_ present: Set<String>) -> Bool {
       shapes.contains { $0.isSubset(of: present) && placed.intersection(present).isSubset(of: $0) }
@@ -153,9 +151,8 @@ extension ActionStage {
           && !checked.template.constants.contains { $0.name == name }
           && action.draft(name)?.defaultNode != nil
       }
-      let unbuilt = checked.template.shapes.filter(\.isBuilt).lazy.flatMap { shape in
-        let names = checked.template.names(in: shape)
-        return defaulted.filter(names.contains).map { (name: $0, others: names.subtracting([$0])) }
+      let unbuilt = checked.template.builtNames.lazy.flatMap { names in
+        defaulted.filter(names.contains).map { (name: $0, others: names.subtracting([$0])) }
       }.first { !isBuilt($0.others) }
       guard let (name, others) = unbuilt, let draft = action.draft(name) else { continue }
       let beside = checked.names.filter(others.contains).uniqued.map(\.quoted)

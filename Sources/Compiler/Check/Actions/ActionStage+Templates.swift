@@ -134,26 +134,19 @@ extension ActionStage {
     }
   }
 
-  /// Reports templates none of which can be built.
+  /// Reports templates none of which can be built, and placeholders that are only where no URL can be built.
   private func checkBuilding(of templates: [CheckedTemplate]) {
     guard let first = templates.first else { return }
-    guard templates.allSatisfy(\.template.isOnlyRead) else {
-      return checkBuilding(of: templates.flatMap(\.template.builtNames), templates)
+    if templates.allSatisfy(\.template.isOnlyRead) {
+      return report(
+        .invalidTemplate,
+        first.template.hasAnyHost
+          ? "no URL can be built on a host with a '*'; add a template with a host or a scheme, or put a "
+            + "placeholder in the place of the '*'"
+          : "no URL can be built with '{_}'; put it in brackets, as in '[/{_}]', or add a template without it",
+        at: first.scalar.range)
     }
-    report(
-      .invalidTemplate,
-      first.template.hasAnyHost
-        ? "no URL can be built on a host with a '*'; add a template with a host or a scheme, or put a "
-          + "placeholder in the place of the '*'"
-        : "no URL can be built with '{_}'; put it in brackets, as in '[/{_}]', or add a template without it",
-      at: first.scalar.range)
-  }
-
-  /// Reports placeholders that are only where no URL can be built.
-  ///
-  /// - Parameter built: The names of the placeholders of each shape that can be built.
-  private func checkBuilding(of built: [Set<String>], _ templates: [CheckedTemplate]) {
-    var known = built.reduce(into: Set()) { $0.formUnion($1) }
+    var known = Set(templates.flatMap(\.template.builtNames).joined())
     for checked in templates {
       for name in checked.names where known.insert(name).inserted {
         report(

@@ -31,9 +31,7 @@ extension RouteStage {
     // More than these are not worth counting.
     guard varying.count <= 5 else { return false }
     // A template with a value of its own is built for that value alone.
-    let shapes = templates.filter(\.template.constants.isEmpty).flatMap { checked in
-      checked.template.shapes.filter(\.isBuilt).map(checked.template.names)
-    }
+    let shapes = templates.filter(\.template.constants.isEmpty).flatMap(\.template.builtNames)
     return (0..<1 << varying.count).allSatisfy { combination in
       let absent = varying.indices.filter { combination >> $0 & 1 == 1 }.map { varying[$0] }
       let present = all.subtracting(absent)

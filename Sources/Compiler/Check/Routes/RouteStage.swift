@@ -101,9 +101,13 @@ struct RouteStage: Reporting {
 
   /// Whether some URL of an action's templates lacks a parameter, or has a text for it that is no value.
   private func mayBeRefused(_ parameter: Parameter) -> Bool {
+    mayBreakRule(parameter) || parameter.kind.valueType.map { types.domain(of: $0) } != .any
+  }
+
+  /// Whether some URL lacks a parameter, or has a text for it that breaks a rule of its type.
+  private func mayBreakRule(_ parameter: Parameter) -> Bool {
     guard case .value(let type) = parameter.kind else { return true }
-    return parameter.location == .query && parameter.isRequired
-      || types.isConstrained(type) || types.domain(of: type) != .any
+    return types.isConstrained(type) || parameter.location == .query && parameter.isRequired
   }
 
   /// Warns if a URL with a value of the wrong type matches another template, and no setting allows
@@ -202,12 +206,7 @@ extension RouteStage {
   /// Whether an action refuses some URL of its templates by a rule. Types don't count: they choose the template.
   private func mayRefuse(_ action: Action) -> Bool {
     action.unknownParameters != .ignore
-      || action.parameters.contains { parameter in
-        guard parameter.relations.isEmpty, case .value(let type) = parameter.kind else {
-          return true
-        }
-        return types.isConstrained(type) || parameter.location == .query && parameter.isRequired
-      }
+      || action.parameters.contains { mayBreakRule($0) || !$0.relations.isEmpty }
   }
 }
 
