@@ -12,8 +12,6 @@ package struct ActionIntent: Sendable {
   /// The titles of parameters, by key.
   package var titles: [String: String] = [:]
   package var range: SourceRange?
-
-  package init() {}
 }
 
 /// A piece of a text with placeholders.

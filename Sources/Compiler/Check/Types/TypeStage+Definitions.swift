@@ -46,11 +46,9 @@ extension TypeStage {
       return Definition()
     }
     var definition = Definition()
-    let equals = scalar.text.utf8.firstIndex(of: UInt8(ascii: "="))
-    var typeText = scalar.text[..<(equals ?? scalar.text.endIndex)]
+    var (typeText, defaultText) = scalar.text.cut(at: "=")
     while typeText.last == " " { typeText.removeLast() }
-    if let equals {
-      let text = scalar.text[scalar.text.index(after: equals)...].drop { $0 == " " }
+    if let text = defaultText?.drop(while: { $0 == " " }) {
       if let quote = text.first, "\"'".contains(quote), text.count > 1, text.last == quote {
         report(
           .misplacedDefault,
@@ -61,8 +59,7 @@ extension TypeStage {
       }
       // In quotes, so that an empty default is a default.
       definition.defaultNode = .scalar(
-        YAMLScalar(
-          text: String(text), style: .quoted, range: scalar.range(of: text)))
+        YAMLScalar(text: String(text), style: .quoted, range: scalar.range(of: text)))
     }
     let range = scalar.range(of: typeText)
     definition.kind = kind(named: typeText, at: range)
