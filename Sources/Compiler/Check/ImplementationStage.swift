@@ -171,7 +171,7 @@ struct ImplementationStage: Reporting {
       if case .value(let ownType) = appParameter.kind {
         asked.isSensitive != appParameter.isSensitive
           ? "one of them is sensitive"
-          : asked.isSensitive && type.holdsEnum
+          : asked.isSensitive && type.declaredPath != nil
             ? "a sensitive word can't be handed over" : difference(type, ownType, in: interface)
       } else {
         "the app's is not one value"

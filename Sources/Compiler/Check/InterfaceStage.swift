@@ -54,7 +54,7 @@ struct InterfaceStage: Reporting {
 
   private func checkResult(_ draft: ParameterDraft) {
     guard draft.isUsable, case .value(let type) = draft.parameter.kind else { return }
-    if mayCross(draft.parameter.kind), type.holdsEnum || !type.constraints.isEmpty {
+    if mayCross(draft.parameter.kind), type.declaredPath != nil || !type.constraints.isEmpty {
       report(
         .typeNotHere,
         "a result of an interface can't have words or bounds, and \(draft.parameter.key.quoted) has "
@@ -65,18 +65,6 @@ struct InterfaceStage: Reporting {
       report(
         .misplacedDefault, "an interface's result can't have a default; make it optional with '?'",
         at: draft.keyRange)
-    }
-  }
-}
-
-extension ValueType {
-  /// Whether values are of a declared type, or lists of one: words of an enum, the only type
-  /// allowed there.
-  package var holdsEnum: Bool {
-    switch kind {
-    case .declared: true
-    case .list(let element, _): element.holdsEnum
-    default: false
     }
   }
 }

@@ -85,7 +85,5 @@ extension SwiftContext {
 
 extension Parameter {
   /// Whether it holds words of an enum, which the app has a type of its own for.
-  fileprivate var holdsWords: Bool {
-    if case .value(let type) = kind { type.holdsEnum } else { false }
-  }
+  fileprivate var holdsWords: Bool { kind.declaredPath != nil }
 }
