@@ -198,13 +198,9 @@ extension DeclaredTypes {
 
   /// The type of a value that is one text, which is never absent while the value is there; nil for others.
   func oneText(_ kind: Parameter.Kind) -> ValueType? {
-    guard case .value(let type) = kind else { return nil }
-    switch type.kind {
-    case .flag, .list(_, .repeated), .list(_, .groups): return nil
-    default:
-      guard case .union(let branches)? = declared(type) else { return type }
-      return branches.contains(where: \.isFlag) ? nil : type
-    }
+    guard case .value(let type) = kind, type.isOneText else { return nil }
+    guard case .union(let branches)? = declared(type) else { return type }
+    return branches.contains(where: \.isFlag) ? nil : type
   }
 }
 

@@ -15,6 +15,11 @@ package enum SpecLanguage {
   /// The keys that some forms of values exclude.
   static let exclusions = LanguageTable.embedded.exclusions
 
+  /// Why a form excludes a key or a place; nil if it doesn't.
+  static func exclusion(of name: String, by form: String) -> String? {
+    exclusions.first { $0.forms.contains(form) && $0.excluded.contains(name) }?.reason
+  }
+
   package static func kind(_ id: MappingKind.ID) -> MappingKind {
     kinds.first { $0.id == id }
       ?? MappingKind(id: id, title: id.rawValue, summary: "", keys: [], foreignKeys: [], index: [:])

@@ -4,9 +4,8 @@ typealias Position = MappingKind.ID
 extension Position {
   /// The reason why a kind isn't allowed here; `nil` if it is.
   func refusal(of kind: Parameter.Kind) -> String? {
-    SpecLanguage.exclusions
-      .first { $0.forms.contains(kind.form) && $0.excluded.contains(rawValue) }?
-      .reason.replacing("{place}", with: SpecLanguage.kind(self).title)
+    SpecLanguage.exclusion(of: rawValue, by: kind.form)?
+      .replacing("{place}", with: SpecLanguage.kind(self).title)
   }
 }
 
@@ -17,13 +16,22 @@ extension Parameter.Kind {
     case .choice: "oneOf"
     case .group: "group"
     case .pairs: "pairs"
-    case .value(let type):
-      switch type.kind {
-      case .flag: "flag"
-      case .list(_, .groups): "groups"
-      case .list(_, .repeated): "list"
-      default: "value"
-      }
+    case .value(let type): type.form
     }
   }
+}
+
+extension ValueType {
+  fileprivate var form: String {
+    switch kind {
+    case .flag: "flag"
+    case .list(_, .groups): "groups"
+    case .list(_, .repeated): "list"
+    case .swiftType: "swiftType"
+    default: "value"
+    }
+  }
+
+  /// Whether a value is one text: not one for each element, or none at all.
+  var isOneText: Bool { form == "value" || form == "swiftType" }
 }

@@ -142,7 +142,7 @@ extension TypeStage {
   /// Reports a group that can't be told from the next one in a list.
   private func checkFirstMember(ofGroup path: String, at range: SourceRange) {
     guard let first = declarations.members(of: path).first,
-      !first.isRequired || first.kind.form != "value" || !first.aliases.isEmpty
+      !first.isRequired || first.kind.valueType?.isOneText != true || !first.aliases.isEmpty
     else { return }
     report(
       .groupName,
@@ -274,15 +274,15 @@ extension TypeStage {
 
   private func checkKeys(_ reader: MappingReader, of kind: Parameter.Kind) {
     reader.checkExclusions(by: kind.form)
-    guard case .choice = kind, let scalar = reader.scalar("prefer") else { return }
-    if scalar.text != "first" {
-      report(
-        .unknownWord, "'prefer' can't be \(scalar.text.quoted); it is 'first'", at: scalar.range)
-    } else if !reader.has("oneOf") {
+    guard case .choice = kind, let _: Preference = reader.word("prefer") else { return }
+    if !reader.has("oneOf") {
       reader.misplaced("prefer", "belongs where the 'oneOf' is defined")
     }
   }
 }
+
+/// Which of several alternatives counts.
+private enum Preference: String, CaseIterable { case first }
 
 extension YAMLScalar {
   /// The range of a part of the scalar's text.

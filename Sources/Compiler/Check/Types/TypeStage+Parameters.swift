@@ -148,7 +148,8 @@ extension TypeStage {
         ? "can't have a default: it has a value only if it is chosen"
         : isOptional
           ? "is optional and has a default; remove the '?', since the default already says that it may be left out"
-          : draft.parameter.kind.refusalOfDefault.map { "can't have a default: " + $0 }
+          : SpecLanguage.exclusion(of: "a default", by: draft.parameter.kind.form)
+            .map { "can't have a default: " + $0 }
       if let reason {
         report(.misplacedDefault, "\(draft.title) \(reason)", at: node.range)
         draft.defaultNode = nil
@@ -173,7 +174,7 @@ extension TypeStage {
   /// Reports a default that is another parameter's value where there can't be one.
   private func checkFollowed(of draft: inout ParameterDraft, isOptional: Bool) {
     guard let followed = draft.followed else { return }
-    let isValue = ["value", "list"].contains(draft.parameter.kind.form)
+    let isValue = ["value", "swiftType", "list"].contains(draft.parameter.kind.form)
     let reason =
       isOptional
       ? "already says that it may be left out; remove the '?'"
@@ -236,23 +237,5 @@ extension TypeStage {
       "split",
       "is for a list with a 'separator' and without an 'escape', and for a value with 'text'")
     draft.split = .afterDecoding
-  }
-}
-
-extension Parameter.Kind {
-  fileprivate var refusalOfDefault: String? {
-    switch self {
-    case .choice: "which alternative it is has to be said; make it optional with '?'"
-    case .group:
-      "it is all there or not at all; give its members defaults, or make it optional with '?'"
-    case .pairs: "without items it is empty"
-    case .value(let type):
-      switch type.kind {
-      case .flag: "an absent flag is false"
-      case .list(_, .groups): "it is query items; make it optional with '?'"
-      case .swiftType: "only your own code can read its text; make it optional with '?'"
-      default: nil
-      }
-    }
   }
 }

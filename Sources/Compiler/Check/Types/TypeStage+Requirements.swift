@@ -107,7 +107,7 @@ extension TypeStage {
       return report(
         .unknownParameter, "\(title) is not one text that could have a value", at: value.range)
     }
-    if type.isFlag || type.hasItemsOfElements {
+    if !type.isOneText {
       return report(
         .unknownParameter,
         "\(title) is not one text that could have a value; write '\(rule.key): [\(target.parameter.key)]'",
@@ -118,16 +118,6 @@ extension TypeStage {
         .invalidDefault,
         "\(value.text.quoted) is not a value of \(title), which is \(expectation(of: type))",
         at: value.range)
-    }
-  }
-}
-
-extension ValueType {
-  /// Whether it is a list with an item, or a group of items, for each element.
-  fileprivate var hasItemsOfElements: Bool {
-    switch kind {
-    case .list(_, .repeated), .list(_, .groups): true
-    default: false
     }
   }
 }

@@ -13,7 +13,7 @@ extension TypeStage {
 
   /// One value with a fixed text around it.
   private func surrounded(_ type: ValueType, _ reader: MappingReader) -> ValueType? {
-    guard !type.isSeveralItems, type.hasPayload else {
+    guard type.isOneText, type.hasPayload else {
       reader.misplaced("text", "is around a value that is one text, and this is \(type.noun)")
       return nil
     }
@@ -82,7 +82,7 @@ extension TypeStage {
   private func encoded(
     _ type: ValueType, as data: DataEncoding, _ scalar: YAMLScalar
   ) -> ValueType? {
-    guard !type.isSeveralItems else {
+    guard type.isOneText else {
       return refuse(
         .unknownForm,
         "a list with an item for each element is no one text that could be written as "
@@ -320,13 +320,6 @@ extension ValueType {
     case .scalar(let row, _): !row.words.contains(word)
     case .flag, .constant: false
     default: true
-    }
-  }
-
-  fileprivate var isSeveralItems: Bool {
-    switch kind {
-    case .list(_, .repeated), .flag: true
-    default: false
     }
   }
 
