@@ -70,15 +70,12 @@ package struct YAMLScalar: Sendable {
   /// the whole scalar.
   package func range(ofUTF8 part: Range<Int>) -> SourceRange {
     let quote = style == .plain ? 0 : 1
-    let written = range.offsets
+    let written = range.offsets.dropFirst(quote).dropLast(quote).prefix(part.upperBound)
     guard style != .block, part.upperBound <= text.utf8.count,
-      part.lowerBound >= 0
+      range.file.bytes[written].elementsEqual(text.utf8.prefix(part.upperBound))
     else { return range }
-    let start = written.lowerBound + quote
-    guard start + part.upperBound <= written.upperBound - quote else { return range }
-    let source = range.file.bytes[start..<start + part.upperBound]
-    guard source.elementsEqual(text.utf8.prefix(part.upperBound)) else { return range }
-    return SourceRange(file: range.file, offsets: start + part.lowerBound..<start + part.upperBound)
+    let offsets = written.lowerBound + part.lowerBound..<written.upperBound
+    return SourceRange(file: range.file, offsets: offsets)
   }
 }
 

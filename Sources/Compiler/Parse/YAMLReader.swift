@@ -11,7 +11,7 @@ package enum YAMLReader {
   /// missing, because reading stopped or the part could not be understood, it returns `nil`, so
   /// that later checks don't report what is missing.
   package static func read(_ file: SourceFile, into diagnostics: inout Diagnostics) -> YAMLNode? {
-    if let problem = SourceTextCheck(file: file).problem ?? directive(in: file) {
+    if let problem = file.textProblem ?? directive(in: file) {
       diagnostics.add(problem)
       return nil
     }
@@ -40,19 +40,17 @@ package enum YAMLReader {
           case .streamEnd:
             return
           case .documentStart where builder.root != nil:
-            let start = event.offsets.lowerBound
-            let word = SourceLines(file: file).restOfLine(from: start)
+            let line = file.restOfLine(from: event.offsets.lowerBound)
             return builder.report(
               .yamlSecondDocument, "a second document begins here; a file holds one specification",
-              at: event.offsets.isEmpty ? word : event.offsets)
+              at: event.offsets.isEmpty ? line : event.offsets)
           default:
             builder.add(event)
           }
         }
       } catch {
         let explanation = YAMLSyntaxExplanation(
-          problem: error, lines: SourceLines(file: file), openFlow: builder.openFlow,
-          lastValue: builder.lastValue)
+          problem: error, file: file, openFlow: builder.openFlow, lastValue: builder.lastValue)
         builder.stop(explanation.diagnostic)
       }
     }

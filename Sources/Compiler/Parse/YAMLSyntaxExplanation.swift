@@ -5,7 +5,7 @@
 /// have a message here; the others have libyaml's.
 struct YAMLSyntaxExplanation {
   let problem: YAMLParser.Problem
-  let lines: SourceLines
+  let file: SourceFile
   /// The start of the innermost open list or mapping in brackets.
   let openFlow: Int?
   /// The range of the value that was read last.
@@ -20,28 +20,28 @@ struct YAMLSyntaxExplanation {
   private var libyamlsOwn: Diagnostic {
     let context = problem.context.isEmpty ? "" : " " + problem.context
     return make(
-      .yamlSyntax, "this is not YAML: \(problem.message)\(context)", at: lines.word(at: offset))
+      .yamlSyntax, "this is not YAML: \(problem.message)\(context)", at: file.word(at: offset))
   }
 
   private func make(
     _ rule: Rule, _ message: String, at range: Range<Int>, notes: [Diagnostic.Note] = []
   ) -> Diagnostic {
-    Diagnostic(rule, message, at: SourceRange(file: lines.file, offsets: range), notes: notes)
+    Diagnostic(rule, message, at: SourceRange(file: file, offsets: range), notes: notes)
   }
 
   private func note(_ message: String, at offset: Int) -> Diagnostic.Note {
-    Diagnostic.Note(message, at: SourceRange(file: lines.file, offsets: offset..<offset + 1))
+    Diagnostic.Note(message, at: SourceRange(file: file, offsets: offset..<offset + 1))
   }
 
-  private func column(of offset: Int) -> Int { lines.file.position(at: offset).column }
+  private func column(of offset: Int) -> Int { file.position(at: offset).column }
 
   private var tab: Diagnostic? {
-    let indentation = lines.line(at: offset).lowerBound..<lines.lineContent(at: offset)
+    let indentation = file.lineRange(at: offset).lowerBound..<file.lineContent(at: offset)
     let isHere =
       problem.message.contains("tab character")
-      || lines.byte(at: offset) == 0x09 && problem.message.contains("cannot start any token")
+      || file.byte(at: offset) == 0x09 && problem.message.contains("cannot start any token")
     let isInQuotes = problem.context == "while scanning a quoted scalar"
-    let before = isInQuotes ? nil : indentation.first { lines.byte(at: $0) == 0x09 }
+    let before = isInQuotes ? nil : indentation.first { file.byte(at: $0) == 0x09 }
     return (isHere ? offset : before).map {
       make(
         .yamlIndentation, "the indentation contains a tab; YAML allows only spaces", at: $0..<$0 + 1
@@ -66,10 +66,10 @@ struct YAMLSyntaxExplanation {
     case ("while scanning an alias", _), ("while scanning an anchor", _),
       ("while scanning a tag", _), ("while parsing a tag", _),
       ("while scanning a block scalar", _), ("while scanning a directive", _):
-      return quotesNeeded(at: lines.word(at: context))
+      return quotesNeeded(at: file.word(at: context))
     case (_, "found character that cannot start any token"),
       (_, "mapping keys are not allowed in this context"), (_, "found undefined tag handle"):
-      return quotesNeeded(at: lines.word(at: offset))
+      return quotesNeeded(at: file.word(at: offset))
     case (_, "found unexpected ':'"):
       return make(
         .yamlQuoteNeeded,
@@ -77,7 +77,7 @@ struct YAMLSyntaxExplanation {
         at: context..<offset + 1)
     case (_, "mapping values are not allowed in this context"): return unexpectedColon
     case (_, "could not find expected ':'"):
-      let key = lines.restOfLine(from: context)
+      let key = file.restOfLine(from: context)
       return tooLongKey(key)
         ?? make(
           .yamlSyntax,
@@ -88,22 +88,22 @@ struct YAMLSyntaxExplanation {
   }
 
   private func quotesNeeded(at offsets: Range<Int>) -> Diagnostic {
-    let text = SourceRange(file: lines.file, offsets: offsets)
+    let text = SourceRange(file: file, offsets: offsets)
     let first = text.text.unicodeScalars.first.map { String($0) } ?? ""
     return Diagnostic(.yamlQuoteNeeded, "a text that begins with '\(first)' needs quotes", at: text)
   }
 
   /// A colon in a text, or after a key that is read as a part of the text above.
   private var unexpectedColon: Diagnostic {
-    let start = lines.lineContent(at: offset)
+    let start = file.lineContent(at: offset)
     if let tooLong = tooLongKey(start..<offset) { return tooLong }
-    guard let colon = lines.colon(in: start..<offset) else {
+    guard let colon = file.colon(in: start..<offset) else {
       return make(
         .yamlIndentation,
         "this line is read as a part of the text above; indent it like the keys around it, or put a ':' "
           + "and a space after the key above", at: start..<offset)
     }
-    let text = lines.restOfLine(from: colon + 1).drop { lines.isBlank(lines.file.bytes[$0]) }
+    let text = file.restOfLine(from: colon + 1).drop { file.isBlank(file.bytes[$0]) }
     return make(
       .yamlQuoteNeeded, "a text that holds ': ' needs quotes", at: text.startIndex..<text.endIndex)
   }
@@ -111,7 +111,7 @@ struct YAMLSyntaxExplanation {
   /// libyaml takes a longer key for none.
   private func tooLongKey(_ key: Range<Int>) -> Diagnostic? {
     key.count < YAMLTreeBuilder.keyLimit
-      ? nil : YAMLTreeBuilder.tooLongKey(at: SourceRange(file: lines.file, offsets: key))
+      ? nil : YAMLTreeBuilder.tooLongKey(at: SourceRange(file: file, offsets: key))
   }
 
   // MARK: Brackets and lines
@@ -121,18 +121,18 @@ struct YAMLSyntaxExplanation {
     let isList = problem.context == "while parsing a flow sequence"
     let isFlow = isList || problem.context == "while parsing a flow mapping"
     guard let opening = isFlow ? context : openFlow else { return nil }
-    let line = lines.lineContent(at: offset)
+    let line = file.lineContent(at: offset)
     let isNextLine =
-      line > opening && column(of: line) <= column(of: lines.lineContent(at: opening))
-    let isAtEnd = lines.isAtEnd(offset)
+      line > opening && column(of: line) <= column(of: file.lineContent(at: opening))
+    let isAtEnd = file.isAtEnd(offset)
     if isAtEnd || isNextLine {
-      let bracket = lines.byte(at: opening) == UInt8(ascii: "{") ? ("{", "}") : ("[", "]")
+      let bracket = file.byte(at: opening) == UInt8(ascii: "{") ? ("{", "}") : ("[", "]")
       return make(
         .yamlUnclosed, "this '\(bracket.0)' is never closed with '\(bracket.1)'",
         at: opening..<opening + 1,
         notes: isNextLine && !isAtEnd ? [note("this line was read as a part of it", at: line)] : [])
     }
-    if let lastValue, lastValue.upperBound == offset, let byte = lines.byte(at: offset),
+    if let lastValue, lastValue.upperBound == offset, let byte = file.byte(at: offset),
       "[{".utf8.contains(byte)
     {
       return make(
@@ -144,7 +144,7 @@ struct YAMLSyntaxExplanation {
     return make(
       .yamlSyntax,
       "expected ',' or '\(isList ? "]" : "}")' here; is one missing, or are quotes?",
-      at: lines.word(at: offset),
+      at: file.word(at: offset),
       notes: [note("the \(isList ? "list" : "mapping") begins here", at: opening)])
   }
 
@@ -156,20 +156,20 @@ struct YAMLSyntaxExplanation {
       "block sequence entries are not allowed in this context":
       return make(
         .yamlSyntax, "expected a value here; a list begins on a line of its own",
-        at: lines.word(at: offset))
+        at: file.word(at: offset))
     case "did not find expected <document start>":
       return make(
         .yamlSyntax,
         "the file's content has ended before this; is the line indented less than the first one?",
-        at: lines.restOfLine(from: offset))
+        at: file.restOfLine(from: offset))
     case _ where isList, "did not find expected key": break
     default: return nil
     }
-    guard lines.isFirst(offset) else {
+    guard file.isFirstOnLine(offset) else {
       return make(
         .yamlQuoteNeeded,
         "the line continues after the end of its value; quote the whole text",
-        at: lines.restOfLine(from: offset))
+        at: file.restOfLine(from: offset))
     }
     let collection = isList ? "list" : "mapping"
     let (found, expected) = (column(of: offset) - 1, column(of: context) - 1)
@@ -178,6 +178,6 @@ struct YAMLSyntaxExplanation {
       found == expected
         ? "expected \(isList ? "'- ' and another item" : "a key and a ':'")"
         : "this line is indented by \(found.of("space")), but the \(collection) around it by \(expected)",
-      at: lines.word(at: offset), notes: [note("the \(collection) begins here", at: context)])
+      at: file.word(at: offset), notes: [note("the \(collection) begins here", at: context)])
   }
 }

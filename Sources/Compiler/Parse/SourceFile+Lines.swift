@@ -1,18 +1,15 @@
-/// Finds words and lines in a file's bytes, for messages about text that could not be parsed.
-struct SourceLines {
-  let file: SourceFile
+// Words and lines in a file's bytes, for messages about text that could not be parsed.
 
-  func byte(at offset: Int) -> UInt8? {
-    file.bytes.indices.contains(offset) ? file.bytes[offset] : nil
-  }
+extension SourceFile {
+  func byte(at offset: Int) -> UInt8? { bytes.indices.contains(offset) ? bytes[offset] : nil }
 
   /// The line of an offset, without its line break.
-  func line(at offset: Int) -> Range<Int> { file.lineRange(file.line(at: offset)) }
+  func lineRange(at offset: Int) -> Range<Int> { lineRange(line(at: offset)) }
 
   /// The first character of the offset's line that is not a space or a tab.
   func lineContent(at offset: Int) -> Int {
-    let line = line(at: offset)
-    return line.first { !isBlank(file.bytes[$0]) } ?? line.upperBound
+    let line = lineRange(at: offset)
+    return line.first { !isBlank(bytes[$0]) } ?? line.upperBound
   }
 
   /// From `offset` to the end of the line, without a comment and the blanks before it.
@@ -20,7 +17,7 @@ struct SourceLines {
     var end = end(of: offset) { byte, previous in
       byte == UInt8(ascii: "#") && isBlank(previous)
     }
-    while end > offset, isBlank(file.bytes[end - 1]) { end -= 1 }
+    while end > offset, isBlank(bytes[end - 1]) { end -= 1 }
     return offset..<end
   }
 
@@ -31,23 +28,23 @@ struct SourceLines {
 
   /// The first place after `offset` on its line at which something ends that begins there, or the line's end.
   private func end(of offset: Int, where isEnd: (_ byte: UInt8, _ previous: UInt8) -> Bool) -> Int {
-    let end = max(offset, line(at: offset).upperBound)
-    return (offset..<end).dropFirst().first { isEnd(file.bytes[$0], file.bytes[$0 - 1]) } ?? end
+    let end = max(offset, lineRange(at: offset).upperBound)
+    return (offset..<end).dropFirst().first { isEnd(bytes[$0], bytes[$0 - 1]) } ?? end
   }
 
   /// Whether only blanks precede the offset on its line.
-  func isFirst(_ offset: Int) -> Bool { lineContent(at: offset) >= offset }
+  func isFirstOnLine(_ offset: Int) -> Bool { lineContent(at: offset) >= offset }
 
   /// Whether nothing but blanks, line breaks and comments follows up to the file's end.
   func isAtEnd(_ offset: Int) -> Bool {
-    restOfLine(from: offset).isEmpty && file.line(at: offset) >= file.lineCount - 1
+    restOfLine(from: offset).isEmpty && line(at: offset) >= lineCount - 1
   }
 
   /// The first `: ` in a range.
   func colon(in range: Range<Int>) -> Int? {
     range.first {
-      file.bytes[$0] == UInt8(ascii: ":")
-        && ($0 + 1 >= range.upperBound || isBlank(file.bytes[$0 + 1]))
+      bytes[$0] == UInt8(ascii: ":")
+        && ($0 + 1 >= range.upperBound || isBlank(bytes[$0 + 1]))
     }
   }
 

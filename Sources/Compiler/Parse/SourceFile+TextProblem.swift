@@ -1,28 +1,25 @@
 import URLSchemeRuntime
 
-/// Whether a file is text that YAML allows: UTF-8 without control characters.
-///
-/// The parser checks it too, but stops at the first character and says less about it.
-struct SourceTextCheck {
-  let file: SourceFile
-
-  /// What is wrong first; nil if nothing is.
-  var problem: Diagnostic? {
-    guard file.bytes.count <= SourceFile.maximumSize else {
-      return SourceFile.tooLarge(path: file.path)
+extension SourceFile {
+  /// What keeps the file from being text that YAML allows, which is UTF-8 without control characters; nil if nothing does.
+  ///
+  /// The parser checks it too, but stops at the first character and says less about it.
+  var textProblem: Diagnostic? {
+    guard bytes.count <= Self.maximumSize else {
+      return Self.tooLarge(path: path)
     }
-    var rest = file.bytes[file.contentStart...]
+    var rest = bytes[contentStart...]
     while let offset = rest.firstIndex(where: Self.isSuspect) {
       guard let (scalar, length) = decode(at: offset) else {
-        let byte = String(file.bytes[offset], radix: 16, uppercase: true)
+        let byte = String(bytes[offset], radix: 16, uppercase: true)
         return Diagnostic(
           .yamlEncoding, "the byte 0x\(byte) is not UTF-8 here; save the file as UTF-8",
-          at: SourceRange(file: file, offsets: offset..<offset + 1))
+          at: SourceRange(file: self, offsets: offset..<offset + 1))
       }
       if let message = Self.complaint(about: scalar) {
         return Diagnostic(
           .yamlControlCharacter, message,
-          at: SourceRange(file: file, offsets: offset..<offset + length))
+          at: SourceRange(file: self, offsets: offset..<offset + length))
       }
       rest = rest[(offset + length)...]
     }
@@ -36,7 +33,7 @@ struct SourceTextCheck {
 
   private func decode(at offset: Int) -> (scalar: Unicode.Scalar, length: Int)? {
     var decoder = UTF8()
-    var bytes = file.bytes[offset...].prefix(4).makeIterator()
+    var bytes = bytes[offset...].prefix(4).makeIterator()
     guard case .scalarValue(let scalar) = decoder.decode(&bytes) else { return nil }
     return (scalar, UTF8.width(scalar))
   }
