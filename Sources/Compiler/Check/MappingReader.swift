@@ -172,10 +172,10 @@ struct MappingReader: Reporting {
     guard form.accepts(scalar.text) else {
       return fail(form.rule, form.message(about: scalar.text, at: key), at: scalar.range)
     }
-    guard form.rule == .invalidWebAddress, let port = WebPort(of: scalar.text),
-      let problem = port.problem
-    else { return true }
-    return fail(form.rule, problem, at: scalar.range(ofUTF8: port.place))
+    guard form.rule == .invalidWebAddress, let (problem, port) = scalar.text.problemWithPort else {
+      return true
+    }
+    return fail(form.rule, problem, at: scalar.range(of: port))
   }
 
   func text(_ key: String) -> String? { scalar(key)?.text }

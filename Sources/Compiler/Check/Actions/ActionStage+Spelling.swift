@@ -5,10 +5,8 @@ extension ActionStage {
   func checkSpelling(_ template: URLTemplate, at range: SourceRange) {
     guard head.hasOwnQueryMarks else { return }
     let pieces = template.expansions.flatMap(\.self)
-    let literals = pieces.compactMap { if case .literal(let text) = $0 { text } else { nil } }
-    let takesQuery = pieces.contains {
-      if case .variable(let variable) = $0 { variable.extent == .rest } else { false }
-    }
+    let literals = pieces.compactMap(\.literal)
+    let takesQuery = pieces.contains { $0.extent == .rest }
     let takesItems = if case .rest? = template.items.last { true } else { false }
     if template.scheme.isWeb || takesQuery || takesItems {
       report(
@@ -36,9 +34,8 @@ extension ActionStage {
     } else if let problem = built.lazy.compactMap(\.problemWithAuthority).first {
       report(
         .invalidTemplate, "behind the first of 'prefixes', " + problem, at: scalar.range)
-    } else if template.scheme.isWeb, let port = WebPort(of: scalar.text), let problem = port.problem
-    {
-      report(.invalidTemplate, problem, at: scalar.range(ofUTF8: port.place))
+    } else if template.scheme.isWeb, let (problem, port) = scalar.text.problemWithPort {
+      report(.invalidTemplate, problem, at: scalar.range(of: port))
     }
   }
 
