@@ -45,9 +45,7 @@ package struct Parameter: Sendable {
 
   /// The name in rules and their messages: by its key where its name is that of members.
   package var ruleName: String {
-    let isOfMembers =
-      wireName.utf8.contains(UInt8(ascii: "{")) && wireName.contains(Self.memberPlaceholder)
-    return isOfMembers ? key : wireName
+    wireName.contains(Self.memberPlaceholder) ? key : wireName
   }
 
   /// The names that are read, the one that is built first.

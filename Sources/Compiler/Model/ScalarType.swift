@@ -89,12 +89,7 @@ package struct ScalarType: Hashable, Sendable {
   package var isText: Bool { json.type == "string" && !isRich }
 
   /// As a name in a program: `dateTime`.
-  package var camelName: String {
-    let parts = name.split(separator: "-")
-    return parts.dropFirst().reduce(String(parts.first ?? "")) {
-      $0 + $1.prefix(1).uppercased() + $1.dropFirst()
-    }
-  }
+  package var camelName: String { Identifier.member(name) ?? name }
 
   /// The type in its usual form.
   package var kind: ValueType.Kind { forms.first.map { .scalar(self, $0) } ?? .flag }

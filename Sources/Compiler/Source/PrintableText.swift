@@ -64,10 +64,8 @@ package enum PrintableText {
 
   package static func isUnprintable(_ scalar: Unicode.Scalar) -> Bool {
     switch scalar.value {
-    case 0x20..<0x7F: return false
-    case 0..<0x20, 0x7F..<0xA0: return true
-    // The joiners that emoji and several scripts are written with.
-    case 0x200C, 0x200D: return false
+    // Most characters, and the joiners that emoji and several scripts are written with.
+    case 0x20..<0x7F, 0x200C, 0x200D: return false
     default: break
     }
     switch scalar.properties.generalCategory {

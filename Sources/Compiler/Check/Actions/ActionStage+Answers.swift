@@ -75,21 +75,17 @@ extension ActionStage {
       let title = Subject("error", key)
       guard
         let errorReader = MappingReader(pair, as: .error, of: title, self),
-        var name = types.caseName(
-          key, advice: "give the error a name with letters", at: pair.key.range)
+        types.caseName(key, advice: "give the error a name with letters", at: pair.key.range) != nil
       else { continue }
-      // Errors that the spec doesn't declare have this case.
-      if name == "other" { name = "otherError" }
-      claim(name, for: title, at: pair.key.range, in: &names)
       let code = errorReader.scalar("code") ?? pair.key
       _ = isFirst(
         code.text, in: &codes, at: code.range, "two errors have the code \(code.text.quoted)")
       checkOutcome(of: code, action.replies, title)
-      action.errors.append(
-        ActionError(
-          name: key, code: code.text, message: errorReader.text("message"),
-          summary: errorReader.text("summary"),
-          extensions: errorReader.extensions))
+      let error = ActionError(
+        name: key, code: code.text, message: errorReader.text("message"),
+        summary: errorReader.text("summary"), extensions: errorReader.extensions)
+      claim(error.caseName, for: title, at: pair.key.range, in: &names)
+      action.errors.append(error)
     }
   }
 
