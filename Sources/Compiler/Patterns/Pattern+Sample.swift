@@ -10,7 +10,7 @@ extension Pattern {
 extension PatternNode {
   /// A text of the node's shape, with each optional part once. Assertions may not hold in it.
   fileprivate var sample: String {
-    switch kind {
+    switch self {
     case .characters(let set): set.sample
     case .assertion: ""
     case .sequence(let nodes): nodes.map(\.sample).joined()

@@ -61,7 +61,7 @@ struct PatternParser {
   private mutating func alternatives(depth: Int) throws(PatternError) -> PatternNode {
     var nodes = [try sequence(depth: depth)]
     while skip("|") { nodes.append(try sequence(depth: depth)) }
-    return nodes.count == 1 ? nodes[0] : PatternNode(.alternatives(nodes))
+    return nodes.count == 1 ? nodes[0] : .alternatives(nodes)
   }
 
   private mutating func sequence(depth: Int) throws(PatternError) -> PatternNode {
@@ -69,7 +69,7 @@ struct PatternParser {
     while let scalar = next, scalar != "|", scalar != ")" {
       nodes.append(try term(scalar, depth: depth))
     }
-    return nodes.count == 1 ? nodes[0] : PatternNode(.sequence(nodes))
+    return nodes.count == 1 ? nodes[0] : .sequence(nodes)
   }
 
   private mutating func term(
@@ -86,14 +86,14 @@ struct PatternParser {
     case "(":
       return try quantified(try group(from: start, depth: depth))
     case "[":
-      return try quantified(PatternNode(.characters(try characterClass(from: start))))
+      return try quantified(.characters(try characterClass(from: start)))
     case ".":
-      return try quantified(PatternNode(.characters(.any)))
+      return try quantified(.characters(.any))
     case "\\":
       let set = try escape(from: start, inClass: false).set
-      return try quantified(PatternNode(.characters(set)))
+      return try quantified(.characters(set))
     default:
-      return try quantified(PatternNode(.characters(ScalarSet(scalar))))
+      return try quantified(.characters(ScalarSet(scalar)))
     }
   }
 
@@ -105,7 +105,7 @@ struct PatternParser {
       position += 1
       throw nothingToRepeat(scalar, from: start)
     }
-    return PatternNode(.assertion(kind))
+    return .assertion(kind)
   }
 
   /// After `(`.
@@ -147,7 +147,7 @@ struct PatternParser {
     position += 1
     // Whether the longest or the shortest match comes first makes no difference to whether any is.
     _ = skip("?")
-    let repetition = PatternNode(.repetition(node, minimum: minimum, maximum: maximum))
+    let repetition = PatternNode.repetition(node, minimum: minimum, maximum: maximum)
     guard repetition.size < PatternNode.maximumSize else {
       throw error(PatternError.tooLarge, from: start)
     }

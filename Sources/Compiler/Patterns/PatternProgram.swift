@@ -27,7 +27,7 @@ struct PatternProgram: Sendable {
 
   /// Adds the states of a node that goes on to `next`; returns the first.
   private mutating func compile(_ node: PatternNode, next: Int) -> Int {
-    switch node.kind {
+    switch node {
     case .characters(let set): return add(.take(set, next: next))
     case .assertion(let assertion): return add(.check(assertion, next: next))
     case .sequence(let nodes):
@@ -66,15 +66,13 @@ struct PatternProgram: Sendable {
 }
 
 /// A pattern as a tree.
-struct PatternNode {
-  indirect enum Kind {
-    case characters(ScalarSet)
-    case assertion(Assertion)
-    case sequence([PatternNode])
-    case alternatives([PatternNode])
-    /// `maximum` is nil when there is none.
-    case repetition(PatternNode, minimum: Int, maximum: Int?)
-  }
+indirect enum PatternNode {
+  case characters(ScalarSet)
+  case assertion(Assertion)
+  case sequence([PatternNode])
+  case alternatives([PatternNode])
+  /// `maximum` is nil when there is none.
+  case repetition(PatternNode, minimum: Int, maximum: Int?)
 
   /// A condition on a place in the text.
   enum Assertion: Hashable, Sendable {
@@ -82,28 +80,23 @@ struct PatternNode {
     case end
   }
 
-  let kind: Kind
-
-  /// At least as many states as the node compiles to, known before anything is compiled.
-  let size: Int
-
   /// The most states that a pattern's program may have: an optional character takes two.
   static let maximumSize = 2 * Pattern.maximumStates
 
   /// More than any pattern may have, and so little that no product of two overflows 32 bits.
   static let hugeSize = 30_000
 
-  init(_ kind: Kind) {
-    self.kind = kind
-    let size =
-      switch kind {
-      case .characters, .assertion: 1
-      case .sequence(let nodes): nodes.reduce(0) { min($0 + $1.size, Self.hugeSize) }
-      case .alternatives(let nodes): nodes.reduce(0) { min($0 + $1.size + 1, Self.hugeSize) }
-      case .repetition(let node, let minimum, let maximum):
-        // Copies of nothing take time too. An optional copy begins with the choice to leave it out.
-        max(node.size, 1) * minimum + (node.size + 1) * (maximum.map { $0 - minimum } ?? 1)
-      }
-    self.size = min(size, Self.hugeSize)
+  /// At least as many states as the node compiles to, known before anything is compiled.
+  var size: Int {
+    switch self {
+    case .characters, .assertion: return 1
+    case .sequence(let nodes): return nodes.reduce(0) { min($0 + $1.size, Self.hugeSize) }
+    case .alternatives(let nodes): return nodes.reduce(0) { min($0 + $1.size + 1, Self.hugeSize) }
+    case .repetition(let node, let minimum, let maximum):
+      let size = node.size
+      // Copies of nothing take time too. An optional copy begins with the choice to leave it out.
+      let copies = max(size, 1) * minimum + (size + 1) * (maximum.map { $0 - minimum } ?? 1)
+      return min(copies, Self.hugeSize)
+    }
   }
 }
