@@ -90,8 +90,8 @@ package struct PlannedAction: Sendable {
   ) {
     self.name = name
     self.facts = facts
-    let renamed = names.isEmpty ? templates : templates.map { $0.renamed(names) }
-    let onWeb = names.isEmpty ? links : links.map { $0.renamed(names) }
+    let renamed = templates.map { $0.renamed(names) }
+    let onWeb = links.map { $0.renamed(names) }
     (self.templates, self.links) = (renamed, onWeb)
     placeholders = (renamed + onWeb).flatMap(\.placeholders).uniqued
     places = Dictionary(uniqueKeysWithValues: zip(placeholders.names, 0...))
@@ -131,6 +131,7 @@ package struct PlannedAction: Sendable {
 extension URLTemplate {
   /// The same shape with other names of placeholders.
   func renamed(_ names: [String: String]) -> URLTemplate {
+    if names.isEmpty { return self }
     // It was read before.
     var template = try? URLTemplate(
       text, schemes: [scheme.fixed].compactMap(\.self),

@@ -146,25 +146,21 @@ struct URLTemplateParser {
   ) throws(URLTemplateError) -> URLTemplate.Scheme {
     guard let colon = bytes.firstIndex(of: .colon) else { return .any }
     let head = bytes[..<colon]
-    if head.first == UInt8(ascii: "{"), head.last == UInt8(ascii: "}"), head.count > 2 {
-      let name = text(1..<(colon - 1))
-      guard variables.contains(name) else { return try placeWithColon(colon) }
+    if head.count > 2, head.first == UInt8(ascii: "{"), head.last == UInt8(ascii: "}"),
+      variables.contains(text(1..<(colon - 1)))
+    {
       position = colon + 1
-      return .variable(placeholder(name, 0..<colon))
+      return .variable(placeholder(text(1..<(colon - 1)), 0..<colon))
     }
     let name = text(0..<colon).lowercased()
-    let known = ["http", "https"] + schemes.map { $0.lowercased() }
-    guard known.contains(name) else { return try placeWithColon(colon) }
-    position = colon + 1
-    return .fixed(name)
-  }
-
-  /// A place that has a colon, which is none when it looks like a scheme with a placeholder in it.
-  private func placeWithColon(_ colon: Int) throws(URLTemplateError) -> URLTemplate.Scheme {
-    let isScheme =
-      bytes[colon...].starts(with: "://".utf8) && bytes[..<colon].contains(UInt8(ascii: "{"))
-    guard !isScheme || bytes[..<colon].contains(where: { $0 == .slash || $0 == .question })
-    else {
+    if ["http", "https"].contains(name) || schemes.contains(where: { $0.lowercased() == name }) {
+      position = colon + 1
+      return .fixed(name)
+    }
+    // A place may have a colon, but none behind what looks like a scheme with a placeholder in it.
+    if bytes[colon...].starts(with: "://".utf8), head.contains(UInt8(ascii: "{")),
+      !head.contains(where: { $0 == .slash || $0 == .question })
+    {
       throw URLTemplateError(
         "the text before '://' must be one of the app's schemes, or one placeholder of a parameter of type "
           + "'scheme' or of an enum of them", 0..<(colon + 1))
@@ -252,11 +248,10 @@ struct URLTemplateParser {
           : "'\(name)' can't name a placeholder; use letters, digits, '_', '-' and '.'",
         start..<position)
     }
-    if name == URLTemplate.Variable.ignoredName {
-      guard extent != .rest else { throw URLTemplateError.misplacedIgnored(start..<position) }
-      return URLTemplate.Variable(name: name, extent: extent)
-    }
-    return URLTemplate.Variable(name: placeholder(name, start..<position), extent: extent)
+    let isIgnored = name == URLTemplate.Variable.ignoredName
+    if isIgnored, extent == .rest { throw URLTemplateError.misplacedIgnored(start..<position) }
+    return URLTemplate.Variable(
+      name: isIgnored ? name : placeholder(name, start..<position), extent: extent)
   }
 
   /// Notes a placeholder; returns the name that it is to have.
