@@ -27,9 +27,8 @@ struct InterfaceStage: Reporting {
   private func values(
     _ key: String, noun: StaticString, scope: TypeScope, _ reader: MappingReader
   ) -> [ParameterDraft] {
-    guard let mapping = reader.names(key) else { return [] }
-    let drafts = types.drafts(mapping, at: .interfaceValue, noun: noun, InlineNaming(scope: scope))
-    types.checkPropertyNames(of: drafts)
+    let drafts = types.drafts(
+      key, reader, at: .interfaceValue, noun: noun, InlineNaming(scope: scope))
     for draft in drafts where draft.isUsable && !mayCross(draft.parameter.kind) {
       report(
         .typeNotHere,

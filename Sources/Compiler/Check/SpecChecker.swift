@@ -16,10 +16,7 @@ struct SpecStages: Reporting {
       let root = MappingReader(
         node, as: isInterface ? .interface : .root,
         of: isInterface ? "the interface" : "the specification", at: file.range.beginning, self)
-    else {
-      if node.isAbsent { report(.yamlEmpty, "there is nothing in this file", at: node.range) }
-      return nil
-    }
+    else { return nil }
     // Its form is the version.
     _ = root.scalar("urlscheme")
     var heading = HeadStage(reporter: reporter)

@@ -7,11 +7,10 @@ extension ActionStage {
   func returns(
     _ reader: MappingReader, of action: inout Action, scope: String
   ) -> [TakenName] {
-    guard let mapping = reader.names("returns") else { return [] }
+    guard reader.names("returns") != nil else { return [] }
     let drafts = types.drafts(
-      mapping, at: .result, noun: "returned value",
+      "returns", reader, at: .result, noun: "returned value",
       InlineNaming(scope: TypeScope(path: [scope, "Reply"])))
-    types.checkPropertyNames(of: drafts)
     types.checkRequirements(of: drafts, in: reader.subject, knowsAll: true)
     if action.replies.write == .value, drafts.allSatisfy(\.isUsable),
       drafts.count != 1 || types.oneText(drafts[0].parameter.kind) == nil

@@ -62,10 +62,8 @@ extension ActionStage {
     }
 
     let naming = InlineNaming(scope: TypeScope(path: [names.type]))
-    let parameters = reader.names("parameters")
-    var knowsAll = parameters != nil || !reader.has("parameters")
-    var drafts =
-      parameters.map { types.drafts($0, at: .parameter, noun: "parameter", naming) } ?? []
+    var knowsAll = reader.names("parameters") != nil || !reader.has("parameters")
+    var drafts = types.drafts("parameters", reader, at: .parameter, noun: "parameter", naming)
     drafts += mixins(reader, &knowsAll)
     types.checkPropertyNames(of: drafts)
     checkPairs(drafts)

@@ -22,8 +22,11 @@ struct NameStage: Reporting {
   mutating func names(in root: MappingReader, _ included: Included) -> Names {
     for mapping in included.types { collectTypes(mapping, areIncluded: true) }
     if let mapping = root.names("types") { collectTypes(mapping) }
-    guard let mapping = root.names("actions") else { return names }
-    names.actions = actions(mapping)
+    // Types that are declared inside actions avoid the names of all.
+    var members = NameTable()
+    names.actions = (root.names("actions")?.pairs ?? []).map { pair in
+      ActionNames(pair: pair, type: actionType(pair.key, &members) ?? "Action")
+    }
     return names
   }
 
@@ -80,14 +83,6 @@ struct NameStage: Reporting {
         at: key.range)
     }
     return true
-  }
-
-  /// Takes the names of all actions, so that types declared inside them can avoid them.
-  private func actions(_ mapping: YAMLMapping) -> [ActionNames] {
-    var members = NameTable()
-    return mapping.map { pair in
-      ActionNames(pair: pair, type: actionType(pair.key, &members) ?? "Action")
-    }
   }
 
   /// Takes the names of an action: those of its type and its method. Nil for a key that can't have them.

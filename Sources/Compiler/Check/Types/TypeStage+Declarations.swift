@@ -38,11 +38,10 @@ extension TypeStage {
     switch key {
     case "enum": return enumWords(reader).map { .enumeration($0) }
     case "object", "group":
-      guard let members = members(key, reader, context) else { return nil }
+      guard hasMembers(key, reader, context) else { return nil }
       let isGroup = key == "group"
       drafts = self.drafts(
-        members, at: isGroup ? .groupMember : .objectMember, noun: "member", context.naming)
-      checkPropertyNames(of: drafts)
+        key, reader, at: isGroup ? .groupMember : .objectMember, noun: "member", context.naming)
       checkMemberNames(of: drafts)
       let parameters = drafts.map(\.parameter)
       later { [drafts] in
@@ -67,13 +66,13 @@ extension TypeStage {
     }
   }
 
-  private func members(
+  private func hasMembers(
     _ key: String, _ reader: MappingReader, _ context: DefinitionContext
-  ) -> YAMLMapping? {
-    guard let members = reader.names(key) else { return nil }
+  ) -> Bool {
+    guard let members = reader.names(key) else { return false }
     // Which alternative it is can be all that one says.
-    guard members.isEmpty, context.position != .branch else { return members }
-    return refuse(
+    guard members.isEmpty, context.position != .branch else { return true }
+    return fail(
       .emptyList,
       "\(context.title) has no members, so its content would be dropped; for an object with any "
         + "members, use 'type: json-object'", at: members.range)

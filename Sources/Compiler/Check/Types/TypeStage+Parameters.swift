@@ -1,11 +1,17 @@
 extension TypeStage {
-  /// Reads a mapping of names to declarations.
+  /// Reads the mapping of names to declarations after a key, and reports properties that would have the same name in
+  /// Swift.
   ///
   /// - Parameter noun: The name for each of them in messages.
   func drafts(
-    _ mapping: YAMLMapping, at position: Position, noun: StaticString, _ naming: InlineNaming
+    _ key: String, _ reader: MappingReader, at position: Position, noun: StaticString,
+    _ naming: InlineNaming
   ) -> [ParameterDraft] {
-    mapping.map { draft($0, at: position, noun: noun, naming) }
+    let drafts = (reader.names(key)?.pairs ?? []).map {
+      draft($0, at: position, noun: noun, naming)
+    }
+    checkPropertyNames(of: drafts)
+    return drafts
   }
 
   /// Reports properties that would have the same name in Swift.

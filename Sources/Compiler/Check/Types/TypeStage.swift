@@ -140,10 +140,8 @@ final class TypeStage: Reporting, DeclaredTypes {
         "\(title) is defined by 'mixin' and \(other.name.quoted) at once; keep one of them",
         at: reader.keyRange(other.name))
     }
-    guard let members = reader.names("mixin") else { return }
     let naming = InlineNaming(scope: namespace, base: Identifier.type(type.key.text) ?? "")
-    type.parameters = drafts(members, at: .parameter, noun: "parameter", naming)
-    checkPropertyNames(of: type.parameters)
+    type.parameters = drafts("mixin", reader, at: .parameter, noun: "parameter", naming)
   }
 
   // MARK: Types inside types
