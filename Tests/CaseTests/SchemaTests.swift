@@ -144,7 +144,7 @@ struct SchemaTests {
   private static func text(_ node: YAMLNode) -> JSONValue {
     switch node {
     case .scalar(let scalar): scalar.isAbsent ? .null : .string(scalar.text)
-    case .sequence(let sequence): .array(sequence.map(text))
+    case .sequence(let items, _): .array(items.map(text))
     case .mapping(let mapping):
       .object(mapping.map { JSONValue.Member(name: $0.key.text, value: text($0.value)) })
     }

@@ -92,7 +92,7 @@ struct ReadingRangeTests {
     let inner: [YAMLNode]
     switch node {
     case .scalar: inner = []
-    case .sequence(let items): inner = items.items
+    case .sequence(let items, _): inner = items
     case .mapping(let pairs): inner = pairs.flatMap { [.scalar($0.key), $0.value] }
     }
     for child in inner {

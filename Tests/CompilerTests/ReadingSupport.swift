@@ -41,7 +41,7 @@ extension YAMLNode {
   var shown: String {
     switch self {
     case .scalar(let scalar): scalar.isAbsent ? "∅" : "'\(scalar.text)'"
-    case .sequence(let items): "[" + items.map(\.shown).joined(separator: ", ") + "]"
+    case .sequence(let items, _): "[" + items.map(\.shown).joined(separator: ", ") + "]"
     case .mapping(let pairs):
       "{" + pairs.map { "\($0.key.text): \($0.value.shown)" }.joined(separator: ", ") + "}"
     }
@@ -51,7 +51,7 @@ extension YAMLNode {
   var all: [YAMLNode] {
     switch self {
     case .scalar: [self]
-    case .sequence(let items): [self] + items.flatMap(\.all)
+    case .sequence(let items, _): [self] + items.flatMap(\.all)
     case .mapping(let pairs): [self] + pairs.flatMap { [.scalar($0.key)] + $0.value.all }
     }
   }

@@ -194,7 +194,7 @@ private let hostileTexts =
     let target = try #require(root["targets"]?.asMapping?.first)
     #expect(target.key.text == text)
     let properties = target.value["info"]?["properties"]
-    let type = properties?["CFBundleURLTypes"]?.asSequence?.items.first
+    let type = properties?["CFBundleURLTypes"]?.asSequence?.first
     #expect(type?["CFBundleURLName"]?.asScalar?.text == XMLText.printable(text))
     #expect(type?["CFBundleURLSchemes"]?.texts == Self.schemes)
     let domains = target.value["entitlements"]?["properties"]?[
@@ -272,6 +272,6 @@ extension YAMLNode {
   }
 
   fileprivate var texts: [String]? {
-    asSequence?.items.compactMap { $0.asScalar?.text }
+    asSequence?.compactMap { $0.asScalar?.text }
   }
 }

@@ -216,12 +216,12 @@ struct MappingReader: Reporting {
   /// The items of a list; `nil` when there is none, or too few.
   func items(_ key: String) -> [YAMLNode]? {
     guard let node = node(key) else { return nil }
-    guard let sequence = node.asSequence else {
+    guard let items = node.asSequence else {
       let example = kind[key].map { ", as in '\($0.example)'" } ?? ""
       return refuse(
         .wrongKind, "\(key.quoted) takes a list, not \(node.kind)\(example)", at: node.range)
     }
-    return sequence.items
+    return items
   }
 
   /// A text, or a list of them.

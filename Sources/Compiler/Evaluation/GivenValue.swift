@@ -20,7 +20,7 @@ package enum GivenValue: Sendable {
   var elements: [GivenValue]? {
     switch self {
     case .json(.array(let elements)): elements.map(GivenValue.json)
-    case .node(.sequence(let sequence)): sequence.map(GivenValue.node)
+    case .node(.sequence(let items, _)): items.map(GivenValue.node)
     default: nil
     }
   }
@@ -62,7 +62,7 @@ extension JSONValue {
       case .array?, .object?, nil: self = .string(scalar.text)
       case let json?: self = json
       }
-    case .sequence(let sequence): self = .array(sequence.map(JSONValue.init))
+    case .sequence(let items, _): self = .array(items.map(JSONValue.init))
     case .mapping(let mapping):
       self = .object(mapping.map { Member(name: $0.key.text, value: JSONValue($0.value)) })
     }

@@ -11,7 +11,7 @@ package struct ValueProblem: Error, Sendable, CustomStringConvertible {
     for step in problem.path {
       switch step {
       case .element(let index):
-        guard let items = node.asSequence?.items, items.indices.contains(index) else { break }
+        guard let items = node.asSequence, items.indices.contains(index) else { break }
         (node, range) = (items[index], items[index].range)
       case .member(let key):
         name = key

@@ -3,13 +3,13 @@
 /// Scalars stay text: `yes`, `1.0` and `~` are what they look like until a declaration types them.
 package enum YAMLNode: Sendable {
   case scalar(YAMLScalar)
-  case sequence(YAMLSequence)
+  case sequence([YAMLNode], SourceRange)
   case mapping(YAMLMapping)
 
   package var range: SourceRange {
     switch self {
     case .scalar(let scalar): scalar.range
-    case .sequence(let sequence): sequence.range
+    case .sequence(_, let range): range
     case .mapping(let mapping): mapping.range
     }
   }
@@ -18,8 +18,8 @@ package enum YAMLNode: Sendable {
     if case .scalar(let scalar) = self { scalar } else { nil }
   }
 
-  package var asSequence: YAMLSequence? {
-    if case .sequence(let sequence) = self { sequence } else { nil }
+  package var asSequence: [YAMLNode]? {
+    if case .sequence(let items, _) = self { items } else { nil }
   }
 
   package var asMapping: YAMLMapping? {
@@ -77,18 +77,6 @@ package struct YAMLScalar: Sendable {
     let offsets = written.lowerBound + part.lowerBound..<written.upperBound
     return SourceRange(file: range.file, offsets: offsets)
   }
-}
-
-/// A list in a YAML file.
-package struct YAMLSequence: Sendable {
-  package let items: [YAMLNode]
-  package let range: SourceRange
-}
-
-extension YAMLSequence: RandomAccessCollection {
-  package var startIndex: Int { items.startIndex }
-  package var endIndex: Int { items.endIndex }
-  package subscript(position: Int) -> YAMLNode { items[position] }
 }
 
 /// A mapping in a YAML file: pairs in the order in which they are written, each key once.

@@ -110,9 +110,7 @@ struct YAMLTreeBuilder {
     let range = range(frame.start..<max(frame.start, end))
     frame.mapping.range = range
     lastValue = range.offsets
-    append(
-      frame.isMapping
-        ? .mapping(frame.mapping) : .sequence(YAMLSequence(items: frame.items, range: range)))
+    append(frame.isMapping ? .mapping(frame.mapping) : .sequence(frame.items, range))
   }
 
   private mutating func append(_ node: YAMLNode) {

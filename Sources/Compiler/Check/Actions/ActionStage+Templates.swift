@@ -21,7 +21,7 @@ extension ActionStage {
   private typealias TemplateDeclaration = (text: YAMLScalar, set: YAMLMapping?)
 
   private func declarations(in node: YAMLNode) -> [TemplateDeclaration] {
-    (node.asSequence?.items ?? [node]).compactMap { item in
+    (node.asSequence ?? [node]).compactMap { item in
       switch item {
       case .scalar(let scalar): (scalar, nil)
       case .mapping: setting(item)

@@ -45,10 +45,10 @@ private struct LanguageTable {
       let key = key(pair)
       shared[key.name] = key
     }
-    definingKeys = (root?["defining"]?.asSequence?.items ?? []).compactMap {
+    definingKeys = (root?["defining"]?.asSequence ?? []).compactMap {
       $0.asScalar.flatMap { shared[$0.text] }
     }
-    exclusions = (root?["exclusions"]?.asSequence?.items ?? []).map { row in
+    exclusions = (root?["exclusions"]?.asSequence ?? []).map { row in
       FormExclusion(
         forms: texts(row["of"]), excluded: texts(row["excluded"]),
         reason: row["because"]?.asScalar?.text ?? "")
@@ -93,7 +93,7 @@ private struct LanguageTable {
 
   private func value(_ node: YAMLNode?) -> LanguageValue {
     switch node {
-    case .sequence(let sequence)?: return .either(sequence.map(value))
+    case .sequence(let items, _)?: return .either(items.map(value))
     case .scalar(let scalar)?:
       if let simple = Self.simpleValues[scalar.text] { return simple }
       let bounds = scalar.text.split(separator: ".", omittingEmptySubsequences: false)

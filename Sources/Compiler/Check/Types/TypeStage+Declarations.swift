@@ -111,8 +111,8 @@ extension TypeStage {
     case .scalar:
       reader.reportKind(of: node, at: "enum")
       return nil
-    case .sequence(let sequence):
-      return sequence.allMapped { item in word(item).flatMap { enumCase($0, [$0]) } }
+    case .sequence(let items, _):
+      return items.allMapped { item in word(item).flatMap { enumCase($0, [$0]) } }
     case .mapping(let mapping):
       return mapping.allMapped { pair in
         guard pair.value.asMapping != nil || pair.value.isAbsent else {
@@ -127,11 +127,11 @@ extension TypeStage {
 
   /// One text, or a list of those that are read, of which the first is written.
   private func words(_ node: YAMLNode) -> [YAMLScalar]? {
-    guard let sequence = node.asSequence else { return word(node).map { [$0] } }
-    guard !sequence.isEmpty else {
+    guard let items = node.asSequence else { return word(node).map { [$0] } }
+    guard !items.isEmpty else {
       return refuse(.emptyList, "a word of an enum needs a text", at: node.range)
     }
-    return sequence.allMapped(word)
+    return items.allMapped(word)
   }
 
   private func word(_ node: YAMLNode) -> YAMLScalar? {

@@ -26,9 +26,9 @@ extension TypeStage {
     switch node {
     case .scalar(let scalar):
       return shortForm(scalar, in: context)
-    case .sequence(let sequence):
+    case .sequence:
       return Definition(
-        kind: list(sequence, in: context).flatMap { permitted($0, node.range, context) })
+        kind: list(node, in: context).flatMap { permitted($0, node.range, context) })
     case .mapping:
       guard
         let reader = MappingReader(
@@ -104,13 +104,13 @@ extension TypeStage {
     report(.unknownType, message, at: range, suggestion: suggestion)
   }
 
-  private func list(_ sequence: YAMLSequence, in context: DefinitionContext) -> Parameter.Kind? {
-    guard sequence.count == 1, let item = sequence.first else {
-      let advice = sequence.isEmpty ? "" : "; for one of several words there is 'enum'"
+  private func list(_ node: YAMLNode, in context: DefinitionContext) -> Parameter.Kind? {
+    guard let item = node.asSequence?.first, node.count == 1 else {
+      let advice = node.count == 0 ? "" : "; for one of several words there is 'enum'"
       return refuse(
         .listOfOne,
         "a list's type is the type of its elements in brackets, as in '[string]'\(advice)",
-        at: sequence.range)
+        at: node.range)
     }
     let kind = part(
       "the element", of: context, item,
@@ -214,7 +214,7 @@ extension TypeStage {
     _ node: YAMLNode, _ reader: MappingReader, _ context: DefinitionContext
   ) -> Parameter.Kind? {
     switch node {
-    case .sequence(let sequence): return list(sequence, in: context)
+    case .sequence: return list(node, in: context)
     case .mapping:
       reader.reportKind(of: node, at: "type")
       return nil

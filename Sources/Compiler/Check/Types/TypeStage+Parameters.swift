@@ -127,7 +127,7 @@ extension TypeStage {
     // A rule that any one of the others meets has no values.
     case .mapping(let mapping) where !rule.takesAny:
       return mapping.compactMap { pair in
-        let nodes = pair.value.asSequence?.items ?? [pair.value]
+        let nodes = pair.value.asSequence ?? [pair.value]
         let values = nodes.allMapped { node in node.asScalar.flatMap { $0.isAbsent ? nil : $0 } }
         guard let values, !values.isEmpty else {
           return refuse(

@@ -59,7 +59,7 @@ package struct ConfigurationFile {
     guard !value.isAbsent else {
       return report("there is no value after '\(key.text)'", key.range)
     }
-    let items = value.asSequence.map(\.items) ?? [value]
+    let items = value.asSequence ?? [value]
     switch key.text {
     case "mode":
       if items.isEmpty { report("an empty 'mode' would generate nothing", value.range) }
