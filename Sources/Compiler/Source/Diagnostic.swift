@@ -39,18 +39,11 @@ package struct Diagnostic: Error, Hashable {
   }
 
   /// The rule's, unless warnings are errors.
-  package private(set) var severity: Severity
+  package fileprivate(set) var severity: Severity
 
   /// The message with what would mend it.
   package var sentence: String {
     suggestion.map { "\(message); did you mean '\($0)'?" } ?? message
-  }
-
-  /// The diagnostic under `--strict`: a warning is an error.
-  package var strict: Diagnostic {
-    var copy = self
-    if severity == .warning { copy.severity = .error }
-    return copy
   }
 }
 
@@ -100,8 +93,8 @@ package struct Diagnostics: Sendable {
     add(Diagnostic(rule, message, at: range, path: path, notes: notes, suggestion: suggestion))
   }
 
-  package mutating func merge(_ other: Diagnostics, isStrict: Bool = false) {
-    for diagnostic in other.kept { add(isStrict ? diagnostic.strict : diagnostic) }
+  package mutating func merge(_ other: Diagnostics) {
+    for diagnostic in other.kept { add(diagnostic) }
     dropped += other.dropped
     errorCount += other.errorCount - other.kept.count(where: { $0.severity == .error })
   }
@@ -117,8 +110,12 @@ package struct Diagnostics: Sendable {
 
   /// The diagnostics under `--strict`: every warning is an error.
   package var strict: Diagnostics {
-    var strict = Diagnostics()
-    strict.merge(self, isStrict: true)
+    var strict = self
+    for index in kept.indices where kept[index].severity == .warning {
+      strict.kept[index].severity = .error
+      strict.errorCount += 1
+    }
+    strict.seen = Set(strict.kept)
     return strict
   }
 
