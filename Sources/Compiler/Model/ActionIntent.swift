@@ -33,6 +33,11 @@ package enum TextPart: Hashable, Sendable {
     }
     return rest.isEmpty ? parts : parts + [.text(String(rest))]
   }
+
+  /// The names in the braces of a text.
+  static func placeholders(of text: String) -> [String] {
+    parts(of: text).compactMap { if case .placeholder(let name) = $0 { name } else { nil } }
+  }
 }
 
 extension Action {

@@ -56,9 +56,7 @@ extension ActionStage {
   }
 
   private func check(_ phrase: YAMLScalar, _ drafts: [ParameterDraft]) {
-    let names = TextPart.parts(of: phrase.text).compactMap { part -> String? in
-      if case .placeholder(let name) = part { name } else { nil }
-    }
+    let names = TextPart.placeholders(of: phrase.text)
     guard names.contains(TextPart.app) else {
       return report(
         .intentPhrase,
@@ -84,8 +82,7 @@ extension ActionStage {
   private func checkPlaceholders(
     _ text: YAMLScalar, _ drafts: [ParameterDraft], _ problem: (ParameterDraft) -> String?
   ) {
-    for case .placeholder(let name) in TextPart.parts(of: text.text)
-    where name != TextPart.app {
+    for name in TextPart.placeholders(of: text.text) where name != TextPart.app {
       guard let draft = checkIsParameter(text, name, drafts) else { continue }
       if draft.parameter.isSensitive {
         report(
