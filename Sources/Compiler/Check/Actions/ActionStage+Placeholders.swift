@@ -43,7 +43,7 @@ extension ActionStage {
     guard let type = types.oneText(draft.parameter.kind) else {
       return refused(
         .placeholderType,
-        "\(name.quoted) isn't allowed in a template: \(draft.parameter.kind.nounForPlaceholder), "
+        "\(name.quoted) isn't allowed in a template: \(draft.parameter.kind.problemAsPlaceholder), "
           + "and a placeholder is one text")
     }
     if isInPlace, types.isJSONText(type) {
@@ -205,14 +205,9 @@ extension DeclaredTypes {
 }
 
 extension Parameter.Kind {
-  var nounForPlaceholder: String {
-    switch self {
-    case .value(let type):
-      if case .list = type.kind { return "this list has a query item for each element" }
-      return "\(type.noun) may be there without a text"
-    case .choice: return "a 'oneOf' is several query items"
-    case .group: return "a 'group' is several query items"
-    case .pairs: return "'pairs' are several query items"
-    }
+  /// Why a value can't be one text, as a clause.
+  var problemAsPlaceholder: String {
+    SpecLanguage.exclusion(of: "a placeholder", by: form)
+      ?? "\(valueType?.noun ?? "it") may be there without a text"
   }
 }

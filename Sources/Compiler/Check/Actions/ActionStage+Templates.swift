@@ -91,7 +91,7 @@ extension ActionStage {
       guard let type = types.oneText(draft.parameter.kind) else {
         return refuse(
           .placeholderType,
-          "\(pair.key.text.quoted) can't be set: \(draft.parameter.kind.nounForPlaceholder)",
+          "\(pair.key.text.quoted) can't be set: \(draft.parameter.kind.problemAsPlaceholder)",
           at: pair.key.range)
       }
       do throws(ValueProblem) {

@@ -21,10 +21,10 @@ package struct LanguageKey: Sendable {
   package let example: String
 }
 
-/// Keys or places that some forms of values, or styles of replies, exclude.
+/// What some forms of values, or styles of replies, exclude: keys, places or uses.
 struct FormExclusion: Sendable {
   let forms: [String]
-  /// The names of keys, or the places of declarations: kinds of mappings.
+  /// The names of keys, the places of declarations, which are kinds of mappings, or the uses of values: `a default`.
   let excluded: [String]
   let reason: String
 }

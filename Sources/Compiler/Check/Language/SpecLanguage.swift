@@ -12,10 +12,10 @@ package enum SpecLanguage {
   /// Keys that say what a value is. Each declaration has exactly one of them.
   package static let definingKeys = LanguageTable.embedded.definingKeys
 
-  /// The keys that some forms of values exclude.
+  /// The keys, the places and the uses that some forms of values exclude.
   static let exclusions = LanguageTable.embedded.exclusions
 
-  /// Why a form excludes a key or a place; nil if it doesn't.
+  /// Why a form excludes a key, a place or a use; nil if it doesn't.
   static func exclusion(of name: String, by form: String) -> String? {
     exclusions.first { $0.forms.contains(form) && $0.excluded.contains(name) }?.reason
   }
