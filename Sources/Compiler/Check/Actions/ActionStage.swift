@@ -177,49 +177,40 @@ extension ActionStage {
     naming.prefix { $0 != "{" }.lowercased()
   }
 
-  private func setPlaces(of drafts: inout [ParameterDraft], _ templates: [CheckedTemplate]) {
-    guard !templates.isEmpty else { return }
-    let placed = Set(templates.flatMap(\.template.placedNames))
-    let names = templates.map { Set($0.names) }
+  /// Notes the place of each parameter in the templates, and how its text is split there.
+  private func setPlaces(of drafts: inout [ParameterDraft], _ checked: [CheckedTemplate]) {
+    guard !checked.isEmpty else { return }
+    let templates = checked.map(\.template)
+    let placed = Set(templates.flatMap(\.placedNames))
+    let items = templates.flatMap(\.items)
+    let inPath = templates.flatMap { URLTemplate.variables(of: $0.hierPart) }
+    let inHost = Set(templates.flatMap(\.expansions).flatMap(\.hostVariables).map(\.name))
+    let nameless = items.filter { $0.key == nil }.compactMap(\.variableName)
     // A rest to the end isn't decoded at all, and a template's own value is decoded already.
-    var whole: Set<String> = []
-    for template in templates.map(\.template) {
-      whole.formUnion(template.constants.map(\.name))
-      for variable in URLTemplate.variables(of: template.hierPart) where variable.extent == .rest {
-        whole.insert(variable.name)
-      }
-      for case .rest(_, let name) in template.items { whole.insert(name) }
-    }
-    let nameless = templates.flatMap(\.template.items).filter { $0.key == nil }
-      .compactMap(\.variableName)
-    let inPath = Set(
-      templates.flatMap { URLTemplate.variables(of: $0.template.hierPart) }.map(\.name))
-    let inHost = Set(
-      templates.flatMap(\.template.expansions).flatMap(\.hostVariables).map(\.name))
+    let rests = items.compactMap { if case .rest(_, let name) = $0 { name } else { nil } }
+    let whole =
+      rests + inPath.filter { $0.extent == .rest }.map(\.name)
+      + templates.flatMap(\.constants).map(\.name)
     for index in drafts.indices {
-      let name = drafts[index].parameter.key
-      if case .value(let type) = drafts[index].parameter.kind, types.isSplit(type),
-        !whole.contains(name)
-      {
+      let (name, kind) = (drafts[index].parameter.key, drafts[index].parameter.kind)
+      if case .value(let type) = kind, types.isSplit(type), !whole.contains(name) {
         drafts[index].parameter.split =
           drafts[index].split
           ?? (type.isBytes || placed.contains(name) ? .beforeDecoding : .afterDecoding)
         let isInItem = !placed.contains(name) || nameless.contains(name)
-        if isInItem || inPath.contains(name) {
+        if isInItem || inPath.contains(where: { $0.name == name }) {
           checkDividers(
             of: drafts[index], type, isInPath: !isInItem, isInHost: inHost.contains(name))
         }
       }
-      if placed.contains(name) || names.allSatisfy({ $0.contains(name) }) {
+      if placed.contains(name) || templates.allSatisfy({ $0.variableNames.contains(name) }) {
         drafts[index].parameter.location = .template
         drafts[index].reader?.misplaced(
           "repeated",
           "has no meaning here: \(drafts[index].title) has a place in a template, and a URL in which "
             + "its item occurs twice is refused")
       }
-      drafts[index].parameter.isScheme = templates.contains {
-        $0.template.scheme == .variable(name)
-      }
+      drafts[index].parameter.isScheme = templates.contains { $0.scheme == .variable(name) }
     }
   }
 }
