@@ -35,21 +35,13 @@ package struct BuildingTemplate: Sendable {
     hierarchy = URLMatch.Hierarchy(of: rules.built(template.opening, template.scheme))
     scheme =
       template.scheme.variable.map(Scheme.parameter) ?? .text(rules.spelled(template.scheme) ?? "")
-    var shapes: [(names: [String], length: Int, shape: URLTemplate.Shape)] = []
-    for shape in template.shapes where shape.isBuilt {
-      let names = template.names(in: shape).sorted()
-      let length = shape.hierPart.literalLength + (shape.fragment?.pieces.literalLength ?? 0)
+    let built = template.shapes.filter(\.isBuilt).map { (template.names(in: $0).sorted(), $0) }
+    let all = built.map(\.0).uniqued.compactMap { names in
       // An optional part without a value is left out.
-      if let index = shapes.firstIndex(where: { $0.names == names }) {
-        if length < shapes[index].length { shapes[index] = (names, length, shape) }
-      } else {
-        shapes.append((names, length, shape))
-      }
+      let shape = built.filter { $0.0 == names }.map(\.1).min { $0.literalLength < $1.literalLength }
+      return shape.map { Shape(names: names, steps: Self.steps(of: $0, template, rules, facts)) }
     }
-    let all = shapes.map {
-      Shape(names: $0.names, steps: Self.steps(of: $0.shape, template, rules, facts))
-    }
-    self.shapes = Shape(merging: all).map { [$0] } ?? all
+    shapes = Shape(merging: all).map { [$0] } ?? all
   }
 
   private static func steps(

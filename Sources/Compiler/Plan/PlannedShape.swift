@@ -52,11 +52,10 @@ package struct PlannedShape: Sendable {
     self.hasSegments = hasSegments && templateHierarchy == .opaque
     var pieces = shape.hierPart
     if rules.interface.trailingSlash == .ignore, templateHierarchy != .opaque,
-      case .literal(let text)? = pieces.last, text.hasSuffix("/"),
-      // A slash that ends the authority alone is one as well: `//host/`.
-      pieces.count > 1 || text.utf8.count > (templateHierarchy == .authority ? 2 : 1)
+      pieces != [.literal("/")]
     {
-      pieces[pieces.count - 1] = .literal(String(text.dropLast()))
+      // A slash that ends the authority alone is one as well: `//host/`.
+      pieces = URLTemplate.withoutSlash(pieces)
     }
     pieces.removeAll { $0 == .literal("") }
     var afterScheme = shape.mapItems { $0.map { $0.decoded(rules) } }
@@ -292,6 +291,11 @@ package struct PlannedShape: Sendable {
 extension [URLTemplate.Piece] {
   /// The bytes of its text without placeholders.
   var literalLength: Int { reduce(0) { $0 + ($1.literal?.utf8.count ?? 0) } }
+}
+
+extension URLTemplate.Shape {
+  /// The bytes of its text without placeholders and items.
+  var literalLength: Int { hierPart.literalLength + (fragment?.pieces.literalLength ?? 0) }
 }
 
 extension URLTemplate.Item {

@@ -17,9 +17,9 @@ extension URLTemplate {
 
   /// A place without the slash at its end.
   static func withoutSlash(_ expansion: Expansion) -> Expansion {
-    guard case .literal(let text)? = expansion.last, text.hasSuffix("/"), text != "//" else {
-      return expansion
-    }
+    guard case .literal(let text)? = expansion.last, text.hasSuffix("/"),
+      text != "//" || expansion.count > 1
+    else { return expansion }
     return expansion.dropLast() + (text == "/" ? [] : [.literal(String(text.dropLast()))])
   }
 }
