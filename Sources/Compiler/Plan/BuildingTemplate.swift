@@ -38,8 +38,9 @@ package struct BuildingTemplate: Sendable {
     let built = template.shapes.filter(\.isBuilt).map { (template.names(in: $0).sorted(), $0) }
     let all = built.map(\.0).uniqued.compactMap { names in
       // An optional part without a value is left out.
-      let shape = built.filter { $0.0 == names }.map(\.1).min { $0.literalLength < $1.literalLength }
-      return shape.map { Shape(names: names, steps: Self.steps(of: $0, template, rules, facts)) }
+      let shapes = built.filter { $0.0 == names }.map(\.1)
+      return shapes.min { $0.literalLength < $1.literalLength }
+        .map { Shape(names: names, steps: Self.steps(of: $0, template, rules, facts)) }
     }
     shapes = Shape(merging: all).map { [$0] } ?? all
   }

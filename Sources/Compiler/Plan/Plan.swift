@@ -82,28 +82,23 @@ package struct PlannedAction: Sendable {
   /// The templates by which URLs are built; none where the opening says it all.
   package let buildings: [BuildingTemplate]
 
-  /// - Parameter names: The parameter's name of each placeholder that is spelled otherwise.
   package init(
     _ name: String, templates: [URLTemplate], links: [URLTemplate] = [],
-    names: [String: String] = [:], callbackNames: [String] = [], _ rules: PlanRules,
+    callbackNames: [String] = [], _ rules: PlanRules,
     _ facts: PlaceholderFacts = PlaceholderFacts()
   ) {
-    self.name = name
-    self.facts = facts
-    let renamed = templates.map { $0.renamed(names) }
-    let onWeb = links.map { $0.renamed(names) }
-    (self.templates, self.links) = (renamed, onWeb)
-    placeholders = (renamed + onWeb).flatMap(\.placeholders).uniqued
+    (self.name, self.facts, self.templates, self.links) = (name, facts, templates, links)
+    placeholders = (templates + links).flatMap(\.placeholders).uniqued
     places = Dictionary(uniqueKeysWithValues: zip(placeholders.names, 0...))
-    let isOpen = (renamed + onWeb).flatMap(\.placedNames).contains { !callbackNames.contains($0) }
-    opening = isOpen ? nil : renamed.first?.opening(rules)
-    guard opening == nil || renamed.count > 1 || !onWeb.isEmpty else {
+    let isOpen = (templates + links).flatMap(\.placedNames).contains { !callbackNames.contains($0) }
+    opening = isOpen ? nil : templates.first?.opening(rules)
+    guard opening == nil || templates.count > 1 || !links.isEmpty else {
       buildings = []
       return
     }
     buildings =
-      renamed.filter { !$0.isOnlyRead }.map { BuildingTemplate($0, isLink: false, rules, facts) }
-      + onWeb.filter { !$0.isOnlyRead }.map { BuildingTemplate($0, isLink: true, rules, facts) }
+      templates.filter { !$0.isOnlyRead }.map { BuildingTemplate($0, isLink: false, rules, facts) }
+      + links.filter { !$0.isOnlyRead }.map { BuildingTemplate($0, isLink: true, rules, facts) }
   }
 
   init(_ action: Action, _ rules: PlanRules, _ facts: PlaceholderFacts) {
@@ -111,7 +106,8 @@ package struct PlannedAction: Sendable {
     let renamed = action.parameters.filter { variables.contains($0.key) && $0.wireName != $0.key }
     let names = Dictionary(firstOf: renamed.map { ($0.key, $0.wireName) })
     self.init(
-      action.name, templates: action.templates, links: action.links, names: names,
+      action.name, templates: action.templates.map { $0.renamed(names) },
+      links: action.links.map { $0.renamed(names) },
       callbackNames: ReplyStyle(action.replies).parameterNames
         + action.resultNames.values.sorted(), rules, facts)
   }
