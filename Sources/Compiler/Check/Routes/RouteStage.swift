@@ -124,7 +124,7 @@ struct RouteStage: Reporting {
       report(
         .mistypedValue,
         "with a value of another type for \(items), the URL matches "
-          + "\(Subject("action", drafts[next.action].action.name)), \(next.text.quoted); add "
+          + "\(drafts[next.action].title), \(next.text.quoted); add "
           + "'matching: { mistyped: refuse }', or 'next' to keep it", at: entry.range)
     }
   }
@@ -154,29 +154,25 @@ struct RouteStage: Reporting {
   private func reportAmbiguity(
     of entry: RouteConflicts.Entry, with other: RouteConflicts.Entry
   ) {
-    let title = Subject("action", drafts[entry.action].action.name)
-    let otherTitle = Subject("action", drafts[other.action].action.name)
+    let (title, otherTitle) = (drafts[entry.action].title, drafts[other.action].title)
     // Which shapes are meant, where one of the templates has optional parts.
     let hasOptionalParts = [entry, other].contains { $0.text.contains("[") }
     let shape = hasOptionalParts ? ", as \(entry.shape.afterScheme.text().quoted)" : ""
-    let message: String
-    if entry.action != other.action, entry.isBound == other.isBound, entry.isNarrower(than: other) {
-      message =
+    let message =
+      if entry.action != other.action, entry.isBound == other.isBound, entry.isNarrower(than: other)
+      {
         "\(title) never matches: \(other.text.quoted) of \(otherTitle) "
-        + "matches all of its URLs; put \(title) first"
-    } else if entry.action != other.action {
-      message =
+          + "matches all of its URLs; put \(title) first"
+      } else if entry.action != other.action {
         "\(title) and \(otherTitle) match the same URLs: "
-        + "\(entry.text.quoted) and \(other.text.quoted)" + shape + advice(for: entry, other)
-    } else if entry.range == other.range {
-      message =
+          + "\(entry.text.quoted) and \(other.text.quoted)" + shape + advice(for: entry, other)
+      } else if entry.range == other.range {
         "the optional parts of \(entry.text.quoted) can't be told apart: its shapes "
-        + "\(other.shape.afterScheme.text().quoted) and \(entry.shape.afterScheme.text().quoted) match the same URLs"
-    } else {
-      message =
+          + "\(other.shape.afterScheme.text().quoted) and \(entry.shape.afterScheme.text().quoted) match the same URLs"
+      } else {
         "\(entry.text.quoted) and \(other.text.quoted) match the same URLs"
-        + shape + "; remove one of them"
-    }
+          + shape + "; remove one of them"
+      }
     report(
       .ambiguousTemplates, message, at: entry.range,
       notes: entry.range == other.range
