@@ -106,7 +106,6 @@ extension ActionStage {
   ) {
     let built = templates.filter { !$0.template.isOnlyRead }
     guard let first = built.first else { return }
-    defer { checkDefaultsInPlaces(templates, in: action) }
     let needed = built.dropFirst().reduce(first.template.neededNames) {
       $0.intersection($1.template.neededNames)
     }
@@ -135,7 +134,7 @@ extension ActionStage {
 
   /// Reports URLs that are read and can't be built: a default isn't written, and then no template has places for the values
   /// beside it alone.
-  private func checkDefaultsInPlaces(_ templates: [CheckedTemplate], in action: ActionDraft) {
+  func checkDefaultsInPlaces(_ templates: [CheckedTemplate], in action: ActionDraft) {
     let shapes = templates.flatMap(\.template.builtNames)
     let placed = Set(templates.flatMap(\.template.placedNames))
     func isBuilt(_ present: Set<String>) -> Bool {

@@ -12,6 +12,7 @@ extension ActionStage {
     if read.allSatisfy({ !$0.isEmpty }) {
       checkBuilding(of: templates)
       checkOptionalPlaceholders(templates, in: action)
+      checkDefaultsInPlaces(templates, in: action)
       checkRequiredPlaceholders(templates, in: action)
     }
     return templates
