@@ -10,8 +10,7 @@ struct ImplementationStage: Reporting {
   func implementations(
     _ reader: MappingReader, actions: [Action], names: Set<String>
   ) -> [Implementation] {
-    guard let mapping = reader.names("implements") else { return [] }
-    return mapping.compactMap { pair in
+    reader.entries("implements").compactMap { pair in
       let parts = pair.key.text.split(separator: ".", omittingEmptySubsequences: false)
       let name = String(parts.last ?? "")
       let isIdentifiers = parts.allSatisfy { $0.wholeMatch(of: /[A-Za-z_][A-Za-z0-9_]*/) != nil }

@@ -259,9 +259,12 @@ struct MappingReader: Reporting {
   /// A mapping from names to something; `nil` when there is none, or too few.
   func names(_ key: String) -> YAMLMapping? { value(key, as: \.asMapping) }
 
+  /// The entries of a mapping from names to something; none when there is none, or too few.
+  func entries(_ key: String) -> [YAMLPair] { names(key)?.pairs ?? [] }
+
   /// A mapping from names to texts; what is no text is reported and left out.
   func namedTexts(_ key: String) -> [(name: YAMLScalar, text: YAMLScalar)] {
-    (names(key)?.pairs ?? []).compactMap { pair in
+    entries(key).compactMap { pair in
       if let text = pair.value.asScalar, !text.isAbsent { return (pair.key, text) }
       return refuse(
         .wrongKind, "\(key.quoted) maps names to texts, and this is \(pair.value.kind)",

@@ -3,9 +3,12 @@
 
 extension Action {
   /// The method and the enum case, such as `addProject`.
-  package var memberName: String {
-    let name = Identifier.member(name) ?? "action"
-    return ReservedNames.actions.contains(name) ? name + "Action" : name
+  package var memberName: String { Self.memberName(of: name) }
+
+  /// The method and the enum case for the action with a name.
+  static func memberName(of name: String) -> String {
+    let member = Identifier.member(name) ?? "action"
+    return ReservedNames.actions.contains(member) ? member + "Action" : member
   }
 }
 

@@ -4,9 +4,7 @@ extension ActionStage {
   /// Reads what an action's answer carries.
   ///
   /// - Returns: The items of the request by which the caller names results.
-  func returns(
-    _ reader: MappingReader, of action: inout Action, scope: String
-  ) -> [TakenName] {
+  func returns(_ reader: MappingReader, of action: inout Action, scope: String) -> [TakenName] {
     guard reader.names("returns") != nil else { return [] }
     let drafts = types.drafts(
       "returns", reader, at: .result, noun: "returned value",
@@ -66,10 +64,9 @@ extension ActionStage {
 
   /// Reads the errors that an action answers with.
   func errors(_ reader: MappingReader, of action: inout Action) {
-    guard let mapping = reader.names("errors") else { return }
     var names = NameTable()
     var codes: [String: SourceRange] = [:]
-    for pair in mapping {
+    for pair in reader.entries("errors") {
       let key = pair.key.text
       let title = Subject("error", key)
       guard

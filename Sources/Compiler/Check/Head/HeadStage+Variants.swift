@@ -1,9 +1,8 @@
 // `variants`: builds of the app that answer elsewhere.
 extension HeadStage {
   func variants(_ root: MappingReader) -> [Variant] {
-    guard let mapping = root.names("variants") else { return [] }
     var variants: [Variant] = []
-    for pair in mapping {
+    for pair in root.entries("variants") {
       guard let variant = variant(pair) else { continue }
       checkSchemes(of: variant, besides: variants)
       variants.append(variant)

@@ -24,7 +24,7 @@ struct NameStage: Reporting {
     if let mapping = root.names("types") { collectTypes(mapping) }
     // Types that are declared inside actions avoid the names of all.
     var members = NameTable()
-    names.actions = (root.names("actions")?.pairs ?? []).map { pair in
+    names.actions = root.entries("actions").map { pair in
       ActionNames(pair: pair, type: actionType(pair.key, &members) ?? "Action")
     }
     return names
@@ -104,9 +104,7 @@ struct NameStage: Reporting {
       head.isTaken($0) || $0 == member
     }
     if names.namespace.names.owner(of: type) == nil {
-      claim(
-        ReservedNames.actions.contains(member) ? member + "Action" : member, for: title,
-        at: key.range, in: &members)
+      claim(Action.memberName(of: key.text), for: title, at: key.range, in: &members)
     }
     claim(type, for: title, at: key.range, in: &names.namespace.names)
     return type

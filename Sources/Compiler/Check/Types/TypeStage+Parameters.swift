@@ -7,9 +7,7 @@ extension TypeStage {
     _ key: String, _ reader: MappingReader, at position: Position, noun: StaticString,
     _ naming: InlineNaming
   ) -> [ParameterDraft] {
-    let drafts = (reader.names(key)?.pairs ?? []).map {
-      draft($0, at: position, noun: noun, naming)
-    }
+    let drafts = reader.entries(key).map { draft($0, at: position, noun: noun, naming) }
     checkPropertyNames(of: drafts)
     return drafts
   }
