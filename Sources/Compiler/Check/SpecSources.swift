@@ -83,8 +83,7 @@ package struct SpecSources: Sendable {
 enum Path {
   /// The part before the last slash; empty for a file of the working directory.
   static func folder(of path: String) -> String {
-    guard let slash = path.lastIndex(of: "/") else { return "" }
-    return slash == path.startIndex ? "/" : String(path[..<slash])
+    NSString(string: path).deletingLastPathComponent
   }
 
   /// The path without `.`, and without `..` after another component.

@@ -43,8 +43,7 @@ extension SourceFile {
   /// The first `: ` in a range.
   func colon(in range: Range<Int>) -> Int? {
     range.first {
-      bytes[$0] == UInt8(ascii: ":")
-        && ($0 + 1 >= range.upperBound || isBlank(bytes[$0 + 1]))
+      bytes[$0] == UInt8(ascii: ":") && ($0 + 1 >= range.upperBound || isBlank(bytes[$0 + 1]))
     }
   }
 

@@ -5,9 +5,7 @@ extension SourceFile {
   ///
   /// The parser checks it too, but stops at the first character and says less about it.
   var textProblem: Diagnostic? {
-    guard bytes.count <= Self.maximumSize else {
-      return Self.tooLarge(path: path)
-    }
+    guard bytes.count <= Self.maximumSize else { return Self.tooLarge(path: path) }
     var rest = bytes[contentStart...]
     while let offset = rest.firstIndex(where: Self.isSuspect) {
       guard let (scalar, length) = decode(at: offset) else {
