@@ -24,8 +24,7 @@ struct IncludeStage: Reporting {
 
   /// False where it can't be known what the file declares.
   private mutating func include(_ scalar: YAMLScalar) -> Bool {
-    let location = graph.sources.locate(scalar.text, from: scalar.range.file)
-    guard location.isInside else {
+    guard let location = graph.sources.locate(scalar.text, from: scalar.range.file) else {
       return fail(
         .includeOutside,
         "\(scalar.text.quoted) is outside this file's package; include a file of the package, by "

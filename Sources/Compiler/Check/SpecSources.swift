@@ -2,14 +2,12 @@ import Foundation
 
 /// Where the files come from that specifications include.
 package struct SpecSources: Sendable {
-  /// An included file, before it is read.
+  /// An included file in the including file's package, before it is read.
   package struct Location: Sendable {
     /// The path as messages show it: that of the including file, and the way from there.
     package var path: String
     /// Tells one file from another: two paths that lead to one file have one identity.
     package var identity: String
-    /// Whether the file lies in the including file's package.
-    package var isInside: Bool
   }
 
   /// A text that is the same for all paths to one file.
@@ -28,14 +26,14 @@ package struct SpecSources: Sendable {
     self.read = read
   }
 
-  /// Finds what a file includes by a path that is relative to it.
-  func locate(_ text: String, from file: SourceFile) -> Location {
+  /// Finds what a file includes by a path that is relative to it; nil for what is outside its package.
+  func locate(_ text: String, from file: SourceFile) -> Location? {
     let folder = Path.folder(of: file.path)
     let path = Path.normalized(folder.isEmpty ? text : folder + "/" + text)
     let identity = identity(path)
     let root = root(folder.isEmpty ? "." : folder)
     let isInside = !text.hasPrefix("/") && (root == "/" || identity.hasPrefix(root + "/"))
-    return Location(path: path, identity: identity, isInside: isInside)
+    return isInside ? Location(path: path, identity: identity) : nil
   }
 
   /// The files of this machine. A specification's package is the nearest folder above it that holds
