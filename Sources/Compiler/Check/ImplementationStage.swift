@@ -83,8 +83,7 @@ struct ImplementationStage: Reporting {
     var result = ActionImplementation(interfaceAction: asked, action: action)
     let parameters = pairs(
       "parameters", of: "parameter", asked.parameters, action.parameters, action, in: interface,
-      reader,
-      at: name.range)
+      reader, at: name.range)
     // In the order of the app's own.
     result.parameters = action.parameters.compactMap { parameter in
       let pair = parameters.first { $0.app.key == parameter.key }

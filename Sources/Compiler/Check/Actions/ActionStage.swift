@@ -123,13 +123,9 @@ extension ActionStage {
   // MARK: Parameters
 
   private func mixins(_ reader: MappingReader, _ knowsAll: inout Bool) -> [ParameterDraft] {
-    guard reader.has("with") else { return [] }
-    guard let names = reader.texts("with") else {
-      knowsAll = false
-      return []
-    }
-    let mixins = unique(names, of: "'with'").map(mixin)
-    if mixins.contains(where: { $0 == nil }) { knowsAll = false }
+    let mixins = unique(reader.texts("with") ?? [], of: "'with'").map(mixin)
+    let isRead = reader.items("with") != nil || !reader.has("with")
+    if !isRead || mixins.contains(where: { $0 == nil }) { knowsAll = false }
     return mixins.flatMap { $0?.parameters ?? [] }
   }
 
