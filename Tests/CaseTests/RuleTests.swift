@@ -106,7 +106,7 @@ struct RuleTests {
     for diagnostic in Interpreter(spec).validate() { diagnostics.add(diagnostic) }
     // Snippets about other things need not be wise.
     if advice.contains(rule) {
-      for diagnostic in SpecAdvice(Interpreter(spec)).warnings { diagnostics.add(diagnostic) }
+      for diagnostic in Interpreter(spec).advice { diagnostics.add(diagnostic) }
     }
     return diagnostics.sorted
   }

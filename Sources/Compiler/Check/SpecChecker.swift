@@ -3,7 +3,7 @@
 /// that is already reported, what depends on it is left alone.
 ///
 /// Two more come after these, with the model: `Interpreter.validate` tries the examples, and
-/// `SpecAdvice` says what works and is not wise.
+/// `Interpreter.advice` says what works and is not wise.
 struct SpecStages: Reporting {
   let reporter: Reporter
   let graph: IncludeGraph

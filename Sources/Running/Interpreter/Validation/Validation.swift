@@ -16,11 +16,9 @@ package struct Validation {
       let interpreter = Interpreter(spec, usesTree: true)
       let tried = interpreter.validate()
       let inVariants = tried.isEmpty ? Self.problemsInVariants(of: spec) : []
-      for diagnostic in tried + inVariants + SpecAdvice(interpreter).warnings {
-        diagnostics.add(diagnostic)
-      }
+      diagnostics.merge(Diagnostics(tried + inVariants + interpreter.advice))
     }
-    for diagnostic in Composition.validate(specs) { diagnostics.add(diagnostic) }
+    diagnostics.merge(Diagnostics(Composition.validate(specs)))
   }
 
   /// The problems of examples with the schemes and addresses of a variant that the app itself

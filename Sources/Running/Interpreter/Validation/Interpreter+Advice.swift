@@ -1,5 +1,4 @@
 package import URLSchemeCompiler
-import URLSchemeRuntime
 
 extension Spec {
   /// The part that a URL loses if its last value is a URL with an unescaped query: the text after
@@ -43,16 +42,9 @@ extension Spec {
 ///
 /// It looks at models, so at files without errors: whoever still has errors to mend is not bothered
 /// with more.
-package struct SpecAdvice {
-  private let interpreter: Interpreter
-  private var spec: Spec { interpreter.spec }
-
-  package init(_ interpreter: Interpreter) {
-    self.interpreter = interpreter
-  }
-
-  /// In the order of the rules; those that the specification allows are left out.
-  package var warnings: [Diagnostic] {
+extension Interpreter {
+  /// The warnings in the order of the rules; those that the specification allows are left out.
+  package var advice: [Diagnostic] {
     if spec.isInterface { return [] }
     // An app that is only called is described as it is.
     let all =
@@ -86,7 +78,8 @@ package struct SpecAdvice {
       .flatMap { spec.members(of: $0) }.filter { !$0.isSensitive }
     return (open + parts).compactMap { parameter in
       guard parameter.kind.valueType?.scalar == .string,
-        ([parameter.key] + parameter.wireNames).contains(where: Self.isSecretName)
+        ([parameter.key] + parameter.wireNames)
+          .contains(where: { Self.secretNames.contains($0.lowercased().filter(\.isLetter)) })
       else { return nil }
       return warning(
         .secretUnmarked, at: parameter.range,
@@ -95,10 +88,7 @@ package struct SpecAdvice {
     }
   }
 
-  private static func isSecretName(_ name: String) -> Bool {
-    secretNames.contains(name.lowercased().filter(\.isLetter))
-  }
-
+  /// In lower case, and without other characters than letters.
   private static let secretNames: Set = [
     "accesstoken", "apikey", "apitoken", "authtoken", "bearertoken", "clientsecret", "idtoken",
     "passcode", "passphrase", "passwd", "password", "privatekey", "pwd", "refreshtoken", "secret",
@@ -157,7 +147,7 @@ package struct SpecAdvice {
   /// Items of examples whose names are nearly those of parameters.
   private func unreadItems(of action: Action) -> [Diagnostic] {
     action.examples.flatMap { example in
-      let unread = (try? interpreter.parse(example.url))?.unread ?? []
+      let unread = (try? parse(example.url))?.unread ?? []
       return unread.compactMap { name, meant in
         meant.map { meant in
           Diagnostic(
