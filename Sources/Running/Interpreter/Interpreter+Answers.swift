@@ -42,9 +42,8 @@ extension Interpreter {
   func called(
     _ action: Action, by route: Route, valueItem: String? = nil
   ) -> CalledAction<RequestValues, UndeclaredFailure> {
-    let spec = spec
-    return CalledAction(route, valueItem: valueItem) {
-      (reader: inout URLReader) throws(RequestError) in
+    CalledAction(route, valueItem: valueItem) {
+      [spec] (reader: inout URLReader) throws(RequestError) in
       try ParameterReader(spec: spec).values(of: action.returns, from: &reader)
     }
   }

@@ -157,7 +157,7 @@ extension Interpreter {
       }
     }
     try spec.check(value, of: parameter)
-    try checkNames(value, of: parameter, action)
+    try checkNames([Value.Member(parameter.key, value)], of: action)
   }
 
   private func unknown(_ name: String, _ action: Action) -> ArgumentError {

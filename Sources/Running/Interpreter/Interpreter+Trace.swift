@@ -16,15 +16,12 @@ extension Interpreter {
 
   /// The way of the URL through the plan each time that a router compares it, and why it is refused.
   ///
-  /// - Parameter tree: The shapes that it is compared with.
-  func traces(of url: String, by tree: DecisionTree) -> (all: [PlanTrace], error: RequestError?) {
-    let (plan, routes, types) = (plan, table.routes, spec.placeholderTypes)
+  /// - Parameter tree: The shapes that it is compared with; nil for all.
+  func traces(
+    of url: String, by tree: DecisionTree? = nil
+  ) -> (all: [PlanTrace], error: RequestError?) {
     let all = Lock<[PlanTrace]>([])
-    let compared = URLRoutes(table.interface, routes) { match in
-      let trace = plan.trace(&match, by: tree, types: types, routes)
-      all.withLock { $0.append(trace) }
-      return trace.shape.map { plan.shapes[$0].action }
-    }
+    let compared = URLRoutes(plan, spec, by: tree) { trace in all.withLock { $0.append(trace) } }
     var refusal: RequestError?
     do throws(RequestError) {
       try compared.reading(url) { ordinal, reader throws(RequestError) in

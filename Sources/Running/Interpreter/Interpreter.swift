@@ -29,17 +29,9 @@ package struct Interpreter: Sendable {
     _ url: String, judgingCallbacks judges: Bool = false
   ) throws(RequestError) -> ParsedURL {
     try table.reading(url) { ordinal, reader throws(RequestError) in
-      let action = spec.actions[ordinal]
-      let style = table.routes[ordinal].replies
-      let callbacks = try reader.callbacks(of: table.routes[ordinal])
-      if judges {
-        // Another app doesn't follow this runtime's policy, only the lists that its spec states.
-        if spec.claims {
-          _ = try CallbackPolicy().judged(callbacks, of: table.routes[ordinal])
-        } else {
-          try Self.check(callbacks, against: action.replies)
-        }
-      }
+      let (action, route) = (spec.actions[ordinal], table.routes[ordinal])
+      let callbacks = try reader.callbacks(of: route)
+      if judges { try judge(callbacks, of: action, route) }
       var items: [(name: String, text: String)] = []
       for name in action.replies.names {
         if let text = try reader.text(ifPresentAt: name) { items.append((name, text)) }
@@ -53,11 +45,11 @@ package struct Interpreter: Sendable {
       let values = try self.values(of: action, from: &reader, ignored)
       try reader.finish()
       if reader.isNearlyTooLong() {
-        try table.routes[ordinal].checkLength(writer(of: values, ordinal))
+        try route.checkLength(writer(of: values, ordinal))
       }
       if action.replies.required, callbacks.success == nil {
         throw RequestError(
-          .missing, parameter: style.callbackName, expected: "a callback for the answer")
+          .missing, parameter: route.replies.callbackName, expected: "a callback for the answer")
       }
       return ParsedURL(
         action: action, values: values, callbacks: callbacks, callbackItems: items,
@@ -67,16 +59,21 @@ package struct Interpreter: Sendable {
     }
   }
 
-  /// Checks callbacks against the schemes that a specification allows and denies.
-  private static func check(
-    _ callbacks: Callbacks, against replies: Replies
+  /// Judges callbacks as the app does. Another app doesn't follow this runtime's policy, only the lists that its spec
+  /// states.
+  private func judge(
+    _ callbacks: Callbacks, of action: Action, _ route: Route
   ) throws(RequestError) {
-    for callback in callbacks.all {
-      let scheme = callback.prefix { $0 != ":" }.lowercased()
-      guard replies.allow?.contains(scheme) ?? true, !replies.deny.contains(scheme) else {
-        throw RequestError(.callbackRefused)
-      }
+    if spec.claims {
+      _ = try CallbackPolicy().judged(callbacks, of: route)
+      return
     }
+    let replies = action.replies
+    let schemes = callbacks.all.map { $0.cut(at: ":").head.lowercased() }
+    let areAllowed = schemes.allSatisfy {
+      replies.allow?.contains($0) ?? true && !replies.deny.contains($0)
+    }
+    guard areAllowed else { throw RequestError(.callbackRefused) }
   }
 
   /// Builds the canonical URL of a request.
@@ -98,8 +95,8 @@ package struct Interpreter: Sendable {
     // As in the runtime, reading decides whether a value is possible in the path.
     func isAccepted(_ text: String) -> Bool {
       guard action.buildingThrows || isLink else { return true }
-      guard let (found, values) = try? read(text), found == ordinal else { return false }
-      return route.items(writer(of: values, ordinal)) == items
+      guard case .request(action.name, let written) = reading(text) else { return false }
+      return route.items(written) == items
     }
     let purpose: URLBuilder.Purpose = isLink ? .link : .any
     let text = route.url(for: purpose, where: isAccepted) {
@@ -122,7 +119,7 @@ package struct Interpreter: Sendable {
     let found = try? table.reading(url) { ordinal, reader throws(RequestError) -> URLProblems in
       let action = spec.actions[ordinal]
       _ = try reader.callbacks(of: table.routes[ordinal])
-      var problems = URLProblems()
+      var (errors, faulty): ([RequestError], [Parameter]) = ([], [])
       var members: [Value.Member] = []
       for parameter in action.parameters.inURLOrder {
         do throws(RequestError) {
@@ -130,37 +127,30 @@ package struct Interpreter: Sendable {
             .value(of: parameter, beside: members, from: &reader)
           if let value { members.append(Value.Member(parameter.key, value)) }
         } catch {
-          problems.errors.append(error.of(action: action.name))
-          if let fault = fault(in: parameter, from: &reader) { problems.faults.append(fault) }
+          errors.append(error)
+          faulty.append(parameter)
         }
       }
       // An unreadable value counts as present for the rules of other parameters.
-      let isWhole = problems.errors.isEmpty
+      let isWhole = errors.isEmpty
       let broken = spec.brokenRules(of: members, action.parameters)
-      problems.errors +=
-        broken
-        .filter { isWhole || ![.missing, .requirement].contains($0.reason) }
-        .map { $0.of(action: action.name) }
+      errors += broken.filter { isWhole || ![.missing, .requirement].contains($0.reason) }
+      faulty += action.parameters.filter { parameter in
+        broken.contains { $0.parameter == parameter.wireName }
+      }
       do throws(RequestError) {
         try checkNames(members, of: action)
       } catch {
-        problems.errors.append(error.of(action: action.name))
+        errors.append(error)
       }
-      for parameter in action.parameters {
-        let isBroken = broken.contains { $0.parameter == parameter.wireName }
-        if isBroken, let fault = fault(in: parameter, from: &reader) {
-          problems.faults.append(fault)
-        }
-      }
-      let isMissing = problems.errors.contains { $0.reason == .missing }
-      if isMissing, action.unknownParameters == .ignore {
-        // An item that is ignored may be the one that is missing.
-        problems.unknown = nearest(try reader.unclaimedNames(), among: action)
-          .filter { $0.meant != nil }
-      } else {
-        problems.unknown = nearest(try reader.refusedNames(), among: action)
-      }
-      return problems
+      let faults = faulty.compactMap { fault(in: $0, from: &reader) }
+      // An item that is ignored may be the one that is missing.
+      let mayBeIgnored =
+        action.unknownParameters == .ignore && errors.contains { $0.reason == .missing }
+      let names = mayBeIgnored ? try reader.unclaimedNames() : try reader.refusedNames()
+      return URLProblems(
+        errors: errors.map { $0.of(action: action.name) }, faults: faults,
+        unknown: nearest(names, among: action).filter { !mayBeIgnored || $0.meant != nil })
     }
     return found ?? URLProblems()
   }
@@ -177,23 +167,23 @@ package struct Interpreter: Sendable {
   private func fault(
     in parameter: Parameter, from reader: inout URLReader
   ) -> (name: String, expected: String)? {
-    guard case .value(let type) = parameter.kind,
-      let texts = texts(of: parameter, from: &reader),
-      let fault = spec.fault(of: texts, as: type)
-    else { return nil }
+    guard case .value(let type) = parameter.kind else { return nil }
+    let texts = try? parameter.withNames { name, aliases throws(RequestError) in
+      try reader.list(ifPresent: name, of: .string, aliases: aliases)
+    }
+    guard let texts, let fault = spec.fault(of: texts, as: type) else { return nil }
     return (fault.path.name(behind: parameter.wireName), fault.failure.expected)
   }
 
-  private func texts(of parameter: Parameter, from reader: inout URLReader) -> [String]? {
-    try? parameter.withNames { name, aliases throws(RequestError) in
-      try reader.list(ifPresent: name, of: .string, aliases: aliases)
-    }
-  }
-
+  /// Which action's a URL is, with its values; a callback is not asked for.
   private func reading(_ url: String) -> Route.ReadBack {
     do throws(RequestError) {
-      let (ordinal, values) = try read(url)
-      return .request(action: spec.actions[ordinal].name, writer(of: values, ordinal))
+      return try table.reading(url) { ordinal, reader throws(RequestError) in
+        let action = spec.actions[ordinal]
+        let values = try values(of: action, from: &reader)
+        try reader.finish()
+        return .request(action: action.name, writer(of: values, ordinal))
+      }
     } catch {
       return .refused(error)
     }
@@ -219,35 +209,18 @@ package struct Interpreter: Sendable {
     }
   }
 
-  private func checkNames(
-    _ values: RequestValues, of action: Action
-  ) throws(RequestError) {
-    for parameter in action.parameters {
-      if let value = values[parameter.key] { try checkNames(value, of: parameter, action) }
-    }
-  }
-
   /// Checks that pairs have no name that is another's.
-  func checkNames(
-    _ value: Value, of parameter: Parameter, _ action: Action
-  ) throws(RequestError) {
-    guard case .pairs(let pairs) = value else { return }
-    try Require.pairs(
-      parameter.wireName, pairs, except: action.takenNames(in: spec), campaign: spec.campaign,
-      in: parameter.keyNaming, ignoringCase: spec.matching.names == .caseInsensitive)
+  func checkNames(_ values: RequestValues, of action: Action) throws(RequestError) {
+    for parameter in action.parameters {
+      guard case .pairs(let pairs)? = values[parameter.key] else { continue }
+      try Require.pairs(
+        parameter.wireName, pairs, except: action.takenNames(in: spec), campaign: spec.campaign,
+        in: parameter.keyNaming, ignoringCase: spec.matching.names == .caseInsensitive)
+    }
   }
 
   private func writer(of values: RequestValues, _ ordinal: Int) -> (inout URLWriter) -> Void {
     { url in spec.write(values, of: spec.actions[ordinal].parameters, to: &url) }
-  }
-
-  /// Which action's a URL is, and its values; a callback is not asked for.
-  private func read(_ url: String) throws(RequestError) -> (ordinal: Int, values: RequestValues) {
-    try table.reading(url) { ordinal, reader throws(RequestError) in
-      let values = try values(of: spec.actions[ordinal], from: &reader)
-      try reader.finish()
-      return (ordinal, values)
-    }
   }
 
   private func values(
@@ -300,9 +273,9 @@ extension Interpreter {
 
 /// The problems of a URL whose action is known.
 package struct URLProblems: Sendable {
-  package fileprivate(set) var errors: [RequestError] = []
+  package var errors: [RequestError] = []
   /// The parts of values that are at fault: their names, and what they should be.
-  package fileprivate(set) var faults: [(name: String, expected: String)] = []
+  package var faults: [(name: String, expected: String)] = []
   /// Items that are no parameter's, each with the one that may be meant.
-  package fileprivate(set) var unknown: [(name: String, meant: String?)] = []
+  package var unknown: [(name: String, meant: String?)] = []
 }

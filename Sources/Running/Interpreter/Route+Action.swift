@@ -22,23 +22,22 @@ extension Route {
 extension URLRoutes {
   /// The actions of a spec, of which the plan says which one a URL asks for.
   ///
-  /// - Parameter tree: The shapes that URLs are compared with; nil for all.
-  convenience init(_ plan: Plan, _ spec: Spec, by tree: DecisionTree? = nil) {
+  /// - Parameters:
+  ///   - tree: The shapes that URLs are compared with; nil for all.
+  ///   - follow: Gets the way of a URL through the plan, each time that it is compared.
+  convenience init(
+    _ plan: Plan, _ spec: Spec, by tree: DecisionTree? = nil,
+    following follow: @escaping @Sendable (PlanTrace) -> Void = { _ in }
+  ) {
     let interface = plan.rules.interface
-    let routes = zip(spec.actions, plan.actions).map {
-      Route($0, $1, of: interface, in: spec)
-    }
-    let (tree, types) = (tree ?? .shapes(Array(plan.shapes.indices)), spec.placeholderTypes)
+    let routes = zip(spec.actions, plan.actions).map { Route($0, $1, of: interface, in: spec) }
+    let tree = tree ?? .shapes(Array(plan.shapes.indices))
+    let types = spec.actions.map { $0.placeholderTypes(in: spec) }
     self.init(interface, routes) { url in
-      plan.trace(&url, by: tree, types: types, routes).shape.map { plan.shapes[$0].action }
+      let trace = plan.trace(&url, by: tree, types: types, routes)
+      follow(trace)
+      return trace.shape.map { plan.shapes[$0].action }
     }
-  }
-}
-
-extension Spec {
-  /// The types of each action's placeholders that don't take just any text, by their names.
-  var placeholderTypes: [[String: PlaceholderType]] {
-    actions.map { $0.placeholderTypes(in: self) }
   }
 }
 

@@ -131,7 +131,7 @@ extension Interpreter {
   private func mismatches(
     of url: String
   ) -> [(shape: PlannedShape, reason: PlannedShape.Mismatch)] {
-    let (all, error) = traces(of: url, by: .shapes(Array(plan.shapes.indices)))
+    let (all, error) = traces(of: url)
     if [.notAURL, .invalidEncoding].contains(error?.reason) { return [] }
     // Where mistyped values are refused, a second comparison ignores types.
     guard let first = all.first else { return plan.shapes.map { ($0, .scheme) } }

@@ -9,10 +9,6 @@ package struct PlanWording: Sendable {
 
   // MARK: Placeholders
 
-  private func parameter(_ name: String, _ shape: PlannedShape) -> Parameter? {
-    spec.actions[shape.action].parameters.first { $0.wireName == name }
-  }
-
   /// The name of a placeholder in the spec, from its name in the URL.
   package func key(_ name: String, _ shape: PlannedShape) -> String {
     shape.key(of: name, in: spec)
@@ -21,8 +17,9 @@ package struct PlanWording: Sendable {
   /// The type that a placeholder's text has to have for the shape to match; nil for any text.
   package func type(_ name: String, _ shape: PlannedShape) -> String? {
     if name == PlannedShape.anyHost { return "the first labels of a host" }
-    guard let parameter = parameter(name, shape), case .value(let type) = parameter.kind,
-      parameter.invalid != .ignore, spec.domain(of: type) != .any
+    let parameter = spec.actions[shape.action].parameters.first { $0.wireName == name }
+    guard let parameter, case .value(let type) = parameter.kind, parameter.invalid != .ignore,
+      spec.domain(of: type) != .any
     else { return nil }
     return spec.expectation(of: type)
   }
