@@ -13,10 +13,10 @@ final class ReportPipe: Sendable {
   }
 
   /// The value of `URLSCHEME_TEST` for an app of this system.
-  let variable: String
+  var variable: String { token + ":" + path }
   /// The same for an app whose standard output is written into the pipe.
-  let consoleVariable: String
-  let path: String
+  var consoleVariable: String { token + ":-" }
+  var path: String { pipe.path }
 
   private let token: String
   private let pipe: AnswerPipe
@@ -43,9 +43,6 @@ final class ReportPipe: Sendable {
     self.token = token
     self.events = events
     self.incoming = incoming
-    path = folders.boxes + "/" + token
-    variable = token + ":" + path
-    consoleVariable = token + ":-"
   }
 
   func put(_ event: Event) { incoming.yield(event) }

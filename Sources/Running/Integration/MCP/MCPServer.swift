@@ -61,6 +61,11 @@ package struct MCPServer: Sendable {
     of method: String, _ params: JSONValue
   ) async throws(RPCError) -> JSONValue {
     let isCurrent = try isCurrent(params, method)
+    let end: JSONMembers =
+      isCurrent
+      ? ["resultType": "complete", "_meta": JSONValue.of([MCPVersion.serverKey: serverInfo])] : [:]
+    // The specifications are read once, so the tools are the same as long as the process is.
+    let caching: JSONMembers = isCurrent ? ["ttlMs": 3_600_000, "cacheScope": "private"] : [:]
     switch method {
     case "initialize":
       return .of([
@@ -68,18 +73,17 @@ package struct MCPServer: Sendable {
         "capabilities": capabilities, "serverInfo": serverInfo, "instructions": Self.instructions,
       ])
     case "server/discover":
-      return result(
-        [
-          "supportedVersions": MCPVersion.supported, "capabilities": capabilities,
-          "instructions": Self.instructions,
-        ], isCurrent: true, isCacheable: true)
-    case "ping": return result([:], isCurrent: isCurrent)
+      let facts: JSONMembers = [
+        "supportedVersions": MCPVersion.supported, "capabilities": capabilities,
+        "instructions": Self.instructions,
+      ]
+      return .of(facts + end + caching)
+    case "ping": return .of(end)
     case "tools/list":
       if params["cursor"] ?? .null != .null {
         throw .invalid("There is only one page, so no cursor exists.")
       }
-      let tools = JSONValue.array(tools.map(\.json))
-      return result(["tools": tools], isCurrent: isCurrent, isCacheable: true)
+      return .of(["tools": JSONValue.array(tools.map(\.json))] + end + caching)
     case "tools/call":
       let name = params["name"]?.text
       guard let tool = tools.first(where: { $0.name == name }) else {
@@ -87,7 +91,7 @@ package struct MCPServer: Sendable {
       }
       let given = params["arguments"] ?? .null
       let called = await called(tool, given == .null ? .object([]) : given)
-      return result(called.members, isCurrent: isCurrent)
+      return .of(called.members + end)
     default: throw .unknownMethod(method)
     }
   }
@@ -131,16 +135,6 @@ package struct MCPServer: Sendable {
       throw .invalid("'params._meta' has to have '\(MCPVersion.capabilitiesKey)'.")
     }
     return true
-  }
-
-  private func result(
-    _ members: JSONMembers, isCurrent: Bool, isCacheable: Bool = false
-  ) -> JSONValue {
-    guard isCurrent else { return .of(members) }
-    let meta = JSONValue.of([MCPVersion.serverKey: serverInfo])
-    // The specifications are read once, so the tools are the same as long as the process is.
-    let caching: JSONMembers = isCacheable ? ["ttlMs": 3_600_000, "cacheScope": "private"] : [:]
-    return .of(members + ["resultType": "complete", "_meta": meta] + caching)
   }
 
   private let capabilities = JSONValue.of([

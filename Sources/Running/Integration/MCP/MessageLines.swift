@@ -16,14 +16,8 @@ package enum MessageLine: Sendable {
     let (stream, continuation) = AsyncStream.makeStream(of: MessageLine.self)
     Thread.detachNewThread {
       var lines = LineReader(limit: limit)
-      var buffer = [UInt8](repeating: 0, count: 65_536)
-      while true {
-        let count = unsafe buffer.withUnsafeMutableBytes {
-          unsafe read(descriptor, $0.baseAddress, $0.count)
-        }
-        if count < 0, errno == EINTR { continue }
-        guard count > 0 else { break }
-        for line in lines.take(buffer[..<count]) { continuation.yield(line) }
+      while let ended = lines.next(from: descriptor) {
+        for line in ended { continuation.yield(line) }
       }
       if !lines.isAtStart { continuation.yield(lines.end()) }
       continuation.finish()
@@ -44,8 +38,20 @@ struct LineReader {
   /// Whether there is nothing of a line that hasn't ended.
   var isAtStart: Bool { line.isEmpty && !isTooLong }
 
+  /// Reads what a file has now, and returns the lines that end in it; nil where it has nothing, as at its end.
+  mutating func next(from descriptor: Int32) -> [MessageLine]? {
+    var buffer = [UInt8](repeating: 0, count: 65_536)
+    while true {
+      let count = unsafe buffer.withUnsafeMutableBytes {
+        unsafe read(descriptor, $0.baseAddress, $0.count)
+      }
+      if count < 0, errno == EINTR { continue }
+      return count > 0 ? take(buffer[..<count]) : nil
+    }
+  }
+
   /// The lines that end in what comes next.
-  mutating func take(_ bytes: ArraySlice<UInt8>) -> [MessageLine] {
+  private mutating func take(_ bytes: ArraySlice<UInt8>) -> [MessageLine] {
     var lines: [MessageLine] = []
     let parts = bytes.split(separator: UInt8(ascii: "\n"), omittingEmptySubsequences: false)
     for (index, part) in parts.enumerated() {

@@ -10,7 +10,7 @@ import URLSchemeOpening
 ///
 /// `@unchecked Sendable`: nothing changes, and sources of Dispatch may be used from any thread.
 package final class AnswerPipe: @unchecked Sendable {
-  private let path: String
+  package let path: String
   private let source: any DispatchSourceRead
 
   /// - Parameters:
@@ -34,14 +34,8 @@ package final class AnswerPipe: @unchecked Sendable {
       fileDescriptor: descriptor, queue: DispatchQueue(label: "urlscheme.answers"))
     let lines = Lock(LineReader(limit: limit))
     source.setEventHandler {
-      var buffer = [UInt8](repeating: 0, count: 65_536)
-      let count = unsafe buffer.withUnsafeMutableBytes {
-        unsafe read(descriptor, $0.baseAddress, $0.count)
-      }
-      guard count > 0 else { return }
-      for case .text(let url, isUTF8: true) in lines.withLock({ $0.take(buffer[..<count]) }) {
-        body(url)
-      }
+      let ended = lines.withLock { $0.next(from: descriptor) } ?? []
+      for case .text(let url, isUTF8: true) in ended { body(url) }
     }
     source.setCancelHandler { close(descriptor) }
     source.resume()
