@@ -25,7 +25,7 @@ import URLSchemeIntegration
   }
 
   @Test func cases() {
-    #expect(LinkPattern("/Show/*", ignoresCase: true).matches("/sHOW/x"))
+    #expect(LinkPattern("/Show/*").matches("/sHOW/x", ignoringCase: true))
     #expect(!LinkPattern("/Show/*").matches("/show/x"))
     #expect(LinkPattern("/$(place)/?").matches("/anywhere/é"))
   }

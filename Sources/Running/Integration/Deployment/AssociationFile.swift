@@ -21,7 +21,7 @@ package struct AssociationFile {
     /// An address that the entry takes, and that no action has by chance.
     package let sample: LinkAddress
     /// Whether the file's own variables say which paths it takes.
-    package let hasVariables: Bool
+    package var hasVariables: Bool { LinkPattern.hasVariables(component.path) }
 
     init(range: SourceRange?, text: String, component: LinkComponent) {
       self.range = range
@@ -29,17 +29,17 @@ package struct AssociationFile {
       self.component = component
       matcher = LinkMatcher(component)
       sample = LinkAddress(component) { _ in "no-such-address" }
-      hasVariables = LinkPattern.hasVariables(component.path)
     }
   }
 
   package private(set) var apps: [App] = []
-  /// Problems with the file's shape, each with its place.
-  package private(set) var problems: [(message: String, range: SourceRange?)] = []
-  /// The places of lists of `paths`, the form before iOS 13.
-  package private(set) var paths: [SourceRange?] = []
+  /// Problems with the file's shape, which are errors, and warnings about its form.
+  package private(set) var problems = Diagnostics()
+  private let path: String
 
-  package init(_ json: JSONNode) {
+  /// - Parameter path: The file, for problems.
+  package init(_ json: JSONNode, path: String) {
+    self.path = path
     guard let links = json["applinks"] else {
       problem("there is no 'applinks', under which an association file lists apps", json)
       return
@@ -54,8 +54,10 @@ package struct AssociationFile {
     for item in items { if let app = app(item, defaults) { apps.append(app) } }
   }
 
-  private mutating func problem(_ message: String, _ node: JSONNode) {
-    problems.append((message, node.range))
+  private mutating func problem(
+    _ message: String, _ node: JSONNode, _ rule: Rule = .associationShape
+  ) {
+    problems.report(rule, message, at: node.range, path: path)
   }
 
   private mutating func app(_ node: JSONNode, _ defaults: [JSONNode]) -> App? {
@@ -64,7 +66,9 @@ package struct AssociationFile {
       return nil
     }
     if node["components"] == nil, let list = node["paths"], let items = list.items {
-      paths.append(list.range)
+      problem(
+        "'paths' is the form before iOS 13; devices still read it, and 'components' is today's form",
+        list, .associationPaths)
       return App(
         identifiers: identifiers, entries: items.compactMap { entry(path: $0) }, range: node.range)
     }

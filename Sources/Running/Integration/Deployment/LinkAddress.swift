@@ -1,4 +1,3 @@
-import Foundation
 package import URLSchemeCompiler
 import URLSchemeInterpreter
 import URLSchemeReceiving
@@ -59,8 +58,6 @@ extension LinkAddress {
 /// The addresses of one shape that an action has on a host.
 package struct LinkShape {
   let matcher: LinkMatcher
-  /// The matcher where case doesn't matter.
-  let caselessMatcher: LinkMatcher
   package let action: Action
   /// Some of the addresses: those of the action's examples, or else one that the parameters' types allow.
   package let samples: [LinkAddress]
@@ -74,8 +71,7 @@ package struct LinkShape {
       let matcher = LinkMatcher(component)
       let known = (examples[action.name] ?? []).filter(matcher.takes)
       return LinkShape(
-        matcher: matcher, caselessMatcher: LinkMatcher(component, ignoresCase: true),
-        action: action,
+        matcher: matcher, action: action,
         samples: known.isEmpty ? [spec.address(component, of: action)] : known)
     }
   }

@@ -9,18 +9,19 @@ struct LinkMatcher {
   private let wholeQuery: LinkPattern?
   private let fragment: LinkPattern?
   private let isDecoded: Bool
+  /// Whether case doesn't matter; at first, as the component says.
+  var ignoresCase: Bool
 
   /// What every path begins with that the component takes, in lower case.
   var start: String { isDecoded ? "" : path.literalStart.lowercased() }
 
-  init(_ component: LinkComponent, ignoresCase: Bool = false) {
-    let ignoresCase = ignoresCase || !component.isCaseSensitive
-    func pattern(_ text: String) -> LinkPattern { LinkPattern(text, ignoresCase: ignoresCase) }
-    path = pattern(component.path)
-    query = component.query.map { ($0.name, pattern($0.value)) }
-    wholeQuery = component.wholeQuery.map(pattern)
-    fragment = component.fragment.map(pattern)
+  init(_ component: LinkComponent) {
+    path = LinkPattern(component.path)
+    query = component.query.map { ($0.name, LinkPattern($0.value)) }
+    wholeQuery = component.wholeQuery.map(LinkPattern.init)
+    fragment = component.fragment.map(LinkPattern.init)
     isDecoded = component.isDecoded
+    ignoresCase = !component.isCaseSensitive
   }
 
   /// Whether the component takes the path of an address.
@@ -39,7 +40,8 @@ struct LinkMatcher {
   }
 
   private func matches(_ pattern: LinkPattern, _ text: String) -> Bool {
-    pattern.matches(isDecoded ? text.removingPercentEncoding ?? text : text)
+    pattern.matches(
+      isDecoded ? text.removingPercentEncoding ?? text : text, ignoringCase: ignoresCase)
   }
 }
 

@@ -3,19 +3,18 @@
 /// A substitution variable, `$(name)`, counts as any text.
 package struct LinkPattern {
   private let scalars: [Unicode.Scalar]
-  private let ignoresCase: Bool
+  /// The same in lower case, for where case doesn't matter.
+  private let folded: [Unicode.Scalar]
 
   /// What every text begins with that it matches.
   var literalStart: String {
-    var start = String.UnicodeScalarView()
-    start += scalars.prefix { $0 != "*" && $0 != "?" }
-    return String(start)
+    String(String.UnicodeScalarView(scalars.prefix { $0 != "*" && $0 != "?" }))
   }
 
-  package init(_ text: String, ignoresCase: Bool = false) {
+  package init(_ text: String) {
     let text = Self.hasVariables(text) ? text.replacing(Self.variable, with: "*") : text
-    self.ignoresCase = ignoresCase
-    scalars = Array((ignoresCase ? text.lowercased() : text).unicodeScalars)
+    scalars = Array(text.unicodeScalars)
+    folded = Array(text.lowercased().unicodeScalars)
   }
 
   fileprivate static var variable: Regex<Substring> { /\$\([^)]*\)/ }
@@ -25,8 +24,9 @@ package struct LinkPattern {
     text.contains("$(") && text.contains(variable)
   }
 
-  package func matches(_ text: String) -> Bool {
-    let text = (ignoresCase ? text.lowercased() : text).unicodeScalars
+  package func matches(_ text: String, ignoringCase: Bool = false) -> Bool {
+    let scalars = ignoringCase ? folded : scalars
+    let text = (ignoringCase ? text.lowercased() : text).unicodeScalars
     var (place, index) = (0, text.startIndex)
     // The last `*`, and where the text begins that follows what it takes: all before it can stay as it is.
     var star: (place: Int, end: String.Index)?

@@ -19,16 +19,8 @@ extension Doctor {
   }
 
   mutating func examine(association json: JSONNode, of path: String, on host: String) {
-    let file = AssociationFile(json)
-    for problem in file.problems {
-      report(.associationShape, problem.message, at: problem.range, path)
-    }
-    for range in file.paths {
-      report(
-        .associationPaths,
-        "'paths' is the form before iOS 13; devices still read it, and 'components' is today's form",
-        at: range, path)
-    }
+    let file = AssociationFile(json, path: path)
+    found.merge(file.problems)
     var modules: [String: [Spec]] = [:]
     for spec in claiming where AssociatedDomains.servers(of: spec).contains(host) {
       if let identifier = spec.app.identifier { modules[identifier, default: []].append(spec) }
@@ -36,12 +28,12 @@ extension Doctor {
     for (identifier, specs) in modules.sorted(by: { $0.key < $1.key }) {
       let apps = file.apps.filter { $0.names(identifier, team: team) }
       // An entry that can't be read may be the app's.
-      if apps.isEmpty, !file.problems.isEmpty { continue }
+      if apps.isEmpty, file.problems.hasErrors { continue }
       guard !apps.isEmpty else {
         reportMissing(identifier, in: file, json.range, path)
         continue
       }
-      examine(apps, of: path, specs, on: host, mayLack: !file.problems.isEmpty)
+      examine(apps, of: path, specs, on: host, mayLack: file.problems.hasErrors)
     }
   }
 
@@ -51,21 +43,18 @@ extension Doctor {
     let wanted = "\(team ?? "TEAM").\(identifier)"
     let named = file.apps.flatMap(\.identifiers)
     let others = file.apps.filter { $0.names(identifier, team: nil) }.flatMap(\.identifiers)
+    let message: String
+    var suggestion: String?
     if let other = others.first(where: { $0.hasSuffix("." + identifier) }), let team {
-      report(
-        .associationApp,
-        "it names '\(PrintableText.abbreviated(other))', and the team is '\(team)'", at: range, path
-      )
+      message = "it names '\(PrintableText.abbreviated(other))', and the team is '\(team)'"
     } else if named.contains(identifier) {
-      report(
-        .associationApp,
-        "it names '\(identifier)' without the team's identifier in front, as in '\(wanted)'",
-        at: range, path)
+      message =
+        "it names '\(identifier)' without the team's identifier in front, as in '\(wanted)'"
     } else {
-      report(
-        .associationApp, "it doesn't name the app '\(wanted)'", at: range, path,
-        suggestion: Suggestion.nearest(to: wanted, in: named))
+      message = "it doesn't name the app '\(wanted)'"
+      suggestion = Suggestion.nearest(to: wanted, in: named)
     }
+    report(.associationApp, message, at: range, path, suggestion: suggestion)
   }
 
   /// More entries than this that no action has aren't listed with each address that is missing.
@@ -78,17 +67,28 @@ extension Doctor {
     let entries = apps.flatMap(\.entries)
     let shapes = specs.flatMap { LinkShape.all(of: $0, servedBy: host) }
     let (entryIndex, shapeIndex) = (
-      LinkIndex(entries.map(\.matcher)), LinkIndex(shapes.map(\.caselessMatcher))
+      LinkIndex(entries.map(\.matcher)), LinkIndex(shapes.map(\.matcher))
     )
     let known = Set(
       shapes.flatMap(\.samples).flatMap { sample in
         entryIndex.candidates(sample.path).filter { entries[$0].matcher.takes(sample) }
       })
-    let foreign = entries.indices.filter { index in
-      let entry = entries[index]
-      return !entry.component.isExcluded && !entry.hasVariables && !known.contains(index)
-        && !shapeIndex.candidates(entry.sample.path)
-          .contains { shapes[$0].matcher(for: entry).takes(entry.sample) }
+    var (foreign, wide): ([AssociationFile.Entry], [AssociationFile.Entry]) = ([], [])
+    for (index, entry) in entries.enumerated()
+    where !entry.component.isExcluded && !entry.hasVariables {
+      let matchers = shapeIndex.candidates(entry.sample.path).map { place in
+        var matcher = shapes[place].matcher
+        // Cases are told apart as far as the entry does.
+        if !entry.component.isCaseSensitive { matcher.ignoresCase = true }
+        return matcher
+      }
+      if !known.contains(index), !matchers.contains(where: { $0.takes(entry.sample) }) {
+        foreign.append(entry)
+      } else if entry.component.path.contains("*"),
+        !matchers.contains(where: { $0.takes(path: entry.sample.path) })
+      {
+        wide.append(entry)
+      }
     }
     // An entry that can't be read may be the missing one.
     let missing =
@@ -99,7 +99,7 @@ extension Doctor {
     // One mistake: an entry that is misspelled is the one that is missing. Many are findings of their own.
     let areNotes = !missing.isEmpty && foreign.count <= Self.mostNotes
     let notes = (areNotes ? foreign : []).map {
-      Diagnostic.Note("no action has an address that this entry takes", at: entries[$0].range)
+      Diagnostic.Note("no action has an address that this entry takes", at: $0.range)
     }
     for gap in missing {
       report(
@@ -108,30 +108,17 @@ extension Doctor {
           + (gap.entry.map { "the entry \($0.text) takes it out" } ?? "no entry takes it"),
         at: gap.entry?.range ?? apps[0].range, path, notes: notes)
     }
-    let foreignPlaces = Set(foreign)
-    for (index, entry) in entries.enumerated() where !entry.component.isExcluded {
-      if foreignPlaces.contains(index) {
-        if areNotes { continue }
-        report(
-          .associationForeign, "no action has an address that the entry \(entry.text) takes",
-          at: entry.range, path)
-      } else if !entry.hasVariables, entry.component.path.contains("*"),
-        !shapeIndex.candidates(entry.sample.path)
-          .contains(where: { shapes[$0].matcher(for: entry).takes(path: entry.sample.path) })
-      {
-        report(
-          .associationWide,
-          "the entry \(entry.text) takes more addresses than the actions have, such as "
-            + entry.sample.path, at: entry.range, path)
-      }
+    for entry in areNotes ? [] : foreign {
+      report(
+        .associationForeign, "no action has an address that the entry \(entry.text) takes",
+        at: entry.range, path)
     }
-  }
-}
-
-extension LinkShape {
-  /// The shape's matcher, as far as an entry tells cases apart.
-  fileprivate func matcher(for entry: AssociationFile.Entry) -> LinkMatcher {
-    entry.component.isCaseSensitive ? matcher : caselessMatcher
+    for entry in wide {
+      report(
+        .associationWide,
+        "the entry \(entry.text) takes more addresses than the actions have, such as "
+          + entry.sample.path, at: entry.range, path)
+    }
   }
 }
 

@@ -20,12 +20,11 @@ extension Doctor {
     var unknown = listed.filter { !wanted.contains($0.name) }
     for spec in claiming {
       for scheme in spec.schemes.map(\.name) {
-        guard let found = listed.first(where: { $0.name == scheme }) else {
-          if listed.count < all.count { continue }
+        if let found = listed.first(where: { $0.name == scheme }) {
+          examine(found, of: spec, list)
+        } else if listed.count == all.count {
           reportMissing(scheme, of: spec, &unknown, list, types)
-          continue
         }
-        examine(found, of: spec, list)
       }
       if let wanted = spec.app.identifier, let node = list.root["CFBundleIdentifier"],
         let found = node.string, found != wanted, !found.hasBuildSetting

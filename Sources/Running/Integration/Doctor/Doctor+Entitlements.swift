@@ -1,6 +1,5 @@
 package import URLSchemeCompiler
 import URLSchemeGeneration
-import URLSchemeReference
 
 extension Doctor {
   /// Compares a file of entitlements.

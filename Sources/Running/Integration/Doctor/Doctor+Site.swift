@@ -18,10 +18,10 @@ extension Doctor {
   /// The content of a file, if devices would read it.
   private mutating func json(at place: String, _ client: SiteClient) async -> (Data, JSONNode)? {
     let response: SiteClient.Response
-    switch await client.get(place) {
-    case .success(let found): response = found
-    case .failure(let problem):
-      found.add(problem)
+    do throws(Diagnostic) {
+      response = try await client.get(place)
+    } catch {
+      found.add(error)
       return nil
     }
     switch response.status {
@@ -57,7 +57,7 @@ extension Doctor {
     cacheOf host: String, _ served: Data, _ client: SiteClient
   ) async {
     let place = cache + "/" + host
-    guard !host.contains(":"), case .success(let response) = await client.get(place) else {
+    guard !host.contains(":"), let response = try? await client.get(place) else {
       return report(.notExamined, "Apple's cache can't be asked", place)
     }
     guard response.status == 200 else {

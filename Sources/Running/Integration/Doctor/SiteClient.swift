@@ -1,7 +1,6 @@
 import Foundation
 import URLSchemeCompiler
 import URLSchemeGeneration
-import URLSchemeOpening
 
 /// Gets files of web sites as devices do: with TLS that is trusted, without following redirections.
 ///
@@ -31,21 +30,19 @@ package struct SiteClient: Sendable {
     self.authorities = authorities
   }
 
-  /// - Returns: The response, or the problem that there is none.
-  func get(_ address: String) async -> Result<Response, Diagnostic> {
+  /// - Throws: why there is no response.
+  func get(_ address: String) async throws(Diagnostic) -> Response {
     // curl has a deadline of its own; this one holds if that fails.
     let ending = await Program(words(address)).run(
       within: .seconds(timeout + 5), printing: Self.limit)
     guard let ending else {
-      return .failure(
-        Diagnostic(
-          .siteUnreachable, "sites are read with 'curl', which isn't here; install it",
-          path: address))
+      throw Diagnostic(
+        .siteUnreachable, "sites are read with 'curl', which isn't here; install it", path: address)
     }
     switch ending.cut {
-    case .size: return .success(Response(status: 200, isTooLong: true))
-    case .time, .cancellation: return .failure(slow(address))
-    case nil: return response(ending, from: address)
+    case .size: return Response(status: 200, isTooLong: true)
+    case .time, .cancellation: throw slow(address)
+    case nil: return try response(ending, from: address)
     }
   }
 
@@ -69,7 +66,7 @@ package struct SiteClient: Sendable {
   /// The response to a request, by the exit codes of `curl`.
   private func response(
     _ ending: Program.Ending, from address: String
-  ) -> Result<Response, Diagnostic> {
+  ) throws(Diagnostic) -> Response {
     var response = Response(body: ending.data, isTooLong: ending.status == 63)
     let lines = ending.errors.split(separator: "\n", omittingEmptySubsequences: false).map(
       String.init)
@@ -86,8 +83,8 @@ package struct SiteClient: Sendable {
     let rule: Rule
     let problem: String
     switch ending.status {
-    case 0, 63: return .success(response)
-    case 28: return .failure(slow(address))
+    case 0, 63: return response
+    case 28: throw slow(address)
     case 35, 51, 53, 54, 58, 59, 60, 64, 66, 77, 80, 82, 83, 90, 91:
       (rule, problem) = (.siteCertificate, "its certificate isn't trusted")
     case 61, 23:
@@ -97,6 +94,6 @@ package struct SiteClient: Sendable {
     default: (rule, problem) = (.siteUnreachable, "it can't be reached")
     }
     let cause = reason.isEmpty ? "curl ends with \(ending.status)" : reason
-    return .failure(Diagnostic(rule, "\(problem): \(cause)", path: address))
+    throw Diagnostic(rule, "\(problem): \(cause)", path: address)
   }
 }
