@@ -23,18 +23,15 @@ package enum Importer {
       throw CommandError(
         "this is YAML; 'urlscheme validate' says whether it is a specification", path: file.path)
     }
-    if file.bytes.starts(with: "bplist".utf8) { return try draft.read(propertyList: file) }
-    let start = file.bytes[file.contentStart...].drop { $0 == 0x20 || (0x09...0x0D).contains($0) }
-    switch start.first {
-    case UInt8(ascii: "<"): try draft.read(propertyList: file)
-    case UInt8(ascii: "{"), UInt8(ascii: "["):
+    let start = file.bytes[file.contentStart...].first { $0 != 0x20 && !(0x09...0x0D).contains($0) }
+    let isPropertyList =
+      start == UInt8(ascii: "<") || file.bytes.starts(with: "bplist".utf8)
+      // One in UTF-16.
+      || String(validUTF8: file.bytes) == nil && SpecDraft.isPropertyList(file)
+    if isPropertyList { return try draft.read(propertyList: file) }
+    if start == UInt8(ascii: "{") || start == UInt8(ascii: "[") {
       throw CommandError("this is JSON; a list of URLs has one a line", path: file.path)
-    default:
-      // A list in UTF-16, which property lists may have.
-      if String(validUTF8: file.bytes) == nil, SpecDraft.isPropertyList(file) {
-        return try draft.read(propertyList: file)
-      }
-      try URLListImport.read(file, into: &draft)
     }
+    try URLListImport.read(file, into: &draft)
   }
 }

@@ -1,7 +1,6 @@
 import Foundation
 import URLSchemeCompiler
 import URLSchemeGeneration
-import URLSchemeRuntime
 
 extension SpecDraft {
   /// An Info.plist, or entitlements.
@@ -90,8 +89,7 @@ extension SpecDraft {
     let strings = values.compactMap { $0 as? String }
     let others = values.count - strings.count
     if others > 0 {
-      remarks.append(
-        "Left out: \(others == 1 ? "1 value" : "\(others) values") of \(array) other than text.")
+      remarks.append("Left out: \(others.of("value")) of \(array) other than text.")
     }
     return strings
   }

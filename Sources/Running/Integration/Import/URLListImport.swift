@@ -48,7 +48,7 @@ enum URLListImport {
     let leftOut = draft.leftOutCount
     if leftOut > 0 {
       draft.remarks.append(
-        "Left out: \(leftOut == 1 ? "1 line that is" : "\(leftOut) lines that are") no URL of an app."
+        "Left out: \(leftOut.of("line")) that \(leftOut == 1 ? "is" : "are") no URL of an app."
       )
     }
     draft.answersCallbacks = samples.contains(where: \.hasCallbacks)
@@ -76,8 +76,7 @@ enum URLListImport {
   ) -> ActionDraft {
     var action = ActionDraft(
       name: names.insertUnique(actionName(of: name)), template: template)
-    let items = group.enumerated().flatMap { url, sample in sample.items.map { (url, $0) } }
-    let itemNames = items.map(\.1.name).uniqued
+    let itemNames = group.flatMap(\.items).map(\.name).uniqued
     // No two parameters have one name.
     var taken = Set(itemNames).union(group[0].place.values.map(\.name))
     let placeholders = group[0].place.values.map { value in
@@ -91,39 +90,30 @@ enum URLListImport {
     if fragments.count == group.count, !fragments.contains(where: { $0.contains("\0") }) {
       let name = taken.insertNumbered("fragment")
       action.template += "#{\(name)}"
-      action.parameters.append(
-        ParameterDraft(
-          name: name, type: type(of: fragments), isOptional: false,
-          remark: "Guessed: that the fragment is a value."))
+      action.add(name, type(of: fragments), "Guessed: that the fragment is a value.")
     } else if let fragment = fragments.first {
       action.remarks.append("Left out: the fragment that some URLs have, such as '#\(fragment)'.")
     }
     for (index, placeholder) in placeholders.enumerated() {
-      action.parameters.append(
-        ParameterDraft(
-          name: placeholder, type: type(of: group.map { $0.place.values[index].value }),
-          isOptional: false, remark: "Guessed: that this part of the path is a value."))
+      action.add(
+        placeholder, type(of: group.map { $0.place.values[index].value }),
+        "Guessed: that this part of the path is a value.")
     }
-    let byName = Dictionary(grouping: items, by: \.1.name)
     let areData = itemNames.count > maximumNames
     if areData {
-      action.parameters.append(
-        ParameterDraft(
-          name: taken.insertNumbered("items"), type: "{ pairs: string }", isOptional: false,
-          remark: "Guessed: that the names of items are data, because there are \(itemNames.count)."
-        ))
+      action.add(
+        taken.insertNumbered("items"), "{ pairs: string }",
+        "Guessed: that the names of items are data, because there are \(itemNames.count).")
     }
     for name in areData ? [] : itemNames {
-      let occurrences = byName[name] ?? []
-      let count = Set(occurrences.map(\.0)).count
-      let type =
-        count < occurrences.count ? "{ type: [string] }" : type(of: occurrences.map(\.1.value))
+      let values = group.map { url in url.items.filter { $0.name == name }.map(\.value) }
+      let count = values.count { !$0.isEmpty }
+      let isList = values.contains { $0.count > 1 }
+      let type = isList ? "{ type: [string] }" : type(of: values.flatMap(\.self))
       // A flag that is absent is false.
       let isOptional = count < group.count && type != "flag"
       let remark = "Guessed: optional, because \(count) of \(group.count) URLs have it."
-      action.parameters.append(
-        ParameterDraft(
-          name: name, type: type, isOptional: isOptional, remark: isOptional ? remark : nil))
+      action.add(name, type, isOptional: isOptional, isOptional ? remark : nil)
     }
     action.remarks.append(
       "Guessed from \(group.count.of("URL")): types, and what is required.")
@@ -156,6 +146,16 @@ enum URLListImport {
     if !texts.isEmpty, texts.allSatisfy(\.isEmpty) { return "flag" }
     let isWhole = !texts.isEmpty && !texts.contains("")
     return isWhole ? candidates.first { texts.allSatisfy($0.reads) }?.type ?? "string" : "string"
+  }
+}
+
+extension ActionDraft {
+  /// Adds a parameter, with a remark about a guess.
+  fileprivate mutating func add(
+    _ name: String, _ type: String, isOptional: Bool = false, _ remark: String?
+  ) {
+    parameters.append(
+      ParameterDraft(name: name, type: type, isOptional: isOptional, remark: remark))
   }
 }
 
@@ -203,7 +203,7 @@ struct URLSample {
     else { return nil }
     self.text = text
     let (front, behind) = rest.cut(at: "#")
-    fragment = behind.flatMap { $0.isEmpty ? nil : Self.decoded($0) }
+    fragment = behind.flatMap { $0.isEmpty ? nil : $0.percentDecoded }
     let (path, query) = front.cut(at: "?")
     let isHTTPS = scheme == "https"
     let isWeb = isHTTPS || scheme == "http"
@@ -216,7 +216,7 @@ struct URLSample {
     let callbacks: Set = ["x-success", "x-error", "x-cancel", "x-source"]
     let parts = (query ?? "").split(separator: "&").map { item in
       let (name, value) = item.cut(at: "=")
-      return NamedValue(Self.decoded(name), value.map(Self.decoded) ?? "")
+      return NamedValue(name.percentDecoded, value?.percentDecoded ?? "")
     }
     items = parts.filter {
       !$0.name.isEmpty && !callbacks.contains($0.name.lowercased())
@@ -226,9 +226,11 @@ struct URLSample {
     hasCallbacks = parts.contains { callbacks.contains($0.name.lowercased()) }
   }
 
-  private static func decoded(_ text: Substring) -> String {
-    text.removingPercentEncoding ?? String(text)
-  }
+}
+
+extension Substring {
+  /// The text without percent-encoding; as it is, where that is malformed.
+  fileprivate var percentDecoded: String { removingPercentEncoding ?? String(self) }
 }
 
 /// A template guessed from the part between the scheme and the query, with a placeholder for each value.
@@ -252,26 +254,26 @@ struct PlaceGuess {
     } else if let match = place.prefixMatch(of: /\/\/([^\/@]+)@(\[[^\/@\]]*\]|[^\/@:\[\]]+)/) {
       // A user needs a place of its own.
       template = "//{user}@{host}"
-      values = [("user", match.1), ("host", match.2)].map { name, part in
-        NamedValue(name, part.removingPercentEncoding ?? String(part))
-      }
+      values = [
+        NamedValue("user", match.1.percentDecoded), NamedValue("host", match.2.percentDecoded),
+      ]
       place = place[match.range.upperBound...]
     }
     for match in place.matches(of: /[\/:]|[^\/:]+/) {
-      let part = String(match.output)
+      let part = match.output
       guard Self.isValue(part) else {
         template += part
-        if !["/", ":", "x-callback-url"].contains(part) { lastWord = part }
+        if !["/", ":", "x-callback-url"].contains(part) { lastWord = String(part) }
         continue
       }
       let name = values.isEmpty ? "id" : "id\(values.count + 1)"
-      values.append(NamedValue(name, part.removingPercentEncoding ?? part))
+      values.append(NamedValue(name, part.percentDecoded))
       template += "{\(name)}"
     }
   }
 
   /// Whether a part looks like a name of one thing among many, and not like a word.
-  private static func isValue(_ part: String) -> Bool {
+  private static func isValue(_ part: Substring) -> Bool {
     if part == "/" || part == ":" { return false }
     let digits = part.filter(\.isNumber).count
     let isWord = part.allSatisfy {
