@@ -259,14 +259,13 @@ struct AppTestCommandTests {
     #expect(run.output.contains("8 of 8 URLs"))
     let words = asked.first?.split(separator: " ").map(String.init) ?? []
     #expect(
-      words.prefix(8) == [
-        "devicectl", "device", "process", "launch", "--console", "--terminate-existing", "--device",
-        "00008130-1",
+      words.prefix(6) == [
+        "devicectl", "device", "process", "launch", "--console", "--environment-variables",
       ])
-    #expect(words.dropFirst(8).first == "--environment-variables")
     #expect(
-      words.dropFirst(10) == [
-        "--payload-url", "tested://x-callback-url/reverse?word=foo&x-success=caller%3A%2F%2Fdone",
+      words.dropFirst(7) == [
+        "--terminate-existing", "--device", "00008130-1", "--payload-url",
+        "tested://x-callback-url/reverse?word=foo&x-success=caller%3A%2F%2Fdone",
         "com.example.tested",
       ])
   }

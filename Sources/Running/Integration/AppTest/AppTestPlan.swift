@@ -34,7 +34,7 @@ package struct AppTestPlan: Sendable {
   /// Examples and rejected URLs that can't be brought to the app from outside.
   package private(set) var unsent = 0
 
-  private let interpreter: Interpreter
+  let interpreter: Interpreter
   private let allowed: Set<String>
   private let destination: Destination
   private var seen: Set<[UInt8]> = []

@@ -2,7 +2,6 @@ import Foundation
 import URLSchemeCompiler
 import URLSchemeGeneration
 import URLSchemeOpening
-import URLSchemeRuntime
 
 /// An app that receives URLs, and reports to this process.
 package final class AppUnderTest: Sendable {
@@ -53,11 +52,7 @@ package final class AppUnderTest: Sendable {
   private func openOnPhone(_ url: String, _ pipe: ReportPipe) -> Opening {
     end()
     let variables = JSONValue.of([Self.name: pipe.consoleVariable]).urlText
-    let launch = [
-      "xcrun", "devicectl", "device", "process", "launch", "--console", "--terminate-existing",
-      "--device", target.device ?? "", "--environment-variables", variables, "--payload-url", url,
-      target.app,
-    ]
+    let launch = target.launch(with: url, ["--console", "--environment-variables", variables]).words
     let shell = ["/bin/sh", "-c", #"exec "$@" >"$0" 2>/dev/null"#, pipe.path]
     let null = SystemCalls.openFile("/dev/null", O_RDWR | O_CLOEXEC)
     defer { close(null) }

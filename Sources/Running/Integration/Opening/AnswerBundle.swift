@@ -26,8 +26,7 @@ package struct AnswerBundle: Sendable {
 
   /// Replaces the bundle, registers it with the system, and returns its path.
   package func install() throws(CommandError) -> String {
-    let folder = URL(filePath: path).deletingLastPathComponent()
-    try? FileManager.default.createDirectory(at: folder, withIntermediateDirectories: true)
+    try? FileSystem.createFolder(FileSystem.folder(of: path))
     for program in programs {
       guard let ending = program.runAndWait(), ending.status == 0 else {
         throw CommandError("this did not end well", path: program.shellText)

@@ -25,13 +25,16 @@ package struct OpeningTarget: Sendable {
         return Program(["xdg-open", url])
       #endif
     case .simulator: return Program(["xcrun", "simctl", "openurl", device ?? "booted", url])
-    case .iphone:
-      // An app that runs already may not be given the URL.
-      return Program([
-        "xcrun", "devicectl", "device", "process", "launch", "--terminate-existing", "--device",
-        device ?? "", "--payload-url", url, app,
-      ])
+    case .iphone: return launch(with: url)
     }
+  }
+
+  /// The program that starts the app on an iPhone with a URL. An app that runs already may not be given the URL, so
+  /// it is ended first.
+  func launch(with url: String, _ options: [String] = []) -> Program {
+    Program(
+      ["xcrun", "devicectl", "device", "process", "launch"] + options
+        + ["--terminate-existing", "--device", device ?? "", "--payload-url", url, app])
   }
 
   /// Opens a URL there.

@@ -56,26 +56,25 @@ struct Test: ReportingCommand, CheckedArguments {
 
   func run() throws {
     let spec = try Pipeline.loadApp(spec, as: variant.choice)
-    let interpreter = Interpreter(spec)
-    let plan = try plan(interpreter)
+    let plan = try plan(of: spec)
     guard !plan.cases.isEmpty else {
       throw CommandError("there is nothing to send; give the actions examples", path: spec.path)
     }
     let app = AppUnderTest(try destination.target(of: spec))
-    let run = AppTestRun(interpreter, app, timeout: .seconds(timeout))
-    let results = try Waiting.run { try await run.results(of: plan.cases) }
+    let results = try Waiting.run { [timeout] in
+      try await plan.results(of: app, timeout: .seconds(timeout))
+    }
     let report = AppTestReport(spec, results)
     try Console.print(report.text(as: format))
     if !report.hasPassed { throw ExitCode.failure }
   }
 
-  private func plan(_ interpreter: Interpreter) throws -> AppTestPlan {
-    let spec = interpreter.spec
+  private func plan(of spec: Spec) throws -> AppTestPlan {
     for name in actions { _ = try spec.requiredAction(name) }
     try allowed.check(against: spec.actions.map(\.name), called: "an action")
     let chosen = spec.actions.filter { actions.isEmpty || actions.contains($0.name) }
     let plan = AppTestPlan(
-      interpreter, chosen, on: destination.on, mutations: mutations, seed: seed
+      Interpreter(spec), chosen, on: destination.on, mutations: mutations, seed: seed
     ) { allowed.contains($0, named: $0.name) }
     AllowedActions.noteLeftOut(plan.leftOut.map { ($0.name, $0) })
     if plan.unsent > 0 {

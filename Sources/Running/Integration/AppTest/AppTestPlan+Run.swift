@@ -1,24 +1,16 @@
 import URLSchemeCompiler
-package import URLSchemeInterpreter
 
-/// Sends URLs to an app, one after the other, and compares what it reports with the specification.
-package struct AppTestRun: Sendable {
-  private let interpreter: Interpreter
-  private let app: AppUnderTest
-  private let timeout: Duration
-
+extension AppTestPlan {
   /// After so many URLs without any report, the app is taken for one that doesn't report.
   private static let patience = 3
 
+  /// Sends the URLs to an app, one after the other, and compares what it reports with the specification.
+  ///
   /// - Parameter timeout: How long the app has for each URL.
-  package init(_ interpreter: Interpreter, _ app: AppUnderTest, timeout: Duration) {
-    self.interpreter = interpreter
-    self.app = app
-    self.timeout = timeout
-  }
-
   /// - Throws: `CommandError` if nothing can be opened here, or if the app reports nothing.
-  package func results(of cases: [AppTestCase]) async throws -> [AppTestResult] {
+  package func results(
+    of app: AppUnderTest, timeout: Duration
+  ) async throws -> [AppTestResult] {
     let pipe = try ReportPipe()
     defer { pipe.remove() }
     try await app.prepare(pipe)
@@ -26,7 +18,7 @@ package struct AppTestRun: Sendable {
     var results: [AppTestResult] = []
     var (hasReported, silent) = (false, 0)
     for (number, test) in cases.enumerated() {
-      let (problem, reported) = try await problem(of: test, number, pipe)
+      let (problem, reported) = try await problem(of: app, with: test, number, pipe, timeout)
       results.append(AppTestResult(test: test, problem: problem))
       hasReported = hasReported || reported == true
       silent += reported == false ? 1 : 0
@@ -41,9 +33,9 @@ package struct AppTestRun: Sendable {
 
   /// - Returns: The problem, and whether the app has reported anything; nil if no app took the URL.
   private func problem(
-    of test: AppTestCase, _ number: Int, _ pipe: ReportPipe
+    of app: AppUnderTest, with test: AppTestCase, _ number: Int, _ pipe: ReportPipe,
+    _ timeout: Duration
   ) async throws -> (problem: String?, hasReported: Bool?) {
-    let (app, timeout) = (app, timeout)
     Task { pipe.put(.opened(number, await app.open(test.url, pipe))) }
     let timer = Task {
       try await Task.sleep(for: timeout)
