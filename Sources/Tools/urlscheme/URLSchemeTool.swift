@@ -74,45 +74,41 @@ struct URLSchemeTool: ParsableCommand {
     }
   }
 
-  /// Refuses a word that is no command, and says which one is probably meant.
+  /// Refuses a word that is no command, or behind a command none of that command's own, and says which one is
+  /// probably meant.
   private static func checkCommand(of arguments: [String]) throws {
-    let names = configuration.subcommands.map { $0._commandName } + ["help"]
-    guard var word = commandWord(of: arguments) else { return }
-    // The parser's own 'help' shows all commands instead.
-    if word == "help", let topic = arguments.last, topic != "help", arguments.count == 2 {
-      word = topic
+    var commands = configuration.subcommands
+    var path: [String] = []
+    let words = words(of: arguments)
+    // For a word that is no command, the parser's own 'help' shows all commands.
+    if words.first == "help", arguments.count != 2 { return }
+    for word in words.drop(while: { $0 == "help" }).prefix(2) {
+      guard !commands.isEmpty, !word.hasPrefix("-") else { return }
+      path.append(word)
+      if let command = commands.first(where: { $0._commandName == word }) {
+        commands = command.configuration.subcommands
+        continue
+      }
+      let isFirst = path.count == 1
+      let names =
+        commands.filter { isFirst || $0.configuration.shouldDisplay }.map { $0._commandName }
+        + (isFirst ? ["help"] : [])
+      let hint =
+        Suggestion.nearest(to: word, in: names).map { "; did you mean '\($0)'?" }
+        ?? (isFirst ? "." : "; there are \(names.conjunction).")
+      let command = PrintableText.escaped(path.joined(separator: " ")).quoted
+      throw ValidationError("there is no command \(command)\(hint)")
     }
-    guard !word.hasPrefix("-"), !names.contains(word) else {
-      return try checkSubcommand(of: arguments)
-    }
-    let hint = Suggestion.nearest(to: word, in: names).map { "; did you mean '\($0)'?" } ?? "."
-    throw ValidationError("there is no command \(PrintableText.escaped(word).quoted)\(hint)")
   }
 
-  /// Refuses a word behind a command that has commands of its own, if it is none of them.
-  private static func checkSubcommand(of arguments: [String]) throws {
-    let words = (try? Line.parse(arguments))?.words.prefix(2) ?? []
-    let command = configuration.subcommands.first { $0._commandName == words.first }
-    let all = command?.configuration.subcommands ?? []
-    guard words.count == 2, let word = words.last, !all.isEmpty, !word.hasPrefix("-"),
-      !all.contains(where: { $0._commandName == word })
-    else { return }
-    let names = all.filter { $0.configuration.shouldDisplay }.map { $0._commandName }
-    let hint =
-      Suggestion.nearest(to: word, in: names).map { "did you mean '\($0)'?" }
-      ?? "there are \(names.conjunction)."
-    throw ValidationError(
-      "there is no command \(PrintableText.escaped(words.joined(separator: " ")).quoted); \(hint)")
-  }
-
-  /// The first word that is no option of every command.
-  private static func commandWord(of arguments: [String]) -> String? {
-    (try? Line.parse(arguments))?.words.first
+  /// The words of a command line that are no options of every command.
+  private static func words(of arguments: [String]) -> [String] {
+    (try? Line.parse(arguments))?.words ?? []
   }
 
   /// The command that arguments name, which can be wrong otherwise.
   private static func command(of arguments: [String]) -> (any ReportingCommand.Type)? {
-    let word = commandWord(of: arguments)
+    let word = words(of: arguments).first
     return configuration.subcommands.first { $0._commandName == word } as? any ReportingCommand.Type
   }
 

@@ -54,10 +54,8 @@ extension CatalogIndex.Entry {
     actions = spec.actions.map { action in
       CatalogIndex.Action(
         name: action.name, summary: action.summary, effect: action.effect.rawValue,
-        parameters: action.parameters.flatMap(spec.items(of:)).compactMap(
-          \.names.first
-        )
-        .uniqued.sorted())
+        parameters: action.parameters.flatMap(spec.items(of:)).compactMap(\.names.first)
+          .uniqued.sorted())
     }
   }
 }

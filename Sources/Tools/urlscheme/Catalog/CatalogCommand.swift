@@ -95,7 +95,7 @@ extension CatalogCommand {
         // A stranger's text must not move the cursor or color the terminal.
         return try Console.print(PrintableText.escapedLines(try SpecFinder.text(of: spec)))
       }
-      let model = try Pipeline.loadApp(spec, as: nil)
+      let model = try SpecFinder.loadApp(spec, as: nil)
       let found = try model.requiredAction(action)
       try Console.print(
         try MarkdownRenderer(model, library: .load()).text(of: found))

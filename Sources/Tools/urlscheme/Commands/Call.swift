@@ -61,8 +61,7 @@ struct Call: ReportingCommand, CheckedArguments {
         "\(action) doesn't answer; 'urlscheme open' opens it and doesn't wait")
     }
     let values = try requested.values()
-    let timeout = timeout
-    let ending = try Waiting.run {
+    let ending = try Waiting.run { [timeout] in
       await CallEnding(
         of: requested.action, values, requested.interpreter, timeout: .seconds(timeout))
     }

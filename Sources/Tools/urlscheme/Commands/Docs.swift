@@ -1,5 +1,4 @@
 import ArgumentParser
-import URLSchemeCompiler
 import URLSchemeGeneration
 import URLSchemeIntegration
 import URLSchemeReference

@@ -65,8 +65,7 @@ struct DoctorCommand: ReportingCommand, CheckedArguments {
     let sites = try site.compactMap(Site.init).map { ($0, try host(of: $0, hosts)) }
     let associations = try files.associations(hosts)
     let client = SiteClient(timeout: timeout, authorities: ca)
-    let (team, files) = (team, files)
-    let findings = try Waiting.run {
+    let findings = try Waiting.run { [team, files] in
       var doctor = Doctor(specs, team: team)
       files.examine(associations, by: &doctor)
       for (site, host) in sites { await doctor.examine(site, as: host, client) }
@@ -79,7 +78,7 @@ struct DoctorCommand: ReportingCommand, CheckedArguments {
           "What was looked at agrees with \(specs.map(\.app.name).joined(separator: ", ")).\n")
       }
     } else {
-      Console.reporter.note("'urlscheme explain RULE' tells how to mend what a rule finds.")
+      Console.note("'urlscheme explain RULE' tells how to mend what a rule finds.")
     }
     if counted.hasErrors { throw ExitCode.failure }
   }

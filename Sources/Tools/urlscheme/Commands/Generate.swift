@@ -1,6 +1,7 @@
 import ArgumentParser
 import URLSchemeCompiler
 import URLSchemeGeneration
+import URLSchemeInterpreter
 import URLSchemeReference
 
 struct Generate: ReportingCommand, CheckedArguments {
@@ -90,7 +91,7 @@ struct Generate: ReportingCommand, CheckedArguments {
   @Option(
     help: ArgumentHelp(
       "An option for the language's templates; can be repeated.", valueName: "name=value"))
-  var languageOption: [NamedValue] = []
+  var languageOption: [TemplateOption] = []
 
   @OptionGroup var variant: VariantOptions
 
@@ -144,7 +145,8 @@ struct Generate: ReportingCommand, CheckedArguments {
     let called = try SpecFinder.load(configuration.catalog, as: variant, namedAt: places)
     try Pipeline.checkNames(of: specs + called)
     try Pipeline.checkNamespaces(of: specs + called)
-    try Pipeline.checkComposition(of: specs + called)
+    // Two specs of one app's modules that claim the same URLs make a router that can't be composed.
+    try Console.report(Diagnostics(Composition.validate(specs + called)))
     var calling = configuration
     if !configuration.swift.isStandalone {
       calling.swift.mode = RenderOptions.calling(configuration.swift.mode)
@@ -214,8 +216,19 @@ struct Generate: ReportingCommand, CheckedArguments {
   }
 }
 
+/// The work of `urlscheme-generate`, for plug-ins whose binary is the command.
+struct Compile: ParsableCommand {
+  static let configuration = CommandConfiguration(
+    abstract: "Generate what a build-tool plug-in asks for.", shouldDisplay: false)
+
+  @Argument(parsing: .captureForPassthrough)
+  var arguments: [String] = []
+
+  func run() throws { try Console.run { try PlugInRun(arguments).run() } }
+}
+
 /// `name=value`, as templates get it.
-struct NamedValue: ExpressibleByArgument {
+struct TemplateOption: ExpressibleByArgument {
   let name: String
   let value: String
 

@@ -38,8 +38,7 @@ struct MCP: ReportingCommand, CheckedArguments {
   func run() throws {
     let specs = try SpecFinder.load(specs, as: variant.choice).filter { !$0.isInterface }
     let tools = try offered(of: ActionTool.tools(of: specs))
-    let timeout = timeout
-    try Waiting.run {
+    try Waiting.run { [timeout] in
       let server = MCPServer(tools, timeout: .seconds(timeout))
       let output = Lock(())
       await server.run(MessageLine.stream(from: STDIN_FILENO)) { message in

@@ -77,9 +77,8 @@ struct Open: ReportingCommand, CheckedArguments {
   }
 
   private func openExamples() throws {
-    let spec = try Pipeline.loadApp(spec, as: variant.choice)
-    var actions = spec.actions
-    if let action { actions = [try spec.requiredAction(action)] }
+    let spec = try SpecFinder.loadApp(spec, as: variant.choice)
+    let actions = try action.map { [try spec.requiredAction($0)] } ?? spec.actions
     try allowed.check(against: spec.actions.map(\.name), called: "an action")
     let chosen = actions.filter { allowed.contains($0, named: $0.name) }
     let skipped = actions.filter {

@@ -42,22 +42,21 @@ struct Parse: ReportingCommand, CheckedArguments {
   private var url: String { address ?? spec }
 
   func run() throws {
-    guard address != nil else { return try parseWithAnySpec() }
-    if let found = try SpecOfURL(url, inFolder: spec, as: variant.choice) {
-      return try show(found.parsed, of: found.spec, ["spec": found.name])
-    }
-    let spec = try Pipeline.loadApp(spec, as: variant.choice)
-    try show(Interpreter(spec).read(url).get(), of: spec)
+    let found =
+      try address == nil ? searched() : SpecOfURL(url, inFolder: spec, as: variant.choice)
+    if let found { return try show(found.parsed, of: found.spec, ["spec": found.name]) }
+    let spec = try SpecFinder.loadApp(spec, as: variant.choice)
+    try show(Interpreter(spec).read(url), of: spec)
   }
 }
 
 extension Parse {
-  /// Reads a URL with the specifications that have its scheme, and says which one takes it.
-  private func parseWithAnySpec() throws {
+  /// The first of the specifications with the URL's scheme that takes it.
+  private func searched() throws -> SpecOfURL {
     let scheme = SpecOfURL.scheme(of: url)
     let index = SpecFinder.index()
     // What a target of the project has is its own, and is asked first.
-    let home = SpecNames.project
+    let home = SpecFinder.project
     let isHere = home == FileManager.default.currentDirectoryPath
     let sources = isHere ? "Sources" : FileSystem.join(home, "Sources")
     let all = try SpecFinder.files(directlyIn: ".") + SpecFinder.search(sources)
@@ -67,7 +66,7 @@ extension Parse {
     let known = index.specs.filter { $0.schemes.contains(scheme) }.map(\.name)
     // This folder may be one of those that are searched.
     let names = (files + known).map { name in
-      (name: name, path: URL(filePath: SpecNames().path(of: name) ?? name).standardizedFileURL)
+      (name: name, path: URL(filePath: SpecFinder.path(named: name) ?? name).standardizedFileURL)
     }.uniqued(by: \.path).map(\.name)
     guard !names.isEmpty else {
       throw CommandError(
@@ -76,9 +75,8 @@ extension Parse {
         noneOf: index.specs.flatMap(\.schemes), is: scheme,
         hint: "'urlscheme catalog' lists the names and their schemes")
     }
-    let found = try SpecOfURL(
-      url, among: try names.map { ($0, try Pipeline.loadApp($0, as: nil)) })
-    try show(found.parsed, of: found.spec, ["spec": found.name])
+    return try SpecOfURL(
+      url, among: try names.map { ($0, try SpecFinder.loadApp($0, as: nil)) })
   }
 
   /// An unknown name, and the one that may be meant.
@@ -91,11 +89,11 @@ extension Parse {
   private func show(_ parsed: ParsedURL, of spec: Spec, _ head: JSONMembers = [:]) throws {
     let json = head + parsed.json(in: spec).members
     try Console.print(PrettyJSON.text(of: .of(json)) + "\n")
-    for error in parsed.ignored { Console.reporter.note("ignored: \(error)") }
+    for error in parsed.ignored { Console.note("ignored: \(error)") }
     for (name, meant) in parsed.unread {
-      Console.reporter.note("ignored: no parameter reads " + Self.question(about: name, meant))
+      Console.note("ignored: no parameter reads " + Self.question(about: name, meant))
     }
-    if let lost = spec.unescapedRest(of: url, parsed.action) { Console.reporter.note(lost) }
+    if let lost = spec.unescapedRest(of: url, parsed.action) { Console.note(lost) }
   }
 }
 

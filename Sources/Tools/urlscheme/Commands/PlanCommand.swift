@@ -3,7 +3,6 @@ import URLSchemeCompiler
 import URLSchemeGeneration
 import URLSchemeInterpreter
 import URLSchemeReference
-import URLSchemeRuntime
 
 struct PlanCommand: ReportingCommand {
   static let configuration = CommandConfiguration(
@@ -47,7 +46,7 @@ struct PlanCommand: ReportingCommand {
   /// The specification; that of a folder which takes the URL, if there is one.
   private func app() throws -> Spec {
     guard let url, let found = try SpecOfURL(url, inFolder: spec, as: variant.choice) else {
-      return try Pipeline.loadApp(spec, as: variant.choice)
+      return try SpecFinder.loadApp(spec, as: variant.choice)
     }
     Console.note("\(found.name) takes the URL")
     return found.spec

@@ -62,28 +62,20 @@ struct Plist: ReportingCommand, CheckedArguments {
   }
 
   func run() throws {
-    if let config { return try mergeConfigured(by: config) }
-    var configuration = Configuration()
-    configuration.templates = templates.templates
-    let renderers = try Renderers(configuration: configuration)
-    let specs = try SpecFinder.load(specs, as: variant.choice)
-    if let merge {
-      return try finish(try renderers.merge(specs, into: merge, purpose))
-    }
-    try file.write(try renderers.plist(for: specs, purpose))
-  }
-
-  private func mergeConfigured(by config: String) throws {
-    var configuration = try ConfigurationFile.load(config)
+    var configuration = try config.map(ConfigurationFile.load) ?? Configuration()
     if let templates = templates.templates { configuration.templates = templates }
-    guard let path = configuration.plist else { return }
+    let list = merge ?? configuration.plist
+    // A configuration that names no list asks for nothing.
+    if config != nil, list == nil { return }
     let renderers = try Renderers(configuration: configuration)
     let specs = try SpecFinder.load(
       specs + configuration.catalog, as: variant.choice ?? configuration.variant,
       namedAt: configuration.places)
-    for (purpose, specs) in renderers.plistPurposes(of: specs) {
+    guard let list else { return try file.write(try renderers.plist(for: specs, purpose)) }
+    let purposes = config == nil ? [(purpose, specs)] : renderers.plistPurposes(of: specs)
+    for (purpose, specs) in purposes {
       // The second is merged into what the first has written.
-      try finish(try renderers.merge(specs, into: path, purpose))
+      try finish(try renderers.merge(specs, into: list, purpose))
     }
   }
 
@@ -95,11 +87,10 @@ struct Plist: ReportingCommand, CheckedArguments {
       throw CommandError(
         "this list doesn't match the specs; run the same command without --check",
         path: merged.file.path)
-    } else {
-      try FileSystem.update(merged.file, to: merged.bytes)
-      try Console.print("changed", merged.file.path)
-      try Console.print(merged.changes.map { "  \(PrintableText.escaped($0))\n" }.joined())
     }
+    try FileSystem.update(merged.file, to: merged.bytes)
+    try Console.print("changed", merged.file.path)
+    try Console.print(merged.changes.map { "  \(PrintableText.escaped($0))\n" }.joined())
   }
 }
 

@@ -55,7 +55,7 @@ struct Test: ReportingCommand, CheckedArguments {
   }
 
   func run() throws {
-    let spec = try Pipeline.loadApp(spec, as: variant.choice)
+    let spec = try SpecFinder.loadApp(spec, as: variant.choice)
     let plan = try plan(of: spec)
     guard !plan.cases.isEmpty else {
       throw CommandError("there is nothing to send; give the actions examples", path: spec.path)

@@ -17,7 +17,7 @@ struct Requested {
   init(
     _ path: String, _ name: String, _ values: [String], as variant: VariantChoice?
   ) throws {
-    let spec = try Pipeline.loadApp(path, as: variant)
+    let spec = try SpecFinder.loadApp(path, as: variant)
     interpreter = Interpreter(spec)
     action = try spec.requiredAction(name)
     arguments = values.map { text in
@@ -25,11 +25,6 @@ struct Requested {
       return Interpreter.Argument(String(name), value.map(String.init))
     }
     for argument in arguments { try check(argument) }
-  }
-
-  /// Whether an argument is a text without a name.
-  private func isAlone(_ text: String) -> Bool {
-    arguments.contains { $0.name == text && $0.value == nil }
   }
 
   /// Refuses what is no `name=value`.
@@ -71,14 +66,14 @@ struct Requested {
   ) throws(CommandError) -> Value {
     try Interpreter.ArgumentError.mapped(in: value()) { error in
       switch error {
-      case .request(let error): CommandError("\(error)", notes: error.advice)
+      case .request(let error): return CommandError("\(error)", notes: error.advice)
       case .unknown(let name, let known):
-        CommandError(
-          "\(action.name) has no parameter \(name.quoted)", noneOf: known, is: name,
-          hint: isAlone(name)
-            ? known.first.map {
-              "write values with their names: '\($0)=\(PrintableText.abbreviated(name))'"
-            } : nil)
+        let isAlone = arguments.contains { $0.name == name && $0.value == nil }
+        let hint = (isAlone ? known.first : nil).map {
+          "write values with their names: '\($0)=\(PrintableText.abbreviated(name))'"
+        }
+        return CommandError(
+          "\(action.name) has no parameter \(name.quoted)", noneOf: known, is: name, hint: hint)
       }
     }
   }

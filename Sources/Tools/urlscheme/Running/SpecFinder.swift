@@ -14,6 +14,19 @@ enum SpecFinder {
     try Pipeline(from: .diskAndCatalog, as: variant).load(try files(in: paths, namedAt: places))
   }
 
+  /// The model of one app's file, because an interface has no URLs. Only `validate` reports its advice.
+  static func loadApp(_ path: String, as variant: VariantChoice?) throws -> Spec {
+    let specs = try Pipeline(from: .diskAndCatalog, as: variant)
+      .load([try file(of: path)], warns: false)
+    guard let spec = specs.first else { throw RunFailure() }
+    guard !spec.isInterface else {
+      throw CommandError(
+        "\(spec.app.name) is an interface and has no URLs of its own; name the specification of an "
+          + "app that implements it", path: spec.path)
+    }
+    return spec
+  }
+
   /// The files among the paths, those of names, and those that folders hold, at any depth; each once, by whichever
   /// path it is named first.
   static func files(
@@ -22,7 +35,7 @@ enum SpecFinder {
     try Console.reporting { diagnostics in
       paths.flatMap { path in
         do throws(CommandError) {
-          if places[path] != nil, SpecNames.isPath(path), !FileSystem.exists(path) {
+          if places[path] != nil, isPath(path), !FileSystem.exists(path) {
             throw CommandError("there is no file or folder \(path.quoted)")
           }
           return try files(at: path)
@@ -54,32 +67,24 @@ enum SpecFinder {
   /// The path of the specification that an argument names: itself, if it is a path.
   static func file(of argument: String) throws(CommandError) -> String {
     let isFile = FileSystem.exists(argument) && !FileSystem.isFolder(argument)
-    if isFile || SpecNames.isPath(argument) { return argument }
-    if let path = SpecNames().path(of: argument) { return path }
+    if isFile || isPath(argument) { return argument }
+    if let path = path(named: argument) { return path }
     // That a folder is no specification is reported when it is read.
     if FileSystem.exists(argument) { return argument }
     throw CommandError(
       "there is no file \(argument.quoted), and no specification has this name",
-      noneOf: SpecNames().all, is: argument, hint: "'urlscheme catalog' lists the names")
+      noneOf: names, is: argument, hint: "'urlscheme catalog' lists the names")
   }
 
-  /// The index of all specifications that have names, with a note about each file that has errors.
-  static func index() -> CatalogIndex {
-    SpecNames().index { path in
-      let path = PrintableText.escaped(path)
-      Console.note("left out \(path), which has errors; 'urlscheme validate \(path)' shows them")
-    }
+  /// Whether an argument is a path whatever exists: it has a slash or the ending of YAML, or is `.`.
+  private static func isPath(_ argument: String) -> Bool {
+    argument.contains("/") || argument.hasSuffix(".yaml") || argument.hasSuffix(".yml")
+      || argument == "." || argument == ".."
   }
 
   /// The text of the specification that an argument names.
   static func text(of argument: String) throws -> String {
     try SpecSources.diskAndCatalog.read(try file(of: argument)).get().text
-  }
-
-  /// The files of a folder, without those of folders in it.
-  static func files(directlyIn folder: String) -> [String] {
-    ((try? FileManager.default.contentsOfDirectory(atPath: folder)) ?? [])
-      .filter { $0.hasSuffix(SpecLoader.fileSuffix) }.sorted()
   }
 
   /// Hidden folders, such as `.build`, are not looked into.

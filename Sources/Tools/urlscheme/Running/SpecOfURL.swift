@@ -15,11 +15,11 @@ struct SpecOfURL {
   init(_ url: String, among specs: [(name: String, spec: Spec)]) throws(CommandError) {
     var refusals: [(name: String, error: CommandError)] = []
     for (name, spec) in specs {
-      switch Interpreter(spec).read(url) {
-      case .success(let parsed):
-        (self.name, self.spec, self.parsed) = (name, spec, parsed)
+      do throws(CommandError) {
+        (self.name, self.spec, parsed) = (name, spec, try Interpreter(spec).read(url))
         return
-      case .failure(let refusal): refusals.append((name, refusal))
+      } catch {
+        refusals.append((name, error))
       }
     }
     guard refusals.count == 1, let only = refusals.first else {
@@ -62,9 +62,10 @@ extension Spec {
 }
 
 extension Interpreter {
-  /// The action and values of a URL, or the reason why the app refuses it.
-  func read(_ url: String) -> Result<ParsedURL, CommandError> {
-    Result { () throws(RequestError) in try parse(url, judgingCallbacks: true) }
-      .mapError { refusal($0, of: url) }
+  /// The action and values of a URL.
+  ///
+  /// - Throws: why the app refuses it.
+  func read(_ url: String) throws(CommandError) -> ParsedURL {
+    try RequestError.mapped(in: parse(url, judgingCallbacks: true)) { refusal($0, of: url) }
   }
 }

@@ -46,31 +46,24 @@ struct SpecPairs {
   private init(_ old: Side, _ new: Side, from sources: SpecSources) throws {
     // Every file is read, so that all problems are reported at once.
     let files = old + new
-    let specs = Array(zip(files, try Pipeline(from: sources).load(files.map(\.path))))
+    let specs = zip(files, try Pipeline(from: sources).load(files.map(\.path)))
+      .map { (name: $0.name, spec: $1) }
+    var former = Array(specs.prefix(old.count))
     var current = Array(specs.dropFirst(old.count))
-    var gone: [Spec] = []
-    for (file, spec) in specs.prefix(old.count) {
-      if let index = current.firstIndex(where: { $0.0.name == file.name }) {
-        both.append((spec, current.remove(at: index).1))
-      } else {
-        gone.append(spec)
+    func pair(where areOne: ((name: String, spec: Spec), (name: String, spec: Spec)) -> Bool) {
+      former.removeAll { one in
+        guard let index = current.firstIndex(where: { areOne(one, $0) }) else { return false }
+        both.append((one.spec, current.remove(at: index).spec))
+        return true
       }
     }
-    for spec in gone {
-      if let index = current.firstIndex(where: { $0.1.isSameApp(as: spec) }) {
-        both.append((spec, current.remove(at: index).1))
-      } else {
-        arrivals.append(Change(of: spec, isNew: false))
-      }
+    pair { $0.name == $1.name }
+    pair {
+      $0.spec.app.name == $1.spec.app.name && $0.spec.isInterface == $1.spec.isInterface
     }
-    arrivals += current.map { Change(of: $0.1, isNew: true) }
-  }
-}
-
-extension Spec {
-  /// Whether the specification, in a file of another name, is about the same app or interface.
-  fileprivate func isSameApp(as other: Spec) -> Bool {
-    self.app.name == other.app.name && self.isInterface == other.isInterface
+    arrivals =
+      former.map { Change(of: $0.spec, isNew: false) }
+      + current.map { Change(of: $0.spec, isNew: true) }
   }
 }
 
