@@ -21,11 +21,9 @@ extension Doctor {
   mutating func examine(association json: JSONNode, of path: String, on host: String) {
     let file = AssociationFile(json, path: path)
     found.merge(file.problems)
-    var modules: [String: [Spec]] = [:]
-    for spec in claiming where AssociatedDomains.servers(of: spec).contains(host) {
-      if let identifier = spec.app.identifier { modules[identifier, default: []].append(spec) }
-    }
-    for (identifier, specs) in modules.sorted(by: { $0.key < $1.key }) {
+    let served = claiming.filter { AssociatedDomains.servers(of: $0).contains(host) }
+    for identifier in Set(served.compactMap(\.app.identifier)).sorted() {
+      let specs = served.filter { $0.app.identifier == identifier }
       let apps = file.apps.filter { $0.names(identifier, team: team) }
       // An entry that can't be read may be the app's.
       if apps.isEmpty, file.problems.hasErrors { continue }
@@ -66,36 +64,12 @@ extension Doctor {
   ) {
     let entries = apps.flatMap(\.entries)
     let shapes = specs.flatMap { LinkShape.all(of: $0, servedBy: host) }
-    let (entryIndex, shapeIndex) = (
-      LinkIndex(entries.map(\.matcher)), LinkIndex(shapes.map(\.matcher))
-    )
-    let known = Set(
-      shapes.flatMap(\.samples).flatMap { sample in
-        entryIndex.candidates(sample.path).filter { entries[$0].matcher.takes(sample) }
-      })
-    var (foreign, wide): ([AssociationFile.Entry], [AssociationFile.Entry]) = ([], [])
-    for (index, entry) in entries.enumerated()
-    where !entry.component.isExcluded && !entry.hasVariables {
-      let matchers = shapeIndex.candidates(entry.sample.path).map { place in
-        var matcher = shapes[place].matcher
-        // Cases are told apart as far as the entry does.
-        if !entry.component.isCaseSensitive { matcher.ignoresCase = true }
-        return matcher
-      }
-      if !known.contains(index), !matchers.contains(where: { $0.takes(entry.sample) }) {
-        foreign.append(entry)
-      } else if entry.component.path.contains("*"),
-        !matchers.contains(where: { $0.takes(path: entry.sample.path) })
-      {
-        wide.append(entry)
-      }
-    }
+    let index = LinkIndex(entries.map(\.matcher))
+    let (foreign, wide) = Self.misfits(among: entries, index, shapes)
     // An entry that can't be read may be the missing one.
     let missing =
       mayLack
-      ? []
-      : shapes.compactMap { Gap($0, entries, entryIndex) }
-        .uniqued(by: \.shape.action.name)
+      ? [] : shapes.compactMap { Gap($0, entries, index) }.uniqued(by: \.shape.action.name)
     // One mistake: an entry that is misspelled is the one that is missing. Many are findings of their own.
     let areNotes = !missing.isEmpty && foreign.count <= Self.mostNotes
     let notes = (areNotes ? foreign : []).map {
@@ -119,6 +93,39 @@ extension Doctor {
         "the entry \(entry.text) takes more addresses than the actions have, such as "
           + entry.sample.path, at: entry.range, path)
     }
+  }
+
+  /// The entries that take addresses which no action has: nothing else, or some besides.
+  ///
+  /// - Parameters:
+  ///   - index: Of the entries' matchers.
+  ///   - shapes: The addresses that the actions have.
+  private static func misfits(
+    among entries: [AssociationFile.Entry], _ index: LinkIndex, _ shapes: [LinkShape]
+  ) -> (foreign: [AssociationFile.Entry], wide: [AssociationFile.Entry]) {
+    let shapeIndex = LinkIndex(shapes.map(\.matcher))
+    let known = Set(
+      shapes.flatMap(\.samples).flatMap { sample in
+        index.candidates(sample.path).filter { entries[$0].matcher.takes(sample) }
+      })
+    var (foreign, wide): ([AssociationFile.Entry], [AssociationFile.Entry]) = ([], [])
+    for (place, entry) in entries.enumerated()
+    where !entry.component.isExcluded && !entry.hasVariables {
+      let matchers = shapeIndex.candidates(entry.sample.path).map { place in
+        var matcher = shapes[place].matcher
+        // Cases are told apart as far as the entry does.
+        if !entry.component.isCaseSensitive { matcher.ignoresCase = true }
+        return matcher
+      }
+      if !known.contains(place), !matchers.contains(where: { $0.takes(entry.sample) }) {
+        foreign.append(entry)
+      } else if entry.component.path.contains("*"),
+        !matchers.contains(where: { $0.takes(path: entry.sample.path) })
+      {
+        wide.append(entry)
+      }
+    }
+    return (foreign, wide)
   }
 }
 

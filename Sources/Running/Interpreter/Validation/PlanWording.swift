@@ -103,20 +103,8 @@ package struct PlanWording: Sendable {
       if let name = before.last?.placeholder {
         return "\(text.quoted) has to follow \(placeholder(name, shape))"
       }
-      if isInFragment { return "its fragment has to begin with \(text.quoted)" }
-      let shared = Self.folders(of: text, sharedBy: url)
-      let meant = Self.meant(text, by: url).map { $0 == text ? "" : "; did you mean \($0.quoted)?" }
-      if shared.isEmpty {
-        let isHostless = url.urlPlace?.hasPrefix("///") ?? false
-        if isHostless, text.hasPrefix("//"), !text.hasPrefix("///") {
-          return "the host between '//' and '/' is empty; \(text.quoted) has to follow the scheme"
-        }
-        return "\(text.quoted) has to follow the scheme" + (meant ?? "")
-      }
-      // A slash at the end, which says nothing, is all that the URL has of what follows.
-      if shared == text { return "something has to follow \(shared.quoted)" }
-      return "\(text.dropFirst(shared.count).quoted) has to follow \(shared.quoted)"
-        + (meant ?? "")
+      return isInFragment
+        ? "its fragment has to begin with \(text.quoted)" : Self.reason(text, of: url)
     case .value(let name): return "there is no text for \(placeholder(name, shape))"
     case .valueBefore(let name, let literal), .restBefore(let name, let literal):
       return "\(placeholder(name, shape)) has to be there, with \(literal.quoted) after it"
@@ -143,6 +131,20 @@ package struct PlanWording: Sendable {
       return hasQuery ? "its fragment, with a '?', is missing" : "its fragment is missing"
     case .endFragmentItems: return "its fragment has items of other names"
     }
+  }
+
+  /// The reason why a URL hasn't a literal in its place.
+  private static func reason(_ literal: String, of url: String) -> String {
+    let shared = folders(of: literal, sharedBy: url)
+    // A slash at the end, which says nothing, is all that the URL has of what follows.
+    if shared == literal { return "something has to follow \(shared.quoted)" }
+    let isHostless = url.urlPlace?.hasPrefix("///") ?? false
+    if shared.isEmpty, isHostless, literal.hasPrefix("//"), !literal.hasPrefix("///") {
+      return "the host between '//' and '/' is empty; \(literal.quoted) has to follow the scheme"
+    }
+    let meant = meant(literal, by: url).map { $0 == literal ? "" : "; did you mean \($0.quoted)?" }
+    let place = shared.isEmpty ? "the scheme" : shared.quoted
+    return "\(literal.dropFirst(shared.count).quoted) has to follow \(place)" + (meant ?? "")
   }
 
   /// Whether a URL has a user in its authority, and a shape has none, where the comparison has come no farther.
