@@ -19,7 +19,7 @@ extension Interpreter {
   package func answer(
     of action: Action, _ url: String, outcome: AnswerExample.Outcome? = nil
   ) throws(RequestError) -> ToldAnswer {
-    let route = table.routes[try ordinal(of: action)]
+    let route = try route(of: action)
     let told: AnswerExample.Outcome
     if let outcome { told = outcome } else { told = try Self.outcome(of: url, table.interface) }
     let called = called(action, by: route, valueItem: Self.lastItem(of: url))
@@ -50,7 +50,7 @@ extension Interpreter {
 
   /// The same answer, built again from its values; nil for a cancellation.
   package func rebuilt(_ told: ToldAnswer, of action: Action, from url: String) -> String? {
-    guard let route = table.routes.first(where: { $0.name == action.name }) else { return nil }
+    guard let route = try? route(of: action) else { return nil }
     switch told {
     case .cancelled: return nil
     case .failure(let code, let message):

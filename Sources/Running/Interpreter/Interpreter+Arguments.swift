@@ -69,7 +69,8 @@ extension Interpreter {
       let isMeant = { (argument: Argument) in
         // An item may be called what its group is; then it is a text, and the group is an object.
         argument.name == parameter.key
-          && (!known.contains(argument.name) || !parameter.hasOneName && argument.isContainer)
+          && (!known.contains(argument.name)
+            || !parameter.hasOneName && argument.value?.isContainer ?? false)
           || parameter.hasOneName
             && parameter.wireNames.contains(argument.name)
       }
@@ -190,11 +191,9 @@ extension Spec {
   }
 }
 
-extension NamedValue<String?> {
-  /// Whether its text is a JSON object or array.
-  fileprivate var isContainer: Bool {
-    value.flatMap { JSONValue(urlText: $0) }?.isContainer ?? false
-  }
+extension String {
+  /// Whether the text is a JSON object or array.
+  fileprivate var isContainer: Bool { JSONValue(urlText: self)?.isContainer ?? false }
 }
 
 extension JSONValue {

@@ -9,7 +9,8 @@ package struct Interpreter: Sendable {
   package let plan: Plan
   package let table: URLRoutes
 
-  private let ordinals: [String: Int]
+  /// By the actions' names.
+  private let routes: [String: Route]
 
   /// - Parameter usesTree: Whether a URL is compared only with shapes that its segments allow, as by generated
   ///   code: for many URLs of a large spec.
@@ -17,7 +18,7 @@ package struct Interpreter: Sendable {
     self.spec = spec
     plan = Plan(spec)
     table = URLRoutes(plan, spec, by: usesTree ? plan.tree : nil)
-    ordinals = Dictionary(firstOf: zip(spec.actions.map(\.name), 0...))
+    routes = Dictionary(firstOf: table.routes.map { ($0.name, $0) })
   }
 
   /// Reads a URL as one of the app's actions.
@@ -45,7 +46,7 @@ package struct Interpreter: Sendable {
       let values = try self.values(of: action, from: &reader, ignored)
       try reader.finish()
       if reader.isNearlyTooLong() {
-        try route.checkLength(writer(of: values, ordinal))
+        try route.checkLength(writer(of: values, action))
       }
       if action.replies.required, callbacks.success == nil {
         throw RequestError(
@@ -88,9 +89,8 @@ package struct Interpreter: Sendable {
     isLink: Bool = false
   ) throws(RequestError) -> String {
     let complete = try completed(values, of: action)
-    let ordinal = try ordinal(of: action)
-    let route = table.routes[ordinal]
-    let write = writer(of: complete, ordinal)
+    let route = try route(of: action)
+    let write = writer(of: complete, action)
     let items = route.items(write)
     // As in the runtime, reading decides whether a value is possible in the path.
     func isAccepted(_ text: String) -> Bool {
@@ -108,8 +108,7 @@ package struct Interpreter: Sendable {
 
   /// The names and texts of a request's values in the order of the URL, as a router has them.
   package func entries(of request: ParsedURL) -> [(name: String, text: String)] {
-    guard let ordinal = try? ordinal(of: request.action) else { return [] }
-    return URLWriter.entries(plusIsSpace: false, writer(of: request.values, ordinal))
+    URLWriter.entries(plusIsSpace: false, writer(of: request.values, request.action))
       .map { ($0.name, $0.text) }
   }
 
@@ -182,7 +181,7 @@ package struct Interpreter: Sendable {
         let action = spec.actions[ordinal]
         let values = try values(of: action, from: &reader)
         try reader.finish()
-        return .request(action: action.name, writer(of: values, ordinal))
+        return .request(action: action.name, writer(of: values, action))
       }
     } catch {
       return .refused(error)
@@ -219,8 +218,8 @@ package struct Interpreter: Sendable {
     }
   }
 
-  private func writer(of values: RequestValues, _ ordinal: Int) -> (inout URLWriter) -> Void {
-    { url in spec.write(values, of: spec.actions[ordinal].parameters, to: &url) }
+  private func writer(of values: RequestValues, _ action: Action) -> (inout URLWriter) -> Void {
+    { url in spec.write(values, of: action.parameters, to: &url) }
   }
 
   private func values(
@@ -232,8 +231,8 @@ package struct Interpreter: Sendable {
     return values
   }
 
-  func ordinal(of action: Action) throws(RequestError) -> Int {
-    if let ordinal = ordinals[action.name] { return ordinal }
+  func route(of action: Action) throws(RequestError) -> Route {
+    if let route = routes[action.name] { return route }
     throw RequestError(.unknownAction, action: action.name)
   }
 }
@@ -262,8 +261,8 @@ extension Interpreter {
   package func call(
     _ action: Action, _ values: RequestValues, through caller: URLCaller
   ) async throws(CallError<UndeclaredFailure>) -> RequestValues {
-    guard let route = table.routes.first(where: { $0.name == action.name }) else {
-      throw .refused(.invalid(RequestError(.unknownAction, action: action.name)))
+    let route = try RequestError.mapped(in: route(of: action)) {
+      CallError<UndeclaredFailure>.refused(.invalid($0))
     }
     return try await caller.call(called(action, by: route)) { callbacks throws(RequestError) in
       try build(action, values, callbacks: callbacks)

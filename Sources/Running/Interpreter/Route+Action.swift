@@ -44,25 +44,23 @@ extension URLRoutes {
 extension Action {
   /// The types of the placeholders that don't take just any text, by the parameters' names in the URL.
   fileprivate func placeholderTypes(in spec: Spec) -> [String: PlaceholderType] {
-    var types: [String: PlaceholderType] = [:]
     let variables = Set((templates + links).flatMap(\.variableNames))
-    for parameter in parameters where variables.contains(parameter.key) {
-      guard case .value(let type) = parameter.kind, parameter.invalid != .ignore else { continue }
-      if let words = type.excludedWords {
-        types[parameter.wireName] = .other(than: words)
-        continue
-      }
-      if spec.domain(of: type) == .any { continue }
-      if case .enumeration(let words)? = spec.declared(type) {
-        types[parameter.wireName] = PlaceholderType(
-          words: words.texts, ignoresCase: words.ignoresCase)
-      } else if parameter.split == .beforeDecoding {
-        types[parameter.wireName] = .split(spec.splitForm(of: type))
-      } else {
-        types[parameter.wireName] = .form(spec.form(of: type))
-      }
+    let types = parameters.filter { variables.contains($0.key) }
+      .map { ($0.wireName, $0.placeholderType(in: spec)) }
+    return Dictionary(firstOf: types).compactMapValues(\.self)
+  }
+}
+
+extension Parameter {
+  /// The type of the parameter's placeholder; nil for one that takes just any text.
+  fileprivate func placeholderType(in spec: Spec) -> PlaceholderType? {
+    guard case .value(let type) = kind, invalid != .ignore else { return nil }
+    if let words = type.excludedWords { return .other(than: words) }
+    if spec.domain(of: type) == .any { return nil }
+    if case .enumeration(let words)? = spec.declared(type) {
+      return PlaceholderType(words: words.texts, ignoresCase: words.ignoresCase)
     }
-    return types
+    return split == .beforeDecoding ? .split(spec.splitForm(of: type)) : .form(spec.form(of: type))
   }
 }
 

@@ -64,14 +64,11 @@ package struct Secrets: Sendable {
     var result: [UInt8] = []
     var rest = text[...]
     while let byte = rest.popFirst() {
-      if byte == UInt8(ascii: "%"), rest.count >= 2,
-        let value = UInt8(String(decoding: rest.prefix(2), as: UTF8.self), radix: 16)
-      {
-        result.append(value)
-        rest = rest.dropFirst(2)
-      } else {
-        result.append(byte)
-      }
+      let digits = rest.prefix(byte == UInt8(ascii: "%") ? 2 : 0)
+      let value =
+        digits.count == 2 ? UInt8(String(decoding: digits, as: UTF8.self), radix: 16) : nil
+      if value != nil { rest = rest.dropFirst(2) }
+      result.append(value ?? byte)
     }
     return result
   }

@@ -15,8 +15,8 @@ package enum CatalogSearch {
         // What tells most about an action comes first.
         let texts = [action.name, app, action.summary ?? "", entry.summary ?? ""]
         let fields = texts.map(words) + [action.parameters.flatMap(words)]
-        let distances = wanted.compactMap { distance(of: $0, in: fields) }
-        guard distances.count == wanted.count else { continue }
+        let distances = wanted.allMapped { distance(of: $0, in: fields) }
+        guard let distances else { continue }
         found.append((distances.reduce(0, +), (entry, action)))
       }
     }

@@ -81,19 +81,19 @@ extension Spec {
   /// The addresses of the examples on a host, by the names of their actions.
   fileprivate func exampleLinks(on hosts: [String]) -> [String: [LinkAddress]] {
     let interpreter = Interpreter(self, usesTree: true)
-    var addresses: [String: [LinkAddress]] = [:]
-    for action in actions {
+    let addresses = actions.map { action in
       let links = action.examples.compactMap { example -> String? in
         if example.url.hasPrefix("https:") { return example.url }
         guard let parsed = try? interpreter.parse(example.url) else { return nil }
         return try? interpreter.build(parsed.action, parsed.values, isLink: true)
       }
-      addresses[action.name] = links.compactMap { link in
+      let ownLinks = links.filter { link in
         let host = link.lowercased().dropFirst("https://".count).prefix { !"/?#".contains($0) }
-        return hosts.contains { $0.isHost(String(host)) } ? LinkAddress(link) : nil
+        return hosts.contains { $0.isHost(String(host)) }
       }
+      return (action.name, ownLinks.compactMap(LinkAddress.init))
     }
-    return addresses
+    return Dictionary(firstOf: addresses)
   }
 
   /// An address with a value of each parameter's type.

@@ -37,18 +37,15 @@ package struct PropertyListFile {
 
   /// Reports keys that a dictionary has more than once, with their places.
   private func reportRepeatedKeys(of node: PlistNode, into diagnostics: inout Diagnostics) {
-    for item in node.items ?? [] { reportRepeatedKeys(of: item, into: &diagnostics) }
-    var counts: [String: Int] = [:]
-    for entry in node.entries ?? [] {
-      counts[entry.key, default: 0] += 1
-      if counts[entry.key] == 2 {
-        diagnostics.report(
-          .bundleKeyTwice,
-          "the key \(entry.key.quoted) is twice in this dictionary, and readers differ about "
-            + "which counts",
-          at: hasPlaces ? SourceRange(file: file, offsets: entry.keyRange) : nil, path: file.path)
-      }
-      reportRepeatedKeys(of: entry.value, into: &diagnostics)
+    let entries = node.entries ?? []
+    for value in (node.items ?? []) + entries.map(\.value) {
+      reportRepeatedKeys(of: value, into: &diagnostics)
+    }
+    for (key, uses) in Dictionary(grouping: entries, by: \.key) where uses.count > 1 {
+      diagnostics.report(
+        .bundleKeyTwice,
+        "the key \(key.quoted) is twice in this dictionary, and readers differ about which counts",
+        at: hasPlaces ? SourceRange(file: file, offsets: uses[1].keyRange) : nil, path: file.path)
     }
   }
 

@@ -10,8 +10,7 @@ extension Doctor {
     let all = (types?.items ?? []).flatMap(ListedScheme.all)
     // Any of the schemes may be one that the build alone knows.
     let listed = all.filter { !$0.name.hasBuildSetting }
-    for (scheme, uses) in Dictionary(grouping: listed, by: \.name).sorted(by: { $0.key < $1.key })
-    where uses.count > 1 {
+    for (scheme, uses) in Dictionary(grouping: listed, by: \.name) where uses.count > 1 {
       report(
         .bundleSchemeTwice, "the scheme '\(scheme)' is listed \(uses.count) times",
         at: uses.last?.node, in: list)
