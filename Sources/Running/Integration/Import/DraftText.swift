@@ -59,15 +59,12 @@ struct DraftText {
     add(YAMLText.key(action.name) + ":")
     add("  url: \(YAMLText.scalar(action.template))")
     if !action.parameters.isEmpty { add("  parameters:") }
-    for parameter in action.parameters { add("    " + parameter.line) }
+    for parameter in action.parameters {
+      let key = YAMLText.key(parameter.name, isOptional: parameter.isOptional)
+      let remark = parameter.remark.map { "  " + YAMLText.comment($0) } ?? ""
+      add("    \(key): \(parameter.type)\(remark)")
+    }
     if !action.examples.isEmpty { add("  examples:") }
     for example in action.examples { add("    - " + YAMLText.scalar(example)) }
-  }
-}
-
-extension ParameterDraft {
-  fileprivate var line: String {
-    let remark = remark.map { "  " + YAMLText.comment($0) } ?? ""
-    return "\(YAMLText.key(name, isOptional: isOptional)): \(type)\(remark)"
   }
 }

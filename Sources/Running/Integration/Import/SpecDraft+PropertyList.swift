@@ -5,7 +5,16 @@ import URLSchemeGeneration
 extension SpecDraft {
   /// An Info.plist, or entitlements.
   mutating func read(propertyList file: SourceFile) throws(CommandError) {
-    let list = try Self.value(of: file)
+    // Only this reader knows all that is wrong with a list in XML, and where.
+    var problems = Diagnostics()
+    if PlistReader.read(file, into: &problems) == nil,
+      problems.sorted.contains(where: { $0.rule == .plistSyntax })
+    {
+      throw CommandError(problems)
+    }
+    guard let list = try? PlistReader.value(ofAnyEncoding: Data(file.bytes)) else {
+      throw CommandError("this property list can't be read", path: file.path)
+    }
     guard let info = list as? [String: Any] else {
       throw CommandError(
         "this property list isn't a dictionary, like an Info.plist", path: file.path)
@@ -18,21 +27,6 @@ extension SpecDraft {
   /// Whether a file is a property list in any form; the older forms take much for a list of text.
   static func isPropertyList(_ file: SourceFile) -> Bool {
     (try? PlistReader.value(ofAnyEncoding: Data(file.bytes))) is [String: Any]
-  }
-
-  private static func value(of file: SourceFile) throws(CommandError) -> Any {
-    // Only this reader knows all that is wrong with a list in XML, and where.
-    var problems = Diagnostics()
-    if PlistReader.read(file, into: &problems) == nil,
-      problems.sorted.contains(where: { $0.rule == .plistSyntax })
-    {
-      throw CommandError(problems)
-    }
-    do {
-      return try PlistReader.value(ofAnyEncoding: Data(file.bytes))
-    } catch {
-      throw CommandError("this property list can't be read", path: file.path)
-    }
   }
 
   private mutating func read(domains: [String]) {

@@ -85,29 +85,9 @@ struct SpecDraft {
           + "'universalLinks', and remove 'claims'.",
       ], at: 0)
   }
-}
 
-struct ActionDraft {
-  var name: String
-  var template: String
-  var parameters: [ParameterDraft] = []
-  var examples: [String] = []
-  /// Remarks about guesses, and about what could not be said.
-  var remarks: [String] = []
-  /// Why the action is a comment, where it is one.
-  var fault: String?
-}
+  // MARK: Text
 
-struct ParameterDraft {
-  var name: String
-  /// The type as a specification has it.
-  var type: String
-  var isOptional: Bool
-  /// A remark about a guess.
-  var remark: String?
-}
-
-extension SpecDraft {
   /// The text of a specification without problems: what the checker refuses becomes a comment.
   mutating func settledText() throws(CommandError) -> String {
     if actions.isEmpty { actions = [.placeholder] }
@@ -170,8 +150,34 @@ extension SpecDraft {
   }
 }
 
-extension ActionDraft {
+struct ActionDraft {
+  var name: String
+  var template: String
+  var parameters: [ParameterDraft] = []
+  var examples: [String] = []
+  /// Remarks about guesses, and about what could not be said.
+  var remarks: [String] = []
+  /// Why the action is a comment, where it is one.
+  var fault: String?
+
   /// An action for a specification without any.
-  fileprivate static let placeholder = ActionDraft(
+  static let placeholder = ActionDraft(
     name: "open", template: "//open", remarks: ["Guessed: what the app can be asked to do."])
+
+  /// Adds a parameter, with a remark about a guess.
+  mutating func add(
+    _ name: String, _ type: String, isOptional: Bool = false, _ remark: String?
+  ) {
+    parameters.append(
+      ParameterDraft(name: name, type: type, isOptional: isOptional, remark: remark))
+  }
+}
+
+struct ParameterDraft {
+  var name: String
+  /// The type as a specification has it.
+  var type: String
+  var isOptional: Bool
+  /// A remark about a guess.
+  var remark: String?
 }

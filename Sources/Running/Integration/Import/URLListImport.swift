@@ -149,16 +149,6 @@ enum URLListImport {
   }
 }
 
-extension ActionDraft {
-  /// Adds a parameter, with a remark about a guess.
-  fileprivate mutating func add(
-    _ name: String, _ type: String, isOptional: Bool = false, _ remark: String?
-  ) {
-    parameters.append(
-      ParameterDraft(name: name, type: type, isOptional: isOptional, remark: remark))
-  }
-}
-
 extension Set<String> {
   /// Inserts a name, with a number if it is there already; returns it as it was inserted.
   fileprivate mutating func insertNumbered(_ name: String) -> String {
