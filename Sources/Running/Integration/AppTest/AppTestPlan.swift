@@ -24,6 +24,13 @@ package struct AppTestCase: Sendable {
   /// The range of the URL in the spec; nil for a mutation.
   package let range: SourceRange?
   package let expected: Expectation
+
+  /// The name of the URL in the report: the URL itself, unless it contains a secret that can't be
+  /// removed.
+  var name: String {
+    shown.map { PrintableText.abbreviated(PrintableText.escaped($0), to: 300) }
+      ?? "(a URL with a secret)"
+  }
 }
 
 /// The URLs that an app is tested with: examples, rejected URLs, and mutations of both.

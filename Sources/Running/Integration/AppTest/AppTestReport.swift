@@ -32,7 +32,7 @@ package struct AppTestReport: Sendable {
     }
     let counts = AppTestCase.Origin.allCases.compactMap { origin -> String? in
       let count = results.count { $0.test.origin == origin }
-      return count == 0 ? nil : count.of(origin.noun)
+      return count == 0 ? nil : count.of(origin == .reject ? "rejected URL" : origin.rawValue)
     }
     let passed = results.count - failures.count
     return lines.joined()
@@ -62,17 +62,4 @@ package struct AppTestReport: Sendable {
         title: "urlscheme test", at: result.test.range) + "\n"
     }.joined()
   }
-}
-
-extension AppTestCase {
-  /// The name of the URL in the report: the URL itself, unless it contains a secret that can't be
-  /// removed.
-  var name: String {
-    shown.map { PrintableText.abbreviated(PrintableText.escaped($0), to: 300) }
-      ?? "(a URL with a secret)"
-  }
-}
-
-extension AppTestCase.Origin {
-  fileprivate var noun: String { self == .reject ? "rejected URL" : rawValue }
 }

@@ -14,6 +14,19 @@ package struct CatalogIndex: Codable, Sendable {
     package var summary: String?
     package var schemes: [String]
     package var actions: [Action]
+
+    package init(_ spec: Spec) {
+      name = spec.stem
+      title = spec.app.displayName
+      summary = spec.app.summary
+      schemes = spec.schemes.map(\.name)
+      actions = spec.actions.map { action in
+        Action(
+          name: action.name, summary: action.summary, effect: action.effect.rawValue,
+          parameters: action.parameters.flatMap(spec.items(of:)).compactMap(\.names.first)
+            .uniqued.sorted())
+      }
+    }
   }
 
   package struct Action: Codable, Sendable {
@@ -42,20 +55,5 @@ package struct CatalogIndex: Codable, Sendable {
       .map { "  " + String(decoding: $0, as: UTF8.self) }
     return "{\"generator\":\"\(GeneratedMarker.text)\",\"specs\":[\n"
       + lines.joined(separator: ",\n") + "\n]}\n"
-  }
-}
-
-extension CatalogIndex.Entry {
-  package init(_ spec: Spec) {
-    name = spec.stem
-    title = spec.app.displayName
-    summary = spec.app.summary
-    schemes = spec.schemes.map(\.name)
-    actions = spec.actions.map { action in
-      CatalogIndex.Action(
-        name: action.name, summary: action.summary, effect: action.effect.rawValue,
-        parameters: action.parameters.flatMap(spec.items(of:)).compactMap(\.names.first)
-          .uniqued.sorted())
-    }
   }
 }

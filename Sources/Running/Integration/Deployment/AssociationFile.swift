@@ -10,6 +10,16 @@ package struct AssociationFile {
     package let identifiers: [String]
     package let entries: [Entry]
     package let range: SourceRange?
+
+    /// Whether the entry names an app: a team, a dot and the app's identifier.
+    ///
+    /// - Parameter team: Any team if nil.
+    func names(_ identifier: String, team: String?) -> Bool {
+      identifiers.contains { found in
+        team.map { found == "\($0).\(identifier)" }
+          ?? (found.drop { $0 != "." } == "." + identifier)
+      }
+    }
   }
 
   package struct Entry {

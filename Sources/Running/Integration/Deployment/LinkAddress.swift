@@ -18,9 +18,7 @@ package struct LinkAddress: Hashable {
   package var text: String {
     path + (query.isEmpty ? "" : "?" + queryText) + (fragment.map { "#" + $0 } ?? "")
   }
-}
 
-extension LinkAddress {
   /// The address of a link, behind its host.
   package init?(_ link: String) {
     guard let slashes = link.firstRange(of: "://") else { return nil }

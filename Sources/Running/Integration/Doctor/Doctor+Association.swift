@@ -149,13 +149,3 @@ private struct Gap {
     (address, entry) = gap
   }
 }
-
-extension AssociationFile.App {
-  /// Whether the entry names the app: a team, a dot and the app's identifier.
-  fileprivate func names(_ identifier: String, team: String?) -> Bool {
-    identifiers.contains { found in
-      team.map { found == "\($0).\(identifier)" }
-        ?? (found.drop { $0 != "." } == "." + identifier)
-    }
-  }
-}

@@ -61,7 +61,7 @@ package struct MCPServer: Sendable {
     of method: String, _ params: JSONValue
   ) async throws(RPCError) -> JSONValue {
     let isCurrent = try isCurrent(params, method)
-    let end: JSONMembers =
+    let envelope: JSONMembers =
       isCurrent
       ? ["resultType": "complete", "_meta": JSONValue.of([MCPVersion.serverKey: serverInfo])] : [:]
     // The specifications are read once, so the tools are the same as long as the process is.
@@ -77,13 +77,13 @@ package struct MCPServer: Sendable {
         "supportedVersions": MCPVersion.supported, "capabilities": capabilities,
         "instructions": Self.instructions,
       ]
-      return .of(facts + end + caching)
-    case "ping": return .of(end)
+      return .of(facts + envelope + caching)
+    case "ping": return .of(envelope)
     case "tools/list":
       if params["cursor"] ?? .null != .null {
         throw .invalid("There is only one page, so no cursor exists.")
       }
-      return .of(["tools": JSONValue.array(tools.map(\.json))] + end + caching)
+      return .of(["tools": JSONValue.array(tools.map(\.json))] + envelope + caching)
     case "tools/call":
       let name = params["name"]?.text
       guard let tool = tools.first(where: { $0.name == name }) else {
@@ -91,7 +91,7 @@ package struct MCPServer: Sendable {
       }
       let given = params["arguments"] ?? .null
       let called = await called(tool, given == .null ? .object([]) : given)
-      return .of(called.members + end)
+      return .of(called.members + envelope)
     default: throw .unknownMethod(method)
     }
   }

@@ -20,9 +20,7 @@ struct CatalogCommand: ParsableCommand {
       """,
     subcommands: [List.self, Search.self, Show.self, Index.self],
     defaultSubcommand: List.self)
-}
 
-extension CatalogCommand {
   struct List: ReportingCommand {
     static let configuration = CommandConfiguration(
       abstract: "List all names with their apps and schemes.",

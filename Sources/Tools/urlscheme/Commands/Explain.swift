@@ -27,11 +27,9 @@ struct Explain: ReportingCommand {
       "there is no rule \(id.quoted)", noneOf: RuleText.all.map(\.id), is: id,
       hint: "'urlscheme explain' lists them")
   }
-}
 
-// MARK: Text for a terminal
+  // MARK: Text for a terminal
 
-extension Explain {
   /// Columns of a line of prose.
   private static let width = 80
 
