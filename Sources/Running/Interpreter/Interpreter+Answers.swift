@@ -8,6 +8,14 @@ package enum ToldAnswer: Equatable, Sendable {
   case success(RequestValues)
   case failure(code: String, message: String)
   case cancelled
+
+  var outcome: AnswerExample.Outcome {
+    switch self {
+    case .success: .success
+    case .failure: .error
+    case .cancelled: .cancel
+    }
+  }
 }
 
 extension Interpreter {

@@ -30,8 +30,13 @@ extension Interpreter {
     let callbackNames = action.replies.names + action.returns.compactMap(\.namedBy)
     let callbacks = arguments.filter { callbackNames.contains($0.name) }
     let others = arguments.filter { !callbackNames.contains($0.name) }
-    let (remaining, campaign) = split(others, for: action)
-    let values = try values(of: action, arguments: remaining)
+    let known = Set(action.parameters.flatMap { [$0.key] + $0.names(in: spec) })
+    let items = others.filter { !known.contains($0.name) }
+      .map { NamedValue($0.name, $0.value ?? "") }
+    let campaign = URLCampaign(URLCampaign(items).added(to: "arguments:"), of: table.interface)
+    let campaignNames = Set(campaign.items.map(\.name))
+    let values = try values(
+      of: action, arguments: others.filter { !campaignNames.contains($0.name) })
     do throws(RequestError) {
       let url = try build(
         action, values, callbacks: callbacks.map { ($0.name, $0.value ?? "") }, isLink: isLink)
@@ -40,18 +45,6 @@ extension Interpreter {
     } catch {
       throw .request(error)
     }
-  }
-
-  /// The arguments without those of a campaign, and the campaign's.
-  package func split(
-    _ arguments: [Argument], for action: Action
-  ) -> (remaining: [Argument], campaign: URLCampaign) {
-    let known = Set(action.parameters.flatMap { [$0.key] + $0.names(in: spec) })
-    let items = arguments.filter { !known.contains($0.name) }
-      .map { NamedValue($0.name, $0.value ?? "") }
-    let campaign = URLCampaign(URLCampaign(items).added(to: "arguments:"), of: table.interface)
-    let names = Set(campaign.items.map(\.name))
-    return (arguments.filter { !names.contains($0.name) }, campaign)
   }
 
   /// The values that names and plain texts mean; a callback is none.

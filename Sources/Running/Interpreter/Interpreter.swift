@@ -112,6 +112,18 @@ package struct Interpreter: Sendable {
       .map { ($0.name, $0.text) }
   }
 
+  /// Calls an action as a generated client does, and waits for what it returns.
+  package func call(
+    _ action: Action, _ values: RequestValues, through caller: URLCaller
+  ) async throws(CallError<UndeclaredFailure>) -> RequestValues {
+    let route = try RequestError.mapped(in: route(of: action)) {
+      CallError<UndeclaredFailure>.refused(.invalid($0))
+    }
+    return try await caller.call(called(action, by: route)) { callbacks throws(RequestError) in
+      try build(action, values, callbacks: callbacks)
+    }
+  }
+
   /// All problems with the values of a URL whose action is known: missing or unreadable parameters,
   /// broken rules, and refused items, each with the name of the parameter that may be meant.
   package func problems(_ url: String) -> URLProblems {
@@ -254,20 +266,6 @@ package struct ParsedURL: Sendable {
   package var ignored: [RequestError] = []
   /// The names of the items that no parameter reads, each with the one that may be meant.
   package var unread: [(name: String, meant: String?)] = []
-}
-
-extension Interpreter {
-  /// Calls an action as a generated client does, and waits for what it returns.
-  package func call(
-    _ action: Action, _ values: RequestValues, through caller: URLCaller
-  ) async throws(CallError<UndeclaredFailure>) -> RequestValues {
-    let route = try RequestError.mapped(in: route(of: action)) {
-      CallError<UndeclaredFailure>.refused(.invalid($0))
-    }
-    return try await caller.call(called(action, by: route)) { callbacks throws(RequestError) in
-      try build(action, values, callbacks: callbacks)
-    }
-  }
 }
 
 /// The problems of a URL whose action is known.

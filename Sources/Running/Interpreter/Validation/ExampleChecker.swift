@@ -162,13 +162,3 @@ private struct ExampleChecker {
     }
   }
 }
-
-extension ToldAnswer {
-  fileprivate var outcome: AnswerExample.Outcome {
-    switch self {
-    case .success: .success
-    case .failure: .error
-    case .cancelled: .cancel
-    }
-  }
-}

@@ -52,7 +52,7 @@ struct DoctorCommand: ReportingCommand, CheckedArguments {
   var mistakes: KeyValuePairs<String, Bool> {
     [
       "Say what to look at: '--site', or a file, as in '--plist Info.plist'.":
-        files.isEmpty && site.isEmpty,
+        files.plist == nil && files.entitlements == nil && files.aasa.isEmpty && site.isEmpty,
       "'--site' is https and a host, as in 'https://links.example.com', or http and this machine.":
         site.contains { Site($0) == nil },
       "'--timeout' is a number of seconds, at most 600.": !(0.1...600).contains(timeout),
@@ -108,10 +108,6 @@ struct DeployedFiles: ParsableArguments {
       "An apple-app-site-association before deployment, HOST=FILE if there are several hosts; can be repeated.",
       valueName: "file"))
   var aasa: [String] = []
-
-  var isEmpty: Bool {
-    plist == nil && entitlements == nil && aasa.isEmpty
-  }
 
   /// The association files with their hosts.
   func associations(_ hosts: [String]) throws -> [(path: String, host: String)] {

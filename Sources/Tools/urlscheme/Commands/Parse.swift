@@ -48,9 +48,7 @@ struct Parse: ReportingCommand, CheckedArguments {
     let spec = try SpecFinder.loadApp(spec, as: variant.choice)
     try show(Interpreter(spec).read(url), of: spec)
   }
-}
 
-extension Parse {
   /// The first of the specifications with the URL's scheme that takes it.
   private func searched() throws -> SpecOfURL {
     let scheme = SpecOfURL.scheme(of: url)
@@ -87,8 +85,13 @@ extension Parse {
 
   /// Prints what a URL asks for, and what of it counts as absent or is lost.
   private func show(_ parsed: ParsedURL, of spec: Spec, _ head: JSONMembers = [:]) throws {
-    let json = head + parsed.json(in: spec).members
-    try Console.print(PrettyJSON.text(of: .of(json)) + "\n")
+    let content: JSONMembers = [
+      "action": parsed.action.name,
+      "parameters": ValueText(spec: spec).json(parsed.values, of: parsed.action.parameters),
+      "callbacks": JSONValue.of(JSONMembers(parsed.callbackItems.map { ($0.name, $0.text) })),
+      "campaign": JSONMembers(parsed.campaign.items.map { ($0.name, $0.value) }),
+    ]
+    try Console.print(PrettyJSON.text(of: .of(head + content)) + "\n")
     for error in parsed.ignored { Console.note("ignored: \(error)") }
     for (name, meant) in parsed.unread {
       Console.note("ignored: no parameter reads " + Self.question(about: name, meant))
@@ -111,17 +114,5 @@ extension Interpreter {
     let faults = problems.faults.map { "'\($0)' has to be \($1)" }
     let unknown = problems.unknown.map { "unknown: " + Parse.question(about: $0.name, $0.meant) }
     return CommandError(message, notes: error.advice + faults + others + unknown)
-  }
-}
-
-extension ParsedURL {
-  /// `{"action": …, "parameters": {…}, "callbacks": {…}}`, and `"campaign"` where there is one.
-  func json(in spec: Spec) -> JSONValue {
-    .of([
-      "action": action.name,
-      "parameters": ValueText(spec: spec).json(values, of: action.parameters),
-      "callbacks": JSONValue.of(JSONMembers(callbackItems.map { ($0.name, $0.text) })),
-      "campaign": JSONMembers(campaign.items.map { ($0.name, $0.value) }),
-    ])
   }
 }

@@ -89,6 +89,12 @@ struct Register: ReportingCommand, CheckedArguments {
     let library = try templates.library()
     let apps = try SpecFinder.load(specs, as: variant.choice).filter { !$0.isInterface }
     try checkFingerprints(of: apps)
+    var options = RegistrationOptions()
+    options.program = program
+    options.arguments = argument
+    options.activity = activity
+    options.target = target
+    options.team = team ?? ""
     let renderer = RegistrationRenderer(apps, in: format, options: options, library: library)
     try outputs.write(try Console.reporting { try renderer.files(into: &$0) })
   }
@@ -102,16 +108,6 @@ struct Register: ReportingCommand, CheckedArguments {
         + "'android: { fingerprints: [AB:CD:…] }' to 'app', which 'keytool -list -v' prints as "
         + "SHA256",
       path: spec.path)
-  }
-
-  private var options: RegistrationOptions {
-    var options = RegistrationOptions()
-    options.program = program
-    options.arguments = argument
-    options.activity = activity
-    options.target = target
-    options.team = team ?? ""
-    return options
   }
 }
 
