@@ -35,7 +35,7 @@ func merged(
     specs, for: purpose, by: library.get(), into: &diagnostics)
   let wanted = try #require(rendered)
   let file = SourceFile(path: "Info.plist", bytes: bytes)
-  let merge = PlistMerger.merge(specs, for: purpose, wanted: wanted, into: file, &diagnostics)
+  let merge = PlistMerge(specs, for: purpose, wanted: wanted, into: file, &diagnostics)
   return Merged(
     text: merge.map { String(decoding: $0.bytes, as: UTF8.self) },
     problems: DiagnosticRenderer().render(diagnostics),

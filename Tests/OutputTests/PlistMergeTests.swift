@@ -264,7 +264,7 @@ import URLSchemeCompiler
     let file = SourceFile(
       path: "Info.plist", text: list("<key>CFBundleURLTypes</key><array>\(Self.wordsEntry)</array>")
     )
-    let merge = PlistMerger.merge(
+    let merge = PlistMerge(
       [words], for: .owner, wanted: wanted, into: file, &diagnostics)
     let text = String(decoding: try #require(merge).bytes, as: UTF8.self)
     #expect(text.contains("</array><key>CFBundleURLIconFile</key><string>i</string></dict>"))

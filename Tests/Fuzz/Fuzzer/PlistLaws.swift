@@ -26,7 +26,7 @@ struct PlistLaws {
       else { continue }
       let file = SourceFile(path: list.path, text: text)
       var problems = Diagnostics()
-      let merge = PlistMerger.merge(
+      let merge = PlistMerge(
         [spec], for: purpose, wanted: wanted, into: file, &problems)
       guard let merge else {
         if !problems.hasErrors { findings.add("a refusal has an error", text, list.path, "") }

@@ -91,21 +91,18 @@ package struct Renderers {
         "the mode 'intents' needs 'router', whose handler intents call, or 'client' for intents that call "
           + "another app; add one of the two")
     }
-    var diagnostics = Diagnostics()
-    for spec in specs where !spec.isInterface {
-      diagnostics.merge(IntentPlan(spec, options: configuration.swift).diagnostics)
+    try Console.reporting { diagnostics in
+      for spec in specs where !spec.isInterface {
+        diagnostics.merge(IntentPlan(spec, options: configuration.swift).diagnostics)
+      }
     }
-    try Console.report(diagnostics)
   }
 
   /// One property list for all specs together.
   package func plist(for specs: [Spec], _ purpose: PlistRenderer.Purpose) throws -> String {
-    let apps = specs.filter { !$0.isInterface }
-    return try Console.reporting { diagnostics in
-      let text = try PlistRenderer.render(apps, for: purpose, by: library, into: &diagnostics)
-      diagnostics.dropWarnings(allowedBy: apps)
-      return text
-    } ?? ""
+    try reporting(on: specs) { apps, diagnostics in
+      try PlistRenderer.render(apps, for: purpose, by: library, into: &diagnostics)
+    }
   }
 
   /// Merges the registrations of all specs into an app's property list.
@@ -114,15 +111,23 @@ package struct Renderers {
   ) throws -> PlistMerge {
     let wanted = try plist(for: specs, purpose)
     let file = try SourceFile.load(path: path).mapError(Self.unreadableList).get()
-    let apps = specs.filter { !$0.isInterface }
-    let merge = try Console.reporting { diagnostics in
-      let merge = PlistMerger.merge(
-        apps, for: purpose, wanted: wanted, into: file, &diagnostics)
-      diagnostics.dropWarnings(allowedBy: apps)
-      return merge
+    return try reporting(on: specs) { apps, diagnostics in
+      PlistMerge(apps, for: purpose, wanted: wanted, into: file, &diagnostics)
     }
-    guard let merge else { throw RunFailure() }
-    return merge
+  }
+
+  /// Makes something of the apps among specs, which can allow its warnings; ends the run where it comes to nothing.
+  private func reporting<Result>(
+    on specs: [Spec], _ make: ([Spec], inout Diagnostics) throws -> Result?
+  ) throws -> Result {
+    let apps = specs.filter { !$0.isInterface }
+    let result = try Console.reporting { diagnostics in
+      let result = try make(apps, &diagnostics)
+      diagnostics.dropWarnings(allowedBy: apps)
+      return result
+    }
+    guard let result else { throw RunFailure() }
+    return result
   }
 
   /// The advice if the property list can't be merged.

@@ -9,6 +9,16 @@ package struct PlistNode {
     /// `integer`, `real`, `date`, `data`, `true` or `false`, and its text without the white space
     /// around it.
     case scalar(String, String)
+
+    /// The name of the element.
+    var tag: String {
+      switch self {
+      case .dictionary: "dict"
+      case .array: "array"
+      case .string: "string"
+      case .scalar(let tag, _): tag
+      }
+    }
   }
 
   /// A key of a dictionary with its value.

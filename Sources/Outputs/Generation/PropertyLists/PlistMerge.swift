@@ -1,33 +1,40 @@
 package import URLSchemeCompiler
 
-/// A merged property list.
-package struct PlistMerge {
-  package let file: SourceFile
-  package let bytes: [UInt8]
-  /// Where the list doesn't match the specifications.
-  package let disagreements: Diagnostics
-  /// What the merge adds and changes, a line for each.
-  package let changes: [String]
-  /// Notes about schemes of the app's own entries that stay as they are.
-  package let notes: Diagnostics
-
-  package var isChanged: Bool { bytes != file.bytes }
-}
-
-/// Makes an app's property list say what specifications say, and leaves every byte of it alone
-/// that is about something else. It removes no scheme.
+/// An app's property list that is made to say what specifications say. Every byte of it stays that is about something
+/// else, and no scheme is removed.
 ///
 /// `Documentation/Decisions/0012-merging-property-lists.md` defines which entries are the app's own,
 /// and what a conflict is.
-package enum PlistMerger {
-  /// The merged list; nil when the problems include an error, such as a conflict.
+package struct PlistMerge {
+  package let file: SourceFile
+  /// Where the list doesn't match the specifications.
+  package private(set) var disagreements = Diagnostics()
+  /// What the merge adds and changes, a line for each.
+  package private(set) var changes: [String] = []
+  /// Notes about schemes of the app's own entries that stay as they are.
+  package private(set) var notes = Diagnostics()
+
+  private let specs: [Spec]
+  private let purpose: PlistRenderer.Purpose
+  /// The entries that the list should have.
+  private let wanted: [PlistEntry]
+  private let root: PlistNode
+  private var editor: PlistEditor
+  private var problems = Diagnostics()
+
+  /// The merged list.
+  package var bytes: [UInt8] { editor.changedBytes }
+
+  package var isChanged: Bool { bytes != file.bytes }
+
+  /// Merges; nil when the problems include an error, such as a conflict.
   ///
   /// - Parameter wanted: A property list that says what the specifications say, as `PlistRenderer`
   ///   makes it.
-  package static func merge(
+  package init?(
     _ specs: [Spec], for purpose: PlistRenderer.Purpose, wanted: String, into file: SourceFile,
     _ diagnostics: inout Diagnostics
-  ) -> PlistMerge? {
+  ) {
     let wanted = SourceFile(path: "the template plist/\(purpose.rawValue)", text: wanted)
     guard let wantedRoot = PlistReader.read(wanted, into: &diagnostics),
       let root = PlistReader.read(file, into: &diagnostics)
@@ -39,34 +46,15 @@ package enum PlistMerger {
         path: wanted.path)
       return nil
     }
-    var draft = PlistDraft(
-      specs: specs, purpose: purpose, wanted: wantedItems.map { PlistEntry($0) }, file: file,
-      root: root, editor: PlistEditor(file.bytes))
-    draft.merge()
-    diagnostics.merge(draft.problems)
-    guard !diagnostics.hasErrors else { return nil }
-    return PlistMerge(
-      file: file, bytes: draft.editor.changedBytes, disagreements: draft.disagreements,
-      changes: draft.changes, notes: draft.notes)
+    (self.specs, self.purpose, self.wanted) = (specs, purpose, wantedItems.map(PlistEntry.init))
+    (self.file, self.root, editor) = (file, root, PlistEditor(file.bytes))
+    merge()
+    diagnostics.merge(problems)
+    if diagnostics.hasErrors { return nil }
   }
-}
-
-/// An app's property list on its way to what it should say.
-private struct PlistDraft {
-  let specs: [Spec]
-  let purpose: PlistRenderer.Purpose
-  /// The entries that the list should have.
-  let wanted: [PlistEntry]
-  let file: SourceFile
-  let root: PlistNode
-  var editor: PlistEditor
-  var problems = Diagnostics()
-  var disagreements = Diagnostics()
-  var changes: [String] = []
-  var notes = Diagnostics()
 
   /// Changes nothing if the problems include an error.
-  mutating func merge() {
+  private mutating func merge() {
     let entries = entries()
     guard !problems.hasErrors else { return }
     let owned = ownedEntries(among: entries)
@@ -113,7 +101,7 @@ private struct PlistDraft {
       case (.caller, _): conflict("'\(key)' holds strings, and this is \(item.kind)", at: item)
       }
     }
-    return items.map { PlistEntry($0) }
+    return items.map(PlistEntry.init)
   }
 
   private mutating func checkKeys(of entries: [PlistNode.Entry], _ owner: String) {
@@ -201,14 +189,15 @@ private struct PlistDraft {
 
   private mutating func append(_ missing: [PlistEntry]) {
     let key = purpose.key
+    let items = PlistNode.Value.array(missing.map(\.node))
     let titles = missing.map(\.title).joined(separator: ", ")
     if let array = root[key] {
-      editor.append(missing.map(\.node), to: array)
+      editor.append(items, to: array)
       changes.append("added \(titles) to '\(key)'")
       report("'\(key)' has no \(titles)", at: array, about: missing)
     } else {
-      let array = PlistNode(value: .array(missing.map(\.node)), range: 0..<0)
-      editor.append([.init(key: key, keyRange: 0..<0, value: array)], to: root)
+      let array = PlistNode(value: items, range: 0..<0)
+      editor.append(.dictionary([.init(key: key, keyRange: 0..<0, value: array)]), to: root)
       changes.append("added '\(key)' with \(titles)")
       report("the list has no '\(key)', which would hold \(titles)", at: root, about: missing)
     }
@@ -235,7 +224,7 @@ private struct PlistDraft {
       report("\(place) is \(old.summary) instead of \(new.summary)", at: old, about: [wanted])
     }
     guard !missing.isEmpty else { return }
-    editor.append(missing, to: entry.node)
+    editor.append(.dictionary(missing), to: entry.node)
     let keys = missing.map(\.key)
     changes.append("added \(keys.phrase("and")) to the entry of \(wanted.title)")
     report(
@@ -259,7 +248,8 @@ private struct PlistDraft {
             + "if the build sets something else, add it by hand", at: range(list))
       }
     } else if !missing.isEmpty {
-      editor.append(missing.map { PlistNode(value: .string($0), range: 0..<0) }, to: list)
+      let items = missing.map { PlistNode(value: .string($0), range: 0..<0) }
+      editor.append(.array(items), to: list)
       changes.append("added \(names) to \(key) of \(wanted.title)")
       report("\(key) of \(wanted.title) has no \(names)", at: list, about: [wanted])
     }
@@ -348,8 +338,7 @@ extension PlistRenderer.Purpose {
 extension PlistNode {
   /// Whether both are written alike, but for white space and comments.
   fileprivate func hasText(of other: PlistNode) -> Bool {
-    let style = PlistStyle(lineEnd: "", unit: "")
-    return style.text(self).utf8.elementsEqual(style.text(other).utf8)
+    PlistStyle.oneLine.text(self).utf8.elementsEqual(PlistStyle.oneLine.text(other).utf8)
   }
 
   /// The value for people: a text, or the texts of a list.
