@@ -21,7 +21,7 @@ struct GeneratedFiles {
       var options = options(spec)
       options.prefix = "\(index)-"
       options.module = "GeneratedCodeTests"
-      for file in try SwiftRenderer(spec, options: options, library: library).files() {
+      for file in SwiftRenderer(spec, options: options, library: library).files() {
         let url = folder.appending(path: file.name)
         try Data(file.text.utf8).write(to: url)
         files.append(url)

@@ -29,7 +29,7 @@ import URLSchemeInterpreter
     configuration.swift.module = "GeneratedCodeTests"
     let renderers = try Renderers(configuration: configuration)
     let files = try renderers.swift(for: specs, everyFile: false)
-    let all = try files + renderers.runtime
+    let all = files + renderers.runtime
     return try all.map { file in
       #expect(!file.text.contains("URLSchemeRuntime"), "\(file.name)")
       let url = folder.appending(path: file.name)

@@ -29,8 +29,8 @@ struct HostileFileTests {
       guard let spec else { continue }
       whole += 1
       _ = Interpreter(spec).validate()
-      #expect(try !SwiftRenderer(spec, options: RenderOptions(), library: library).files().isEmpty)
-      #expect(try !MarkdownRenderer(spec, library: library).file().text.isEmpty)
+      #expect(!SwiftRenderer(spec, options: RenderOptions(), library: library).files().isEmpty)
+      #expect(!MarkdownRenderer(spec, library: library).file().text.isEmpty)
     }
     #expect(whole > 0)
   }
@@ -132,9 +132,9 @@ struct HostileFileTests {
     guard let spec = SpecLoader.load(file, into: &diagnostics) else {
       return #expect(diagnostics.sorted.allSatisfy { !$0.message.isEmpty })
     }
-    let swift = try SwiftRenderer(spec, options: RenderOptions(), library: library).files()
+    let swift = SwiftRenderer(spec, options: RenderOptions(), library: library).files()
     #expect(swift.allSatisfy { !$0.name.contains("/") })
-    let markdown = try MarkdownRenderer(spec, library: library).file()
+    let markdown = MarkdownRenderer(spec, library: library).file()
     #expect(!markdown.text.contains("<script>"))
     #expect(!markdown.text.contains("](javascript:"))
     // No line of the generated code begins with what the text would have begun there.

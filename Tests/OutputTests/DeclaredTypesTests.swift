@@ -69,7 +69,7 @@ import Testing
       let declaration = Declaration(
         path: "T", name: "T", kind: .choice(branches, prefersFirst: false))
       let spec = SwiftSamples.spec([], declarations: [declaration])
-      let files = try SwiftRenderer(spec, options: RenderOptions(), library: library).files()
+      let files = SwiftRenderer(spec, options: RenderOptions(), library: library).files()
       #expect(files.contains { $0.text.contains("case aBranchOfMany\(count)(") })
     }
     #expect(growth.isLinear, "\(growth)")

@@ -258,7 +258,7 @@ import URLSchemeCompiler
       to: "plist/owner.mustache")
     var diagnostics = Diagnostics()
     let library = try TemplateLibrary.load(overrides: folder.path)
-    let rendered = try PlistRenderer.render(
+    let rendered = PlistRenderer.render(
       [words], for: .owner, by: library, into: &diagnostics)
     let wanted = try #require(rendered)
     let file = SourceFile(

@@ -13,7 +13,7 @@ func registration(
   var diagnostics = Diagnostics()
   let renderer = RegistrationRenderer(
     specs, in: format, options: options, library: try TemplateLibrary.load())
-  let files = try renderer.files(into: &diagnostics)
+  let files = renderer.files(into: &diagnostics)
   return (files, DiagnosticRenderer().render(diagnostics))
 }
 

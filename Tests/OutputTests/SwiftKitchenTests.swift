@@ -31,8 +31,8 @@ import URLSchemeCompiler
   @Test func twiceIsTheSame() throws {
     let spec = try SwiftSamples.everything()
     let library = try TemplateLibrary.load()
-    let first = try SwiftRenderer(spec, options: RenderOptions(), library: library).files()
-    let second = try SwiftRenderer(spec, options: RenderOptions(), library: library).files()
+    let first = SwiftRenderer(spec, options: RenderOptions(), library: library).files()
+    let second = SwiftRenderer(spec, options: RenderOptions(), library: library).files()
     #expect(first == second)
   }
 

@@ -47,7 +47,7 @@ import Testing
     ])
     var spec = try SwiftSamples.kitchen()
     spec.actions[1].parameters[0].extensions = [Extension(key: "x-a", value: "<b> & \"c\"")]
-    let files = try SwiftRenderer(spec, options: RenderOptions(), library: library).files()
+    let files = SwiftRenderer(spec, options: RenderOptions(), library: library).files()
     #expect(files[1].text.contains("    var path: String // <b> & \"c\"\n"))
     #expect(files[1].text.contains("    var line: Int? //\n    // \"tail\"\n"))
   }

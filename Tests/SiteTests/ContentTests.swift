@@ -13,7 +13,7 @@ import URLSchemeRuntime
   private static let all = Result {
     let specs = try Site.specs.map(SpecFile.load)
     let site = try HTMLSite(specs, library: TemplateLibrary.load())
-    return (specs, site, try site.files(hasCatalog: true))
+    return (specs, site, site.files(hasCatalog: true))
   }
 
   /// FIPS 180-4's own examples, and lengths around a block's end.

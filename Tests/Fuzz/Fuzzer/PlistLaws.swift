@@ -21,7 +21,7 @@ struct PlistLaws {
         decoding: ByteMutation.mutated(list.bytes, lists, &random), as: UTF8.self)
       var diagnostics = Diagnostics()
       guard
-        let wanted = try? PlistRenderer.render(
+        let wanted = PlistRenderer.render(
           [spec], for: purpose, by: library, into: &diagnostics)
       else { continue }
       let file = SourceFile(path: list.path, text: text)

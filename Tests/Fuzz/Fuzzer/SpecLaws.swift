@@ -44,13 +44,9 @@ struct SpecLaws {
       }
       count.right += 1
       checkURLs(of: spec, text, file.path, &random, &findings)
-      do {
-        let files = try SwiftRenderer(spec, options: RenderOptions(), library: library).files()
-        swift.append(Rendered(text: text, path: file.path, files: files))
-        try check(others(spec), text, file.path, &findings)
-      } catch {
-        findings.add("what is right can be rendered", text, spec.path, "\(error)")
-      }
+      let files = SwiftRenderer(spec, options: RenderOptions(), library: library).files()
+      swift.append(Rendered(text: text, path: file.path, files: files))
+      check(others(spec), text, file.path, &findings)
     }
     if swift.count >= 50 { finish(&findings) }
     return count
@@ -110,22 +106,22 @@ struct SpecLaws {
   }
 
   /// All that is made of a specification but Swift.
-  private func others(_ spec: Spec) throws -> [RenderedFile] {
-    var files = [try MarkdownRenderer(spec, library: library).file(), JSONRenderer(spec).file()]
+  private func others(_ spec: Spec) -> [RenderedFile] {
+    var files = [MarkdownRenderer(spec, library: library).file(), JSONRenderer(spec).file()]
     if spec.isInterface { return files }
-    files += try HTMLSite([spec], library: library).files(hasCatalog: false)
-    files += try MarkdownRenderer(spec, library: library).catalog()
-    files += try TypeScriptRenderer.files(for: [spec], by: library)
+    files += HTMLSite([spec], library: library).files(hasCatalog: false)
+    files += MarkdownRenderer(spec, library: library).catalog()
+    files += TypeScriptRenderer.files(for: [spec], by: library)
     for purpose in PlistRenderer.Purpose.allCases {
       var diagnostics = Diagnostics()
-      let list = try PlistRenderer.render(
+      let list = PlistRenderer.render(
         [spec], for: purpose, by: library, into: &diagnostics)
       if let list { files.append(RenderedFile(name: "\(purpose).plist", text: list)) }
     }
     for format in RegistrationFormat.allCases {
       var diagnostics = Diagnostics()
       let renderer = RegistrationRenderer([spec], in: format, library: library)
-      files += try renderer.files(into: &diagnostics)
+      files += renderer.files(into: &diagnostics)
     }
     return files
   }

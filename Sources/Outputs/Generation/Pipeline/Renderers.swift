@@ -25,20 +25,16 @@ package struct Renderers {
       let missing = try modesWithoutLibrary(options.mode, of: spec)
       options.mode.subtract(missing)
       let renderer = SwiftRenderer(spec, options: options, library: library)
-      let files = try renderer.files()
-      return try everyFile ? files + renderer.placeholders(besides: files, without: missing) : files
+      let files = renderer.files()
+      return everyFile ? files + renderer.placeholders(besides: files, without: missing) : files
     }
   }
 
   /// The file with what standalone code needs of the library, if the code is standalone: a folder is a module,
   /// and one file serves all generated code in it.
-  ///
-  /// - Throws: a template's own problem.
   package var runtime: [RenderedFile] {
-    get throws {
-      guard configuration.swift.isStandalone else { return [] }
-      return [try StandaloneRuntime.file(access: configuration.swift.access, by: library)]
-    }
+    guard configuration.swift.isStandalone else { return [] }
+    return [StandaloneRuntime.file(access: configuration.swift.access, by: library)]
   }
 
   /// - Throws: if the code of a spec needs another module.
@@ -101,7 +97,7 @@ package struct Renderers {
   /// One property list for all specs together.
   package func plist(for specs: [Spec], _ purpose: PlistRenderer.Purpose) throws -> String {
     try reporting(on: specs) { apps, diagnostics in
-      try PlistRenderer.render(apps, for: purpose, by: library, into: &diagnostics)
+      PlistRenderer.render(apps, for: purpose, by: library, into: &diagnostics)
     }
   }
 
@@ -118,11 +114,11 @@ package struct Renderers {
 
   /// Makes something of the apps among specs, which can allow its warnings; ends the run where it comes to nothing.
   private func reporting<Result>(
-    on specs: [Spec], _ make: ([Spec], inout Diagnostics) throws -> Result?
+    on specs: [Spec], _ make: ([Spec], inout Diagnostics) -> Result?
   ) throws -> Result {
     let apps = specs.filter { !$0.isInterface }
     let result = try Console.reporting { diagnostics in
-      let result = try make(apps, &diagnostics)
+      let result = make(apps, &diagnostics)
       diagnostics.dropWarnings(allowedBy: apps)
       return result
     }

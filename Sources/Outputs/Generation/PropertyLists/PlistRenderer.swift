@@ -17,18 +17,16 @@ package enum PlistRenderer {
   package static let queriedSchemesLimit = 50
 
   /// The property list; `nil` when the problems include an error.
-  ///
-  /// - Throws: a template's own problem.
   package static func render(
     _ specs: [Spec], for purpose: Purpose, by library: TemplateLibrary,
     into diagnostics: inout Diagnostics
-  ) throws(CommandError) -> String? {
+  ) -> String? {
     let apps = RegisteredApps(specs)
     let claimed = purpose == .owner ? apps.claimed(into: &diagnostics) : []
     let schemes = purpose == .caller ? apps.queried(into: &diagnostics) : []
     guard !diagnostics.hasErrors else { return nil }
     let types = claimed.map { PlistURLType($0, name: apps.urlName(of: $0, into: &diagnostics)) }
-    return try library.render(view(types, schemes), with: "plist/\(purpose)")
+    return library.render(view(types, schemes), with: "plist/\(purpose)")
   }
 
   /// The templates `plist/owner` and `plist/caller` can use these names.

@@ -40,15 +40,14 @@ package struct SwiftRenderer {
   /// needs.
   ///
   /// - Parameter missing: The modes whose libraries the target doesn't link.
-  /// - Throws: a template's own problem.
   package func placeholders(
     besides files: [RenderedFile], without missing: Set<RenderOptions.Mode>
-  ) throws -> [RenderedFile] {
+  ) -> [RenderedFile] {
     let written = Set(files.map(\.name))
-    return try Part.allCases.flatMap { part in
+    return Part.allCases.flatMap { part in
       let view = placeholder(for: part, isMissing: missing.contains(part.mode))
-      return try fileNames(of: part).filter { !written.contains($0) }.map {
-        try library.file($0, view, with: "swift/placeholder")
+      return fileNames(of: part).filter { !written.contains($0) }.map {
+        library.file($0, view, with: "swift/placeholder")
       }
     }
   }
@@ -80,9 +79,7 @@ package struct SwiftRenderer {
   }
 
   /// The files, laid out.
-  ///
-  /// - Throws: a template's own problem.
-  package func files() throws(CommandError) -> [RenderedFile] {
+  package func files() -> [RenderedFile] {
     let actions = context.spec.actions.map(context.action)
     var files: [RenderedFile] = []
     for part in Part.allCases where part.isNeeded(for: context.options.mode) {
@@ -94,19 +91,14 @@ package struct SwiftRenderer {
           : context.file(
             imports(of: part, context.spec.actions[range]), actions: Array(actions[range]),
             isRouter: part == .router)
-        let text = try library.render(view, with: template)
+        let text = library.render(view, with: template)
         files.append(RenderedFile(name: name, text: SwiftLayout.format(text)))
       }
     }
-    // The types are the first file, and there is none without them.
-    if !files.isEmpty { files[0].text += try aliasesText() }
+    // The types are the first file, and there is none without them. All files have said by now which aliases they need.
+    let aliases = library.render(context.aliases, with: "swift/aliases")
+    if !files.isEmpty, !aliases.isEmpty { files[0].text += "\n" + SwiftLayout.format(aliases) }
     return files
-  }
-
-  /// The aliases for names of the runtime and for what the spec has of Foundation.
-  private func aliasesText() throws(CommandError) -> String {
-    let text = try library.render(context.aliases, with: "swift/aliases")
-    return text.isEmpty ? "" : "\n" + SwiftLayout.format(text)
   }
 
   /// The actions that each of a part's files is about: all of them where it is one file.

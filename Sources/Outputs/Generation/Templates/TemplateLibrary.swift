@@ -24,16 +24,11 @@ package struct TemplateLibrary: Sendable {
     return TemplateLibrary(templates: try TemplateCheck(sources).library())
   }
 
-  /// A view's text by a template.
-  ///
-  /// - Throws: when there is no template of the name.
-  package func render(_ view: any MustacheParent, with name: String) throws(CommandError) -> String
-  {
-    let library =
-      if let templates { templates } else { try StandardTemplates.library(with: name) }
+  /// A view's text by one of the tool's templates, or by the user's in its place.
+  package func render(_ view: any MustacheParent, with name: String) -> String {
+    let library = templates ?? StandardTemplates.library(with: name)
     guard let text = library.render(view, withTemplate: name) else {
-      throw CommandError(
-        Diagnostic(.template, "there is no template '\(name)'", path: name).diagnostics)
+      preconditionFailure("the tool has no template '\(name)'")
     }
     return text
   }
@@ -41,8 +36,8 @@ package struct TemplateLibrary: Sendable {
   /// The file that holds a view's text.
   package func file(
     _ name: String, _ view: any MustacheParent, with template: String
-  ) throws(CommandError) -> RenderedFile {
-    RenderedFile(name: name, text: try render(view, with: template))
+  ) -> RenderedFile {
+    RenderedFile(name: name, text: render(view, with: template))
   }
 }
 
@@ -56,11 +51,13 @@ private enum StandardTemplates {
   }
 
   /// The templates of the folder in which one of a name is; they include no others.
-  static func library(with name: String) throws(CommandError) -> MustacheLibrary {
+  static func library(with name: String) -> MustacheLibrary {
     let folder = name.prefix { $0 != "/" }
     if let known = parsed.withLock({ $0[folder] }) { return known }
     let sources = sources.filter { $0.name.hasPrefix(folder + "/") }
-    let library = try TemplateCheck(sources).library()
+    guard let library = try? TemplateCheck(sources).library() else {
+      preconditionFailure("the tool's own templates in '\(folder)' can't be read")
+    }
     parsed.withLock { $0[folder] = library }
     return library
   }

@@ -19,9 +19,8 @@ struct HTMLAssets {
   let page: Script
   let catalog: Script
 
-  /// - Throws: a template's own problem.
-  init(isShared: Bool, library: TemplateLibrary) throws(CommandError) {
-    let style = try library.render([:] as View, with: "html/pageStyle")
+  init(isShared: Bool, library: TemplateLibrary) {
+    let style = library.render([:] as View, with: "html/pageStyle")
     func script(_ file: String, _ source: String, loadsModels: Bool) -> Script {
       let text = Self.schemes + source
       let policy =

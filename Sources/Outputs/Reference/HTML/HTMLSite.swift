@@ -25,31 +25,28 @@ package struct HTMLSite {
   static func stem(of page: String) -> String { String(page.dropLast(ending.count)) }
 
   /// - Parameter hasCatalog: Whether there is one even for a single app.
-  /// - Throws: a template's own problem.
-  package func files(hasCatalog: Bool) throws(CommandError) -> [RenderedFile] {
+  package func files(hasCatalog: Bool) -> [RenderedFile] {
     let isShared = hasCatalog && !isSingleFile
-    let assets = try HTMLAssets(isShared: isShared, library: library)
+    let assets = HTMLAssets(isShared: isShared, library: library)
     var files: [RenderedFile] = []
     var indexed: [(spec: Spec, page: String, actions: [HTMLActionPage])] = []
     for (spec, name) in zip(specs, pageNames) {
       let page = HTMLPage(
         spec: spec, name: name, assets: assets, catalog: hasCatalog ? Self.catalogName : nil)
-      files.append(try library.file(name, page.view, with: "html/page"))
+      files.append(library.file(name, page.view, with: "html/page"))
       if isShared {
         files.append(HTMLAssets.modelFile(page: name, model: page.model))
         let actions = page.actionPages
         indexed.append((spec, name, actions))
-        files += try actions.map { action throws(CommandError) in
-          try library.file(action.name, action.view, with: "html/actionPage")
-        }
+        files += actions.map { library.file($0.name, $0.view, with: "html/actionPage") }
       }
     }
     if hasCatalog {
       let view = HTMLCatalog(apps: Array(zip(specs, pageNames)), assets: assets).view
-      files.append(try library.file(Self.catalogName, view, with: "html/catalog"))
+      files.append(library.file(Self.catalogName, view, with: "html/catalog"))
     }
     if isShared {
-      files.append(try library.file(LLMsText.name, LLMsText(apps: indexed).view, with: "html/llms"))
+      files.append(library.file(LLMsText.name, LLMsText(apps: indexed).view, with: "html/llms"))
     }
     return files + assets.files
   }
@@ -70,10 +67,10 @@ package enum OutputStems {
 
   /// The outputs of specs, each named after its folder too where several have one name.
   package static func named(
-    _ specs: [Spec], _ render: (Spec) throws -> [RenderedFile]
-  ) rethrows -> [RenderedFile] {
-    try zip(specs, of(specs)).flatMap { spec, stem in
-      try render(spec).map { file in
+    _ specs: [Spec], _ render: (Spec) -> [RenderedFile]
+  ) -> [RenderedFile] {
+    zip(specs, of(specs)).flatMap { spec, stem in
+      render(spec).map { file in
         var file = file
         // A DocC catalog is a folder with the spec's name.
         if file.name.hasPrefix(spec.stem + ".") {

@@ -8,11 +8,10 @@ package enum TypeScriptRenderer {
   /// option `runtime` names it.
   ///
   /// - Parameter library: With the user's templates.
-  /// - Throws: a template's own problem.
   package static func files(
     for specs: [Spec], by library: TemplateLibrary,
     options: [(name: String, value: String)] = []
-  ) throws(CommandError) -> [RenderedFile] {
+  ) -> [RenderedFile] {
     let shared: JSONMembers = [
       "options": JSONValue.of(JSONMembers(options.map { ($0.name, $0.value) })),
       "runtime": JSONValue.of([
@@ -22,11 +21,11 @@ package enum TypeScriptRenderer {
     ]
     func file(
       _ name: String, _ template: String, _ members: JSONMembers = [:]
-    ) throws(CommandError) -> RenderedFile {
-      try library.file(name, ModelContext((members + shared).all), with: template)
+    ) -> RenderedFile {
+      library.file(name, ModelContext((members + shared).all), with: template)
     }
-    let modules = try specs.filter { !$0.isInterface }.map { spec throws(CommandError) in
-      try file(
+    let modules = specs.filter { !$0.isInterface }.map { spec in
+      file(
         spec.stem + ".ts", "typescript/tsModule",
         [
           "model": JSONRenderer(spec, typeNames: typeNames(in: spec)).model,
@@ -35,8 +34,8 @@ package enum TypeScriptRenderer {
     }
     if options.contains(where: { $0.name == "runtime" }) { return modules }
     return modules + [
-      try file("urlscheme.js", "typescript/tsRuntime"),
-      try file("urlscheme.d.ts", "typescript/tsRuntimeTypes"),
+      file("urlscheme.js", "typescript/tsRuntime"),
+      file("urlscheme.d.ts", "typescript/tsRuntimeTypes"),
     ]
   }
 

@@ -12,19 +12,15 @@ package struct MarkdownRenderer {
   }
 
   /// One page.
-  ///
-  /// - Throws: a template's own problem.
-  package func file() throws(CommandError) -> RenderedFile {
-    try library.file(
+  package func file() -> RenderedFile {
+    library.file(
       spec.stem + ".md", Reference<MarkdownText>(spec).page(), with: "markdown/reference")
   }
 
   /// The page's section about one action, for a terminal.
-  ///
-  /// - Throws: a template's own problem.
-  package func text(of action: Action) throws(CommandError) -> String {
+  package func text(of action: Action) -> String {
     let view = Reference<MarkdownText>(spec).action(action)
-    let text = try library.render(view, with: "markdown/referenceAction")
+    let text = library.render(view, with: "markdown/referenceAction")
     // The anchor of the page.
     return text.split(separator: "\n", omittingEmptySubsequences: false)
       .drop { $0.isEmpty || $0.hasPrefix("<a id=") }.joined(separator: "\n")
@@ -32,9 +28,7 @@ package struct MarkdownRenderer {
 
   /// A DocC catalog: a landing article, and one article for each action and each type. Their names are also those of their
   /// files, and lead to them.
-  ///
-  /// - Throws: a template's own problem.
-  package func catalog() throws(CommandError) -> [RenderedFile] {
+  package func catalog() -> [RenderedFile] {
     let stem = MarkdownText.anchor(spec.stem)
     var usedNames: Set<String> = []
     // Not the stem alone: that may be the name of a module.
@@ -58,9 +52,9 @@ package struct MarkdownRenderer {
       (name, "docc/doccAction", reference.action(action))
     }
     articles += types.map { ($0, "docc/doccType", $1) }
-    return try articles.map { name, template, view throws(CommandError) in
+    return articles.map { name, template, view in
       let view = view.adding(["generated": GeneratedMarker.line])
-      return try library.file("\(spec.stem).docc/\(name).md", view, with: template)
+      return library.file("\(spec.stem).docc/\(name).md", view, with: template)
     }
   }
 }

@@ -20,9 +20,7 @@ package struct RegistrationRenderer {
   }
 
   /// The files; none when the problems include an error.
-  ///
-  /// - Throws: a template's own problem.
-  package func files(into diagnostics: inout Diagnostics) throws(CommandError) -> [RenderedFile] {
+  package func files(into diagnostics: inout Diagnostics) -> [RenderedFile] {
     let registered = RegisteredApps(specs)
     let apps =
       format.isAboutLinks
@@ -30,30 +28,28 @@ package struct RegistrationRenderer {
     guard !diagnostics.hasErrors else { return [] }
     switch format {
     case .desktop:
-      return try apps.map { (app) throws(CommandError) in
-        try file(DesktopEntry.fileName(of: app), DesktopEntry.view(of: app, options))
-      }
+      return apps.map { file(DesktopEntry.fileName(of: $0), DesktopEntry.view(of: $0, options)) }
     case .android:
       let filters = apps.flatMap(AndroidFilter.filters)
       let view = AndroidFilter.manifest(activity: options.activity, filters)
-      return [try file("AndroidManifest.xml", view)]
+      return [file("AndroidManifest.xml", view)]
     case .entitlements:
-      return [try file("urlscheme.entitlements", AssociatedDomains.entitlements(of: apps))]
+      return [file("urlscheme.entitlements", AssociatedDomains.entitlements(of: apps))]
     case .association:
-      return try hostFiles(
+      return hostFiles(
         apps, called: format.rawValue, with: "registration/association", into: &diagnostics
       ) { $0.app.identifier.map { options.team + "." + $0 } }
     case .assetLinks:
-      return try hostFiles(
+      return hostFiles(
         apps, called: "assetlinks.json", with: "registration/assetlinks", into: &diagnostics
       ) { $0.app.androidPackage }
-    case .pages: return try pages(apps)
+    case .pages: return pages(apps)
     case .xcodegen, .tuist:
       let view = ProjectFile.view(
         target: options.target ?? apps.first?.app.name ?? "",
         types: apps.map { PlistURLType($0, name: registered.urlName(of: $0, into: &diagnostics)) },
         domains: AssociatedDomains.all(of: apps))
-      return [try file(format == .xcodegen ? "urlscheme.yml" : "URLScheme.swift", view)]
+      return [file(format == .xcodegen ? "urlscheme.yml" : "URLScheme.swift", view)]
     }
   }
 
@@ -61,11 +57,11 @@ package struct RegistrationRenderer {
   private func hostFiles(
     _ apps: [Spec], called file: String, with template: String, into diagnostics: inout Diagnostics,
     named name: (Spec) -> String?
-  ) throws(CommandError) -> [RenderedFile] {
+  ) -> [RenderedFile] {
     let hosts = AssociatedHost.all(of: apps, into: &diagnostics, named: name)
     guard !diagnostics.hasErrors else { return [] }
-    let files = try hosts.map { (host) throws(CommandError) in
-      try library.file(host.path(of: file), host.association, with: template)
+    let files = hosts.map {
+      library.file($0.path(of: file), $0.association, with: template)
     }
     // Apple's devices have a limit.
     for (host, file) in zip(hosts, files)
@@ -80,19 +76,19 @@ package struct RegistrationRenderer {
     return diagnostics.hasErrors ? [] : files
   }
 
-  private func pages(_ apps: [Spec]) throws(CommandError) -> [RenderedFile] {
-    let style = try library.render([:] as View, with: "registration/linkPageStyle")
+  private func pages(_ apps: [Spec]) -> [RenderedFile] {
+    let style = library.render([:] as View, with: "registration/linkPageStyle")
     let linked = apps.flatMap { app in
       app.actions.filter { !$0.webTemplates.isEmpty }.map { (app, $0) }
     }
-    return try linked.map { (app, action) throws(CommandError) in
-      try library.file(
+    return linked.map { app, action in
+      library.file(
         FallbackPage.file(app: app.app.name, action: action.name),
         LinkPage.view(of: action, app.app, style: style), with: "registration/linkPage")
     }
   }
 
-  private func file(_ name: String, _ view: View) throws(CommandError) -> RenderedFile {
-    try library.file(name, view, with: "registration/\(format)")
+  private func file(_ name: String, _ view: View) -> RenderedFile {
+    library.file(name, view, with: "registration/\(format)")
   }
 }

@@ -1,4 +1,4 @@
-package import URLSchemeCompiler
+import URLSchemeCompiler
 package import URLSchemeGeneration
 
 /// The chapter on the specification language.
@@ -151,11 +151,10 @@ enum LanguagePhrase {
 /// The files of the documentation that are made from the table of the language's keys: a chapter and
 /// a JSON Schema.
 package enum LanguageReference {
-  /// - Throws: a template's own problem.
-  package static func files(by library: TemplateLibrary) throws(CommandError) -> [RenderedFile] {
+  package static func files(by library: TemplateLibrary) -> [RenderedFile] {
     [
       RenderedFile(name: "urlscheme.schema.json", text: LanguageSchema().text),
-      try library.file("Language.md", LanguagePage.view, with: "markdown/language"),
+      library.file("Language.md", LanguagePage.view, with: "markdown/language"),
     ]
   }
 }

@@ -1,4 +1,4 @@
-package import URLSchemeCompiler
+import URLSchemeCompiler
 package import URLSchemeGeneration
 
 /// A specification to start from.
@@ -8,21 +8,20 @@ package enum Starter {
   ///
   /// - Parameter argument: The app's name or the file's.
   /// - Returns: The file and its folder; `nil` where no name can be made of the argument.
-  /// - Throws: a template's own problem.
   package static func file(
     for argument: String, library: TemplateLibrary
-  ) throws(CommandError) -> (folder: String, file: RenderedFile)? {
+  ) -> (folder: String, file: RenderedFile)? {
     let (folder, stem) = parts(of: argument)
     guard let name = SwiftIdentifier.namespace(of: stem) else { return nil }
-    func file(named name: String) throws(CommandError) -> RenderedFile {
-      try library.file(
+    func file(named name: String) -> RenderedFile {
+      library.file(
         stem + SpecLoader.fileSuffix, view(named: name, for: stem), with: "starter/starter")
     }
-    let first = try file(named: name)
+    let first = file(named: name)
     var diagnostics = Diagnostics()
     let source = SourceFile(path: first.name, text: first.text)
     if SpecLoader.load(source, into: &diagnostics) != nil { return (folder, first) }
-    return (folder, try file(named: name + "Demo"))
+    return (folder, file(named: name + "Demo"))
   }
 
   /// The name of the app that an argument names; `nil` where none can be made of it.

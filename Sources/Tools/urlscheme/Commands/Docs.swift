@@ -44,12 +44,11 @@ struct Docs: ReportingCommand {
     let pipeline = Pipeline(from: .diskAndCatalog, as: variant.choice) { specs in
       switch format {
       case .html:
-        try HTMLSite(specs, library: library, isSingleFile: singleFile)
-          .files(hasCatalog: hasCatalog)
+        HTMLSite(specs, library: library, isSingleFile: singleFile).files(hasCatalog: hasCatalog)
       case .markdown:
-        try OutputStems.named(specs) { [try MarkdownRenderer($0, library: library).file()] }
+        OutputStems.named(specs) { [MarkdownRenderer($0, library: library).file()] }
       case .docc:
-        try OutputStems.named(specs) { try MarkdownRenderer($0, library: library).catalog() }
+        OutputStems.named(specs) { MarkdownRenderer($0, library: library).catalog() }
       case .json: OutputStems.named(specs) { [JSONRenderer($0).file()] }
       }
     } write: {

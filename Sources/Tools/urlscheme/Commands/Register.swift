@@ -96,7 +96,7 @@ struct Register: ReportingCommand, CheckedArguments {
     options.target = target
     options.team = team ?? ""
     let renderer = RegistrationRenderer(apps, in: format, options: options, library: library)
-    try outputs.write(try Console.reporting { try renderer.files(into: &$0) })
+    try outputs.write(try Console.reporting { renderer.files(into: &$0) })
   }
 
   private func checkFingerprints(of apps: [Spec]) throws {

@@ -7,17 +7,16 @@ enum StandaloneRuntime {
   static let fileName = "urlscheme.runtime.swift"
 
   /// - Parameter files: The texts of the library's files by their names, in their order.
-  /// - Throws: a template's own problem.
   static func file(
     of files: [(name: String, text: String)] = EmbeddedFiles.runtime,
     access: RenderOptions.Access, by library: TemplateLibrary
-  ) throws(CommandError) -> RenderedFile {
+  ) -> RenderedFile {
     // What imports something is for libraries: this file imports Foundation for itself.
     let imports = #/^ *(?:@_exported )?(?:public )?import /#.anchorsMatchLineEndings()
     let files = files.filter { !$0.text.contains(imports) }
     let names = files.flatMap { StandaloneRewriter.names(in: $0.text) }
     let rewriter = StandaloneRewriter(access: access, renaming: names)
-    return try library.file(
+    return library.file(
       fileName, view(files.map { ($0.name, rewriter.rewrite($0.text)) }, access),
       with: "swift/runtime")
   }
