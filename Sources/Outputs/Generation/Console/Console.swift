@@ -81,22 +81,22 @@ package enum Console {
       printsDocument: printsDocument)
     if isStrict { reporter.becomeStrict() }
     try $reporter.withValue(reporter) {
-      let result = Result {
-        do {
-          try body()
-        } catch let error as any DiagnosedError {
-          note(error.diagnostics)
-          throw RunFailure()
-        }
-      }
-      do {
-        try reporter.finish()
-      } catch let error as any DiagnosedError {
-        // Of the document itself.
-        DiagnosticWriter().take(error.diagnostics)
-        throw RunFailure()
-      }
+      let result = Result { try run(body, reportingTo: reporter) }
+      // What is wrong with a document can't be said in it.
+      try run(reporter.finish, reportingTo: DiagnosticWriter())
       try result.get()
+    }
+  }
+
+  /// Does something; of an error that ends it, what is wrong is written.
+  private static func run(
+    _ body: () throws -> Void, reportingTo writer: DiagnosticWriter
+  ) throws {
+    do {
+      try body()
+    } catch let error as any DiagnosedError {
+      writer.take(error.diagnostics)
+      throw RunFailure()
     }
   }
 

@@ -12,44 +12,39 @@ package struct OutputProblem: Hashable, Sendable {
   }
 
   private let problem: String
-  private let remedy: Remedy
+  /// What ends the problem's sentence, by the place of the folder; none where the problem says what to do.
+  private let remedies: [FolderPlace: String]
 
-  private enum Remedy: Sendable {
-    /// The problem says what to do.
-    case none
-    /// Another folder.
-    case elsewhere
-    /// A folder in place of what isn't one.
-    case folder
+  private init(_ problem: String, _ remedies: [FolderPlace: String] = [:]) {
+    (self.problem, self.remedies) = (problem, remedies)
   }
 
-  private init(_ problem: String, _ remedy: Remedy = .none) {
-    (self.problem, self.remedy) = (problem, remedy)
-  }
+  private static let elsewhere: [FolderPlace: String] = [
+    .option: "write somewhere else with --output",
+    .name: "name another folder before the app, as in 'Specs/MyApp'",
+  ]
+
+  /// A folder in place of what isn't one.
+  private static let folder: [FolderPlace: String] = [
+    .option: "name one with --output, such as '.'",
+    .name: "name one before the app, as in 'Specs/MyApp'",
+  ]
 
   /// The problem, and what to do about it in a command that takes its folder from a place.
   package func message(_ place: FolderPlace = .option) -> String {
-    let advice =
-      switch (remedy, place) {
-      case (.none, _): ""
-      case (.elsewhere, .option): "write somewhere else with --output"
-      case (.elsewhere, .name): "name another folder before the app, as in 'Specs/MyApp'"
-      case (.folder, .option): "name one with --output, such as '.'"
-      case (.folder, .name): "name one before the app, as in 'Specs/MyApp'"
-      }
-    return problem + advice
+    problem + (remedies[place] ?? "")
   }
 
   package static let notGenerated = OutputProblem(
-    "this file was not made by urlscheme, so it is not overwritten; move it away, or ", .elsewhere)
+    "this file was not made by urlscheme, so it is not overwritten; move it away, or ", elsewhere)
   package static let notGeneratedList = OutputProblem(
     "this list was not made by urlscheme, so it is not overwritten; add to it with 'plist --merge', or ",
-    .elsewhere)
+    elsewhere)
   package static let exists = OutputProblem(
     "this file exists already and is not overwritten; move it away, or choose another name")
   /// Its target may belong to another program.
   package static let symbolicLink = OutputProblem(
-    "this is a symbolic link, and nothing is written through one; remove it, or ", .elsewhere)
+    "this is a symbolic link, and nothing is written through one; remove it, or ", elsewhere)
   package static let isFolder = OutputProblem(
     "this is a folder, and a file is needed; move it away, or choose another name")
   /// The folder was named in place of a file.
@@ -57,11 +52,11 @@ package struct OutputProblem: Hashable, Sendable {
     "this is a folder, and a file is needed; name one in it")
   /// A pipe, a device or the like.
   package static let notRegular = OutputProblem(
-    "this is not a regular file, so it is not overwritten; ", .elsewhere)
+    "this is not a regular file, so it is not overwritten; ", elsewhere)
   package static let notFolder = OutputProblem(
-    "this is a file, and a folder is needed; ", .folder)
+    "this is a file, and a folder is needed; ", folder)
   package static let brokenLink = OutputProblem(
-    "this is a symbolic link that leads nowhere, and a folder is needed; remove it, or ", .folder)
+    "this is a symbolic link that leads nowhere, and a folder is needed; remove it, or ", folder)
   package static let outside = OutputProblem(
     "this name leads out of the output folder; choose a name without '..' and '/'")
   package static let unmarked = OutputProblem(
