@@ -4,12 +4,9 @@ import URLSchemeCompiler
 package enum MarkdownText {
   /// One line of prose: of a paragraph, a heading, a list item or a table's cell.
   package static func line(_ text: String) -> String {
-    var result = ""
-    for word in text.split(whereSeparator: { $0.isWhitespace || $0.isNewline }) {
-      if !result.isEmpty { result += " " }
-      for scalar in word.unicodeScalars { result += escaped(scalar) }
-    }
-    return protectingStart(unlinked(result))
+    let words = text.split(whereSeparator: \.isWhitespace)
+    let escapedWords = words.map { $0.unicodeScalars.map(escaped).joined() }
+    return protectingStart(unlinked(escapedWords.joined(separator: " ")))
   }
 
   /// A link, for addresses on the web alone.
@@ -57,13 +54,11 @@ package enum MarkdownText {
 
   /// A word for an anchor and for links to it.
   package static func anchor(_ text: String) -> String {
-    var result = ""
-    for byte in text.utf8 {
-      let scalar = Unicode.Scalar(byte)
-      let isPlain = scalar.isASCII && (scalar.properties.isAlphabetic || (0x30...0x39) ~= byte)
-      result += isPlain || byte == 0x2D ? String(scalar) : "_" + String(byte, radix: 16)
-    }
-    return result
+    text.utf8.map { byte in
+      let character = Character(Unicode.Scalar(byte))
+      let isPlain = character.isASCII && (character.isLetter || character.isNumber)
+      return isPlain || character == "-" ? String(character) : "_" + String(byte, radix: 16)
+    }.joined()
   }
 
   // MARK: Parts

@@ -8,23 +8,22 @@ package enum SwiftLiteral {
   /// reorder or hide text, white space besides the space, and marks that would combine with the quote are escaped.
   package static func string(_ text: String) -> String {
     if text.utf8.allSatisfy(isPlain) { return "\"\(text)\"" }
-    var literal = "\""
-    for (index, scalar) in text.unicodeScalars.enumerated() {
+    let content = text.unicodeScalars.enumerated().map { index, scalar in
       switch scalar {
-      case "\"": literal += "\\\""
-      case "\\": literal += "\\\\"
-      case "\n": literal += "\\n"
-      case "\r": literal += "\\r"
-      case "\t": literal += "\\t"
-      case "\0": literal += "\\0"
-      case " "..<"\u{7F}": literal.unicodeScalars.append(scalar)
+      case "\"": "\\\""
+      case "\\": "\\\\"
+      case "\n": "\\n"
+      case "\r": "\\r"
+      case "\t": "\\t"
+      case "\0": "\\0"
+      case " "..<"\u{7F}": String(scalar)
       case _ where PrintableText.isUnprintable(scalar), _ where scalar.properties.isWhitespace,
         _ where index == 0 && isMark(scalar):
-        literal += "\\u{" + String(scalar.value, radix: 16, uppercase: true) + "}"
-      default: literal.unicodeScalars.append(scalar)
+        "\\u{" + String(scalar.value, radix: 16, uppercase: true) + "}"
+      default: String(scalar)
       }
     }
-    return literal + "\""
+    return "\"\(content.joined())\""
   }
 
   /// A list of strings: `["a", "b"]`.
@@ -118,15 +117,14 @@ enum DocumentationText {
     if let last = text.utf8.last, last != 0x20, text.utf8.allSatisfy({ $0 >= 0x20 && $0 < 0x7F }) {
       return [text]
     }
-    var lines: [String] = []
-    for line in text.split(omittingEmptySubsequences: false, whereSeparator: \.isNewline) {
+    let lines = text.split(omittingEmptySubsequences: false, whereSeparator: \.isNewline).map {
+      line in
       var clean = line.unicodeScalars.map { scalar in
         scalar == "\t" ? "  " : PrintableText.isUnprintable(scalar) ? "\u{FFFD}" : String(scalar)
       }.joined()
       while clean.last == " " { clean.removeLast() }
-      if !(clean.isEmpty && (lines.last ?? "").isEmpty) { lines.append(clean) }
+      return clean
     }
-    while lines.last?.isEmpty == true { lines.removeLast() }
-    return lines
+    return paragraphs(lines.split(whereSeparator: \.isEmpty).map(Array.init))
   }
 }

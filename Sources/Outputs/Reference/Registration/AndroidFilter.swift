@@ -49,19 +49,8 @@ extension AndroidFilter.Path {
   init(_ component: LinkComponent) {
     isPattern = component.hasWildcard
     let path = component.path.removingPercentEncoding ?? component.path
-    guard isPattern else {
-      text = path
-      return
-    }
-    text = path.map { character in
-      switch character {
-      // Escaped once for the pattern, and once for its resource.
-      case ".", "\\": #"\\"# + String(character)
-      case "?": "."
-      case "*": ".*"
-      default: String(character)
-      }
-    }.joined()
+    // Escaped once for the pattern, and once for its resource.
+    text = isPattern ? path.escaping(["\\": #"\\\"#, ".": #"\\."#, "?": ".", "*": ".*"]) : path
   }
 }
 

@@ -44,20 +44,9 @@ package enum DesktopEntry {
 
   /// A word of the key `Exec`: quoted, `%` doubled, and then escaped as any other text.
   package static func argument(_ text: String) -> String {
-    var quoted = ""
-    var needsQuotes = text.isEmpty
-    for scalar in text.unicodeScalars {
-      switch scalar {
-      case "\"", "`", "$", "\\":
-        quoted += "\\"
-        needsQuotes = true
-      case "%": quoted += "%"
-      case " ", "\t", "\n", "'", "<", ">", "~", "|", "&", ";", "*", "?", "#", "(", ")":
-        needsQuotes = true
-      default: break
-      }
-      quoted.unicodeScalars.append(scalar)
-    }
-    return escaped(needsQuotes ? "\"\(quoted)\"" : quoted)
+    let reserved = " \t\n\"'\\><~|&;$*?#()`".unicodeScalars
+    let needsQuotes = text.isEmpty || text.unicodeScalars.contains(where: reserved.contains)
+    let word = text.escaping(["\\": #"\\"#, "\"": #"\""#, "`": #"\`"#, "$": #"\$"#, "%": "%%"])
+    return escaped(needsQuotes ? "\"\(word)\"" : word)
   }
 }
