@@ -7,10 +7,9 @@ package struct ExampleMask {
   static let mask = "•••"
 
   private let mask: String
-  /// The query items that are secrets, in lower case.
-  private var names: Set<String> = []
-  /// The parameters that hold a secret somewhere in a JSON object, by their names.
-  private var objects: [String: Parameter] = [:]
+  /// The parameters that are secrets, or hold one somewhere in a JSON object, by the names of their query items in lower
+  /// case.
+  private var parameters: [String: Parameter] = [:]
   /// The members that are secrets of groups in lists.
   private var groups: [(naming: GroupListNaming, members: [String])] = []
   /// Whether a secret is outside the query items, where it can't be told apart.
@@ -37,13 +36,13 @@ package struct ExampleMask {
       parameter.wireName = action.replies.prefix + parameter.wireName
       collect(parameter)
     }
-    if action.replies.write == .value, !names.isEmpty || !objects.isEmpty { hidesAll = true }
+    if action.replies.write == .value, !parameters.isEmpty { hidesAll = true }
   }
 
   /// The URL with the mask in the place of every secret; `nil` where a secret could remain.
   package func masked(_ url: String) -> String? {
     if hidesAll { return nil }
-    if names.isEmpty && objects.isEmpty && groups.isEmpty { return url }
+    if parameters.isEmpty && groups.isEmpty { return url }
     return interface.ownSpelling(of: maskedItems(of: interface.commonSpelling(of: url)))
   }
 
@@ -66,16 +65,16 @@ package struct ExampleMask {
     let isInGroup = groups.contains { naming, members in
       naming.place(of: name, among: members, ignoringCase: true) != nil
     }
-    if isInGroup || names.contains(name) {
-      return item[..<value] + mask
-    }
-    guard let parameter = objects[name] else { return String(item) }
-    return item[..<value] + (maskedObject(String(item[value...]), parameter) ?? mask)
+    let parameter = parameters[name]
+    guard isInGroup || parameter != nil else { return String(item) }
+    let object = isInGroup ? nil : parameter.flatMap { maskedObject(item[value...], $0) }
+    return item[..<value] + (object ?? mask)
   }
 
   /// JSON with its secrets masked; nil where a secret could remain.
-  private func maskedObject(_ text: String, _ parameter: Parameter) -> String? {
-    guard case .value(let type) = parameter.kind, let plain = text.removingPercentEncoding,
+  private func maskedObject(_ text: Substring, _ parameter: Parameter) -> String? {
+    guard !parameter.isSensitive, case .value(let type) = parameter.kind,
+      let plain = String(text).removingPercentEncoding,
       let json = JSONValue(urlText: plain), let masked = masked(json, type)
     else { return nil }
     return URLText.encoded(masked.urlText)
@@ -113,8 +112,13 @@ package struct ExampleMask {
       // In whichever group of the list it is.
       let secret = spec.members(of: path).filter(spec.hasSecret).flatMap(\.wireNames)
       groups.append((naming, secret))
-    case .value:
-      if spec.hasSecret(in: parameter) { hide(parameter) }
+    case .value where spec.hasSecret(in: parameter):
+      if parameter.location != .query { hidesAll = true }
+      for name in parameter.wireNames.map({ $0.lowercased() }) {
+        // Of two that share a name, the one that is a secret as a whole counts.
+        if parameters[name]?.isSensitive != true { parameters[name] = parameter }
+      }
+    case .value: break
     case .pairs:
       // Its items have any name.
       if parameter.isSensitive { hidesAll = true }
@@ -123,17 +127,6 @@ package struct ExampleMask {
         member.isSensitive = member.isSensitive || parameter.isSensitive
         collect(member)
       }
-    }
-  }
-
-  private mutating func hide(_ parameter: Parameter) {
-    let itemNames = parameter.wireNames.map { $0.lowercased() }
-    if case .query = parameter.location, !parameter.isSensitive {
-      for name in itemNames { objects[name] = parameter }
-    } else if case .query = parameter.location {
-      names.formUnion(itemNames)
-    } else {
-      hidesAll = true
     }
   }
 }
