@@ -1,7 +1,6 @@
 package import Foundation
 import URLSchemeCompiler
 package import URLSchemeOpening
-import URLSchemeRuntime
 
 /// A program of the system's that acts on a URL: its name and its arguments.
 package struct Program: Sendable {

@@ -3,7 +3,6 @@ import URLSchemeRuntime
 
 /// A way of an either/or.
 struct SwiftBranch {
-  let branch: Parameter
   /// Which one it is of how many.
   let index: Int
   let count: Int
@@ -15,6 +14,7 @@ struct SwiftBranch {
   /// What it holds, which is never optional: a branch is there or it isn't.
   let swift: SwiftParameter
 
+  var branch: Parameter { swift.parameter }
   var isChecked: Bool { !checks.isEmpty }
 
   /// Whether a text that has the branch's form may still not be one of its values.

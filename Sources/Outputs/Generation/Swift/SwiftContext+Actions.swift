@@ -60,11 +60,7 @@ extension SwiftContext {
       "method": action.returns.isEmpty ? "perform" : "call",
       "declarations": declarations(in: action.typeName).map(declaration),
       "reply": action.returns.isEmpty ? nil : reply(of: action),
-      "errors": action.errors.map {
-        enumCase(
-          $0.caseName, text: $0.code, message: $0.message ?? $0.summary ?? $0.name,
-          summary: $0.summary ?? $0.message)
-      },
+      "errors": action.errors.map(enumCase),
       "effect": action.effect.rawValue, "extensions": action.extensions.byKey,
     ])
   }

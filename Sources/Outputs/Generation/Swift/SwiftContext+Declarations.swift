@@ -109,7 +109,7 @@ extension SwiftContext {
         let swift = SwiftParameter(
           parameter: all[place], channel: .url, scope: declaration.path, context: self)
         return SwiftBranch(
-          branch: all[place], index: index, count: places.count,
+          index: index, count: places.count,
           checks: checks.indices.contains(place) ? checks[place] : [], isUnion: isUnion,
           cases: cases, swift: swift)
       }
@@ -212,6 +212,12 @@ extension SwiftContext {
       "message": message.map(SwiftLiteral.string),
       "documentation": DocumentationText.lines(summary: summary, description: nil),
     ]
+  }
+
+  func enumCase(_ error: ActionError) -> View {
+    enumCase(
+      error.caseName, text: error.code, message: error.message ?? error.summary ?? error.name,
+      summary: error.summary ?? error.message)
   }
 }
 

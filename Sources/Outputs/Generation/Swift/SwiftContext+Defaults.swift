@@ -1,4 +1,3 @@
-import Foundation
 import URLSchemeCompiler
 import URLSchemeRuntime
 
@@ -95,15 +94,13 @@ extension SwiftContext {
   }
 
   private func caseName(_ key: String, of type: ValueType) -> String {
-    guard case .declared(let path) = type.kind else { return key }
-    return spec.words(of: path).first { $0.key == key }?.caseName ?? key
+    spec.words(of: type.declaredPath ?? "").first { $0.key == key }?.caseName ?? key
   }
 
   private func expression(
     _ values: [Value.Member], of type: ValueType, in scope: String
   ) -> String {
-    guard case .declared(let path) = type.kind else { return "[]" }
-    let members = spec.members(of: path)
+    let members = spec.members(of: type.declaredPath ?? "")
     let arguments = members.compactMap { member -> String? in
       guard case .value(let type) = member.kind,
         let value = values[member.key]
@@ -119,8 +116,8 @@ extension SwiftContext {
   private func expression(
     _ key: String, _ content: Value?, of type: ValueType, in scope: String
   ) -> String {
-    guard case .declared(let path) = type.kind,
-      let branch = spec.branches(of: path).first(where: { $0.key == key })
+    let branches = spec.branches(of: type.declaredPath ?? "")
+    guard let branch = branches.first(where: { $0.key == key })
     else { return "." + SwiftIdentifier.escaped(key) }
     let name = "." + SwiftIdentifier.escaped(branch.caseName)
     guard let content, branch.hasPayload else { return name }

@@ -1,5 +1,4 @@
 import URLSchemeCompiler
-import URLSchemeRuntime
 
 /// The form that a struct is read from and written to.
 enum SwiftChannel: String {

@@ -60,18 +60,13 @@ extension Change {
 
 extension ChangeKind {
   fileprivate var verdict: String {
-    if isBreaking { return "breaks " + breaks.phrase }
+    if isBreaking {
+      return "breaks " + Audience.allCases.filter(breaks.contains).map(\.noun).phrase("and")
+    }
     return weakensProtection ? "weakens protection" : "safe"
   }
 }
 
 extension Audience {
   fileprivate var noun: String { self == .urls ? "URLs" : rawValue }
-}
-
-extension Set<Audience> {
-  /// `URLs, callers and receivers`.
-  fileprivate var phrase: String {
-    isEmpty ? "nobody" : Audience.allCases.filter(contains).map(\.noun).phrase("and")
-  }
 }

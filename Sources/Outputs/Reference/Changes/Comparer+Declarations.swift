@@ -94,12 +94,10 @@ extension Comparer {
       return words.filter { kept.contains($0.key) }.flatMap(\.otherTexts)
         .filter { !texts.contains($0) }
     }
-    for text in otherTexts(of: former, without: current) {
-      note(here.direction.narrowed, here, "it is no longer read as '\(text)'")
-    }
-    for text in otherTexts(of: current, without: former) {
-      note(here.direction.widened, here, "it is read as '\(text)' too")
-    }
+    compare(
+      otherTexts(of: former, without: current), otherTexts(of: current, without: former),
+      removed: here.direction.narrowed, added: here.direction.widened, at: { _ in here },
+      gone: { "it is no longer read as '\($0)'" }, new: { "it is read as '\($0)' too" })
   }
 
   private func compareCases(_ former: EnumWords, _ current: EnumWords, _ here: Place) {

@@ -30,7 +30,9 @@ struct ModelContext: MustacheParent {
   func child(named name: String) -> Any? {
     if let value = self[name] { return Self.content(of: value) }
     switch name {
-    case "is": return ModelWords(words: Set(ownWords))
+    case "is":
+      let own = members.filter { Self.words.contains($0.name) }
+      return ModelWords(words: Set(own.map { $0.value.text ?? $0.value.urlText }))
     case "has":
       let names = Set(members.map(\.name))
       let isDocumented = !names.isDisjoint(with: ["summary", "description", "deprecated"])
@@ -42,13 +44,6 @@ struct ModelContext: MustacheParent {
   }
 
   private subscript(name: String) -> JSONValue? { members.first { $0.name == name }?.value }
-
-  private var ownWords: [String] {
-    members.compactMap { member -> String? in
-      guard Self.words.contains(member.name) else { return nil }
-      return member.value.text ?? member.value.urlText
-    }
-  }
 
   /// The innermost element type, and the number of lists around it. An encoded value counts as its
   /// content.

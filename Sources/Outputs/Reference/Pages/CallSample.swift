@@ -54,11 +54,8 @@ struct CallSample {
   /// A text that matches the pattern, and is as long as it has to be.
   private func text(_ rules: Constraints) -> String {
     if let sample = rules.patternSample { return SwiftLiteral.string(sample) }
-    func count(_ keyword: ValueRule.Keyword) -> Int? {
-      rules[keyword].flatMap { Int($0.text) }
-    }
-    let least = min(count(.minLength) ?? 0, 200)
-    let most = max(least, count(.maxLength) ?? .max)
+    let least = min(rules.bound(.minLength)?.whole ?? 0, 200)
+    let most = max(least, rules.bound(.maxLength)?.whole ?? .max)
     let text = "text" + String(repeating: "t", count: max(0, least - 4))
     return SwiftLiteral.string(String(text.prefix(most)))
   }

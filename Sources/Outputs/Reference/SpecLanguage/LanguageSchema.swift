@@ -25,9 +25,11 @@ package struct LanguageSchema {
   }
 
   package var document: JSONValue {
+    // The kinds whose mappings have short forms as well.
+    let declarationKinds = SpecLanguage.kinds.filter { !$0.definingKeys.isEmpty }
     let definitions =
       JSONMembers(SpecLanguage.kinds.map { ($0.id.rawValue, mapping($0)) })
-      + JSONMembers(declarationKinds.map { (Self.declarationName($0), declaration($0)) })
+      + JSONMembers(declarationKinds.map { (Self.declarationName($0.id), declaration($0.id)) })
       + ["type": type, "text": Self.plainText, "bound": bound]
     return .of([
       "$schema": "https://json-schema.org/draft/2020-12/schema",
@@ -205,11 +207,6 @@ package struct LanguageSchema {
   }
 
   // MARK: Declarations
-
-  /// The kinds whose mappings have short forms as well.
-  private var declarationKinds: [MappingKind.ID] {
-    SpecLanguage.kinds.filter { !$0.definingKeys.isEmpty }.map(\.id)
-  }
 
   private static func declarationName(_ id: MappingKind.ID) -> String {
     id.rawValue + "Declaration"

@@ -2,7 +2,6 @@ import URLSchemeCompiler
 
 /// Makes the intent of one action.
 struct IntentBuilder {
-  private(set) var action: IntentAction?
   /// Warnings about parameters that the intent can't have.
   private(set) var problems = Diagnostics()
 
@@ -35,13 +34,14 @@ struct IntentBuilder {
     properties = IntentNames(besides: Self.reservedPropertyNames)
   }
 
-  mutating func build() {
+  /// The intent; nil where App Intents have nothing for a parameter that it needs.
+  mutating func build() -> IntentAction? {
     let values = source.parameters.map { ($0, argument(for: $0)) }
     let canThrow = context.record(of: source).canThrow
     intent.request = initialized(source.typeName, with: values, canThrow: canThrow)
     for result in source.returns { add(result) }
     tellApart()
-    if isPossible { action = intent }
+    return isPossible ? intent : nil
   }
 
   /// Tells fields apart that would have one title, such as the IDs of a list and of a heading: each says
@@ -69,7 +69,10 @@ struct IntentBuilder {
     }
   }
 
-  private mutating func leaveOut(_ parameter: Parameter, because reason: String) {
+  /// Reports a parameter that the intent can't have; there is nothing in its place.
+  private mutating func leaveOut(
+    _ parameter: Parameter, because reason: String
+  ) -> IntentExpression? {
     let isNeeded = parameter.isRequired
     let what =
       isNeeded
@@ -77,6 +80,7 @@ struct IntentBuilder {
       : "the intent of action '\(source.name)' leaves out '\(parameter.key)':"
     report("\(what) \(reason)", at: parameter.range)
     if isNeeded { isPossible = false }
+    return nil
   }
 
   private mutating func report(_ message: String, at range: SourceRange?) {
@@ -87,12 +91,11 @@ struct IntentBuilder {
   private mutating func argument(for parameter: Parameter) -> IntentExpression? {
     switch parameter.kind {
     case .value(let type) where type.groupPath != nil:
-      leaveOut(parameter, because: "Shortcuts can't ask for a list of groups")
-      return nil
+      return leaveOut(parameter, because: "Shortcuts can't ask for a list of groups")
     case .value: return value(of: parameter, path: [parameter.key])
     case .pairs:
-      leaveOut(parameter, because: "Shortcuts has no parameters with names that a caller chooses")
-      return nil
+      return leaveOut(
+        parameter, because: "Shortcuts has no parameters with names that a caller chooses")
     case .choice(let path):
       let branches = context.spec.branches(of: path)
       let sayable = branches.filter { Self.isSayable($0, in: context.spec) }
@@ -103,14 +106,13 @@ struct IntentBuilder {
           at: branch.range ?? parameter.range)
       }
       guard !sayable.isEmpty else {
-        leaveOut(parameter, because: "Shortcuts can ask for none of its alternatives")
-        return nil
+        return leaveOut(parameter, because: "Shortcuts can ask for none of its alternatives")
       }
       return choice(parameter, path, sayable)
     case .group(let path):
       guard Self.isSayable(parameter, in: context.spec) else {
-        leaveOut(parameter, because: "Shortcuts can't ask for a group that holds an either/or")
-        return nil
+        return leaveOut(
+          parameter, because: "Shortcuts can't ask for a group that holds an either/or")
       }
       return group(parameter, path)
     }

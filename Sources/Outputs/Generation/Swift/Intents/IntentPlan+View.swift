@@ -93,10 +93,7 @@ extension IntentPlan {
       "fields": intent.fields.map(view),
       "methods": intent.methods, "request": intent.request.code, "throws": intent.request.canThrow,
       "member": SwiftIdentifier.escaped(action.memberName), "failure": type + ".Failure",
-      "errors": action.errors.map {
-        context.enumCase(
-          $0.caseName, text: $0.code, message: $0.message ?? $0.summary ?? $0.name, summary: nil)
-      },
+      "errors": action.errors.map(context.enumCase),
       "hasReply": !intent.results.isEmpty,
       "hasDeclaredErrors": !action.errors.isEmpty,
       "discards": intent.results.isEmpty && !(isHandled && action.returns.isEmpty),

@@ -26,8 +26,7 @@ package struct IntentPlan {
           + spec.actions.flatMap { [$0.intentTypeName, $0.typeName + "Result"] }))
     for action in spec.actions {
       var builder = IntentBuilder(action, names: names, context: context)
-      builder.build()
-      if let built = builder.action { actions.append(built) }
+      if let intent = builder.build() { actions.append(intent) }
       if !spec.allowed.contains(Rule.intentLeftOut.id) { diagnostics.merge(builder.problems) }
     }
     enumerations = names.all
