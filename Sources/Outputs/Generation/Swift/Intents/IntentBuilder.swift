@@ -5,11 +5,10 @@ struct IntentBuilder {
   /// Warnings about parameters that the intent can't have.
   private(set) var problems = Diagnostics()
 
-  private let source: Action
   private let names: IntentNames
   private let context: SwiftContext
   private var intent: IntentAction
-  private var properties: IntentNames
+  private let properties = IntentNames(besides: Self.reservedPropertyNames)
   private let results = IntentNames(besides: Self.reservedResultNames)
   private var isPossible = true
 
@@ -27,12 +26,12 @@ struct IntentBuilder {
   ]
 
   init(_ action: Action, names: IntentNames, context: SwiftContext) {
-    source = action
     self.names = names
     self.context = context
     intent = IntentAction(action: action)
-    properties = IntentNames(besides: Self.reservedPropertyNames)
   }
+
+  private var source: Action { intent.action }
 
   /// The intent; nil where App Intents have nothing for a parameter that it needs.
   mutating func build() -> IntentAction? {
@@ -50,11 +49,20 @@ struct IntentBuilder {
     let counts = Dictionary(intent.fields.map { ($0.title, 1) }, uniquingKeysWith: +)
     for index in intent.fields.indices {
       let field = intent.fields[index]
-      guard counts[field.title, default: 1] > 1,
-        source.intent?.titles[field.path.joined(separator: ".")] == nil
-      else { continue }
+      guard counts[field.title, default: 1] > 1, statedTitle(of: field.path) == nil else {
+        continue
+      }
       intent.fields[index].title = field.path.map(Identifier.title).joined(separator: " ")
     }
+  }
+
+  /// What the spec calls the parameter or the result at the end of a path of keys.
+  private func statedTitle(of path: [String]) -> String? {
+    source.intent?.titles[path.joined(separator: ".")]
+  }
+
+  private func title(of path: [String]) -> String {
+    statedTitle(of: path) ?? Identifier.title(path.last ?? "")
   }
 
   // MARK: What can be said
@@ -140,7 +148,7 @@ struct IntentBuilder {
     let hasDefault = content != nil || parameter.isFlag || parameter.followed != nil
     let field = IntentField(
       path: path, name: properties.unique(Self.joined(prefix, parameter.propertyName)),
-      title: source.intent?.titles[path.joined(separator: ".")] ?? Identifier.title(parameter.key),
+      title: title(of: path),
       summary: parameter.summary, value: value, type: value.swiftType,
       isOptional: isForced || parameter.isOptional || hasDefault && literal == nil,
       defaultLiteral: literal, isSensitive: parameter.isSensitive)
@@ -173,7 +181,7 @@ struct IntentBuilder {
     let isOptional = parameter.isOptional
     let field = IntentField(
       path: [parameter.key], name: properties.unique(parameter.propertyName),
-      title: source.intent?.titles[parameter.key] ?? Identifier.title(parameter.key),
+      title: title(of: [parameter.key]),
       summary: parameter.summary, value: nil, type: "\(context.namespace).Intents.\(kind)",
       isOptional: isOptional, defaultLiteral: nil, isSensitive: false)
     intent.fields.append(field)
@@ -293,7 +301,7 @@ struct IntentBuilder {
     intent.results.append(
       IntentResultField(
         key: result.key, name: results.unique(result.propertyName),
-        title: source.intent?.titles["returns." + result.key] ?? Identifier.title(result.key),
+        title: title(of: ["returns", result.key]),
         type: value.resultType + (isOptional ? "?" : ""), expression: expression.code))
   }
 

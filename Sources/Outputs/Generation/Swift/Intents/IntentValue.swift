@@ -23,10 +23,20 @@ struct IntentValue {
   /// The enumerations' names below `Intents`.
   let enumerations: IntentNames
   let context: SwiftContext
+  /// The shape of an element, where its list decides it.
+  var shapeInList: Shape?
 
   private var type: ValueType { written.decoded }
 
-  private var shape: Shape { Self.shape(of: written.kind, context.spec) }
+  private var shape: Shape { shapeInList ?? Self.shape(of: written.kind, context.spec) }
+
+  /// What each element of a list is; nil for other values.
+  private var element: IntentValue? {
+    guard case .list(let inner) = shape, case .list(let element, _) = type.kind else { return nil }
+    return IntentValue(
+      written: element, isSensitive: isSensitive, enumerations: enumerations, context: context,
+      shapeInList: inner)
+  }
 
   private static func shape(of kind: ValueType.Kind, _ spec: Spec) -> Shape {
     switch kind {
@@ -61,16 +71,11 @@ struct IntentValue {
     }
   }
 
-  /// The type of the intent's property.
-  var swiftType: String { name(of: shape) }
-
   /// The type of what is returned: days and times as texts.
   var resultType: String {
-    switch shape {
-    case .calendar: "String"
-    case .list(.calendar): "[String]"
-    default: swiftType
-    }
+    if let element { return "[\(element.resultType)]" }
+    if case .calendar = shape { return "String" }
+    return swiftType
   }
 
   /// No type of an app hides what the runtime brings along of Foundation.
@@ -78,13 +83,11 @@ struct IntentValue {
 
   /// Whether it is a day or a time on the wall, or a list of these.
   var isOfCalendar: Bool {
-    switch shape {
-    case .calendar, .list(.calendar): true
-    default: false
-    }
+    if case .calendar = (element ?? self).shape { true } else { false }
   }
 
-  private func name(of shape: Shape) -> String {
+  /// The type of the intent's property.
+  var swiftType: String {
     switch shape {
     case .text, .string: "String"
     case .integer: "Int"
@@ -95,7 +98,7 @@ struct IntentValue {
     case .duration: Self.durationType
     case .file: "AppIntents.IntentFile"
     case .enumeration(let path): "\(context.namespace).Intents.\(enumerations.name(of: path))"
-    case .list(let element): "[\(name(of: element))]"
+    case .list: "[\(element?.swiftType ?? "")]"
     }
   }
 
@@ -156,32 +159,18 @@ struct IntentValue {
   ///
   /// - Parameter name: What errors call the parameter.
   func reading(_ value: String, of name: String) -> IntentExpression {
-    expression(of: value) { reading($0, as: $1, $2, of: name) }
-  }
-
-  /// What is made of the value, or of each element of a list.
-  private func expression(
-    of value: String, _ make: (String, Shape, ValueType) -> IntentExpression
-  ) -> IntentExpression {
-    guard case .list(let inner) = shape, case .list(let element, _) = type.kind else {
-      return make(value, shape, written)
-    }
-    return make("$0", inner, element).mapped(over: value)
-  }
-
-  private func reading(
-    _ value: String, as shape: Shape, _ type: ValueType, of name: String
-  ) -> IntentExpression {
+    if let element { return element.reading("$0", of: name).mapped(over: value) }
     let name = SwiftLiteral.string(name)
     let intents = context.namespace + ".Intents"
     var read: IntentExpression
     switch shape {
     case .text:
-      let form = context.spelledForm(of: type, isSensitive: isSensitive, in: SwiftContext.outside)
+      let form = context.spelledForm(
+        of: written, isSensitive: isSensitive, in: SwiftContext.outside)
       return IntentExpression("\(form).read(\(value), at: \(name))", canThrow: true)
     case .calendar:
-      let form = context.form(of: ValueType(type.scalar?.kind ?? type.kind))
-      let make = context.type(type, in: SwiftContext.outside) + ".init"
+      let form = context.form(of: ValueType(written.scalar?.kind ?? written.kind))
+      let make = context.type(written, in: SwiftContext.outside) + ".init"
       read = IntentExpression(
         "\(intents).calendarValue(of: \(value), at: \(name), as: \(form), \(make))", canThrow: true)
     case .duration:
@@ -190,7 +179,7 @@ struct IntentValue {
     case .enumeration: read = IntentExpression(value + ".value")
     default: read = IntentExpression(value)
     }
-    if isSensitive, type.kind.isSecretable {
+    if isSensitive, written.kind.isSecretable {
       read.code = context.runtime.qualified("Secret") + "(\(read.code))"
     }
     return read
@@ -198,24 +187,20 @@ struct IntentValue {
 
   /// A value of a reply, which no secret is.
   func writing(_ value: String, fileName: String) -> IntentExpression {
-    expression(of: value) { IntentExpression(writing($0, as: $1, $2, fileName)) }
-  }
-
-  private func writing(
-    _ value: String, as shape: Shape, _ type: ValueType, _ fileName: String
-  ) -> String {
+    if let element { return element.writing("$0", fileName: fileName).mapped(over: value) }
     let intents = context.namespace + ".Intents"
     switch shape {
     case .text:
-      let form = context.spelledForm(of: type, in: SwiftContext.outside)
-      return "\(form).text(of: \(value))"
+      let form = context.spelledForm(of: written, in: SwiftContext.outside)
+      return IntentExpression("\(form).text(of: \(value))")
     // A time of the day is no point in time, and a day is one only in some zone.
-    case .calendar: return value + ".urlText"
-    case .duration: return "\(intents).measurement(of: \(value))"
+    case .calendar: return IntentExpression(value + ".urlText")
+    case .duration: return IntentExpression("\(intents).measurement(of: \(value))")
     case .file:
-      return "AppIntents.IntentFile(data: \(value), filename: \(SwiftLiteral.string(fileName)))"
-    case .enumeration(let path): return "\(intents).\(enumerations.name(of: path))(\(value))"
-    default: return value
+      let name = SwiftLiteral.string(fileName)
+      return IntentExpression("AppIntents.IntentFile(data: \(value), filename: \(name))")
+    case .enumeration: return IntentExpression("\(swiftType)(\(value))")
+    default: return IntentExpression(value)
     }
   }
 }
