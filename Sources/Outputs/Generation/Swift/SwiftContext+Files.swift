@@ -78,9 +78,7 @@ extension SwiftContext {
   /// | `groups` | the functions that it calls |
   /// | `actions` | the actions (`action`) whose handler it calls itself |
   private func groups(of actions: [View]) -> (all: [View], first: [View]) {
-    guard actions.count == spec.actions.count, actions.count > Self.groupSize else {
-      return ([], [])
-    }
+    guard actions.count > Self.groupSize else { return ([], []) }
     var all: [View] = []
     func group(_ range: Range<Int>, actions: [View] = [], groups: [View] = []) -> View {
       let view: View = [
@@ -102,10 +100,8 @@ extension SwiftContext {
     while level.count > Self.groupSize {
       level = Self.chunks(of: level.count).map { places in
         let parts = Array(level[places])
-        guard let first = parts.first, let last = parts.last, parts.count > 1 else {
-          return parts[0]
-        }
-        let range = first.range.lowerBound..<last.range.upperBound
+        guard parts.count > 1 else { return parts[0] }
+        let range = parts[0].range.lowerBound..<parts[parts.count - 1].range.upperBound
         return (range: range, view: group(range, groups: called(parts)))
       }
     }
@@ -155,10 +151,8 @@ extension SwiftContext {
 
   /// The imports that the types of all values and declarations need.
   var types: SwiftImports {
-    var imports = SwiftImports(ownModule: nil)
-    imports.add(spec.actions.flatMap { $0.parameters + $0.returns })
-    imports.add(spec.declarations)
-    return imports
+    SwiftImports(
+      for: spec.actions.flatMap { $0.parameters + $0.returns } + spec.declarations.members)
   }
 }
 

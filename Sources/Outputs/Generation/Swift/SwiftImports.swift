@@ -6,25 +6,19 @@ struct SwiftImports {
   /// The names of Foundation's and Swift's types that an app could have types of its own for.
   private(set) var aliases: Set<String> = []
   /// The library for the file's part, which brings the runtime along, and others.
-  private(set) var modules: Set<String> = ["URLSchemeRuntime"]
-  /// The module that the file becomes a part of, where that is known.
-  let ownModule: String?
+  private(set) var modules: Set<String>
 
-  /// - Parameter module: nil for the one that the file becomes a part of.
-  mutating func add(module: String?) {
-    if let module, module != ownModule { modules.insert(module) }
-  }
-
-  mutating func add(_ parameters: [Parameter]) {
+  /// - Parameters:
+  ///   - parameters: Those in the file's declarations.
+  ///   - modules: The library for the file's part, and others that it needs besides.
+  ///   - ownModule: The module that the file becomes a part of, where that is known.
+  init(
+    for parameters: [Parameter], besides modules: Set<String> = ["URLSchemeRuntime"],
+    in ownModule: String? = nil
+  ) {
+    self.modules = modules
     for type in parameters.compactMap(\.kind.valueType) { add(type) }
-  }
-
-  mutating func add(_ declarations: [Declaration]) {
-    for declaration in declarations {
-      // The branches of several objects have declarations of their own.
-      if case .tagged = declaration.kind { continue }
-      add(declaration.kind.contents)
-    }
+    if let ownModule { self.modules.remove(ownModule) }
   }
 
   private mutating func add(_ type: ValueType) {
@@ -34,9 +28,18 @@ struct SwiftImports {
     case .list(let element, _), .encoded(let element, _): add(element)
     case .swiftType(let path):
       let parts = path.split(separator: ".")
-      guard parts.count > 1, parts[0] != "Swift", parts[0] != ownModule ?? "" else { return }
-      modules.insert(String(parts[0]))
+      if parts.count > 1, parts[0] != "Swift" { modules.insert(String(parts[0])) }
     case .flag, .constant, .declared: break
+    }
+  }
+}
+
+extension [Declaration] {
+  /// What the types hold.
+  var members: [Parameter] {
+    flatMap { declaration in
+      // The branches of several objects have declarations of their own.
+      if case .tagged = declaration.kind { [Parameter]() } else { declaration.kind.contents }
     }
   }
 }

@@ -110,25 +110,22 @@ package struct SwiftRenderer {
 
   private func imports(of part: Part, _ actions: ArraySlice<Action>) -> SwiftImports {
     let spec = context.spec
-    var imports = SwiftImports(
-      modules: [part.mode.library(isInterface: spec.isInterface)],
-      ownModule: context.options.module)
-    switch part {
     // The aliases at its end are for what all actions have of Foundation.
-    case .types where context.options.isStandalone: return context.types
-    case .types: imports.add(context.declarationsOutsideActions)
-    case .actions:
-      for action in actions {
-        imports.add(action.parameters + action.returns)
-        for path in [action.typeName, action.typeName + ".Reply"] {
-          imports.add(context.declarations(in: path))
+    if part == .types, context.options.isStandalone { return context.types }
+    let parameters: [Parameter] =
+      switch part {
+      case .types: context.declarationsOutsideActions.members
+      case .actions:
+        actions.flatMap { action in
+          action.parameters + action.returns
+            + [action.typeName, action.typeName + ".Reply"].flatMap(context.declarations).members
         }
+      case .client: spec.actions.flatMap(\.parameters)
+      case .router, .intents: []
       }
-    case .client:
-      for action in spec.actions { imports.add(action.parameters) }
-      for implementation in spec.implementations { imports.add(module: implementation.module) }
-    case .router, .intents: break
-    }
-    return imports
+    let others = part == .client ? spec.implementations.compactMap(\.module) : []
+    return SwiftImports(
+      for: parameters, besides: Set([part.mode.library(isInterface: spec.isInterface)] + others),
+      in: context.options.module)
   }
 }
