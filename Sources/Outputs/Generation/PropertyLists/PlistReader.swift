@@ -90,29 +90,26 @@ package struct PlistReader {
   /// The value between the tags `plist`, which Apple's readers don't need; nil where the tags aren't those of a
   /// list.
   private mutating func root() -> PlistNode? {
-    var open: [(tag: Tag, children: [PlistNode])] = []
-    while let tag = nextTag() {
-      let node: PlistNode
+    guard let tag = nextTag(), !tag.isWhole, let node = element(tag, depth: 0) else { return nil }
+    rest = firstRest(from: position)
+    return tag.name == "plist" ? node.items?.first : node
+  }
+
+  /// The element that a tag begins; nil where it begins none, has no end, or is inside of too many others.
+  private mutating func element(_ opening: Tag, depth: Int) -> PlistNode? {
+    if opening.isClosing { return nil }
+    if opening.isWhole { return PlistNode(value: value(opening, nil, []), range: opening.range) }
+    isTooDeep = depth > Self.maximumDepth
+    var children: [PlistNode] = []
+    while !isTooDeep, let tag = nextTag() {
       if tag.isClosing {
-        guard let (opening, children) = open.popLast() else { return nil }
-        node = PlistNode(
+        return PlistNode(
           value: value(opening, tag, children),
           range: opening.range.lowerBound..<tag.range.upperBound,
           content: opening.range.upperBound..<tag.range.lowerBound)
-        if open.isEmpty {
-          rest = firstRest(from: position)
-          return opening.name == "plist" ? children.first : node
-        }
-      } else if tag.isWhole {
-        node = PlistNode(value: value(tag, nil, []), range: tag.range)
-      } else {
-        isTooDeep = open.count > Self.maximumDepth
-        if isTooDeep { return nil }
-        open.append((tag, []))
-        continue
       }
-      guard !open.isEmpty else { return nil }
-      open[open.count - 1].children.append(node)
+      guard let child = element(tag, depth: depth + 1) else { return nil }
+      children.append(child)
     }
     return nil
   }
@@ -138,7 +135,7 @@ package struct PlistReader {
       closing.map { text(opening.range.upperBound..<$0.range.lowerBound) } ?? ""
     }
     switch opening.name {
-    case "array": return .array(children)
+    case "array", "plist": return .array(children)
     case "dict":
       // A key before each value.
       return .dictionary(
