@@ -35,14 +35,7 @@ package struct RegistrationRenderer {
       return [file("AndroidManifest.xml", view)]
     case .entitlements:
       return [file("urlscheme.entitlements", AssociatedDomains.entitlements(of: apps))]
-    case .association:
-      return hostFiles(
-        apps, called: format.rawValue, with: "registration/association", into: &diagnostics
-      ) { $0.app.identifier.map { options.team + "." + $0 } }
-    case .assetLinks:
-      return hostFiles(
-        apps, called: "assetlinks.json", with: "registration/assetlinks", into: &diagnostics
-      ) { $0.app.androidPackage }
+    case .association, .assetLinks: return hostFiles(apps, into: &diagnostics)
     case .pages: return pages(apps)
     case .xcodegen, .tuist:
       let view = ProjectFile.view(
@@ -54,18 +47,18 @@ package struct RegistrationRenderer {
   }
 
   /// The files for the server of each host of universal links.
-  private func hostFiles(
-    _ apps: [Spec], called file: String, with template: String, into diagnostics: inout Diagnostics,
-    named name: (Spec) -> String?
-  ) -> [RenderedFile] {
-    let hosts = AssociatedHost.all(of: apps, into: &diagnostics, named: name)
-    guard !diagnostics.hasErrors else { return [] }
-    let files = hosts.map {
-      library.file($0.path(of: file), $0.association, with: template)
+  private func hostFiles(_ apps: [Spec], into diagnostics: inout Diagnostics) -> [RenderedFile] {
+    let isApple = format == .association
+    let hosts = AssociatedHost.all(of: apps, into: &diagnostics) { spec in
+      isApple ? spec.app.identifier.map { options.team + "." + $0 } : spec.app.androidPackage
     }
+    guard !diagnostics.hasErrors else { return [] }
+    let name = isApple ? format.rawValue : "assetlinks.json"
+    let template = isApple ? "registration/association" : "registration/assetlinks"
+    let files = hosts.map { library.file($0.path(of: name), $0.association, with: template) }
     // Apple's devices have a limit.
     for (host, file) in zip(hosts, files)
-    where format == .association && file.text.utf8.count > AssociatedHost.maximumFileSize {
+    where isApple && file.text.utf8.count > AssociatedHost.maximumFileSize {
       diagnostics.report(
         .associationTooLarge,
         "the association file of '\(host.name)' would have \(file.text.utf8.count) bytes, and "
