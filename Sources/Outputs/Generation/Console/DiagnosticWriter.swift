@@ -38,10 +38,7 @@ package struct DiagnosticWriter: Sendable {
   @discardableResult func take(_ diagnostics: Diagnostics) -> Diagnostics {
     let counted = counted(diagnostics)
     switch format {
-    case .text:
-      if !counted.isEmpty {
-        write(DiagnosticRenderer(usesColor: usesColor).render(counted))
-      }
+    case .text: write(DiagnosticRenderer(usesColor: usesColor).render(counted))
     case .github: write(GitHubReport.text(of: counted))
     case .json: state.withLock { $0.collected.merge(counted) }
     }

@@ -33,7 +33,7 @@ package struct RuleText: Sendable {
 
   /// Reads a section: the summary in bold, the severity in brackets, the explanation, and a snippet that has the
   /// mended YAML behind a comment.
-  private init(_ section: (title: String, text: String)) {
+  private init(_ section: Section) {
     let parts = section.text.split(separator: "```", maxSplits: 2)
     let text = parts[0].split(whereSeparator: \.isNewline).joined(separator: " ")
     let marks = text.ranges(of: "**")
@@ -48,9 +48,9 @@ package struct RuleText: Sendable {
     good = String(snippets.dropFirst().first ?? "")
   }
 
-  private static func sections(of text: String, marked prefix: String) -> [(
-    title: String, text: String
-  )] {
+  private typealias Section = (title: String, text: String)
+
+  private static func sections(of text: String, marked prefix: String) -> [Section] {
     text.split(separator: "\n" + prefix).dropFirst().map { section in
       let end = section.firstIndex(of: "\n") ?? section.endIndex
       return (String(section[..<end]), String(section[end...]))

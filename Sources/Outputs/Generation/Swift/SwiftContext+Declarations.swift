@@ -74,7 +74,14 @@ extension SwiftContext {
   }
 
   private func enumeration(_ words: EnumWords, _ declaration: Declaration) -> View {
-    let aliases = words.flatMap(Self.aliases)
+    let aliases = words.flatMap { word in
+      word.otherTexts.map { text -> View in
+        [
+          "case": SwiftIdentifier.escaped(word.caseName), "text": SwiftLiteral.string(text),
+          "word": SwiftLiteral.string(word.wireText),
+        ]
+      }
+    }
     return [
       "aliases": aliases, "ignoresCase": words.ignoresCase,
       "hasOtherTexts": words.ignoresCase || !aliases.isEmpty,
@@ -187,15 +194,6 @@ extension SwiftContext {
       summary: declaration.summary, description: declaration.description)
     guard lines.isEmpty, let property = property(typedBy: declaration.path) else { return lines }
     return ["The values of ``\(property)``."]
-  }
-
-  private static func aliases(of word: EnumCase) -> [View] {
-    word.otherTexts.map { text in
-      [
-        "case": SwiftIdentifier.escaped(word.caseName), "text": SwiftLiteral.string(text),
-        "word": SwiftLiteral.string(word.wireText),
-      ]
-    }
   }
 
   /// A word of an enumeration, or an error of an action.

@@ -43,21 +43,17 @@ extension SwiftContext {
   /// The type that a placeholder's text must have; nil when any text will do, or when it is looked at later.
   func matcher(of type: ValueType, in scope: String) -> String? {
     switch type.kind {
-    case .constant, .flag: return nil
-    case .scalar(.scheme, _): return ".scheme"
+    case .constant, .flag: nil
+    case .scalar(.scheme, _): ".scheme"
     case .scalar where type.excludedWords != nil:
-      return ".other(than: \(SwiftLiteral.strings(type.excludedWords ?? [])))"
-    case .list(let element, .repeated): return matcher(of: element, in: scope)
-    case _ where spec.domain(of: type) == .any: return nil
-    default: break
-    }
-    switch type.kind {
-    case .scalar(let scalar, let form)
-    where form.isUsual && scalar.swift.matcher != nil:
-      return scalar.swift.matcher
+      ".other(than: \(SwiftLiteral.strings(type.excludedWords ?? [])))"
+    case .list(let element, .repeated): matcher(of: element, in: scope)
+    case _ where spec.domain(of: type) == .any: nil
+    case .scalar(let scalar, let form) where form.isUsual && scalar.swift.matcher != nil:
+      scalar.swift.matcher
     case _ where !needsForm(type, isSensitive: false):
-      return ".value(\(self.type(type, in: scope)).self)"
-    default: return ".form(\(spelledForm(of: type, in: scope)))"
+      ".value(\(self.type(type, in: scope)).self)"
+    default: ".form(\(spelledForm(of: type, in: scope)))"
     }
   }
 

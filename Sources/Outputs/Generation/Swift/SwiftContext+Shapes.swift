@@ -49,9 +49,9 @@ extension SwiftContext {
   private func placeholderType(_ name: String, _ action: Action) -> String? {
     if name == PlannedShape.anyHost { return ".host" }
     guard let parameter = action.parameters.first(where: { $0.wireName == name }),
-      case .value(let type) = parameter.kind, parameter.invalid != .ignore
+      case .value(let type) = parameter.kind, parameter.invalid != .ignore,
+      let test = matcher(of: type, in: action.typeName)
     else { return nil }
-    guard let test = matcher(of: type, in: action.typeName) else { return nil }
     let constant = formConstant(of: parameter)
     guard parameter.split == .beforeDecoding else {
       // The constant is that of a list's elements.
@@ -77,11 +77,8 @@ extension SwiftContext {
 
   private func condition(of shape: PlannedShape, _ action: Action) -> String {
     let place = place(of: shape)
-    let steps = shape.steps.dropFirst(place == nil ? 0 : 2).map { call($0, action) }
-    return condition([place ?? start(of: shape, action)] + steps)
-  }
-
-  private func condition(_ steps: [String]) -> String {
+    let rest = shape.steps.dropFirst(place == nil ? 0 : 2).map { call($0, action) }
+    let steps = [place ?? start(of: shape, action)] + rest
     let line = steps.joined(separator: " && ")
     return line.utf8.count < 80 ? line : steps.joined(separator: "\n&& ")
   }
@@ -159,11 +156,12 @@ extension SwiftContext {
   /// a URL with these segments may have, the best first.
   var findStatements: String {
     guard let plan else { return "" }
-    let statements = statements(for: plan.tree) + ["return nil"]
-    guard case .segment = plan.tree else { return statements.joined(separator: "\n") }
-    let reason =
-      "// Segments are compared as numbers, which compile faster. Each is made of the text beside it."
-    return ([reason] + statements).joined(separator: "\n")
+    var statements = statements(for: plan.tree) + ["return nil"]
+    if case .segment = plan.tree {
+      let reason = "Segments are compared as numbers, which compile faster."
+      statements.insert("// \(reason) Each is made of the text beside it.", at: 0)
+    }
+    return statements.joined(separator: "\n")
   }
 
   private func statements(for tree: DecisionTree) -> [String] {

@@ -158,19 +158,18 @@ package struct ScriptModel {
     case .group(let members): return .of(["kind": "group", "members": list(members)])
     case .choice(let branches, let prefersFirst):
       return .of([
-        "kind": "choice", "branches": list(branches: branches), "prefersFirst": prefersFirst,
+        "kind": "choice", "branches": branches.map(branch), "prefersFirst": prefersFirst,
       ])
-    case .union(let branches): return .of(["kind": "union", "branches": list(branches: branches)])
+    case .union(let branches): return .of(["kind": "union", "branches": branches.map(branch)])
     case .tagged(let branches, let discriminator):
       return .of([
-        "kind": "tagged", "branches": list(branches: branches), "discriminator": discriminator,
+        "kind": "tagged", "branches": branches.map(branch), "discriminator": discriminator,
       ])
     }
   }
 
   /// A list, also where it is empty.
   private func list(_ members: [Parameter]) -> JSONValue { .array(members.map(parameter)) }
-  private func list(branches: [Parameter]) -> JSONValue { .array(branches.map(branch)) }
 
   private func branch(_ branch: Parameter) -> JSONValue {
     .of([

@@ -48,10 +48,10 @@ package enum TypeScriptRenderer {
           (JSONNames(action.memberName).pascal + $0).lowercased()
         }
       } + ["anyrequest"])
-    let names = spec.declarations.map {
-      ($0.path, usedNames.insertUnique(JSONNames($0.path).pascal))
-    }
-    return Dictionary(names) { first, _ in first }
+    return Dictionary(
+      firstOf: spec.declarations.map {
+        ($0.path, usedNames.insertUnique(JSONNames($0.path).pascal))
+      })
   }
 }
 

@@ -76,9 +76,8 @@ struct CallSample {
 
   /// A number or a duration within the bounds; nil for other types, and where there are none.
   private func bound(_ rules: Constraints, of scalar: ScalarType) -> String? {
-    guard let keyword = [.minimum, .maximum, .multipleOf].first(where: { rules[$0] != nil }),
-      let bound = rules.bound(keyword)
-    else { return nil }
+    let bounds = [ValueRule.Keyword.minimum, .maximum, .multipleOf].compactMap(rules.bound)
+    guard let bound = bounds.first else { return nil }
     switch scalar.rules {
     case .bounds: return bound.limit.text
     case .spans: return ".seconds(\(bound.span.components.seconds))"

@@ -89,7 +89,6 @@ struct TypeWording<Text: Markup> {
 extension Spec {
   /// The text of a value in a URL before percent-encoding; nil for a value that isn't one text.
   func text(of value: Value, _ kind: Parameter.Kind) -> String? {
-    guard case .value(let type) = kind else { return nil }
-    return text(of: value, as: type)
+    kind.valueType.flatMap { text(of: value, as: $0) }
   }
 }

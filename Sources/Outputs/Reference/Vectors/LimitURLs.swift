@@ -66,13 +66,12 @@ package enum LimitURLs {
   ) -> [[String]] {
     let counts = [ValueRule.Keyword.minItems, .maxItems].compactMap { type.constraints[$0] }
       .flatMap { [Int($0.value) - 1, Int($0.value), Int($0.value) + 1] }
-    let repeats: [Int] = type.constraints[.uniqueItems] == nil ? [] : [2]
     let samples = samples(of: element, in: spec)
     guard !samples.isEmpty else { return [] }
     let lists =
       counts.filter { (0...longest / 4).contains($0) }
       .map { count in (0..<count).map { samples[$0 % samples.count] } }
-      + repeats.map { [Value](repeating: samples[0], count: $0) }
+      + (type.constraints[.uniqueItems] == nil ? [] : [[samples[0], samples[0]]])
     return lists.compactMap { values in
       if case .repeated = form {
         let texts = values.compactMap { spec.text(of: $0, as: element) }

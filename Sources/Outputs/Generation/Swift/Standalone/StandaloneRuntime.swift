@@ -16,9 +16,8 @@ enum StandaloneRuntime {
     let files = files.filter { !$0.text.contains(imports) }
     let names = files.flatMap { StandaloneRewriter.names(in: $0.text) }
     let rewriter = StandaloneRewriter(access: access, renaming: names)
-    return library.file(
-      fileName, view(files.map { ($0.name, rewriter.rewrite($0.text)) }, access),
-      with: "swift/runtime")
+    let code = files.map { ["name": $0.name, "code": rewriter.rewrite($0.text)] as View }
+    return library.file(fileName, view(code, access), with: "swift/runtime")
   }
 
   /// The code that standalone Swift needs of the library, for `swift/runtime`.
@@ -29,14 +28,11 @@ enum StandaloneRuntime {
   /// | `access` | `public `, `package ` or nothing |
   /// | `foundation`, `foundationTypes` | the name of the enum with Foundation's types, and their names |
   /// | `files` | the library's files, each with its `name` and its `code` |
-  private static func view(
-    _ files: [(name: String, code: String)], _ access: RenderOptions.Access
-  ) -> View {
+  private static func view(_ files: [View], _ access: RenderOptions.Access) -> View {
     [
       "generated": GeneratedMarker.line, "access": access.modifier,
       "foundation": StandaloneNames.foundation,
-      "foundationTypes": StandaloneNames.foundationTypes,
-      "files": files.map { ["name": $0, "code": $1] as View },
+      "foundationTypes": StandaloneNames.foundationTypes, "files": files,
     ]
   }
 }
