@@ -30,7 +30,7 @@ struct HostileFileTests {
       whole += 1
       _ = Interpreter(spec).validate()
       #expect(!SwiftRenderer(spec, options: RenderOptions(), library: library).files().isEmpty)
-      #expect(!MarkdownRenderer(spec, library: library).file().text.isEmpty)
+      #expect(!MarkdownRenderer.file(for: spec, by: library).text.isEmpty)
     }
     #expect(whole > 0)
   }
@@ -134,7 +134,7 @@ struct HostileFileTests {
     }
     let swift = SwiftRenderer(spec, options: RenderOptions(), library: library).files()
     #expect(swift.allSatisfy { !$0.name.contains("/") })
-    let markdown = MarkdownRenderer(spec, library: library).file()
+    let markdown = MarkdownRenderer.file(for: spec, by: library)
     #expect(!markdown.text.contains("<script>"))
     #expect(!markdown.text.contains("](javascript:"))
     // No line of the generated code begins with what the text would have begun there.

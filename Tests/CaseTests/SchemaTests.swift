@@ -48,7 +48,7 @@ struct SchemaTests {
 
   /// What editors show: a key without words would be a key without help.
   @Test func everyKeyIsExplained() throws {
-    let definitions = try #require(LanguageSchema().document["$defs"])
+    let definitions = try #require(LanguageSchema.document["$defs"])
     for kind in SpecLanguage.kinds {
       let properties = try #require(definitions[kind.id.rawValue]?["properties"])
       for key in kind.keys {
@@ -138,7 +138,7 @@ struct SchemaTests {
       values[file.name] = JSONValue(file.node)
       values[file.name + textSuffix] = text(file.node)
     }
-    return try await SchemaValidator.messages(on: values, by: LanguageSchema().text)
+    return try await SchemaValidator.messages(on: values, by: LanguageSchema.text)
   }
 
   private static func text(_ node: YAMLNode) -> JSONValue {

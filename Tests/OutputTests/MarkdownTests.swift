@@ -8,7 +8,7 @@ import URLSchemeRuntime
 
 @Suite struct MarkdownTests {
   private func page(_ spec: Spec) throws -> String {
-    try MarkdownRenderer(spec, library: try TemplateLibrary.load()).file().text
+    try MarkdownRenderer.file(for: spec, by: TemplateLibrary.load()).text
   }
 
   @Test(.enabled(if: runsSlowTests)) func manyActionsTakeAsLongAsEachOfThem() throws {

@@ -107,10 +107,10 @@ struct SpecLaws {
 
   /// All that is made of a specification but Swift.
   private func others(_ spec: Spec) -> [RenderedFile] {
-    var files = [MarkdownRenderer(spec, library: library).file(), JSONRenderer(spec).file()]
+    var files = [MarkdownRenderer.file(for: spec, by: library), JSONRenderer(spec).file()]
     if spec.isInterface { return files }
     files += HTMLSite([spec], library: library).files(hasCatalog: false)
-    files += MarkdownRenderer(spec, library: library).catalog()
+    files += MarkdownRenderer.catalog(for: spec, by: library)
     files += TypeScriptRenderer.files(for: [spec], by: library)
     for purpose in PlistRenderer.Purpose.allCases {
       var diagnostics = Diagnostics()

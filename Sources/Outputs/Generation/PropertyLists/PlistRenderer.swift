@@ -21,11 +21,10 @@ package enum PlistRenderer {
     _ specs: [Spec], for purpose: Purpose, by library: TemplateLibrary,
     into diagnostics: inout Diagnostics
   ) -> String? {
-    let apps = RegisteredApps(specs)
-    let claimed = purpose == .owner ? apps.claimed(into: &diagnostics) : []
-    let schemes = purpose == .caller ? apps.queried(into: &diagnostics) : []
+    let claimed = purpose == .owner ? specs.claimed(into: &diagnostics) : []
+    let schemes = purpose == .caller ? specs.queried(into: &diagnostics) : []
     guard !diagnostics.hasErrors else { return nil }
-    let types = claimed.map { PlistURLType($0, name: apps.urlName(of: $0, into: &diagnostics)) }
+    let types = claimed.map { PlistURLType($0, name: $0.urlName(into: &diagnostics)) }
     return library.render(view(types, schemes), with: "plist/\(purpose)")
   }
 

@@ -40,7 +40,7 @@ extension SwiftContext {
       "request": interface.namespace + "." + SwiftIdentifier.escaped(asked.typeName),
       "action": namespace + "." + SwiftIdentifier.escaped(action.typeName),
       "arguments": implementation.parameters.map(argument).joined(separator: ", "),
-      "throws": implementation.parameters.contains { $0.app.holdsWords }
+      "throws": implementation.parameters.contains { $0.app.typeOfWords != nil }
         || record(of: action).canThrow,
       "method": action.returns.isEmpty ? "perform" : "call",
       "assignment": keepsReply ? "reply = " : action.returns.isEmpty ? "" : "_ = ",
@@ -54,7 +54,9 @@ extension SwiftContext {
   /// `text: request.message`.
   private func argument(_ pair: ActionImplementation.Pair) -> String {
     var value = "request." + SwiftIdentifier.escaped(pair.interface.propertyName)
-    if pair.app.holdsWords { value = converted(value, pair) }
+    if let type = pair.app.typeOfWords {
+      value = converted(value, to: type, isOptional: pair.interface.isOptional)
+    }
     if pair.interface.isOptional, !pair.app.isOptional, pair.app.followed == nil {
       let absent = pair.app.isFlag ? nil : defaultExpression(of: pair.app, in: Self.outside)
       value += " ?? " + (absent ?? "false")
@@ -63,9 +65,8 @@ extension SwiftContext {
   }
 
   /// The app's own word for the interface's.
-  private func converted(_ value: String, _ pair: ActionImplementation.Pair) -> String {
-    guard case .value(let type) = pair.app.kind else { return value }
-    let label = pair.interface.isOptional ? "ifPresent: " : ""
+  private func converted(_ value: String, to type: ValueType, isOptional: Bool) -> String {
+    let label = isOptional ? "ifPresent: " : ""
     let (method, word) =
       if case .list(let element, _) = type.kind { ("words", element) } else { ("word", type) }
     let name = self.type(word, in: SwiftContext.outside)
@@ -84,6 +85,6 @@ extension SwiftContext {
 }
 
 extension Parameter {
-  /// Whether it holds words of an enum, which the app has a type of its own for.
-  fileprivate var holdsWords: Bool { kind.declaredPath != nil }
+  /// The type of words of an enum, which the app has a type of its own for; nil for other values.
+  fileprivate var typeOfWords: ValueType? { kind.declaredPath == nil ? nil : kind.valueType }
 }

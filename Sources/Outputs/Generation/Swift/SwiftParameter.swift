@@ -195,8 +195,8 @@ struct SwiftParameter {
   /// `url.string("word")`.
   var readExpression: String {
     switch parameter.kind {
-    case .pairs:
-      return call("pairs", ["of": pairsForm, "in": parameter.keyNaming])
+    case .pairs(let type):
+      return call("pairs", ["of": form(of: type), "in": parameter.keyNaming])
     case .group: return compositeRead("group", naming: parameter.naming)
     case .choice: return compositeRead("choice", naming: nil)
     case .value(let type) where type.groupPath != nil:
@@ -228,9 +228,8 @@ struct SwiftParameter {
     call(method, nameArgument(parameter.key) + ["named": naming])
   }
 
-  private var pairsForm: SwiftCode? {
-    guard case .pairs(let type) = parameter.kind else { return nil }
-    return SwiftCode(context.form(of: type, isSensitive: parameter.isSensitive))
+  private func form(of type: ValueType) -> SwiftCode {
+    SwiftCode(context.form(of: type, isSensitive: parameter.isSensitive))
   }
 
   // MARK: Writing
@@ -241,11 +240,11 @@ struct SwiftParameter {
   /// The statement for a value of the parameter's type.
   func writeStatement(of value: String) -> String {
     switch parameter.kind {
-    case .pairs:
+    case .pairs(let type):
       return call(
         "pairs",
         [
-          "": SwiftCode(value), "of": pairsForm, "in": parameter.keyNaming,
+          "": SwiftCode(value), "of": form(of: type), "in": parameter.keyNaming,
           "allowReserved": parameter.allowReserved,
         ])
     case .group: return compositeWrite("group", value, naming: parameter.naming)

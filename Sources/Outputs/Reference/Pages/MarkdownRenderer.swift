@@ -2,23 +2,17 @@ package import URLSchemeCompiler
 package import URLSchemeGeneration
 
 /// Makes an app's reference in Markdown: one page, or a DocC catalog.
-package struct MarkdownRenderer {
-  private let spec: Spec
-  private let library: TemplateLibrary
-
-  package init(_ spec: Spec, library: TemplateLibrary) {
-    self.spec = spec
-    self.library = library
-  }
-
+package enum MarkdownRenderer {
   /// One page.
-  package func file() -> RenderedFile {
+  package static func file(for spec: Spec, by library: TemplateLibrary) -> RenderedFile {
     library.file(
       spec.stem + ".md", Reference<MarkdownText>(spec).page(), with: "markdown/reference")
   }
 
   /// The page's section about one action, for a terminal.
-  package func text(of action: Action) -> String {
+  package static func text(
+    of action: Action, in spec: Spec, by library: TemplateLibrary
+  ) -> String {
     let view = Reference<MarkdownText>(spec).action(action)
     let text = library.render(view, with: "markdown/referenceAction")
     // The anchor of the page.
@@ -28,7 +22,7 @@ package struct MarkdownRenderer {
 
   /// A DocC catalog: a landing article, and one article for each action and each type. Their names are also those of their
   /// files, and lead to them.
-  package func catalog() -> [RenderedFile] {
+  package static func catalog(for spec: Spec, by library: TemplateLibrary) -> [RenderedFile] {
     let stem = MarkdownText.anchor(spec.stem)
     var usedNames: Set<String> = []
     // Not the stem alone: that may be the name of a module.

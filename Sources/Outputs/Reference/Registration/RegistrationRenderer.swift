@@ -21,10 +21,9 @@ package struct RegistrationRenderer {
 
   /// The files; none when the problems include an error.
   package func files(into diagnostics: inout Diagnostics) -> [RenderedFile] {
-    let registered = RegisteredApps(specs)
     let apps =
       format.isAboutLinks
-      ? registered.linked(into: &diagnostics) : registered.claimed(into: &diagnostics)
+      ? specs.linked(into: &diagnostics) : specs.claimed(into: &diagnostics)
     guard !diagnostics.hasErrors else { return [] }
     switch format {
     case .desktop:
@@ -40,7 +39,7 @@ package struct RegistrationRenderer {
     case .xcodegen, .tuist:
       let view = ProjectFile.view(
         target: options.target ?? apps.first?.app.name ?? "",
-        types: apps.map { PlistURLType($0, name: registered.urlName(of: $0, into: &diagnostics)) },
+        types: apps.map { PlistURLType($0, name: $0.urlName(into: &diagnostics)) },
         domains: AssociatedDomains.all(of: apps))
       return [file(format == .xcodegen ? "urlscheme.yml" : "URLScheme.swift", view)]
     }

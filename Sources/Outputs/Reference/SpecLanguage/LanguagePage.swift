@@ -153,7 +153,7 @@ enum LanguagePhrase {
 package enum LanguageReference {
   package static func files(by library: TemplateLibrary) -> [RenderedFile] {
     [
-      RenderedFile(name: "urlscheme.schema.json", text: LanguageSchema().text),
+      RenderedFile(name: "urlscheme.schema.json", text: LanguageSchema.text),
       library.file("Language.md", LanguagePage.view, with: "markdown/language"),
     ]
   }

@@ -8,29 +8,27 @@ package import URLSchemeRuntime
 /// Editors see YAML's numbers and Booleans where the tool sees text, so a text may be either, and a
 /// number may be in quotes. The schema says what a file can be by its form alone; what holds
 /// between several parts of it is the checker's to say.
-package struct LanguageSchema {
+package enum LanguageSchema {
   /// The name of the schema that `urlscheme init` writes next to a spec. It is hidden, because
   /// SwiftPM asks what to do with other unknown files.
   package static let fileName = ".urlscheme.schema.json"
   /// The texts of JSON's numbers.
   private static let number = #"-?(0|[1-9][0-9]*)(\.[0-9]+)?([eE][-+]?[0-9]+)?"#
 
-  package init() {}
-
-  package var text: String { PrettyJSON.text(of: document) + "\n" }
+  package static var text: String { PrettyJSON.text(of: document) + "\n" }
 
   /// The file beside a spec, which editors read and people don't: half as long, on one line.
-  package var editorFile: RenderedFile {
-    RenderedFile(name: Self.fileName, text: document.urlText + "\n")
+  package static var editorFile: RenderedFile {
+    RenderedFile(name: fileName, text: document.urlText + "\n")
   }
 
-  package var document: JSONValue {
+  package static var document: JSONValue {
     // The kinds whose mappings have short forms as well.
     let declarationKinds = SpecLanguage.kinds.filter { !$0.definingKeys.isEmpty }
     let definitions =
       JSONMembers(SpecLanguage.kinds.map { ($0.id.rawValue, mapping($0)) })
-      + JSONMembers(declarationKinds.map { (Self.declarationName($0.id), declaration($0.id)) })
-      + ["type": type, "text": Self.plainText, "bound": bound]
+      + JSONMembers(declarationKinds.map { (declarationName($0.id), declaration($0.id)) })
+      + ["type": type, "text": plainText, "bound": bound]
     return .of([
       "$schema": "https://json-schema.org/draft/2020-12/schema",
       "$comment": GeneratedMarker.line,
@@ -42,7 +40,7 @@ package struct LanguageSchema {
   }
 
   /// A file without an app, schemes and actions that has types holds them for others to include.
-  private var app: JSONValue {
+  private static var app: JSONValue {
     let rootKeys = SpecLanguage.kind(.root).requiredKeys.map(\.name)
       .filter { !SpecLanguage.kind(.library).requiredKeys.map(\.name).contains($0) }
     return .of([
@@ -54,23 +52,23 @@ package struct LanguageSchema {
   }
 
   /// A number, a duration, or the name of another parameter.
-  private var bound: JSONValue {
+  private static var bound: JSONValue {
     let duration = "([0-9]+d)?([0-9]+h)?([0-9]+m)?([0-9]+s)?"
-    let pattern = "^(\(Self.number)|(?!$)\(duration)|[^-+.0-9].*)$"
+    let pattern = "^(\(number)|(?!$)\(duration)|[^-+.0-9].*)$"
     return .of(["type": ["number", "string"], "pattern": pattern])
   }
 
-  private func requiring(_ name: String) -> JSONValue {
+  private static func requiring(_ name: String) -> JSONValue {
     .of(["required": [name]])
   }
 
-  private func reference(_ name: String) -> JSONValue {
+  private static func reference(_ name: String) -> JSONValue {
     .of(["$ref": "#/$defs/\(name)"])
   }
 
   // MARK: Mappings
 
-  private func mapping(_ kind: MappingKind) -> JSONValue {
+  private static func mapping(_ kind: MappingKind) -> JSONValue {
     // An enum of whole numbers has a type as well.
     let defining = kind.definingKeys.map { key in
       key.name == "type" && kind["enum"] != nil
@@ -88,11 +86,11 @@ package struct LanguageSchema {
     ])
   }
 
-  private func property(_ key: LanguageKey) -> JSONValue {
+  private static func property(_ key: LanguageKey) -> JSONValue {
     let about: JSONMembers = [
       "title": key.name, "description": key.summary,
-      "default": key.defaultText.map(Self.value),
-      "examples": Self.value(of: key.example)[key.name].map { [$0] },
+      "default": key.defaultText.map(value),
+      "examples": value(of: key.example)[key.name].map { [$0] },
     ]
     return .of(about + schema(of: key.value, minimumCount: key.minimumCount).members)
   }
@@ -106,7 +104,7 @@ package struct LanguageSchema {
 
   // MARK: Values
 
-  private func schema(of value: LanguageValue, minimumCount: Int = 0) -> JSONValue {
+  private static func schema(of value: LanguageValue, minimumCount: Int = 0) -> JSONValue {
     let least = minimumCount > 0 ? minimumCount : nil
     switch value {
     case .text, .template: return reference("text")
@@ -130,7 +128,7 @@ package struct LanguageSchema {
         "pattern": "^[0-9]+$",
       ])
     case .number:
-      return .of(["type": ["number", "string"], "pattern": "^\(Self.number)$"])
+      return .of(["type": ["number", "string"], "pattern": "^\(number)$"])
     case .bound: return reference("bound")
     case .boolean:
       return .of([
@@ -143,9 +141,9 @@ package struct LanguageSchema {
     case .elementType:
       return .of([
         "type": "array", "minItems": 1, "maxItems": 1,
-        "items": reference(Self.declarationName(.element)),
+        "items": reference(declarationName(.element)),
       ])
-    case .declaration(let id): return reference(Self.declarationName(id))
+    case .declaration(let id): return reference(declarationName(id))
     case .mapping(let id): return reference(id.rawValue)
     case .named(_, let inner):
       return .of([
@@ -157,18 +155,18 @@ package struct LanguageSchema {
 
   /// One of several values. If their forms differ, an error is about the one that is meant, rather
   /// than about none of them matching.
-  private func either(_ values: [LanguageValue], _ minimumCount: Int) -> JSONValue {
-    let byForm = Dictionary(grouping: values, by: Self.form).mapValues { values in
+  private static func either(_ values: [LanguageValue], _ minimumCount: Int) -> JSONValue {
+    let byForm = Dictionary(grouping: values, by: form).mapValues { values in
       values.map { schema(of: $0, minimumCount: minimumCount) }
     }
-    var result = Self.anyOf(byForm[""] ?? [])
+    var result = anyOf(byForm[""] ?? [])
     guard byForm["any"] == nil else {
-      return Self.anyOf(values.map { schema(of: $0, minimumCount: minimumCount) })
+      return anyOf(values.map { schema(of: $0, minimumCount: minimumCount) })
     }
     for form in ["array", "object"] {
       guard let schemas = byForm[form] else { continue }
       result = .of([
-        "if": JSONValue.of(["type": form]), "then": Self.anyOf(schemas), "else": result,
+        "if": JSONValue.of(["type": form]), "then": anyOf(schemas), "else": result,
       ])
     }
     return result
@@ -195,7 +193,7 @@ package struct LanguageSchema {
   /// Text, as an editor types it.
   private static let plainText = JSONValue.of(["type": ["string", "number", "boolean"]])
 
-  private var type: JSONValue {
+  private static var type: JSONValue {
     let words = ScalarType.all.map { type in
       JSONValue.of(["const": type.name, "description": type.summary])
     }
@@ -212,7 +210,7 @@ package struct LanguageSchema {
     id.rawValue + "Declaration"
   }
 
-  private func declaration(_ id: MappingKind.ID) -> JSONValue {
+  private static func declaration(_ id: MappingKind.ID) -> JSONValue {
     schema(of: .either([.type, .elementType, .mapping(id)]))
   }
 }

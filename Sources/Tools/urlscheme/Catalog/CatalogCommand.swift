@@ -96,7 +96,7 @@ struct CatalogCommand: ParsableCommand {
       let model = try SpecFinder.loadApp(spec, as: nil)
       let found = try model.requiredAction(action)
       try Console.print(
-        try MarkdownRenderer(model, library: .load()).text(of: found))
+        try MarkdownRenderer.text(of: found, in: model, by: .load()))
     }
   }
 

@@ -46,9 +46,9 @@ struct Docs: ReportingCommand {
       case .html:
         HTMLSite(specs, library: library, isSingleFile: singleFile).files(hasCatalog: hasCatalog)
       case .markdown:
-        OutputStems.named(specs) { [MarkdownRenderer($0, library: library).file()] }
+        OutputStems.named(specs) { [MarkdownRenderer.file(for: $0, by: library)] }
       case .docc:
-        OutputStems.named(specs) { MarkdownRenderer($0, library: library).catalog() }
+        OutputStems.named(specs) { MarkdownRenderer.catalog(for: $0, by: library) }
       case .json: OutputStems.named(specs) { [JSONRenderer($0).file()] }
       }
     } write: {

@@ -42,7 +42,7 @@ struct Init: ReportingCommand, CheckedArguments {
       starter.file = RenderedFile(
         name: SpecLoader.stem(of: name) + SpecLoader.fileSuffix, text: try text(of: from))
     }
-    let schema = LanguageSchema().editorFile
+    let schema = LanguageSchema.editorFile
     let writer = OutputWriter(directory: starter.folder, namedBy: .name)
     // Before anything is written: what is in the way of either is known.
     _ = try writer.plan([schema])

@@ -20,7 +20,7 @@ struct Schema: ReportingCommand {
 
   @OptionGroup var file: OutputFile
 
-  func run() throws { try file.write(LanguageSchema().text) }
+  func run() throws { try file.write(LanguageSchema.text) }
 }
 
 struct Skill: ReportingCommand {

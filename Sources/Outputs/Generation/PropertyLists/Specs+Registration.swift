@@ -1,14 +1,8 @@
 package import URLSchemeCompiler
 
-/// The apps that have something to register, and the problems that prevent it.
-package struct RegisteredApps {
-  /// Schemes that can be asked about without being listed.
-  private static let freeSchemes: Set<String> = ["http", "https"]
+// What of several apps is registered, and the problems that prevent it.
 
-  private let specs: [Spec]
-
-  package init(_ specs: [Spec]) { self.specs = specs }
-
+extension [Spec] {
   // MARK: Owner
 
   /// The apps that claim their schemes, no scheme twice. Specs with one identifier are modules of
@@ -16,7 +10,7 @@ package struct RegisteredApps {
   package func claimed(into diagnostics: inout Diagnostics) -> [Spec] {
     var claimed: [Spec] = []
     var owners: [String: Spec] = [:]
-    for spec in specs {
+    for spec in self {
       guard spec.claims else {
         diagnostics.report(
           .plistNotClaimed, "this app is only called (claims: false), so it is left out",
@@ -46,14 +40,14 @@ package struct RegisteredApps {
         .plistNothingToRegister,
         "none of these apps claims its schemes; for the list of schemes that an app asks about, "
           + "use 'urlscheme plist --for caller'",
-        path: specs.first?.path)
+        path: first?.path)
     }
     return claimed
   }
 
   /// The apps that web addresses open.
   package func linked(into diagnostics: inout Diagnostics) -> [Spec] {
-    let linked = specs.filter {
+    let linked = filter {
       $0.claims && !($0.universalLinks.isEmpty && $0.webHosts.isEmpty)
     }
     if linked.isEmpty {
@@ -61,7 +55,7 @@ package struct RegisteredApps {
         .plistNothingToRegister,
         "none of these apps claims links on the web; list their hosts in the specification, as in "
           + "'universalLinks: [https://links.example.com]'",
-        path: specs.first?.path)
+        path: first?.path)
     }
     return linked
   }
@@ -76,36 +70,38 @@ package struct RegisteredApps {
       notes: [.init("\(owner.app.name) claims it here", at: first)])
   }
 
-  /// The name under which an app's schemes are registered.
-  package func urlName(of spec: Spec, into diagnostics: inout Diagnostics) -> String {
-    if let identifier = spec.app.identifier { return identifier }
-    diagnostics.report(
-      .plistNoIdentifier,
-      "the app has no 'identifier', so CFBundleURLName is its name, '\(spec.app.name)'",
-      path: spec.path)
-    return spec.app.name
-  }
-
   // MARK: Caller
 
   /// The schemes to ask about, each once.
   func queried(into diagnostics: inout Diagnostics) -> [String] {
     let limit = PlistRenderer.queriedSchemesLimit
-    let schemes = specs.flatMap(\.schemes).map(\.name).uniqued
-      .filter { !Self.freeSchemes.contains($0) }
+    // Schemes that can be asked about without being listed.
+    let free = ["http", "https"]
+    let schemes = flatMap(\.schemes).map(\.name).uniqued.filter { !free.contains($0) }
     if schemes.isEmpty {
       diagnostics.report(
         .plistNothingToRegister,
         "these apps have only http and https, which an app may open without listing them",
-        path: specs.first?.path)
+        path: first?.path)
     } else if schemes.count > limit {
       diagnostics.report(
         .plistTooManySchemes,
         "these are \(schemes.count) schemes; iOS answers for the first \(limit) and ignores the "
           + "others",
-        path: specs.first?.path)
+        path: first?.path)
     }
     return schemes
+  }
+}
+
+extension Spec {
+  /// The name under which an app's schemes are registered.
+  package func urlName(into diagnostics: inout Diagnostics) -> String {
+    if let identifier = self.app.identifier { return identifier }
+    diagnostics.report(
+      .plistNoIdentifier,
+      "the app has no 'identifier', so CFBundleURLName is its name, '\(self.app.name)'", path: path)
+    return self.app.name
   }
 }
 
