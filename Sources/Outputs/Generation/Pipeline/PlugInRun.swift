@@ -8,18 +8,17 @@ package import URLSchemeCompiler
 /// second spelling; a library that parses arguments would be a seventh of what the first build of an
 /// app's package compiles.
 package struct PlugInRun {
+  /// The options, each of which takes a value. `--libraries` are those of this package that the target links,
+  /// `--catalog` the names under `catalog` in the configuration, as the plug-in has read them, and `--origin` tells
+  /// whether the specification is one of these.
+  private static let optionNames: Set = [
+    "--output", "--name-prefix", "--action-files", "--module", "--libraries", "--config",
+    "--catalog", "--origin",
+  ]
+
   private var spec = ""
-  private var output = ""
-  private var namePrefix = ""
-  private var actionFiles = 1
-  private var module: String?
-  /// The libraries of this package that the target links; nil if they aren't known.
-  private var libraries: Set<String>?
-  private var config: String?
-  /// The names under `catalog` in the configuration, as the plug-in has read them.
-  private var catalog: [String] = []
-  /// Whether the specification is one of these.
-  private var isFromCatalog = false
+  private var options: [String: String] = [:]
+  private let actionFiles: Int
 
   package init(_ words: some Sequence<String>) throws(CommandError) {
     var rest = words.makeIterator()
@@ -30,28 +29,25 @@ package struct PlugInRun {
         continue
       }
       guard let value = rest.next() else { throw Self.problem("'\(word)' needs a value") }
-      try set(word, value)
+      guard Self.optionNames.contains(word) else {
+        throw Self.problem("there is no option '\(word)'")
+      }
+      options[word] = value
     }
+    let count = options["--action-files", default: "1"]
+    guard let number = Int(count), RenderOptions.actionFileCounts.contains(number) else {
+      throw Self.problem("'--action-files' can't be '\(count)'")
+    }
+    actionFiles = number
     if spec.isEmpty { throw Self.problem("there is no specification") }
-    if output.isEmpty { throw Self.problem("'--output' needs the name of a folder") }
+    if options["--output", default: ""].isEmpty {
+      throw Self.problem("'--output' needs the name of a folder")
+    }
   }
 
-  private mutating func set(_ option: String, _ value: String) throws(CommandError) {
-    switch option {
-    case "--output": output = value
-    case "--name-prefix": namePrefix = value
-    case "--module": module = value
-    case "--config": config = value
-    case "--libraries": libraries = Set(value.split(separator: ",").map(String.init))
-    case "--catalog": catalog = value.split(separator: ",").map(String.init)
-    case "--origin": isFromCatalog = value == "catalog"
-    case "--action-files":
-      guard let count = Int(value), RenderOptions.actionFileCounts.contains(count) else {
-        throw Self.problem("'--action-files' can't be '\(value)'")
-      }
-      actionFiles = count
-    default: throw Self.problem("there is no option '\(option)'")
-    }
+  /// The names that an option lists; nil where it isn't given.
+  private func names(_ option: String) -> [String]? {
+    options[option]?.split(separator: ",").map(String.init)
   }
 
   /// The error for an argument that is missing or unknown.
@@ -62,12 +58,13 @@ package struct PlugInRun {
 
   /// Writes the files, and compares the property list that the configuration names.
   package func run() throws {
+    let config = options["--config"]
     var configuration = try config.map(ConfigurationFile.load) ?? Configuration()
-    configuration.swift.prefix = namePrefix
-    configuration.swift.module = module
+    configuration.swift.prefix = options["--name-prefix", default: ""]
+    configuration.swift.module = options["--module"]
     configuration.swift.actionFiles = actionFiles
-    configuration.libraries = libraries
-    guard configuration.catalog == catalog else {
+    configuration.libraries = names("--libraries").map(Set.init)
+    guard configuration.catalog == names("--catalog") ?? [] else {
       throw CommandError(
         "the build was planned with other names under 'catalog'; save Package.swift to have SwiftPM "
           + "plan it again, and write the names as 'catalog: ["
@@ -79,14 +76,14 @@ package struct PlugInRun {
           + "the package anyway; take it out, and add .product(name: \"URLSchemeRuntime\", package: "
           + "\"swift-urlscheme\") to the target's dependencies", path: config)
     }
-    if isFromCatalog {
+    if options["--origin"] == "catalog" {
       configuration.swift.mode = RenderOptions.calling(configuration.swift.mode)
     }
     let renderers = try Renderers(configuration: configuration)
     let pipeline = Pipeline(as: configuration.variant) {
       try renderers.swift(for: $0, everyFile: true)
     } write: {
-      try OutputWriter(directory: output).write($0)
+      try OutputWriter(directory: options["--output", default: ""]).write($0)
     }
     let specs = try pipeline.load([spec])
     try pipeline.finish(specs)

@@ -27,35 +27,32 @@ package struct PlistReader {
 
   /// The value of the list; nil when it can't be read, which is reported.
   package static func read(_ file: SourceFile, into diagnostics: inout Diagnostics) -> PlistNode? {
-    if let problem = foreignForm(of: file) {
-      diagnostics.report(.plistForeign, problem, path: file.path)
+    func refuse(_ rule: Rule, _ problem: String, at range: SourceRange? = nil) -> PlistNode? {
+      diagnostics.report(rule, problem, at: range, path: file.path)
       return nil
     }
+    if let problem = foreignForm(of: file) { return refuse(.plistForeign, problem) }
     var reader = PlistReader(file)
     let root = reader.root()
-    var problem = "this property list has a tag that can't be read"
     if reader.isTooDeep {
-      problem = "values nest more than \(maximumDepth) levels deep"
-    } else {
-      do {
-        _ = try value(ofAnyEncoding: Data(bytes(of: file)))
-        if let rest = reader.rest {
-          let end = file.lineRange(file.line(at: rest)).upperBound
-          diagnostics.report(
-            .plistSyntax, "the property list ends before this; remove it",
-            at: SourceRange(file: file, offsets: rest..<max(rest, end)))
-          return nil
-        }
-        if let root { return root }
-      } catch {
-        let reason =
-          bytes(of: file).isEmpty
-          ? "there is nothing in it" : (error as NSError).userInfo["NSDebugDescription"] as? String
-        problem = "this property list can't be read" + (reason.map { ": " + $0 } ?? "")
-      }
+      return refuse(.plistSyntax, "values nest more than \(maximumDepth) levels deep")
     }
-    diagnostics.report(.plistSyntax, PrintableText.escaped(problem), path: file.path)
-    return nil
+    do {
+      _ = try value(ofAnyEncoding: Data(bytes(of: file)))
+    } catch {
+      let reason =
+        bytes(of: file).isEmpty
+        ? "there is nothing in it" : (error as NSError).userInfo["NSDebugDescription"] as? String
+      let clause = reason.map { ": " + PrintableText.escaped($0) } ?? ""
+      return refuse(.plistSyntax, "this property list can't be read" + clause)
+    }
+    if let rest = reader.rest {
+      let end = file.lineRange(file.line(at: rest)).upperBound
+      return refuse(
+        .plistSyntax, "the property list ends before this; remove it",
+        at: SourceRange(file: file, offsets: rest..<max(rest, end)))
+    }
+    return root ?? refuse(.plistSyntax, "this property list has a tag that can't be read")
   }
 
   private static func bytes(of file: SourceFile) -> ArraySlice<UInt8> {

@@ -1,4 +1,3 @@
-import Foundation
 package import Mustache
 package import URLSchemeCompiler
 import URLSchemeRuntime
@@ -78,12 +77,11 @@ extension TemplateSource {
   /// The templates of a user's folder.
   static func all(in path: String) throws(CommandError) -> [TemplateSource] {
     let files = FileManager.default
-    var problems = Diagnostics()
     guard FileSystem.isFolder(path), let names = try? files.subpathsOfDirectory(atPath: path) else {
-      problems.report(
-        .template, "this is not a folder of templates that can be read", path: path)
-      throw CommandError(problems)
+      let problem = "this is not a folder of templates that can be read"
+      throw CommandError(Diagnostic(.template, problem, path: path).diagnostics)
     }
+    var problems = Diagnostics()
     var sources: [TemplateSource] = []
     for name in names.sorted() {
       let file = FileSystem.join(path, name)

@@ -1,4 +1,3 @@
-import Foundation
 package import URLSchemeCompiler
 package import URLSchemeRuntime
 
