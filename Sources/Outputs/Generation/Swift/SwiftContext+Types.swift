@@ -87,12 +87,12 @@ extension SwiftContext {
   /// where it is no more than a name.
   func formConstant(of parameter: Parameter) -> String? {
     guard case .value(let type) = parameter.kind else { return nil }
-    let isMade: Bool
-    if parameter.split == .beforeDecoding {
-      isMade = if case .list = type.kind { true } else { false }
-    } else {
-      isMade = type.hasFormOfTexts
-    }
+    let isMade =
+      switch (parameter.split, type.kind) {
+      case (.afterDecoding, _): type.hasFormOfTexts
+      case (.beforeDecoding, .list): true
+      case (.beforeDecoding, _): false
+      }
     return isMade ? parameter.propertyName + "Form" : nil
   }
 

@@ -102,8 +102,8 @@ enum DocumentationText {
       let message = deprecated.message.map { ": " + lines(of: $0).joined(separator: " ") }
       return ["- Note: Deprecated\(message ?? ".")"]
     }
-    let texts = [summary, description].map { $0.map(lines(of:)) ?? [] }
-    return paragraphs(texts + [note ?? []])
+    return paragraphs(
+      [summary.map(lines(of:)), description.map(lines(of:)), note].compactMap(\.self))
   }
 
   /// Lines of paragraphs with an empty line between them; those without lines are left out.

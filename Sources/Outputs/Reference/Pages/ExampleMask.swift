@@ -49,26 +49,24 @@ package struct ExampleMask {
   // By bytes: a mark that combines with a `=` leaves it what it is in a URL.
 
   private func maskedItems(of url: String) -> String {
-    guard let question = url.utf8.firstIndex(of: .question) else { return url }
-    let start = url.utf8.index(after: question)
-    let end = url.utf8[start...].firstIndex(of: .hash) ?? url.endIndex
-    let items = url.utf8[start..<end].split(separator: .ampersand, omittingEmptySubsequences: false)
-    return url[..<start] + items.map { maskedItem(Substring($0)) }.joined(separator: "&")
-      + url[end...]
+    let (place, rest) = url.cut(at: "?")
+    guard let (query, fragment) = rest?.cut(at: "#") else { return url }
+    let items = query.utf8.split(separator: .ampersand, omittingEmptySubsequences: false)
+    return place + "?" + items.map { maskedItem(Substring($0)) }.joined(separator: "&")
+      + (fragment.map { "#" + $0 } ?? "")
   }
 
   private func maskedItem(_ item: Substring) -> String {
-    guard let equals = item.utf8.firstIndex(of: UInt8(ascii: "=")) else { return String(item) }
-    let value = item.utf8.index(after: equals)
-    let written = item[..<equals].replacing("+", with: " ")
+    guard case (let key, let value?) = item.cut(at: "=") else { return String(item) }
+    let written = key.replacing("+", with: " ")
     let name = (String(written).removingPercentEncoding ?? String(written)).lowercased()
     let isInGroup = groups.contains { naming, members in
       naming.place(of: name, among: members, ignoringCase: true) != nil
     }
     let parameter = parameters[name]
     guard isInGroup || parameter != nil else { return String(item) }
-    let object = isInGroup ? nil : parameter.flatMap { maskedObject(item[value...], $0) }
-    return item[..<value] + (object ?? mask)
+    let object = isInGroup ? nil : parameter.flatMap { maskedObject(value, $0) }
+    return key + "=" + (object ?? mask)
   }
 
   /// JSON with its secrets masked; nil where a secret could remain.

@@ -110,14 +110,9 @@ extension Reference {
     case .required: "required"
     case .optional: "optional"
     case .follows(let key): "default value of " + Text.code(key)
+    case .defaulted where spec.hasSecret(in: parameter): "default " + ExampleMask.mask
     case .defaulted(let value):
-      if spec.hasSecret(in: parameter) {
-        "default " + ExampleMask.mask
-      } else if let text = spec.text(of: value, parameter.kind) {
-        "default " + Text.code(text)
-      } else {
-        "has a default"
-      }
+      spec.text(of: value, parameter.kind).map { "default " + Text.code($0) } ?? "has a default"
     }
   }
 
