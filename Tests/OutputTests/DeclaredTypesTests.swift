@@ -64,7 +64,7 @@ import Testing
 
   @Test func ofManyAlternatives() throws {
     let library = try TemplateLibrary.load()
-    let growth = try Growth(to: 400) { count in
+    let growth = Growth(to: 400) { count in
       let branches = (1...count).map { SwiftSamples.parameter("aBranchOfMany\($0)", .string) }
       let declaration = Declaration(
         path: "T", name: "T", kind: .choice(branches, prefersFirst: false))

@@ -31,7 +31,7 @@ func plist(
   _ specs: [Spec], for purpose: PlistRenderer.Purpose
 ) throws -> (text: String?, problems: String) {
   var diagnostics = Diagnostics()
-  let text = try PlistRenderer.render(
+  let text = PlistRenderer.render(
     specs, for: purpose, by: try TemplateLibrary.load(), into: &diagnostics)
   return (text, DiagnosticRenderer().render(diagnostics))
 }
