@@ -15,7 +15,7 @@ import URLSchemeRuntime
     .enabled(if: runsSlowTests), arguments: Difference.all)
   func urls(_ difference: Difference) throws {
     let (old, new) = try difference.specs()
-    let kinds = SpecComparison(from: old, to: new).changes.map(\.kind)
+    let kinds = Change.all(from: old, to: new).map(\.kind)
     let (former, current) = (Interpreter(old), Interpreter(new))
     let (formerBuilds, currentBuilds) = (Self.builds(old), Self.builds(new))
     var broken: [String] = []

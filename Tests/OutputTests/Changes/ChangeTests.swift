@@ -8,11 +8,11 @@ import URLSchemeReference
 @Suite struct ChangeTests {
   @Test("Each difference is the change that it is", arguments: Difference.all)
   func difference(_ difference: Difference) throws {
-    let comparison = try difference.comparison()
+    let changes = try difference.changes()
     #expect(
-      comparison.changes.map(\.kind.id).sorted() == difference.expected.sorted(),
-      "\(comparison.changes.map { "\($0.subject): \($0.message)" })")
-    for change in comparison.changes {
+      changes.map(\.kind.id).sorted() == difference.expected.sorted(),
+      "\(changes.map { "\($0.subject): \($0.message)" })")
+    for change in changes {
       #expect(!change.message.isEmpty && !change.message.hasSuffix("."))
       #expect(!change.subject.isEmpty)
     }
@@ -50,8 +50,7 @@ import URLSchemeReference
   }
 
   private static func changes(_ old: String, _ new: String) throws -> Int {
-    SpecComparison(from: try Sample.spec(old), to: try Sample.spec(new))
-      .changes.count
+    Change.all(from: try Sample.spec(old), to: try Sample.spec(new)).count
   }
 
   @Test("There is a difference for every kind of change")
@@ -80,14 +79,14 @@ import URLSchemeReference
 
   @Test func nothingIsDifferentFromItself() throws {
     let spec = try Sample.spec(Sample.text)
-    #expect(SpecComparison(from: spec, to: spec).changes.isEmpty)
+    #expect(Change.all(from: spec, to: spec).isEmpty)
   }
 
   @Test func wordingIsNoChange() throws {
     let text = Sample.text.replacing("summary: Do it.", with: "summary: Do it at once.")
     #expect(text != Sample.text)
-    let comparison = SpecComparison(from: try Sample.spec(Sample.text), to: try Sample.spec(text))
-    #expect(comparison.changes.isEmpty)
+    let changes = Change.all(from: try Sample.spec(Sample.text), to: try Sample.spec(text))
+    #expect(changes.isEmpty)
   }
 
   @Test("A change points at the new version, and at the old one for what is gone")
@@ -98,7 +97,7 @@ import URLSchemeReference
         "      limit: { type: integer, minimum: 1, maximum: 10 }\n", with: "      term: integer\n"),
       path: "new.yaml"
     )
-    let changes = SpecComparison(from: old, to: new).changes
+    let changes = Change.all(from: old, to: new)
     let places = changes.map { "\($0.path):\($0.range?.start.line ?? 0) \($0.kind.id)" }
     #expect(places == ["old.yaml:24 parameter-removed", "new.yaml:24 required-parameter-added"])
   }
@@ -110,7 +109,7 @@ import URLSchemeReference
       with: "  Note: { object: { title: string, done: boolean, notes: [Note] } }")
     let old = try Sample.spec(text)
     let new = try Sample.spec(text.replacing("title: string", with: "title: integer"))
-    #expect(SpecComparison(from: old, to: new).changes.map(\.kind.id) == ["type-changed"])
+    #expect(Change.all(from: old, to: new).map(\.kind.id) == ["type-changed"])
   }
 
   @Test func interfaces() throws {
@@ -118,8 +117,8 @@ import URLSchemeReference
     var posting = plain
     posting.implementations = [Implementation(interface: plain, actions: [])]
     #expect(
-      SpecComparison(from: plain, to: posting).changes.map(\.kind.id) == ["interface-added"])
+      Change.all(from: plain, to: posting).map(\.kind.id) == ["interface-added"])
     #expect(
-      SpecComparison(from: posting, to: plain).changes.map(\.kind.id) == ["interface-removed"])
+      Change.all(from: posting, to: plain).map(\.kind.id) == ["interface-removed"])
   }
 }

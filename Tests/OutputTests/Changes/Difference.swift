@@ -62,9 +62,9 @@ struct Difference: Sendable, CustomTestStringConvertible {
 
   var testDescription: String { isUndone ? "\(new) → \(old)" : "\(old) → \(new)" }
 
-  func comparison() throws -> SpecComparison {
+  func changes() throws -> [Change] {
     let (old, new) = try specs()
-    return SpecComparison(from: old, to: new)
+    return Change.all(from: old, to: new)
   }
 
   /// Both versions, of an app that may have another name.

@@ -55,7 +55,7 @@ import URLSchemeReference
     for (index, difference) in Difference.all.enumerated() {
       let name = "Sample\(index)"
       let (old, new) = try difference.specs(named: name)
-      let changes = SpecComparison(from: old, to: new).changes
+      let changes = Change.all(from: old, to: new)
       var isPlaced = (sound: false, broken: false)
       for (audience, source) in [(Audience.callers, Sample.caller), (.receivers, Sample.handler)] {
         let text = difference.source(source)

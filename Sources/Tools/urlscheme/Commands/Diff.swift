@@ -56,7 +56,7 @@ struct Diff: ReportingCommand, CheckedArguments {
   private func report(_ pairs: [SpecPairs], _ naming: (String) -> String) throws {
     let changes = pairs.flatMap { pairs in
       pairs.arrivals
-        + pairs.both.flatMap { SpecComparison(from: $0.old, to: $0.new).changes }
+        + pairs.both.flatMap { Change.all(from: $0.old, to: $0.new) }
     }
     let report = ChangeReport(changes)
     switch format {

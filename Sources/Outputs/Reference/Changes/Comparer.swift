@@ -1,23 +1,6 @@
 package import URLSchemeCompiler
 import URLSchemeGeneration
 
-/// The differences between two versions of a spec.
-///
-/// Only the interface is compared: URLs, answers, and the Swift that is generated for both sides.
-/// Wording, examples and whatever else people read may change freely.
-package struct SpecComparison: Sendable {
-  /// In the order of the specification.
-  package let changes: [Change]
-
-  package init(from old: Spec, to new: Spec) {
-    let comparer = Comparer(old: old, new: new)
-    comparer.compareApps()
-    comparer.compareActions()
-    comparer.compareDeclarations()
-    changes = comparer.changes
-  }
-}
-
 /// One difference between two versions of a specification.
 package struct Change: Sendable {
   package let kind: ChangeKind
@@ -32,6 +15,18 @@ package struct Change: Sendable {
 }
 
 extension Change {
+  /// The differences between two versions of a spec, in the order of the specification.
+  ///
+  /// Only the interface is compared: URLs, answers, and the Swift that is generated for both sides.
+  /// Wording, examples and whatever else people read may change freely.
+  package static func all(from old: Spec, to new: Spec) -> [Change] {
+    let comparer = Comparer(old: old, new: new)
+    comparer.compareApps()
+    comparer.compareActions()
+    comparer.compareDeclarations()
+    return comparer.changes
+  }
+
   /// A specification that only one of the versions has.
   package init(of spec: Spec, isNew: Bool) {
     self.init(
