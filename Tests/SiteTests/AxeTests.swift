@@ -20,8 +20,8 @@ struct AxeTests {
     do {
       try await Site.withFolder { folder in
         let specs = try Site.specs.map(SpecFile.load)
-        let site = try HTMLSite(specs, library: TemplateLibrary.load())
-        try Site.write(site.files(hasCatalog: true), to: folder)
+        let files = HTMLSite.files(for: specs, by: try TemplateLibrary.load(), hasCatalog: true)
+        try Site.write(files, to: folder)
         let pages = [
           "index.html", "index.html#q=add", "index.html#q=things%3A%2F%2F%2Fadd%3Ftitle%3Dx",
           "things.html", "things/add.html", "card-terminal.html", "services.html", "mailto.html",

@@ -9,11 +9,11 @@ import URLSchemeRuntime
 
 /// What pages hold, without a browser.
 @Suite struct ContentTests {
-  /// All specifications, their site and its files.
+  /// All specifications, the names of their pages, and the files of their site.
   private static let all = Result {
     let specs = try Site.specs.map(SpecFile.load)
-    let site = try HTMLSite(specs, library: TemplateLibrary.load())
-    return (specs, site, site.files(hasCatalog: true))
+    let files = HTMLSite.files(for: specs, by: try TemplateLibrary.load(), hasCatalog: true)
+    return (specs, HTMLSite.pageNames(of: specs), files)
   }
 
   /// FIPS 180-4's own examples, and lengths around a block's end.
@@ -99,7 +99,7 @@ import URLSchemeRuntime
     let other = PackageUnderTest.folder.appending(
       path: "Tests/GeneratedCodeTests/System/facetime.urlscheme.yaml")
     let specs = try (Site.specs + [other]).map(SpecFile.load)
-    let names = HTMLSite(specs, library: try TemplateLibrary.load()).pageNames
+    let names = HTMLSite.pageNames(of: specs)
     #expect(Set(names.map { $0.lowercased() }).count == specs.count)
     #expect(names.contains("System-facetime.html") && names.contains("catalog-facetime.html"))
     #expect(names.contains("things.html"))
@@ -107,10 +107,10 @@ import URLSchemeRuntime
 
   /// Each action has a page to share, which its section links to and which leads back to the section.
   @Test(.enabled(if: runsSlowTests)) func actionsHavePagesOfTheirOwn() throws {
-    let (specs, site, files) = try Self.all.get()
+    let (specs, pageNames, files) = try Self.all.get()
     let texts = Dictionary(uniqueKeysWithValues: files.map { ($0.name, $0.text) })
     var titles: Set<String> = []
-    for (spec, page) in zip(specs, site.pageNames) {
+    for (spec, page) in zip(specs, pageNames) {
       for action in spec.actions {
         let anchor = MarkdownText.anchor(of: action)
         let app = try #require(texts[page])
@@ -139,8 +139,8 @@ import URLSchemeRuntime
     let lines = list.split(separator: "\n").dropFirst(3)
     #expect(lines.allSatisfy { $0.hasPrefix("## ") || $0.hasPrefix("- [") })
     #expect(lines.count == specs.count + pages.count)
-    let alone = try HTMLSite(specs, library: TemplateLibrary.load(), isSingleFile: true)
-      .files(hasCatalog: true)
+    let alone = HTMLSite.files(
+      for: specs, by: try TemplateLibrary.load(), hasCatalog: true, isSingleFile: true)
     #expect(!alone.contains { $0.name == "llms.txt" })
   }
 }

@@ -201,8 +201,8 @@ struct PageTests {
   @Test func catalogFindsActions() async throws {
     try await withBrowser { browser, folder in
       let specs = try Site.specs.map(SpecFile.load)
-      let site = try HTMLSite(specs, library: TemplateLibrary.load())
-      try Site.write(site.files(hasCatalog: true), to: folder)
+      let files = HTMLSite.files(for: specs, by: try TemplateLibrary.load(), hasCatalog: true)
+      try Site.write(files, to: folder)
       try await browser.open(folder.appending(path: HTMLSite.catalogName))
       #expect(
         try await browser.run("return document.querySelectorAll('.app').length") as? Int

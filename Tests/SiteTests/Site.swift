@@ -37,7 +37,7 @@ enum Site {
 
   /// A specification's page, which stands alone.
   static func html(of spec: Spec) throws -> String {
-    let files = try HTMLSite([spec], library: TemplateLibrary.load()).files(hasCatalog: false)
+    let files = HTMLSite.files(for: [spec], by: try TemplateLibrary.load(), hasCatalog: false)
     return try #require(files.first).text
   }
 

@@ -109,7 +109,7 @@ struct SpecLaws {
   private func others(_ spec: Spec) -> [RenderedFile] {
     var files = [MarkdownRenderer.file(for: spec, by: library), JSONRenderer(spec).file()]
     if spec.isInterface { return files }
-    files += HTMLSite([spec], library: library).files(hasCatalog: false)
+    files += HTMLSite.files(for: [spec], by: library, hasCatalog: false)
     files += MarkdownRenderer.catalog(for: spec, by: library)
     files += TypeScriptRenderer.files(for: [spec], by: library)
     for purpose in PlistRenderer.Purpose.allCases {

@@ -3,36 +3,32 @@ package import URLSchemeGeneration
 
 /// Makes the reference site: a page for each app and, for several apps, a catalog and a page for each
 /// action that links can lead to.
-package struct HTMLSite {
+package enum HTMLSite {
   /// The catalog's file.
   package static let catalogName = "index.html"
-
-  private let specs: [Spec]
-  private let library: TemplateLibrary
-  private let isSingleFile: Bool
-  /// The pages' files, in the order of the specifications.
-  package let pageNames: [String]
-
-  /// - Parameter isSingleFile: Whether each page of a catalog is complete without other files.
-  package init(_ specs: [Spec], library: TemplateLibrary, isSingleFile: Bool = false) {
-    self.specs = specs
-    self.library = library
-    self.isSingleFile = isSingleFile
-    pageNames = OutputStems.of(specs).map { $0 + Self.ending }
-  }
 
   private static let ending = ".html"
   static func stem(of page: String) -> String { String(page.dropLast(ending.count)) }
 
-  /// - Parameter hasCatalog: Whether there is one even for a single app.
-  package func files(hasCatalog: Bool) -> [RenderedFile] {
+  /// The pages' files, in the order of the specifications.
+  package static func pageNames(of specs: [Spec]) -> [String] {
+    OutputStems.of(specs).map { $0 + ending }
+  }
+
+  /// - Parameters:
+  ///   - hasCatalog: Whether there is one even for a single app.
+  ///   - isSingleFile: Whether each page of a catalog is complete without other files.
+  package static func files(
+    for specs: [Spec], by library: TemplateLibrary, hasCatalog: Bool, isSingleFile: Bool = false
+  ) -> [RenderedFile] {
+    let pageNames = pageNames(of: specs)
     let isShared = hasCatalog && !isSingleFile
     let assets = HTMLAssets(isShared: isShared, library: library)
     var files: [RenderedFile] = []
     var indexed: [(spec: Spec, page: String, actions: [HTMLActionPage])] = []
     for (spec, name) in zip(specs, pageNames) {
       let page = HTMLPage(
-        spec: spec, name: name, assets: assets, catalog: hasCatalog ? Self.catalogName : nil)
+        spec: spec, name: name, assets: assets, catalog: hasCatalog ? catalogName : nil)
       files.append(library.file(name, page.view, with: "html/page"))
       if isShared {
         files.append(HTMLAssets.modelFile(page: name, model: page.model))
@@ -43,7 +39,7 @@ package struct HTMLSite {
     }
     if hasCatalog {
       let view = HTMLCatalog(apps: Array(zip(specs, pageNames)), assets: assets).view
-      files.append(library.file(Self.catalogName, view, with: "html/catalog"))
+      files.append(library.file(catalogName, view, with: "html/catalog"))
     }
     if isShared {
       files.append(library.file(LLMsText.name, LLMsText(apps: indexed).view, with: "html/llms"))

@@ -44,7 +44,8 @@ struct Docs: ReportingCommand {
     let pipeline = Pipeline(from: .diskAndCatalog, as: variant.choice) { specs in
       switch format {
       case .html:
-        HTMLSite(specs, library: library, isSingleFile: singleFile).files(hasCatalog: hasCatalog)
+        HTMLSite.files(
+          for: specs, by: library, hasCatalog: hasCatalog, isSingleFile: singleFile)
       case .markdown:
         OutputStems.named(specs) { [MarkdownRenderer.file(for: $0, by: library)] }
       case .docc:
