@@ -65,10 +65,9 @@ import URLSchemeReference
     var options = RegistrationOptions()
     options.team = "ABCDE12345"
     var diagnostics = Diagnostics()
-    let files = try RegistrationRenderer(
-      [try SpecFile.load(Self.file)], in: .association, options: options,
-      library: try TemplateLibrary.load()
-    ).files(into: &diagnostics)
+    let files = RegistrationRenderer.files(
+      for: [try SpecFile.load(Self.file)], in: .association, options: options,
+      by: try TemplateLibrary.load(), into: &diagnostics)
     #expect(!diagnostics.hasErrors)
     let text = try #require(
       files.first { $0.name == host + "/.well-known/apple-app-site-association" }

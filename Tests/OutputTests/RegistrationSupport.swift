@@ -11,9 +11,8 @@ func registration(
   options: RegistrationOptions = RegistrationOptions()
 ) throws -> (files: [RenderedFile], problems: String) {
   var diagnostics = Diagnostics()
-  let renderer = RegistrationRenderer(
-    specs, in: format, options: options, library: try TemplateLibrary.load())
-  let files = renderer.files(into: &diagnostics)
+  let files = RegistrationRenderer.files(
+    for: specs, in: format, options: options, by: try TemplateLibrary.load(), into: &diagnostics)
   return (files, DiagnosticRenderer().render(diagnostics))
 }
 

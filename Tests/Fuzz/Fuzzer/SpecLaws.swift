@@ -120,8 +120,8 @@ struct SpecLaws {
     }
     for format in RegistrationFormat.allCases {
       var diagnostics = Diagnostics()
-      let renderer = RegistrationRenderer([spec], in: format, library: library)
-      files += renderer.files(into: &diagnostics)
+      files += RegistrationRenderer.files(
+        for: [spec], in: format, by: library, into: &diagnostics)
     }
     return files
   }

@@ -3,24 +3,16 @@ package import URLSchemeGeneration
 import URLSchemeReceiving
 
 /// Makes the texts that register an app's URLs elsewhere than in an `Info.plist`.
-package struct RegistrationRenderer {
-  private let specs: [Spec]
-  private let format: RegistrationFormat
-  private let options: RegistrationOptions
-  private let library: TemplateLibrary
-
-  package init(
-    _ specs: [Spec], in format: RegistrationFormat,
-    options: RegistrationOptions = RegistrationOptions(), library: TemplateLibrary
-  ) {
-    self.specs = specs
-    self.format = format
-    self.options = options
-    self.library = library
-  }
-
+package enum RegistrationRenderer {
   /// The files; none when the problems include an error.
-  package func files(into diagnostics: inout Diagnostics) -> [RenderedFile] {
+  package static func files(
+    for specs: [Spec], in format: RegistrationFormat,
+    options: RegistrationOptions = RegistrationOptions(), by library: TemplateLibrary,
+    into diagnostics: inout Diagnostics
+  ) -> [RenderedFile] {
+    func file(_ name: String, _ view: View) -> RenderedFile {
+      library.file(name, view, with: "registration/\(format)")
+    }
     let apps =
       format.isAboutLinks
       ? specs.linked(into: &diagnostics) : specs.claimed(into: &diagnostics)
@@ -34,8 +26,9 @@ package struct RegistrationRenderer {
       return [file("AndroidManifest.xml", view)]
     case .entitlements:
       return [file("urlscheme.entitlements", AssociatedDomains.entitlements(of: apps))]
-    case .association, .assetLinks: return hostFiles(apps, into: &diagnostics)
-    case .pages: return pages(apps)
+    case .association: return hostFiles(apps, team: options.team, by: library, into: &diagnostics)
+    case .assetLinks: return hostFiles(apps, by: library, into: &diagnostics)
+    case .pages: return pages(apps, by: library)
     case .xcodegen, .tuist:
       let view = ProjectFile.view(
         target: options.target ?? apps.first?.app.name ?? "",
@@ -46,18 +39,23 @@ package struct RegistrationRenderer {
   }
 
   /// The files for the server of each host of universal links.
-  private func hostFiles(_ apps: [Spec], into diagnostics: inout Diagnostics) -> [RenderedFile] {
-    let isApple = format == .association
+  ///
+  /// - Parameter team: Apple's; nil for the files that Android reads.
+  private static func hostFiles(
+    _ apps: [Spec], team: String? = nil, by library: TemplateLibrary,
+    into diagnostics: inout Diagnostics
+  ) -> [RenderedFile] {
     let hosts = AssociatedHost.all(of: apps, into: &diagnostics) { spec in
-      isApple ? spec.app.identifier.map { options.team + "." + $0 } : spec.app.androidPackage
+      guard let team else { return spec.app.androidPackage }
+      return spec.app.identifier.map { team + "." + $0 }
     }
     guard !diagnostics.hasErrors else { return [] }
-    let name = isApple ? format.rawValue : "assetlinks.json"
-    let template = isApple ? "registration/association" : "registration/assetlinks"
+    let name = team == nil ? "assetlinks.json" : "apple-app-site-association"
+    let template = team == nil ? "registration/assetlinks" : "registration/association"
     let files = hosts.map { library.file($0.path(of: name), $0.association, with: template) }
     // Apple's devices have a limit.
     for (host, file) in zip(hosts, files)
-    where isApple && file.text.utf8.count > AssociatedHost.maximumFileSize {
+    where team != nil && file.text.utf8.count > AssociatedHost.maximumFileSize {
       diagnostics.report(
         .associationTooLarge,
         "the association file of '\(host.name)' would have \(file.text.utf8.count) bytes, and "
@@ -68,7 +66,7 @@ package struct RegistrationRenderer {
     return diagnostics.hasErrors ? [] : files
   }
 
-  private func pages(_ apps: [Spec]) -> [RenderedFile] {
+  private static func pages(_ apps: [Spec], by library: TemplateLibrary) -> [RenderedFile] {
     let style = library.render([:] as View, with: "registration/linkPageStyle")
     let linked = apps.flatMap { app in
       app.actions.filter { !$0.webTemplates.isEmpty }.map { (app, $0) }
@@ -78,9 +76,5 @@ package struct RegistrationRenderer {
         FallbackPage.file(app: app.app.name, action: action.name),
         LinkPage.view(of: action, app.app, style: style), with: "registration/linkPage")
     }
-  }
-
-  private func file(_ name: String, _ view: View) -> RenderedFile {
-    library.file(name, view, with: "registration/\(format)")
   }
 }

@@ -95,8 +95,11 @@ struct Register: ReportingCommand, CheckedArguments {
     options.activity = activity
     options.target = target
     options.team = team ?? ""
-    let renderer = RegistrationRenderer(apps, in: format, options: options, library: library)
-    try outputs.write(try Console.reporting { renderer.files(into: &$0) })
+    let files = try Console.reporting {
+      RegistrationRenderer.files(
+        for: apps, in: format, options: options, by: library, into: &$0)
+    }
+    try outputs.write(files)
   }
 
   private func checkFingerprints(of apps: [Spec]) throws {
