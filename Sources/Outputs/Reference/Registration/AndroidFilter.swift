@@ -49,8 +49,37 @@ extension AndroidFilter.Path {
   init(_ component: LinkComponent) {
     isPattern = component.hasWildcard
     let path = component.path.removingPercentEncoding ?? component.path
-    // Escaped once for the pattern, and once for its resource.
-    text = isPattern ? path.escaping(["\\": #"\\\"#, ".": #"\\."#, "?": ".", "*": ".*"]) : path
+    text = isPattern ? Self.pattern(path) : path
+  }
+
+  /// A pattern that matches all that a path with wildcards does: `?*` for a placeholder, `*` for a rest.
+  ///
+  /// The system's `.*` ends at the first character that follows it in the pattern, and takes nothing back
+  /// (`PatternMatcher`). Where a value may have that character, the pattern goes on with any text.
+  private static func pattern(_ path: String) -> String {
+    var pattern = ""
+    var rest = path[...]
+    var isSegment = false
+    while let character = rest.popFirst() {
+      switch character {
+      case "?": pattern += "."
+      case "*":
+        pattern += ".*"
+        let text = rest.prefix { $0 != "*" && $0 != "?" }
+        guard let first = text.first else { break }
+        // A placeholder takes no slash, and ends at the first character that is the whole text behind it.
+        if isSegment, first == "/" || text.count == 1 { break }
+        return pattern + escaped(first) + ".*"
+      default: pattern += escaped(character)
+      }
+      isSegment = character == "?"
+    }
+    return pattern
+  }
+
+  /// Escaped once for the pattern, and once for its resource.
+  private static func escaped(_ character: Character) -> String {
+    (character == "." || character == "\\" ? #"\\"# : "") + String(character)
   }
 }
 
