@@ -192,13 +192,16 @@ struct URLSample {
       !CallbackPolicy.executableSchemes.contains(scheme)
     else { return nil }
     self.text = text
-    let (front, behind) = rest.cut(at: "#")
-    fragment = behind.flatMap { $0.isEmpty ? nil : $0.percentDecoded }
-    let (path, query) = front.cut(at: "?")
     let isHTTPS = scheme == "https"
     let isWeb = isHTTPS || scheme == "http"
-
-    place = PlaceGuess(path, isWeb: isWeb)
+    // An address inside it has a query and a fragment of its own.
+    let whole = /(?:^|[\/:])(?=https?:\/\/)/
+    let start = isWeb ? nil : rest.prefix { $0 != "?" && $0 != "#" }.firstMatch(of: whole)?.range
+    let inner = start.map { rest[$0.upperBound...] }
+    let (front, behind) = (start.map { rest[..<$0.upperBound] } ?? rest).cut(at: "#")
+    fragment = behind.flatMap { $0.isEmpty ? nil : $0.percentDecoded }
+    let (path, query) = front.cut(at: "?")
+    place = PlaceGuess(path, isWeb: isWeb, address: inner)
     template = (isWeb ? scheme + ":" : "") + place.template
     let addressParts = place.template.wholeMatch(of: /\/\/([^\/{}]+)\/(.+)/)
     address = isHTTPS ? addressParts.map { (String($0.1), String($0.2)) } : nil
@@ -232,8 +235,10 @@ struct PlaceGuess {
   /// The host of an address on the web; nil for other URLs.
   private(set) var host: String?
 
-  /// - Parameter isWeb: Whether the place begins with a site's host, which is no value.
-  init(_ place: Substring, isWeb: Bool) {
+  /// - Parameters:
+  ///   - isWeb: Whether the place begins with a site's host, which is no value.
+  ///   - address: An address on the web at the URL's end, as it is written there.
+  init(_ place: Substring, isWeb: Bool, address: Substring? = nil) {
     var place = place
     let site = /\/\/([A-Za-z0-9.-]+)(?::[0-9]+)?(?=\/|$)/
     if isWeb, let match = place.prefixMatch(of: site) {
@@ -259,6 +264,10 @@ struct PlaceGuess {
       let name = values.isEmpty ? "id" : "id\(values.count + 1)"
       values.append(NamedValue(name, part.percentDecoded))
       template += "{\(name)}"
+    }
+    if let address {
+      values.append(NamedValue("address", String(address)))
+      template += "{address+}"
     }
   }
 
