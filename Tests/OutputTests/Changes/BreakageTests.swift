@@ -109,6 +109,7 @@ extension Sample {
     "sample://do/run?word=w&limit=1&name=n&name=m",
     "sample://do/run?word=w&limit=1&name=n&index=1",
     "sample://do/run?word=w&limit=1&name=n&u=1&v=2",
+    "sample://do/go?word=w&limit=1&name=n",
     "a://do/run?word=w&limit=1&name=n",
     "b://do/run?word=w&limit=1&name=n",
     "https://example.com/sample/run?word=w&limit=7&index=2",

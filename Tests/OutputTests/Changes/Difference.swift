@@ -81,6 +81,21 @@ struct Difference: Sendable, CustomTestStringConvertible {
 
   static let all: [Difference] = app + actions + parameters + types + replies
 
+  /// What the sample's action answers with.
+  private static let answers =
+    "    returns:\n      count: integer\n      label?: { type: string, maxLength: 20 }\n"
+    + "    errors:\n      busy: { code: 1 }"
+
+  /// With source for an action that answers with nothing.
+  private func answeringNothing() -> Difference {
+    writing("let _: Int = reply.count\n  if let label = reply.label { print(label) }", "_ = reply")
+      .writing("-> Sample.Run.Reply", "")
+      .writing("return try .init(count: limit, label: label)", "print(limit, label ?? \"\")")
+      .writing("Sample.Run.Failure.busy", "CancellationError()")
+      .writing("_ failure: Sample.Run.Failure", "_ failure: Int")
+      .writing("switch failure { case .busy, .other: break }", "print(failure)")
+  }
+
   private static let app = [
     Difference("name: Sample", "name: Example", "app-renamed"),
     Difference("[sample, sampler]", "[sample, sampler, samplest]", "scheme-added"),
@@ -138,6 +153,13 @@ struct Difference: Sendable, CustomTestStringConvertible {
   ]
 
   private static let actions = [
+    Difference(
+      "    errors:", "  stop:\n    url: //do/w/now\n    errors:", "action-added", "error-removed",
+      "reading-changed"),
+    Difference("effect: writes", "effect: writes\n    invalid: next", "matching-loosened"),
+    Difference("set: { color: b }", "set: { color: r }", "shape-added", "shape-removed").after(
+      "\"//do/{word}/now\"]",
+      "\"//do/{word}/now\", { template: \"//do/go?word={word}\", set: { color: b } }]"),
     Difference(
       "    errors:", "  stop:\n    url: //do/stop\n    returns: { x: string }\n    errors:",
       "action-added", "error-removed"),
@@ -252,6 +274,11 @@ struct Difference: Sendable, CustomTestStringConvertible {
       "requires: [tone]", "requires: [tone], requiredUnless: [note]", "requirement-added"),
     Difference("requiredUnless: [note]", "requiredUnless: [note, size]", "requirement-removed")
       .after("requires: [tone]", "requires: [tone], requiredUnless: [note]"),
+    Difference("size?: Size", "size?: { type: Size, invalid: next }", "request-widened"),
+    Difference(
+      "rest: { pairs: string }", "rest: { pairs: string }\n      utm?: string",
+      "optional-parameter-added", "pair-taken"
+    ).after("      tags?:", "      rest: { pairs: string }\n      tags?:"),
   ]
 
   private static let types = [
@@ -311,9 +338,25 @@ struct Difference: Sendable, CustomTestStringConvertible {
     Difference("longitude: number", "longitude?: number", "required-became-optional"),
     Difference("separator: \",\"", "separator: [\",\", a]", "spelling-changed"),
     .undoing("separator: \",\"", "separator: \",\", escape: a", "spelling-changed"),
+    Difference("separator: \",\"", "separator: \",\", split: beforeDecoding", "spelling-changed"),
+    Difference("as: seconds }", "as: [seconds, 1h30m] }", "request-widened").after(
+      "size?: Size\n", "size?: Size\n      wait?: { type: duration, as: seconds }\n"),
+    Difference("maximum: 5 }", "maximum: 20 }", "preference-changed", "request-widened").after(
+      "exact: integer,", "exact: { type: integer, maximum: 5 },"),
   ]
 
   private static let replies = [
+    Difference(
+      "style: xCallback }", "style: none }", "answers-removed", "reply-style-changed"
+    )
+    .after(answers, "").answeringNothing()
+    .answering("caller://done"),
+    .undoing(
+      "style: xCallback }", "style: none }", "answers-added", "reply-style-added"
+    )
+    .after(answers, "").answeringNothing()
+    .writing("opener: opener, repliesTo: \"caller\"", "opener: opener")
+    .writing("Answering(), opener: opener", "Answering()"),
     Difference(
       "style: xCallback", "style: returnScheme, parameter: back, prefix: s_", "reply-style-changed"
     )

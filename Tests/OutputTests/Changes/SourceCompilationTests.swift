@@ -101,7 +101,12 @@ extension ChangeKind {
 extension Sample {
   /// Source of an app that calls.
   static let caller = """
+    import URLSchemeCalling
     import URLSchemeRuntime
+
+    private func client(_ opener: some URLOpener) -> Sample.Client {
+      Sample.Client(opener: opener, repliesTo: "caller")
+    }
 
     private func call(_ client: Sample.Client, _ title: String, _ place: Double) async throws {
       let tone: Sample.Tone? = .loud

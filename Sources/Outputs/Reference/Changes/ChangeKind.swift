@@ -16,11 +16,12 @@ package enum ChangeKind: String, CaseIterable, Sendable {
   case unknownParametersIgnored, unknownParametersRejected
   case campaignAdded, campaignRemoved
   case interfaceAdded, interfaceRemoved
+  case answersAdded, answersRemoved
 
   // MARK: Actions
 
   case actionAdded, actionRemoved, actionRenamed, actionDeprecated
-  case shapeAdded, shapeRemoved, shapePreferred, linkLost
+  case shapeAdded, shapeRemoved, shapePreferred, linkLost, readingChanged
   case buildingThrows, buildingSucceeds
   case effectChanged, protectionLost, confirmationRequired
   case intentIdentifierChanged, intentParameterChanged
@@ -34,7 +35,7 @@ package enum ChangeKind: String, CaseIterable, Sendable {
   case optionalBecameRequired, optionalBecameDefaulted
   case defaultedBecameRequired, defaultedBecameOptional, defaultChanged
   case secretChanged, repeatsAllowed, repeatsChanged
-  case requirementAdded, requirementRemoved
+  case requirementAdded, requirementRemoved, pairTaken
 
   // MARK: Types
 
@@ -45,7 +46,8 @@ package enum ChangeKind: String, CaseIterable, Sendable {
 
   // MARK: Answers
 
-  case replyStyleChanged, replyFormChanged, replyRequired, replyOptional, answeringThrows
+  case replyStyleAdded, replyStyleChanged, replyFormChanged, replyRequired, replyOptional,
+    answeringThrows
   case firstResultAdded, requiredResultAdded, optionalResultAdded
   case resultRemoved, resultRenamed, resultWireNameChanged
   case resultBecameOptional, resultBecameRequired
@@ -64,7 +66,7 @@ package enum ChangeKind: String, CaseIterable, Sendable {
       [.urls, .callers, .receivers]
     case .appRenamed, .actionRenamed, .parameterRenamed, .secretChanged, .typeRenamed,
       .alternativeRenamed, .resultRenamed, .resultBecameRequired, .errorRemoved, .errorRenamed,
-      .optionalBecameDefaulted:
+      .optionalBecameDefaulted, .answersAdded, .answersRemoved:
       [.callers, .receivers]
     case .requiredParameterAdded, .defaultedBecameRequired, .replyAlternativeAdded,
       .resultBecameOptional:
@@ -72,9 +74,7 @@ package enum ChangeKind: String, CaseIterable, Sendable {
     case .defaultedBecameOptional: [.urls, .receivers]
     case .schemeRemoved, .universalLinkRemoved, .matchingTightened, .prefixRemoved, .spacesChanged,
       .queryMarksChanged, .limitLowered, .unknownParametersRejected, .variantRemoved,
-      .campaignRemoved,
-      .shapeRemoved,
-      .wireNameChanged, .aliasRemoved,
+      .campaignRemoved, .shapeRemoved, .readingChanged, .wireNameChanged, .aliasRemoved, .pairTaken,
       .defaultChanged, .repeatsChanged, .requirementAdded, .spellingChanged, .requestNarrowed,
       .replyWidened, .alternativeRespelled, .preferenceChanged, .replyStyleChanged,
       .replyFormChanged, .replyRequired, .resultWireNameChanged, .errorCodeChanged:

@@ -12,6 +12,7 @@ extension Comparer {
   }
 
   private func compare(_ former: Action, _ current: Action) {
+    currentNames[former.name] = current.name
     let here = Place(current.name, current.range)
     let shapes = ActionURLPairing(former, current)
     // Without what is derived from the app's addresses, though those are what they were.
@@ -51,6 +52,8 @@ extension Comparer {
     if former.deprecated == nil, let deprecated = current.deprecated {
       note(.actionDeprecated, here, deprecated.phrase)
     }
+    compareInvalid(former, current, here)
+    comparePairs(former, current, here)
     compareParameters(former.parameters, current.parameters, of: here, renames: shapes.renames)
     compareReplies(former, current)
     compareMaking(former.typeName, current.typeName, here)
@@ -78,6 +81,56 @@ extension Comparer {
       return note(.protectionLost, place, (changes + losses).joined(separator: "; "))
     }
     for change in changes { note(.effectChanged, place, change) }
+  }
+}
+
+extension Comparer {
+  /// Compares what becomes of URLs that an action refuses; what the app says is compared once.
+  private func compareInvalid(_ former: Action, _ current: Action, _ here: Place) {
+    if former.invalid == nil, current.invalid == nil { return }
+    compareInvalid(
+      former.invalid ?? old.matching.invalid, current.invalid ?? new.matching.invalid, here)
+  }
+
+  private func compareInvalid(
+    _ former: Matching.Invalid, _ current: Matching.Invalid, _ here: Place
+  ) {
+    compare(former, current, current == .refuse ? .matchingTightened : .matchingLoosened, here) {
+      $1 == .refuse
+        ? "a URL that it refuses is no longer tried with the next template"
+        : "a URL that it refuses is tried with the next template"
+    }
+  }
+
+  /// Notes the names of items that were pairs, and are a parameter's, a template's, an answer's or a campaign's now.
+  private func comparePairs(_ former: Action, _ current: Action, _ here: Place) {
+    guard let pairs = former.parameters.first(where: \.isPairs),
+      let others = current.parameters.first(where: \.isPairs)
+    else { return }
+    let taken = Set(former.takenNames(in: old) + old.campaign)
+    for name in (current.takenNames(in: new) + new.campaign).uniqued where !taken.contains(name) {
+      guard pairs.takesItem(named: name) else { continue }
+      note(
+        .pairTaken, Place("\(here.subject).\(others.key)", others.range),
+        "the item '\(name)' is none of its pairs any more")
+    }
+  }
+}
+
+extension Parameter {
+  /// Whether an item may be one of these pairs by its name, which can end with a `*`.
+  fileprivate func takesItem(named name: String) -> Bool {
+    guard let naming = keyNaming, let (start, end) = naming.around("{key}") else { return true }
+    guard name.hasSuffix("*") else { return name.hasPrefix(start) && name.hasSuffix(end) }
+    let opening = name.dropLast()
+    return opening.hasPrefix(start) || start.hasPrefix(opening)
+  }
+}
+
+extension String {
+  /// The texts before and behind another.
+  fileprivate func around(_ text: String) -> (before: Substring, behind: Substring)? {
+    firstRange(of: text).map { (self[..<$0.lowerBound], self[$0.upperBound...]) }
   }
 }
 
@@ -122,7 +175,7 @@ extension Effect {
 
 /// A URL of an action, without optional parts, in a form that can be compared.
 struct ActionURL {
-  /// As people write it, such as `//show/{id}?tab={tab}`.
+  /// As people write it, such as `//show/{id}?tab={tab}`; with the parameters that the template sets.
   let text: String
   /// The text with `{}` for every placeholder and the items of the query sorted, as it is compared.
   let pattern: String
@@ -135,11 +188,21 @@ struct ActionURL {
   }
 
   private init(_ template: URLTemplate, _ shape: URLTemplate.Shape) {
-    text = template.scheme.text() + shape.sorted.text()
+    let url = template.scheme.text() + shape.sorted.text()
     // Braces that are no placeholder's are escaped.
     let placeholder = /\{([^}*+]*)/
-    pattern = text.replacing(placeholder, with: "{")
-    names = text.matches(of: placeholder).map { String($0.1) }
+    let constants = template.constants
+    names = url.matches(of: placeholder).map { String($0.1) } + constants.map(\.name)
+    guard !constants.isEmpty else {
+      (text, pattern) = (url, url.replacing(placeholder, with: "{"))
+      return
+    }
+    // A space is in no URL.
+    text =
+      url + " with "
+      + constants.map { "\($0.name)=\($0.text)" }
+      .joined(separator: ", ")
+    pattern = url.replacing(placeholder, with: "{") + constants.map { " =\($0.text)" }.joined()
   }
 }
 

@@ -16,6 +16,14 @@ extension Comparer {
     compareMatching()
     compareConfirmation()
     compare(
+      old.isAnswered, new.isAnswered, new.isAnswered ? .answersAdded : .answersRemoved,
+      Place("replies")
+    ) {
+      $1
+        ? "the app answers, so that its client needs 'repliesTo' and its router 'opener'"
+        : "the app answers nothing, so that its client has no 'repliesTo' and its router no 'opener'"
+    }
+    compare(
       old.implementations.map(\.interface.app.name), new.implementations.map(\.interface.app.name),
       removed: .interfaceRemoved, added: .interfaceAdded, at: { _ in Place("implements") },
       gone: { "'\($0)' is no longer implemented" }, new: { "'\($0)' is implemented" })

@@ -35,6 +35,7 @@ extension Comparer {
     case (.union(let formerBranches), .union(let branches)):
       compareBranches(formerBranches, branches, here)
       compareOrder(formerBranches, branches, here)
+      compareReach(formerBranches, branches, here)
     case (.tagged(let formerBranches, let formerTag), .tagged(let branches, let tag)):
       compareBranches(formerBranches, branches, here)
       compare(formerTag, tag, .spellingChanged, here) {
@@ -61,6 +62,26 @@ extension Comparer {
     let tried = keys.prefix(1 + (keys.lastIndex(where: formerKeys.contains) ?? -1))
     compare(formerKeys.filter(keys.contains), Array(tried), .preferenceChanged, here) { _, _ in
       "the alternatives are tried in the order \(keys.conjunction)"
+    }
+  }
+
+  /// Notes where an alternative reads texts that one behind it read.
+  private func compareReach(_ former: [Parameter], _ current: [Parameter], _ here: Place) {
+    let keys = current.map(\.key)
+    for (index, branch) in former.enumerated() {
+      guard let same = current.first(where: { $0.key == branch.key }),
+        former[(index + 1)...].contains(where: { keys.contains($0.key) })
+      else { continue }
+      let reach = Comparer(old: old, new: new, makers)
+      reach.compareShape(branch, same, Place(here.subject))
+      reach.compareDeclarations()
+      if reach.changes.contains(where: {
+        [.requestWidened, .requestAlternativeAdded].contains($0.kind)
+      }) {
+        note(
+          .preferenceChanged, here,
+          "more texts are read as '\(branch.key)', and no longer as an alternative behind it")
+      }
     }
   }
 

@@ -75,12 +75,13 @@ extension Comparer {
     ) { "a second one means '\($1)', and meant '\($0)'" }
     // A placeholder has no name in the URL, and neither have choices and pairs.
     if case .template = current.location, case .template = former.location { return }
-    switch current.kind {
-    case .pairs:
+    switch (former.kind, current.kind) {
+    case (.pairs, .pairs):
       let (old, new) = (former.keyNaming ?? "{key}", current.keyNaming ?? "{key}")
       return compare(old, new, changed, here) { "its items are named '\($1)', and were '\($0)'" }
-    case .choice: return
-    case .value, .group: break
+    case (.value, .value), (.group, .group): break
+    // That it is something else says all.
+    default: return
     }
     let isKept = current.aliases.contains(former.wireName)
     compare(
@@ -116,14 +117,16 @@ extension Comparer {
     compare(former.isSensitive, current.isSensitive, .secretChanged, here) { _, isSecret in
       isSecret ? "it is a secret" : "it is no longer a secret"
     }
+    // Only where it was refused it was of no use.
     compare(
       former.invalid, current.invalid,
-      current.invalid == .ignore || former.invalid == .refuse ? .requestWidened : .requestNarrowed,
-      here
-    ) {
-      $1 == .ignore
-        ? "a value that can't be read is ignored" : "a value that can't be read is refused"
+      former.invalid == .refuse ? .requestWidened : .requestNarrowed, here
+    ) { _, invalid in
+      "a value that can't be read is "
+        + (invalid == .ignore
+          ? "ignored" : invalid == .refuse ? "refused" : "tried with the next template")
     }
+    compareSplit(former, current, here)
     switch (former.kind, current.kind) {
     case (.value(let formerType), .value(let type)), (.pairs(let formerType), .pairs(let type)):
       compareTypes(formerType, type, here)
@@ -131,6 +134,19 @@ extension Comparer {
       compareDeclared(formerPath, path, here)
     default:
       note(.typeChanged, here, "it is \(current.kind.noun), and was \(former.kind.noun)")
+    }
+  }
+}
+
+extension Comparer {
+  /// Compares when the text of a list or of a value with parts is split.
+  private func compareSplit(_ former: Parameter, _ current: Parameter, _ here: Place) {
+    guard former.location == current.location, let formerType = former.kind.valueType,
+      let type = current.kind.valueType, old.isSplit(formerType), new.isSplit(type)
+    else { return }
+    compare(former.split, current.split, .spellingChanged, here) { _, split in
+      split == .beforeDecoding
+        ? "an escaped separator belongs to a part" : "an escaped separator divides it as well"
     }
   }
 }

@@ -16,6 +16,11 @@ extension Comparer {
   }
 
   private func compareStyles(_ former: Replies, _ current: Replies, _ here: Place) {
+    if former.style == .none, current.style != .none {
+      note(.replyStyleAdded, here, "the style is '\(current.style.rawValue)', and was 'none'")
+      if current.required { note(.replyRequired, here, "requests need a callback") }
+      return
+    }
     guard former.style == current.style else {
       return compare(former.style.rawValue, current.style.rawValue, .replyStyleChanged, here) {
         "the style is '\($1)', and was '\($0)'"

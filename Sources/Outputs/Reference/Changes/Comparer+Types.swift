@@ -21,6 +21,12 @@ extension Comparer {
     case (.encoded(let formerInner, let formerForm), .encoded(let inner, let form)):
       compareTypes(formerInner, inner, here)
       compareForms(formerForm.word, form.word, here)
+    case (.encoded(let inner, let form), _):
+      compareKinds(inner.kind, current, here)
+      note(.spellingChanged, here, "it is no longer written as '\(form.word)'")
+    case (_, .encoded(let inner, let form)):
+      compareKinds(former, inner.kind, here)
+      note(.spellingChanged, here, "it is written as '\(form.word)' now")
     case (.constant(let formerText), .constant(let text)):
       compare(formerText, text, .spellingChanged, here) {
         "it is always '\($1)', and was '\($0)'"
@@ -30,13 +36,30 @@ extension Comparer {
         "its Swift type is '\($1)', and was '\($0)'"
       }
     case _ where former.name == current.name:
-      // A day that says nothing of it is written like this.
-      let usual = "yyyy-MM-dd"
-      compareForms(former.writtenAs ?? usual, current.writtenAs ?? usual, here)
+      compareForms(former, current, here)
     default:
       note(
         .typeChanged, here,
         "it is \(ValueType(current).noun), and was \(ValueType(former).noun)")
+    }
+  }
+
+  private func compareForms(
+    _ former: ValueType.Kind, _ current: ValueType.Kind, _ here: Place
+  ) {
+    let (formerForms, forms) = (former.forms, current.forms)
+    let isKept = here.direction == .request && !forms.isEmpty && forms.first == formerForms.first
+    // What is read by the first forms is read as ever.
+    if isKept, forms.count > formerForms.count, forms.starts(with: formerForms) {
+      let added = Array(forms.dropFirst(formerForms.count))
+      note(.requestWidened, here, "it is read as \(added.conjunction), too")
+    } else if isKept, formerForms.count > forms.count, formerForms.starts(with: forms) {
+      let removed = Array(formerForms.dropFirst(forms.count))
+      note(.requestNarrowed, here, "it is no longer read as \(removed.conjunction)")
+    } else {
+      compare(former.way, current.way, .spellingChanged, here) {
+        "it is written \($1), and was \($0)"
+      }
     }
   }
 
@@ -63,6 +86,21 @@ extension Spec {
   fileprivate func ownName(of path: String) -> String {
     guard let declaration = declaration(path), declaration.owner != nil else { return path }
     return declaration.name
+  }
+}
+
+extension ValueType.Kind {
+  /// The names of the forms that a value is read in, the one that it is written in first; empty for the usual one.
+  fileprivate var forms: [String] {
+    guard case .scalar(let scalar, let form) = self else { return [] }
+    let words = ([form] + form.also).compactMap(\.word)
+    // A day that says nothing of it is written like this.
+    return words.isEmpty && scalar == .date ? ["yyyy-MM-dd"] : words
+  }
+
+  /// How it is written, as an adverb.
+  fileprivate var way: String {
+    forms.isEmpty ? "in the usual way" : "as '\(forms.joined(separator: ", "))'"
   }
 }
 

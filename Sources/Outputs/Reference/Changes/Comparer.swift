@@ -24,6 +24,7 @@ extension Change {
     comparer.compareApps()
     comparer.compareActions()
     comparer.compareDeclarations()
+    comparer.compareReadings()
     return comparer.changes
   }
 
@@ -40,17 +41,21 @@ final class Comparer {
   let old: Spec
   let new: Spec
   /// Whether the initializers of the types in Swift can throw, by the types' paths.
-  let makers: (old: [String: Bool], new: [String: Bool])
+  let makers: Makers
   private(set) var changes: [Change] = []
   /// Declared types that are still to be compared, each once for each way that its values travel.
   var pendingDeclarations: [DeclarationPair] = []
+  /// The names of actions in the new version, by those in the old one.
+  var currentNames: [String: String] = [:]
   private var knownDeclarations: Set<DeclarationPair> = []
   private var reported: Set<[String]> = []
 
-  init(old: Spec, new: Spec) {
+  typealias Makers = (old: [String: Bool], new: [String: Bool])
+
+  init(old: Spec, new: Spec, _ makers: Makers? = nil) {
     self.old = old
     self.new = new
-    makers = (old.throwingInitializers, new.throwingInitializers)
+    self.makers = makers ?? (old.throwingInitializers, new.throwingInitializers)
   }
 
   /// The subject of a change, its place in the file, and which way its values travel.

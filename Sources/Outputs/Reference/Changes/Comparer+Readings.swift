@@ -1,0 +1,79 @@
+import URLSchemeCompiler
+import URLSchemeInterpreter
+import URLSchemeRuntime
+
+extension Comparer {
+  /// Reads URLs of both versions with both, and notes those that mean something else though no other change says so:
+  /// a template of one action may win over that of another, or take a parameter out of the query.
+  ///
+  /// URLs in use have only items that the old version knows: others may mean anything in a later one.
+  func compareReadings() {
+    guard var known = explainedActions else { return }
+    let former = Interpreter(old, usesTree: true)
+    let current = Interpreter(new, usesTree: true)
+    for url in SampleURLs(old, new).all {
+      guard let before = try? former.parse(url), before.unread.isEmpty,
+        !known.contains(before.action.name),
+        let message = difference(of: before, from: Result { try current.parse(url) })
+      else { continue }
+      known.insert(before.action.name)
+      note(
+        .readingChanged, Place(before.action.name, before.action.range), "'\(url)' is \(message)",
+        isGone: true)
+    }
+  }
+
+  /// The actions whose changes say that URLs may mean something else, by their names in the old version; nil if
+  /// changes of what all of them share do.
+  private var explainedActions: Set<String>? {
+    let formerNames = Dictionary(firstOf: currentNames.map { ($0.value, $0.key) })
+    var owners: [Substring: String] = [:]
+    for action in old.actions { owners[action.typeName[...]] = action.name }
+    for action in new.actions {
+      let former = formerNames[action.name] ?? action.name
+      owners[action.typeName[...]] = former
+      owners[action.name[...]] = former
+    }
+    for action in old.actions { owners[action.name[...]] = action.name }
+    var explained: Set<String> = []
+    for change in changes where change.kind.breaks.contains(.urls) {
+      // A subject begins with an action's name, or with that of its type.
+      guard let owner = owners[change.subject.prefix { $0 != "." }] else { return nil }
+      explained.insert(owner)
+    }
+    return explained
+  }
+
+  /// What became of a URL, if it doesn't say what it said.
+  private func difference(
+    of former: ParsedURL, from current: Result<ParsedURL, any Error>
+  ) -> String? {
+    guard case .success(let current) = current else { return "refused" }
+    guard current.action.name == currentNames[former.action.name] else {
+      return "read as '\(current.action.name)', and was as '\(former.action.name)'"
+    }
+    let texts = Set(current.texts)
+    return former.texts.allSatisfy(texts.contains) ? nil : "read without a value that it has"
+  }
+}
+
+extension ParsedURL {
+  /// What it says, whatever that is called.
+  fileprivate var texts: [String] {
+    values.flatMap { $0.value.texts } + callbackItems.map(\.text)
+  }
+}
+
+extension Value {
+  /// The texts in a value. Words and alternatives count as one, since another version may call them otherwise.
+  fileprivate var texts: [String] {
+    switch self {
+    case .enumeration: ["word"]
+    case .list(let values): values.flatMap(\.texts)
+    case .record(let members): members.flatMap { $0.value.texts }
+    case .branch(_, let value): value?.texts ?? ["word"]
+    case .pairs(let pairs): pairs.flatMap { [$0.name] + $0.value.texts }
+    default: ["\(self)"]
+    }
+  }
+}
