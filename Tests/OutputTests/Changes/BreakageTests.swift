@@ -24,7 +24,7 @@ import URLSchemeRuntime
       let after = Self.parsed(url, by: currentBuilds)
       let kept = after.map { Set(Self.texts($0, in: new)) } ?? []
       if after == nil || !Set(Self.texts(before, in: old)).isSubset(of: kept)
-        || Self.isAnswered(before) && !(after.map(Self.isAnswered) ?? false)
+        || Self.isAnswered(before) && !(after.map(Self.opensCallbacks) ?? false)
       {
         broken.append(url)
       }
@@ -55,8 +55,13 @@ import URLSchemeRuntime
   }
 
   /// What a URL says, whatever it is called.
-  /// Whether all callbacks of a request may be opened.
+  /// Whether a request has callbacks, and all of them may be opened.
   private static func isAnswered(_ parsed: ParsedURL) -> Bool {
+    !parsed.callbackItems.isEmpty && opensCallbacks(parsed)
+  }
+
+  /// Whether all callbacks of a request may be opened.
+  private static func opensCallbacks(_ parsed: ParsedURL) -> Bool {
     let replies = parsed.action.replies
     let schemes = CallbackSchemes(allowed: replies.allow.map(Set.init), denied: Set(replies.deny))
     return parsed.callbackItems.allSatisfy {
