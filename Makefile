@@ -94,8 +94,8 @@ catalog-report: ## List the entries of the catalog whose facts are thin
 	@Scripts/catalog-report
 
 reference: install-deps ## Rewrite the chapters of Documentation that come from tables in code
-	$(SWIFT) run urlscheme reference --output Documentation
-	UPDATE_REFERENCE=1 $(SWIFT) test --filter 'TemplatePageTests|RuleTableTests'
+	$(SWIFT) run urlscheme schema --output Documentation/urlscheme.schema.json
+	UPDATE_REFERENCE=1 $(SWIFT) test --filter 'TemplatePageTests|RuleTableTests|LanguageTableTests'
 
 site: install-deps ## Build the reference site of all of Specs into .build/site
 	$(SWIFT) run urlscheme docs Specs --format html --output .build/site --quiet

@@ -152,9 +152,6 @@ static const unsigned char registration_tuist[] = {
 static const unsigned char registration_xcodegen[] = {
 #embed "../../Templates/registration/xcodegen.mustache"
 };
-static const unsigned char markdown_language[] = {
-#embed "../../Templates/markdown/language.mustache"
-};
 static const unsigned char markdown_reference[] = {
 #embed "../../Templates/markdown/reference.mustache"
 };
@@ -450,7 +447,6 @@ static const struct embedded_file templates[] = {
     FILE("registration/linkPageStyle", registration_linkPageStyle),
     FILE("registration/tuist", registration_tuist),
     FILE("registration/xcodegen", registration_xcodegen),
-    FILE("markdown/language", markdown_language),
     FILE("markdown/reference", markdown_reference),
     FILE("markdown/referenceAction", markdown_referenceAction),
     FILE("markdown/referenceType", markdown_referenceType),

@@ -56,7 +56,7 @@ import Testing
     #expect(run.status == 0)
     for command in [
       "init", "validate", "generate", "plist", "docs", "parse", "build", "templates", "schema",
-      "explain", "reference", "open", "call", "mcp", "doctor", "diff", "plan",
+      "explain", "open", "call", "mcp", "doctor", "diff", "plan",
     ] {
       #expect(run.output.contains("  \(command) "), "\(command)")
     }

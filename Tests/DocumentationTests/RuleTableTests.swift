@@ -6,8 +6,8 @@ import URLSchemeGeneration
 ///
 /// `make reference` writes them.
 @Suite struct RuleTableTests {
-  private static let doctorPage = Article.root.appending(path: "Documentation/Doctor.md")
-  private static let rulesPage = Article.root.appending(path: "Documentation/Rules.md")
+  private static let doctorPage = MadePart(of: "Documentation/Doctor.md")
+  private static let rulesPage = MadePart(of: "Documentation/Rules.md")
 
   /// The places by how the names of their rules begin, in the page's order.
   private static let places = [
@@ -32,7 +32,7 @@ import URLSchemeGeneration
     for rule in rules {
       #expect(table.contains("[`\(rule.id)`]"), "no place has the rule '\(rule.id)'")
     }
-    try Self.compare(table, after: "## What is checked where\n\n", to: nil, in: Self.doctorPage)
+    try Self.doctorPage.compare(table, after: "## What is checked where\n\n", to: nil)
   }
 
   /// All rules in alphabetical order, by their first letter, before the first chapter.
@@ -42,24 +42,8 @@ import URLSchemeGeneration
     let rows = letters.sorted { $0.key < $1.key }.map { letter, names in
       "| \(letter) | " + names.map { "[`\($0)`](#\($0))" }.joined(separator: ", ") + " |\n"
     }
-    try Self.compare(
+    try Self.rulesPage.compare(
       "|  | rules |\n| --- | --- |\n" + rows.joined(), after: "All rules by name:\n\n",
-      to: "\n\n## ",
-      in: Self.rulesPage)
-  }
-
-  /// Compares, or writes, what stands between two texts of a page.
-  private static func compare(
-    _ table: String, after start: String, to end: String?, in page: URL
-  ) throws {
-    let text = try String(contentsOf: page, encoding: .utf8)
-    let from = try #require(text.firstRange(of: start)).upperBound
-    let rest = text[from...]
-    let until = end.flatMap { rest.firstRange(of: $0)?.lowerBound } ?? rest.endIndex
-    let wanted = text[..<from] + (end == nil ? table : String(table.dropLast())) + text[until...]
-    if ProcessInfo.processInfo.environment["UPDATE_REFERENCE"] != nil {
-      return try wanted.write(to: page, atomically: true, encoding: .utf8)
-    }
-    #expect(text == wanted, "\(page.lastPathComponent) is not up to date; run 'make reference'")
+      to: "\n## ")
   }
 }

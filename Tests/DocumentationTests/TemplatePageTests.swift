@@ -16,7 +16,6 @@ import Testing
     ("Outputs/Generation/PropertyLists", "Property lists"),
     ("Outputs/Reference/Registration", "Other registrations"),
     ("Outputs/Reference/Changes", "Changes between versions"),
-    ("Outputs/Reference/SpecLanguage", "The chapters on the language"),
     ("Outputs/Reference/Starter", "The specification that init writes"),
     ("Outputs/Reference/Languages", "Other languages"),
   ]

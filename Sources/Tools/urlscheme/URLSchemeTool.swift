@@ -45,7 +45,7 @@ struct URLSchemeTool: ParsableCommand {
       CommandGroup(
         name: "Tool",
         subcommands: [
-          Templates.self, Schema.self, Skill.self, Vectors.self, Reference.self,
+          Templates.self, Schema.self, Skill.self, Vectors.self,
         ]),
     ])
 

@@ -35,23 +35,3 @@ struct Skill: ReportingCommand {
 
   func run() throws { try Console.print(EmbeddedFiles.document("SKILL")) }
 }
-
-struct Reference: ReportingCommand {
-  static let configuration = CommandConfiguration(
-    abstract: "Write the reference of the spec language.",
-    examples: [
-      "reference --output Documentation"
-    ],
-    discussion: """
-      The checker and the JSON Schema are made from the same table. 'urlscheme docs' writes the \
-      reference of your own specs.
-      """)
-
-  @OptionGroup var outputs: OutputOptions
-
-  @OptionGroup var templates: TemplateOptions
-
-  func run() throws {
-    try outputs.write(try LanguageReference.files(by: templates.library()))
-  }
-}
