@@ -19,6 +19,7 @@ struct MadePart {
     if ProcessInfo.processInfo.environment["UPDATE_REFERENCE"] != nil {
       return try wanted.write(to: file, atomically: true, encoding: .utf8)
     }
-    #expect(text == wanted, "\(file.lastPathComponent) is not up to date; run 'make reference'")
+    let isUpToDate = text == wanted
+    #expect(isUpToDate, "\(file.lastPathComponent) is not up to date; run 'make reference'")
   }
 }
