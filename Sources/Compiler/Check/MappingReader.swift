@@ -242,7 +242,7 @@ struct MappingReader: Reporting {
     items(key)?.compactMap { item in
       guard let scalar = item.asScalar, !scalar.isAbsent else {
         return refuse(
-          .wrongKind, "\(key.quoted) is a list of texts, and this is \(item.kind)", at: item.range)
+          .wrongKind, "each entry of \(key.quoted) is text, not \(item.kind)", at: item.range)
       }
       return hasForm(scalar, of: key) ? scalar : nil
     }

@@ -235,8 +235,8 @@ extension TypeStage {
     if case .value(let type) = kind, type.isPlainText { return .pairs(type) }
     return refuse(
       .typeNotHere,
-      "'pairs' take one text each, such as a string or a number, and this is not one",
-      at: node.range)
+      "'pairs' take one text each, such as a string or a number, and not "
+        + (kind.valueType?.noun ?? "several items"), at: node.range)
   }
 
   /// The kind of what a list or pairs are made of.

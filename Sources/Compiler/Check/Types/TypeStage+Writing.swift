@@ -144,7 +144,7 @@ extension TypeStage {
   }
 
   private func separated(_ type: ValueType, _ reader: MappingReader) -> ValueType? {
-    guard case .list(let element, _) = type.kind else {
+    guard case .list(let element, _) = type.decoded.kind else {
       reader.misplaced("separator", "needs a list, and this is \(type.noun)")
       return nil
     }
