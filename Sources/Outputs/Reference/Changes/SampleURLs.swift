@@ -61,23 +61,17 @@ extension URLTemplate.Piece {
 
 /// A shape of an action's URLs, with samples in the place of its placeholders.
 private struct SamplePlace {
-  /// What stands between two slashes.
-  private struct Segment {
-    var text = ""
-    /// Whether it has a placeholder.
-    var isOpen = false
-  }
-
-  /// The text before the path's segments: the scheme and its colon.
   private let scheme: String
-  private var segments = [Segment()]
+  /// The texts between slashes, with placeholders as a template has them.
+  private let segments: [String]
   /// The items that the template has.
+  private let templateItems: [String]
+  /// These, and an item for each parameter that has to be there.
   private let items: [String]
-  /// An item for each parameter that has to be there.
-  private let requiredItems: [String]
   /// An item for each parameter that can be left out.
   private let optionalItems: [String]
-  private let fragment: String?
+  private let fragment: String
+  private let samples: ParameterSamples
   /// What places of two versions have alike that read the same URLs, but for their types.
   let pattern: String
 
@@ -89,64 +83,42 @@ private struct SamplePlace {
     case .fixed(let name): scheme = name + ":"
     default: scheme = (spec.schemes.first?.name ?? "x") + ":"
     }
-    for piece in shape.hierPart {
-      switch piece {
-      case .literal(let text):
-        let parts = text.split(separator: "/", omittingEmptySubsequences: false)
-        for (index, part) in parts.enumerated() {
-          if index > 0 { segments.append(Segment()) }
-          segments[segments.count - 1].text += part
-        }
-      case .variable(let variable):
-        segments[segments.count - 1].text += samples.text(of: variable.name)
-        segments[segments.count - 1].isOpen = true
-      }
-    }
+    var (place, rest) = (shape, shape)
+    (place.items, place.fragment) = ([], nil)
+    (rest.hierPart, rest.items) = ([], [])
+    // A host that says nothing is a placeholder as well.
+    segments = place.text().parts(separatedBy: "/").map { $0 == "*" ? "{}" : $0 }
     let placed = template.names(in: shape)
-    items = shape.items.map(samples.item)
-    requiredItems = samples.items(
-      action.parameters.filter { $0.isRequired && !placed.contains($0.key) })
-    optionalItems = samples.items(
-      action.parameters.filter { !$0.isRequired && !placed.contains($0.key) })
-    fragment = shape.fragment.map { fragment in
-      let path = fragment.pieces.map { piece in
-        switch piece {
-        case .literal(let text): text
-        case .variable(let variable): samples.text(of: variable.name)
-        }
-      }.joined()
-      let items = fragment.items.map(samples.item).joined(separator: "&")
-      return path + (path.isEmpty || items.isEmpty ? "" : "?") + items
-    }
+    let others = action.parameters.filter { !placed.contains($0.key) }
+    templateItems = shape.items.map(samples.item)
+    items = templateItems + samples.items(others.filter(\.isRequired))
+    optionalItems = samples.items(others.filter { !$0.isRequired })
+    fragment = samples.filled(rest.text())
+    self.samples = samples
     pattern =
-      scheme + segments.map { $0.isOpen ? "{}" : $0.text }.joined(separator: "/") + "?"
-      + shape.items.map { "\($0.key ?? "")" }.joined(separator: "&")
+      scheme + segments.map { Self.isOpen($0) ? "{}" : $0 }.joined(separator: "/") + "?"
+      + shape.items.map { $0.key ?? "" }.joined(separator: "&")
   }
+
+  private static func isOpen(_ segment: String) -> Bool { segment.contains("{") }
 
   /// A URL without what can be left out, and one with each of it.
   func urls() -> [String] {
-    let items = items + requiredItems
-    return [url(segments, items)] + optionalItems.map { url(segments, items + [$0]) }
+    [url(segments, items)] + optionalItems.map { url(segments, items + [$0]) }
   }
 
   /// A URL of this place that is one of another place as well, as far as their texts go.
   func url(in other: SamplePlace) -> String? {
     guard other.segments.count == segments.count else { return nil }
-    var merged = segments
-    for (index, segment) in other.segments.enumerated() where !segment.isOpen {
-      if segments[index].isOpen {
-        merged[index] = segment
-      } else if segments[index].text != segment.text {
-        return nil
-      }
-    }
-    return url(merged, (items + requiredItems + other.items).uniqued)
+    let pairs = Array(zip(segments, other.segments))
+    guard pairs.allSatisfy({ $0 == $1 || Self.isOpen($0) || Self.isOpen($1) }) else { return nil }
+    return url(
+      pairs.map { Self.isOpen($1) ? $0 : $1 }, (items + other.templateItems).uniqued)
   }
 
-  private func url(_ segments: [Segment], _ items: [String]) -> String {
-    scheme + segments.map(\.text).joined(separator: "/")
-      + (items.isEmpty ? "" : "?" + items.joined(separator: "&"))
-      + (fragment.map { "#" + $0 } ?? "")
+  private func url(_ segments: [String], _ items: [String]) -> String {
+    scheme + samples.filled(segments.joined(separator: "/"))
+      + (items.isEmpty ? "" : "?" + items.joined(separator: "&")) + fragment
   }
 }
 
@@ -163,7 +135,12 @@ private struct ParameterSamples {
     self.spec = spec
   }
 
-  func text(of name: String) -> String {
+  /// A text of a template with samples for its placeholders.
+  func filled(_ text: String) -> String {
+    text.replacing(/\{([^}*+]*)[*+]?\}/) { self.text(of: String($0.1)) }
+  }
+
+  private func text(of name: String) -> String {
     if let text = texts[name] { return URLText.encoded(text) }
     guard let type = parameters[name]?.kind.valueType else { return "x" }
     return URLText.encoded(text(of: type))
