@@ -207,7 +207,7 @@ struct AppTestCommandTests {
       "simctl openurl "*) URLSCHEME_TEST=$(cat "$HOME/variable") "$APP" receive "$url" & ;;
       "devicectl device process launch "*)
         echo "a line of the device's console"
-        variable=${10#*:\\"}
+        variable=${7#*:\\"}
         URLSCHEME_TEST=${variable%\\"*} "$APP" receive "${12}"
         exec sleep 60 ;;
     esac

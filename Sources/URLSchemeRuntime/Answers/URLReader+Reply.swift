@@ -14,7 +14,9 @@ extension URLReader {
       return QueryScan.read(bytes, from: bytes.headEnd, interface.queryRules) { query in
         var reader = URLReader(query, of: interface)
         _ = reader.rename(Naming(prefix: prefix, onlyItem: item))
-        return Result { () throws(RequestError) in try body(&reader) }
+        do throws(RequestError) { return .success(try body(&reader)) } catch {
+          return .failure(error)
+        }
       }
     }
     return try outcome.get()
