@@ -27,6 +27,7 @@ package struct TemplateLibrary: Sendable {
   package func render(_ view: any MustacheParent, with name: String) -> String {
     let library = templates ?? StandardTemplates.library(with: name)
     guard let text = library.render(view, withTemplate: name) else {
+      // A mistake of this package: a user's templates stand in the place of the tool's, and remove none.
       preconditionFailure("the tool has no template '\(name)'")
     }
     return text
@@ -55,6 +56,7 @@ private enum StandardTemplates {
     if let known = parsed.withLock({ $0[folder] }) { return known }
     let sources = sources.filter { $0.name.hasPrefix(folder + "/") }
     guard let library = try? TemplateCheck(sources).library() else {
+      // A mistake of this package: no file of a user's is among them.
       preconditionFailure("the tool's own templates in '\(folder)' can't be read")
     }
     parsed.withLock { $0[folder] = library }
