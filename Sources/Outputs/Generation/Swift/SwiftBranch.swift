@@ -45,11 +45,10 @@ struct SwiftBranch {
   /// | `presence` | in a choice: the `URLBranch` that says how to know it |
   /// | `read`, `write` | in a choice: the expression that reads it, the statement that writes it |
   /// | `skip` | in a choice: the statement that reads an item without a value |
-  /// | `condition` | in a union: the condition that reads `text`, constraints aside |
-  /// | `constrained` | in a union: whether a constraint may leave the text to later branches |
+  /// | `constrained` | in a union: whether a constraint may leave the value to later branches |
   /// | `text` | in a union: the expression for its text |
   /// | `normalized` | in a union: what survives of the value; absent where all of it does |
-  /// | `jsonCondition`, `json` | in a union: the same, of a JSON value |
+  /// | `jsonCondition`, `json` | in a union: the condition that reads a JSON value, and the expression for it |
   /// | `checks` | the statements that check what it holds, each on a line of its own |
   var view: View {
     [
@@ -62,7 +61,7 @@ struct SwiftBranch {
       "presence": presence, "read": branch.hasPayload ? "try " + swift.readExpression : nil,
       "skip": branch.isFlag ? "_ = try " + swift.readExpression : nil,
       "write": swift.writeStatement(of: branch.isFlag ? "true" : "value"),
-      "constrained": isConstrained, "condition": condition, "text": text,
+      "constrained": isConstrained, "text": text,
       "normalized": normalized, "jsonCondition": isInJSON ? jsonCondition : nil,
       "json": isInJSON ? json : nil, "checks": checks.joined(separator: "\n"),
     ]
@@ -142,12 +141,23 @@ extension SwiftBranch {
     }
   }
 
-  /// The condition under which `text` is read in this way.
-  private var condition: String {
+  /// The condition under which `text` is read in this way, nil where every text is, and the expression for the case.
+  ///
+  /// - Parameter obeys: Whether a text that violates a constraint is left to others.
+  func reading(obeys: Bool) -> (condition: String?, value: String) {
+    let held = branch.hasPayload ? isText ? "(text)" : "(value)" : ""
+    let value = "." + SwiftIdentifier.escaped(branch.caseName) + held
+    let allowed = obeys && isConstrained ? "Self\(value).isAllowed" : nil
+    let conditions = [condition, allowed].compactMap { $0 }
+    return (conditions.isEmpty ? nil : conditions.joined(separator: ", "), value)
+  }
+
+  /// The condition under which `text` has the form; nil where every text has it.
+  private var condition: String? {
     if let fixedText {
       return fixedText == "\"\"" ? "text.isEmpty" : "text.utf8.elementsEqual(\(fixedText).utf8)"
     }
-    if isText { return "let value = text as String?" }
+    if isText { return nil }
     return isPlain
       ? "let value = \(name)(urlText: text)" : "let value = \(formInUse).value(of: text)"
   }

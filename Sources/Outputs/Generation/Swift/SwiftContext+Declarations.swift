@@ -26,8 +26,9 @@ extension SwiftContext {
   /// | `words` | what that member says, as a list of string literals |
   /// | `indirect` | whether a value of a `jsonUnion` can hold another one |
   /// | `isInRules` | whether rules name the alternatives of a choice or a union |
-  /// | `readings` | a union's cases that are read from a text: all but the one of a bare name |
-  /// | `rest` | the case of a union's last reading, where that takes any text; its `isRest` is true |
+  /// | `readings` | a union's cases that are read from a value: all but the one of a bare name |
+  /// | `textReadings` | a union's readings of `text`, each with the `condition` and the `value` that it is then |
+  /// | `rest` | the value of every other text; absent where there is none |
   /// | `bare` | the case of a union that is a query item without `=` |
   /// | `prefersFirst` | whether the first branch of a choice counts where several are there |
   /// | `hasBranchChecks` | whether something is checked of what the branches hold |
@@ -126,10 +127,11 @@ extension SwiftContext {
     let normalized = ways.filter(\.isNormalized)
     let isChecked = ways.filter(\.isChecked)
     let readings = isUnion ? branches(all.indices.filter { !all[$0].isFlag }) : []
-    // The checker lets nothing follow a reading of any text.
-    let rest =
-      readings.count > 1 && readings.last?.isText == true && readings.last?.takesAnyText == true
-      ? readings.last?.branch.caseName : nil
+    // If a branch reads every text, later ones get none.
+    let left = ways.contains(where: \.takesAnyText) ? [] : constrained
+    // A text that violates all constraints is read by its form, so that the error is about a constraint.
+    let texts = readings.map { $0.reading(obeys: true) } + left.map { $0.reading(obeys: false) }
+    let textReadings = texts.prefix { $0.condition != nil }
     let bare = isUnion ? all.first(where: \.isFlag) : nil
     return [
       "discriminator": discriminator.map(SwiftLiteral.string),
@@ -138,14 +140,13 @@ extension SwiftContext {
       "isInRules": typesInRules.contains(declaration.path),
       "branches": ways.map(\.view), "prefersFirst": prefersFirst,
       "branchForms": ways.compactMap(\.branchForm),
-      "readings": readings.map { $0.view.adding(["isRest": $0.branch.caseName == rest]) },
-      "rest": rest.map(SwiftIdentifier.escaped),
+      "readings": readings.map(\.view),
+      "textReadings": textReadings.map { ["condition": $0.condition, "value": $0.value] as View },
+      "rest": texts.dropFirst(textReadings.count).first?.value,
       "bare": bare.map { SwiftIdentifier.escaped($0.caseName) },
       "branchChecks": isChecked.map(\.view),
       "hasConstrainedBranches": !constrained.isEmpty,
-      // If a branch reads every text, later ones get none.
-      "constrainedBranches":
-        ways.contains(where: \.takesAnyText) ? [] : constrained.map(\.view),
+      "constrainedBranches": left.map(\.view),
       "hasUncheckedBranches": isChecked.count < ways.count,
       "normalizedBranches": normalized.map(\.view),
       "hasExactBranches": normalized.count < ways.count,

@@ -50,8 +50,8 @@ extension Tries {
     case other(String)
 
     public init?(urlText text: String) {
-      if let value = text as String?, Self.code(value).isAllowed {
-        self = .code(value)
+      if Self.code(text).isAllowed {
+        self = .code(text)
       } else {
         self = .other(text)
       }
@@ -104,6 +104,7 @@ extension Tries {
     case noneValue
 
     public init?(urlText text: String) {
+      // What no alternative allows is read by its form, so that 'check' says what is wrong.
       if let value = URLForm<Double>.number.value(of: text), Self.stars(value).isAllowed {
         self = .stars(value)
       } else if text.utf8.elementsEqual("none".utf8) {
