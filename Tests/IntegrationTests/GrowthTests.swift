@@ -19,6 +19,27 @@ struct GrowthTests {
     #expect(growth.isLinear, "\(growth)")
   }
 
+  /// Each shape is compared once, and each action reads once.
+  @Test func aURLThatManyActionsRefuse() throws {
+    var interpreters: [Int: Interpreter] = [:]
+    let growth = try Growth(to: 240) { count in
+      let actions = (1...count).map {
+        "  a\($0): { url: '//{word}', effect: none, parameters: { word: { type: string, pattern: '^x\($0)$' } } }\n"
+      }
+      let text =
+        "urlscheme: 1\napp: { name: Big }\nschemes: [big]\nmatching: { invalid: next }\nactions:\n"
+        + actions.joined()
+      let file = "big.urlscheme.yaml"
+      let interpreter =
+        try interpreters[count]
+        ?? Interpreter(
+          #require(Validation(paths: [file], from: .texts([file: text])).specs.first))
+      interpreters[count] = interpreter
+      #expect(try interpreter.parse("big://x\(count)").action.name == "a\(count)")
+    }
+    #expect(growth.isLinear, "\(growth)")
+  }
+
   @Test(arguments: ["big://a#/open?x=1", "big://open?x#=1"]) func aListOfURLs(of url: String) throws
   {
     let growth = try Growth(to: 1600) { count in

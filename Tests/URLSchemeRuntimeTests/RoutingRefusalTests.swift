@@ -72,6 +72,31 @@ import URLSchemeRuntime
     #expect(await opened.urls.count == 1)
   }
 
+  /// A URL isn't compared again with the shapes before the one whose action refuses it.
+  @Test func eachShapeIsComparedOnce() {
+    let interface = URLInterface(name: "Many", schemes: ["many"], invalid: .next)
+    let routes = (0..<6).map { Route("a\($0)", of: interface, "//{word}") }
+    let compared = Lock<[Int]>([])
+    // Every other shape is one that the URL doesn't have.
+    let table = URLRoutes(interface, routes) { url in
+      for place in routes.indices where url.isUntried() {
+        compared.withLock { $0.append(place) }
+        if place % 2 == 1 { return place }
+      }
+      return nil
+    }
+    var tried: [Int] = []
+    let error = #expect(throws: RequestError.self) {
+      try table.read("many://x") { place, _ throws(RequestError) in
+        tried.append(place)
+        throw RequestError(.tooLong)
+      }
+    }
+    #expect(error?.action == "a1")
+    #expect(tried == [1, 3, 5])
+    #expect(compared.withLock { $0 } == Array(routes.indices))
+  }
+
   /// What isn't about the request says nothing of which action it is.
   @Test func aRefusedCallbackIsFinal() {
     var tried: [Int] = []

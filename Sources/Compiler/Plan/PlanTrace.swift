@@ -5,7 +5,9 @@ package struct PlanTrace: Sendable {
   /// The segments that decide with which shapes the URL is compared.
   package let turns: [DecisionTree.Turn]
   /// The shapes that are left, the best one first, up to the one that the URL is read by.
-  package let comparisons: [Comparison]
+  package var comparisons: [Comparison] = []
+  /// The place of the shape that the URL is read by.
+  package fileprivate(set) var shape: Int?
   /// Whether placeholders take any text, because the app refuses values of another type.
   package var ignoresTypes = false
 
@@ -15,19 +17,16 @@ package struct PlanTrace: Sendable {
     package let shape: Int
     /// Nil if the URL has the shape.
     package let mismatch: PlannedShape.Mismatch?
-    /// Whether the URL has the shape and its action refuses it, where the app goes on with the next shape.
-    package let isPassedOver: Bool
-
-    /// Whether the URL is read by the shape.
-    var isTaken: Bool { mismatch == nil && !isPassedOver }
   }
 
-  /// The place of the shape that the URL is read by.
-  package var shape: Int? { comparisons.last.flatMap { $0.isTaken ? $0.shape : nil } }
+  /// Whether the URL has a shape and its action refuses it, where the app goes on with the next shape.
+  package func isPassedOver(_ comparison: Comparison) -> Bool {
+    comparison.mismatch == nil && comparison.shape != shape
+  }
 }
 
 extension Plan {
-  /// Compares a URL with shapes, and keeps what it finds.
+  /// Compares a URL with shapes that it was not compared with before, and keeps what it finds.
   ///
   /// - Parameters:
   ///   - tree: The shapes that it is compared with. Generated code takes those of the plan's tree.
@@ -37,16 +36,14 @@ extension Plan {
     _ routes: [Route]
   ) -> PlanTrace {
     let (turns, places) = tree.way(of: &url)
-    var comparisons: [PlanTrace.Comparison] = []
-    for place in places {
+    var trace = PlanTrace(turns: turns)
+    for place in places where trace.shape == nil && url.isUntried() {
       let action = shapes[place].action
       let mismatch = shapes[place].mismatch(
         of: &url, actions[action], types[action], unknown: routes[action].unknownParameters)
-      let comparison = PlanTrace.Comparison(
-        shape: place, mismatch: mismatch, isPassedOver: mismatch == nil && !url.isUntried())
-      comparisons.append(comparison)
-      if comparison.isTaken { break }
+      trace.comparisons.append(PlanTrace.Comparison(shape: place, mismatch: mismatch))
+      if mismatch == nil { trace.shape = place }
     }
-    return PlanTrace(turns: turns, comparisons: comparisons)
+    return trace
   }
 }

@@ -11,6 +11,7 @@ extension Interpreter {
     // Where mistyped values are refused, the second comparison ignores types, and a third one follows
     // where that changes nothing.
     last.ignoresTypes = table.interface.mistyped == .refuse && all.count == 2
+    if table.triesNext { last.comparisons = all.flatMap(\.comparisons) }
     return last
   }
 

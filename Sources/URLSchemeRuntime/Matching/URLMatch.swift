@@ -37,10 +37,10 @@ public struct URLMatch: ~Copyable {
   /// Whether placeholders take any text, so that a wrong value is found by reading it.
   var ignoresTypes = false
 
-  /// How many of the shapes that the URL has are passed over, because their actions refuse it.
-  private var refusals = 0
-  /// How many of them have been passed so far.
-  private var passed = 0
+  /// How many shapes are passed over: those up to the last one whose action refused the URL.
+  private var passedOver = 0
+  /// How many shapes have come so far.
+  private var tried = 0
 
   // The state of the comparison with one shape.
 
@@ -244,19 +244,19 @@ public struct URLMatch: ~Copyable {
   // MARK: Shapes that are passed over
 
   /// Begins with the best shape.
-  mutating func startOver() { passed = 0 }
+  mutating func startOver() { tried = 0 }
 
   /// Whether all shapes that were to be passed over have been.
-  var hasPassedOver: Bool { mutating get { passed == refusals } }
+  var hasPassedOver: Bool { tried >= passedOver }
 
-  /// Passes over one more of the shapes that the URL has.
-  mutating func passOver() { refusals += 1 }
+  /// Passes over the shapes up to the one that the URL has.
+  mutating func passOver() { passedOver = max(tried, passedOver + 1) }
 
-  /// Whether no action has refused the URL that has this shape, where apps go on with the next best one.
+  /// Returns whether the next shape is still to be compared with the URL, where apps go on behind the shape of an
+  /// action that refuses it. Called before each comparison.
   public mutating func isUntried() -> Bool {
-    if passed == refusals { return true }
-    passed += 1
-    return false
+    tried += 1
+    return tried > passedOver
   }
 
   // MARK: What all share

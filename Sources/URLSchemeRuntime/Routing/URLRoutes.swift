@@ -183,14 +183,15 @@ public final class URLRoutes: Sendable {
   @inline(never) private func readAction(
     _ reader: inout URLReader, _ rank: inout URLMatch.Rank?, _ body: Body
   ) -> RequestError? {
-    guard triesNext else { return readNextBest(&reader, &rank, body) }
+    var place = 0
+    guard triesNext else { return readNextBest(&reader, &rank, &place, body) }
     // The error is that of the best shape.
     var first: RequestError?
-    while let error = readNextBest(&reader, &rank, body) {
+    while let error = readNextBest(&reader, &rank, &place, body) {
       first = first ?? error
       // Where an answer may go is no matter of which action it is.
       if error.reason == .unknownAction || error.reason == .callbackRefused
-        || !(routes.first { $0.name == error.action }?.passesOn(error) ?? false)
+        || !routes[place].passesOn(error)
       {
         return first
       }
@@ -201,12 +202,12 @@ public final class URLRoutes: Sendable {
 
   /// Reads a URL as the action of the best shape that has not been passed over.
   @inline(__always) private func readNextBest(
-    _ reader: inout URLReader, _ rank: inout URLMatch.Rank?, _ body: Body
+    _ reader: inout URLReader, _ rank: inout URLMatch.Rank?, _ place: inout Int, _ body: Body
   ) -> RequestError? {
     guard let ordinal = action(of: &reader.match), reader.match.hasPassedOver else {
       return RequestError(.unknownAction)
     }
-    rank = reader.match.rank
+    (rank, place) = (reader.match.rank, ordinal)
     if let error = reader.match.detail?.error { return error.of(action: routes[ordinal].name) }
     reader.read(as: routes[ordinal])
     do throws(RequestError) {

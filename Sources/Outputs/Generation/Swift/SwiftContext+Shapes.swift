@@ -218,8 +218,8 @@ extension SwiftContext {
     let type = SwiftIdentifier.escaped(spec.actions[shape.action].typeName)
     let comparison =
       comparison(with: shape) ?? "\(type).\(Self.function(numbers[place]))(&url)"
-    let isUntried = triesNext ? ", url.isUntried()" : ""
-    return "if \(comparison)\(isUntried) { return \(shape.action) }"
+    let isUntried = triesNext ? "url.isUntried(), " : ""
+    return "if \(isUntried)\(comparison) { return \(shape.action) }"
   }
 
   // MARK: Building

@@ -90,7 +90,7 @@ extension PlanReport {
         JSONValue.of([
           "shape": comparison.shape + 1,
           "matches": JSONValue.boolean(comparison.mismatch == nil),
-          "refused": comparison.isPassedOver,
+          "refused": trace?.isPassedOver(comparison),
           "reason": comparison.mismatch.map {
             wording.reason($0, plan.shapes[comparison.shape], of: reading.url)
           },

@@ -115,24 +115,25 @@ package struct PlanReport {
         lines.append("- types don't count, because the spec has 'mistyped: refuse'")
       }
       if trace.comparisons.isEmpty { lines.append("- no shape is left to compare with") }
-      lines += trace.comparisons.map { "- " + line(for: $0, of: reading.url) }
+      lines += trace.comparisons.map { "- " + line(for: $0, of: reading) }
     }
     return (lines + [end(of: reading)]).map { $0 + "\n" }.joined()
   }
 
-  private func line(for comparison: PlanTrace.Comparison, of url: String) -> String {
+  private func line(for comparison: PlanTrace.Comparison, of reading: Reading) -> String {
     let shape = plan.shapes[comparison.shape]
     let shapeText = PrintableText.escaped(wording.text(of: shape))
+    let isRefused = reading.trace?.isPassedOver(comparison) ?? false
     let verdict =
-      comparison.mismatch.map { "no, " + wording.reason($0, shape, of: url) }
-      ?? (comparison.isPassedOver ? "yes, but the action refuses the URL" : "yes")
+      comparison.mismatch.map { "no, " + wording.reason($0, shape, of: reading.url) }
+      ?? (isRefused ? "yes, but the action refuses the URL" : "yes")
     return "shape \(comparison.shape + 1), \(name(comparison.shape)), \(shapeText): \(verdict)"
   }
 
   private func end(of reading: Reading) -> String {
     guard let trace = reading.trace else { return "It is compared with no shape." }
     guard let place = trace.shape else {
-      return trace.comparisons.contains(where: \.isPassedOver)
+      return trace.comparisons.contains(where: trace.isPassedOver)
         ? "The actions of all its shapes refuse it." : "It has none of the shapes."
     }
     return "It goes to \(name(place))" + (reading.error == nil ? "." : ", which refuses it.")
