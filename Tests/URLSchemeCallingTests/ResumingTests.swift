@@ -147,6 +147,38 @@ import Testing
     #expect(told.value == [5] && client().pendingCalls.isEmpty)
   }
 
+  /// A stranger's URL isn't read again for each call that waits for a nonce among what it answers.
+  @Test func manyCallsWaitForALongAnswer() {
+    let route = Route(
+      "lend", of: Bank.interface, "lend",
+      replies: .returnURL(ReturnAddress(parameter: "back", prefix: "b_", state: "state")))
+    let growth = Growth(to: 4000) { count in
+      let store = InMemoryPendingCallStore()
+      var options = CallerOptions(store: store, clock: StoppedClock())
+      options.registry = CallRegistry()
+      let caller = URLCaller(
+        Bank.interface, opener: Recorder(), repliesTo: "me", options: options)
+      caller.table.handle(route) { _, _ in }
+      let now = options.clock.moment.date
+      let last = Nonce()
+      store.update { calls in
+        for index in 1...count {
+          calls.append(
+            PendingCall(
+              id: "\(index)", app: "Bank", action: "lend", started: now,
+              expires: now.addingTimeInterval(600), nonce: index == count ? last : Nonce(),
+              lacksNonce: false, scheme: "me", state: "b_state", contextData: nil,
+              startedSinceBoot: nil))
+        }
+      }
+      let url = "me://urlscheme-reply?" + String(repeating: "a=1&", count: count) + "b_state="
+      #expect(!caller.receive(url + Nonce().rawValue))
+      #expect(caller.receive(url + last.rawValue))
+      #expect(caller.pendingCalls.count == count - 1)
+    }
+    #expect(growth.isLinear, "\(growth)")
+  }
+
   /// Options that name no store share one, and folders are the same store by their path.
   @Test func storesThatAreTheSame() throws {
     #expect(CallerOptions().store === CallerOptions(timeout: .seconds(1)).store)

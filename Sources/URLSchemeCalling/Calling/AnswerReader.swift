@@ -115,11 +115,11 @@ package struct AnswerReader: Sendable {
     }
   }
 
-  /// A text of an answer to an address; nil when it isn't there, or can't be read.
-  func text(at name: String, of url: String, to address: ReturnAddress) -> String? {
-    try? URLReader.read(query: url, of: interface) {
-      (reader: inout URLReader) throws(RequestError) -> String? in
-      try address.text(&reader, name)
+  /// The nonces that an answer carries beside what it answers, at the names of some addresses.
+  func nonces(in url: String, at addresses: [String: ReturnAddress]) -> [Nonce] {
+    let texts = try? URLReader.read(query: url, of: interface) { reader in
+      addresses.compactMap { name, address in try? address.text(&reader, name) }
     }
+    return (texts ?? []).compactMap { Nonce(rawValue: $0) }
   }
 }

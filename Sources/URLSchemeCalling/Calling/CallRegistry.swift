@@ -57,7 +57,7 @@ final class CallWaiters: Sendable {
     var waiters: [PendingCall.ID: CallTable.Waiter] = [:]
     /// The handlers of answers for which no task waits, by action.
     var handlers: [String: CallTable.Handler] = [:]
-    /// Where the answers to actions carry a nonce, if not in their path, by action.
+    /// Where the answers to actions carry a nonce, if not in their path, by its name there.
     var addresses: [String: ReturnAddress] = [:]
     /// Calls that have ended, though the store could not forget them.
     var ended: [PendingCall.ID] = []

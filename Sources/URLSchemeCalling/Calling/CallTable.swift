@@ -47,13 +47,15 @@ struct CallTable: Sendable {
 
   /// Remembers where an action's answers carry a nonce, for calls and handlers of this process. No others are answered.
   func learn(_ route: Route) {
-    guard let address = route.replies.address, address.state != nil else { return }
-    state.withLock { $0.addresses[route.name] = address }
+    guard let address = route.replies.address, let name = address.state else { return }
+    state.withLock { $0.addresses[route.replies.prefix + name] = address }
   }
 
-  /// Where a call's answer carries the nonce, if not in its path.
-  func address(of call: PendingCall) -> ReturnAddress? {
-    state.withLock { $0.addresses[call.action] }
+  /// Where answers carry a nonce, if not in their path, by its name there.
+  var addresses: [String: ReturnAddress] {
+    ([self] + others).reduce(into: [:]) { addresses, table in
+      addresses.merge(table.state.withLock(\.addresses)) { first, _ in first }
+    }
   }
 
   // MARK: Adding
@@ -141,15 +143,14 @@ struct CallTable: Sendable {
   /// Ends the call that an answer belongs to, and returns false if no call waits for it, or if no
   /// task or handler of this process is concerned.
   ///
-  /// - Parameter isMatch: Whether the answer belongs to a call, which is given with the table that has it.
+  /// - Parameter isMatch: Whether the answer belongs to a call. It runs while the store is locked.
   func answer(
-    _ answer: (outcome: String, url: String),
-    where isMatch: @Sendable (PendingCall, CallTable) -> Bool
+    _ answer: (outcome: String, url: String), where isMatch: @Sendable (PendingCall) -> Bool
   ) -> Bool {
     defer { _ = try? endExpired() }
     return ([self] + others).contains { table in
       let now = options.clock.moment
-      let listener = try? table.take(where: { isMatch($0, table) && $0.isLive(at: now) })
+      let listener = try? table.take(where: { isMatch($0) && $0.isLive(at: now) })
       listener?(.success(answer))
       return listener != nil
     }
