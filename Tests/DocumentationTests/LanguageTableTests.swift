@@ -142,7 +142,7 @@ private enum LanguagePhrase {
     case .any: "any value"
     case .integer(let range) where range.lowerBound == range.upperBound:
       MarkdownText.code(String(range.lowerBound))
-    case .integer(let range) where range.upperBound == .max:
+    case .integer(let range) where range.upperBound == LanguageValue.mostExact:
       "a whole number from \(range.lowerBound)"
     case .integer(let range): "a whole number from \(range.lowerBound) to \(range.upperBound)"
     case .word(let words): words.map(MarkdownText.code).joined(separator: ", ")

@@ -188,21 +188,15 @@ struct MappingReader: Reporting {
         at: scalar.range)
   }
 
-  /// The largest whole number that is itself as a floating-point number too, as a `Limit` and JavaScript have it.
-  private static var mostExact: Int { (1 << 53) - 1 }
-
   func integer(_ key: String) -> Int? {
     guard let scalar = scalar(key), case .integer(let range)? = kind[key]?.value else { return nil }
-    let most = min(range.upperBound, Self.mostExact)
-    guard let value = Int(scalar.text), (range.lowerBound...most).contains(value),
-      !scalar.text.hasPrefix("+")
-    else {
+    guard let value = Int(scalar.text), range.contains(value), !scalar.text.hasPrefix("+") else {
       let isTooLarge =
-        Int(scalar.text).map { $0 > most }
+        Int(scalar.text).map { $0 > range.upperBound }
         ?? (Int.expectation(insteadOf: scalar.text) != URLForm.integer.expectation)
       let bounds =
-        range.upperBound == .max && !isTooLarge
-        ? "of at least \(range.lowerBound)" : "from \(range.lowerBound) to \(most)"
+        range.upperBound == LanguageValue.mostExact && !isTooLarge
+        ? "of at least \(range.lowerBound)" : "from \(range.lowerBound) to \(range.upperBound)"
       return refuse(
         .invalidNumber, "\(key.quoted) is a whole number \(bounds), not \(scalar.text.quoted)",
         at: scalar.range)

@@ -60,7 +60,7 @@ final class TextForm: Sendable {
 package indirect enum LanguageValue: Sendable {
   /// Any text.
   case text
-  /// A whole number within bounds.
+  /// A whole number within bounds, the upper one of which is at most `mostExact`.
   case integer(ClosedRange<Int>)
   /// A number, in JSON's grammar.
   case number
@@ -91,6 +91,9 @@ package indirect enum LanguageValue: Sendable {
   case either([LanguageValue])
   /// Any value that fits the declaration that the key belongs to.
   case any
+
+  /// The largest whole number that is itself as a floating-point number too, as a `Limit` and JavaScript have it.
+  package static let mostExact = (1 << 53) - 1
 
   /// The expected value, as a phrase for messages.
   package var phrase: String {

@@ -98,7 +98,7 @@ private struct LanguageTable {
       if let simple = Self.simpleValues[scalar.text] { return simple }
       let bounds = scalar.text.split(separator: ".", omittingEmptySubsequences: false)
       if bounds.count == 4, let least = Int(bounds[0]) {
-        return .integer(least...(Int(bounds[3]) ?? .max))
+        return .integer(least...(Int(bounds[3]) ?? LanguageValue.mostExact))
       }
     case .mapping(let mapping)?:
       guard let pair = mapping.first else { break }

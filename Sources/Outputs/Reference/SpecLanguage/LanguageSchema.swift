@@ -124,7 +124,7 @@ package enum LanguageSchema {
       return .of([
         "type": ["integer", "string"],
         "minimum": range.lowerBound,
-        "maximum": range.upperBound == .max ? nil : range.upperBound,
+        "maximum": range.upperBound,
         "pattern": "^[0-9]+$",
       ])
     case .number:
