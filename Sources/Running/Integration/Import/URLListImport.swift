@@ -74,8 +74,10 @@ enum URLListImport {
   private static func action(
     _ name: String, _ template: String, _ group: [URLSample], names: inout Set<String>
   ) -> ActionDraft {
-    var action = ActionDraft(
-      name: names.insertUnique(actionName(of: name)), template: template)
+    let name = actionName(of: name)
+    let member = Identifier.member(name) ?? name
+    let unique = names.insertUnique(member)
+    var action = ActionDraft(name: unique == member ? name : unique, template: template)
     let itemNames = group.flatMap(\.items).map(\.name).uniqued
     // No two parameters have one name.
     var taken = Set(itemNames).union(group[0].place.values.map(\.name))
@@ -105,15 +107,25 @@ enum URLListImport {
         taken.insertNumbered("items"), "{ pairs: string }",
         "Guessed: that the names of items are data, because there are \(itemNames.count).")
     }
+    var keys = Set(action.parameters.map(\.name))
     for name in areData ? [] : itemNames {
       let values = group.map { url in url.items.filter { $0.name == name }.map(\.value) }
       let count = values.count { !$0.isEmpty }
       let isList = values.contains { $0.count > 1 }
-      let type = isList ? "{ type: [string] }" : type(of: values.flatMap(\.self))
+      var type = isList ? "{ type: [string] }" : type(of: values.flatMap(\.self))
       // A flag that is absent is false.
       let isOptional = count < group.count && type != "flag"
       let remark = "Guessed: optional, because \(count) of \(group.count) URLs have it."
-      action.add(name, type, isOptional: isOptional, isOptional ? remark : nil)
+      let member = Identifier.member(name)
+      var key = keys.insertNumbered(member ?? "item")
+      if key == member, !name.hasSuffix("?") {
+        key = name
+      } else {
+        // Swift has no such name, or has it already; or it ends like the key of an optional parameter.
+        let rest = type.hasPrefix("{") ? type.dropFirst(2) : "type: \(type) }"
+        type = "{ name: \(YAMLText.scalar(name)), " + rest
+      }
+      action.add(key, type, isOptional: isOptional, isOptional ? remark : nil)
     }
     action.remarks.append(
       "Guessed from \(group.count.of("URL")): types, and what is required.")
