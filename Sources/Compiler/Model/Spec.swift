@@ -127,6 +127,11 @@ extension Head {
   package func folded(_ name: String) -> String {
     matching.names == .caseInsensitive ? name.lowercased() : name
   }
+
+  /// Whether an item tells where a link was found.
+  package func isCampaign(_ name: String) -> Bool {
+    campaign.contains { name.isNamed($0, ignoringCase: matching.names == .caseInsensitive) }
+  }
 }
 
 /// The app's name and identifiers.

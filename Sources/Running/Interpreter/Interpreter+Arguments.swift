@@ -31,12 +31,12 @@ extension Interpreter {
     let callbacks = arguments.filter { callbackNames.contains($0.name) }
     let others = arguments.filter { !callbackNames.contains($0.name) }
     let known = Set(action.parameters.flatMap { [$0.key] + $0.names(in: spec) })
-    let items = others.filter { !known.contains($0.name) }
-      .map { NamedValue($0.name, $0.value ?? "") }
-    let campaign = URLCampaign(URLCampaign(items).added(to: "arguments:"), of: table.interface)
-    let campaignNames = Set(campaign.items.map(\.name))
-    let values = try values(
-      of: action, arguments: others.filter { !campaignNames.contains($0.name) })
+    let isCampaign = { (argument: Argument) in
+      !known.contains(argument.name) && spec.head.isCampaign(argument.name)
+    }
+    let campaign = URLCampaign(
+      others.filter(isCampaign).map { NamedValue($0.name, $0.value ?? "") })
+    let values = try values(of: action, arguments: others.filter { !isCampaign($0) })
     do throws(RequestError) {
       let url = try build(
         action, values, callbacks: callbacks.map { ($0.name, $0.value ?? "") }, isLink: isLink)
@@ -94,7 +94,7 @@ extension Interpreter {
       // A misspelt name shows as a missing one; the misspelling is the better thing to say.
       if error.reason == .missing,
         let argument = rest.first(where: {
-          !known.contains($0.name) && wireNames[$0.name] == nil
+          !known.contains($0.name) && wireNames[$0.name] == nil && !spec.head.isCampaign($0.name)
         })
       {
         throw unknown(argument.name, action)

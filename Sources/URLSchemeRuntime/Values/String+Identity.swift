@@ -15,7 +15,7 @@ extension String {
   }
 
   /// Whether it is a name, or begins with one that ends with a `*`.
-  func isNamed(_ pattern: String, ignoringCase: Bool) -> Bool {
+  package func isNamed(_ pattern: String, ignoringCase: Bool) -> Bool {
     let isOpen = pattern.utf8.last == UInt8(ascii: "*")
     let name = pattern.utf8.dropLast(isOpen ? 1 : 0)
     return utf8.prefix(isOpen ? name.count : .max).elementsEqual(name) {

@@ -150,4 +150,32 @@ import URLSchemeRuntime
       return true
     }
   }
+
+  /// An item of a campaign is no misspelt parameter, beside one or without one.
+  @Test(arguments: [
+    (["utm_source=a"], "go: 'text' is missing; expected text"),
+    (["utm_source=a", "txt=b"], "there is no parameter 'txt'; there are: text"),
+  ])
+  func aCampaignIsNoUnknownName(arguments: [String], message: String) throws {
+    var diagnostics = Diagnostics()
+    let text = """
+      urlscheme: 1
+      app: { name: Given }
+      schemes: [given]
+      campaign: [utm_*]
+      actions: { go: { url: //go, effect: none, parameters: { text: string } } }
+      """
+    let file = SourceFile(path: "given.urlscheme.yaml", text: text)
+    let spec = try #require(SpecLoader.load(file, into: &diagnostics))
+    let given = arguments.map { argument in
+      let parts = argument.split(separator: "=").map(String.init)
+      return Interpreter.Argument(parts[0], parts[1])
+    }
+    #expect {
+      try Interpreter(spec).values(of: spec.actions[0], arguments: given)
+    } throws: { error in
+      #expect("\(error)" == message)
+      return true
+    }
+  }
 }

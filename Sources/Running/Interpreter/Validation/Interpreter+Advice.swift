@@ -26,10 +26,7 @@ extension Spec {
           && addresses.contains { head.folded($0) == head.folded(String(names[index])) }
       }),
       let lost = names[(index + 1)...].first(where: { name in
-        !known.contains(head.folded(String(name)))
-          && !head.campaign.contains {
-            $0.hasSuffix("*") ? name.hasPrefix($0.dropLast()) : name == $0
-          }
+        !known.contains(head.folded(String(name))) && !head.isCampaign(String(name))
       })
     else { return nil }
     return
