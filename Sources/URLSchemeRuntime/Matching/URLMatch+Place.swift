@@ -43,23 +43,18 @@ extension URLMatch {
   public mutating func remainder(_ place: Int) -> Bool {
     let offset = textSource == .url ? position : verbatimOffset(of: position)
     let start = schemeEnd + 1 + offset
-    guard start < bytes.count, position >= authorityEnd || !hasAddress(from: start) else {
-      return false
-    }
-    captureRest(place, from: start)
-    // All items are a part of what it takes.
-    for index in query.items.indices { claimCaptured(index) }
-    rank.variables += 1
-    rank.takesRest = true
-    position = end
-    return true
+    return start < bytes.count && (position >= authorityEnd || !hasAddress(from: start))
+      && takeAll(place, from: start)
   }
 
   /// A placeholder that takes the URL with its scheme, undecoded: any address on the web.
   ///
   /// - Parameter place: The parameter's place among the action's placeholders, from zero.
-  public mutating func whole(_ place: Int) -> Bool {
-    captureRest(place, from: 0)
+  public mutating func whole(_ place: Int) -> Bool { takeAll(place, from: 0) }
+
+  private mutating func takeAll(_ place: Int, from start: Int) -> Bool {
+    captureRest(place, from: start)
+    // All items are a part of what it takes.
     for index in query.items.indices { claimCaptured(index) }
     rank.variables += 1
     rank.takesRest = true

@@ -162,11 +162,11 @@ public struct URLBuilder {
     guard let text = value(of: name) else { return false }
     if isInHost, let host = host(text, before: delimiters) {
       output += host
-    } else {
-      append(
-        encoded(
-          text, of: name, segmentSet(isInHost), isInHost ? .regName : legal, before: delimiters))
+      return true
     }
+    append(
+      encoded(
+        text, of: name, segmentSet(isInHost), isInHost ? .regName : legal, before: delimiters))
     return true
   }
 
