@@ -36,8 +36,12 @@ private struct ExampleChecker {
       let isShown = diagnostics.count < Diagnostics.shownLimit
       let error = isShown ? interpreter.cause(of: error, example.url) : error
       let misses = isShown ? interpreter.nearMisses(example.url, refusedFor: error) : []
+      let advice =
+        error.reason == .notAURL && example.range.isBehindComma
+        ? "; if it is the end of the URL before it, quote that URL, because a comma ends it here"
+        : ""
       return report(
-        .exampleRefused, "this example is not accepted: \(error)", at: example.range,
+        .exampleRefused, "this example is not accepted: \(error)\(advice)", at: example.range,
         notes: misses.map { miss in
           .init(miss.text, at: interpreter.spec.action(named: miss.action)?.range)
         })
@@ -160,5 +164,12 @@ private struct ExampleChecker {
         "this URL is rejected for another reason, 'because: \(error.reason.rawValue)\(parameter)': "
           + "\(error)", at: reject.range)
     }
+  }
+}
+
+extension SourceRange {
+  /// Whether a comma is before it, which ends an entry between brackets.
+  fileprivate var isBehindComma: Bool {
+    file.bytes[..<offsets.lowerBound].last { $0 != UInt8(ascii: " ") } == UInt8(ascii: ",")
   }
 }
