@@ -135,7 +135,8 @@ struct URLTemplateParser {
       throw URLTemplateError(
         name.isEmpty
           ? "a placeholder needs a name"
-          : "'\(name)' can't name a placeholder; use letters, digits, '_', '-' and '.'",
+          : "'\(name)' can't name a placeholder, which is letters, digits, '_', '-' and '.'; its type, "
+            + "and '?' if it is optional, belong to its key under 'parameters'",
         start..<position)
     }
     let isIgnored = name == URLTemplate.Variable.ignoredName

@@ -11,12 +11,12 @@ extension ActionStage {
         checked.isKnown = false
         if action.knowsAllParameters {
           let byWireName = action.parameters.first { $0.parameter.wireName == name }?.parameter.key
+          let meant = byWireName ?? nearest(to: name, in: action.keys + action.callbacks.sorted())
+          let advice = meant == nil ? "; declare it, as in 'parameters: { \(name): string }'" : ""
           report(
             .undeclaredPlaceholder,
-            "\(action.title) has no parameter \(name.quoted) for this placeholder",
-            at: checked.range(of: name),
-            suggestion: byWireName ?? nearest(to: name, in: action.keys + action.callbacks.sorted())
-          )
+            "\(action.title) has no parameter \(name.quoted) for this placeholder\(advice)",
+            at: checked.range(of: name), suggestion: meant)
         }
         continue
       }
@@ -86,12 +86,13 @@ extension ActionStage {
     }
   }
 
-  /// Reports a segment such as `:id`, which is a parameter to other libraries and just text here.
-  func checkColons(of checked: CheckedTemplate, in action: ActionDraft) {
-    guard checked.scalar.text.utf8.contains(UInt8(ascii: ":")) else { return }
+  /// Reports a segment such as `:id` and `<id>`, which is a parameter to other libraries and just text here.
+  func checkOtherPlaceholders(of checked: CheckedTemplate, in action: ActionDraft) {
     let place = checked.scalar.text.prefix { !"?#".contains($0) }
-    for segment in place.split(separator: "/") where segment.hasPrefix(":") {
-      let name = String(segment.dropFirst())
+    for segment in place.split(separator: "/") {
+      guard let match = segment.wholeMatch(of: /:(.+)|<(?:.+:)?(.+)>/),
+        let name = (match.1 ?? match.2).map(String.init)
+      else { continue }
       guard action.draft(name) != nil, !checked.names.contains(name) else { continue }
       report(
         .invalidTemplate,

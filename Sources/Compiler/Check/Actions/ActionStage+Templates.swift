@@ -7,7 +7,7 @@ extension ActionStage {
     var templates = read.flatMap { $0 }
     for index in templates.indices {
       checkPlaceholders(of: &templates[index], in: action)
-      checkColons(of: templates[index], in: action)
+      checkOtherPlaceholders(of: templates[index], in: action)
     }
     if read.allSatisfy({ !$0.isEmpty }) {
       checkBuilding(of: templates)
@@ -127,7 +127,7 @@ extension ActionStage {
           ? "this address has no host; write it, as in 'https://example.com/path', or list the app's "
             + "hosts under 'universalLinks' or 'webHosts'"
           : "an address that stands on each of the app's hosts begins with a slash, as in "
-            + "'https:/path'", at: scalar.range)
+            + "'https:/path' and 'https:/[{locale}/]path'", at: scalar.range)
       return []
     }
     return addresses.compactMap { address in

@@ -96,12 +96,16 @@ extension TypeStage {
     // It may be declared where it could not be read.
     guard !mayLackTypes else { return }
     let known = ScalarType.all.map(\.name) + named.all.map(\.key.text)
-    let suggestion = ScalarType.byUsualName[name.lowercased()] ?? nearest(to: name, in: known)
+    let suggestion =
+      ScalarType.all.first { $0.swift.name == name }?.name
+      ?? ScalarType.byUsualName[name.lowercased()] ?? nearest(to: name, in: known)
+    let key = SpecLanguage.definingKeys.first { $0.name == name }
     let message =
       name.isEmpty
       ? "a type is missing here"
-      : "there is no type \(name.quoted), neither built-in nor under 'types'"
-    report(.unknownType, message, at: range, suggestion: suggestion)
+      : key.map { "\(name.quoted) is a key and no type, as in '\($0.example)'" }
+        ?? "there is no type \(name.quoted), neither built-in nor under 'types'"
+    report(.unknownType, message, at: range, suggestion: key == nil ? suggestion : nil)
   }
 
   private func list(_ node: YAMLNode, in context: DefinitionContext) -> Parameter.Kind? {
