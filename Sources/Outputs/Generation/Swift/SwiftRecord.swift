@@ -127,9 +127,11 @@ struct SwiftRecord {
   }
 
   private static func documentation(of parameter: Parameter) -> [String] {
-    DocumentationText.lines(
+    let lines = DocumentationText.lines(
       summary: parameter.summary, description: parameter.description,
       deprecated: parameter.deprecated)
+    guard lines.isEmpty, parameter.propertyName != parameter.label else { return lines }
+    return ["The value of `\(parameter.label)`, which is the name of another member."]
   }
 }
 

@@ -29,6 +29,7 @@ extension Kitchen {
     public let when: When?
     public let at: Date?
     public let loud: Bool
+    /// The value of `url`, which is the name of another member.
     public let urlValue: URL?
     public let password: Secret<String>?
     public let extra: [NamedValue<String>]
