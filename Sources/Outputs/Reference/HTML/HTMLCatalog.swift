@@ -74,14 +74,9 @@ struct HTMLCatalog {
     ])
   }
 
-  /// The hosts of an app's addresses on the web, in the order of their actions.
+  /// The hosts of an app's addresses on the web.
   private static func hosts(of spec: Spec) -> [String] {
-    spec.actions.flatMap { $0.templates + $0.links }.compactMap { template -> String? in
-      guard template.scheme.isWeb, !template.hasAnyHost,
-        case .literal(let text)? = template.hierPart.first
-      else { return nil }
-      let host = text.dropFirst(2).prefix { !"/:".contains($0) }
-      return text.hasPrefix("//") && host.contains(".") ? host.lowercased() : nil
-    }.uniqued
+    spec.actions.flatMap { $0.templates + $0.links }.webHosts
+      .filter { $0.contains(".") && !$0.hasPrefix("*") }
   }
 }

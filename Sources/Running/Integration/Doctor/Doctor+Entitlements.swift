@@ -1,5 +1,6 @@
 package import URLSchemeCompiler
 import URLSchemeGeneration
+import URLSchemeReceiving
 
 extension Doctor {
   /// Compares a file of entitlements.
@@ -40,9 +41,9 @@ extension Doctor {
     _ domains: [AssociatedDomain], _ list: PropertyListFile, _ node: PlistNode?, mayLack: Bool
   ) {
     let wanted = claiming.flatMap(\.head.hosts).uniqued
-    var unknown = domains.filter { domain in !wanted.contains(where: domain.covers) }
+    var unknown = domains.filter { domain in !wanted.contains(where: domain.host.isHost) }
     for host in wanted {
-      let covering = domains.filter { $0.covers(host) }
+      let covering = domains.filter { $0.host.isHost(host) }
       if let first = covering.first {
         if covering.allSatisfy({ $0.mode != nil }) {
           report(
@@ -106,10 +107,5 @@ private struct AssociatedDomain {
         description: "'\(shown)' has no mode that there is: '?mode=' is developer, managed or "
           + "developer+managed")
     }
-  }
-
-  /// `*.example.com` stands for every host below `example.com`, and not for that itself.
-  func covers(_ other: String) -> Bool {
-    host == other || host.hasPrefix("*.") && other.hasSuffix(host.dropFirst())
   }
 }
