@@ -26,14 +26,13 @@ extension Spec {
 }
 
 extension [Declaration] {
-  /// The paths of the types whose values hold a secret.
-  var pathsWithSecrets: Set<String> {
+  /// The paths of the types that are meant, and of those whose values hold a value of one of them.
+  package func paths(holding isMeant: (Declaration.Kind) -> Bool) -> Set<String> {
     var holders: [String: [String]] = [:]
     var open: [String] = []
     for declaration in self {
-      let members = declaration.kind.contents
-      if members.contains(where: \.isSensitive) { open.append(declaration.path) }
-      for path in members.compactMap(\.kind.declaredPath) {
+      if isMeant(declaration.kind) { open.append(declaration.path) }
+      for path in declaration.kind.contents.compactMap(\.kind.declaredPath) {
         holders[path, default: []].append(declaration.path)
       }
     }

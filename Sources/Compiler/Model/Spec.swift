@@ -35,7 +35,7 @@ package struct Spec: DeclaredTypes, Sendable {
     self.actions = actions
     self.implementations = implementations
     index = Dictionary(firstOf: zip(declarations.map(\.path), 0...))
-    pathsWithSecrets = declarations.pathsWithSecrets
+    pathsWithSecrets = declarations.paths { $0.contents.contains(where: \.isSensitive) }
   }
 
   /// Whether some action answers.

@@ -136,7 +136,8 @@ extension SwiftContext {
     return [
       "discriminator": discriminator.map(SwiftLiteral.string),
       "words": SwiftLiteral.strings(all.map(\.wireName)),
-      "indirect": discriminator != nil && recursiveTypes.contains(declaration.path),
+      "indirect": discriminator != nil
+        && all.compactMap(\.kind.declaredPath).contains(where: typesWithUnions.contains),
       "isInRules": typesInRules.contains(declaration.path),
       "branches": ways.map(\.view), "prefersFirst": prefersFirst,
       "branchForms": ways.compactMap(\.branchForm),

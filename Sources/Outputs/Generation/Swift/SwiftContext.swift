@@ -32,8 +32,10 @@ final class SwiftContext {
   private(set) lazy var objectsInDefaults = spec.objectsInDefaults
   /// The types of which rules name alternatives.
   private(set) lazy var typesInRules = spec.typesInRules
-  /// The types whose values can contain another value of the same type outside lists.
-  private(set) lazy var recursiveTypes = spec.recursiveTypes
+  /// The types whose values are tagged unions or hold some.
+  private(set) lazy var typesWithUnions = spec.declarations.paths {
+    if case .tagged = $0 { true } else { false }
+  }
   /// Whether some URL that an action refuses is compared with further shapes.
   private(set) lazy var triesNext = spec.triesNext
   /// The actions' methods and cases.
