@@ -28,9 +28,7 @@ extension Interpreter {
       try compared.reading(url) { ordinal, reader throws(RequestError) in
         // What an action refuses goes on to the next shape.
         guard table.triesNext else { return }
-        _ = try ParameterReader(spec: spec).values(
-          of: spec.actions[ordinal].parameters, from: &reader)
-        try reader.finish()
+        _ = try parsed(url, as: ordinal, from: &reader, judgingCallbacks: true)
       }
     } catch {
       refusal = error

@@ -30,34 +30,39 @@ package struct Interpreter: Sendable {
     _ url: String, judgingCallbacks judges: Bool = false
   ) throws(RequestError) -> ParsedURL {
     try table.reading(url) { ordinal, reader throws(RequestError) in
-      let (action, route) = (spec.actions[ordinal], table.routes[ordinal])
-      let callbacks = try reader.callbacks(of: route)
-      if judges { try judge(callbacks, of: action, route) }
-      var items: [(name: String, text: String)] = []
-      for name in action.replies.names {
-        if let text = try reader.text(ifPresentAt: name) { items.append((name, text)) }
-      }
-      for result in action.returns {
-        if let item = result.namedBy, let name = callbacks.resultNames[result.wireName] {
-          items.append((item, name))
-        }
-      }
-      let ignored = IgnoredValues()
-      let values = try self.values(of: action, from: &reader, ignored)
-      try reader.finish()
-      if reader.isNearlyTooLong() {
-        try route.checkLength(writer(of: values, action))
-      }
-      if action.replies.required, callbacks.success == nil {
-        throw RequestError(
-          .missing, parameter: route.replies.callbackName, expected: "a callback for the answer")
-      }
-      return ParsedURL(
-        action: action, values: values, callbacks: callbacks, callbackItems: items,
-        campaign: URLCampaign(url, of: table.interface),
-        ignored: ignored.errors.map { $0.of(action: action.name) },
-        unread: nearest((try? reader.unclaimedNames()) ?? [], among: action))
+      try parsed(url, as: ordinal, from: &reader, judgingCallbacks: judges)
     }
+  }
+
+  /// Reads a URL as the action with a place in the spec.
+  func parsed(
+    _ url: String, as ordinal: Int, from reader: inout URLReader, judgingCallbacks judges: Bool
+  ) throws(RequestError) -> ParsedURL {
+    let (action, route) = (spec.actions[ordinal], table.routes[ordinal])
+    let callbacks = try reader.callbacks(of: route)
+    if judges { try judge(callbacks, of: action, route) }
+    var items: [(name: String, text: String)] = []
+    for name in action.replies.names {
+      if let text = try reader.text(ifPresentAt: name) { items.append((name, text)) }
+    }
+    for result in action.returns {
+      if let item = result.namedBy, let name = callbacks.resultNames[result.wireName] {
+        items.append((item, name))
+      }
+    }
+    let ignored = IgnoredValues()
+    let values = try self.values(of: action, from: &reader, ignored)
+    try reader.finish()
+    if reader.isNearlyTooLong() { try route.checkLength(writer(of: values, action)) }
+    if action.replies.required, callbacks.success == nil {
+      throw RequestError(
+        .missing, parameter: route.replies.callbackName, expected: "a callback for the answer")
+    }
+    return ParsedURL(
+      action: action, values: values, callbacks: callbacks, callbackItems: items,
+      campaign: URLCampaign(url, of: table.interface),
+      ignored: ignored.errors.map { $0.of(action: action.name) },
+      unread: nearest((try? reader.unclaimedNames()) ?? [], among: action))
   }
 
   /// Judges callbacks as the app does. Another app doesn't follow this runtime's policy, only the lists that its spec
