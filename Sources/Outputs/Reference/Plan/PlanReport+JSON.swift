@@ -28,41 +28,12 @@ extension PlanReport {
         "literalItems": Int(rank.literalItems),
         "fragment": rank.hasFragment,
       ]),
-      "steps": shape.steps.map { step($0, shape) },
+      "steps": shape.steps.map { step in
+        step.json(type: step.placeholder.flatMap { wording.type($0, shape) }) {
+          wording.key($0, shape)
+        }
+      },
     ])
-  }
-
-  private func step(_ step: MatchingStep, _ shape: PlannedShape) -> JSONValue {
-    let (kind, more): (String, JSONMembers) =
-      switch step {
-      case .literal(let text): ("literal", ["text": text])
-      case .value: ("value", [:])
-      case .valueBefore(_, let text): ("value", ["before": text])
-      case .remainder: ("remainder", [:])
-      case .whole: ("whole", [:])
-      case .last(let text): ("lastLiteral", ["text": text])
-      case .lastValue(_, let text): ("lastValue", ["after": text])
-      case .rest: ("rest", [:])
-      case .restBefore(_, let text): ("rest", ["before": text])
-      case .any(let text): ("any", ["before": text])
-      case .anyRest: ("anyRest", [:])
-      case .constant(_, let text): ("constant", ["text": text])
-      case .itemRest(let item, _): ("itemRest", ["name": item])
-      case .isAtEnd: ("end", [:])
-      case .item(let item), .itemAs(let item, _): ("item", ["name": item])
-      case .itemEqual(let item, let text): ("item", ["name": item, "text": text])
-      case .bareItem: ("bareItem", [:])
-      case .hasNoFragment: ("noFragment", [:])
-      case .hasNoRest: ("noRest", [:])
-      case .startFragment(let hasQuery): ("fragment", ["hasQuery": hasQuery])
-      case .startFragmentItems(let hasQuery): ("fragmentItems", ["hasQuery": hasQuery])
-      case .endFragmentItems(let names): ("endOfFragmentItems", ["names": names])
-      }
-    let head: JSONMembers = [
-      "step": kind, "parameter": step.variable.map { wording.key($0, shape) },
-      "type": step.placeholder.flatMap { wording.type($0, shape) },
-    ]
-    return .of(head + more)
   }
 
   private static func tree(_ tree: DecisionTree) -> JSONValue {
