@@ -305,9 +305,6 @@ static const unsigned char script_replies[] = {
 static const unsigned char script_rules[] = {
 #embed "../../Runtimes/JavaScript/source/rules.js"
 };
-static const unsigned char script_shapes[] = {
-#embed "../../Runtimes/JavaScript/source/shapes.js"
-};
 static const unsigned char script_spelling[] = {
 #embed "../../Runtimes/JavaScript/source/spelling.js"
 };
@@ -504,7 +501,6 @@ static const struct embedded_file scripts[] = {
     FILE("refusal", script_refusal),
     FILE("replies", script_replies),
     FILE("rules", script_rules),
-    FILE("shapes", script_shapes),
     FILE("spelling", script_spelling),
     FILE("split", script_split),
     FILE("times", script_times),

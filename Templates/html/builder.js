@@ -5,7 +5,7 @@ import { URLBuilder } from "../../Runtimes/JavaScript/source/building.js";
 import { sentence } from "../../Runtimes/JavaScript/source/messages.js";
 import { Refusal } from "../../Runtimes/JavaScript/source/refusal.js";
 import { callbackNames, checkAnswer, namesOf } from "../../Runtimes/JavaScript/source/replies.js";
-import { hasOwnScheme } from "../../Runtimes/JavaScript/source/shapes.js";
+import { templateText } from "../../Runtimes/JavaScript/source/nearMisses.js";
 import { isExecutable } from "./callbacks.js";
 import { fieldOf } from "./composites.js";
 import { make } from "./elements.js";
@@ -324,8 +324,7 @@ function maskedEntry(entry) {
 
 // What stands where the URL will, while the form is incomplete.
 function shapeText(action) {
-  const [template] = action.templates;
-  return (hasOwnScheme(template) ? "" : app.schemes[0] + ":") + template.text;
+  return templateText(app, action.templates[0]);
 }
 
 // Never makes a link of a URL that would run or read something here.

@@ -4,12 +4,11 @@ import { URLBuilder, Writer, sameItems } from "./building.js";
 import { asciiLowercased, bytesOf, hasDotSegment, isLegalAuthority, isLegalRest, normalForm } from "./bytes.js";
 import { campaignOf, isCampaignName } from "./campaign.js";
 import { completeModel, defaultOf, inURLOrder } from "./completing.js";
-import { Matcher, scanned } from "./matching.js";
+import { Matcher, formOf, isNamedScheme, scanned } from "./matching.js";
 import { Reader } from "./reading.js";
 import { Refusal } from "./refusal.js";
 import { callbackNames, checkAnswer, isAnswerPath, readCallbacks } from "./replies.js";
-import { Rules, itemNames } from "./rules.js";
-import { expansionsOf, placedNames, shapesOf, templateForm, variableNames } from "./shapes.js";
+import { Rules } from "./rules.js";
 import { commonSpelling } from "./spelling.js";
 import { Values } from "./values.js";
 
@@ -25,21 +24,20 @@ export class App {
     this.values = new Values(this.types, kinds);
     this.rules = new Rules(this.values);
     this.routes = this.actions.map((action) => this.route(action));
-    this.shapes = this.routes.flatMap((route) => shapesOf(this, route));
+    // In order of rank; among equals, the one that is declared first.
+    this.shapes = this.routes.flatMap(shapesOf).sort((one, other) => one.rank - other.rank);
   }
 
   action(name) {
     return this.actions.find((action) => action.name === name);
   }
 
-  // The templates with the parameters' names in the URL, and the tests of placeholders.
+  // The tests of placeholders, and what an action's items may be called.
   route(action) {
-    const variables = new Set(action.templates.flatMap(variableNames));
-    const names = new Map();
+    const { placeholders } = action;
     const tests = new Map([["", ANY_HOST]]);
     for (const parameter of action.parameters) {
-      if (!variables.has(parameter.key)) continue;
-      names.set(parameter.key, parameter.name);
+      if (!placeholders.some(([, name]) => name === parameter.name)) continue;
       // A value that can't be read is left out, so any text has its place.
       const isTested = parameter.shape === "value" && !parameter.lenient;
       const words = parameter.type?.k === "string" ? parameter.type.rules?.not : undefined;
@@ -51,32 +49,13 @@ export class App {
           : this.test(parameter.type));
       }
     }
-    const templates = action.templates.map((template) => renamed(template, names));
-    const links = action.links.map((template) => renamed(template, names));
     const callbacks = callbackNames(action).filter((name) =>
       !isAnswerPath(name) || action.resultNames.includes(name));
-    const all = [...templates, ...links];
+    const placed = placeholders.filter(([place]) => place !== "item").map(([, name]) => name);
     return {
-      action, templates, links, tests, facts: this.facts(action),
-      variables: new Set(all.flatMap(variableNames)),
+      action, tests, callbackNames: callbacks,
       // No item of their names is one of these parameters.
-      placed: new Set(all.flatMap(placedNames).filter((name) => !callbacks.includes(name))),
-      callbackNames: callbacks,
-    };
-  }
-
-  // What the types of placeholders say about shapes: words of which none ends with a slash, so that one at the
-  // path's end says nothing, and values that can be an address with its scheme.
-  facts(action) {
-    const values = action.parameters.filter(({ shape }) => shape === "value");
-    const names = (parameters) => new Set(parameters.map(({ name }) => name));
-    return {
-      slashless: names(values.filter(({ type }) => {
-        const declaration = this.values.declaration(type);
-        return declaration?.kind === "enum" && !declaration.open && declaration.cases.every((word) =>
-          [word.text, ...word.also ?? []].every((text) => !text.endsWith("/")));
-      })),
-      addresses: names(values.filter(({ type }) => type.k === "url" && !type.as && !type.also)),
+      placed: new Set(placed.filter((name) => !callbacks.includes(name))),
     };
   }
 
@@ -101,20 +80,19 @@ export class App {
     if (authority !== null && !isLegalAuthority(authority[1])) {
       throw new Refusal("notAURL", { expected: "a host and a port as in RFC 3986" });
     }
-    const fixed = this.routes.flatMap(({ templates, links }) => [...templates, ...links]).map((template) => template.scheme.fixed);
-    const isKnown = [...this.schemes, ...fixed].includes(scan.scheme)
-      || (scan.scheme === "http" && this.readsHTTP && fixed.includes("https"));
+    const isKnown = this.schemes.includes(scan.scheme)
+      || this.shapes.some(({ scheme }) => isNamedScheme(this, scan.scheme, scheme));
     if (!isKnown) throw new Refusal("otherScheme");
     const place = normalForm(scan.place);
     if (place === null) throw new Refusal("invalidEncoding");
     const matcher = new Matcher(this, scan, place);
     let first;
-    for (const { shape, captures } of this.matches(matcher)) {
+    for (const shape of this.tried(matcher)) {
+      if (!matcher.match(shape)) continue;
       const { route } = shape;
       try {
-        for (const item of scan.items) [item.isUsed, item.isCaptured] = [false, false];
-        matcher.claim(shape);
-        return body(route, new Reader(this, scan, captures, route));
+        if (matcher.refusal) throw matcher.refusal;
+        return body(route, new Reader(this, scan, matcher.captures, route));
       } catch (error) {
         if (!(error instanceof Refusal)) throw error;
         error.action = error.action ?? route.action.name;
@@ -126,16 +104,17 @@ export class App {
     throw first ?? new Refusal("unknownAction");
   }
 
-  // The matches that are tried, the best first: one, unless a URL that an action refuses is tried with the next.
-  matches(matcher) {
-    if (!this.routes.some((route) => this.triesNextAfter(route))) {
-      const best = this.bestMatch(matcher);
-      return best ? [best] : [];
-    }
-    const all = this.shapes.map((shape) => ({ shape, captures: matcher.match(shape) })).filter(({ captures }) => captures);
-    // Among equals, that of the shape declared first.
-    return all.sort((one, other) =>
-      one.shape.outranks(other.shape) ? -1 : other.shape.outranks(one.shape) ? 1 : 0);
+  // The shapes that a URL is compared with: all, of which the first one decides unless an action refuses the URL. Where
+  // a mistyped value is refused, one that would be better but for its types: reading then says what is wrong.
+  tried(matcher) {
+    if (!this.refusesMistyped || this.routes.some((route) => this.triesNextAfter(route))) return this.shapes;
+    const best = () => this.shapes.find((shape) => matcher.match(shape));
+    const typed = best();
+    matcher.ignoresTypes = true;
+    const untyped = best();
+    if (untyped !== undefined && !(typed?.rank <= untyped.rank)) return [untyped];
+    matcher.ignoresTypes = false;
+    return typed === undefined ? [] : [typed];
   }
 
   // Whether some URL that an action refuses is tried with the next template.
@@ -156,26 +135,6 @@ export class App {
     return new Refusal("urlTooLong", { expected });
   }
 
-  // The match of the highest rank; among equals that of the shape declared first. Where a mistyped
-  // value is refused, one that would be better but for its types: reading then says what is wrong.
-  bestMatch(matcher) {
-    const best = this.bestTyped(matcher);
-    if (!this.refusesMistyped) return best;
-    matcher.ignoresTypes = true;
-    const untyped = this.bestTyped(matcher);
-    return untyped && (!best || untyped.shape.outranks(best.shape)) ? untyped : best;
-  }
-
-  bestTyped(matcher) {
-    let best;
-    for (const shape of this.shapes) {
-      if (best && !shape.outranks(best.shape)) continue;
-      const captures = matcher.match(shape);
-      if (captures) best = { shape, captures };
-    }
-    return best;
-  }
-
   // What a URL asks for: {action, request, callbacks, campaign}.
   parse(url) {
     return this.read(url, (route, reader) => {
@@ -186,7 +145,7 @@ export class App {
       // The canonical URL, in which more may be escaped, has to be readable as well.
       if (bytesOf(url).length > Math.floor(this.limit / 4)) {
         const entries = this.entries(request, action);
-        const text = new URLBuilder(this, route, entries).text(() => true);
+        const text = new URLBuilder(this, route, entries).text();
         if (text !== null && text.length > this.limit) throw this.tooLong();
       }
       checkAnswer(action, callbacks);
@@ -211,11 +170,10 @@ export class App {
 
   // The same on the web; null where no address there takes the values.
   link(action, request, callbacks = []) {
-    return this.built(action, request, callbacks, ({ templates, links }) =>
-      [...templates, ...links].filter((template) => template.scheme.fixed === "https")).text;
+    return this.built(action, request, callbacks, true).text;
   }
 
-  built(action, request, callbacks, templatesOf = (route) => route.templates) {
+  built(action, request, callbacks, isLink = false) {
     const complete = this.completed(action, request);
     const route = this.routes.find((each) => each.action === action);
     const entries = this.entries(complete, action);
@@ -237,7 +195,7 @@ export class App {
     };
     // Callbacks have a place where a template names them, and stand at the end elsewhere.
     const all = this.allEntries(complete, action, callbacks);
-    const text = new URLBuilder(this, route, all, templatesOf(route)).text(isRight);
+    const text = new URLBuilder(this, route, all, isLink).text(isRight);
     return { text, route, entries };
   }
 
@@ -301,11 +259,7 @@ export class App {
 
   checkNamesOf(pairs, { name, naming }, action) {
     const folded = (text) => (this.namesAreCaseSensitive ? text : asciiLowercased(text));
-    const taken = [
-      ...action.parameters.flatMap((parameter) => itemNames(this.types, parameter)),
-      ...action.templates.flatMap(({ items }) => items).flatMap(({ key }) => key ?? []),
-      ...this.routes.find((route) => route.action === action).callbackNames,
-    ].map(folded);
+    const taken = action.takenNames.map(folded);
     for (const [key] of pairs) {
       const written = naming?.join(key) ?? key;
       const owner = taken.includes(folded(written)) ? "parameter"
@@ -320,25 +274,22 @@ export class App {
     const refuse = (parameter, expected) => new Refusal("notRepresentable", {
       action: route.action.name, parameter, expected,
     });
-    const templates = [...route.templates, ...route.links];
-    const sole = route.variables.size === 1 ? [...route.variables][0] : undefined;
-    const unplaced = entries.find((entry) => (entry.text === "" || hasDotSegment(entry.text))
-      && templates.some((template) => templateForm(template) !== "opaque"
-        && expansionsOf(template.place).flat()
-          .some((piece) => piece.variable === entry.name && piece.extent !== "rest")));
+    const { placeholders } = route.action;
+    const hasPlace = (place, { name }) => placeholders.some((each) => each[0] === place && each[1] === name);
+    const names = new Set(placeholders.map(([, name]) => name));
+    const sole = names.size === 1 ? placeholders[0][1] : undefined;
+    const unplaced = entries.find((entry) =>
+      (entry.text === "" || hasDotSegment(entry.text)) && hasPlace("path", entry));
     if (unplaced) {
       const what = unplaced.text === "" ? "text that is not empty" : "text without dot segments";
       return refuse(unplaced.name, what + ", because it is in the path");
     }
-    const isRest = (name) => templates.some(({ place }) => expansionsOf(place)
-      .map((expansion) => expansion[expansion.length - 1])
-      .some((last) => last !== undefined && last.extent === "rest" && last.variable === name));
-    const illegal = entries.find(({ name, text }) => isRest(name) && !isLegalRest(text));
+    const illegal = entries.find((entry) => hasPlace("rest", entry) && !isLegalRest(entry.text));
     if (illegal) {
       return refuse(illegal.name,
         "text whose characters are all legal in a URL, since none of them is escaped");
     }
-    const text = new URLBuilder(this, route, entries).text(() => true);
+    const text = new URLBuilder(this, route, entries).text();
     if (text === null) {
       return refuse(undefined, "values that one of the URL's templates takes together");
     }
@@ -367,21 +318,13 @@ function withoutOwnPort(url) {
     .replace(/^(http:\/\/[^/?#]+):80(?=[/?#]|$)/i, "$1");
 }
 
-// The same template with other names of placeholders.
-function renamed(template, names) {
-  const name = (variable) => (variable === undefined ? undefined : names.get(variable) ?? variable);
-  const item = (piece) => ({ ...piece, variable: name(piece.variable) });
-  const element = (piece) => {
-    if (piece.optional) return { optional: piece.optional.map(element) };
-    return piece.variable === undefined ? piece : { ...piece, variable: name(piece.variable) };
-  };
-  return {
-    ...template, place: template.place.map(element), set: template.set?.map(item),
-    scheme: { ...template.scheme, variable: name(template.scheme.variable) },
-    items: template.items.map(item),
-    fragment: template.fragment && {
-      ...template.fragment, place: template.fragment.place.map(element),
-      items: template.fragment.items.map(item),
-    },
-  };
+// The shapes of an action's URLs, each with how its place begins. All have the same members: comparing takes half the
+// time.
+function shapesOf(route) {
+  return [...route.action.templates, ...route.action.links].flatMap(({ scheme, shapes }) =>
+    shapes.map(({ rank, steps, keepsSlash = false, hasSegments = false }) => {
+      const [{ step, text = "" }] = steps;
+      const form = step === "remainder" || step === "whole" ? "any" : formOf(step === "literal" ? text : "");
+      return { rank, steps, keepsSlash, hasSegments, route, scheme, form };
+    }));
 }

@@ -1,17 +1,13 @@
 // Builds URLs: writes parameters as query items, and puts those that have a place there.
 
 import {
-  OPAQUE, PCHAR, QUERY_VALUE, REG_NAME, UNRESERVED, URL_CHARACTER, bytesOf, encoded, escapeByte,
-  isLegalAuthority, isLegalRest,
+  OPAQUE, PCHAR, QUERY_VALUE, REG_NAME, UNRESERVED, URL_CHARACTER, encoded, isLegalAuthority, isLegalRest,
 } from "./bytes.js";
 import { defaultOf, inURLOrder } from "./completing.js";
 import { isSame, withKey } from "./equality.js";
 import { groupNaming } from "./groups.js";
+import { formOf } from "./matching.js";
 import { isAnswerPath } from "./replies.js";
-import {
-  builtLiteral, expansionsOf, formOf, hasOwnScheme, isBuilt, namesIn, restLeftOut,
-  templateShapes, wholeURL, withoutSlash,
-} from "./shapes.js";
 import { ownSpelling } from "./spelling.js";
 import { dividersOf, queryValue, reencoded } from "./split.js";
 
@@ -146,182 +142,195 @@ export function sameItems(left, right) {
 // placeholder; slashes, with which it may look like more than one; what another one or another action has.
 const ESCAPING = ["delimiters", "slashes", "reserved"];
 
-// Chooses the template that fits and escapes by position.
+// Builds a URL by the template that fits. Each step of its shape is a call of the method of its name, which says whether
+// the template takes the values.
 export class URLBuilder {
-  constructor(spec, route, entries, templates = route.templates) {
-    this.route = route;
+  constructor(spec, route, entries, isLink = false) {
     this.spec = spec;
-    this.templates = templates;
+    this.placed = [...route.placed];
     this.entries = entries;
-    this.placed = route.placed;
-    this.taken = new Map();
-    for (const entry of entries) {
-      if (route.variables.has(entry.name) && !this.taken.has(entry.name)) {
-        this.taken.set(entry.name, entry.text);
-      }
-    }
+    this.templates = route.action.buildings.filter((template) =>
+      isLink ? template.scheme === "https" : !template.isLink);
   }
 
   // The URL of the first template that takes the values and is right; null when there is none.
-  text(isRight) {
-    const templates = this.templates.filter((template) => this.hasOwnScheme(template));
-    for (const template of templates) {
-      const shape = this.shape(template);
-      const text = shape ? this.rightText(template, shape, isRight) : null;
+  text(isRight = () => true) {
+    for (const template of this.templates) {
+      const shape = template.shapes.find((each) => this.fits(template, each));
+      const text = shape === undefined ? null : this.rightText(template, shape, isRight);
       if (text !== null) return text;
     }
     return null;
   }
 
+  // Whether a shape has a place for each value that needs one, and no other.
+  fits({ schemeParameter }, shape) {
+    const names = this.namesIn(shape);
+    return shape.names.every((name) => this.has(name))
+      && this.placed.every((name) => !this.has(name) || names.includes(name))
+      && (schemeParameter === undefined || this.spec.schemes.includes(this.valueOf(schemeParameter)));
+  }
+
+  // The parameters that have a place in a shape, with those of its parts that are there.
+  namesIn({ names, steps }) {
+    const parts = steps.filter(({ step }) => step === "part");
+    return [...names, ...parts.flatMap((part) => part.names).filter((name) => this.has(name))];
+  }
+
   rightText(template, shape, isRight) {
-    if (!this.hasLegalRest(shape.place)) return null;
     let previous = null;
+    const { step, text = "" } = shape.steps.find((each) => each.step !== "constant");
     for (const escaping of ESCAPING) {
-      const text = this.filled(template, shape, escaping);
-      if (text !== previous && isRight(text)) return text;
-      previous = text;
+      Object.assign(this, {
+        escaping, form: formOf(step === "literal" ? text : ""), names: this.namesIn(shape),
+        output: (template.scheme ?? this.valueOf(template.schemeParameter)) + ":", separator: "?",
+      });
+      if (!shape.steps.every((each) => this[each.step](each))) return null;
+      const url = ownSpelling(this.spec, this.output);
+      if (url !== previous && isRight(url)) return url;
+      previous = url;
     }
     return null;
   }
 
-  hasOwnScheme({ scheme }) {
-    if (scheme.variable === undefined || !this.taken.has(scheme.variable)) return true;
-    return this.spec.schemes.includes(this.taken.get(scheme.variable));
+  entry(name) {
+    return this.entries.find((each) => each.name === name);
   }
 
-  // The shape that has a place for each value that needs one, and no other; the shortest of several, which leaves
-  // out optional parts without a value.
-  shape(template) {
-    const length = ({ place, fragment }) => [...place, ...fragment ?? []]
-      .reduce((sum, piece) => sum + (piece.literal?.length ?? 0), 0);
-    if ((template.set ?? []).some((constant) => this.taken.get(constant.variable) !== constant.text)) return undefined;
-    return templateShapes(template).filter(isBuilt).filter((shape) => {
-      const names = namesIn(template, shape);
-      return names.every((name) => this.taken.has(name))
-        && [...this.taken.keys()].every((name) => !this.placed.has(name) || names.includes(name));
-    }).reduce((best, url) => (best === undefined || length(url) < length(best) ? url : best), undefined);
+  has(name) {
+    return this.entry(name) !== undefined;
   }
 
-  // `{name+}` is written as it is, so it must be legal as it is.
-  hasLegalRest(expansion) {
-    const last = expansion[expansion.length - 1];
-    if (last?.extent !== "rest") return true;
-    const value = this.taken.get(last.variable);
-    return value !== undefined && isLegalRest(value);
+  valueOf(name) {
+    return this.entry(name)?.text;
   }
 
-  filled(template, shape, escaping) {
-    const { scheme } = template;
-    const written = new Set(namesIn(template, shape));
-    // Behind the slash, a query would be the rest that is left out.
-    const isRoot = shape.place.length === 1 && shape.place[0].literal === "/";
-    const isTrimmed = this.spec.ignoresSlash && !isRoot && restLeftOut(template, shape.place)?.behindSlash;
-    const pieces = builtPieces(this.spec, isTrimmed ? withoutSlash(shape.place) : shape.place, scheme);
-    const form = formOf(pieces[0]?.literal ?? "");
-    const name = scheme.fixed ?? (scheme.variable === undefined ? this.spec.schemes[0] : undefined);
-    let output = (name === undefined ? this.taken.get(scheme.variable) : this.spec.spellings?.[name] ?? name) + ":";
-    let isInAuthority = form === "authority";
-    for (const [index, piece] of pieces.entries()) {
-      if (piece.literal !== undefined) {
-        const { literal } = piece;
-        output += literal;
-        const path = index === 0 && form === "authority" ? literal.slice(2) : literal;
-        if (path.includes("/")) isInAuthority = false;
-        continue;
-      }
-      if (wholeURL(this.spec, this.route, template, shape.place) !== undefined) output = "";
-      const text = this.escaped(
-        this.taken.get(piece.variable), piece, template, form, isInAuthority, escaping);
-      // A slash that comes first would make it another form of URL.
-      const isRooted = form === "opaque" && piece.extent !== "rest" && text.startsWith("/");
-      output += isRooted ? "%2F" + text.slice(1) : text;
-      if (piece.extent === "path") isInAuthority = false;
-    }
-    const items = template.items.map((item) => this.item(item));
-    items.push(...this.entries.filter((entry) => !written.has(entry.name)).map((entry) => entry.item));
-    if (items.length > 0) output += "?" + items.join("&");
-    return ownSpelling(this.spec, output + this.fragment(template, shape));
+  // MARK: The place
+
+  // What is left out where its parameters aren't there: all of them are, or none.
+  part({ names, steps }) {
+    const count = names.filter((name) => this.has(name)).length;
+    return count === names.length ? steps.every((each) => this[each.step](each)) : count === 0;
   }
 
-  fragment({ fragment }, shape) {
-    if (!shape.fragment) return "";
-    const pieces = shape.fragment.map((piece, index) => {
-      if (piece.literal !== undefined) return piece.literal;
-      const delimiter = shape.fragment[index + 1]?.literal?.[0];
-      const dividers = this.dividers(piece.variable);
-      if (dividers !== undefined) {
-        const ends = [delimiter, fragment.hasMark ? "?" : undefined];
-        return reencoded(this.taken.get(piece.variable), classWithout(URL_CHARACTER, ends), legalIn(dividers, URL_CHARACTER));
-      }
-      let text = encoded(this.taken.get(piece.variable), URL_CHARACTER);
-      for (const byte of [delimiter, fragment.hasMark ? "?" : undefined]) {
-        if (byte !== undefined && !UNRESERVED.test(byte) && URL_CHARACTER.test(byte)) {
-          text = text.split(byte).join(escapeByte(byte));
-        }
-      }
-      return text;
-    });
-    return "#" + pieces.join("") + (fragment.hasMark ? "?" : "")
-      + fragment.items.map((item) => this.item(item)).join("&");
+  constant({ parameter, text }) {
+    return this.valueOf(parameter) === text;
   }
 
-  item(item) {
-    switch (item.kind) {
-      case "bare": return item.key;
-      case "fixed": return item.key + "=" + item.value;
-      case "captured":
-      case "rest": return item.key + "=" + this.query(item.variable);
-      default: return this.query(item.variable);
-    }
+  // What is the same in all URLs of the action, up to the first parameter.
+  opening({ text }) {
+    Object.assign(this, { output: text, separator: text.includes("?") ? "&" : "?" });
+    return true;
   }
 
-  query(name) {
-    const entry = this.entries.find((each) => each.name === name);
-    if (entry?.dividers !== undefined) return queryValue(entry.text, entry.dividers, entry.isReservedAllowed);
-    const text = encoded(entry?.text ?? "", entry?.isReservedAllowed ? QUERY_VALUE : UNRESERVED);
-    return this.spec.plusIsSpace ? text.replace(/%20/g, "+") : text;
+  literal({ text }) {
+    this.output += text;
+    return true;
   }
 
-  // The characters that divide a percent-encoded value; undefined for one that isn't.
-  dividers(name) {
-    return this.entries.find((entry) => entry.name === name)?.dividers;
+  value({ parameter, before = "", isInHost }) {
+    const text = this.valueOf(parameter);
+    if (isInHost && this.isHost(text, before)) return this.literal({ text });
+    return this.append(this.escaped(text, parameter, this.segment(isInHost), isInHost ? REG_NAME : this.legal, before));
   }
 
-  // What may stand in the place stays, but not what would end the placeholder.
-  escaped(text, piece, template, form, isInAuthority, escaping) {
-    if (piece.extent === "rest") return text;
-    const escapesSlash = escaping !== "delimiters";
-    const delimiters = delimitersOf(piece.variable, template);
-    const dividers = this.dividers(piece.variable);
-    const escape = (part, allowed, isDelimited, isFirst = true) => {
-      if (dividers !== undefined) {
-        const host = piece.extent === "path" ? AUTHORITY : REG_NAME;
-        const standing = isInAuthority && isFirst ? host : form === "opaque" ? OPAQUE : PCHAR;
-        return reencoded(part, classWithout(allowed, isDelimited ? delimiters : []), legalIn(dividers, standing));
-      }
-      let result = encoded(part, allowed);
-      if (!isDelimited) return result;
-      for (const byte of delimiters) {
-        // An unreserved one is no use to escape, since readers undo that.
-        if (!allowed.test(byte) || UNRESERVED.test(byte)) continue;
-        result = result.split(byte).join(escapeByte(byte));
-      }
-      return result;
-    };
-    const allowed = (legal) => escaping === "reserved" ? UNRESERVED : legal;
-    const inPath = allowed(PCHAR);
-    const segment = isInAuthority ? allowed(REG_NAME)
-      : form === "opaque" && !escapesSlash ? OPAQUE : inPath;
-    // A port and the colons of an address belong to the host.
-    if (isInAuthority && escaping !== "reserved" && isHost(text, delimiters)) return text;
-    if (piece.extent !== "path") return escape(text, segment, true);
-    const parts = text.split("/");
+  // A value that takes the rest of the path, slashes included.
+  path({ parameter, before = "", isInHost }) {
+    const text = this.valueOf(parameter);
+    if (isInHost && this.isHost(text, before)) return this.literal({ text });
     // An escaped slash is data, and none that divides the value.
-    const hidesSlash = escapesSlash && !dividers?.includes("/");
-    return parts.map((part, index) => escape(
-      part, index === 0 ? segment : inPath,
-      index === parts.length - 1 || form === "opaque" || hidesSlash, index === 0))
-      .join(hidesSlash ? "%2F" : "/");
+    const hidesSlash = this.escapesSlash && !this.entry(parameter).dividers?.includes("/");
+    const parts = text.split("/").map((part, index, all) => this.escaped(
+      part, parameter, index === 0 ? this.segment(isInHost) : this.allowed(PCHAR),
+      isInHost && index === 0 ? AUTHORITY : this.legal,
+      index === all.length - 1 || this.form === "opaque" || hidesSlash ? before : ""));
+    return this.append(parts.join(hidesSlash ? "%2F" : "/"));
+  }
+
+  // What goes on to the URL's end is written as it is, so it must be legal as it is.
+  remainder({ parameter }) {
+    const text = this.valueOf(parameter);
+    return isLegalRest(text) && this.literal({ text });
+  }
+
+  whole(step) {
+    this.output = "";
+    return this.remainder(step);
+  }
+
+  // A port and the colons of an address belong to the host.
+  isHost(text, delimiters) {
+    return this.escaping !== "reserved" && isHost(text, Array.from(delimiters));
+  }
+
+  get escapesSlash() {
+    return this.escaping !== "delimiters";
+  }
+
+  // The characters that can stand behind the host.
+  get legal() {
+    return this.form === "opaque" ? OPAQUE : PCHAR;
+  }
+
+  segment(isInHost) {
+    if (isInHost) return this.allowed(REG_NAME);
+    return this.form === "opaque" && !this.escapesSlash ? OPAQUE : this.allowed(PCHAR);
+  }
+
+  allowed(legal) {
+    return this.escaping === "reserved" ? UNRESERVED : legal;
+  }
+
+  append(text) {
+    // A slash that comes first would make it another form of URL.
+    this.output += this.form === "opaque" && text.startsWith("/") ? "%2F" + text.slice(1) : text;
+    return true;
+  }
+
+  // A value in which all is escaped that isn't allowed, or could end its placeholder. What divides a percent-encoded value
+  // stays, where it is legal.
+  escaped(text, name, allowed, legal, delimiters) {
+    const free = classWithout(allowed, delimiters);
+    const { dividers } = this.entry(name);
+    return dividers === undefined ? encoded(text, free) : reencoded(text, free, legalIn(dividers, legal));
+  }
+
+  // MARK: Items
+
+  // An item as it is written, or with the value of a parameter.
+  item({ text, name, parameter }) {
+    this.output += this.separator + (text ?? name + "=" + this.query(parameter));
+    this.separator = "&";
+    return true;
+  }
+
+  bareItem({ parameter }) {
+    return this.item({ text: this.query(parameter) });
+  }
+
+  // All that has no place in the shape.
+  items() {
+    for (const { name, item } of this.entries) if (!this.names.includes(name)) this.item({ text: item });
+    return true;
+  }
+
+  // A value as an item has it.
+  query(name) {
+    const { item } = this.entry(name);
+    return item.includes("=") ? item.slice(item.indexOf("=") + 1) : "";
+  }
+
+  // MARK: The fragment
+
+  fragmentValue({ parameter, before = "" }) {
+    this.output += this.escaped(this.valueOf(parameter), parameter, URL_CHARACTER, URL_CHARACTER, before);
+    return true;
+  }
+
+  fragmentItems({ hasQuery }) {
+    if (hasQuery) this.output += "?";
+    this.separator = "";
+    return true;
   }
 }
 
@@ -337,16 +346,6 @@ function legalIn(characters, allowed) {
   return Array.from(characters).filter((char) => allowed.test(char)).join("");
 }
 
-// A place behind the opening that builders use, which may be another form than that of the template.
-function builtPieces(spec, place, scheme) {
-  const [first, ...others] = place;
-  if (first?.literal !== undefined) {
-    return [{ literal: builtLiteral(spec, first.literal, scheme) }, ...others];
-  }
-  const literal = builtLiteral(spec, "", scheme);
-  return literal === "" ? place : [{ literal }, ...place];
-}
-
 // Whether a text is an address in brackets or has a port, and is legal as a host.
 function isHost(text, delimiters) {
   // What follows in the same host makes it another one.
@@ -354,26 +353,4 @@ function isHost(text, delimiters) {
   const hasPort = /:[0-9]+$/.test(text);
   if (hasPort ? delimiters.includes(":") : !text.endsWith("]")) return false;
   return /^[A-Za-z0-9\-._~!$&'()*+,;=:[\]]*$/.test(text) && isLegalAuthority(text);
-}
-
-// The characters at which a reader may see a placeholder's end.
-function delimitersOf(name, template) {
-  const delimiters = new Set();
-  for (const expansion of expansionsOf(template.place)) {
-    // What begins another part here would divide the value for a reader of parts in any order.
-    for (const { literal } of expansion.slice(1)) {
-      if (literal !== undefined && /^[!$&'()*+,;=]/.test(literal)) delimiters.add(literal[0]);
-    }
-    let isAfterRest = false;
-    for (const [index, piece] of expansion.entries()) {
-      if (piece.variable === undefined) continue;
-      if (piece.variable === name) {
-        delimiters.add(expansion[index + 1]?.literal?.[0]);
-        if (isAfterRest) delimiters.add(expansion[index - 1]?.literal?.[0]);
-      }
-      if (piece.extent === "path") isAfterRest = true;
-    }
-  }
-  delimiters.delete(undefined);
-  return [...delimiters];
 }

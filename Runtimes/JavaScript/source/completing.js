@@ -43,28 +43,40 @@ function completeDeclaration({ members, branches, cases, ...declaration }) {
   };
 }
 
-// A place that is one text is the template's.
-function completeTemplate(template) {
-  return { scheme: {}, place: [{ literal: template.text }], items: [], ...template };
+// A shape that is one text is the template's.
+function completeTemplate({ text, rank = 0, ...template }) {
+  return { scheme: {}, shapes: [{ rank, steps: [{ step: "literal", text }, { step: "end" }] }], text, ...template };
+}
+
+// How URLs are built that begin with the same text.
+function opened(opening) {
+  const steps = [{ step: "opening", text: opening }, { step: "items" }];
+  return { scheme: opening.slice(0, opening.indexOf(":")), shapes: [{ steps }] };
+}
+
+function completeBuilding({ shapes, ...building }) {
+  return { ...building, shapes: shapes.map((shape) => ({ names: [], ...shape })) };
 }
 
 function completeReplies({ outcome, ...rest }) {
   return { ...rest, ...(outcome && { outcome: { success: [], cancel: [], error: [], ...outcome } }) };
 }
 
-function completeAction({ templates = [], links = [], parameters = [], returns = [], replies, ...rest }) {
+function completeAction({ templates = [], links = [], parameters = [], returns = [], replies, ...rest }, scheme) {
+  const { opening = scheme + ":" + templates[0]?.text, buildings = [opened(opening)] } = rest;
   return {
-    resultNames: [], errors: [], ...rest, replies: completeReplies(replies),
+    resultNames: [], takenNames: [], placeholders: [], errors: [], ...rest, replies: completeReplies(replies),
     templates: templates.map(completeTemplate), links: links.map(completeTemplate),
+    buildings: buildings.map(completeBuilding),
     parameters: parameters.map(completeParameter), returns: returns.map(completeParameter),
   };
 }
 
-export function completeModel({ types = {}, actions = [], unknown = "ignore", ...rest }) {
+export function completeModel({ types = {}, actions = [], schemes = [], unknown = "ignore", ...rest }) {
   return {
-    schemes: [], prefixes: [], ...rest,
+    schemes, ...rest,
     types: Object.fromEntries(
       Object.entries(types).map(([path, kind]) => [path, completeDeclaration(kind)])),
-    actions: actions.map((action) => ({ unknown, ...completeAction(action) })),
+    actions: actions.map((action) => ({ unknown, ...completeAction(action, schemes[0]) })),
   };
 }

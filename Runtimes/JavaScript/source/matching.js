@@ -1,10 +1,15 @@
-// Compares one URL with the shapes of an app's URLs. All texts here are bytes.
+// Compares one URL with the shapes of an app's URLs. Each step of a shape is a call of the method of its name. All
+// texts here are bytes.
 
 import { asciiLowercased, bytesOf, decoded, encoded, hasDotSegment, normalForm } from "./bytes.js";
 import { isRefused, unknownParameter } from "./campaign.js";
 import { Refusal } from "./refusal.js";
-import { formOf } from "./shapes.js";
 import { encodedText } from "./split.js";
+
+// How the place of a URL begins.
+export function formOf(place) {
+  return place.startsWith("//") ? "authority" : place.startsWith("/") ? "rooted" : "opaque";
+}
 
 // The parts of a URL; null when it has no scheme (RFC 3986 §3.1).
 export function scanned(bytes) {
@@ -30,10 +35,16 @@ function itemsOf(text, start = 0) {
   }).filter((item) => item.text !== "");
 }
 
+// Whether the scheme of a URL is the one that a template names.
+export function isNamedScheme(spec, scheme, { fixed }) {
+  return scheme === fixed || (spec.readsHTTP && scheme === "http" && fixed === "https");
+}
+
 export class Matcher {
   constructor(spec, scan, place) {
     this.spec = spec;
     this.scan = scan;
+    this.isOwn = spec.schemes.includes(scan.scheme);
     this.form = formOf(place);
     // A colon behind a host that no port follows says nothing (RFC 3986, section 6.2.3).
     const authority = this.form === "authority" ? /^\/\/[^/]*/.exec(place)[0] : "";
@@ -45,174 +56,180 @@ export class Matcher {
     this.trimmed = hasSlash && spec.ignoresSlash ? this.place.slice(0, -1) : this.place;
   }
 
-  // The texts of the placeholders, in order; null when the URL has another shape.
+  // Whether the URL has a shape. Then `captures` are the texts of its placeholders, its items are marked, and `refusal`
+  // says what of it is refused nevertheless.
   match(shape) {
-    const captures = [];
-    const { scheme } = this.scan;
-    const isOwn = this.spec.schemes.includes(scheme);
-    const readAs = this.spec.readsHTTP && scheme === "http" ? ["http", "https"] : [scheme];
-    if (shape.scheme.fixed === undefined ? !isOwn : !readAs.includes(shape.scheme.fixed)) return null;
-    if (shape.scheme.variable !== undefined) {
-      captures.push({ name: shape.scheme.variable, kind: "scheme", bytes: scheme });
-    }
-    if (shape.form !== this.form && !shape.takesAnyForm) return null;
-    const text = shape.endsInRest || shape.takesQuery ? this.place : this.trimmed;
-    const end = this.matchHead(shape.head, shape.hasSegments, text, captures);
-    if (end === null) return null;
-    const isPlaced = shape.ignoresRest ? this.isAllowed(text.slice(end), shape.hasSegments)
-      : shape.rest === undefined ? end === text.length : this.matchRest(shape, text, end, captures);
-    if (!isPlaced || (shape.restLeftOut && !this.hasNoRest(shape.restLeftOut))) return null;
-    for (const condition of shape.conditions) {
-      if (!this.meets(condition, shape, captures)) return null;
-    }
-    // `#` with nothing behind it says nothing.
-    const isMatch = shape.fragment ? this.matchFragment(shape, captures)
-      : !this.spec.refusesFragments || !this.scan.fragment || shape.takesQuery
-        || shape.conditions.some(({ kind }) => kind === "rest");
-    return isMatch ? [...captures, ...shape.set] : null;
+    if (!this.hasScheme(shape.scheme) || (shape.form !== this.form && shape.form !== "any")) return false;
+    this.shape = shape;
+    this.text = shape.keepsSlash ? this.place : this.trimmed;
+    this.position = 0;
+    // Where the last literals and placeholders begin, once they are compared from the right.
+    this.limit = this.text.length;
+    this.hostEnd = this.authorityEnd;
+    this.isOpaque = this.form === "opaque" && !shape.hasSegments;
+    this.items = this.scan.items;
+    for (const item of this.items) item.isUsed = item.isCaptured = false;
+    this.captures = [];
+    this.refusal = undefined;
+    const { variable } = shape.scheme;
+    if (variable !== undefined) this.capture(variable, "scheme", this.scan.scheme);
+    return shape.steps.every((step) => this[step.step](step));
   }
 
-  // Whether nothing follows that a rest at this place would take, which the shape leaves out.
-  hasNoRest({ behindSlash }) {
-    const hasMore = this.scan.items.length > 0 || this.scan.fragment;
-    return !hasMore || this.place.endsWith("/") !== behindSlash;
+  hasScheme(template) {
+    return template.fixed === undefined ? this.isOwn : isNamedScheme(this.spec, this.scan.scheme, template);
   }
 
-  // MARK: The fragment
-
-  matchFragment(shape, captures) {
-    const { pieces, conditions, hasMark } = shape.fragment;
-    const fragment = this.scan.fragment && normalForm(this.scan.fragment);
-    if (!fragment) return false;
-    const inner = this.withFragmentItems(shape.fragment);
-    inner.authorityEnd = 0;
-    const mark = hasMark ? fragment.indexOf("?") : -1;
-    if (conditions.length === 0 || mark >= 0) {
-      const text = mark < 0 ? fragment : fragment.slice(0, mark);
-      if (inner.matchHead(pieces, false, text, captures) !== text.length) return false;
-    } else if (pieces.length > 0) {
-      return false;
-    }
-    return conditions.every((condition) => inner.meets(condition, shape, captures));
+  capture(name, kind, bytes) {
+    this.captures.push({ name, kind, bytes });
   }
 
-  // A matcher that has the fragment's items for those of the query.
-  withFragmentItems({ hasMark }) {
-    const { fragment } = this.scan;
-    if (this.scan.fragmentItems === undefined) this.scan.fragmentItems = new Map();
-    if (!this.scan.fragmentItems.has(hasMark)) {
-      const mark = hasMark ? fragment.indexOf("?") : -1;
-      const text = hasMark && mark < 0 ? "" : fragment.slice(mark + 1);
-      this.scan.fragmentItems.set(hasMark, itemsOf(/^[^#]*/.exec(text)[0]));
-    }
-    return Object.assign(Object.create(Object.getPrototypeOf(this)), this, {
-      scan: { ...this.scan, items: this.scan.fragmentItems.get(hasMark) },
-    });
+  refuse(refusal) {
+    this.refusal = this.refusal ?? refusal;
   }
 
   // MARK: The place
 
-  matchHead(pieces, hasSegments, text, captures) {
-    let position = 0;
-    for (const [index, piece] of pieces.entries()) {
-      if (piece.literal !== undefined) {
-        if (!this.has(piece.literal, position, text)) return null;
-        position += piece.literal.length;
-      } else if (piece.segments !== undefined) {
-        let end = position + 1;
-        const { literal } = pieces[index + 1];
-        while (end < text.length && !this.has(literal, end, text)) end += 1;
-        const bytes = this.asWritten(text, position, end);
-        if (end >= text.length || hasDotSegment(bytes)) return null;
-        captures.push({ name: piece.segments, kind: "path", bytes });
-        position = end;
-      } else if (piece.remainder !== undefined) {
-        const start = piece.isWhole ? 0 : this.scan.scheme.length + 1 + this.rawOffset(position);
-        // Brackets are escaped in a rest, and an address in a host has to keep its own.
-        const rest = this.scan.bytes.slice(start);
-        const isAddress = !piece.isWhole && position < this.authorityEnd && /^[^/?#]*\[/.test(rest);
-        if (rest === "" || isAddress) return null;
-        captures.push({ name: piece.remainder, kind: "rest", bytes: rest });
-        return text.length;
-      } else {
-        const end = this.segmentEnd(position, text, hasSegments, pieces[index + 1]?.literal);
-        if (end === null) return null;
-        const value = this.canonical(text.slice(position, end), position, piece.test);
-        if (this.hasUser(value, position) || !this.isAllowed(value, hasSegments, piece.test)) return null;
-        if (!piece.ignored) captures.push({ name: piece.variable, kind: "path", bytes: value });
-        position = end;
-      }
-    }
-    return position;
-  }
-
-  // Matches what stands after `{name*}` from the right, and gives it what is left.
-  matchRest(shape, text, start, captures) {
-    let end = text.length;
-    const values = [];
-    for (let index = shape.tail.length - 1; index >= 0; index -= 1) {
-      const piece = shape.tail[index];
-      if (piece.literal !== undefined) {
-        const from = end - piece.literal.length;
-        if (from <= start || !this.has(piece.literal, from, text)) return false;
-        end = from;
-        continue;
-      }
-      const literal = shape.tail[index - 1]?.literal;
-      if (literal === undefined || piece.variable === undefined) return false;
-      let from = end - 1;
-      if (from <= start || (text[from] === "/" && shape.hasSegments)) return false;
-      while (!this.has(literal, from - literal.length, text)) {
-        from -= 1;
-        if (from - literal.length <= start || (text[from] === "/" && shape.hasSegments)) return false;
-      }
-      const value = this.canonical(text.slice(from, end), from, piece.test);
-      if (this.hasUser(value, from) || !this.isAllowed(value, shape.hasSegments, piece.test)) return false;
-      values.unshift({ name: piece.variable, kind: "path", bytes: value });
-      end = from;
-    }
-    const rest = this.asWritten(text, start, end);
-    if (end <= start || hasDotSegment(rest)) return false;
-    captures.push({ name: shape.rest, kind: "path", bytes: rest }, ...values);
+  literal({ text }) {
+    if (!this.has(text, this.position)) return false;
+    this.position += text.length;
     return true;
   }
 
-  // What a placeholder for several segments takes: with the colon of an empty port, which may be the one of `https://`.
-  asWritten(text, start, end) {
-    if (!this.hasEmptyPort || start >= this.authorityEnd || end < this.authorityEnd) return text.slice(start, end);
-    return text.slice(start, this.authorityEnd) + ":" + text.slice(this.authorityEnd, end);
+  // A placeholder up to the next slash, or up to a literal.
+  value({ parameter, before }) {
+    const end = this.valueEnd(before);
+    if (end === null || !this.take(parameter, this.position, end)) return false;
+    this.position = end;
+    return true;
   }
 
-  // Whether a text holds the user of an authority with its `@`, which is no part of the host (RFC 3986 §3.2). An
-  // escaped `@` is data.
-  hasUser(text, position) {
-    return position < this.authorityEnd && text.includes("@");
+  any(step) {
+    return this.value(step);
+  }
+
+  anyRest() {
+    if (!this.isAllowed(this.text.slice(this.position, this.limit))) return false;
+    this.position = this.limit;
+    return true;
+  }
+
+  // All that is left of the path, or all up to a literal.
+  rest({ parameter, before }) {
+    let end = this.limit;
+    if (before !== undefined) {
+      end = this.position + 1;
+      while (end < this.limit && !this.has(before, end)) end += 1;
+      if (end >= this.limit) return false;
+    }
+    const bytes = this.asWritten(this.position, end);
+    if (end <= this.position || hasDotSegment(bytes)) return false;
+    this.capture(parameter, "path", bytes);
+    this.position = end;
+    return true;
+  }
+
+  // All up to the URL's end.
+  remainder({ parameter }) {
+    const rest = this.scan.bytes.slice(this.scan.scheme.length + 1 + this.rawOffset(this.position));
+    // Brackets are escaped in a rest, and an address in a host has to keep its own.
+    const isAddress = this.position < this.hostEnd && /^[^/?#]*\[/.test(rest);
+    return rest !== "" && !isAddress && this.takeAll(parameter, rest);
+  }
+
+  // All of the URL.
+  whole({ parameter }) {
+    return this.takeAll(parameter, this.scan.bytes);
+  }
+
+  takeAll(parameter, bytes) {
+    for (const item of this.items) item.isUsed = item.isCaptured = true;
+    this.capture(parameter, "rest", bytes);
+    this.position = this.limit;
+    return true;
+  }
+
+  lastLiteral({ text }) {
+    const start = this.limit - text.length;
+    if (start <= this.position || !this.has(text, start)) return false;
+    this.limit = start;
+    return true;
+  }
+
+  // A placeholder at the end of what is left, behind a literal.
+  lastValue({ parameter, after }) {
+    const isInside = (start) => start > this.position && (this.text[start] !== "/" || this.isOpaque);
+    let start = this.limit - 1;
+    if (!isInside(start)) return false;
+    while (!this.has(after, start - after.length)) {
+      start -= 1;
+      if (start - after.length <= this.position || !isInside(start)) return false;
+    }
+    if (!this.take(parameter, start, this.limit)) return false;
+    this.limit = start;
+    return true;
+  }
+
+  end() {
+    return this.position === this.limit;
+  }
+
+  constant({ parameter, text }) {
+    this.capture(parameter, "path", encoded(text));
+    return true;
+  }
+
+  // Whether nothing follows that a rest at this place would take, which the shape leaves out.
+  noRest({ behindSlash }) {
+    const hasMore = this.scan.items.length > 0 || this.scan.fragment;
+    return !hasMore || this.place.endsWith("/") !== behindSlash;
+  }
+
+  // Takes the text of a placeholder, which never has a user: that is no part of the host (RFC 3986 §3.2). An escaped
+  // `@` is data.
+  take(parameter, start, end) {
+    const test = this.testOf(parameter);
+    const value = this.canonical(this.text.slice(start, end), start, test);
+    if ((start < this.hostEnd && value.includes("@")) || !this.isAllowed(value, test)) return false;
+    this.capture(parameter, "path", value);
+    return true;
+  }
+
+  testOf(parameter) {
+    return this.shape.route.tests.get(parameter);
+  }
+
+  // What a placeholder for several segments takes: with the colon of an empty port, which may be the one of `https://`.
+  asWritten(start, end) {
+    if (!this.hasEmptyPort || start >= this.hostEnd || end < this.hostEnd) return this.text.slice(start, end);
+    return this.text.slice(start, this.hostEnd) + ":" + this.text.slice(this.hostEnd, end);
   }
 
   // A word as its type spells it, where case says nothing: in a host, and where the app says so.
   canonical(written, position, test) {
-    const ignoresCase = position < this.authorityEnd || !this.spec.pathIsCaseSensitive;
+    const ignoresCase = position < this.hostEnd || !this.spec.pathIsCaseSensitive;
     return ignoresCase ? canonicalWord(written, test) : written;
   }
 
-  segmentEnd(start, text, hasSegments, literal) {
+  valueEnd(literal) {
+    const { position: start, text } = this;
     let end = start;
     // The colons in an address are its own; in normal form, its brackets are escaped.
-    if (start < this.authorityEnd && text.startsWith("%5B", start)) end = Math.max(text.indexOf("%5D", start), start);
+    if (start < this.hostEnd && text.startsWith("%5B", start)) end = Math.max(text.indexOf("%5D", start), start);
     while (end < text.length) {
-      if (literal !== undefined && end > start && this.has(literal, end, text)) return end;
-      if (text[end] === "/" && hasSegments) break;
+      if (literal !== undefined && end > start && this.has(literal, end)) return end;
+      if (text[end] === "/" && !this.isOpaque) break;
       end += 1;
     }
     return literal === undefined && end > start ? end : null;
   }
 
-  has(literal, position, text) {
-    if (position < 0 || position + literal.length > text.length) return false;
+  has(literal, position) {
+    if (position < 0 || position + literal.length > this.text.length) return false;
     for (let index = 0; index < literal.length; index += 1) {
-      const [left, right] = [literal[index], text[position + index]];
+      const [left, right] = [literal[index], this.text[position + index]];
       if (left === right) continue;
-      const ignoresCase = position + index < this.authorityEnd || !this.spec.pathIsCaseSensitive;
+      const ignoresCase = position + index < this.hostEnd || !this.spec.pathIsCaseSensitive;
       if (!ignoresCase || asciiLowercased(left) !== asciiLowercased(right)) return false;
     }
     return true;
@@ -232,34 +249,10 @@ export class Matcher {
     return offset;
   }
 
-  // MARK: The query
-
-  meets(condition, shape, captures) {
-    let value;
-    if (condition.kind === "nameless") {
-      const item = this.namelessItem(condition.ordinal, shape);
-      if (!item) return false;
-      value = item.name;
-    } else {
-      const item = this.scan.items.find((each) => this.isNamed(each, condition.key));
-      if (!item) return false;
-      value = item.value;
-      if (condition.kind === "bare") return true;
-      if (condition.kind === "rest" && isRaw(item)) {
-        captures.push({ name: condition.variable, kind: "rest", bytes: this.scan.bytes.slice(item.valueStart) });
-        return true;
-      }
-      if (condition.kind === "fixed") return decoded(value, this.spec.plusIsSpace) === condition.value;
-    }
-    if (!this.isReadable(value, condition.test, "query")) return false;
-    captures.push({ name: condition.variable, kind: "query", bytes: value });
-    return true;
-  }
-
   // A placeholder never takes a dot segment, which another reader would remove; nor a text with an
   // escaped slash that holds one, and would lead out of the folder that it is taken for.
-  isAllowed(value, hasSegments, test) {
-    if (value === "" || (hasSegments && hasDotSegment(value))) return false;
+  isAllowed(value, test) {
+    if (value === "" || (!this.isOpaque && hasDotSegment(value))) return false;
     return this.isReadable(value, test);
   }
 
@@ -267,54 +260,75 @@ export class Matcher {
     return this.ignoresTypes || isReadable(value, test, this.spec.plusIsSpace && kind === "query", kind);
   }
 
+  // MARK: Items
+
+  // An item of any value, of one value, or whose value is a parameter.
+  item({ name, text, parameter }) {
+    const [item, second] = this.items.filter((each) => this.isNamed(each, name));
+    if (item === undefined) return false;
+    // Another reader might use the second one.
+    if (second !== undefined) this.refuse(new Refusal("repeated", { parameter: name }));
+    item.isUsed = true;
+    if (text !== undefined) return decoded(item.value, this.spec.plusIsSpace) === text;
+    return parameter === undefined || this.takeItem(parameter, item, item.value);
+  }
+
+  // An item whose value goes on to the URL's end, unless the delimiters in it are escaped.
+  itemRest({ name, parameter }) {
+    const place = this.items.findIndex((item) => this.isNamed(item, name));
+    if (place < 0 || !isRaw(this.items[place])) return this.item({ name, parameter });
+    for (const item of this.items.slice(place)) item.isUsed = item.isCaptured = true;
+    this.capture(parameter, "rest", this.scan.bytes.slice(this.items[place].valueStart));
+    return true;
+  }
+
+  // An item without a value that no other part of the shape asks for by its name.
+  bareItem({ ordinal, others = [], parameter }) {
+    const item = this.items.filter((each) => !each.hasValue && !others.some((name) => this.isNamed(each, name)))[ordinal];
+    return item !== undefined && this.takeItem(parameter, item, item.name);
+  }
+
+  takeItem(parameter, item, bytes) {
+    if (!this.isReadable(bytes, this.testOf(parameter), "query")) return false;
+    item.isUsed = item.isCaptured = true;
+    this.capture(parameter, "query", bytes);
+    return true;
+  }
+
   isNamed(item, name) {
     return isItemNamed(this.spec, item, name);
   }
 
-  // An item without a value that no other part of the shape asks for by its name.
-  namelessItem(ordinal, shape) {
-    return this.scan.items.filter((item) => !item.hasValue && !shape.conditions.some(
-      (condition) => condition.key !== undefined && this.isNamed(item, condition.key)))[ordinal];
+  // MARK: The fragment
+
+  // `#` with nothing behind it says nothing.
+  noFragment() {
+    return !this.scan.fragment;
   }
 
-  // Marks the items that belong to a shape; refuses one that is there twice, and one of the fragment
-  // that is unknown where that is refused.
-  claim(shape) {
-    if (shape.conditions.length === 0 && shape.takesQuery) {
-      for (const item of this.scan.items) item.isUsed = item.isCaptured = true;
-    }
-    const refuse = (repeated) => {
-      if (repeated !== undefined) throw new Refusal("repeated", { parameter: repeated });
-    };
-    refuse(this.claimed(shape.conditions, shape));
-    if (!shape.fragment || shape.fragment.conditions.length === 0) return;
-    const inner = this.withFragmentItems(shape.fragment);
-    refuse(inner.claimed(shape.fragment.conditions, shape));
-    const { action } = shape.route;
-    if (inner.scan.items.some((item) => !item.isUsed && isRefused(this.spec, action, item))) {
-      throw unknownParameter(action);
-    }
+  // Goes on with the fragment, up to its `?` where it has one.
+  fragment({ hasQuery }) {
+    const text = (this.scan.fragment && normalForm(this.scan.fragment)) ?? "";
+    const end = hasQuery ? text.indexOf("?") : text.length;
+    Object.assign(this, { text: text.slice(0, end), limit: end, position: 0, hostEnd: 0, isOpaque: true });
+    return text !== "" && end >= 0;
   }
 
-  claimed(conditions, shape) {
-    for (const condition of conditions) {
-      if (condition.kind === "nameless") {
-        const item = this.namelessItem(condition.ordinal, shape);
-        if (item) item.isUsed = item.isCaptured = true;
-        continue;
-      }
-      let items = this.scan.items.filter((item) => this.isNamed(item, condition.key));
-      if (condition.kind === "rest" && items.length > 0 && isRaw(items[0])) {
-        items = this.scan.items.slice(this.scan.items.indexOf(items[0]));
-      } else if (items.length > 1) {
-        return condition.key;
-      }
-      for (const item of items) {
-        item.isUsed = true;
-        if (condition.kind === "captured" || condition.kind === "rest") item.isCaptured = true;
-      }
+  // Goes on with the items of the fragment, behind its `?` where it has one.
+  fragmentItems({ hasQuery }) {
+    if (!hasQuery && !this.fragment({})) return false;
+    const { fragment } = this.scan;
+    const text = hasQuery ? fragment.slice(fragment.indexOf("?") + 1) : fragment;
+    this.items = itemsOf(/^[^#]*/.exec(text)[0]);
+    return true;
+  }
+
+  endOfFragmentItems() {
+    const { action } = this.shape.route;
+    if (this.items.some((item) => !item.isUsed && isRefused(this.spec, action, item))) {
+      this.refuse(unknownParameter(action));
     }
-    return undefined;
+    return true;
   }
 }
 

@@ -1,7 +1,6 @@
 // The actions that a URL came near which none accepts.
 
 import { bytesOf } from "./bytes.js";
-import { expansionsOf, hasOwnScheme } from "./shapes.js";
 import { commonSpelling } from "./spelling.js";
 
 // The actions that a URL which none accepts comes near, the nearest first; at most three. Each is
@@ -17,7 +16,8 @@ export function nearMisses(spec, given) {
     && (hasOwnScheme(template) || !spec.schemes.includes(scheme));
   const all = spec.actions.flatMap((action) => [...action.templates, ...action.links].map((template) => ({
     action, template,
-    distance: Math.min(...expansionsOf(template.place).map((pieces) => shapeDistance(place, pieces)))
+    distance: Math.min(...template.shapes.filter(({ isEquivalent }) => !isEquivalent)
+      .map((shape) => shapeDistance(place, piecesOf(shape))))
       + (isOther(template) ? OTHER_SCHEME : 0),
   })));
   // Where only templates that name the scheme have it, the others are of another kind of URL.
@@ -32,13 +32,34 @@ export function nearMisses(spec, given) {
     return true;
   });
   return nearest.slice(0, 3).map(({ action, template }) => ({
-    action,
-    shape: (hasOwnScheme(template) ? "" : spec.schemes[0] + ":") + template.text,
+    action, shape: templateText(spec, template),
   }));
+}
+
+function hasOwnScheme({ scheme }) {
+  return scheme.fixed !== undefined || scheme.variable !== undefined;
+}
+
+// A template with the app's first scheme, if it names none.
+export function templateText(spec, template) {
+  return (hasOwnScheme(template) ? "" : spec.schemes[0] + ":") + template.text;
+}
+
+// The steps over the place of a shape, in its order: those from the right are the last ones.
+function piecesOf({ steps, omitsSlash }) {
+  const place = steps.slice(0, steps.findIndex(({ step }) => step === "end"));
+  const isLast = ({ step }) => step.startsWith("last");
+  const slash = omitsSlash ? [{ step: "literal", text: "/" }] : [];
+  return [...place.filter((step) => !isLast(step)), ...place.filter(isLast).reverse(), ...slash];
 }
 
 // How much farther a template of another scheme counts.
 const OTHER_SCHEME = 0.2;
+
+// Whether a placeholder takes one segment.
+function isSegment({ step }) {
+  return ["value", "lastValue", "any"].includes(step);
+}
 
 // How far a place is from a shape: 0 where it has that shape, 1 for nothing in common.
 function shapeDistance(text, shape) {
@@ -53,8 +74,8 @@ function shapeDistance(text, shape) {
     return row;
   };
   for (const piece of shape) {
-    if (piece.literal !== undefined) {
-      for (const byte of piece.literal.toLowerCase().slice(0, 64)) {
+    if (piece.text !== undefined) {
+      for (const byte of piece.text.toLowerCase().slice(0, 64)) {
         row = next(row, (other) => (other === byte ? 0 : 1));
         length += 1;
       }
@@ -62,7 +83,7 @@ function shapeDistance(text, shape) {
       // A placeholder takes any characters, up to the next slash unless it takes a rest.
       row = next(row, () => 0);
       for (let index = 0; index < place.length; index += 1) {
-        if (piece.extent !== undefined || place[index] !== "/") {
+        if (!isSegment(piece) || place[index] !== "/") {
           row[index + 1] = Math.min(row[index + 1], row[index]);
         }
       }

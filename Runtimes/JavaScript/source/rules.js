@@ -363,21 +363,6 @@ export function memberNames(group, member) {
     group.name.split("{member}").join(name));
 }
 
-// All names in the URL that a parameter takes, those of its parts among them.
-export function itemNames(types, parameter) {
-  const { shape, path, type, name, aliases } = parameter;
-  if (isGroupList(parameter)) {
-    const first = { name: groupNaming(name, 0) };
-    return types[type.of.path].members.flatMap((member) => memberNames(first, member));
-  }
-  switch (shape) {
-    case "value": return [name, ...aliases];
-    case "choice": return types[path].branches.flatMap(({ content }) => itemNames(types, content));
-    case "group": return types[path].members.flatMap((member) => memberNames(parameter, member));
-    default: return [];
-  }
-}
-
 // A broken rule of a group's member is known by the member's own name inside, and by the name in
 // the URL outside.
 export function naming(members, group, body) {

@@ -14,14 +14,23 @@ function parameter(key, type, others = {}) {
   return { key, type: typeof type === "string" ? { k: type } : type, ...others };
 }
 
-function template(text, place, others = {}) {
-  return { text, place, ...others };
+const literal = (text) => ({ step: "literal", text });
+const value = (name, before) => ({ step: "value", parameter: name, before });
+const end = { step: "end" };
+const items = { step: "items" };
+
+// An action whose URLs have the same place.
+function action(name, text, parameters, others = {}) {
+  return { name, templates: [{ text }], parameters, replies: { style: "none" }, ...others };
 }
 
-function action(name, place, parameters, others = {}) {
-  return {
-    name, templates: [template(name, place)], parameters, replies: { style: "none" }, ...others,
-  };
+// An action with parameters in the place of its URLs, which are read by some steps and built by others.
+function placing(name, parameters, reading, building, others = {}) {
+  return action(name, name, parameters, {
+    templates: [{ text: name, shapes: [{ steps: [...reading, end] }] }], buildingThrows: true,
+    buildings: [{ scheme: "notes", shapes: [{ names: parameters.map(({ key }) => key), steps: [...building, items] }] }],
+    placeholders: parameters.map(({ key }) => ["path", key]), ...others,
+  });
 }
 
 function appOf(actions, others = {}, tables = kinds) {
@@ -41,7 +50,7 @@ function refusal(body) {
   return assert.fail("nothing was refused");
 }
 
-const add = action("add", [{ literal: "//add" }], [
+const add = action("add", "//add", [
   parameter("title", { k: "string", rules: { maxLength: 20 } }),
   parameter("count", "integer", { presence: "default", value: ["integer", "1"] }),
   parameter("due", { k: "dateTime", as: "iso8601" }, { presence: "optional" }),
@@ -75,7 +84,7 @@ test("what a campaign says stands beside the request", () => {
   assert.deepEqual(folding.parse("notes://add?title=Milk&UTM_A=1").campaign, [["UTM_A", "1"]]);
 
   const rest = parameter("rest", "string", { shape: "pairs" });
-  const open = appOf([action("open", [{ literal: "//open" }], [rest])], others);
+  const open = appOf([action("open", "//open", [rest])], others);
   assert.deepEqual(
     open.parse("notes://open?a=1&utm_id=2").request.get("rest"),
     ["pairs", [["a", ["string", "1"]]]]);
@@ -93,11 +102,14 @@ test("pairs have no name that is another's", () => {
   const spot = parameter("spot", undefined, { shape: "group", path: "Spot", name: "spot[{member}]" });
   const points = parameter("points", { k: "list", form: "groups", of: { path: "Spot" } }, { name: "p{1}{member}", presence: "optional" });
   const target = parameter("target", undefined, { shape: "choice", path: "Target", presence: "optional" });
-  const ask = action("ask", [{ literal: "//ask" }], [
+  const ask = action("ask", "//ask?v=1", [
     parameter("word", "string", { aliases: ["w"] }), spot, points, target,
     parameter("rest", "string", { shape: "pairs" }),
-  ], { replies: { style: "xCallback" }, resultNames: ["as"] });
-  ask.templates[0].items = [{ kind: "fixed", key: "v", value: "1" }];
+  ], {
+    templates: [{ text: "//ask?v=1", shapes: [{ steps: [literal("//ask"), end, { step: "item", name: "v", text: "1" }] }] }],
+    replies: { style: "xCallback" }, resultNames: ["as"],
+    takenNames: ["word", "w", "spot[x]", "p1x", "all", "v", "x-success", "as"],
+  });
   const app = appOf([ask], {
     namesAreCaseSensitive: false, types: {
       Spot: { kind: "group", members: [parameter("x", "integer")] },
@@ -133,15 +145,20 @@ test("a refusal says where, why and what was expected", () => {
 test("an unknown URL comes near known ones", () => {
   const [near] = nearMisses(appOf([add]), "notes://ad?title=a");
   assert.equal(near.action.name, "add");
-  assert.equal(near.shape, "notes:add");
+  assert.equal(near.shape, "notes://add");
 });
 
 test("a value in the path is escaped, and the fullest shape is built", () => {
-  const open = action("open", [
-    { literal: "//open/" }, { variable: "folder" },
-    { optional: [{ literal: "/" }, { variable: "name" }] },
-  ], [parameter("folder", "string"), parameter("name", "string", { presence: "optional" })],
-  { buildingThrows: true });
+  const [folder, name] = [parameter("folder", "string"), parameter("name", "string", { presence: "optional" })];
+  const short = [literal("//open/"), value("folder"), end];
+  const long = [literal("//open/"), value("folder", "/"), literal("/"), value("name"), end];
+  const part = { step: "part", names: ["name"], steps: [literal("/"), value("name")] };
+  const open = placing("open", [folder, name], [], [], {
+    templates: [{ text: "//open/{folder}[/{name}]", shapes: [{ steps: long }, { steps: short }] }],
+    buildings: [{
+      scheme: "notes", shapes: [{ names: ["folder"], steps: [literal("//open/"), value("folder", "/"), part, items] }],
+    }],
+  });
   const app = appOf([open]);
   const build = (entries) => app.build(app.action("open"), new Map(entries));
   assert.equal(build([["folder", ["string", "a/b"]]]), "notes://open/a%2Fb");
@@ -151,34 +168,61 @@ test("a value in the path is escaped, and the fullest shape is built", () => {
   assert.equal(refusal(() => build([["folder", ["string", ".."]]])).reason, "notRepresentable");
 });
 
+test("a URL goes to the shape of the smallest rank that it has", () => {
+  const shown = (name, type, rank, place, parameters = [parameter("id", type)]) =>
+    placing(name, parameters, [], [], { templates: [{ text: name, shapes: [{ rank, steps: [...place, end] }] }] });
+  const actions = (rank) => [
+    shown("word", "string", rank, [literal("//show/"), value("id")]),
+    shown("number", "integer", 1, [literal("//show/"), value("id")]),
+    shown("all", "integer", 0, [literal("//show/all")], []),
+  ];
+  const read = (url, rank, others) => appOf(actions(rank), others).parse(url).action.name;
+  assert.equal(read("notes://show/all", 1), "all");
+  assert.equal(read("notes://show/1", 1), "word");
+  assert.equal(read("notes://show/1", 2), "number");
+  assert.equal(read("notes://show/x", 2), "word");
+  const strict = { refusesMistyped: true };
+  assert.equal(read("notes://show/x", 1, strict), "word");
+  assert.equal(refusal(() => read("notes://show/x", 2, strict)).reason, "illTyped");
+});
+
 test("a user is no part of a host", () => {
+  const host = parameter("host", "string");
+  const inHost = { ...value("host", "/"), isInHost: true };
   const app = appOf([
-    action("show", [{ literal: "//" }, { variable: "host" }, { literal: "/x" }], [parameter("host", "string")]),
-    action("below", [{ literal: "//" }, { variable: "host" }, { literal: ".example.com" }], [parameter("host", "string")]),
-    action("sign", [{ literal: "//" }, { variable: "user" }, { literal: "@" }, { variable: "host" }, { literal: "/y" }],
-      [parameter("user", "string"), parameter("host", "string")]),
-    action("all", [{ literal: "//" }, { variable: "host", extent: "path" }, { literal: "/z" }], [parameter("host", "string")]),
-    action("any", [{ literal: "//" }, { variable: "_" }, { literal: "/w" }], []),
+    placing("show", [host], [literal("//"), value("host", "/x"), literal("/x")], [literal("//"), inHost, literal("/x")]),
+    placing("below", [host], [literal("//"), value("host", ".example.com"), literal(".example.com")],
+      [literal("//"), inHost, literal(".example.com")]),
+    placing("sign", [parameter("user", "string"), host],
+      [literal("//"), value("user", "@"), literal("@"), value("host", "/y"), literal("/y")], []),
+    placing("all", [host], [literal("//"), { step: "lastLiteral", text: "/z" }, { step: "rest", parameter: "host" }],
+      [literal("//"), { ...inHost, step: "path" }, literal("/z")]),
+    placing("any", [], [literal("//"), { step: "any", before: "/w" }, literal("/w")], []),
   ]);
-  const host = (url) => app.parse(url).request.get("host");
+  const hostOf = (url) => app.parse(url).request.get("host");
   for (const place of ["u@h/x", "u:p@h/x", "@h/x", "h@/x", "u@h.example.com", "u@h/w"]) {
     assert.equal(refusal(() => app.parse("notes://" + place)).reason, "unknownAction", place);
   }
   assert.equal(app.parse("notes://h/w").action.name, "any");
-  assert.deepEqual(host("notes://u%40h/x"), ["string", "u@h"]);
-  assert.deepEqual(host("notes://u@h/y"), ["string", "h"]);
-  assert.deepEqual(host("notes://u@h/z"), ["string", "u@h"]);
+  assert.deepEqual(hostOf("notes://u%40h/x"), ["string", "u@h"]);
+  assert.deepEqual(hostOf("notes://u@h/y"), ["string", "h"]);
+  assert.deepEqual(hostOf("notes://u@h/z"), ["string", "u@h"]);
   for (const name of ["show", "below", "all"]) {
     const request = new Map([["host", ["string", "u@h"]]]);
     const url = app.build(app.action(name), request);
     assert.ok(url.startsWith("notes://u%40h"), url);
-    assert.deepEqual(host(url), ["string", "u@h"]);
+    assert.deepEqual(hostOf(url), ["string", "u@h"]);
   }
 });
 
 test("an address on the web is built where there is one", () => {
-  const web = template("https://a.b/add", [{ literal: "//a.b/add" }], { scheme: { fixed: "https" } });
-  const both = { ...add, links: [web] };
+  const link = {
+    text: "https://a.b/add", scheme: { fixed: "https" }, shapes: [{ steps: [literal("//a.b/add"), end] }],
+  };
+  const building = (scheme, place, isLink) => ({ scheme, isLink, shapes: [{ steps: [literal(place), items] }] });
+  const both = {
+    ...add, links: [link], buildings: [building("notes", "//add"), building("https", "//a.b/add", true)],
+  };
   const app = appOf([both]);
   const request = new Map([["title", ["string", "a"]]]);
   assert.equal(app.link(app.action("add"), request), "https://a.b/add?title=a");
@@ -186,14 +230,17 @@ test("an address on the web is built where there is one", () => {
   assert.equal(app.parse("https://a.b/add?title=a").action, app.action("add"));
   const other = appOf([add]);
   assert.equal(other.link(other.action("add"), request), null);
+  const web = appOf([add], { schemes: ["https"] });
+  assert.equal(web.link(web.action("add"), request), "https://add?title=a");
   assert.equal(refusal(() => app.link(app.action("add"), new Map())).reason, "missing");
 });
 
 test("a value that no path can have is named, also where only the address on the web has a path", () => {
-  const place = (start) => [...start, { variable: "title" }, { literal: ";" }, { variable: "kind" }];
-  const open = action("open", place([]), [parameter("title", "string"), parameter("kind", "string")], {
-    buildingThrows: true,
-    links: [template("https://a.b/", place([{ literal: "//a.b/" }]), { scheme: { fixed: "https" } })],
+  const steps = [value("title", ";"), literal(";"), value("kind")];
+  const open = placing("open", [parameter("title", "string"), parameter("kind", "string")], steps, steps, {
+    links: [{
+      text: "https://a.b/", scheme: { fixed: "https" }, shapes: [{ steps: [literal("//a.b/"), ...steps, end] }],
+    }],
   });
   const app = appOf([open]);
   const request = new Map([["title", ["string", ""]], ["kind", ["string", "a"]]]);
@@ -204,7 +251,7 @@ test("a value that no path can have is named, also where only the address on the
 test("a member that can't be written is named", () => {
   const tags = parameter("tags", { k: "list", of: { k: "string" }, form: "separated", sep: "," });
   const item = { k: "declared", path: "Item" };
-  const app = appOf([action("add", [{ literal: "//add" }], [
+  const app = appOf([action("add", "//add", [
     parameter("item", item, { presence: "optional" }),
     parameter("items", { k: "list", of: item, form: "separated", sep: ";" }, { presence: "optional" }),
   ])], { types: { Item: { kind: "object", members: [tags] } } });
@@ -216,8 +263,10 @@ test("a member that can't be written is named", () => {
 });
 
 test("what is left of a URL is no value in the path", () => {
-  const place = [{ literal: "//open/" }, { variable: "kind" }, { literal: "/" }, { variable: "title", extent: "rest" }];
-  const open = action("open", place, [parameter("title", "string"), parameter("kind", "string")], { buildingThrows: true });
+  const steps = [literal("//open/"), value("kind", "/"), literal("/"), { step: "remainder", parameter: "title" }];
+  const open = placing("open", [parameter("title", "string"), parameter("kind", "string")], steps, steps, {
+    placeholders: [["path", "kind"], ["rest", "title"]],
+  });
   const app = appOf([open]);
   const request = new Map([["title", ["string", ""]], ["kind", ["string", "a"]]]);
   assert.equal(refusal(() => app.build(app.action("open"), request)).parameter, undefined);
@@ -264,7 +313,7 @@ test("JSON is read into objects, and says which part is wrong", () => {
     Item: { kind: "object", members: [parameter("id", "integer"), parameter("note", "string", { presence: "optional" })] },
   };
   const type = { k: "list", form: "json", of: { k: "declared", path: "Item" } };
-  const send = action("send", [{ literal: "//send" }], [parameter("items", type)]);
+  const send = action("send", "//send", [parameter("items", type)]);
   const app = appOf([send], { types });
   const url = (json) => "notes://send?items=" + encodeURIComponent(json);
   assert.deepEqual(app.parse(url('[{"id":1}]')).request.get("items"), [
@@ -281,7 +330,7 @@ test("null is a value of a member that is any JSON", () => {
     parameter("any", "json"), parameter("maybe", "json", { presence: "optional", aliases: ["may"] }),
     parameter("text", "string", { presence: "optional" }),
   ];
-  const send = action("send", [{ literal: "//send" }], [parameter("note", { k: "declared", path: "Note" })]);
+  const send = action("send", "//send", [parameter("note", { k: "declared", path: "Note" })]);
   const app = appOf([send], { types: { Note: { kind: "object", members } } });
   const url = (json) => "notes://send?note=" + encodeURIComponent(json);
   const request = new Map([["note", ["record", [["any", ["json", "null"]], ["maybe", ["json", "null"]]]]]]);
@@ -295,7 +344,7 @@ test("a union takes the first branch that reads", () => {
   const types = {
     Id: { kind: "union", branches: [branch("number", "integer"), branch("name", "string")] },
   };
-  const open = action("open", [{ literal: "//open" }], [parameter("id", { k: "declared", path: "Id" })]);
+  const open = action("open", "//open", [parameter("id", { k: "declared", path: "Id" })]);
   const app = appOf([open], { types });
   assert.deepEqual(
     app.parse("notes://open?id=7").request.get("id"), ["branch", "number", ["integer", "7"]]);
@@ -316,7 +365,7 @@ test("a model leaves out what most have", () => {
         { key: "tone", type: { k: "declared", path: "Tone" } },
         { key: "word", name: "w", aliases: ["v"], type: { k: "string" }, value: ["string", "hi"] },
       ],
-    }, { name: "root", templates: [{ text: "", place: [] }], replies: { style: "none" } }],
+    }, { name: "root", templates: [{ text: "" }], replies: { style: "none" } }],
   });
   const say = app.parse("notes://say?tone=soft");
   assert.deepEqual([...say.request], [["tone", ["enumeration", "soft"]], ["word", ["string", "hi"]]]);
@@ -336,16 +385,23 @@ test("a type whose table was not given is an error of the program", () => {
 });
 
 test("fragments are read and built as templates", () => {
-  const literal = { literal: "//app" };
-  const fragment = (place, items = [], others = {}) => ({ place, items, ...others });
-  const of = (name, fragment, names) => action(name, [literal], names.map((key) => parameter(key, "string")), {
-    templates: [template(name, [literal], { fragment })], buildingThrows: true,
-  });
-  const captured = (key) => ({ kind: "captured", key, variable: key });
+  const hasQuery = true;
+  const tokens = ["token", "id"].map((name) => ({ step: "item", name, parameter: name }));
+  const of = (name, names, reading, building) => placing(
+    name, names.map((key) => parameter(key, "string")), [], [], {
+      templates: [{ text: name, shapes: [{ steps: [literal("//app"), end, ...reading] }] }],
+      buildings: [{ scheme: "t", shapes: [{ names, steps: [literal("//app"), items, literal("#"), ...building] }] }],
+      placeholders: names.map((key) => ["other", key]),
+    });
+  const fragmentValue = { step: "fragmentValue", parameter: "name" };
   const app = appOf([
-    of("user", fragment([{ literal: "user/" }, { variable: "name" }]), ["name"]),
-    of("signedIn", fragment([], [captured("token"), captured("id")]), ["token", "id"]),
-    of("list", fragment([{ literal: "/list" }], [captured("tab")], { hasMark: true }), ["tab"]),
+    of("user", ["name"], [{ step: "fragment" }, literal("user/"), value("name"), end], [literal("user/"), fragmentValue]),
+    of("signedIn", ["token", "id"], [{ step: "fragmentItems" }, ...tokens, { step: "endOfFragmentItems" }],
+      [{ step: "fragmentItems" }, ...tokens]),
+    of("list", ["tab"], [
+      { step: "fragment", hasQuery }, literal("/list"), end, { step: "fragmentItems", hasQuery },
+      { step: "item", name: "tab", parameter: "tab" }, { step: "endOfFragmentItems" },
+    ], [literal("/list"), { step: "fragmentItems", hasQuery }, { step: "item", name: "tab", parameter: "tab" }]),
   ], { schemes: ["t"], unknown: "reject" });
   const read = (url) => {
     const { action: found, request } = app.parse(url);
@@ -374,7 +430,7 @@ test("a whole number in JSON stands for its digits, and each form of a type has 
     parameter("on", { k: "boolean", as: "1/0", also: [{ as: "true/false" }] }),
   ].map((member) => ({ ...member, presence: "optional" }));
   const app = appOf(
-    [action("set", [{ literal: "//set" }], [parameter("to", { k: "declared", path: "Setting" })])],
+    [action("set", "//set", [parameter("to", { k: "declared", path: "Setting" })])],
     { types: { Setting: { kind: "object", members } } });
   const read = (json) => app.parse("notes://set?to=" + encodeURIComponent(json)).request.get("to")[1];
   assert.deepEqual(read('{"code":10}'), [["code", ["integer", "16"]]]);

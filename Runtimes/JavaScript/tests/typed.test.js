@@ -41,12 +41,17 @@ const parameters = [
   { ...parameter("target"), shape: "choice", path: "Target", type: undefined },
 ];
 
-const template = (text) => ({ text, scheme: {}, place: [{ literal: text }], items: [] });
-const web = { ...template("//w.example/say"), scheme: { fixed: "https" } };
+const web = {
+  text: "//w.example/say", scheme: { fixed: "https" },
+  shapes: [{ steps: [{ step: "literal", text: "//w.example/say" }, { step: "end" }] }],
+};
+const building = (scheme, text, isLink) =>
+  ({ scheme, isLink, shapes: [{ steps: [{ step: "literal", text }, { step: "items" }] }] });
 
 function app(replies = { style: "xCallback", required: false, prefix: "", write: "items" }) {
   const action = {
-    name: "say", buildingThrows: false, templates: [template("//say")], links: [web], parameters,
+    name: "say", buildingThrows: false, templates: [{ text: "//say" }], links: [web], parameters,
+    buildings: [building("say", "//say"), building("https", "//w.example/say", true)],
     resultNames: [], replies, errors: [{ name: "empty", code: "7" }],
     returns: [parameter("count", { k: "integer" }, { presence: "required" })],
   };

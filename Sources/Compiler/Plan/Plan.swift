@@ -69,10 +69,10 @@ extension URLRoutes {
 /// The templates of one action, whose placeholders have the parameters' names in the URL.
 package struct PlannedAction: Sendable {
   package let name: String
-  let templates: [URLTemplate]
-  let facts: PlaceholderFacts
+  package let templates: [URLTemplate]
+  package let facts: PlaceholderFacts
   /// The same places on the web: they are read like the others, and built as universal links alone.
-  let links: [URLTemplate]
+  package let links: [URLTemplate]
   /// The parameters that have a place in some template.
   package let placeholders: [Route.Placeholder]
   /// The place of each among them, by their names.

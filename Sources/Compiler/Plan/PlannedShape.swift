@@ -10,8 +10,12 @@ package struct PlannedShape: Sendable {
   package let hierarchy: URLMatch.Hierarchy
   /// Whether a slash at the path's end belongs to a placeholder.
   package let keepsSlash: Bool
+  /// Whether the template has a slash at the place's end that says nothing.
+  package let omitsSlash: Bool
   /// Whether slashes divide the place of an opaque URL, because one of the app's `prefixes` stands for `/` or `//`.
   package let hasSegments: Bool
+  /// Whether it begins with another of the app's `prefixes` than the template.
+  package private(set) var isEquivalent = false
   /// The comparison, after the scheme.
   package let steps: [MatchingStep]
   /// Higher wins when several shapes match; among equals, the one that is declared first.
@@ -25,7 +29,7 @@ package struct PlannedShape: Sendable {
   private typealias Piece = URLTemplate.Piece
 
   /// All shapes of a template.
-  static func shapes(
+  package static func shapes(
     of template: URLTemplate, action: Int, _ rules: PlanRules,
     _ facts: PlaceholderFacts = PlaceholderFacts()
   ) -> [PlannedShape] {
@@ -33,10 +37,12 @@ package struct PlannedShape: Sendable {
       let leftOut = template.restLeftOut(of: shape.hierPart)
       let alternatives = rules.alternatives(of: shape.hierPart, template.scheme)
       let hasSegments = alternatives.contains { $0.hierarchy != .opaque }
-      return alternatives.map {
+      return alternatives.enumerated().map { place, pieces in
         var shape = shape
-        shape.hierPart = $0
-        return PlannedShape(action, template, shape, leftOut, hasSegments, rules, facts)
+        shape.hierPart = pieces
+        var planned = PlannedShape(action, template, shape, leftOut, hasSegments, rules, facts)
+        planned.isEquivalent = place > 0
+        return planned
       }
     }
   }
@@ -57,6 +63,7 @@ package struct PlannedShape: Sendable {
       // A slash that ends the authority alone is one as well: `//host/`.
       pieces = URLTemplate.withoutSlash(pieces)
     }
+    omitsSlash = pieces != shape.hierPart
     pieces.removeAll { $0 == .literal("") }
     var afterScheme = shape.mapItems { $0.map { $0.decoded(rules) } }
     afterScheme.hierPart = pieces

@@ -7,13 +7,18 @@ package import URLSchemeRuntime
 /// `Runtimes/JavaScript` uses and describes it. It has no examples, because they can contain
 /// secrets, and leaves out the usual values of parameters and templates.
 package struct ScriptModel {
-  private let spec: Spec
+  let spec: Spec
+  let plan: Plan
+  /// The places of the best shapes of each rank.
+  let ranks: [UInt64: Int]
   private let isOfPage: Bool
 
   /// - Parameter isOfPage: Whether a page shows summaries, and calls with names in Swift where these differ from
   ///   those of the specification. Otherwise, a program reads answers as well.
   package init(_ spec: Spec, isOfPage: Bool = true) {
     self.spec = spec
+    plan = Plan(spec)
+    ranks = Dictionary(firstOf: plan.shapes.enumerated().map { ($1.rank.value, $0) })
     self.isOfPage = isOfPage
   }
 
@@ -21,12 +26,8 @@ package struct ScriptModel {
     let matching = spec.matching
     return .of([
       "name": spec.app.name, "title": spec.app.title, "schemes": spec.schemes.map(\.name),
-      // The schemes that are built with capitals.
-      "spellings": JSONMembers(spec.schemes.map { ($0.name, $0.spelling) }),
-      "prefixes": matching.prefixes.map { URLText.normalized($0) ?? $0 },
       "readsHTTP": matching.http == .asHTTPS,
       "ignoresSlash": matching.trailingSlash == .ignore,
-      "refusesFragments": matching.fragment == .refuse,
       "refusesMistyped": matching.mistyped == .refuse, "triesNext": matching.invalid == .next,
       "plusIsSpace": spec.spaces == .plus,
       "queryStart": spec.queryStart == .questionMark ? nil : spec.queryStart.rawValue,
@@ -37,7 +38,7 @@ package struct ScriptModel {
       "campaign": spec.campaign, "limit": spec.maximumLength,
       "types": JSONValue.object(
         spec.declarations.map { .init(name: $0.path, value: declaration($0.kind)) }),
-      "actions": JSONValue.array(spec.actions.map(action)),
+      "actions": JSONValue.array(spec.actions.indices.map(action)),
     ])
   }
 
@@ -52,22 +53,24 @@ package struct ScriptModel {
 
   // MARK: Actions
 
-  private func action(_ action: Action) -> JSONValue {
+  private func action(_ place: Int) -> JSONValue {
+    let action = spec.actions[place]
     let errors = action.errors.map { JSONValue.of(["name": $0.name, "code": $0.code]) }
     let anchor = MarkdownText.anchor(of: action)
     let camel = JSONNames(action.memberName).camel
-    return .of([
+    let members: JSONMembers = [
       "name": action.name,
       "anchor": isOfPage && anchor != "action-" + action.name ? anchor : nil,
       "camel": isOfPage && camel != action.name ? camel : nil,
-      "buildingThrows": action.buildingThrows, "templates": action.templates.map(template),
-      "links": action.links.map(template), "parameters": action.parameters.map(parameter),
+      "buildingThrows": action.buildingThrows,
+      "parameters": action.parameters.map(parameter), "takenNames": action.takenNames(in: spec),
       "unknown": action.unknownParameters == spec.unknownParameters
         ? nil : unknown(action.unknownParameters),
       "triesNext": triesNext(action),
       "resultNames": action.returns.compactMap(\.namedBy), "replies": replies(action.replies),
       "returns": isOfPage ? [] : action.returns.map(parameter), "errors": isOfPage ? [] : errors,
-    ])
+    ]
+    return .of(members + urls(ofAction: place))
   }
 
   /// Whether a URL that the action refuses is tried with the next template, where that isn't as in all the app; or
@@ -77,16 +80,6 @@ package struct ScriptModel {
     let invalid = action.invalid ?? spec.matching.invalid
     if invalid == .refuse, !names.isEmpty { return texts(names) }
     return invalid == spec.matching.invalid ? nil : .boolean(invalid == .next)
-  }
-
-  /// Without items and a scheme where there are none, and without a place that is the text itself.
-  private func template(_ template: URLTemplate) -> JSONValue {
-    let implied: [String: JSONValue] = [
-      "items": .array([]), "scheme": .object([]),
-      "place": .array([.of(["literal": template.text])]),
-    ]
-    let all = ScriptTemplate.json(of: template).members.all
-    return .object(all.filter { implied[$0.name] != $0.value })
   }
 
   /// A page needs to know where an answer goes, and not how it is read.

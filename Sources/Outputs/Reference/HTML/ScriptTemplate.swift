@@ -1,7 +1,7 @@
 package import URLSchemeCompiler
 package import URLSchemeRuntime
 
-/// A URL's template as the script of a page has it: parsed, so that the script needs no parser.
+/// A URL's template as programs have it: parsed, so that they need no parser.
 enum ScriptTemplate {
   static func json(of template: URLTemplate) -> JSONValue {
     .of([

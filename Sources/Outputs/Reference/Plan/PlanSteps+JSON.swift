@@ -38,3 +38,29 @@ extension MatchingStep {
     return .of(["step": kind, "parameter": variable.map(name), "type": type] + more)
   }
 }
+
+extension BuildingStep {
+  /// The step as programs have it; `Runtimes/JavaScript/README.md` describes the members.
+  var json: JSONValue {
+    let (kind, members): (String, JSONMembers) =
+      switch self {
+      case .constant(let name, let text): ("constant", ["parameter": name, "text": text])
+      case .literal(let text): ("literal", ["text": text])
+      case .value(let name, let delimiters, let isInHost):
+        ("value", ["parameter": name, "before": delimiters, "isInHost": isInHost])
+      case .path(let name, let delimiters, let isInHost):
+        ("path", ["parameter": name, "before": delimiters, "isInHost": isInHost])
+      case .remainder(let name): ("remainder", ["parameter": name])
+      case .whole(let name): ("whole", ["parameter": name])
+      case .item(let text): ("item", ["text": text])
+      case .itemAs(let item, let name): ("item", ["name": item, "parameter": name])
+      case .bareItem(let name): ("bareItem", ["parameter": name])
+      case .items: ("items", [:])
+      case .fragmentValue(let name, let delimiters):
+        ("fragmentValue", ["parameter": name, "before": delimiters])
+      case .startFragmentItems(let hasQuery): ("fragmentItems", ["hasQuery": hasQuery])
+      case .part(let names, let steps): ("part", ["names": names, "steps": steps.map(\.json)])
+      }
+    return .of(["step": kind] + members)
+  }
+}

@@ -36,7 +36,7 @@ export function buyURL(request: BuyRequest, callbacks: BuyCallbacks = {}): strin
   return urlscheme.requestURL(app(), "buy", request, callbacks);
 }
 
-const model = {"name":"Shop","schemes":["shop"],"ignoresSlash":true,"pathIsCaseSensitive":true,"namesAreCaseSensitive":true,"limit":65536,"types":{"Plan":{"kind":"enum","cases":[{"key":"free"},{"key":"plus","also":["pro"]}],"open":true,"ignoresCase":true}},"actions":[{"name":"buy","templates":[{"text":"//buy"}],"parameters":[{"key":"plan","type":{"k":"declared","path":"Plan"},"value":["string","plus"]},{"key":"plans","type":{"k":"list","of":{"k":"declared","path":"Plan"},"form":"separated","sep":","},"presence":"optional"}],"replies":{"style":"none","write":"items"}}]};
+const model = {"name":"Shop","schemes":["shop"],"ignoresSlash":true,"pathIsCaseSensitive":true,"namesAreCaseSensitive":true,"limit":65536,"types":{"Plan":{"kind":"enum","cases":[{"key":"free"},{"key":"plus","also":["pro"]}],"open":true,"ignoresCase":true}},"actions":[{"name":"buy","parameters":[{"key":"plan","type":{"k":"declared","path":"Plan"},"value":["string","plus"]},{"key":"plans","type":{"k":"list","of":{"k":"declared","path":"Plan"},"form":"separated","sep":","},"presence":"optional"}],"replies":{"style":"none","write":"items"},"templates":[{"text":"//buy","rank":0}]}]};
 let made: urlscheme.App | undefined;
 
 /** The app's interface, for the functions of the library. */
