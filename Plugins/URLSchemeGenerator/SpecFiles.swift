@@ -22,18 +22,21 @@ struct SpecFiles {
   private let root: URL
   private let targetName: String
   private let module: String?
-  /// The libraries of this package that the target links.
-  private let libraries: [String]
+  /// The libraries of this package that the target links; nil where that isn't known.
+  private let libraries: [String]?
 
   /// - Parameters:
   ///   - module: The name of the target's module, where that is known.
   ///   - dependencies: The names of the target's dependencies. The libraries among them decide what is generated.
+  ///   - areAll: Whether those of its dependencies are among them.
   init(
-    _ files: [URL], root: URL, targetName: String, module: String?, dependencies: [String]
+    _ files: [URL], root: URL, targetName: String, module: String?, dependencies: [String],
+    areAll: Bool
   ) {
-    libraries = Set(dependencies).intersection([
+    let linked = Set(dependencies).intersection([
       "URLSchemeRuntime", "URLSchemeReceiving", "URLSchemeCalling",
     ]).sorted()
+    libraries = linked.isEmpty && !areAll ? nil : linked
     let files = files.sorted { $0.path < $1.path }
     specs = files.filter { $0.lastPathComponent.hasSuffix(Self.specSuffix) }
     // The one nearest to the root counts; the tool takes its folder for that of the templates.
@@ -93,7 +96,7 @@ struct SpecFiles {
     let actionFiles = actionFiles(of: spec)
     if actionFiles > 1 { arguments += ["--action-files", String(actionFiles)] }
     if let module { arguments += ["--module", module] }
-    if !libraries.isEmpty { arguments += ["--libraries", libraries.joined(separator: ",")] }
+    if let libraries { arguments += ["--libraries", libraries.joined(separator: ",")] }
     if let configuration {
       arguments += ["--config", configuration.path]
       arguments += ["--catalog", catalog.names.joined(separator: ",")]

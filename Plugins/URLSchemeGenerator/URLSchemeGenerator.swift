@@ -12,7 +12,8 @@ struct URLSchemeGenerator: BuildToolPlugin {
     guard let target = target as? any SourceModuleTarget else { return [] }
     let files = SpecFiles(
       target.sourceFiles.map(\.url), root: target.directoryURL, targetName: target.name,
-      module: target.moduleName, dependencies: target.recursiveTargetDependencies.map(\.name))
+      module: target.moduleName, dependencies: target.recursiveTargetDependencies.map(\.name),
+      areAll: true)
     return try files.commands(
       tool: Tool(context.tool(named:)), output: context.pluginWorkDirectoryURL)
   }
@@ -44,7 +45,7 @@ struct Tool {
         targetName: target.displayName, module: nil,
         dependencies: target.dependencies.compactMap { dependency in
           if case .product(let product) = dependency { product.name } else { nil }
-        })
+        }, areAll: false)
       return try files.commands(
         tool: Tool(context.tool(named:)), output: context.pluginWorkDirectoryURL)
     }

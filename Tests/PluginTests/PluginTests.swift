@@ -89,6 +89,14 @@ import Testing
         "the client of 'WordRev' needs the library URLSchemeCalling, and the target doesn't link it; add "
           + ".product(name: \"URLSchemeCalling\", package: \"swift-urlscheme\") to the target's dependencies, "
           + "or take 'client' out of 'mode'"), "\(client.text)")
+
+    let none = try await self.package(libraries: []).build()
+    #expect(none.status != 0)
+    #expect(
+      none.text.contains(
+        "words.urlscheme.yaml: error: the types of 'WordRev' need the library URLSchemeRuntime, and the target "
+          + "doesn't link it; add .product(name: \"URLSchemeRuntime\", package: \"swift-urlscheme\") to the "
+          + "target's dependencies"), "\(none.text)")
   }
 
   @Test func anErrorStandsAtTheSpecsLine() async throws {
