@@ -90,9 +90,12 @@ extension ActionStage {
   func checkOtherPlaceholders(of checked: CheckedTemplate, in action: ActionDraft) {
     let place = checked.scalar.text.prefix { !"?#".contains($0) }
     for segment in place.split(separator: "/") {
-      guard let match = segment.wholeMatch(of: /:(.+)|<(?:.+:)?(.+)>/),
-        let name = (match.1 ?? match.2).map(String.init)
-      else { continue }
+      let written =
+        segment.hasPrefix(":")
+        ? segment.dropFirst()
+        : segment.hasPrefix("<") && segment.hasSuffix(">")
+          ? segment.split(whereSeparator: "<:>".contains).last : nil
+      guard let name = written.map(String.init) else { continue }
       guard action.draft(name) != nil, !checked.names.contains(name) else { continue }
       report(
         .invalidTemplate,
