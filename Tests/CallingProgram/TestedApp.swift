@@ -146,7 +146,7 @@ struct Show: URLAction {
   typealias App = TestedApp
   static let route = Route(
     "show", of: TestedApp.interface, "//show", replies: .noReply,
-    safety: ActionSafety(effect: .reads))
+    safety: ActionSafety(effect: .reads, secrets: ["token"]))
 
   let count: Int
   let token: String

@@ -91,6 +91,18 @@ struct AppTestCommandTests {
     #expect(one.output.contains("3 of 3 URLs (1 example, 2 rejected URLs)"))
   }
 
+  /// A report goes to a device's console, where others may read it.
+  @Test func reportsHoldNoSecret() async throws {
+    var environment = desktop.environment
+    environment["URLSCHEME_TEST"] = "abc:-"
+    let run = try await Tool.run(
+      PackageUnderTest.products.appending(path: "CallingProgram"),
+      ["receive", "tested://show?count=3&token=hunter22"], in: nil, environment: environment)
+    #expect(run.output.contains(#"urlscheme-report abc {"#))
+    #expect(run.output.contains(#"["count","3"],["token","#))
+    #expect(!run.text.contains("hunter22"))
+  }
+
   /// What is wrong with the app, how often that shows, and what is said of it.
   @Test(
     arguments: [

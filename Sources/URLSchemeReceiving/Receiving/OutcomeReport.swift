@@ -3,7 +3,7 @@
   ///
   /// Only debug builds contain this type, and it is used only in a process that was started with the
   /// variable `URLSCHEME_TEST`. Each URL is reported in one line: a marker, the variable's token, and a JSON object.
-  /// The URL itself isn't in it, only its digest: another app may open one that holds a secret.
+  /// The URL and values that are secrets aren't in it, only their digests: another app may open a URL, too.
   final class OutcomeReport: Sendable {
     /// The report on the URL that this task handles.
     @TaskLocal static var current: OutcomeReport?
@@ -48,7 +48,10 @@
     /// The request that was read.
     func add(_ route: Route, _ entries: [(name: String, text: String)]) {
       add("action", .string(route.name))
-      add("values", .array(entries.map { .array([.string($0.name), .string($0.text)]) }))
+      let values = entries.map { name, text in
+        [name, route.isSecret(name) ? Self.digest(of: text) : text].map { JSONValue.string($0) }
+      }
+      add("values", .array(values.map(JSONValue.array)))
     }
 
     /// Adds the problem with the URL.

@@ -9,7 +9,7 @@ struct AppReport: Sendable, Decodable {
   let outcome: String
   let app: String?
   let action: String?
-  /// The names and the texts of the values, in the order of the URL.
+  /// The names and the texts of the values, in the order of the URL; of a secret, the text's digest.
   private let values: [[String]]?
   /// Why the URL was refused.
   let reason: String?

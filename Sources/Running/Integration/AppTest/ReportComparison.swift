@@ -80,7 +80,8 @@ struct ReportComparison {
       guard value.name == entry.name else {
         return "the app read '\(shown(value.name))'; expected '\(entry.name)'"
       }
-      guard !value.text.utf8.elementsEqual(entry.text.utf8) else { continue }
+      if value.text.isIdentical(to: entry.text) { continue }
+      if hasSecrets, value.text == AppReport.digest(of: entry.text) { continue }
       return hasSecrets
         ? "the app read another value of '\(entry.name)'"
         : "the app read '\(shown(value.text))' as '\(entry.name)'; expected '\(shown(entry.text))'"
