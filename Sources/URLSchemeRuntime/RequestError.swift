@@ -165,6 +165,7 @@ extension RequestError: CustomStringConvertible, LocalizedError {
   public var description: String {
     var text = action.map { "\($0): " } ?? ""
     if let parameter { text += "'\(parameter)' " }
+    if reason == .illTyped, parameter != nil, let expected { return text + "has to be \(expected)" }
     let phrases = reason.phrases
     text += parameter == nil ? phrases.url : phrases.parameter ?? phrases.url
     if let expected { text += "; expected \(expected)" }
@@ -187,7 +188,7 @@ extension RequestError.Reason {
     case .repeated: ("is given more than once", "a parameter is given more than once")
     case .unknownParameter:
       ("is not a parameter of this action", "the URL has a parameter that this action doesn't have")
-    case .illTyped: ("does not read as its type", value)
+    case .illTyped: ("has another type", value)
     case .unknownValue: ("is none of the allowed words", value)
     case .tooShort: ("is too short", value)
     case .tooLong: ("is too long", value)

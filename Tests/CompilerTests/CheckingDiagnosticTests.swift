@@ -27,7 +27,10 @@ struct CheckingDiagnosticTests {
       ["1:1 unknown-key the specification has no key 'homepage', which belongs to the app"]
     ),
     ("app: {}", ["1:1 missing-key the app needs 'name', as in 'name: WordRev'"]),
-    ("app: [x]", ["1:6 wrong-kind the app must be a mapping, not a list"]),
+    (
+      "app: [x]",
+      ["1:6 wrong-kind the app must be a mapping, as in '{ name: WordRev }', not a list"]
+    ),
     ("claims: yes", ["1:9 invalid-boolean 'claims' is true or false, not 'yes'"]),
     ("role: view", ["1:7 unknown-word 'role' can't be 'view'; did you mean 'viewer'?"]),
     (

@@ -46,7 +46,7 @@ struct GrowthTests {
       let urls = (1...count).map { url.replacing("#", with: "\($0)") + "\n" }
       let file = SourceFile(path: "urls.txt", text: urls.joined())
       let text = try Importer.text(of: [file])
-      #expect(text.contains("builds \(count) of \(count) example URLs"))
+      #expect(text.contains("write the values of \(count) of \(count) example URLs"))
     }
     #expect(growth.isLinear, "\(growth)")
   }

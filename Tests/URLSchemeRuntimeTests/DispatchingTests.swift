@@ -34,8 +34,8 @@ import URLSchemeRuntime
     #expect(result.outcome == "rejected illTyped")
     #expect(
       result.opened == [
-        "app://e?k=v&errorCode=invalidRequest&errorMessage=cook%3A%20%27index%27%20does%20not%20"
-          + "read%20as%20its%20type%3B%20expected%20a%20whole%20number"
+        "app://e?k=v&errorCode=invalidRequest&errorMessage=cook%3A%20%27index%27%20has%20to%20be"
+          + "%20a%20whole%20number"
       ])
     let charge = await open("kitchen://charge/1/?returnURL=app%3A&invoice=%ff")
     #expect(charge.outcome == "rejected invalidEncoding")

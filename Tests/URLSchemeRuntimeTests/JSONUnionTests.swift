@@ -62,10 +62,10 @@ import Testing
   }
 
   @Test(arguments: [
-    ("[]", "'tree' does not read as its type; expected a JSON object"),
+    ("[]", "'tree' has to be a JSON object"),
     ("{}", "'tree.kind' is missing; expected one of 'leaf', 'a node'"),
     (#"{"kind":null}"#, "'tree.kind' is missing; expected one of 'leaf', 'a node'"),
-    (#"{"kind":1}"#, "'tree.kind' does not read as its type; expected one of 'leaf', 'a node'"),
+    (#"{"kind":1}"#, "'tree.kind' has to be one of 'leaf', 'a node'"),
     (
       #"{"kind":"Leaf"}"#,
       "'tree.kind' is none of the allowed words; expected one of 'leaf', 'a node'"

@@ -66,7 +66,7 @@ import URLSchemeRuntime
   }
 
   @Test func splitsBeforeItDecodes() throws {
-    let request = try cook("&&word=a=b%26c%3Dd?e/f&&all=1&=x%26&".replacing("&=x%26", with: ""))
+    let request = try cook("&&word=a=b%26c%3Dd?e/f&&all=1&")
     #expect(request.word == "a=b&c=d?e/f")
     #expect(request.target == .all)
     #expect(try cook("word=%2525&all=1").word == "%25")
@@ -122,13 +122,13 @@ import URLSchemeRuntime
         "cook: 'target' excludes another parameter that is given; expected only one of 'name' and 'all'"
       ),
       ("word=a&all=1&all=1", "cook: 'all' is given more than once"),
-      ("word=a&index=x", "cook: 'index' does not read as its type; expected a whole number"),
-      ("word=a&index=", "cook: 'index' does not read as its type; expected a whole number"),
+      ("word=a&index=x", "cook: 'index' has to be a whole number"),
+      ("word=a&index=", "cook: 'index' has to be a whole number"),
       ("word=a&all=1&limit=0", "cook: 'limit' is too small; expected at least 1"),
       ("word=a&all=1&limit=101", "cook: 'limit' is too large; expected at most 100"),
       (
         "word=a&all=1&limit=99999999999999999999",
-        "cook: 'limit' does not read as its type; expected a whole number from \(Int.min) to \(Int.max)"
+        "cook: 'limit' has to be a whole number from \(Int.min) to \(Int.max)"
       ),
       (
         "word=a&all=1&tone=Plain",
@@ -136,9 +136,9 @@ import URLSchemeRuntime
       ),
       (
         "word=a&all=1&done=TRUE",
-        "cook: 'done' does not read as its type; expected 'true' or 'false'"
+        "cook: 'done' has to be 'true' or 'false'"
       ),
-      ("word=a&all=1&loud=1", "cook: 'loud' does not read as its type; expected no value"),
+      ("word=a&all=1&loud=1", "cook: 'loud' has to be no value"),
       ("word=%ff&all=1", "cook: 'word' isn't valid percent-encoded UTF-8"),
       ("word=%&all=1", "cook: 'word' isn't valid percent-encoded UTF-8"),
       ("word=%0g&all=1", "cook: 'word' isn't valid percent-encoded UTF-8"),
@@ -152,9 +152,9 @@ import URLSchemeRuntime
       ),
       (
         "word=a&all=1&pickup[latitude]=x&pickup[longitude]=1",
-        "cook: 'pickup[latitude]' does not read as its type; expected a number"
+        "cook: 'pickup[latitude]' has to be a number"
       ),
-      ("word=a&all=1&item={", "cook: 'item' does not read as its type; expected JSON"),
+      ("word=a&all=1&item={", "cook: 'item' has to be JSON"),
       (
         "word=\(String(repeating: "a", count: 201))&all=1",
         "cook: 'word' is too long; expected at most 200 characters"

@@ -2,7 +2,7 @@
 
 const ABOUT_PARAMETER = {
   missing: "is missing", repeated: "is given more than once",
-  unknownParameter: "is not a parameter of this action", illTyped: "does not read as its type",
+  unknownParameter: "is not a parameter of this action", illTyped: "has another type",
   unknownValue: "is none of the allowed words", tooShort: "is too short", tooLong: "is too long",
   tooSmall: "is too small", tooLarge: "is too large", notMultiple: "is between the steps that are allowed",
   tooFew: "has too few elements",
@@ -27,6 +27,9 @@ const ABOUT_URL = {
 
 // One sentence, without the action's name.
 export function sentence({ reason, parameter, expected }) {
+  if (reason === "illTyped" && parameter !== undefined && expected !== undefined) {
+    return `'${parameter}' has to be ${expected}`;
+  }
   const start = parameter === undefined
     ? ABOUT_URL[reason] ?? "a value is not allowed"
     : `'${parameter}' ${ABOUT_PARAMETER[reason] ?? ABOUT_URL[reason]}`;

@@ -134,7 +134,7 @@ test("a refusal says where, why and what was expected", () => {
     reason: "missing", parameter: "title", text: "'title' is missing; expected text",
   });
   assert.equal(url("title=a&title=b").reason, "repeated");
-  assert.equal(url("title=a&count=x").text, "'count' does not read as its type; expected a whole number");
+  assert.equal(url("title=a&count=x").text, "'count' has to be a whole number");
   assert.equal(url("title=%FF").reason, "invalidEncoding");
   assert.equal(url("title=" + "a".repeat(21)).text, "'title' is too long; expected at most 20 characters");
   assert.equal(refusal(() => app.parse("other://add?title=a")).reason, "otherScheme");
@@ -303,9 +303,9 @@ test("a number out of range is not the same as none", () => {
   const app = appOf([add]);
   const text = (count) => refusal(() => app.parse("notes://add?title=a&count=" + count)).text;
   assert.equal(
-    text("-99999999999999999999"), "'count' does not read as its type; expected a whole number from "
+    text("-99999999999999999999"), "'count' has to be a whole number from "
       + "-9223372036854775808 to 9223372036854775807");
-  assert.equal(text("1x"), "'count' does not read as its type; expected a whole number");
+  assert.equal(text("1x"), "'count' has to be a whole number");
 });
 
 test("JSON is read into objects, and says which part is wrong", () => {
@@ -322,7 +322,7 @@ test("JSON is read into objects, and says which part is wrong", () => {
   assert.equal(refusal(() => app.parse(url('[{"id":1},{"id":"x"}]'))).parameter, "items[1].id");
   assert.equal(refusal(() => app.parse(url("[{}]"))).parameter, "items[0].id");
   assert.equal(refusal(() => app.parse(url("[")))
-    .text, "'items' does not read as its type; expected JSON");
+    .text, "'items' has to be JSON");
 });
 
 test("null is a value of a member that is any JSON", () => {

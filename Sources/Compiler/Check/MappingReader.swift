@@ -14,7 +14,7 @@ struct MappingReader: Reporting {
   /// Keys without values that mean nothing: they may be the rest of a text with a comma.
   private var parts: [YAMLScalar] = []
   /// The keys that were probably meant by some that may not.
-  private var meant: Set<String> = []
+  private(set) var meant: Set<String> = []
 
   /// - Parameter place: The place for reporting a missing key, such as the key of the mapping.
   init?(
@@ -23,7 +23,13 @@ struct MappingReader: Reporting {
   ) {
     guard let mapping = node.asMapping else {
       if !node.isAbsent {
-        owner.report(.wrongKind, "\(subject) must be a mapping, not \(node.kind)", at: node.range)
+        let keys = SpecLanguage.kind(id).keys
+        let example = (keys.first(where: \.isRequired) ?? keys.first).map {
+          ", as in '{ \($0.example) }'"
+        }
+        owner.report(
+          .wrongKind, "\(subject) must be a mapping\(example ?? ""), not \(node.kind)",
+          at: node.range)
       }
       return nil
     }
@@ -120,7 +126,7 @@ struct MappingReader: Reporting {
 
   /// What other languages call some keys.
   private static let usualNames = [
-    "arguments": "parameters", "choices": "enum", "format": "as", "items": "type",
+    "arguments": "parameters", "choices": "enum", "items": "type",
     "params": "parameters", "path": "url", "regex": "pattern", "values": "enum",
   ]
 

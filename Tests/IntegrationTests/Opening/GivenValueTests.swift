@@ -131,13 +131,13 @@ import URLSchemeRuntime
     ),
     (
       "range={\"start\":\"x\"}",
-      "go: 'range.start' does not read as its type; expected a whole number"
+      "go: 'range.start' has to be a whole number"
     ),
     (
       "ids={\"users\":[\"x\"]}",
-      "go: 'ids.users[0]' does not read as its type; expected a whole number"
+      "go: 'ids.users[0]' has to be a whole number"
     ),
-    ("anything=x", "go: 'anything' does not read as its type; expected JSON"),
+    ("anything=x", "go: 'anything' has to be JSON"),
   ])
   func whatIsNotKnownIsRefused(argument: String, message: String) throws {
     let interpreter = try Self.interpreter()

@@ -62,7 +62,9 @@ extension ActionStage {
     }
 
     let naming = InlineNaming(scope: TypeScope(path: [names.type]))
-    var knowsAll = reader.names("parameters") != nil || !reader.has("parameters")
+    var knowsAll =
+      reader.names("parameters") != nil
+      || !reader.has("parameters") && !reader.meant.contains("parameters")
     var drafts = types.drafts("parameters", reader, at: .parameter, noun: "parameter", naming)
     drafts += mixins(reader, &knowsAll)
     types.checkPropertyNames(of: drafts)
