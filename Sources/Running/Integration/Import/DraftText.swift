@@ -47,7 +47,7 @@ struct DraftText {
     lines.append((line, action))
   }
 
-  private mutating func add(_ action: ActionDraft, at index: Int) {
+  private mutating func add(_ action: GuessedAction, at index: Int) {
     // Text that the language can't express yet stays readable, and valid.
     let margin = action.fault == nil ? "  " : "  # "
     func add(_ text: String) { self.add(margin + text, of: index) }

@@ -20,7 +20,7 @@ struct SpecDraft {
   var hosts: [String] = []
   /// Whether some action takes callbacks of x-callback-url.
   var answersCallbacks = false
-  var actions: [ActionDraft] = []
+  var actions: [GuessedAction] = []
   /// The URLs of all files, to find the actions of.
   var samples: [URLSample] = []
   /// How many lines of lists are no URLs.
@@ -94,7 +94,8 @@ struct SpecDraft {
     placeURLs(readBy: Interpreter(try load(), usesTree: true))
     if !samples.isEmpty {
       let count = actions.reduce(0) { $0 + $1.examples.count }
-      remarks.append("It reads and builds \(count) of \(samples.count) example URLs.")
+      remarks.append(
+        "It can read and write the values of \(count) of \(samples.count) example URLs.")
     }
     _ = try load()
     return DraftText(self).text
@@ -150,10 +151,10 @@ struct SpecDraft {
   }
 }
 
-struct ActionDraft {
+struct GuessedAction {
   var name: String
   var template: String
-  var parameters: [ParameterDraft] = []
+  var parameters: [GuessedParameter] = []
   var examples: [String] = []
   /// Remarks about guesses, and about what could not be said.
   var remarks: [String] = []
@@ -161,7 +162,7 @@ struct ActionDraft {
   var fault: String?
 
   /// An action for a specification without any.
-  static let placeholder = ActionDraft(
+  static let placeholder = GuessedAction(
     name: "open", template: "//open", remarks: ["Guessed: what the app can be asked to do."])
 
   /// Adds a parameter, with a remark about a guess.
@@ -169,11 +170,11 @@ struct ActionDraft {
     _ name: String, _ type: String, isOptional: Bool = false, _ remark: String?
   ) {
     parameters.append(
-      ParameterDraft(name: name, type: type, isOptional: isOptional, remark: remark))
+      GuessedParameter(name: name, type: type, isOptional: isOptional, remark: remark))
   }
 }
 
-struct ParameterDraft {
+struct GuessedParameter {
   var name: String
   /// The type as a specification has it.
   var type: String

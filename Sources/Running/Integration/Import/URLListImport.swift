@@ -24,7 +24,7 @@ enum URLListImport {
     lines = lines.uniqued
     let isText = String(validUTF8: file.bytes) != nil
     let samples = lines.compactMap { line in
-      // It stands for bytes that are no text.
+      // U+FFFD is there in place of bytes that are no UTF-8.
       isText || !line.contains("\u{FFFD}") ? URLSample(line) : nil
     }
     guard !samples.isEmpty else {
@@ -73,11 +73,11 @@ enum URLListImport {
 
   private static func action(
     _ name: String, _ template: String, _ group: [URLSample], names: inout Set<String>
-  ) -> ActionDraft {
+  ) -> GuessedAction {
     let name = actionName(of: name)
     let member = Identifier.member(name) ?? name
     let unique = names.insertUnique(member)
-    var action = ActionDraft(name: unique == member ? name : unique, template: template)
+    var action = GuessedAction(name: unique == member ? name : unique, template: template)
     let itemNames = group.flatMap(\.items).map(\.name).uniqued
     // No two parameters have one name.
     var taken = Set(itemNames).union(group[0].place.values.map(\.name))
@@ -276,6 +276,14 @@ struct PlaceGuess {
       let name = values.isEmpty ? "id" : "id\(values.count + 1)"
       values.append(NamedValue(name, part.percentDecoded))
       template += "{\(name)}"
+    }
+    // The case of a host says nothing, and neither does one slash at the end.
+    if template.hasPrefix("//") {
+      let end = template.dropFirst(2).firstIndex(of: "/") ?? template.endIndex
+      template = template[..<end].lowercased() + template[end...]
+    }
+    if template.hasSuffix("/"), !template.hasSuffix("//"), template != "/", address == nil {
+      template.removeLast()
     }
     if let address {
       values.append(NamedValue("address", String(address)))
