@@ -164,6 +164,9 @@ import Testing
     let own = try await Tool.run("init", "Notes", in: scratch.path)
     #expect(own.errors.hasPrefix("Change it to describe your app, then run"))
     #expect(try scratch.read("Notes.urlscheme.yaml").contains("url: //item/{id}\n"))
+    let named = try await Tool.run("init", "9x", in: scratch.path)
+    #expect(
+      named.errors.hasPrefix("The app is called 'X', because '9x' can't be its name in Swift."))
   }
 
   private static let called = """

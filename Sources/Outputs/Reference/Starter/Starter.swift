@@ -7,10 +7,10 @@ package enum Starter {
   /// already, is called `URLDemo` or `TelDemo`.
   ///
   /// - Parameter argument: The app's name or the file's.
-  /// - Returns: The file and its folder; `nil` where no name can be made of the argument.
+  /// - Returns: The file, its folder and the app's name; `nil` where no name can be made of the argument.
   package static func file(
     for argument: String, library: TemplateLibrary
-  ) -> (folder: String, file: RenderedFile)? {
+  ) -> (folder: String, file: RenderedFile, name: String)? {
     let (folder, stem) = parts(of: argument)
     guard let name = SwiftIdentifier.namespace(of: stem) else { return nil }
     func file(named name: String) -> RenderedFile {
@@ -20,8 +20,8 @@ package enum Starter {
     let first = file(named: name)
     var diagnostics = Diagnostics()
     let source = SourceFile(path: first.name, text: first.text)
-    if SpecLoader.load(source, into: &diagnostics) != nil { return (folder, first) }
-    return (folder, file(named: name + "Demo"))
+    if SpecLoader.load(source, into: &diagnostics) != nil { return (folder, first, name) }
+    return (folder, file(named: name + "Demo"), name + "Demo")
   }
 
   /// The name of the app that an argument names; `nil` where none can be made of it.

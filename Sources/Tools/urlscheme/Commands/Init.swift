@@ -59,6 +59,12 @@ struct Init: ReportingCommand, CheckedArguments {
         ["validate", change.path], ["generate", change.path] + mode + ["--output", "Generated"],
         ["plist", change.path] + (isCalled ? ["--for", "caller"] : []),
       ].map { "  " + Program(["urlscheme"] + $0).shellText }
+      let stem = SpecLoader.stem(of: name)
+      let characters = stem.lowercased().filter { $0.isLetter || $0.isNumber }
+      if from == nil, starter.name.lowercased() != characters {
+        Console.note(
+          "The app is called '\(starter.name)', because '\(stem)' can't be its name in Swift.")
+      }
       let advice =
         from == nil
         ? "Change it to describe your app" : "Change what your copy should say otherwise"
