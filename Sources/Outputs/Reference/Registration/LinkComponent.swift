@@ -122,6 +122,7 @@ extension LinkComponent {
       if level.contains(where: \.hasWildcard) {
         var deeper = LinkComponent(path: String(repeating: "/*", count: depth) + "/?*")
         deeper.isExcluded = true
+        deeper.comment = "Deeper paths: '?*' below takes slashes, too."
         ordered.append(deeper)
       }
       ordered += level
