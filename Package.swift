@@ -10,7 +10,7 @@ let strict: [SwiftSetting] = [
 // Whatever is unsafe is marked.
 let safe: [SwiftSetting] = [.strictMemorySafety()]
 
-// What the plug-ins run is built for them, but where URLSCHEME_TOOLS names a bundle of what has been built.
+// The plug-ins' tools are compiled with them, unless URLSCHEME_TOOLS names a bundle of prebuilt ones.
 let tools = Context.environment["URLSCHEME_TOOLS"].map {
   Target.binaryTarget(name: "prebuilt-tools", path: $0)
 }

@@ -19,7 +19,7 @@ import URLSchemeRuntime
 
   @Test func everyURLIsReadAndBuiltAlike() async throws {
     #expect(!Self.recorded.isEmpty)
-    for program in try await GeneratedProgram.all.value[.handler] ?? [] {
+    for program in try #require(await GeneratedProgram.all.value[.handler]) {
       let cases = program.apps.map(Self.cases)
       let readings = try await program.readings(of: cases.map { $0.map(\.url) })
       for (index, spec) in program.apps.enumerated() {
@@ -71,7 +71,7 @@ import URLSchemeRuntime
       case .example(let action):
         #expect(generated.hasPrefix("\(action), built as "), "\(name): \(url)")
       case .rejected(let reason):
-        #expect(generated.hasPrefix(reason.map { "\($0) of " } ?? ""), "\(name): \(url)")
+        if let reason { #expect(generated.hasPrefix("\(reason) of "), "\(name): \(url)") }
         #expect(!generated.contains(", built as "), "\(name): \(url)")
       }
       // What is read can be built, or nobody could have written it.

@@ -139,7 +139,7 @@ struct IntentValues {
   /// The parameters in a URL of the action, as texts; nil where it has others.
   private func texts(in url: String) -> [(Parameter, String)]? {
     let interpreter = Interpreter(spec)
-    return try? interpreter.table.reading(url) {
+    return try? interpreter.routes.reading(url) {
       ordinal, reader throws(RequestError) -> [(Parameter, String)]? in
       guard spec.actions[ordinal].name == intent.action.name else { return nil }
       var texts: [(Parameter, String)] = []

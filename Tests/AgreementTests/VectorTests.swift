@@ -13,7 +13,7 @@ import URLSchemeRuntime
 
   @Test func areReadAndBuilt() async throws {
     var count = 0
-    for program in try await GeneratedProgram.all.value[.handler] ?? [] {
+    for program in try #require(await GeneratedProgram.all.value[.handler]) {
       // The catalog's are read by `AgreementTests`, each with fewer.
       let vectors = try program.apps.map { spec in
         spec.path.hasPrefix(Locations.specs.appending(path: "catalog").path)

@@ -83,7 +83,7 @@ extension URLRoutes {
     let actions = routes.map { Registry.shared.action(of: $0) }
     let plan = Plan(PlanRules(interface, prefixes: prefixes), actions.map(\.planned))
     let types = actions.map(\.types)
-    let tree = plan.tree
+    let tree = plan.decisionTree()
     self.init(interface, routes) { url in
       var shapes = Array(plan.shapes.indices)
       if usesTree {

@@ -51,7 +51,7 @@ import URLSchemeRuntime
       context = RouterContext(Words.self, opener: opener, options: RouterOptions())
     }
 
-    nonisolated(nonsending) func perform(_ action: Words.Action) async throws -> Reply { nil }
+    nonisolated(nonsending) func perform(_ action: Words.Action) async throws -> AnyReply? { nil }
   }
 
   @Test func theNextShapeIsTried() throws {

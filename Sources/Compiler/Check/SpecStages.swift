@@ -17,7 +17,7 @@ struct SpecStages: Reporting {
         node, as: isInterface ? .interface : .root,
         of: isInterface ? "the interface" : "the specification", at: file.range.beginning, self)
     else { return nil }
-    // Its form is the version.
+    // The version: its kind of value is all that is checked.
     _ = root.scalar("urlscheme")
     var heading = HeadStage(reporter: reporter)
     let head = isInterface ? heading.interface(root) : heading.app(root)
@@ -33,7 +33,7 @@ struct SpecStages: Reporting {
       isInterface
       ? names.actions.compactMap(InterfaceStage(types: types).action)
       : appActions(names, types)
-    // Those of types that are declared inside actions.
+    // Also the types that are declared inside actions, which have been read now.
     types.finish()
     // In a file whose actions can't be read, nothing is known about what they use.
     if actions.count == names.actions.count, root.names("actions") != nil { types.reportUnused() }

@@ -39,8 +39,7 @@ enum ReservedNames {
   /// Names that no action's method and case may have: the generated client and the enum of all
   /// actions have these.
   static let actions: Set<String> = [
-    "self", "init", "table", "addActions", "caller", "receive", "canOpen", "storePage", "apps",
-    "appName",
+    "self", "init", "caller", "receive", "canOpen", "storePage", "apps", "appName",
   ]
 
   /// The name of an enum's case; `nil` for a key without letters and digits.

@@ -12,7 +12,7 @@ package struct Plan: Sendable {
   /// The same in the order of the spec.
   private let declaredShapes: [PlannedShape]
   /// The shapes that a URL may have, by what stands in its segments.
-  package var tree: DecisionTree {
+  package func decisionTree() -> DecisionTree {
     DecisionTree(shapes, ignoresCase: !rules.interface.pathIsCaseSensitive)
   }
 

@@ -108,15 +108,15 @@ package struct Diagnostics: Sendable {
     seen = Set(kept)
   }
 
-  /// The diagnostics under `--strict`: every warning is an error.
-  package var strict: Diagnostics {
-    var strict = self
+  /// The same diagnostics, where every warning is an error, as `--warnings-as-errors` asks.
+  package var withWarningsAsErrors: Diagnostics {
+    var all = self
     for index in kept.indices where kept[index].severity == .warning {
-      strict.kept[index].severity = .error
-      strict.errorCount += 1
+      all.kept[index].severity = .error
+      all.errorCount += 1
     }
-    strict.seen = Set(strict.kept)
-    return strict
+    all.seen = Set(all.kept)
+    return all
   }
 
   /// The problems by file and position, at most `shownLimit` of them.

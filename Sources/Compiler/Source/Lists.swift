@@ -31,9 +31,9 @@ extension Sequence {
   }
 
   /// The first element with each key.
-  package func uniqued(by key: (Element) -> some Hashable) -> [Element] {
-    var seen: Set<AnyHashable> = []
-    return filter { seen.insert(AnyHashable(key($0))).inserted }
+  package func uniqued<Key: Hashable>(by key: (Element) -> Key) -> [Element] {
+    var seen: Set<Key> = []
+    return filter { seen.insert(key($0)).inserted }
   }
 }
 

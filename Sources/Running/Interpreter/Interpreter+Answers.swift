@@ -29,11 +29,11 @@ extension Interpreter {
   ) throws(RequestError) -> ToldAnswer {
     let route = try route(of: action)
     let told: AnswerExample.Outcome
-    if let outcome { told = outcome } else { told = try Self.outcome(of: url, table.interface) }
+    if let outcome { told = outcome } else { told = try Self.outcome(of: url, routes.interface) }
     let called = called(action, by: route, valueItem: Self.lastItem(of: url))
     do throws(CallError<UndeclaredFailure>) {
       return .success(
-        try AnswerReader(table.interface).result(of: called, .success((told.rawValue, url))))
+        try AnswerReader(routes.interface).result(of: called, .success((told.rawValue, url))))
     } catch {
       switch error {
       case .cancelled: return .cancelled

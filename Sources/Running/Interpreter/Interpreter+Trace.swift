@@ -6,12 +6,12 @@ extension Interpreter {
   ///
   /// - Throws: Why the URL is compared with none.
   package func trace(_ url: String) throws(RequestError) -> PlanTrace {
-    let (all, error) = traces(of: url, by: plan.tree)
+    let (all, error) = traces(of: url, by: plan.decisionTree())
     guard var last = all.last else { throw error ?? RequestError(.unknownAction) }
     // Where mistyped values are refused, the second comparison ignores types, and a third one follows
     // where that changes nothing.
-    last.ignoresTypes = table.interface.mistyped == .refuse && all.count == 2
-    if table.triesNext { last.comparisons = all.flatMap(\.comparisons) }
+    last.ignoresTypes = routes.interface.mistyped == .refuse && all.count == 2
+    if routes.triesNext { last.comparisons = all.flatMap(\.comparisons) }
     return last
   }
 
@@ -27,7 +27,7 @@ extension Interpreter {
     do throws(RequestError) {
       try compared.reading(url) { ordinal, reader throws(RequestError) in
         // What an action refuses goes on to the next shape.
-        guard table.triesNext else { return }
+        guard routes.triesNext else { return }
         _ = try parsed(url, as: ordinal, from: &reader, judgingCallbacks: true)
       }
     } catch {

@@ -7,18 +7,18 @@ package import URLSchemeReceiving
 package struct Interpreter: Sendable {
   package let spec: Spec
   package let plan: Plan
-  package let table: URLRoutes
+  package let routes: URLRoutes
 
   /// By the actions' names.
-  private let routes: [String: Route]
+  private let routesByName: [String: Route]
 
   /// - Parameter usesTree: Whether a URL is compared only with shapes that its segments allow, as by generated
   ///   code: for many URLs of a large spec.
   package init(_ spec: Spec, usesTree: Bool = false) {
     self.spec = spec
     plan = Plan(spec)
-    table = URLRoutes(plan, spec, by: usesTree ? plan.tree : nil)
-    routes = Dictionary(firstOf: table.routes.map { ($0.name, $0) })
+    routes = URLRoutes(plan, spec, by: usesTree ? plan.decisionTree() : nil)
+    routesByName = Dictionary(firstOf: routes.routes.map { ($0.name, $0) })
   }
 
   /// Reads a URL as one of the app's actions.
@@ -29,7 +29,7 @@ package struct Interpreter: Sendable {
   package func parse(
     _ url: String, judgingCallbacks judges: Bool = false
   ) throws(RequestError) -> ParsedURL {
-    try table.reading(url) { ordinal, reader throws(RequestError) in
+    try routes.reading(url) { ordinal, reader throws(RequestError) in
       try parsed(url, as: ordinal, from: &reader, judgingCallbacks: judges)
     }
   }
@@ -38,7 +38,7 @@ package struct Interpreter: Sendable {
   func parsed(
     _ url: String, as ordinal: Int, from reader: inout URLReader, judgingCallbacks judges: Bool
   ) throws(RequestError) -> ParsedURL {
-    let (action, route) = (spec.actions[ordinal], table.routes[ordinal])
+    let (action, route) = (spec.actions[ordinal], routes.routes[ordinal])
     let callbacks = try reader.callbacks(of: route)
     if judges { try judge(callbacks, of: action, route) }
     var items: [(name: String, text: String)] = []
@@ -60,7 +60,7 @@ package struct Interpreter: Sendable {
     }
     return ParsedURL(
       action: action, values: values, callbacks: callbacks, callbackItems: items,
-      campaign: URLCampaign(url, of: table.interface),
+      campaign: URLCampaign(url, of: routes.interface),
       ignored: ignored.errors.map { $0.of(action: action.name) },
       unread: nearest((try? reader.unclaimedNames()) ?? [], among: action))
   }
@@ -132,9 +132,9 @@ package struct Interpreter: Sendable {
   /// All problems with the values of a URL whose action is known: missing or unreadable parameters,
   /// broken rules, and refused items, each with the name of the parameter that may be meant.
   package func problems(_ url: String) -> URLProblems {
-    let found = try? table.reading(url) { ordinal, reader throws(RequestError) -> URLProblems in
+    let found = try? routes.reading(url) { ordinal, reader throws(RequestError) -> URLProblems in
       let action = spec.actions[ordinal]
-      _ = try reader.callbacks(of: table.routes[ordinal])
+      _ = try reader.callbacks(of: routes.routes[ordinal])
       var (errors, faulty): ([RequestError], [Parameter]) = ([], [])
       var members: [Value.Member] = []
       for parameter in action.parameters.inURLOrder {
@@ -194,7 +194,7 @@ package struct Interpreter: Sendable {
   /// Which action's a URL is, with its values; a callback is not asked for.
   private func reading(_ url: String) -> Route.ReadBack {
     do throws(RequestError) {
-      return try table.reading(url) { ordinal, reader throws(RequestError) in
+      return try routes.reading(url) { ordinal, reader throws(RequestError) in
         let action = spec.actions[ordinal]
         let values = try values(of: action, from: &reader)
         try reader.finish()
@@ -249,7 +249,7 @@ package struct Interpreter: Sendable {
   }
 
   func route(of action: Action) throws(RequestError) -> Route {
-    if let route = routes[action.name] { return route }
+    if let route = routesByName[action.name] { return route }
     throw RequestError(.unknownAction, action: action.name)
   }
 }

@@ -15,14 +15,14 @@ public protocol URLAppRouter: URLRouter {
   /// Any request of the spec.
   associatedtype Action: URLAppAction
 
-  /// A reply of any action; nil if the action returns nothing.
-  typealias Reply = (any URLReply)?
+  /// A reply of any action.
+  typealias AnyReply = any URLReply
 
   /// The router's settings.
   var context: RouterContext { get }
 
-  /// Passes a request to the handler, and returns its reply.
-  nonisolated(nonsending) func perform(_ action: Action) async throws -> Reply
+  /// Passes a request to the handler, and returns its reply; nil if the action returns nothing.
+  nonisolated(nonsending) func perform(_ action: Action) async throws -> AnyReply?
 }
 
 // A linker keeps every asynchronous function of a library. These are an app's own, which so has what it calls, and its

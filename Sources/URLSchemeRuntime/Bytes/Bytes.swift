@@ -178,8 +178,8 @@ extension Bytes {
 }
 
 extension UInt64 {
-  /// The highest bit of each of its eight bytes that is an ASCII character. The lowest mark is
-  /// right; above one, the character's neighbour may be marked as well.
+  /// The highest bit of each of its eight bytes that equals a character of ASCII. The lowest mark is
+  /// right; above it, a byte that follows such a byte and differs by one may be marked as well.
   @inline(__always) func marks(of character: Unicode.Scalar) -> UInt64 {
     // Subtracting one from a zero byte borrows from its highest bit.
     let ones: UInt64 = 0x0101_0101_0101_0101
@@ -187,7 +187,7 @@ extension UInt64 {
     return (others &- ones) & ~others & (0x80 &* ones)
   }
 
-  /// The highest bit of each of its bytes that is an ASCII character, and of no other.
+  /// The highest bit of each of its bytes that equals a character of ASCII, and of no other.
   @inline(__always) func exactMarks(of character: UInt8) -> UInt64 {
     let low: UInt64 = 0x7F7F_7F7F_7F7F_7F7F
     let others = self ^ UInt64(character) &* 0x0101_0101_0101_0101

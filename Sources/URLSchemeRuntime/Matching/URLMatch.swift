@@ -78,8 +78,8 @@ public struct URLMatch: ~Copyable {
     /// Words of types that stand for another spelling of themselves.
     var words: [UInt8] = []
     var fragmentItems: [QueryItem] = []
-    /// The text of a value that takes all to the URL's end; nil without such a value, so that only apps
-    /// that have one have the function.
+    /// Decodes the text of a value that takes all to the URL's end. Such values set it, so that the linker leaves
+    /// the function out of apps without any.
     var textOfRest: ((Bytes) -> String?)?
     /// How parameters are named in the URL, where that is not as they are asked for.
     var naming: URLReader.Naming?

@@ -25,7 +25,7 @@ public final class Route: Sendable {
   let callbackNames: [String]
   /// Whether the destination of the answer can be a part of a parameter.
   let hasAnswerPath: Bool
-  /// The parameters that have a place in some template, each once. Captured texts are counted by the places here.
+  /// The parameters that have a place in some template, each once. A captured text has its index here.
   let placed: [PlacedName]
   let placedNameFilter: NameFilter
   let refusesUnknown: Bool

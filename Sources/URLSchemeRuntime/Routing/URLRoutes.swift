@@ -85,8 +85,8 @@ public final class URLRoutes: Sendable {
     return rank?.value
   }
 
-  // Each of these functions is a step on the way to the parameters, and returns why the URL can't be read: what
-  // lends memory doesn't carry typed errors, and what a closure captures is counted.
+  // Each of these functions is a step on the way to the parameters. It returns why the URL can't be read, because an
+  // error can't be thrown out of a call that lends memory. Closures would count references to what they capture.
 
   private func readLimited(
     _ url: Bytes, _ rank: inout URLMatch.Rank?, _ body: Body

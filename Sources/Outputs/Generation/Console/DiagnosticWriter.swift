@@ -31,7 +31,7 @@ package struct DiagnosticWriter: Sendable {
 
   /// The problems as they count.
   func counted(_ diagnostics: Diagnostics) -> Diagnostics {
-    state.withLock { $0.isStrict } ? diagnostics.strict : diagnostics
+    state.withLock { $0.isStrict } ? diagnostics.withWarningsAsErrors : diagnostics
   }
 
   /// Writes problems; returns them as they count.

@@ -34,7 +34,7 @@ extension SwiftContext {
   /// | `hasBranchChecks` | whether something is checked of what the branches hold |
   /// | `branchForms` | constants for the forms of a union's branches (`branchForm`) |
   /// | `branchChecks` | the branches of which something is checked (`SwiftBranch`) |
-  /// | `hasConstrainedBranches` | whether there are any of the next |
+  /// | `asksWhetherAllowed` | whether a reading asks `isAllowed`, because of a constraint |
   /// | `constrainedBranches` | the branches of a union that a constraint may leave to later ones |
   /// | `hasUncheckedBranches` | whether there are others too |
   /// | `hasNormalizedBranches` | whether there are any of the next |
@@ -146,7 +146,7 @@ extension SwiftContext {
       "rest": texts.dropFirst(textReadings.count).first?.value,
       "bare": bare.map { SwiftIdentifier.escaped($0.caseName) },
       "branchChecks": isChecked.map(\.view),
-      "hasConstrainedBranches": !constrained.isEmpty,
+      "asksWhetherAllowed": !constrained.isEmpty,
       "constrainedBranches": left.map(\.view),
       "hasUncheckedBranches": isChecked.count < ways.count,
       "normalizedBranches": normalized.map(\.view),

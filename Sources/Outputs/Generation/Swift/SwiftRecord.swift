@@ -131,7 +131,9 @@ struct SwiftRecord {
       summary: parameter.summary, description: parameter.description,
       deprecated: parameter.deprecated)
     guard lines.isEmpty, parameter.propertyName != parameter.label else { return lines }
-    return ["The value of `\(parameter.label)`, which is the name of another member."]
+    return [
+      "The value of `\(parameter.label)`, a name that Swift or the runtime has for something else."
+    ]
   }
 }
 

@@ -9,7 +9,7 @@ extension PlanReport {
   package func json(of reading: Reading?) -> JSONValue {
     .of([
       "app": spec.app.name, "schemes": spec.schemes.map(\.name).uniqued,
-      "shapes": plan.shapes.indices.map(shape), "tree": Self.tree(plan.tree),
+      "shapes": plan.shapes.indices.map(shape), "tree": Self.tree(plan.decisionTree()),
       "url": reading.map(url),
     ])
   }

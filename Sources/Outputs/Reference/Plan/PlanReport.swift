@@ -44,7 +44,8 @@ package struct PlanReport {
     if schemes.count > 1 { lines.append("The schemes are \(schemes.phrase("and")).") }
     lines += ["A URL goes to the first shape that it has.", ""]
     for place in plan.shapes.indices { lines += entry(place) }
-    lines += ["", "Which shapes a URL is compared with:"] + Self.lines(for: plan.tree, indent: "")
+    lines += ["", "Which shapes a URL is compared with:"]
+    lines += Self.lines(for: plan.decisionTree(), indent: "")
     return lines.map { $0 + "\n" }.joined()
   }
 

@@ -34,7 +34,7 @@ package struct CallEnding: Sendable {
     }
     let token = AnswerFolders.token()
     let caller = URLCaller(
-      interpreter.table.interface, opener: opener, repliesTo: AnswerListener.scheme(token),
+      interpreter.routes.interface, opener: opener, repliesTo: AnswerListener.scheme(token),
       source: "urlscheme", options: CallerOptions(timeout: timeout))
     var result: Result
     do {

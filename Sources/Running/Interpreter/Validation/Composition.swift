@@ -14,7 +14,7 @@ package enum Composition {
     var diagnostics: [Diagnostic] = []
     let tables = specs.map { spec in
       let interpreter = Interpreter(spec)
-      return (routes: interpreter.table, claims: interpreter.plan.claims(of: spec))
+      return (routes: interpreter.routes, claims: interpreter.plan.claims(of: spec))
     }
     for (index, later) in specs.enumerated() {
       for (other, earlier) in specs[..<index].enumerated() where share(earlier, later) {

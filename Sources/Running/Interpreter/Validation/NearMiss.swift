@@ -45,7 +45,7 @@ extension Interpreter {
     for scheme in spec.schemes {
       for opening in ["//", "//x-callback-url/", "/", ""] {
         let request = "\(scheme.name):\(opening)\(url.dropFirst(base.count))"
-        let found = try? table.reading(request) { ordinal, _ in spec.actions[ordinal] }
+        let found = try? routes.reading(request) { ordinal, _ in spec.actions[ordinal] }
         guard let found, found.links.isEmpty, found.webTemplates.isEmpty else { continue }
         let isTurnedOff = found.templates.contains { $0.scheme == .any }
         return NearMiss(
@@ -60,7 +60,7 @@ extension Interpreter {
   /// The actions that a URL which no action accepts comes near, the nearest first; each with the template that comes
   /// nearest.
   package func nearTemplates(_ url: String) -> [(action: Action, template: URLTemplate)] {
-    let common = table.interface.commonSpelling(of: url)
+    let common = routes.interface.commonSpelling(of: url)
     guard let place = common.urlPlace else { return [] }
     let scheme = common.cut(at: ":").head.lowercased()
     let hasScheme = spec.schemes.contains { $0.name == scheme }
@@ -86,7 +86,7 @@ extension Interpreter {
   /// Of the actions that a URL comes near at most three, with the reasons why it is none of theirs; without those that it
   /// has nothing in common with.
   private func nearMisses(_ url: String) -> [NearMiss] {
-    let common = table.interface.commonSpelling(of: url)
+    let common = routes.interface.commonSpelling(of: url)
     let mismatches = Dictionary(grouping: mismatches(of: url)) {
       spec.actions[$0.shape.action].name
     }
@@ -122,7 +122,7 @@ extension Interpreter {
   /// Whether a text is an address on the web below one of the app's hosts.
   package func hasWebHost(of url: String) -> Bool {
     CallbackPolicy.host(of: url).map { host in
-      table.interface.webHosts.contains { $0.isHost(host) }
+      routes.interface.webHosts.contains { $0.isHost(host) }
     } ?? false
   }
 

@@ -46,9 +46,9 @@ extension Notes {
       )
     }
 
-    /// Passes a request to the handler's method for its action. Only `handle` asks the person first
-    /// and answers.
-    nonisolated(nonsending) func perform(_ action: Action) async throws -> Reply {
+    /// Passes a request to the handler's method for its action. It asks nobody and answers nobody:
+    /// `handle` does both.
+    nonisolated(nonsending) func perform(_ action: Action) async throws -> AnyReply? {
       switch action {
       case .open(let request): try await handler.open(request)
       case .add(let request): return try await handler.add(request)

@@ -8,7 +8,7 @@ extension Words {
     public typealias App = Words
     public static let route = Route("init", of: Words.interface, opening: "words://init")
 
-    /// The value of `self`, which is the name of another member.
+    /// The value of `self`, a name that Swift or the runtime has for something else.
     public let selfValue: Set
     public let `in`: String?
     public let `class`: Bool
@@ -38,7 +38,7 @@ extension Words {
     public typealias App = Words
     public static let route = Route("Client", of: Words.interface, opening: "words://client")
 
-    /// The value of `url`, which is the name of another member.
+    /// The value of `url`, a name that Swift or the runtime has for something else.
     public let urlValue: URL?
     public let description: String?
 
@@ -128,7 +128,7 @@ extension Words {
     public typealias App = Words
     public static let route = Route("url", of: Words.interface, opening: "words://url")
 
-    /// The value of `urlString`, which is the name of another member.
+    /// The value of `urlString`, a name that Swift or the runtime has for something else.
     public let urlStringValue: String?
 
     public init(urlString: String? = nil) {

@@ -49,9 +49,9 @@ extension Words {
       )
     }
 
-    /// Passes a request to the handler's method for its action. Only `handle` asks the person first
-    /// and answers.
-    nonisolated(nonsending) public func perform(_ action: Action) async throws -> Reply {
+    /// Passes a request to the handler's method for its action. It asks nobody and answers nobody:
+    /// `handle` does both.
+    nonisolated(nonsending) public func perform(_ action: Action) async throws -> AnyReply? {
       switch action {
       case .initAction(let request): try await handler.initAction(request)
       case .client(let request): try await handler.client(request)

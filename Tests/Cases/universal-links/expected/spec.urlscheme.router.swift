@@ -48,9 +48,9 @@ extension Shop {
       )
     }
 
-    /// Passes a request to the handler's method for its action. Only `handle` asks the person first
-    /// and answers.
-    nonisolated(nonsending) public func perform(_ action: Action) async throws -> Reply {
+    /// Passes a request to the handler's method for its action. It asks nobody and answers nobody:
+    /// `handle` does both.
+    nonisolated(nonsending) public func perform(_ action: Action) async throws -> AnyReply? {
       switch action {
       case .item(let request): try await handler.item(request)
       case .search(let request): try await handler.search(request)

@@ -29,7 +29,7 @@ extension Kitchen {
     public let when: When?
     public let at: Date?
     public let loud: Bool
-    /// The value of `url`, which is the name of another member.
+    /// The value of `url`, a name that Swift or the runtime has for something else.
     public let urlValue: URL?
     public let password: Secret<String>?
     public let extra: [NamedValue<String>]

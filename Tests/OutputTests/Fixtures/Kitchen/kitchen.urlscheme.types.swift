@@ -37,7 +37,7 @@ public enum Kitchen: URLSchemeRuntime.URLApp {
 
     /// Returns the action of the first shape that the URL matches, by its place in `routes`.
     @Sendable private static func find(_ url: inout URLMatch) -> Int? {
-      // Segments are compared as numbers, which compile faster. Each is made of the text beside it.
+      // A segment's first and last eight bytes as one number, which compiles faster than texts.
       switch url.segment(0) {
       case 0x40BE5CEC606BE7A6:  // x-callback-url
         if url.hasPlace("//x-callback-url/reverse") { return 0 }

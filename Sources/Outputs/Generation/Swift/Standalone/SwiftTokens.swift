@@ -3,8 +3,8 @@ import URLSchemeRuntime
 /// The tokens of a Swift source, as far as names matter: identifiers, comments, the texts of string literals,
 /// and all else, a byte each.
 ///
-/// The code of an interpolation is code. Regular-expression literals and nested block comments aren't
-/// known; this package has none.
+/// The code of an interpolation is code. Literals of regular expressions and nested block comments aren't
+/// known: the sources of `URLSchemeRuntime`, which are all that is read, have none.
 struct SwiftTokens {
   enum Kind { case identifier, comment, text, other }
 

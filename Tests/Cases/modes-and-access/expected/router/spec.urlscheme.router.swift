@@ -31,9 +31,9 @@ extension Photos {
       )
     }
 
-    /// Passes a request to the handler's method for its action. Only `handle` asks the person first
-    /// and answers.
-    nonisolated(nonsending) package func perform(_ action: Action) async throws -> Reply {
+    /// Passes a request to the handler's method for its action. It asks nobody and answers nobody:
+    /// `handle` does both.
+    nonisolated(nonsending) package func perform(_ action: Action) async throws -> AnyReply? {
       switch action {
       case .open(let request): try await handler.open(request)
       }
