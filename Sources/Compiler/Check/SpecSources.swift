@@ -60,32 +60,17 @@ package struct SpecSources: Sendable {
       identity: identity, root: root,
       read: { path in file(path).map(Result.success) ?? read(path) })
   }
-
-  /// Texts instead of files, all of one package.
-  ///
-  /// - Parameter texts: The texts by their paths, as seen from the package's folder.
-  package static func texts(_ texts: [String: String]) -> SpecSources {
-    SpecSources(
-      identity: { Path.normalized($0.hasPrefix("/") ? $0 : "/package/" + $0) },
-      root: { _ in "/package" },
-      read: { path in
-        guard let text = texts[path] else {
-          return .failure(Diagnostic(.fileUnreadable, "there is no such file", path: path))
-        }
-        return .success(SourceFile(path: path, text: text))
-      })
-  }
 }
 
 /// Paths as texts.
-enum Path {
+package enum Path {
   /// The part before the last slash; empty for a file of the working directory.
   static func folder(of path: String) -> String {
     NSString(string: path).deletingLastPathComponent
   }
 
   /// The path without `.`, and without `..` after another component.
-  static func normalized(_ path: String) -> String {
+  package static func normalized(_ path: String) -> String {
     var parts: [Substring] = []
     let isAbsolute = path.hasPrefix("/")
     for part in path.split(separator: "/") where part != "." {

@@ -93,9 +93,9 @@ struct CommitFiles {
     let folder = "/commit/" + commit
     (self.repository, self.commit, self.folder) = (repository, commit, folder)
     naming = { $0.replacing(folder + "/", with: reference + ":") }
-    let (disk, texts) = (SpecSources.diskAndCatalog, SpecSources.texts([:]))
+    let disk = SpecSources.diskAndCatalog
     sources = SpecSources(
-      identity: { $0.hasPrefix(folder) ? texts.identity($0) : disk.identity($0) },
+      identity: { $0.hasPrefix(folder) ? Path.normalized($0) : disk.identity($0) },
       root: { $0.hasPrefix(folder) ? folder : disk.root($0) },
       read: { path in
         guard path.hasPrefix(folder + "/") else { return disk.read(path) }
