@@ -29,9 +29,9 @@ package struct SpecSources: Sendable {
   /// Finds what a file includes by a path that is relative to it; nil for what is outside its package.
   func locate(_ text: String, from file: SourceFile) -> Location? {
     let folder = Path.folder(of: file.path)
-    let path = Path.normalized(folder.isEmpty ? text : folder + "/" + text)
+    let path = Path.normalized(folder + "/" + text)
     let identity = identity(path)
-    let root = root(folder.isEmpty ? "." : folder)
+    let root = root(folder)
     let isInside = !text.hasPrefix("/") && (root == "/" || identity.hasPrefix(root + "/"))
     return isInside ? Location(path: path, identity: identity) : nil
   }
@@ -45,7 +45,7 @@ package struct SpecSources: Sendable {
       let start = Path.resolved(folder)
       let folders = sequence(first: start) { folder in
         let parent = Path.folder(of: folder)
-        return folder == "/" || folder.isEmpty ? nil : parent.isEmpty ? "/" : parent
+        return parent == folder ? nil : parent
       }
       return folders.first { Path.exists($0 + "/Package.swift") || Path.exists($0 + "/.git") }
         ?? start
@@ -64,9 +64,21 @@ package struct SpecSources: Sendable {
 
 /// Paths as texts.
 package enum Path {
-  /// The part before the last slash; empty for a file of the working directory.
-  static func folder(of path: String) -> String {
-    NSString(string: path).deletingLastPathComponent
+  /// The part of a path before its last name; `.` for a bare name.
+  package static func folder(of path: String) -> String {
+    var trimmed = path[...]
+    while trimmed.last == "/" { trimmed.removeLast() }
+    guard let slash = trimmed.lastIndex(of: "/") else { return trimmed.isEmpty ? "/" : "." }
+    return slash == trimmed.startIndex ? "/" : String(trimmed[..<slash])
+  }
+
+  package static func join(_ folder: String, _ name: String) -> String {
+    folder == "." ? name : folder.hasSuffix("/") ? folder + name : folder + "/" + name
+  }
+
+  /// Whether a file or a folder has this name, or a link to one.
+  package static func exists(_ path: String) -> Bool {
+    FileManager.default.fileExists(atPath: path)
   }
 
   /// The path without `.`, and without `..` after another component.
@@ -107,8 +119,6 @@ package enum Path {
       "this is a link to a file whose name does not end with '\(ending)', so it is not read; name "
         + "that file itself", path: path)
   }
-
-  static func exists(_ path: String) -> Bool { FileManager.default.fileExists(atPath: path) }
 
   private static func real(_ path: String) -> String? {
     guard !path.utf8.contains(0), let text = unsafe realpath(path, nil) else { return nil }

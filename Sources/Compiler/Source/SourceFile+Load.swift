@@ -84,7 +84,7 @@ extension SourceFile {
   private static func neighbour(of path: String) -> String? {
     let folder = Path.folder(of: path)
     let start = path.lastIndex(of: "/").map { path.index(after: $0) } ?? path.startIndex
-    let names = try? FileManager.default.contentsOfDirectory(atPath: folder.isEmpty ? "." : folder)
+    let names = try? FileManager.default.contentsOfDirectory(atPath: folder)
     return Suggestion.nearest(to: String(path[start...]), in: (names ?? []).sorted())
       .map { path[..<start] + $0 }
   }

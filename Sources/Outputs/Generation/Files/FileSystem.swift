@@ -33,11 +33,6 @@ package enum FileSystem {
       && isFolder.boolValue
   }
 
-  /// Whether a file or a folder has this name, or a link to one.
-  package static func exists(_ path: String) -> Bool {
-    FileManager.default.fileExists(atPath: path)
-  }
-
   /// Reads a whole file; `nil` when it went away meanwhile.
   static func read(_ path: String) throws(CommandError) -> [UInt8]? {
     try attempt("be read", path, absent: [ENOENT]) {
@@ -80,17 +75,5 @@ package enum FileSystem {
     if let mode {
       try? FileManager.default.setAttributes([.posixPermissions: mode], ofItemAtPath: path)
     }
-  }
-
-  /// The part of a path before its last name; `.` for a bare name.
-  package static func folder(of path: String) -> String {
-    var trimmed = path[...]
-    while trimmed.last == "/" { trimmed.removeLast() }
-    guard let slash = trimmed.lastIndex(of: "/") else { return trimmed.isEmpty ? "/" : "." }
-    return slash == trimmed.startIndex ? "/" : String(trimmed[..<slash])
-  }
-
-  package static func join(_ folder: String, _ name: String) -> String {
-    folder == "." ? name : folder.hasSuffix("/") ? folder + name : folder + "/" + name
   }
 }

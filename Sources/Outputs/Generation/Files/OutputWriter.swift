@@ -38,7 +38,7 @@ package struct OutputWriter: Sendable {
     let folders = Set(files.flatMap { Self.folders(of: $0.name.lowercased()) })
     for file in files {
       do throws(CommandError) {
-        let path = FileSystem.join(directory, file.name)
+        let path = Path.join(directory, file.name)
         // Some volumes take names that differ in case alone for one.
         guard names.insert(file.name.lowercased()).inserted else {
           throw error(.twice, path)
@@ -61,7 +61,7 @@ package struct OutputWriter: Sendable {
     var planned = try plan(files)
     for (index, file) in files.enumerated() where planned[index].change != .keep {
       let path = planned[index].path
-      try FileSystem.createFolder(FileSystem.folder(of: path))
+      try FileSystem.createFolder(Path.folder(of: path))
       // Another run may have written it while this one waited.
       let change = try change(of: path, for: file)
       planned[index] = PlannedFile(path: path, change: change)
@@ -82,7 +82,7 @@ package struct OutputWriter: Sendable {
     let names = (try? FileManager.default.contentsOfDirectory(atPath: directory)) ?? []
     var paths: [String] = []
     for name in names.sorted() where isMeant(name) && !written.contains(name) {
-      let path = FileSystem.join(directory, name)
+      let path = Path.join(directory, name)
       guard try FileSystem.kind(of: path) == .typeRegular, let bytes = try FileSystem.read(path),
         GeneratedMarker.isPresent(in: bytes)
       else { continue }
@@ -130,22 +130,22 @@ package struct OutputWriter: Sendable {
 
   /// Finds a file in the place of a folder, or a link that leaves the directory.
   private func checkFolders(above path: String, _ names: [Substring]) throws(CommandError) {
-    var folder = FileSystem.folder(of: path)
+    var folder = Path.folder(of: path)
     var below = folder
     for _ in names.dropLast() {
       if try FileSystem.kind(of: below) == .typeSymbolicLink {
         throw error(.symbolicLink, below)
       }
-      below = FileSystem.folder(of: below)
+      below = Path.folder(of: below)
     }
     while !FileSystem.isFolder(folder) {
       if let kind = try FileSystem.kind(of: folder) {
         // Another run has made it meanwhile.
         if kind == .typeDirectory { return }
-        let leadsNowhere = kind == .typeSymbolicLink && !FileSystem.exists(folder)
+        let leadsNowhere = kind == .typeSymbolicLink && !Path.exists(folder)
         throw error(leadsNowhere ? .brokenLink : .notFolder, folder)
       }
-      let parent = FileSystem.folder(of: folder)
+      let parent = Path.folder(of: folder)
       guard parent != folder else { return }
       folder = parent
     }
@@ -167,7 +167,7 @@ extension OutputWriter {
 
   /// A path's folder and the name in it.
   package static func split(_ path: String) -> (folder: String, name: String) {
-    let folder = FileSystem.folder(of: path)
+    let folder = Path.folder(of: path)
     let name = path.split(separator: "/", omittingEmptySubsequences: false).last ?? ""
     return path.hasSuffix("/") ? (path, "") : (folder, String(name))
   }

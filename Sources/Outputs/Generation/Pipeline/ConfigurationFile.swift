@@ -113,7 +113,7 @@ package struct ConfigurationFile {
       report("\(what) must be in the folder of this file", node.range)
       return nil
     }
-    return FileSystem.join(FileSystem.folder(of: path), name)
+    return Path.join(Path.folder(of: path), name)
   }
 
   private mutating func word<Word: RawRepresentable<String> & CaseIterable>(

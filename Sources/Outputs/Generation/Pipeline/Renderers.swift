@@ -128,7 +128,7 @@ package struct Renderers {
 
   /// The advice if the property list can't be merged.
   private static func unreadableList(_ problem: Diagnostic) -> Diagnostic {
-    guard let path = problem.path, !FileSystem.exists(path) else { return problem }
+    guard let path = problem.path, !Path.exists(path) else { return problem }
     let advice = "'urlscheme plist SPEC --output \(path)' makes a new list"
     return Diagnostic(
       problem.rule, problem.message, path: path, notes: [.init(advice)],

@@ -86,7 +86,7 @@ extension TemplateSource {
     var problems = Diagnostics()
     var sources: [TemplateSource] = []
     for name in names.sorted() {
-      let file = FileSystem.join(path, name)
+      let file = Path.join(path, name)
       guard name.hasSuffix(ending) else {
         // The names don't include the files in a linked folder.
         if FileSystem.isFolder(file), (try? files.destinationOfSymbolicLink(atPath: file)) != nil {

@@ -17,7 +17,7 @@ package struct AnswerBundle: Sendable {
   /// Fails where the bundle isn't there, without which no answer comes.
   static func check() throws(CommandError) {
     let path = AnswerBundle(tool: "").path
-    guard FileSystem.exists(path) else {
+    guard Path.exists(path) else {
       throw CommandError(
         "this bundle receives the answers and isn't there; 'urlscheme call --install' makes it",
         path: path)
@@ -26,7 +26,7 @@ package struct AnswerBundle: Sendable {
 
   /// Replaces the bundle, registers it with the system, and returns its path.
   package func install() throws(CommandError) -> String {
-    try? FileSystem.createFolder(FileSystem.folder(of: path))
+    try? FileSystem.createFolder(Path.folder(of: path))
     for program in programs {
       guard let ending = program.runAndWait(), ending.status == 0 else {
         throw CommandError("this did not end well", path: program.shellText)

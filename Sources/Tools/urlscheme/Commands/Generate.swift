@@ -109,7 +109,7 @@ struct Generate: ReportingCommand, CheckedArguments {
       "'--standalone' is for the mode 'types': the other parts need the libraries of the package.":
         standalone && hasOtherParts,
       "Name specs, or write \(ConfigurationFile.name) with 'specs' and 'output'.":
-        specs.isEmpty && config == nil && !FileSystem.exists(ConfigurationFile.name),
+        specs.isEmpty && config == nil && !Path.exists(ConfigurationFile.name),
       "Name the folder to write to with '--output'.":
         !specs.isEmpty && config == nil && outputs.output == nil && !isForeign,
       "'--language' needs specs and '--output FOLDER'.":

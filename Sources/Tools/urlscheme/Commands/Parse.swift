@@ -56,7 +56,7 @@ struct Parse: ReportingCommand, CheckedArguments {
     // What a target of the project has is its own, and is asked first.
     let home = SpecFinder.project
     let isHere = home == FileManager.default.currentDirectoryPath
-    let sources = isHere ? "Sources" : FileSystem.join(home, "Sources")
+    let sources = isHere ? "Sources" : Path.join(home, "Sources")
     let all = try SpecFinder.files(directlyIn: ".") + SpecFinder.search(sources)
     let files = all.filter { path in
       SpecLoader.load(path: path).spec?.mayTake(scheme: scheme) ?? false

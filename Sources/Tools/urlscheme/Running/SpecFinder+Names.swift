@@ -9,7 +9,7 @@ extension SpecFinder {
   /// The project's folder and the person's own.
   private static var folders: [String] {
     [
-      FileSystem.join(project, "Specs"), FileSystem.join(DataFolders.personal, "urlscheme/specs"),
+      Path.join(project, "Specs"), Path.join(DataFolders.personal, "urlscheme/specs"),
     ]
   }
 
@@ -20,15 +20,15 @@ extension SpecFinder {
   /// The path of the specification that has a name; `nil` if none has it.
   static func path(named argument: String) -> String? {
     let name = argument.lowercased()
-    return folders.map { FileSystem.join($0, name + SpecLoader.fileSuffix) }
-      .first(where: FileSystem.exists) ?? BundledCatalog.path(of: name)
+    return folders.map { Path.join($0, name + SpecLoader.fileSuffix) }
+      .first(where: Path.exists) ?? BundledCatalog.path(of: name)
   }
 
   /// The files of a folder, sorted, without those of folders in it.
   static func files(directlyIn folder: String) -> [String] {
     let names = (try? FileManager.default.contentsOfDirectory(atPath: folder)) ?? []
     return names.filter { $0.hasSuffix(SpecLoader.fileSuffix) }.sorted()
-      .map { FileSystem.join(folder, $0) }
+      .map { Path.join(folder, $0) }
   }
 
   /// The files of the folders by their names.

@@ -35,7 +35,7 @@ enum SpecFinder {
     try Console.reporting { diagnostics in
       paths.flatMap { path in
         do throws(CommandError) {
-          if places[path] != nil, isPath(path), !FileSystem.exists(path) {
+          if places[path] != nil, isPath(path), !Path.exists(path) {
             throw CommandError("there is no file or folder \(path.quoted)")
           }
           return try files(at: path)
@@ -66,11 +66,11 @@ enum SpecFinder {
 
   /// The path of the specification that an argument names: itself, if it is a path.
   static func file(of argument: String) throws(CommandError) -> String {
-    let isFile = FileSystem.exists(argument) && !FileSystem.isFolder(argument)
+    let isFile = Path.exists(argument) && !FileSystem.isFolder(argument)
     if isFile || isPath(argument) { return argument }
     if let path = path(named: argument) { return path }
     // That a folder is no specification is reported when it is read.
-    if FileSystem.exists(argument) { return argument }
+    if Path.exists(argument) { return argument }
     throw CommandError(
       "there is no file \(argument.quoted), and no specification has this name",
       noneOf: names, is: argument, hint: "'urlscheme catalog' lists the names")
@@ -99,10 +99,10 @@ enum SpecFinder {
       } else if name.hasSuffix(SpecLoader.fileSuffix) {
         names.append(name)
       } else {
-        try checkReading(FileSystem.join(folder, name))
+        try checkReading(Path.join(folder, name))
       }
     }
-    return names.sorted().map { FileSystem.join(folder, $0) }
+    return names.sorted().map { Path.join(folder, $0) }
   }
 
   /// What a folder holds that can't be read would be left out without a word.

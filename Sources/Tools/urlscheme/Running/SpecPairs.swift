@@ -16,7 +16,7 @@ struct SpecPairs {
   /// A file of this disk, or those of a folder.
   private static func side(of path: String) throws -> Side {
     guard FileSystem.isFolder(path) else { return [("", path)] }
-    let start = FileSystem.join(path, "").count
+    let start = Path.join(path, "").count
     return try SpecFinder.files(in: [path]).map { (String($0.dropFirst(start)), $0) }
   }
 
@@ -37,7 +37,7 @@ struct SpecPairs {
   init(_ path: String, since commit: CommitFiles) throws {
     let old = try commit.side(of: path)
     let isFolder = FileSystem.isFolder(path)
-    let isThere = isFolder ? try !SpecFinder.search(path).isEmpty : FileSystem.exists(path)
+    let isThere = isFolder ? try !SpecFinder.search(path).isEmpty : Path.exists(path)
     // That neither is there is reported when the file is read.
     let isMissing = !isThere && (isFolder || !old.isEmpty)
     try self.init(old, isMissing ? [] : Self.side(of: path), from: commit.sources)
@@ -126,7 +126,7 @@ struct CommitFiles {
     let names = try Self.git(in: repository, list + (place.isEmpty ? [] : [place]))
       .split(separator: "\0").map(String.init)
     if names == [place] { return [("", folder + "/" + place)] }
-    let start = place.isEmpty ? 0 : FileSystem.join(place, "").count
+    let start = place.isEmpty ? 0 : Path.join(place, "").count
     return names.map { (name: String($0.dropFirst(start)), path: folder + "/" + $0) }.filter {
       $0.name.hasSuffix(SpecLoader.fileSuffix)
         && !$0.name.split(separator: "/").contains { $0.hasPrefix(".") }
@@ -136,14 +136,14 @@ struct CommitFiles {
   /// A path as seen from the repository's folder.
   private func place(of path: String) throws -> String {
     if FileSystem.isFolder(path) { return try Self.git(in: path, ["rev-parse", "--show-prefix"]) }
-    let folder = try place(of: FileSystem.folder(of: path))
+    let folder = try place(of: Path.folder(of: path))
     let name = path.split(separator: "/").last.map(String.init) ?? ""
-    return folder.isEmpty ? name : FileSystem.join(folder, name)
+    return folder.isEmpty ? name : Path.join(folder, name)
   }
 
   /// A folder itself, or the nearest around what isn't there.
   private static func parent(of path: String) -> String {
-    FileSystem.isFolder(path) ? path : parent(of: FileSystem.folder(of: path))
+    FileSystem.isFolder(path) ? path : parent(of: Path.folder(of: path))
   }
 
   private static func git(in folder: String, _ words: [String]) throws -> String {
