@@ -162,7 +162,7 @@ package struct URLTemplate: Hashable, Sendable {
     case variable(Variable)
 
     var literal: String? { if case .literal(let text) = self { text } else { nil } }
-    var variable: Variable? { if case .variable(let variable) = self { variable } else { nil } }
+    package var variable: Variable? { if case .variable(let found) = self { found } else { nil } }
     var extent: Variable.Extent? { variable?.extent }
   }
 

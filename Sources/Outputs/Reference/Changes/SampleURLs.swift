@@ -34,7 +34,7 @@ struct SampleURLs {
   ) -> [[String: String]] {
     action.parameters.flatMap { parameter in
       (parameter.kind.valueType?.excludedWords ?? [])
-        .filter { _ in shape.hierPart.contains { $0.isPlaceholder(of: parameter) } }
+        .filter { _ in shape.hierPart.contains { $0.variable?.name == parameter.key } }
         .map { [parameter.key: $0] }
     }
   }
@@ -50,12 +50,6 @@ struct SampleURLs {
         }
       }
     }
-  }
-}
-
-extension URLTemplate.Piece {
-  fileprivate func isPlaceholder(of parameter: Parameter) -> Bool {
-    if case .variable(let variable) = self { variable.name == parameter.key } else { false }
   }
 }
 
@@ -91,8 +85,8 @@ private struct SamplePlace {
     let placed = template.names(in: shape)
     let others = action.parameters.filter { !placed.contains($0.key) }
     templateItems = shape.items.map(samples.item)
-    items = templateItems + samples.items(others.filter(\.isRequired))
-    optionalItems = samples.items(others.filter { !$0.isRequired })
+    items = templateItems + others.filter(\.isRequired).map(samples.item)
+    optionalItems = others.filter { !$0.isRequired }.map(samples.item)
     fragment = samples.filled(rest.text())
     self.samples = samples
     pattern =
@@ -161,32 +155,15 @@ private struct ParameterSamples {
     }
   }
 
-  /// An item for each parameter, or for each part of one.
-  func items(_ parameters: [Parameter]) -> [String] {
-    parameters.map { parameter in
-      switch parameter.kind {
-      case .value(let type): item(parameter.wireName, type)
-      case .pairs: item(parameter.keyNaming?.replacing("{key}", with: "other") ?? "other", nil)
-      case .choice, .group:
-        parts(of: parameter).joined(separator: "&")
-      }
-    }
-  }
-
-  /// The items of a group's members, or of the first alternative.
-  private func parts(of parameter: Parameter) -> [String] {
+  /// The item of a parameter: those of a group's required members, or of the first alternative.
+  func item(_ parameter: Parameter) -> String {
     switch parameter.kind {
-    case .choice(let path):
-      guard case .choice(let branches, _)? = spec.declaration(path)?.kind,
-        let first = branches.first
-      else { return [] }
-      return items([first])
+    case .value(let type): item(parameter.wireName, type)
+    case .pairs: item(parameter.keyNaming?.replacing("{key}", with: "other") ?? "other", nil)
+    case .choice(let path): spec.branches(of: path).first.map(item) ?? ""
     case .group(let path):
-      guard case .group(let members)? = spec.declaration(path)?.kind else { return [] }
-      return members.filter(\.isRequired).map { member in
-        item(parameter.wireName(of: member), member.kind.valueType)
-      }
-    default: return []
+      spec.members(of: path).filter(\.isRequired)
+        .map { item(parameter.wireName(of: $0), $0.kind.valueType) }.joined(separator: "&")
     }
   }
 
