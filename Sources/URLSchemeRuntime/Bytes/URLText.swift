@@ -14,20 +14,12 @@
   /// Normal form: upper-case escapes, unreserved characters unescaped, illegal ones escaped; nil
   /// for a malformed escape.
   package static func normalized(_ text: String) -> String? {
-    var output: [UInt8] = []
-    guard text.withBytes({ normalize($0) { output.append($0) } }) else { return nil }
-    return String(decoding: output, as: UTF8.self)
+    text.withBytes { normalized($0) }.map { String(decoding: $0, as: UTF8.self) }
   }
 
-  /// Normal form of bytes; nil for a malformed escape.
   static func normalized(_ bytes: Bytes) -> [UInt8]? {
     var output: [UInt8] = []
     output.reserveCapacity(bytes.count * 3)
-    return normalize(bytes, into: { output.append($0) }) ? output : nil
-  }
-
-  /// Writes the normal form byte by byte; false for a malformed escape.
-  @inline(__always) static func normalize(_ bytes: Bytes, into write: (UInt8) -> Void) -> Bool {
     var index = 0
     while index < bytes.count {
       let byte = bytes[index]
@@ -35,21 +27,21 @@
       if byte == .percent {
         guard index &+ 1 < bytes.count, let high = bytes[index].hexValue,
           let low = bytes[index &+ 1].hexValue
-        else { return false }
+        else { return nil }
         index &+= 2
         let value = high << 4 | low
         if ByteSet.unreserved.contains(value) {
-          write(value)
+          output.append(value)
         } else {
-          escape(value, into: write)
+          escape(value) { output.append($0) }
         }
       } else if ByteSet.url.contains(byte) {
-        write(byte)
+        output.append(byte)
       } else {
-        escape(byte, into: write)
+        escape(byte) { output.append($0) }
       }
     }
-    return true
+    return output
   }
 
   /// Whether bytes are in normal form and of a class, escapes aside, of which letters, digits and `-._/:` are.
