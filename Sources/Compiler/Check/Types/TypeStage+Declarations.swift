@@ -246,7 +246,7 @@ extension TypeStage {
         word, in: &words, at: draft.keyRange,
         "\(draft.title) has the same \(discriminator.text.quoted) as another one, "
           + word.quoted)
-      guard let path = objectPath(of: draft) else {
+      guard case .value(let type) = draft.parameter.kind, case .object? = declared(type) else {
         report(
           .typeNotHere,
           "with a 'discriminator' each alternative is a JSON object, and \(draft.title) is none; use "
@@ -255,24 +255,16 @@ extension TypeStage {
         continue
       }
       draft.reader?.checkExclusions(by: "taggedObject")
-      later { self.check(draft.title, discriminator, path) }
+      later { self.check(draft.title, discriminator, type) }
     }
-  }
-
-  private func objectPath(of draft: ParameterDraft) -> String? {
-    guard case .value(let type) = draft.parameter.kind, case .declared(let path) = type.kind,
-      case .object? = declarations.declaration(path)?.kind
-    else { return nil }
-    return path
   }
 
   /// Reports a member with the name of the discriminator.
-  private func check(_ title: Subject, _ discriminator: YAMLScalar, _ path: String) {
-    guard case .object(let members)? = declarations.declaration(path)?.kind else { return }
-    let member = members.first {
-      $0.wireName == discriminator.text || $0.aliases.contains(discriminator.text)
-    }
-    guard let member, let range = member.range else { return }
+  private func check(_ title: Subject, _ discriminator: YAMLScalar, _ type: ValueType) {
+    guard case .object(let members)? = declared(type),
+      let member = members.first(where: { $0.wireNames.contains(discriminator.text) }),
+      let range = member.range
+    else { return }
     report(
       .sameWireName,
       "the member \(member.key.quoted) of \(title) has the name of the discriminator, "
