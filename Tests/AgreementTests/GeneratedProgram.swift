@@ -113,7 +113,9 @@ struct GeneratedProgram: Sendable {
   private var program: URL { folder.appending(path: "program") }
 
   func plan(of app: Spec) -> IntentPlan {
-    IntentPlan(app, options: RenderOptions(mode: callee.mode, module: "GeneratedCodeTests"))
+    var options = RenderOptions(mode: callee.mode)
+    options.module = "GeneratedCodeTests"
+    return IntentPlan(app, options: options)
   }
 
   /// What is compiled: the generated code, the kitchens' own types, and types of an app's own.

@@ -77,7 +77,8 @@ import URLSchemeRuntime
     defer { try? FileManager.default.removeItem(at: folder) }
     var paths: [String] = []
     for (index, spec) in specs.enumerated() {
-      let options = RenderOptions(access: access, prefix: "\(index)-")
+      var options = RenderOptions(access: access)
+      options.prefix = "\(index)-"
       for file in try SwiftRenderer(spec, options: options, library: .load()).files() {
         let path = folder.appending(path: file.name)
         try file.text.write(to: path, atomically: true, encoding: .utf8)

@@ -17,9 +17,9 @@ import URLSchemeCompiler
   }
 
   private func files(_ name: String, module: String? = nil) throws -> [String: String] {
-    let files = try SwiftRenderer(
-      spec(name), options: RenderOptions(module: module), library: .load()
-    ).files()
+    var options = RenderOptions()
+    options.module = module
+    let files = try SwiftRenderer(spec(name), options: options, library: .load()).files()
     return Dictionary(uniqueKeysWithValues: files.map { ($0.name, $0.text) })
   }
 
@@ -49,7 +49,9 @@ import URLSchemeCompiler
     var spec = try spec("one")
     spec.implementations[0].module = "SharingKit"
     func client(in module: String?) throws -> String? {
-      try SwiftRenderer(spec, options: RenderOptions(module: module), library: .load()).files()
+      var options = RenderOptions()
+      options.module = module
+      return try SwiftRenderer(spec, options: options, library: .load()).files()
         .first { $0.name.hasSuffix("client.swift") }?.text
     }
     #expect(try client(in: nil)?.contains("public import SharingKit\n") == true)

@@ -43,8 +43,8 @@ import URLSchemeCompiler
 
   @Test(arguments: modes)
   func modesMakeWhatTheyNeed(_ modes: [RenderOptions.Mode], _ parts: [String]) throws {
-    let mode = Set(modes)
-    let options = RenderOptions(mode: mode, prefix: "My-")
+    var options = RenderOptions(mode: Set(modes))
+    options.prefix = "My-"
     let files = try SwiftRenderer(try SwiftSamples.kitchen(), options: options, library: .load())
       .files()
     #expect(Set(files.map(\.name)) == Set(parts.map { "My-kitchen.urlscheme.\($0).swift" }))
@@ -55,9 +55,9 @@ import URLSchemeCompiler
   func actionsSpreadOverFiles(count: Int) throws {
     let spec = try SwiftSamples.kitchen()
     let whole = try SwiftRenderer(spec, options: RenderOptions(), library: .load()).files()
-    let spread = try SwiftRenderer(
-      spec, options: RenderOptions(actionFiles: count), library: .load()
-    ).files()
+    var options = RenderOptions()
+    options.actionFiles = count
+    let spread = try SwiftRenderer(spec, options: options, library: .load()).files()
     // There are no more files than actions.
     let more = (1...min(count, spec.actions.count)).dropFirst()
     #expect(

@@ -17,7 +17,8 @@ import URLSchemeReference
     init() throws { folder = try ScratchFolder() }
 
     mutating func add(_ spec: Spec) throws {
-      let options = RenderOptions(prefix: "\(spec.app.name)-")
+      var options = RenderOptions()
+      options.prefix = "\(spec.app.name)-"
       for file in try SwiftRenderer(spec, options: options, library: .load()).files() {
         try add(file.text, as: "Generated-\(file.name)")
       }

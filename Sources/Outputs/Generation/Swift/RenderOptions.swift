@@ -40,25 +40,17 @@ package struct RenderOptions: Sendable {
   package var mode: Set<Mode>
   package var access: Access
   /// Put before every file's name, where several specs share a folder.
-  package var prefix: String
+  package var prefix = ""
   /// The module that the files become a part of, where that is known: it is not imported.
   package var module: String?
   /// Over how many files the actions are spread, so that several compilers share the work of many.
-  package var actionFiles: Int
+  package var actionFiles = 1
   /// The numbers that `actionFiles` may have.
   package static let actionFileCounts = 1...64
   /// Whether the code of the library that it needs is generated beside it, and nothing is imported.
-  package var isStandalone: Bool
+  package var isStandalone = false
 
-  package init(
-    mode: Set<Mode> = Mode.usual, access: Access = .public, prefix: String = "",
-    module: String? = nil, actionFiles: Int = 1, isStandalone: Bool = false
-  ) {
-    self.mode = mode
-    self.access = access
-    self.prefix = prefix
-    self.module = module
-    self.actionFiles = actionFiles
-    self.isStandalone = isStandalone
+  package init(mode: Set<Mode> = Mode.usual, access: Access = .public) {
+    (self.mode, self.access) = (mode, access)
   }
 }
