@@ -26,7 +26,9 @@ package struct PropertyListFile {
     }
     guard let root, root.entries != nil else {
       let message =
-        root == nil ? "this property list can't be read" : "this property list isn't a dictionary"
+        root == nil
+        ? "this property list can't be read"
+        : "this property list isn't a dictionary, like an Info.plist"
       diagnostics.report(
         .bundleUnreadable, problem?.message ?? message, at: problem?.range, path: file.path)
       return nil

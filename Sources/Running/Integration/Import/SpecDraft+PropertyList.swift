@@ -1,32 +1,22 @@
-import Foundation
 import URLSchemeCompiler
 import URLSchemeGeneration
 
 extension SpecDraft {
   /// An Info.plist, or entitlements.
   mutating func read(propertyList file: SourceFile) throws(CommandError) {
-    // Only this reader knows all that is wrong with a list in XML, and where.
     var problems = Diagnostics()
-    if PlistReader.read(file, into: &problems) == nil,
-      problems.sorted.contains(where: { $0.rule == .plistSyntax })
-    {
+    guard let list = PropertyListFile(file, into: &problems)?.root else {
       throw CommandError(problems)
     }
-    guard let list = try? PlistReader.value(ofAnyEncoding: Data(file.bytes)) else {
-      throw CommandError("this property list can't be read", path: file.path)
-    }
-    guard let info = list as? [String: Any] else {
-      throw CommandError(
-        "this property list isn't a dictionary, like an Info.plist", path: file.path)
-    }
-    let domains = info["com.apple.developer.associated-domains"] as? [Any]
+    let domains = list["com.apple.developer.associated-domains"]?.items
     if let domains { return read(domains: strings(domains, of: "the associated domains")) }
-    try read(info, of: file)
+    try read(list, of: file)
   }
 
   /// Whether a file is a property list in any form; the older forms take much for a list of text.
   static func isPropertyList(_ file: SourceFile) -> Bool {
-    (try? PlistReader.value(ofAnyEncoding: Data(file.bytes))) is [String: Any]
+    var problems = Diagnostics()
+    return PropertyListFile(file, into: &problems) != nil
   }
 
   private mutating func read(domains: [String]) {
@@ -40,9 +30,9 @@ extension SpecDraft {
     }
   }
 
-  private mutating func read(_ info: [String: Any], of file: SourceFile) throws(CommandError) {
-    let types = (info["CFBundleURLTypes"] as? [Any] ?? []).compactMap { $0 as? [String: Any] }
-    let listed = types.flatMap { ($0["CFBundleURLSchemes"] as? [Any] ?? []) }
+  private mutating func read(_ info: PlistNode, of file: SourceFile) throws(CommandError) {
+    let types = info["CFBundleURLTypes"]?.items ?? []
+    let listed = types.flatMap { $0["CFBundleURLSchemes"]?.items ?? [] }
     let given = strings(listed, of: "CFBundleURLSchemes").uniqued
     for scheme in given { add(scheme: scheme) }
     guard given.contains(where: { schemes.contains($0.lowercased()) }) else {
@@ -55,10 +45,10 @@ extension SpecDraft {
     }
     name =
       name
-      ?? ["CFBundleDisplayName", "CFBundleName"].lazy.compactMap { info[$0] as? String }
+      ?? ["CFBundleDisplayName", "CFBundleName"].lazy.compactMap { info[$0]?.string }
       .first { $0.contains { $0.isLetter && $0.isASCII } && !$0.hasBuildSetting }
     nameGuess = nameGuess ?? (schemes[0], "its first scheme")
-    let names = types.compactMap { $0["CFBundleURLName"] as? String }
+    let names = types.compactMap { $0["CFBundleURLName"]?.string }
       .filter { !$0.hasBuildSetting }
     if identifier == nil, let name = names.first(where: Self.isReverseDNS) {
       identifier = name
@@ -69,7 +59,7 @@ extension SpecDraft {
     }
     role =
       role
-      ?? types.lazy.compactMap { ($0["CFBundleTypeRole"] as? String)?.lowercased() }
+      ?? types.lazy.compactMap { $0["CFBundleTypeRole"]?.string?.lowercased() }
       .first { Role(rawValue: $0) != nil }
   }
 
@@ -79,8 +69,8 @@ extension SpecDraft {
   }
 
   /// The strings of an array, with a remark about other values.
-  private mutating func strings(_ values: [Any], of array: String) -> [String] {
-    let strings = values.compactMap { $0 as? String }
+  private mutating func strings(_ values: [PlistNode], of array: String) -> [String] {
+    let strings = values.compactMap(\.string)
     let others = values.count - strings.count
     if others > 0 {
       remarks.append("Left out: \(others.of("value")) of \(array) other than text.")
