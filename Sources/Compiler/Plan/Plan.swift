@@ -25,11 +25,8 @@ package struct Plan: Sendable {
       }
     }
     declaredShapes = shapes
-    // Among equals, the one that is declared first.
-    self.shapes = shapes.enumerated().sorted {
-      let (rank, other) = ($0.element.rank.value, $1.element.rank.value)
-      return rank > other || rank == other && $0.offset < $1.offset
-    }.map(\.element)
+    // Sorting is stable: among equals, the one that is declared first.
+    self.shapes = shapes.sorted { $0.rank.value > $1.rank.value }
   }
 
   package init(_ spec: Spec) {
