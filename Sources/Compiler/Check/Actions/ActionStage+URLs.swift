@@ -37,9 +37,7 @@ extension ActionStage {
   /// Reports an item that a query or a fragment has twice, with which no URL can be built.
   private func checkItems(_ items: [URLTemplate.Item], of template: CheckedTemplate) {
     var keys: Set<String> = []
-    for key in items.compactMap(\.key) {
-      let ignoresCase = head.matching.names == .caseInsensitive
-      if keys.insert(ignoresCase ? key.lowercased() : key).inserted { continue }
+    for key in items.compactMap(\.key) where !keys.insert(head.folded(key)).inserted {
       report(
         .sameWireName, "the template has the item \(key.quoted) twice; a URL has each item once",
         at: template.scalar.range)
