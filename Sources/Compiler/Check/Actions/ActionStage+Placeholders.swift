@@ -110,9 +110,7 @@ extension ActionStage {
   ) {
     let built = templates.filter { !$0.template.isOnlyRead }
     guard let first = built.first else { return }
-    let needed = built.dropFirst().reduce(first.template.neededNames) {
-      $0.intersection($1.template.neededNames)
-    }
+    let needed = built.reduce(Set(first.names)) { $0.intersection($1.template.neededNames) }
     for name in first.names where needed.contains(name) {
       guard let draft = action.draft(name), draft.isUsable, draft.mayBeAbsent,
         first.types[name] != nil,
