@@ -30,33 +30,34 @@ extension Interpreter {
     let callbackNames = action.replies.names + action.returns.compactMap(\.namedBy)
     let callbacks = arguments.filter { callbackNames.contains($0.name) }
     let others = arguments.filter { !callbackNames.contains($0.name) }
-    let known = Set(action.parameters.flatMap { [$0.key] + $0.names(in: spec) })
-    let isCampaign = { (argument: Argument) in
-      !known.contains(argument.name) && spec.head.isCampaign(argument.name)
-    }
-    let campaign = URLCampaign(
-      others.filter(isCampaign).map { NamedValue($0.name, $0.value ?? "") })
-    let values = try values(of: action, arguments: others.filter { !isCampaign($0) })
+    let (values, campaign) = try values(of: action, arguments: others)
     do throws(RequestError) {
-      let url = try build(
-        action, values, callbacks: callbacks.map { ($0.name, $0.value ?? "") }, isLink: isLink)
+      let url = try campaign.added(
+        to: build(
+          action, values, callbacks: callbacks.map { ($0.name, $0.value ?? "") }, isLink: isLink))
       _ = try parse(url, judgingCallbacks: true)
-      return campaign.added(to: url)
+      return url
     } catch {
       throw .request(error)
     }
   }
 
-  /// The values that names and plain texts mean; a callback is none.
+  /// The values that names and plain texts mean, and the campaign beside them; a callback is neither.
   ///
   /// A parameter's value is what `ValueText` writes of it, or the text that a URL has. The members of groups and the
   /// alternatives of a choice can be given one by one, by their names in the URL.
   package func values(
     of action: Action, arguments: [Argument]
-  ) throws(ArgumentError) -> RequestValues {
+  ) throws(ArgumentError) -> (values: RequestValues, campaign: URLCampaign) {
     let wireNames = Dictionary(firstOf: action.parameters.map { ($0.key, $0.wireName) })
     let known = Set(action.parameters.flatMap { $0.names(in: spec) })
-    var rest = arguments
+    let isOther = { !known.contains($0) && wireNames[$0] == nil }
+    let isCampaign = { (argument: Argument) in
+      isOther(argument.name) && spec.head.isCampaign(argument.name)
+    }
+    let campaign = URLCampaign(
+      arguments.filter(isCampaign).map { NamedValue($0.name, $0.value ?? "") })
+    var rest = arguments.filter { !isCampaign($0) }
     var given: [Value.Member] = []
     for parameter in action.parameters {
       let isMeant = { (argument: Argument) in
@@ -92,17 +93,13 @@ extension Interpreter {
       }
     } catch {
       // A misspelt name shows as a missing one; the misspelling is the better thing to say.
-      if error.reason == .missing,
-        let argument = rest.first(where: {
-          !known.contains($0.name) && wireNames[$0.name] == nil && !spec.head.isCampaign($0.name)
-        })
-      {
+      if error.reason == .missing, let argument = rest.first(where: { isOther($0.name) }) {
         throw unknown(argument.name, action)
       }
       throw .request(error.of(action: action.name))
     }
     if let name = outcome.unknown.first { throw unknown(name, action) }
-    return outcome.values
+    return (outcome.values, campaign)
   }
 
   /// The value of a parameter's own arguments; nil where they are left to be read as a URL's items, which says

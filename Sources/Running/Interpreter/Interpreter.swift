@@ -119,13 +119,13 @@ package struct Interpreter: Sendable {
 
   /// Calls an action as a generated client does, and waits for what it returns.
   package func call(
-    _ action: Action, _ values: RequestValues, through caller: URLCaller
+    _ action: Action, _ values: RequestValues, _ campaign: URLCampaign, through caller: URLCaller
   ) async throws(CallError<UndeclaredFailure>) -> RequestValues {
     let route = try RequestError.mapped(in: route(of: action)) {
       CallError<UndeclaredFailure>.refused(.invalid($0))
     }
     return try await caller.call(called(action, by: route)) { callbacks throws(RequestError) in
-      try build(action, values, callbacks: callbacks)
+      try campaign.added(to: build(action, values, callbacks: callbacks))
     }
   }
 

@@ -1,8 +1,10 @@
 import Foundation
 import TestSupport
 import Testing
+import URLSchemeCalling
 import URLSchemeCompiler
 import URLSchemeInterpreter
+import URLSchemeOpening
 import URLSchemeRuntime
 
 /// What `parse` prints of a request is what `build` and tools take, and they refuse what they don't know.
@@ -34,6 +36,7 @@ import URLSchemeRuntime
             let values = try interpreter.values(of: action, json: json)
             #expect(sorted(values) == sorted(parsed.values), "\(title)")
             let given = try interpreter.values(of: action, arguments: arguments(json, of: action))
+              .values
             #expect(sorted(given) == sorted(parsed.values), "\(title), as arguments")
           } catch {
             Issue.record("\(title): \(error)")
@@ -155,27 +158,54 @@ import URLSchemeRuntime
   @Test(arguments: [
     (["utm_source=a"], "go: 'text' is missing; expected text"),
     (["utm_source=a", "txt=b"], "there is no parameter 'txt'; there are: text"),
+    (
+      ["text=b", "utm_source=\(String(repeating: "a", count: 100))"],
+      "the URL is too long; expected at most 64 bytes, in canonical form as well"
+    ),
   ])
   func aCampaignIsNoUnknownName(arguments: [String], message: String) throws {
-    var diagnostics = Diagnostics()
-    let text = """
-      urlscheme: 1
-      app: { name: Given }
-      schemes: [given]
-      campaign: [utm_*]
-      actions: { go: { url: //go, effect: none, parameters: { text: string } } }
-      """
-    let file = SourceFile(path: "given.urlscheme.yaml", text: text)
-    let spec = try #require(SpecLoader.load(file, into: &diagnostics))
+    let interpreter = try Self.interpreter(ofCampaign: "utm_*")
     let given = arguments.map { argument in
       let parts = argument.split(separator: "=").map(String.init)
       return Interpreter.Argument(parts[0], parts[1])
     }
     #expect {
-      try Interpreter(spec).values(of: spec.actions[0], arguments: given)
+      try interpreter.build(interpreter.spec.actions[0], arguments: given)
     } throws: { error in
       #expect("\(error)" == message)
       return true
     }
+  }
+
+  /// A call opens the URL that `build` prints, with the callbacks.
+  @Test func aCampaignIsPartOfACall() async throws {
+    let interpreter = try Self.interpreter(ofCampaign: "utm_*")
+    let action = interpreter.spec.actions[0]
+    let given = [Interpreter.Argument("utm_source", "a b"), Interpreter.Argument("text", "c")]
+    let url = try interpreter.build(action, arguments: given)
+    #expect(url == "given://go?text=c&utm_source=a%20b")
+    let (values, campaign) = try interpreter.values(of: action, arguments: given)
+    let opened = Lock<[String]>([])
+    let opener = ClosureOpener { url in
+      opened.withLock { $0.append(url) }
+      return true
+    }
+    let caller = URLCaller(interpreter.table.interface, opener: opener)
+    _ = try await interpreter.call(action, values, campaign, through: caller)
+    #expect(opened.withLock(\.self) == [url])
+  }
+
+  private static func interpreter(ofCampaign name: String) throws -> Interpreter {
+    var diagnostics = Diagnostics()
+    let text = """
+      urlscheme: 1
+      app: { name: Given }
+      schemes: [given]
+      campaign: [\(name)]
+      limits: { url: 64 }
+      actions: { go: { url: //go, effect: none, parameters: { text: string } } }
+      """
+    let file = SourceFile(path: "given.urlscheme.yaml", text: text)
+    return Interpreter(try #require(SpecLoader.load(file, into: &diagnostics)))
   }
 }

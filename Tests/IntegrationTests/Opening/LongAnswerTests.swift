@@ -35,7 +35,7 @@ import URLSchemeRuntime
     let receiving = Task { for await url in answers.stream { caller.receive(url) } }
     defer { receiving.cancel() }
     do throws(CallError<UndeclaredFailure>) {
-      _ = try await interpreter.call(spec.actions[0], [], through: caller)
+      _ = try await interpreter.call(spec.actions[0], [], URLCampaign(), through: caller)
       return nil
     } catch {
       return error

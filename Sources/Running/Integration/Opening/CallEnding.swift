@@ -20,7 +20,8 @@ package struct CallEnding: Sendable {
 
   /// Calls an action of an app on this machine, and waits until that ends.
   package init(
-    of action: Action, _ values: RequestValues, _ interpreter: Interpreter, timeout: Duration
+    of action: Action, _ values: RequestValues, campaign: URLCampaign = URLCampaign(),
+    _ interpreter: Interpreter, timeout: Duration
   ) async {
     let isAnswered = action.replies.style != .none
     let opening = Lock<Opening?>(nil)
@@ -40,7 +41,7 @@ package struct CallEnding: Sendable {
     do {
       let listener = isAnswered ? try await AnswerListener(token) { _ = caller.receive($0) } : nil
       defer { listener?.close() }
-      let reply = try await interpreter.call(action, values, through: caller)
+      let reply = try await interpreter.call(action, values, campaign, through: caller)
       result = isAnswered ? .reply(reply) : .opened
     } catch let error as CallError<UndeclaredFailure> {
       result = .failed(error)

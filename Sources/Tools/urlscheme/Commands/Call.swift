@@ -60,10 +60,11 @@ struct Call: ReportingCommand, CheckedArguments {
       throw CommandError(
         "\(action) doesn't answer; 'urlscheme open' opens it and doesn't wait")
     }
-    let values = try requested.values()
+    let (values, campaign) = try requested.values()
     let ending = try Waiting.run { [timeout] in
       await CallEnding(
-        of: requested.action, values, requested.interpreter, timeout: .seconds(timeout))
+        of: requested.action, values, campaign: campaign, requested.interpreter,
+        timeout: .seconds(timeout))
     }
     let secrets = requested.interpreter.secrets(of: requested.action, values)
     let json = ending.json(of: requested.action, in: requested.spec, hiding: secrets)

@@ -56,8 +56,8 @@ struct Requested {
     return try refusing(interpreter.build(action, arguments: arguments, isLink: isLink))
   }
 
-  /// The request's values; callbacks are none.
-  func values() throws -> RequestValues {
+  /// The request's values and its campaign; callbacks are neither.
+  func values() throws -> (values: RequestValues, campaign: URLCampaign) {
     try refusing(interpreter.values(of: action, arguments: arguments))
   }
 
