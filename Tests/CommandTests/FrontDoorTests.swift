@@ -90,6 +90,19 @@ import Testing
     #expect(run.errors.contains("Usage: urlscheme"))
   }
 
+  @Test(arguments: [
+    (["register", "a.yaml"], "'--format': desktop, android, entitlements, "),
+    (
+      ["generate", "a.yaml", "--language", "typescript", "-o", "x", "--language-option", "path=y"],
+      "'--language-option' is 'runtime=…'"
+    ),
+  ])
+  func aWrongOptionNamesTheKnownOnes(arguments: [String], message: String) async throws {
+    let run = try await Tool.run(arguments, in: nil)
+    #expect(run.status == 64)
+    #expect(run.errors.contains(message), "\(run.errors)")
+  }
+
   @Test(arguments: [[], ["--color", "never"], ["--warnings-as-errors", "--color=never"]])
   func aMisspelledCommandIsTheOneThatIsMeant(options: [String]) async throws {
     let run = try await Tool.run(options + ["validat", "a.yaml"], in: nil)

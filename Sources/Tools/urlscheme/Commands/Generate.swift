@@ -90,7 +90,8 @@ struct Generate: ReportingCommand, CheckedArguments {
 
   @Option(
     help: ArgumentHelp(
-      "An option for the language's templates; can be repeated.", valueName: "name=value"))
+      "An option for the language's templates, such as runtime, the library's path; can be repeated.",
+      valueName: "name=value"))
   var languageOption: [TemplateOption] = []
 
   @OptionGroup var variant: VariantOptions
@@ -116,6 +117,8 @@ struct Generate: ReportingCommand, CheckedArguments {
         isForeign && (specs.isEmpty || outputs.output == nil),
       "'--language-option' is for another '--language' than Swift.":
         !isForeign && !languageOption.isEmpty,
+      "'--language-option' is 'runtime=…'; only templates of your own, with '--templates', read other names.":
+        isForeign && templates.templates == nil && languageOption.contains { $0.name != "runtime" },
       "'--module' takes the name of a Swift module, such as MyApp.":
         module.map { $0.wholeMatch(of: /[\p{L}_][\p{L}\p{N}_]*/) == nil } ?? false,
       "'--name-prefix' is part of a file's name and can't hold a '/'.": namePrefix.contains("/"),

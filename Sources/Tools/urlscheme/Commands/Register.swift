@@ -31,8 +31,8 @@ struct Register: ReportingCommand, CheckedArguments {
     help: "Specs, or folders of specs, in the order of the list.", completion: .specs)
   var specs: [String]
 
-  @Option(help: "The format of the registration.")
-  var format: RegistrationFormat
+  @Option(help: "The format of the registration; required.")
+  var format: RegistrationFormat?
 
   @Option(
     help: ArgumentHelp(
@@ -68,6 +68,8 @@ struct Register: ReportingCommand, CheckedArguments {
   var mistakes: KeyValuePairs<String, Bool> {
     let letters = #/[A-Z0-9]{10}/#.matchingSemantics(.unicodeScalar)
     return [
+      "Name the format with '--format': \(RegistrationFormat.allCases.map(\.rawValue).phrase("or")).":
+        format == nil,
       "'--program' needs the name of a program.": program == "",
       "'--activity' needs the name of a class.": activity.isEmpty,
       "'--target' needs the name of a target.": target == "",
@@ -86,6 +88,7 @@ struct Register: ReportingCommand, CheckedArguments {
   }
 
   func run() throws {
+    guard let format else { return }
     let library = try templates.library()
     let apps = try SpecFinder.load(specs, as: variant.choice).filter { !$0.isInterface }
     try checkFingerprints(of: apps)
