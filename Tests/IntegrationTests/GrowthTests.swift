@@ -40,6 +40,39 @@ struct GrowthTests {
     #expect(growth.isLinear, "\(growth)")
   }
 
+  /// What a spec is made into for its URLs, once its placeholders are known to be no more than 255.
+  @Test func manyPlaceholders() throws {
+    var specs: [Int: Spec] = [:]
+    let growth = try Growth(to: 240) { count in
+      let names = (1...count).map { "p\($0)" }
+      let text =
+        "urlscheme: 1\napp: { name: Big }\nschemes: [big]\nactions:\n  a:\n    url: '//"
+        + names.map { "{\($0)}" }.joined(separator: "/")
+        + "'\n    effect: none\n    parameters:\n"
+        + names.map { "      \($0): string\n" }.joined()
+      let file = "big.urlscheme.yaml"
+      let spec =
+        try specs[count]
+        ?? #require(Validation(paths: [file], from: .texts([file: text])).specs.first)
+      specs[count] = spec
+      #expect(Interpreter(spec).plan.actions[0].buildings[0].shapes[0].names.count == count)
+    }
+    #expect(growth.isLinear, "\(growth)")
+  }
+
+  /// A segment that almost has the form `<type:name>` of other libraries' placeholders.
+  @Test func aSegmentOfManyColons() {
+    let growth = Growth(to: 16_000) { count in
+      let segment = "<" + String(repeating: ":", count: count)
+      let text =
+        "urlscheme: 1\napp: { name: Big }\nschemes: [big]\n"
+        + "actions: { a: { url: '//go/\(segment)', effect: none, parameters: { id: string } } }\n"
+      let file = "big.urlscheme.yaml"
+      #expect(Validation(paths: [file], from: .texts([file: text])).diagnostics.isEmpty)
+    }
+    #expect(growth.isLinear, "\(growth)")
+  }
+
   @Test(arguments: ["big://a#/open?x=1", "big://open?x#=1"]) func aListOfURLs(of url: String) throws
   {
     let growth = try Growth(to: 1600) { count in

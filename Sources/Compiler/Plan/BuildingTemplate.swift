@@ -35,19 +35,20 @@ package struct BuildingTemplate: Sendable {
     hierarchy = URLMatch.Hierarchy(of: rules.built(template.opening, template.scheme))
     scheme =
       template.scheme.variable.map(Scheme.parameter) ?? .text(rules.spelled(template.scheme) ?? "")
+    let delimiters = template.delimiters
     let built = template.shapes.filter(\.isBuilt).map { (template.names(in: $0).sorted(), $0) }
     let all = built.map(\.0).uniqued.compactMap { names in
       // An optional part without a value is left out.
       let shapes = built.filter { $0.0 == names }.map(\.1)
       return shapes.min { $0.literalLength < $1.literalLength }
-        .map { Shape(names: names, steps: Self.steps(of: $0, template, rules, facts)) }
+        .map { Shape(names: names, steps: Self.steps(of: $0, template, delimiters, rules, facts)) }
     }
     shapes = Shape(merging: all).map { [$0] } ?? all
   }
 
   private static func steps(
-    of shape: URLTemplate.Shape, _ template: URLTemplate, _ rules: PlanRules,
-    _ facts: PlaceholderFacts
+    of shape: URLTemplate.Shape, _ template: URLTemplate,
+    _ delimiters: [URLTemplate.Variable: String], _ rules: PlanRules, _ facts: PlaceholderFacts
   ) -> [BuildingStep] {
     if let name = facts.wholeURL(template, shape.hierPart, rules) { return [.whole(name), .items] }
     var steps = template.constants.map { BuildingStep.constant($0.name, text: $0.text) }
@@ -64,7 +65,7 @@ package struct BuildingTemplate: Sendable {
       switch piece {
       case .literal(let literal): return .literal(literal)
       case .variable(let variable):
-        let (name, delimiters) = (variable.name, template.delimiters(of: variable))
+        let (name, delimiters) = (variable.name, delimiters[variable] ?? "")
         return switch variable.extent {
         case .segment: .value(name, before: delimiters, isInHost: index < hostEnd)
         case .path: .path(name, before: delimiters, isInHost: index <= hostEnd)
@@ -207,20 +208,25 @@ extension BuildingTemplate.Shape {
 }
 
 extension URLTemplate {
-  /// The characters at which a reader could end a placeholder: the first ones of all literals that can follow
+  /// The characters at which a reader could end each placeholder: the first ones of all literals that can follow
   /// it, and of those that precede it after a rest.
-  fileprivate func delimiters(of variable: Variable) -> String {
-    var literals: [String?] = []
+  fileprivate var delimiters: [Variable: String] {
+    let expansions = expansions
+    // What begins another part here would divide the value for a reader of parts in any order.
+    let marks = expansions.flatMap { $0.dropFirst() }.compactMap { $0.literal?.first }.uniqued
+      .filter(Self.subDelimiters.contains)
+    var delimiters: [Variable: [Character]] = [:]
     for expansion in expansions {
-      // What begins another part here would divide the value for a reader of parts in any order.
-      literals += expansion.dropFirst().map(\.literal)
-        .filter { $0?.first.map(Self.subDelimiters.contains) ?? false }
-      guard let index = expansion.firstIndex(of: .variable(variable)) else { continue }
-      literals.append(expansion.dropFirst(index + 1).first?.literal)
-      let isAfterRest = expansion[..<index].contains { $0.extent == .path }
-      if isAfterRest { literals.append(expansion[index - 1].literal) }
+      var isAfterRest = false
+      for (index, piece) in expansion.enumerated() {
+        guard let variable = piece.variable else { continue }
+        let literals = [index + 1, isAfterRest ? index - 1 : nil].compactMap(\.self)
+          .filter(expansion.indices.contains).compactMap { expansion[$0].literal?.first }
+        delimiters[variable, default: marks] += literals
+        isAfterRest = isAfterRest || variable.extent == .path
+      }
     }
-    return String(literals.compactMap { $0?.first }.uniqued)
+    return delimiters.mapValues { String($0.uniqued) }
   }
 
   /// RFC 3986, section 2.2.

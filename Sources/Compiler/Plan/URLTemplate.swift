@@ -178,15 +178,16 @@ package struct URLTemplate: Hashable, Sendable {
 
   /// The same of a fragment's elements.
   package static func expand(_ elements: [Element]) -> [Expansion] {
-    elements.reduce([[]]) { shapes, element in
-      let tails: [Expansion] =
-        switch element {
-        case .literal(let text): [[.literal(text)]]
-        case .variable(let variable): [[.variable(variable)]]
-        case .optional(let inner): expand(inner) + [[]]
+    elements.reduce(into: [[]]) { shapes, element in
+      switch element {
+      case .literal(let text): for index in shapes.indices { shapes[index].add(.literal(text)) }
+      case .variable(let variable):
+        for index in shapes.indices { shapes[index].append(.variable(variable)) }
+      case .optional(let inner):
+        let tails = expand(inner) + [[]]
+        shapes = shapes.flatMap { shape in
+          tails.map { tail in tail.reduce(into: shape) { $0.add($1) } }
         }
-      return shapes.flatMap { shape in
-        tails.map { tail in tail.reduce(into: shape) { $0.add($1) } }
       }
     }
   }
