@@ -101,8 +101,19 @@ struct JSONNames {
   ///   dot is the end of a word.
   init(_ identifier: String) {
     // `openURLList2` is `open`, `URL`, `List2`.
-    let word = /\p{Lu}+(?=\p{Lu}\p{Ll})|\p{Lu}*[^\p{Lu}\W_]+|\p{Lu}+/
-    words = identifier.matches(of: word).map { String($0.output) }
+    var words: [String] = []
+    var last: Character?
+    for (index, character) in zip(identifier.indices, identifier) {
+      let isWord = character.isLetter || character.isNumber
+      defer { last = isWord ? character : nil }
+      guard isWord else { continue }
+      let next = identifier[index...].dropFirst().first
+      let isStart =
+        last.map { character.isUppercase && (!$0.isUppercase || next?.isLowercase ?? false) }
+      if isStart ?? true { words.append("") }
+      words[words.count - 1].append(character)
+    }
+    self.words = words
   }
 
   /// `{"camel": "addProject", "pascal": "AddProject", "snake": "add_project", …}`.
