@@ -99,7 +99,7 @@ package enum MatchingStep: Hashable, Sendable {
     case .isAtEnd: url.isAtEnd
     case .item(let key): key.withLiteral { url.item($0) }
     case .itemEqual(let key, let text):
-      [key, text].withLiterals { url.item($0[0], equalTo: $0[1]) }
+      key.withLiteral { key in text.withLiteral { url.item(key, equalTo: $0) } }
     case .itemAs(let key, _): key.withLiteral { url.item($0, as: place, type) }
     case .itemRest(let key, _): key.withLiteral { url.item($0, asRest: place, type) }
     case .bareItem(let ordinal, _, let others):

@@ -39,7 +39,12 @@ extension String {
   package func withLiteral<Result, Failure: Error>(
     _ body: (URLLiteral) throws(Failure) -> Result
   ) throws(Failure) -> Result {
-    try [self].withLiterals { literals throws(Failure) in try body(literals[0]) }
+    let outcome = withBytes { bytes -> Swift.Result<Result, Failure> in
+      do throws(Failure) { return .success(try body(URLLiteral(bytes))) } catch {
+        return .failure(error)
+      }
+    }
+    return try outcome.get()
   }
 }
 
