@@ -75,6 +75,8 @@ import Testing
       ["generate", "a.yaml", "--output", ""],
       ["generate", "a.yaml", "--output", "x", "--name-prefix", "a/b"],
       ["docs", "a.yaml", "--output", "x", "--format", "pdf"], ["init", "!!!"],
+      ["docs", "a.yaml", "--output", "x", "--single-file"],
+      ["doctor", "a.yaml", "--plist", "x", "--ca", "y"],
       ["register", "a.yaml", "--format", "android", "--program", "x"],
       ["register", "a.yaml", "--format", "desktop", "--team", "ABCDE12345"],
       ["register", "a.yaml", "--format", "tuist", "--activity", ".A"],

@@ -104,6 +104,11 @@ extension TemplateSource {
       sources.append(
         TemplateSource(name: String(name.dropLast(ending.count)), file: source, isOwn: true))
     }
+    if sources.isEmpty, problems.isEmpty {
+      problems.report(
+        .template, "this folder holds no template, a file whose name ends with \(ending)",
+        path: path)
+    }
     guard !problems.hasErrors else { throw CommandError(problems) }
     return sources
   }

@@ -3,7 +3,7 @@ import URLSchemeGeneration
 import URLSchemeIntegration
 import URLSchemeReference
 
-struct Docs: ReportingCommand {
+struct Docs: ReportingCommand, CheckedArguments {
   static let configuration = CommandConfiguration(
     abstract: "Write the reference of specs.",
     examples: [
@@ -35,6 +35,10 @@ struct Docs: ReportingCommand {
   @OptionGroup var templates: TemplateOptions
 
   @OptionGroup var variant: VariantOptions
+
+  var mistakes: KeyValuePairs<String, Bool> {
+    ["'--single-file' goes with '--format html'.": singleFile && format != .html]
+  }
 
   func run() throws {
     let library = try templates.library()

@@ -55,6 +55,7 @@ struct DoctorCommand: ReportingCommand, CheckedArguments {
         files.plist == nil && files.entitlements == nil && files.aasa.isEmpty && site.isEmpty,
       "'--site' is https and a host, as in 'https://links.example.com', or http and this machine.":
         site.contains { Site($0) == nil },
+      "'--ca' goes with '--site'.": ca != nil && site.isEmpty,
       "'--timeout' is a number of seconds, at most 600.": !(0.1...600).contains(timeout),
     ]
   }

@@ -7,6 +7,7 @@ struct Templates: ReportingCommand {
     abstract: "List, print or copy the templates.",
     examples: [
       "templates",
+      "templates html",
       "templates plist/owner --output Templates",
     ],
     discussion: """
@@ -14,7 +15,7 @@ struct Templates: ReportingCommand {
       folder with --templates.
       """)
 
-  @Argument(help: "The template to print or copy; by default, all.")
+  @Argument(help: "The template to print or copy, or a folder of them; by default, all.")
   var name: String?
 
   @Option(
@@ -29,7 +30,7 @@ struct Templates: ReportingCommand {
       let files = templates.map { RenderedFile(name: $0.name + ".mustache", text: $0.text) }
       let copied = try OutputWriter(directory: output, replacing: .nothing).write(files)
       for file in copied where file.change != .keep { try Console.print("created", file.path) }
-    } else if name == nil {
+    } else if templates.count > 1 {
       try Console.print(templates.map { $0.name + "\n" }.joined())
     } else {
       try Console.print(templates.map(\.text).joined())
@@ -39,7 +40,7 @@ struct Templates: ReportingCommand {
   private func chosen() throws -> [(name: String, text: String)] {
     let all = EmbeddedFiles.templates.sorted { $0.name < $1.name }
     guard let name else { return all }
-    let found = all.filter { $0.name == name }
+    let found = all.filter { $0.name == name || $0.name.hasPrefix(name + "/") }
     guard found.isEmpty else { return found }
     throw CommandError(
       "there is no template \(name.quoted)", noneOf: all.map(\.name), is: name,

@@ -95,7 +95,7 @@ extension RequestError {
   var advice: [String] {
     guard reason == .callbackRefused else { return [] }
     return [
-      "a callback is refused if its scheme is http, https, the system's or a vendor's and isn't under "
+      "a callback is refused if it is no URL, if its scheme is http, https, the system's or a vendor's and isn't under "
         + "'allow' of 'replies', if it is under 'deny', or if it leads back to this app"
     ]
   }
