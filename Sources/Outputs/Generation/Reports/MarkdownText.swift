@@ -86,6 +86,10 @@ package enum MarkdownText {
   /// Keeps a list, a heading's underline, a numbered item or a directive of DocC from beginning with
   /// the text.
   private static func protectingStart(_ text: String) -> String {
-    text.replacing(#/^(?:[0-9]+(?=[.)])|(?=[-+=@]))/#, maxReplacements: 1) { $0.0 + "\\" }
+    let number = text.unicodeScalars.prefix { ("0"..."9").contains($0) }
+    let marks = number.isEmpty ? "-+=@" : ".)"
+    let rest = text.unicodeScalars[number.endIndex...]
+    guard let first = rest.first, marks.unicodeScalars.contains(first) else { return text }
+    return String(number) + "\\" + String(rest)
   }
 }
