@@ -42,7 +42,13 @@ enum URLListImport {
   /// Guesses the actions of the URLs of all lists.
   static func guess(into draft: inout SpecDraft) {
     draft.samples = draft.samples.uniqued(by: \.text)
-    let samples = draft.samples
+    // Addresses that differ only by a language are one action's.
+    let localized = draft.samples.map { URLSample($0.text, readsLanguage: true) ?? $0 }
+    let templates = Dictionary(grouping: zip(draft.samples, localized), by: \.1.template)
+      .mapValues { Set($0.map(\.0.template)) }
+    let samples = zip(draft.samples, localized).map { sample, localized in
+      templates[localized.template]?.count == 1 ? sample : localized
+    }
     guard !samples.isEmpty else { return }
     draft.remarks.append("Guessed: everything, from \(samples.count.of("URL")).")
     let leftOut = draft.leftOutCount
@@ -97,8 +103,11 @@ enum URLListImport {
       action.remarks.append("Left out: the fragment that some URLs have, such as '#\(fragment)'.")
     }
     for (index, placeholder) in placeholders.enumerated() {
+      let texts = group.map { $0.place.values[index].value }
+      let isLanguage = group[0].place.values[index].name == PlaceGuess.languageName
+      let words = texts.uniqued.map(YAMLText.scalar).joined(separator: ", ")
       action.add(
-        placeholder, type(of: group.map { $0.place.values[index].value }),
+        placeholder, isLanguage ? "{ enum: [\(words)] }" : type(of: texts),
         "Guessed: that this part of the path is a value.")
     }
     let areData = itemNames.count > maximumNames
@@ -197,7 +206,9 @@ struct URLSample {
   static let campaignPrefix = "utm_"
 
   /// `nil` for what has no scheme, or one that no app can claim, and for a line of YAML.
-  init?(_ text: String) {
+  ///
+  /// - Parameter readsLanguage: Whether a path can begin with a language that is a value.
+  init?(_ text: String, readsLanguage: Bool = false) {
     let (name, rest) = text.cut(at: ":")
     scheme = name.lowercased()
     guard let rest, Scheme.isValidName(String(name)), !rest.isEmpty, !rest.hasPrefix(" "),
@@ -213,7 +224,7 @@ struct URLSample {
     let (front, behind) = (start.map { rest[..<$0.upperBound] } ?? rest).cut(at: "#")
     fragment = behind.flatMap { $0.isEmpty ? nil : $0.percentDecoded }
     let (path, query) = front.cut(at: "?")
-    place = PlaceGuess(path, isWeb: isWeb, address: inner)
+    place = PlaceGuess(path, isWeb: isWeb, address: inner, readsLanguage: readsLanguage)
     template = (isWeb ? scheme + ":" : "") + place.template
     let addressParts = place.template.wholeMatch(of: /\/\/([^\/{}]+)\/(.+)/)
     address = isHTTPS ? addressParts.map { (String($0.1), String($0.2)) } : nil
@@ -250,7 +261,10 @@ struct PlaceGuess {
   /// - Parameters:
   ///   - isWeb: Whether the place begins with a site's host, which is no value.
   ///   - address: An address on the web at the URL's end, as it is written there.
-  init(_ place: Substring, isWeb: Bool, address: Substring? = nil) {
+  ///   - readsLanguage: Whether a language is a value if no other word precedes it but a site's host.
+  init(
+    _ place: Substring, isWeb: Bool, address: Substring? = nil, readsLanguage: Bool = false
+  ) {
     var place = place
     let site = /\/\/([A-Za-z0-9.-]+)(?::[0-9]+)?(?=\/|$)/
     if isWeb, let match = place.prefixMatch(of: site) {
@@ -268,12 +282,15 @@ struct PlaceGuess {
     }
     for match in place.matches(of: /[\/:]|[^\/:]+/) {
       let part = match.output
-      guard Self.isValue(part) else {
+      let isLanguage =
+        readsLanguage && lastWord == host && values.isEmpty && Self.languages.contains(part)
+      guard isLanguage || Self.isValue(part) else {
         template += part
         if !["/", ":", "x-callback-url"].contains(part) { lastWord = String(part) }
         continue
       }
-      let name = values.isEmpty ? "id" : "id\(values.count + 1)"
+      let count = values.count { $0.name != Self.languageName }
+      let name = isLanguage ? Self.languageName : count == 0 ? "id" : "id\(count + 1)"
       values.append(NamedValue(name, part.percentDecoded))
       template += "{\(name)}"
     }
@@ -290,6 +307,12 @@ struct PlaceGuess {
       template += "{address+}"
     }
   }
+
+  static let languageName = "language"
+  /// ISO 639-1, as far as it is common on sites.
+  private static let languages = Set(
+    "ar bg ca cs da de el en es et fa fi fr he hi hr hu id it ja ko lt lv nb nl no pl pt ro ru sk sl sr sv th tr uk vi zh"
+      .split(separator: " "))
 
   /// Whether a part looks like a name of one thing among many, and not like a word.
   private static func isValue(_ part: Substring) -> Bool {
