@@ -14,8 +14,8 @@ import URLSchemeRuntime
     #expect(try URLTemplate("{album}").hierPart == [variable("album")])
     #expect(
       try URLTemplate("/a/{b}/{c*}/d").hierPart
-        == [literal("/a/"), variable("b"), literal("/"), variable("c", .path), literal("/d")])
-    #expect(try URLTemplate("x:{u+}").hierPart == [literal("x:"), variable("u", .rest)])
+        == [literal("/a/"), variable("b"), literal("/"), variable("c", .restOfPath), literal("/d")])
+    #expect(try URLTemplate("x:{u+}").hierPart == [literal("x:"), variable("u", .restOfURL)])
     #expect(
       try URLTemplate("/a[/{b}[/c]]").hierPart
         == [literal("/a"), .optional([literal("/"), variable("b"), .optional([literal("/c")])])])

@@ -284,7 +284,7 @@ export class App {
       const what = unplaced.text === "" ? "text that is not empty" : "text without dot segments";
       return refuse(unplaced.name, what + ", because it is in the path");
     }
-    const illegal = entries.find((entry) => hasPlace("rest", entry) && !isLegalRest(entry.text));
+    const illegal = entries.find((entry) => hasPlace("restOfURL", entry) && !isLegalRest(entry.text));
     if (illegal) {
       return refuse(illegal.name,
         "text whose characters are all legal in a URL, since none of them is escaped");
@@ -324,7 +324,7 @@ function shapesOf(route) {
   return [...route.action.templates, ...route.action.links].flatMap(({ scheme, shapes }) =>
     shapes.map(({ rank, steps, keepsSlash = false, hasSegments = false }) => {
       const [{ step, text = "" }] = steps;
-      const form = step === "remainder" || step === "whole" ? "any" : formOf(step === "literal" ? text : "");
+      const form = step === "restOfURL" || step === "whole" ? "any" : formOf(step === "literal" ? text : "");
       return { rank, steps, keepsSlash, hasSegments, route, scheme, form };
     }));
 }

@@ -228,34 +228,34 @@ export class URLBuilder {
     return true;
   }
 
-  value({ parameter, before = "", isInHost }) {
+  value({ parameter, escaping = "", isInHost }) {
     const text = this.valueOf(parameter);
-    if (isInHost && this.isHost(text, before)) return this.literal({ text });
-    return this.append(this.escaped(text, parameter, this.segment(isInHost), isInHost ? REG_NAME : this.legal, before));
+    if (isInHost && this.isHost(text, escaping)) return this.literal({ text });
+    return this.append(this.escaped(text, parameter, this.segment(isInHost), isInHost ? REG_NAME : this.legal, escaping));
   }
 
   // A value that takes the rest of the path, slashes included.
-  path({ parameter, before = "", isInHost }) {
+  restOfPath({ parameter, escaping = "", isInHost }) {
     const text = this.valueOf(parameter);
-    if (isInHost && this.isHost(text, before)) return this.literal({ text });
+    if (isInHost && this.isHost(text, escaping)) return this.literal({ text });
     // An escaped slash is data, and none that divides the value.
     const hidesSlash = this.escapesSlash && !this.entry(parameter).dividers?.includes("/");
     const parts = text.split("/").map((part, index, all) => this.escaped(
       part, parameter, index === 0 ? this.segment(isInHost) : this.allowed(PCHAR),
       isInHost && index === 0 ? AUTHORITY : this.legal,
-      index === all.length - 1 || this.form === "opaque" || hidesSlash ? before : ""));
+      index === all.length - 1 || this.form === "opaque" || hidesSlash ? escaping : ""));
     return this.append(parts.join(hidesSlash ? "%2F" : "/"));
   }
 
   // What goes on to the URL's end is written as it is, so it must be legal as it is.
-  remainder({ parameter }) {
+  restOfURL({ parameter }) {
     const text = this.valueOf(parameter);
     return isLegalRest(text) && this.literal({ text });
   }
 
   whole(step) {
     this.output = "";
-    return this.remainder(step);
+    return this.restOfURL(step);
   }
 
   // A port and the colons of an address belong to the host.
@@ -322,8 +322,8 @@ export class URLBuilder {
 
   // MARK: The fragment
 
-  fragmentValue({ parameter, before = "" }) {
-    this.output += this.escaped(this.valueOf(parameter), parameter, URL_CHARACTER, URL_CHARACTER, before);
+  fragmentValue({ parameter, escaping = "" }) {
+    this.output += this.escaped(this.valueOf(parameter), parameter, URL_CHARACTER, URL_CHARACTER, escaping);
     return true;
   }
 

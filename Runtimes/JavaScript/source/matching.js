@@ -115,7 +115,7 @@ export class Matcher {
   }
 
   // All that is left of the path, or all up to a literal.
-  rest({ parameter, before }) {
+  restOfPath({ parameter, before }) {
     let end = this.limit;
     if (before !== undefined) {
       end = this.position + 1;
@@ -130,7 +130,7 @@ export class Matcher {
   }
 
   // All up to the URL's end.
-  remainder({ parameter }) {
+  restOfURL({ parameter }) {
     const rest = this.scan.bytes.slice(this.scan.scheme.length + 1 + this.rawOffset(this.position));
     // Brackets are escaped in a rest, and an address in a host has to keep its own.
     const isAddress = this.position < this.hostEnd && /^[^/?#]*\[/.test(rest);

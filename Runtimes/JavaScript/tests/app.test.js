@@ -15,7 +15,7 @@ function parameter(key, type, others = {}) {
 }
 
 const literal = (text) => ({ step: "literal", text });
-const value = (name, before) => ({ step: "value", parameter: name, before });
+const value = (name, before) => ({ step: "value", parameter: name, before, escaping: before });
 const end = { step: "end" };
 const items = { step: "items" };
 
@@ -195,8 +195,8 @@ test("a user is no part of a host", () => {
       [literal("//"), inHost, literal(".example.com")]),
     placing("sign", [parameter("user", "string"), host],
       [literal("//"), value("user", "@"), literal("@"), value("host", "/y"), literal("/y")], []),
-    placing("all", [host], [literal("//"), { step: "lastLiteral", text: "/z" }, { step: "rest", parameter: "host" }],
-      [literal("//"), { ...inHost, step: "path" }, literal("/z")]),
+    placing("all", [host], [literal("//"), { step: "lastLiteral", text: "/z" }, { step: "restOfPath", parameter: "host" }],
+      [literal("//"), { ...inHost, step: "restOfPath" }, literal("/z")]),
     placing("any", [], [literal("//"), { step: "any", before: "/w" }, literal("/w")], []),
   ]);
   const hostOf = (url) => app.parse(url).request.get("host");
@@ -263,9 +263,9 @@ test("a member that can't be written is named", () => {
 });
 
 test("what is left of a URL is no value in the path", () => {
-  const steps = [literal("//open/"), value("kind", "/"), literal("/"), { step: "remainder", parameter: "title" }];
+  const steps = [literal("//open/"), value("kind", "/"), literal("/"), { step: "restOfURL", parameter: "title" }];
   const open = placing("open", [parameter("title", "string"), parameter("kind", "string")], steps, steps, {
-    placeholders: [["path", "kind"], ["rest", "title"]],
+    placeholders: [["path", "kind"], ["restOfURL", "title"]],
   });
   const app = appOf([open]);
   const request = new Map([["title", ["string", ""]], ["kind", ["string", "a"]]]);

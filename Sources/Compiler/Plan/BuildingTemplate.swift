@@ -67,9 +67,9 @@ package struct BuildingTemplate: Sendable {
       case .variable(let variable):
         let (name, delimiters) = (variable.name, delimiters[variable] ?? "")
         return switch variable.extent {
-        case .segment: .value(name, before: delimiters, isInHost: index < hostEnd)
-        case .path: .path(name, before: delimiters, isInHost: index <= hostEnd)
-        case .rest: .remainder(name)
+        case .segment: .value(name, escaping: delimiters, isInHost: index < hostEnd)
+        case .restOfPath: .restOfPath(name, escaping: delimiters, isInHost: index <= hostEnd)
+        case .restOfURL: .restOfURL(name)
         }
       }
     }
@@ -82,7 +82,7 @@ package struct BuildingTemplate: Sendable {
       case .variable(let variable):
         let next = fragment.pieces.dropFirst(index + 1).first?.literal ?? ""
         let delimiters = (fragment.hasMark ? "?" : "") + next.prefix(1)
-        steps.append(.fragmentValue(variable.name, before: delimiters))
+        steps.append(.fragmentValue(variable.name, escaping: delimiters))
       }
     }
     guard fragment.hasMark || !fragment.items.isEmpty else { return steps }
@@ -114,9 +114,9 @@ package indirect enum BuildingStep: Hashable, Sendable {
   /// A parameter whose value the template has.
   case constant(String, text: String)
   case literal(String)
-  case value(String, before: String, isInHost: Bool)
-  case path(String, before: String, isInHost: Bool)
-  case remainder(String)
+  case value(String, escaping: String, isInHost: Bool)
+  case restOfPath(String, escaping: String, isInHost: Bool)
+  case restOfURL(String)
   /// A value that is the URL.
   case whole(String)
   /// An item as it is written.
@@ -126,7 +126,7 @@ package indirect enum BuildingStep: Hashable, Sendable {
   case bareItem(String)
   /// All parameters that have no place.
   case items
-  case fragmentValue(String, before: String)
+  case fragmentValue(String, escaping: String)
   case startFragmentItems(hasQuery: Bool)
   /// Steps that are left out where the parameters aren't there.
   case part([String], [BuildingStep])
@@ -146,17 +146,17 @@ package indirect enum BuildingStep: Hashable, Sendable {
     case .constant(let name, let text): url.constant(name, text)
     case .literal(let text): url.literal(text)
     case .value(let name, let delimiters, let isInHost):
-      url.value(name, before: delimiters, isInHost: isInHost)
-    case .path(let name, let delimiters, let isInHost):
-      url.path(name, before: delimiters, isInHost: isInHost)
-    case .remainder(let name): url.remainder(name)
+      url.value(name, escaping: delimiters, isInHost: isInHost)
+    case .restOfPath(let name, let delimiters, let isInHost):
+      url.restOfPath(name, escaping: delimiters, isInHost: isInHost)
+    case .restOfURL(let name): url.restOfURL(name)
     case .whole(let name): url.whole(name)
     case .item(let text): url.item(text)
     case .itemAs(let key, let name): url.item(key, as: name)
     case .bareItem(let name): url.bareItem(name)
     case .items: url.items()
     case .fragmentValue(let name, let delimiters):
-      url.fragmentValue(name, before: delimiters)
+      url.fragmentValue(name, escaping: delimiters)
     case .startFragmentItems(let hasQuery): url.startFragmentItems(hasQuery: hasQuery)
     case .part(let names, let steps):
       url.part(names) { url in steps.allSatisfy { $0.write(to: &url) } }
@@ -223,7 +223,7 @@ extension URLTemplate {
         let literals = [index + 1, isAfterRest ? index - 1 : nil].compactMap(\.self)
           .filter(expansion.indices.contains).compactMap { expansion[$0].literal?.first }
         delimiters[variable, default: marks] += literals
-        isAfterRest = isAfterRest || variable.extent == .path
+        isAfterRest = isAfterRest || variable.extent == .restOfPath
       }
     }
     return delimiters.mapValues { String($0.uniqued) }

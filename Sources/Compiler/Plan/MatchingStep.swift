@@ -9,7 +9,7 @@ package enum MatchingStep: Hashable, Sendable {
   /// A placeholder up to a literal.
   case valueBefore(String, literal: String)
   /// A placeholder that takes all to the URL's end.
-  case remainder(String)
+  case restOfURL(String)
   /// A placeholder that takes the URL with its scheme.
   case whole(String)
   /// A literal at the end of what is left.
@@ -17,9 +17,9 @@ package enum MatchingStep: Hashable, Sendable {
   /// A placeholder at the end of what is left, after a literal.
   case lastValue(String, literal: String)
   /// A placeholder that takes what is left of the path.
-  case rest(String)
+  case restOfPath(String)
   /// A placeholder that takes the path up to a literal.
-  case restBefore(String, literal: String)
+  case restOfPathBefore(String, literal: String)
   /// A segment that says nothing, up to a literal if there is one.
   case any(before: String?)
   /// The rest of the path, which no parameter has.
@@ -64,7 +64,7 @@ package enum MatchingStep: Hashable, Sendable {
   /// The name of the parameter whose text the step takes, whatever its type; nil for a step that takes none.
   package var variable: String? {
     switch self {
-    case .remainder(let name), .whole(let name), .rest(let name), .restBefore(let name, _),
+    case .restOfURL(let name), .whole(let name), .restOfPath(let name), .restOfPathBefore(let name, _),
       .constant(let name, _):
       name
     default: placeholder
@@ -86,12 +86,12 @@ package enum MatchingStep: Hashable, Sendable {
     case .literal(let text): text.withLiteral { url.literal($0) }
     case .value: url.value(place, type)
     case .valueBefore(_, let literal): literal.withLiteral { url.value(place, type, before: $0) }
-    case .remainder: url.remainder(place)
+    case .restOfURL: url.restOfURL(place)
     case .whole: url.whole(place)
     case .last(let text): text.withLiteral { url.last($0) }
     case .lastValue(_, let literal): literal.withLiteral { url.last(place, type, after: $0) }
-    case .rest: url.rest(place)
-    case .restBefore(_, let literal): literal.withLiteral { url.rest(place, before: $0) }
+    case .restOfPath: url.restOfPath(place)
+    case .restOfPathBefore(_, let literal): literal.withLiteral { url.restOfPath(place, before: $0) }
     case .any(nil): url.any()
     case .any(let literal?): literal.withLiteral { url.any(before: $0) }
     case .anyRest: url.anyRest()

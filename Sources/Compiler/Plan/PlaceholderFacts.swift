@@ -28,7 +28,7 @@ package struct PlaceholderFacts: Sendable {
     -> String?
   {
     guard expansion.count == 1, case .variable(let variable) = expansion[0],
-      variable.extent == .rest, addresses.contains(variable.name)
+      variable.extent == .restOfURL, addresses.contains(variable.name)
     else { return nil }
     let schemes = rules.ownSchemes(of: template.scheme) ?? rules.interface.schemes
     return !schemes.isEmpty && schemes.allSatisfy { $0 == "http" || $0 == "https" }

@@ -147,8 +147,8 @@ extension URLTemplate {
   fileprivate var placeholders: [Route.Placeholder] {
     let inPlace = Self.variables(of: hierPart).filter { !$0.isOnlyRead }
     let places: [Route.Placeholder] = inPlace.map { variable in
-      variable.extent == .rest
-        ? .rest(variable.name)
+      variable.extent == .restOfURL
+        ? .restOfURL(variable.name)
         : hierarchy == .opaque ? .other(variable.name) : .path(variable.name)
     }
     let values: [Route.Placeholder] = items.compactMap { item in

@@ -69,17 +69,17 @@ package struct PlannedShape: Sendable {
     afterScheme.hierPart = pieces
     self.afterScheme = afterScheme
     // The last one is the rest; the end of others is where the literal behind them begins.
-    let lastRest = pieces.lastIndex { $0.extent == .path || $0.extent == .rest }
-    let restIndex = lastRest.flatMap { pieces[$0].extent == .path ? $0 : nil }
+    let lastRest = pieces.lastIndex { $0.extent == .restOfPath || $0.extent == .restOfURL }
+    let restIndex = lastRest.flatMap { pieces[$0].extent == .restOfPath ? $0 : nil }
     let rest = restIndex.flatMap { pieces[$0].variable }
     let head = Array(pieces[..<(restIndex ?? pieces.count)])
     let tail = Array(pieces.dropFirst(head.count + 1))
     let ignoresRest = rest?.isIgnored ?? false
-    let takesAny = head.first?.extent == .rest
+    let takesAny = head.first?.extent == .restOfURL
     let takesItems = if case .rest? = template.items.last { true } else { false }
-    let takesQuery = head.last?.extent == .rest
+    let takesQuery = head.last?.extent == .restOfURL
     hierarchy = takesAny ? .any : templateHierarchy
-    let endsInRest = shape.hierPart.last?.extent == .path && !ignoresRest
+    let endsInRest = shape.hierPart.last?.extent == .restOfPath && !ignoresRest
     keepsSlash = endsInRest && !facts.slashless.contains(rest?.name ?? "") || takesQuery
     rank = Self.rank(
       scheme, head + tail, takesRest: rest != nil && !ignoresRest || takesQuery,
@@ -87,7 +87,7 @@ package struct PlannedShape: Sendable {
     let whole = facts.wholeURL(template, shape.hierPart, rules)
     var steps = whole.map { [.whole($0)] } ?? Self.steps(head)
     if let rest {
-      steps += Self.steps(fromTheRight: tail) + [ignoresRest ? .anyRest : .rest(rest.name)]
+      steps += Self.steps(fromTheRight: tail) + [ignoresRest ? .anyRest : .restOfPath(rest.name)]
     }
     steps += [.isAtEnd] + Self.steps(afterScheme.items)
     if let fragment = afterScheme.fragment {
@@ -112,8 +112,8 @@ package struct PlannedShape: Sendable {
         return switch variable.extent {
         case .segment: next.map { .valueBefore(name, literal: $0) } ?? .value(name)
         // The checker never lets two placeholders touch.
-        case .path: .restBefore(name, literal: next ?? "")
-        case .rest: .remainder(name)
+        case .restOfPath: .restOfPathBefore(name, literal: next ?? "")
+        case .restOfURL: .restOfURL(name)
         }
       }
     }
@@ -244,7 +244,7 @@ package struct PlannedShape: Sendable {
       action: action, template: template, schemes: rules.ownSchemes(of: scheme), skeleton: skeleton,
       items: claimedItems, domains: domains(pieces, hostEnd: pieces.authorityEnd ?? 0, domain),
       isBound: rank.isBound,
-      ignoresRest: pieces.contains { $0.extent == .path && $0.variable?.isIgnored ?? false })
+      ignoresRest: pieces.contains { $0.extent == .restOfPath && $0.variable?.isIgnored ?? false })
   }
 
   private var skeleton: String {
@@ -262,8 +262,8 @@ package struct PlannedShape: Sendable {
       case .variable(let variable):
         switch variable.extent {
         case .segment: "\u{1}"
-        case .path: "\u{2}"
-        case .rest: "\u{3}"
+        case .restOfPath: "\u{2}"
+        case .restOfURL: "\u{3}"
         }
       }
     }.joined()

@@ -177,8 +177,8 @@ extension URLTemplate.Piece {
       let modifier =
         switch variable.extent {
         case .segment: ""
-        case .path: "*"
-        case .rest: "+"
+        case .restOfPath: "*"
+        case .restOfURL: "+"
         }
       return "{\(name(variable.name))\(modifier)}"
     }

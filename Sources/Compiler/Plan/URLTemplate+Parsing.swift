@@ -63,7 +63,7 @@ extension URLTemplate {
       let expansion = shape.hierPart
       try check(expansion) { ranges[$0] ?? whole }
       try check(shape.fragment?.pieces ?? []) { ranges[$0] ?? whole }
-      if case .variable(let last)? = expansion.last, last.extent == .rest,
+      if case .variable(let last)? = expansion.last, last.extent == .restOfURL,
         !template.items.isEmpty || template.fragment != nil
       {
         throw URLTemplateError.afterRest(last.name, ranges[last.name] ?? whole)
@@ -77,13 +77,13 @@ extension URLTemplate {
     var rest: Variable?
     for (index, piece) in expansion.enumerated() {
       guard case .variable(let variable) = piece else { continue }
-      if variable.isIgnored, rest != nil || variable.extent == .path && index + 1 < expansion.count
+      if variable.isIgnored, rest != nil || variable.extent == .restOfPath && index + 1 < expansion.count
       {
         throw URLTemplateError.misplacedIgnored(range(variable.name))
       }
       if variable.extent != .segment { rest = variable }
       guard index + 1 < expansion.count else { continue }
-      if variable.extent == .rest {
+      if variable.extent == .restOfURL {
         throw URLTemplateError.afterRest(variable.name, range(variable.name))
       }
       switch expansion[index + 1] {

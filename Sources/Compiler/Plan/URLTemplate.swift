@@ -74,9 +74,9 @@ package struct URLTemplate: Hashable, Sendable {
       /// `{name}`: one or more characters, up to what follows in the template.
       case segment
       /// `{name*}`: the rest of the path, slashes included.
-      case path
+      case restOfPath
       /// `{name+}`: everything that is left, undecoded, query and fragment included.
-      case rest
+      case restOfURL
     }
 
     package init(name: String, extent: Extent = .segment) {

@@ -126,7 +126,7 @@ struct URLTemplateParser {
     position = end + 1
     let modifier = end > start + 1 ? Unicode.Scalar(bytes[end - 1]) : " "
     let extent: URLTemplate.Variable.Extent =
-      modifier == "*" ? .path : modifier == "+" ? .rest : .segment
+      modifier == "*" ? .restOfPath : modifier == "+" ? .restOfURL : .segment
     let name = text((start + 1)..<(extent == .segment ? end : end - 1))
     let isValid = name.utf8.allSatisfy {
       $0.isASCIILetter || $0.isASCIIDigit || "_-.".utf8.contains($0) || $0 >= 0x80
@@ -140,7 +140,7 @@ struct URLTemplateParser {
         start..<position)
     }
     let isIgnored = name == URLTemplate.Variable.ignoredName
-    if isIgnored, extent == .rest { throw URLTemplateError.misplacedIgnored(start..<position) }
+    if isIgnored, extent == .restOfURL { throw URLTemplateError.misplacedIgnored(start..<position) }
     return URLTemplate.Variable(
       name: isIgnored ? name : placeholder(name, start..<position), extent: extent)
   }
@@ -218,7 +218,7 @@ struct URLTemplateParser {
     guard skip("=") else { return .bare(key) }
     if next == "{" {
       let variable = try queryVariable(isValue: true)
-      return variable.extent == .rest ? .rest(key, variable.name) : .captured(key, variable.name)
+      return variable.extent == .restOfURL ? .rest(key, variable.name) : .captured(key, variable.name)
     }
     return .fixed(key, try queryLiteral(until: "&#{}"))
   }
@@ -249,7 +249,7 @@ struct URLTemplateParser {
     guard !variable.isIgnored else {
       throw URLTemplateError.misplacedIgnored(start..<position)
     }
-    if isValue, variable.extent == .rest {
+    if isValue, variable.extent == .restOfURL {
       guard next == nil, end == bytes.count else {
         throw URLTemplateError.afterRest(variable.name, start..<position)
       }

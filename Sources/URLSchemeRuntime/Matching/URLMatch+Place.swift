@@ -40,7 +40,7 @@ extension URLMatch {
   /// A placeholder that takes all up to the URL's end, undecoded, the query and the fragment included.
   ///
   /// - Parameter place: The parameter's place among the action's placeholders, from zero.
-  public mutating func remainder(_ place: Int) -> Bool {
+  public mutating func restOfURL(_ place: Int) -> Bool {
     let offset = textSource == .url ? position : verbatimOffset(of: position)
     let start = schemeEnd + 1 + offset
     return start < bytes.count && (position >= authorityEnd || !hasAddress(from: start))
@@ -149,7 +149,7 @@ extension URLMatch {
   /// A placeholder that takes what is left of the path, slashes included.
   ///
   /// - Parameter place: The parameter's place among the action's placeholders, from zero.
-  public mutating func rest(_ place: Int) -> Bool {
+  public mutating func restOfPath(_ place: Int) -> Bool {
     guard end > position, !URLText.hasDotSegment(text[position..<end]) else { return false }
     capture(place, restCapture(of: position..<end))
     rank.takesRest = true
@@ -162,7 +162,7 @@ extension URLMatch {
   /// - Parameters:
   ///   - place: The parameter's place among the action's placeholders, from zero.
   ///   - literal: The literal that follows.
-  public mutating func rest(_ place: Int, before literal: URLLiteral) -> Bool {
+  public mutating func restOfPath(_ place: Int, before literal: URLLiteral) -> Bool {
     let literal = literal.bytes
     var next = position &+ 1
     while next &+ literal.count <= end, !has(literal, at: next) { next &+= 1 }

@@ -48,7 +48,7 @@ public final class Route: Sendable {
       /// Where it can't be empty or a dot segment.
       case path
       /// All to the URL's end, without any escape of its own.
-      case rest
+      case restOfURL
       case other
     }
 
@@ -59,7 +59,9 @@ public final class Route: Sendable {
     public static func path(_ name: String) -> Placeholder { Placeholder(name: name, place: .path) }
 
     /// All to the URL's end.
-    public static func rest(_ name: String) -> Placeholder { Placeholder(name: name, place: .rest) }
+    public static func restOfURL(_ name: String) -> Placeholder {
+      Placeholder(name: name, place: .restOfURL)
+    }
 
     /// Elsewhere: in an opaque URL, the scheme, the fragment, or an item without a name.
     public static func other(_ name: String) -> Placeholder {

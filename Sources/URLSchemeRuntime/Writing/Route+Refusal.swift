@@ -36,7 +36,7 @@ extension Route {
       return refusal(entry.name, "\(what), because it is in the path")
     }
     let illegal = entries.first { entry in
-      placeholders.contains(.rest(entry.name)) && !URLText.isLegalRest(entry.text)
+      placeholders.contains(.restOfURL(entry.name)) && !URLText.isLegalRest(entry.text)
     }
     if let entry = illegal {
       return refusal(

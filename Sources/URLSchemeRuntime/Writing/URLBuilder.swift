@@ -3,7 +3,7 @@
 /// ```
 /// // shop://item/{id}[/{part}]
 /// return url.start(.authority, scheme: "shop", with: ["id"], optional: ["part"])
-///   && url.literal("//item/") && url.value("id", before: "/")
+///   && url.literal("//item/") && url.value("id", escaping: "/")
 ///   && url.part(["part"]) { $0.literal("/") && $0.value("part") } && url.items()
 /// ```
 public struct URLBuilder {
@@ -157,16 +157,16 @@ public struct URLBuilder {
   ///   - delimiters: The characters at which a reader could end the placeholder.
   ///   - isInHost: Whether the value is a part of the host.
   public mutating func value(
-    _ name: String, before delimiters: String = "", isInHost: Bool = false
+    _ name: String, escaping delimiters: String = "", isInHost: Bool = false
   ) -> Bool {
     guard let text = value(of: name) else { return false }
-    if isInHost, let host = host(text, before: delimiters) {
+    if isInHost, let host = host(text, escaping: delimiters) {
       output += host
       return true
     }
     append(
       encoded(
-        text, of: name, segmentSet(isInHost), isInHost ? .regName : legal, before: delimiters))
+        text, of: name, segmentSet(isInHost), isInHost ? .regName : legal, escaping: delimiters))
     return true
   }
 
@@ -176,11 +176,11 @@ public struct URLBuilder {
   ///   - name: The parameter's name in the URL.
   ///   - delimiters: The characters at which a reader could end the placeholder.
   ///   - isInHost: Whether the value begins in the host.
-  public mutating func path(
-    _ name: String, before delimiters: String = "", isInHost: Bool = false
+  public mutating func restOfPath(
+    _ name: String, escaping delimiters: String = "", isInHost: Bool = false
   ) -> Bool {
     guard let text = value(of: name) else { return false }
-    if isInHost, let host = host(text, before: delimiters) {
+    if isInHost, let host = host(text, escaping: delimiters) {
       output += host
       return true
     }
@@ -195,7 +195,7 @@ public struct URLBuilder {
       let isLast = index == segments.count - 1 || hierarchy == .opaque || hidesSlash
       return encoded(
         segment, of: name, index == 0 ? first : pathSet,
-        isInHost && index == 0 ? authority : legal, before: isLast ? delimiters : "")
+        isInHost && index == 0 ? authority : legal, escaping: isLast ? delimiters : "")
     }
     append(escaped.joined(separator: hidesSlash ? "%2F" : "/"))
     return true
@@ -204,7 +204,7 @@ public struct URLBuilder {
   /// A value that is all to the URL's end, written as it is, so it must be legal as it is.
   ///
   /// - Parameter name: The parameter's name in the URL.
-  public mutating func remainder(_ name: String) -> Bool {
+  public mutating func restOfURL(_ name: String) -> Bool {
     guard let text = value(of: name), URLText.isLegalRest(text) else { return false }
     output += text
     return true
@@ -215,11 +215,11 @@ public struct URLBuilder {
   /// - Parameter name: The parameter's name in the URL.
   public mutating func whole(_ name: String) -> Bool {
     output = ""
-    return remainder(name)
+    return restOfURL(name)
   }
 
   /// A port and the colons of an address belong to the host (RFC 3986 §3.2.2).
-  private func host(_ text: String, before delimiters: String) -> String? {
+  private func host(_ text: String, escaping delimiters: String) -> String? {
     escaping != .reserved && URLText.isHost(text, besides: Array(delimiters.utf8)) ? text : nil
   }
 
@@ -231,7 +231,7 @@ public struct URLBuilder {
   /// What divides a percent-encoded value stays as it is, where a URL can have it there.
   private func encoded(
     _ text: String, of name: String, _ allowed: ByteSet, _ legal: ByteSet,
-    before delimiters: String
+    escaping delimiters: String
   ) -> String {
     let free = allowed.subtracting(delimiters)
     guard let dividers = entry(name)?.delimiters else {
@@ -306,8 +306,8 @@ public struct URLBuilder {
   /// - Parameters:
   ///   - name: The parameter's name in the URL.
   ///   - delimiters: The characters at which a reader could end the placeholder.
-  public mutating func fragmentValue(_ name: String, before delimiters: String = "") -> Bool {
-    output += encoded(value(of: name) ?? "", of: name, .url, .url, before: delimiters)
+  public mutating func fragmentValue(_ name: String, escaping delimiters: String = "") -> Bool {
+    output += encoded(value(of: name) ?? "", of: name, .url, .url, escaping: delimiters)
     return true
   }
 

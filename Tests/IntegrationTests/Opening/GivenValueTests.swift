@@ -190,7 +190,7 @@ import URLSchemeRuntime
       opened.withLock { $0.append(url) }
       return true
     }
-    let caller = URLCaller(interpreter.table.interface, opener: opener)
+    let caller = URLCaller(interpreter.routes.interface, opener: opener)
     _ = try await interpreter.call(action, values, campaign, through: caller)
     #expect(opened.withLock(\.self) == [url])
   }

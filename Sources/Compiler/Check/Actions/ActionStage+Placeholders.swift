@@ -53,7 +53,7 @@ extension ActionStage {
     }
     if types.takesSlashes(type) { return type }
     if let variable, variable.extent != .segment {
-      let modifier = variable.extent == .path ? "*" : "+"
+      let modifier = variable.extent == .restOfPath ? "*" : "+"
       return refused(
         .placeholderExtent,
         "'{\(name)\(modifier)}' takes slashes, and \(type.noun) has none; write '{\(name)}'")

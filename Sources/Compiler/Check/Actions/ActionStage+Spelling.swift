@@ -6,7 +6,7 @@ extension ActionStage {
     guard head.hasOwnQueryMarks else { return }
     let pieces = template.expansions.flatMap(\.self)
     let literals = pieces.compactMap(\.literal)
-    let takesQuery = pieces.contains { $0.extent == .rest }
+    let takesQuery = pieces.contains { $0.extent == .restOfURL }
     let takesItems = if case .rest? = template.items.last { true } else { false }
     if template.scheme.isWeb || takesQuery || takesItems {
       report(

@@ -187,7 +187,7 @@ extension ActionStage {
     // A rest to the end isn't decoded at all, and a template's own value is decoded already.
     let rests = items.compactMap { if case .rest(_, let name) = $0 { name } else { nil } }
     let whole =
-      rests + inPath.filter { $0.extent == .rest }.map(\.name)
+      rests + inPath.filter { $0.extent == .restOfURL }.map(\.name)
       + templates.flatMap(\.constants).map(\.name)
     for index in drafts.indices {
       let (name, kind) = (drafts[index].parameter.key, drafts[index].parameter.kind)

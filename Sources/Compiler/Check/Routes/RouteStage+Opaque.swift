@@ -14,7 +14,7 @@ extension RouteStage {
         seen.insert(entry.range.offsets).inserted
       else { continue }
       let advice =
-        variable.extent == .path
+        variable.extent == .restOfPath
         ? "write '{\(variable.name)}', which takes slashes here as well"
         : "begin \(other.text.quoted) with a text, or give its placeholder a type"
       report(

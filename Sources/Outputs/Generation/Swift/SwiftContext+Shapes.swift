@@ -122,12 +122,12 @@ extension SwiftContext {
     case .literal(let text): return call("literal", ["": text])
     case .value: return value("value", ["": place])
     case .valueBefore(_, let literal): return value("value", ["": place], ["before": literal])
-    case .remainder: return call("remainder", ["": place])
+    case .restOfURL: return call("restOfURL", ["": place])
     case .whole: return call("whole", ["": place])
     case .last(let text): return call("last", ["": text])
     case .lastValue(_, let literal): return value("last", ["": place], ["after": literal])
-    case .rest: return call("rest", ["": place])
-    case .restBefore(_, let literal): return call("rest", ["": place, "before": literal])
+    case .restOfPath: return call("restOfPath", ["": place])
+    case .restOfPathBefore(_, let literal): return call("restOfPath", ["": place, "before": literal])
     case .any(let literal): return call("any", ["before": literal])
     case .anyRest: return "url.anyRest()"
     case .constant(_, let text): return call("constant", ["": place, "": text])
@@ -277,17 +277,17 @@ extension SwiftContext {
     case .constant(let name, let text): return call("constant", ["": name, "": text])
     case .literal(let text): return call("literal", ["": text])
     case .value(let name, let delimiters, let isInHost):
-      return call("value", ["": name, "before": optional(delimiters), "isInHost": isInHost])
-    case .path(let name, let delimiters, let isInHost):
-      return call("path", ["": name, "before": optional(delimiters), "isInHost": isInHost])
-    case .remainder(let name): return call("remainder", ["": name])
+      return call("value", ["": name, "escaping": optional(delimiters), "isInHost": isInHost])
+    case .restOfPath(let name, let delimiters, let isInHost):
+      return call("restOfPath", ["": name, "escaping": optional(delimiters), "isInHost": isInHost])
+    case .restOfURL(let name): return call("restOfURL", ["": name])
     case .whole(let name): return call("whole", ["": name])
     case .item(let text): return call("item", ["": text])
     case .itemAs(let key, let name): return call("item", ["": key, "as": name])
     case .bareItem(let name): return call("bareItem", ["": name])
     case .items: return "\(url).items()"
     case .fragmentValue(let name, let delimiters):
-      return call("fragmentValue", ["": name, "before": optional(delimiters)])
+      return call("fragmentValue", ["": name, "escaping": optional(delimiters)])
     case .startFragmentItems(let hasQuery):
       return call("startFragmentItems", ["hasQuery": SwiftCode("\(hasQuery)")])
     case .part(let names, let steps):

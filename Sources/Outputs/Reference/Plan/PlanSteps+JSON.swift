@@ -13,12 +13,12 @@ extension MatchingStep {
       case .literal(let text): ("literal", ["text": text])
       case .value: ("value", [:])
       case .valueBefore(_, let text): ("value", ["before": text])
-      case .remainder: ("remainder", [:])
+      case .restOfURL: ("restOfURL", [:])
       case .whole: ("whole", [:])
       case .last(let text): ("lastLiteral", ["text": text])
       case .lastValue(_, let text): ("lastValue", ["after": text])
-      case .rest: ("rest", [:])
-      case .restBefore(_, let text): ("rest", ["before": text])
+      case .restOfPath: ("restOfPath", [:])
+      case .restOfPathBefore(_, let text): ("restOfPath", ["before": text])
       case .any(let text): ("any", ["before": text])
       case .anyRest: ("anyRest", [:])
       case .constant(_, let text): ("constant", ["text": text])
@@ -47,17 +47,17 @@ extension BuildingStep {
       case .constant(let name, let text): ("constant", ["parameter": name, "text": text])
       case .literal(let text): ("literal", ["text": text])
       case .value(let name, let delimiters, let isInHost):
-        ("value", ["parameter": name, "before": delimiters, "isInHost": isInHost])
-      case .path(let name, let delimiters, let isInHost):
-        ("path", ["parameter": name, "before": delimiters, "isInHost": isInHost])
-      case .remainder(let name): ("remainder", ["parameter": name])
+        ("value", ["parameter": name, "escaping": delimiters, "isInHost": isInHost])
+      case .restOfPath(let name, let delimiters, let isInHost):
+        ("restOfPath", ["parameter": name, "escaping": delimiters, "isInHost": isInHost])
+      case .restOfURL(let name): ("restOfURL", ["parameter": name])
       case .whole(let name): ("whole", ["parameter": name])
       case .item(let text): ("item", ["text": text])
       case .itemAs(let item, let name): ("item", ["name": item, "parameter": name])
       case .bareItem(let name): ("bareItem", ["parameter": name])
       case .items: ("items", [:])
       case .fragmentValue(let name, let delimiters):
-        ("fragmentValue", ["parameter": name, "before": delimiters])
+        ("fragmentValue", ["parameter": name, "escaping": delimiters])
       case .startFragmentItems(let hasQuery): ("fragmentItems", ["hasQuery": hasQuery])
       case .part(let names, let steps): ("part", ["names": names, "steps": steps.map(\.json)])
       }

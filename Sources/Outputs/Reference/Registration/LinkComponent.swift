@@ -147,7 +147,7 @@ extension LinkComponent {
         path += variable.extent == .segment ? "?*" : "*"
         placeholders.append(variable.name)
         takesRest = takesRest || variable.extent != .segment
-        takesAll = variable.extent == .rest
+        takesAll = variable.extent == .restOfURL
       }
     }
     self.path = path.isEmpty ? "/" : path

@@ -42,12 +42,12 @@ package struct PlanWording: Sendable {
     let scheme = shape.scheme.variable.map { (placeholder($0, shape), "the scheme") }
     let others = shape.steps.map { step -> (String, String)? in
       switch step {
-      case .rest(let name): (placeholder(name, shape, "*"), "what is left of the path")
-      case .restBefore(let name, let text):
+      case .restOfPath(let name): (placeholder(name, shape, "*"), "what is left of the path")
+      case .restOfPathBefore(let name, let text):
         (placeholder(name, shape, "*"), "the path up to '\(text)'")
       case .itemRest(_, let name):
         (placeholder(name, shape, "+"), "all that is left of the URL, or an escaped text")
-      case .remainder(let name): (placeholder(name, shape, "+"), "all that is left of the URL")
+      case .restOfURL(let name): (placeholder(name, shape, "+"), "all that is left of the URL")
       default: step.placeholder.map { (placeholder($0, shape), type($0, shape) ?? "any text") }
       }
     }
@@ -106,9 +106,9 @@ package struct PlanWording: Sendable {
       return isInFragment
         ? "its fragment has to begin with \(text.quoted)" : Self.reason(text, of: url)
     case .value(let name): return "there is no text for \(placeholder(name, shape))"
-    case .valueBefore(let name, let literal), .restBefore(let name, let literal):
+    case .valueBefore(let name, let literal), .restOfPathBefore(let name, let literal):
       return "\(placeholder(name, shape)) has to be there, with \(literal.quoted) after it"
-    case .remainder(let name), .whole(let name), .rest(let name):
+    case .restOfURL(let name), .whole(let name), .restOfPath(let name):
       return "nothing is left for \(placeholder(name, shape))"
     case .last(let text): return "the path has to end with \(text.quoted)"
     case .lastValue(let name, let literal):

@@ -100,7 +100,7 @@ extension Shop {
         // //item/{id}[/{part}]
         return url.start(.authority, scheme: "shop", with: ["id"], optional: ["part"])
           && url.literal("//item/")
-          && url.value("id", before: "/")
+          && url.value("id", escaping: "/")
           && url.part(["part"]) { $0.literal("/") && $0.value("part") }
           && url.items()
       case 1:
@@ -109,7 +109,7 @@ extension Shop {
           .authority, scheme: "https", isLink: true, with: ["id"], optional: ["part"]
         )
           && url.literal("//example.com/shop/item/")
-          && url.value("id", before: "/")
+          && url.value("id", escaping: "/")
           && url.part(["part"]) { $0.literal("/") && $0.value("part") }
           && url.items()
       case 2:
@@ -118,7 +118,7 @@ extension Shop {
           .authority, scheme: "https", isLink: true, with: ["id"], optional: ["part"]
         )
           && url.literal("//links.example.com/item/")
-          && url.value("id", before: "/")
+          && url.value("id", escaping: "/")
           && url.part(["part"]) { $0.literal("/") && $0.value("part") }
           && url.items()
       default: return nil
@@ -262,7 +262,7 @@ extension Shop {
     static func hasShape0(_ url: inout URLMatch) -> Bool {
       url.start(.authority, scheme: "https", keepsSlash: true)
         && url.literal("//links.example.com/documents/")
-        && url.rest(0)
+        && url.restOfPath(0)
         && url.isAtEnd
     }
 
@@ -270,7 +270,7 @@ extension Shop {
     static func hasShape1(_ url: inout URLMatch) -> Bool {
       url.start(.authority, scheme: "https", keepsSlash: true)
         && url.literal("//example.com/shop/documents/")
-        && url.rest(0)
+        && url.restOfPath(0)
         && url.isAtEnd
     }
 
@@ -278,7 +278,7 @@ extension Shop {
     static func hasShape2(_ url: inout URLMatch) -> Bool {
       url.start(.authority, keepsSlash: true)
         && url.literal("//documents/")
-        && url.rest(0)
+        && url.restOfPath(0)
         && url.isAtEnd
     }
 
@@ -290,19 +290,19 @@ extension Shop {
         // //documents/{path*}
         return url.start(.authority, scheme: "shop", with: ["path"])
           && url.literal("//documents/")
-          && url.path("path")
+          && url.restOfPath("path")
           && url.items()
       case 1:
         // https://example.com/shop/documents/{path*}
         return url.start(.authority, scheme: "https", isLink: true, with: ["path"])
           && url.literal("//example.com/shop/documents/")
-          && url.path("path")
+          && url.restOfPath("path")
           && url.items()
       case 2:
         // https://links.example.com/documents/{path*}
         return url.start(.authority, scheme: "https", isLink: true, with: ["path"])
           && url.literal("//links.example.com/documents/")
-          && url.path("path")
+          && url.restOfPath("path")
           && url.items()
       default: return nil
       }

@@ -269,7 +269,7 @@ extension Kitchen {
         && url.literal("//file/")
         && url.last(1, lineText, after: ":")
         && url.last(":")
-        && url.rest(0)
+        && url.restOfPath(0)
         && url.isAtEnd
     }
 
@@ -277,7 +277,7 @@ extension Kitchen {
     static func hasShape1(_ url: inout URLMatch) -> Bool {
       url.start(.authority, keepsSlash: true)
         && url.literal("//file/")
-        && url.rest(0)
+        && url.restOfPath(0)
         && url.isAtEnd
     }
 
@@ -289,8 +289,8 @@ extension Kitchen {
         // //file/{path*}[:{line}]
         return url.start(.authority, scheme: "kitchen", with: ["path"], optional: ["line"])
           && url.literal("//file/")
-          && url.path("path", before: ":")
-          && url.part(["line"]) { $0.literal(":") && $0.value("line", before: ":") }
+          && url.restOfPath("path", escaping: ":")
+          && url.part(["line"]) { $0.literal(":") && $0.value("line", escaping: ":") }
           && url.items()
       default: return nil
       }
