@@ -64,7 +64,8 @@ package enum MatchingStep: Hashable, Sendable {
   /// The name of the parameter whose text the step takes, whatever its type; nil for a step that takes none.
   package var variable: String? {
     switch self {
-    case .restOfURL(let name), .whole(let name), .restOfPath(let name), .restOfPathBefore(let name, _),
+    case .restOfURL(let name), .whole(let name), .restOfPath(let name),
+      .restOfPathBefore(let name, _),
       .constant(let name, _):
       name
     default: placeholder
@@ -91,7 +92,8 @@ package enum MatchingStep: Hashable, Sendable {
     case .last(let text): text.withLiteral { url.last($0) }
     case .lastValue(_, let literal): literal.withLiteral { url.last(place, type, after: $0) }
     case .restOfPath: url.restOfPath(place)
-    case .restOfPathBefore(_, let literal): literal.withLiteral { url.restOfPath(place, before: $0) }
+    case .restOfPathBefore(_, let literal):
+      literal.withLiteral { url.restOfPath(place, before: $0) }
     case .any(nil): url.any()
     case .any(let literal?): literal.withLiteral { url.any(before: $0) }
     case .anyRest: url.anyRest()

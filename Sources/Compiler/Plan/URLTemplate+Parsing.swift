@@ -77,7 +77,8 @@ extension URLTemplate {
     var rest: Variable?
     for (index, piece) in expansion.enumerated() {
       guard case .variable(let variable) = piece else { continue }
-      if variable.isIgnored, rest != nil || variable.extent == .restOfPath && index + 1 < expansion.count
+      if variable.isIgnored,
+        rest != nil || variable.extent == .restOfPath && index + 1 < expansion.count
       {
         throw URLTemplateError.misplacedIgnored(range(variable.name))
       }

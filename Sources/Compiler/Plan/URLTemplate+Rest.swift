@@ -5,7 +5,9 @@ extension URLTemplate {
   /// there is none.
   func restLeftOut(of expansion: Expansion) -> MatchingStep? {
     for other in expansions {
-      guard case .variable(let variable)? = other.last, variable.extent == .restOfURL else { continue }
+      guard case .variable(let variable)? = other.last, variable.extent == .restOfURL else {
+        continue
+      }
       let place = Array(other.dropLast())
       guard place == expansion || Self.withoutSlash(place) == Self.withoutSlash(expansion) else {
         continue

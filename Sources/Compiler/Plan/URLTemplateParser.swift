@@ -218,7 +218,8 @@ struct URLTemplateParser {
     guard skip("=") else { return .bare(key) }
     if next == "{" {
       let variable = try queryVariable(isValue: true)
-      return variable.extent == .restOfURL ? .rest(key, variable.name) : .captured(key, variable.name)
+      return variable.extent == .restOfURL
+        ? .rest(key, variable.name) : .captured(key, variable.name)
     }
     return .fixed(key, try queryLiteral(until: "&#{}"))
   }

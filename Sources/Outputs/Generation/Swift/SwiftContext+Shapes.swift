@@ -127,7 +127,8 @@ extension SwiftContext {
     case .last(let text): return call("last", ["": text])
     case .lastValue(_, let literal): return value("last", ["": place], ["after": literal])
     case .restOfPath: return call("restOfPath", ["": place])
-    case .restOfPathBefore(_, let literal): return call("restOfPath", ["": place, "before": literal])
+    case .restOfPathBefore(_, let literal):
+      return call("restOfPath", ["": place, "before": literal])
     case .any(let literal): return call("any", ["before": literal])
     case .anyRest: return "url.anyRest()"
     case .constant(_, let text): return call("constant", ["": place, "": text])
