@@ -165,10 +165,14 @@ extension RequestError: CustomStringConvertible, LocalizedError {
   public var description: String {
     var text = action.map { "\($0): " } ?? ""
     if let parameter { text += "'\(parameter)' " }
-    if reason == .illTyped, parameter != nil, let expected { return text + "has to be \(expected)" }
     let phrases = reason.phrases
-    text += parameter == nil ? phrases.url : phrases.parameter ?? phrases.url
-    if let expected { text += "; expected \(expected)" }
+    var phrase = parameter == nil ? phrases.url : phrases.parameter ?? phrases.url
+    var mark = "; expected "
+    if reason == .illTyped, parameter != nil, expected != nil {
+      (phrase, mark) = ("has to be", " ")
+    }
+    text += phrase
+    if let expected { text += mark + expected }
     return text
   }
 }

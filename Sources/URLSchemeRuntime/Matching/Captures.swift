@@ -5,8 +5,8 @@ struct Captures: BitwiseCopyable {
 
   static var count: Int { 3 }
 
-  subscript(place: Int) -> Capture? {
-    switch place {
+  subscript(ordinal: Int) -> Capture? {
+    switch ordinal {
     case 0: first
     case 1: second
     case 2: third
@@ -15,8 +15,8 @@ struct Captures: BitwiseCopyable {
   }
 
   /// Keeps a text; false if there is no room for it.
-  mutating func insert(_ capture: Capture, at place: Int) -> Bool {
-    switch place {
+  mutating func insert(_ capture: Capture, at ordinal: Int) -> Bool {
+    switch ordinal {
     case 0: first = capture
     case 1: second = capture
     case 2: third = capture

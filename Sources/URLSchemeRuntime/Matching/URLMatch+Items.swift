@@ -25,12 +25,12 @@ extension URLMatch {
   ///
   /// - Parameters:
   ///   - key: The item's name, decoded.
-  ///   - place: The parameter's place among the action's placeholders, from zero.
+  ///   - ordinal: The parameter's number among the action's placeholders, from zero.
   ///   - type: The type of its texts; nil for any text.
-  public mutating func item(_ key: URLLiteral, as place: Int, _ type: PlaceholderType? = nil)
+  public mutating func item(_ key: URLLiteral, as ordinal: Int, _ type: PlaceholderType? = nil)
     -> Bool
   {
-    guard let item = find(key), takeValue(place, item.value, type) else { return false }
+    guard let item = find(key), takeValue(ordinal, item.value, type) else { return false }
     claim(key, item, isCaptured: true)
     return true
   }
@@ -41,18 +41,18 @@ extension URLMatch {
   ///
   /// - Parameters:
   ///   - key: The item's name, decoded.
-  ///   - place: The parameter's place among the action's placeholders, from zero.
+  ///   - ordinal: The parameter's number among the action's placeholders, from zero.
   ///   - type: The type of its texts; nil for any text.
   public mutating func item(
-    _ key: URLLiteral, asRest place: Int, _ type: PlaceholderType? = nil
+    _ key: URLLiteral, asRest ordinal: Int, _ type: PlaceholderType? = nil
   ) -> Bool {
     guard let item = find(key) else { return false }
     guard item.value.contains(where: { ByteSet.delimiters.contains(bytes[$0]) }) else {
-      guard takeValue(place, item.value, type) else { return false }
+      guard takeValue(ordinal, item.value, type) else { return false }
       claim(key, item, isCaptured: true)
       return true
     }
-    captureRest(place, from: item.value.lowerBound)
+    captureRest(ordinal, from: item.value.lowerBound)
     for index in item.index..<query.items.count { claimCaptured(index) }
     countItem(isCaptured: true)
     return true
@@ -61,12 +61,13 @@ extension URLMatch {
   /// An item without a value, whose name is a parameter.
   ///
   /// - Parameters:
-  ///   - ordinal: Which of these items it is, from zero.
-  ///   - place: The parameter's place among the action's placeholders, from zero.
+  ///   - number: Which of these items it is, from zero.
+  ///   - ordinal: The parameter's number among the action's placeholders, from zero.
   ///   - type: The type of its texts; nil for any text.
   ///   - others: The names of the shape's other items.
   public mutating func bareItem(
-    _ ordinal: Int, as place: Int, _ type: PlaceholderType? = nil, besides others: [URLLiteral] = []
+    _ number: Int, as ordinal: Int, _ type: PlaceholderType? = nil,
+    besides others: [URLLiteral] = []
   ) -> Bool {
     var count = 0
     for index in query.items.indices where !query.items[index].hasValue {
@@ -75,9 +76,9 @@ extension URLMatch {
           query.name(of: query.items[index], is: SoughtName($0))
         })
       else { continue }
-      if count == ordinal {
+      if count == number {
         let item = query.items[index]
-        guard takeValue(place, item.start..<item.nameEnd, type) else { return false }
+        guard takeValue(ordinal, item.start..<item.nameEnd, type) else { return false }
         claimCaptured(index)
         countItem(isCaptured: true)
         return true
@@ -170,7 +171,7 @@ extension URLMatch {
   }
 
   /// Captures a value of the query if it is one of its type.
-  private mutating func takeValue(_ place: Int, _ range: Range<Int>, _ type: PlaceholderType?)
+  private mutating func takeValue(_ ordinal: Int, _ range: Range<Int>, _ type: PlaceholderType?)
     -> Bool
   {
     if let type, !ignoresTypes,
@@ -178,7 +179,7 @@ extension URLMatch {
     {
       return false
     }
-    capture(place, Capture(range, of: .url, .query))
+    capture(ordinal, Capture(range, of: .url, .query))
     return true
   }
 }

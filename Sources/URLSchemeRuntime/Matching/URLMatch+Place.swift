@@ -16,44 +16,44 @@ extension URLMatch {
   /// A placeholder that takes all up to the next slash, or to the end.
   ///
   /// - Parameters:
-  ///   - place: The parameter's place among the action's placeholders, from zero.
+  ///   - ordinal: The parameter's number among the action's placeholders, from zero.
   ///   - type: The type of its texts; nil for any text.
-  public mutating func value(_ place: Int, _ type: PlaceholderType? = nil) -> Bool {
+  public mutating func value(_ ordinal: Int, _ type: PlaceholderType? = nil) -> Bool {
     let start = addressEnd()
     let next = isOpaque ? end : text.firstIndex(of: .slash, from: start) ?? end
-    return take(place, position..<next, type)
+    return take(ordinal, position..<next, type)
   }
 
   /// A placeholder that a literal ends.
   ///
   /// - Parameters:
-  ///   - place: The parameter's place among the action's placeholders, from zero.
+  ///   - ordinal: The parameter's number among the action's placeholders, from zero.
   ///   - type: The type of its texts; nil for any text.
   ///   - literal: The literal that follows.
   public mutating func value(
-    _ place: Int, _ type: PlaceholderType? = nil, before literal: URLLiteral
+    _ ordinal: Int, _ type: PlaceholderType? = nil, before literal: URLLiteral
   ) -> Bool {
     guard let end = valueEnd(before: literal.bytes) else { return false }
-    return take(place, position..<end, type)
+    return take(ordinal, position..<end, type)
   }
 
   /// A placeholder that takes all up to the URL's end, undecoded, the query and the fragment included.
   ///
-  /// - Parameter place: The parameter's place among the action's placeholders, from zero.
-  public mutating func restOfURL(_ place: Int) -> Bool {
+  /// - Parameter ordinal: The parameter's number among the action's placeholders, from zero.
+  public mutating func restOfURL(_ ordinal: Int) -> Bool {
     let offset = textSource == .url ? position : verbatimOffset(of: position)
     let start = schemeEnd + 1 + offset
     return start < bytes.count && (position >= authorityEnd || !hasAddress(from: start))
-      && takeAll(place, from: start)
+      && takeAll(ordinal, from: start)
   }
 
   /// A placeholder that takes the URL with its scheme, undecoded: any address on the web.
   ///
-  /// - Parameter place: The parameter's place among the action's placeholders, from zero.
-  public mutating func whole(_ place: Int) -> Bool { takeAll(place, from: 0) }
+  /// - Parameter ordinal: The parameter's number among the action's placeholders, from zero.
+  public mutating func whole(_ ordinal: Int) -> Bool { takeAll(ordinal, from: 0) }
 
-  private mutating func takeAll(_ place: Int, from start: Int) -> Bool {
-    captureRest(place, from: start)
+  private mutating func takeAll(_ ordinal: Int, from start: Int) -> Bool {
+    captureRest(ordinal, from: start)
     // All items are a part of what it takes.
     for index in query.items.indices { claimCaptured(index) }
     rank.variables += 1
@@ -99,13 +99,13 @@ extension URLMatch {
   /// A parameter whose value is the same in all URLs of the shape.
   ///
   /// - Parameters:
-  ///   - place: The parameter's place among the action's placeholders, from zero.
+  ///   - ordinal: The parameter's number among the action's placeholders, from zero.
   ///   - text: Its value, decoded.
-  public mutating func constant(_ place: Int, _ text: URLLiteral) -> Bool {
+  public mutating func constant(_ ordinal: Int, _ text: URLLiteral) -> Bool {
     let detail = ownDetail
     let start = detail.words.count
     detail.words += URLText.encoded(String(copying: text.bytes)).utf8
-    capture(place, Capture(start..<detail.words.count, of: .words, .path))
+    capture(ordinal, Capture(start..<detail.words.count, of: .words, .path))
     return true
   }
 
@@ -124,11 +124,11 @@ extension URLMatch {
   /// A placeholder at the end of what is left, which begins after a literal.
   ///
   /// - Parameters:
-  ///   - place: The parameter's place among the action's placeholders, from zero.
+  ///   - ordinal: The parameter's number among the action's placeholders, from zero.
   ///   - type: The type of its texts; nil for any text.
   ///   - literal: The literal that precedes it.
   public mutating func last(
-    _ place: Int, _ type: PlaceholderType? = nil, after literal: URLLiteral
+    _ ordinal: Int, _ type: PlaceholderType? = nil, after literal: URLLiteral
   ) -> Bool {
     let literal = literal.bytes
     var start = end &- 1
@@ -140,7 +140,7 @@ extension URLMatch {
       }
     }
     guard let found = capture(of: start..<end, type) else { return false }
-    capture(place, found)
+    capture(ordinal, found)
     countVariable()
     end = start
     return true
@@ -148,10 +148,10 @@ extension URLMatch {
 
   /// A placeholder that takes what is left of the path, slashes included.
   ///
-  /// - Parameter place: The parameter's place among the action's placeholders, from zero.
-  public mutating func restOfPath(_ place: Int) -> Bool {
+  /// - Parameter ordinal: The parameter's number among the action's placeholders, from zero.
+  public mutating func restOfPath(_ ordinal: Int) -> Bool {
     guard end > position, !URLText.hasDotSegment(text[position..<end]) else { return false }
-    capture(place, restCapture(of: position..<end))
+    capture(ordinal, restCapture(of: position..<end))
     rank.takesRest = true
     position = end
     return true
@@ -160,16 +160,16 @@ extension URLMatch {
   /// A placeholder that takes the path up to the first occurrence of a literal, slashes included.
   ///
   /// - Parameters:
-  ///   - place: The parameter's place among the action's placeholders, from zero.
+  ///   - ordinal: The parameter's number among the action's placeholders, from zero.
   ///   - literal: The literal that follows.
-  public mutating func restOfPath(_ place: Int, before literal: URLLiteral) -> Bool {
+  public mutating func restOfPath(_ ordinal: Int, before literal: URLLiteral) -> Bool {
     let literal = literal.bytes
     var next = position &+ 1
     while next &+ literal.count <= end, !has(literal, at: next) { next &+= 1 }
     guard next &+ literal.count <= end, !URLText.hasDotSegment(text[position..<next]) else {
       return false
     }
-    capture(place, restCapture(of: position..<next))
+    capture(ordinal, restCapture(of: position..<next))
     countVariable()
     position = next
     return true

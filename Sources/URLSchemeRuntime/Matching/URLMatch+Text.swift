@@ -4,16 +4,16 @@ extension URLMatch {
   // MARK: Taking a text
 
   /// Captures all to the URL's end, which is not decoded.
-  mutating func captureRest(_ place: Int, from start: Int) {
+  mutating func captureRest(_ ordinal: Int, from start: Int) {
     ownDetail.textOfRest = URLText.legalizedRest
-    capture(place, Capture(start..<bytes.count, of: .url, .rest))
+    capture(ordinal, Capture(start..<bytes.count, of: .url, .rest))
   }
 
   @inline(__always) mutating func take(
-    _ place: Int, _ range: Range<Int>, _ type: PlaceholderType?
+    _ ordinal: Int, _ range: Range<Int>, _ type: PlaceholderType?
   ) -> Bool {
     guard let found = capture(of: range, type) else { return false }
-    capture(place, found)
+    capture(ordinal, found)
     countVariable()
     position = range.upperBound
     return true

@@ -167,12 +167,13 @@ public struct URLMatch: ~Copyable {
 
   /// Begins a shape of URLs whose scheme is a parameter.
   ///
-  /// - Parameter place: The parameter's place among the action's placeholders, from zero.
+  /// - Parameter ordinal: The parameter's number among the action's placeholders, from zero.
   public mutating func start(
-    _ hierarchy: Hierarchy, schemeAs place: Int, keepsSlash: Bool = false, hasSegments: Bool = false
+    _ hierarchy: Hierarchy, schemeAs ordinal: Int, keepsSlash: Bool = false,
+    hasSegments: Bool = false
   ) -> Bool {
     guard hasOwnScheme, begin(hierarchy, keepsSlash, hasSegments) else { return false }
-    capture(place, Capture(0..<schemeEnd, of: .url, .scheme))
+    capture(ordinal, Capture(0..<schemeEnd, of: .url, .scheme))
     return true
   }
 
@@ -261,20 +262,20 @@ public struct URLMatch: ~Copyable {
 
   // MARK: What all share
 
-  /// - Parameter place: Negative for a text that is no parameter.
-  @inline(__always) mutating func capture(_ place: Int, _ capture: Capture) {
+  /// - Parameter ordinal: Negative for a text that is no parameter.
+  @inline(__always) mutating func capture(_ ordinal: Int, _ capture: Capture) {
     isUsed = true
-    if captures.insert(capture, at: place) || place < 0 { return }
+    if captures.insert(capture, at: ordinal) || ordinal < 0 { return }
     let detail = ownDetail
-    while detail.captures.count <= place { detail.captures.append(nil) }
-    detail.captures[place] = capture
+    while detail.captures.count <= ordinal { detail.captures.append(nil) }
+    detail.captures[ordinal] = capture
   }
 
   /// The text of a placeholder, by its parameter's place among those of the action.
-  @inline(__always) func captured(_ place: Int) -> Capture? {
-    if place < Captures.count { return captures[place] }
-    guard let detail, place < detail.captures.count else { return nil }
-    return detail.captures[place]
+  @inline(__always) func captured(_ ordinal: Int) -> Capture? {
+    if ordinal < Captures.count { return captures[ordinal] }
+    guard let detail, ordinal < detail.captures.count else { return nil }
+    return detail.captures[ordinal]
   }
 
   /// The data that only few URLs need, made if there is none.

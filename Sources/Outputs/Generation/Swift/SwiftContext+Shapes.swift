@@ -76,7 +76,7 @@ extension SwiftContext {
   private func shapes(at ordinal: Int) -> [PlannedShape] { shapesByAction[ordinal] ?? [] }
 
   private func condition(of shape: PlannedShape, _ action: Action) -> String {
-    let place = place(of: shape)
+    let place = placeCall(of: shape)
     let rest = shape.steps.dropFirst(place == nil ? 0 : 2).map { call($0, action) }
     let steps = [place ?? start(of: shape, action)] + rest
     let line = steps.joined(separator: " && ")
@@ -84,14 +84,14 @@ extension SwiftContext {
   }
 
   /// The call that compares the place, where that is one literal.
-  private func place(of shape: PlannedShape) -> String? {
+  private func placeCall(of shape: PlannedShape) -> String? {
     guard let text = shape.literalPlace, shape.scheme.variable == nil else { return nil }
     return call("hasPlace", ["": text, "scheme": shape.scheme.fixed])
   }
 
   /// The whole comparison with a shape, where it is one call, which needs no function of its own.
   private func comparison(with shape: PlannedShape) -> String? {
-    shape.steps.count == 2 ? place(of: shape) : nil
+    shape.steps.count == 2 ? placeCall(of: shape) : nil
   }
 
   private func start(of shape: PlannedShape, _ action: Action) -> String {
@@ -99,19 +99,19 @@ extension SwiftContext {
       "start",
       [
         "": SwiftCode(".\(shape.hierarchy)"), "scheme": shape.scheme.fixed,
-        "schemeAs": shape.scheme.variable.map { place(of: $0, action) },
+        "schemeAs": shape.scheme.variable.map { ordinal(of: $0, action) },
         "keepsSlash": shape.keepsSlash, "hasSegments": shape.hasSegments,
       ])
   }
 
-  /// The place of a parameter among the action's placeholders; -1 for what is none.
-  private func place(of name: String, _ action: Action) -> Int {
+  /// The number of a parameter among the action's placeholders; -1 for what is none.
+  private func ordinal(of name: String, _ action: Action) -> Int {
     planned(action)?.places[name] ?? -1
   }
 
   private func call(_ step: MatchingStep, _ action: Action) -> String {
     let name = step.variable ?? ""
-    let place = place(of: name, action)
+    let ordinal = ordinal(of: name, action)
     func value(_ method: String, _ first: SwiftArguments, _ rest: SwiftArguments = [:]) -> String {
       let type: SwiftArguments = [
         "": placeholderType(name, action).map { _ in SwiftCode(Self.constant(name, action)) }
@@ -120,25 +120,25 @@ extension SwiftContext {
     }
     switch step {
     case .literal(let text): return call("literal", ["": text])
-    case .value: return value("value", ["": place])
-    case .valueBefore(_, let literal): return value("value", ["": place], ["before": literal])
-    case .restOfURL: return call("restOfURL", ["": place])
-    case .whole: return call("whole", ["": place])
+    case .value: return value("value", ["": ordinal])
+    case .valueBefore(_, let literal): return value("value", ["": ordinal], ["before": literal])
+    case .restOfURL: return call("restOfURL", ["": ordinal])
+    case .whole: return call("whole", ["": ordinal])
     case .last(let text): return call("last", ["": text])
-    case .lastValue(_, let literal): return value("last", ["": place], ["after": literal])
-    case .restOfPath: return call("restOfPath", ["": place])
+    case .lastValue(_, let literal): return value("last", ["": ordinal], ["after": literal])
+    case .restOfPath: return call("restOfPath", ["": ordinal])
     case .restOfPathBefore(_, let literal):
-      return call("restOfPath", ["": place, "before": literal])
+      return call("restOfPath", ["": ordinal, "before": literal])
     case .any(let literal): return call("any", ["before": literal])
     case .anyRest: return "url.anyRest()"
-    case .constant(_, let text): return call("constant", ["": place, "": text])
+    case .constant(_, let text): return call("constant", ["": ordinal, "": text])
     case .isAtEnd: return "url.isAtEnd"
     case .item(let key): return call("item", ["": key])
     case .itemEqual(let key, let text): return call("item", ["": key, "equalTo": text])
-    case .itemAs(let key, _): return value("item", ["": key, "as": place])
-    case .itemRest(let key, _): return value("item", ["": key, "asRest": place])
+    case .itemAs(let key, _): return value("item", ["": key, "as": ordinal])
+    case .itemRest(let key, _): return value("item", ["": key, "asRest": ordinal])
     case .bareItem(let number, _, let others):
-      return value("bareItem", ["": number, "as": place], ["besides": others])
+      return value("bareItem", ["": number, "as": ordinal], ["besides": others])
     case .hasNoFragment: return "url.hasNoFragment"
     case .hasNoRest(let behindSlash):
       return call("hasNoRest", ["behindSlash": SwiftCode("\(behindSlash)")])
