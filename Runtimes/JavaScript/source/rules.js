@@ -262,7 +262,7 @@ export class Rules {
     }
     if (!isWritable) {
       throw new Refusal("notRepresentable", {
-        parameter: name, expected: "a value whose text reads back as the same value",
+        parameter: name, expected: "a value whose text stands for no other value",
       });
     }
   }

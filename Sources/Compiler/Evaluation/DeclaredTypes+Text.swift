@@ -191,7 +191,7 @@ extension DeclaredTypes {
       case .union(let branches):
         return branches.compactMap(\.kind.valueType)
           .map { expectation(of: $0) + ($0.constraints.patternPhrase ?? "") }
-          .joined(separator: ", or ")
+          .uniqued.joined(separator: ", or ")
       case .parts(_, let template): return template.expectation
       default: return "a JSON object"
       }

@@ -9,7 +9,7 @@ package struct Plan: Sendable {
   package let actions: [PlannedAction]
   /// The shapes of all actions' URLs, the best one first.
   package let shapes: [PlannedShape]
-  /// The same in the order of the spec.
+  /// The shapes in the order of the spec.
   private let declaredShapes: [PlannedShape]
   /// The shapes that a URL may have, by what stands in its segments.
   package func decisionTree() -> DecisionTree {

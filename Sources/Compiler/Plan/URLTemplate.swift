@@ -176,7 +176,7 @@ package struct URLTemplate: Hashable, Sendable {
   /// was parsed.
   package var expansions: [Expansion] { Self.expand(hierPart) }
 
-  /// The same of a fragment's elements.
+  /// Every sequence that elements stand for, with and without each optional part, the fullest first.
   package static func expand(_ elements: [Element]) -> [Expansion] {
     elements.reduce(into: [[]]) { shapes, element in
       switch element {

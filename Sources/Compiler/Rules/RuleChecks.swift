@@ -120,7 +120,7 @@ extension DeclaredTypes {
       throw parameter.notRepresentable("text without the character NUL")
     }
     guard isWritable(value, as: type) else {
-      throw parameter.notRepresentable("a value whose text reads back as the same value")
+      throw parameter.notRepresentable("a value whose text stands for no other value")
     }
   }
 

@@ -13,7 +13,7 @@ package enum PrintableText {
     return result.unicodeScalars.map(escaped).joined()
   }
 
-  /// The same for a text of several lines, which stay lines.
+  /// A text of several lines, which stay lines, with every other character that can't be seen written as its number.
   package static func escapedLines(_ text: String) -> String {
     text.split(separator: "\n", omittingEmptySubsequences: false).map { escaped(String($0)) }
       .joined(separator: "\n")

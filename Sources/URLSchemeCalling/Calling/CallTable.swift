@@ -21,7 +21,7 @@ struct CallTable: Sendable {
     waiters = options.registry.waiters(of: app, in: options.store)
   }
 
-  /// The same, in the stores that other clients of the app use.
+  /// The tables of calls in the stores that other clients of the app use.
   private var others: [CallTable] {
     options.registry.others(of: app, than: waiters).map { other in
       var table = self

@@ -85,7 +85,7 @@
     bytes.isPlainText ? String(copying: bytes) : decodedText(bytes, plusIsSpace: plusIsSpace)
   }
 
-  /// The same for bytes of which some may stand for others.
+  /// The text of percent-encoded bytes, of which some may stand for others.
   @inline(never) private static func decodedText(_ bytes: Bytes, plusIsSpace: Bool) -> String? {
     guard bytes.hasEscapes else { return text(bytes) }
     // A short text is kept in the string itself, which has room for 15 bytes.

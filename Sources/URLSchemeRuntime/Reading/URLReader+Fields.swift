@@ -144,7 +144,7 @@ extension URLReader {
     }
   }
 
-  /// The same for one name, which most parameters have: without a list of the names.
+  /// All values of a parameter with one name, as most have, without a list of the names.
   private mutating func fields(of name: SoughtName) -> [Field] {
     var fields: [Field] = []
     forEachField(of: name) { field, _ in fields.append(field) }

@@ -224,7 +224,7 @@ public final class URLRoutes: Sendable {
     return refusesMistyped ? bestAction(of: &match) : find(&match)
   }
 
-  /// The same where mistyped values are refused: the action of a shape that would be better but for its types.
+  /// The action of a URL where mistyped values are refused: that of a shape that would be better but for its types.
   /// Reading then reports the value.
   private func bestAction(of match: inout URLMatch) -> Int? {
     let rank = find(&match) == nil ? 0 : match.rank.value

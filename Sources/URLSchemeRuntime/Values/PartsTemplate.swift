@@ -9,8 +9,9 @@ public struct PartsTemplate: Sendable {
   package let source: String
   /// Whether capital and small letters of ASCII are the same in the texts.
   package let ignoresCase: Bool
+  /// The texts around the parts.
   private let decoded: Texts
-  /// The same as a URL has them.
+  /// The texts around the parts as a URL has them.
   let encoded: Texts
   /// The characters of the texts that an escape tells from data.
   @usableFromInline package let delimiters: String
@@ -55,7 +56,7 @@ public struct PartsTemplate: Sendable {
     parts(of: text, decoded) { String(copying: $0) }
   }
 
-  /// The same, with texts around the parts, and each part read in a way; nil for a part that can't be.
+  /// The texts of the parts between given texts, each read by a function; nil where it can't read one.
   func parts(of text: String, _ around: Texts, _ read: (Bytes) -> String?) -> [String]? {
     let (texts, marks) = (around.all, around.marks)
     return text.withBytes { bytes in

@@ -185,7 +185,7 @@ extension URLForm where Value == Duration {
 
   /// Days, hours, minutes and seconds with their units, such as `1h30m` and `1d`.
   public static var units: URLForm { units(minute: "m") }
-  /// The same with another unit of minutes, such as `1h30min` and `10min`.
+  /// Days, hours, minutes and seconds with longer units, such as `1h30min` and `10min`.
   public static var longUnits: URLForm { units(minute: "min") }
 
   private static func units(minute: String) -> URLForm {

@@ -191,7 +191,11 @@ extension RouteStage {
         "; 'invalid: next' in \(name.quoted) gives \(secondName.quoted) the URLs that \(name.quoted) refuses"
     }
     let later = drafts[second].action
-    guard entry.isBound == other.isBound, mayRefuse(later) else { return "" }
+    guard entry.isBound == other.isBound, mayRefuse(later) else {
+      let differsInCase =
+        entry.text != other.text && entry.text.lowercased() == other.text.lowercased()
+      return differsInCase ? "; capital letters don't tell them apart here" : ""
+    }
     let key =
       (later.invalid ?? head.matching.invalid) == .next
       ? "which then gives" : "and 'invalid: next' in it gives"

@@ -129,7 +129,7 @@ struct ParameterDraft {
     var key: YAMLScalar
     var values: [YAMLScalar] = []
 
-    /// The same as texts.
+    /// The requirement that the key and the values state.
     var requirement: Parameter.Requirement { .init(key: key.text, values: values.map(\.text)) }
   }
 

@@ -167,7 +167,7 @@ package struct Configuration: Sendable {
 
   package init() {}
 
-  /// The same with what standalone code is unless somebody asks for something else: types alone, for the
+  /// The configuration with what standalone code is unless somebody asks for something else: types alone, for the
   /// module that they are in.
   ///
   /// - Throws: if the configuration asks for what needs a library.

@@ -14,7 +14,7 @@ final class ReportPipe: Sendable {
 
   /// The value of `URLSCHEME_TEST` for an app of this system.
   var variable: String { token + ":" + path }
-  /// The same for an app whose standard output is written into the pipe.
+  /// The value of `URLSCHEME_TEST` for an app whose standard output is written into the pipe.
   var consoleVariable: String { token + ":-" }
   var path: String { pipe.path }
 

@@ -3,7 +3,7 @@
 /// A substitution variable, `$(name)`, counts as any text.
 package struct LinkPattern {
   private let scalars: [Unicode.Scalar]
-  /// The same in lower case, for where case doesn't matter.
+  /// The pattern in lower case, for where case doesn't matter.
   private let folded: [Unicode.Scalar]
 
   /// What every text begins with that it matches.
