@@ -33,6 +33,19 @@ import Testing
     }
   }
 
+  /// The map says what each folder of the tools' modules is for.
+  @Test func theMapNamesEachFolder() throws {
+    for module in ["Compiler", "Outputs/Generation", "Outputs/Reference", "Running/Integration"] {
+      let folder = Article.root.appending(path: "Sources/\(module)").path
+      let names = try FileManager.default.contentsOfDirectory(atPath: folder)
+        .filter { !$0.hasSuffix(".swift") }
+      #expect(!names.isEmpty)
+      for name in names {
+        #expect(page.contains("`\(module)/\(name)`") || page.contains(", `\(name)`"), "\(name)")
+      }
+    }
+  }
+
   /// The modules of the map are those of the package, in an order in which each imports those above it.
   @Test func theMapIsThatOfThePackage() throws {
     let map = page.split(separator: "## A map of the code\n")[1]

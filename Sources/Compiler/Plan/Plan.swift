@@ -10,7 +10,7 @@ package struct Plan: Sendable {
   /// The shapes of all actions' URLs, the best one first.
   package let shapes: [PlannedShape]
   /// The shapes in the order of the spec.
-  private let declaredShapes: [PlannedShape]
+  package let declaredShapes: [PlannedShape]
   /// The shapes that a URL may have, by what stands in its segments.
   package func decisionTree() -> DecisionTree {
     DecisionTree(shapes, ignoresCase: !rules.interface.pathIsCaseSensitive)
@@ -19,14 +19,15 @@ package struct Plan: Sendable {
   package init(_ rules: PlanRules, _ actions: [PlannedAction]) {
     self.rules = rules
     self.actions = actions
-    let shapes = actions.enumerated().flatMap { place, action in
-      (action.templates + action.links).flatMap {
+    declaredShapes = actions.enumerated().flatMap { place, action in
+      var shapes = (action.templates + action.links).flatMap {
         PlannedShape.shapes(of: $0, action: place, rules, action.facts)
       }
+      for number in shapes.indices { shapes[number].number = number }
+      return shapes
     }
-    declaredShapes = shapes
     // Sorting is stable: among equals, the one that is declared first.
-    self.shapes = shapes.sorted { $0.rank.value > $1.rank.value }
+    shapes = declaredShapes.sorted { $0.rank.value > $1.rank.value }
   }
 
   package init(_ spec: Spec) {

@@ -4,6 +4,8 @@ package import URLSchemeReceiving
 package struct PlannedShape: Sendable {
   /// The action's place in the spec.
   package let action: Int
+  /// Its number among the shapes of the action, from 0, in the order of the spec.
+  package internal(set) var number = 0
   /// The template that it is a shape of.
   package let template: String
   package let scheme: URLTemplate.Scheme
@@ -40,7 +42,9 @@ package struct PlannedShape: Sendable {
       return alternatives.enumerated().map { place, pieces in
         var shape = shape
         shape.hierPart = pieces
-        var planned = PlannedShape(action, template, shape, leftOut, hasSegments, rules, facts)
+        var planned = PlannedShape(
+          shape, of: template, action: action, leavesOut: leftOut, hasSegments: hasSegments, rules,
+          facts)
         planned.isEquivalent = place > 0
         return planned
       }
@@ -48,8 +52,9 @@ package struct PlannedShape: Sendable {
   }
 
   private init(
-    _ action: Int, _ template: URLTemplate, _ shape: URLTemplate.Shape,
-    _ leftOut: MatchingStep?, _ hasSegments: Bool, _ rules: PlanRules, _ facts: PlaceholderFacts
+    _ shape: URLTemplate.Shape, of template: URLTemplate, action: Int,
+    leavesOut leftOut: MatchingStep?, hasSegments: Bool, _ rules: PlanRules,
+    _ facts: PlaceholderFacts
   ) {
     self.action = action
     self.template = template.text

@@ -10,8 +10,8 @@ extension SwiftContext {
 
   /// The functions that compare a URL with the shapes of an action's URLs.
   func shapes(of action: Action) -> [View] {
-    shapes(at: ordinal(of: action)).enumerated().filter { comparison(with: $1) == nil }
-      .map { shape($0, $1, action) }
+    shapes(at: ordinal(of: action)).filter { comparison(with: $0) == nil }
+      .map { shape($0, action) }
   }
 
   /// A function that compares a URL with one shape of an action's URLs.
@@ -21,9 +21,9 @@ extension SwiftContext {
   /// | `function` | the function's name |
   /// | `template` | the shape as a template without optional parts, for a comment |
   /// | `condition` | the expression that compares |
-  private func shape(_ number: Int, _ shape: PlannedShape, _ action: Action) -> View {
+  private func shape(_ shape: PlannedShape, _ action: Action) -> View {
     [
-      "function": Self.function(number), "template": shape.text(in: spec),
+      "function": Self.function(for: shape), "template": shape.text(in: spec),
       "condition": condition(of: shape, action),
     ]
   }
@@ -70,9 +70,9 @@ extension SwiftContext {
     return (parameter?.propertyName ?? "host") + "Text"
   }
 
-  private static func function(_ number: Int) -> String { "hasShape\(number)" }
+  private static func function(for shape: PlannedShape) -> String { "hasShape\(shape.number)" }
 
-  /// The shapes of an action's URLs, the best first.
+  /// The shapes of an action's URLs, in the order of the spec.
   private func shapes(at ordinal: Int) -> [PlannedShape] { shapesByAction[ordinal] ?? [] }
 
   private func condition(of shape: PlannedShape, _ action: Action) -> String {
@@ -219,8 +219,7 @@ extension SwiftContext {
   private func comparison(with place: Int) -> String {
     guard let shape = plan?.shapes[place] else { return "" }
     let type = SwiftIdentifier.escaped(spec.actions[shape.action].typeName)
-    let comparison =
-      comparison(with: shape) ?? "\(type).\(Self.function(numbers[place]))(&url)"
+    let comparison = comparison(with: shape) ?? "\(type).\(Self.function(for: shape))(&url)"
     let isUntried = triesNext ? "url.isUntried(), " : ""
     return "if \(isUntried)\(comparison) { return \(shape.action) }"
   }

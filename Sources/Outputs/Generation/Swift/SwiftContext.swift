@@ -14,16 +14,9 @@ final class SwiftContext {
   private(set) lazy var runtime = RuntimeNames(avoiding: names.all.union(modules), options)
   /// How URLs are read and built; nil for an interface, which has none.
   let plan: Plan?
-  /// The shapes of each action's URLs, the best first.
-  private(set) lazy var shapesByAction = Dictionary(grouping: plan?.shapes ?? [], by: \.action)
-  /// The number of each of the plan's shapes among those of its action.
-  private(set) lazy var numbers: [Int] = {
-    var counts: [Int: Int] = [:]
-    return (plan?.shapes ?? []).map { shape in
-      defer { counts[shape.action, default: 0] += 1 }
-      return counts[shape.action, default: 0]
-    }
-  }()
+  /// The shapes of each action's URLs, in the order of the spec.
+  private(set) lazy var shapesByAction =
+    Dictionary(grouping: plan?.declaredShapes ?? [], by: \.action)
   /// The types declared inside each type; those of the namespace itself under the empty path.
   private let nested: [String: [Declaration]]
   /// The unions and enums that are used in JSON, which makes them convertible to it.

@@ -30,18 +30,18 @@ extension Notes {
 
     private static let idText: PlaceholderType = .integer
 
-    /// `https://notes.example.com/open/{id}`
+    /// `//open/{id}`
     static func hasShape0(_ url: inout URLMatch) -> Bool {
-      url.start(.authority, scheme: "https")
-        && url.literal("//notes.example.com/open/")
+      url.start(.authority)
+        && url.literal("//open/")
         && url.value(0, idText)
         && url.isAtEnd
     }
 
-    /// `//open/{id}`
+    /// `https://notes.example.com/open/{id}`
     static func hasShape1(_ url: inout URLMatch) -> Bool {
-      url.start(.authority)
-        && url.literal("//open/")
+      url.start(.authority, scheme: "https")
+        && url.literal("//notes.example.com/open/")
         && url.value(0, idText)
         && url.isAtEnd
     }

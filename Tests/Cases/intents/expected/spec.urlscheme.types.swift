@@ -39,11 +39,11 @@ enum Notes: URLSchemeRuntime.URLApp {
       // A segment's first and last eight bytes as one number, which compiles faster than texts.
       switch url.segment(0) {
       case 0x38182CED2D55F25D:  // notes.example.com
-        if Open.hasShape0(&url) { return 0 }
+        if Open.hasShape1(&url) { return 0 }
       case 0x6574656C6564:  // delete
         if url.hasPlace("//delete") { return 2 }
       case 0x6E65706F:  // open
-        if Open.hasShape1(&url) { return 0 }
+        if Open.hasShape0(&url) { return 0 }
       case 0x646461:  // add
         if url.hasPlace("//add") { return 1 }
       default:

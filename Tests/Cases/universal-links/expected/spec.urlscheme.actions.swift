@@ -38,20 +38,20 @@ extension Shop {
 
     private static let idText: PlaceholderType = .form(URLForm<UUID>.uuid)
 
-    /// `https://links.example.com/item/{id}/{part}`
+    /// `//item/{id}/{part}`
     static func hasShape0(_ url: inout URLMatch) -> Bool {
-      url.start(.authority, scheme: "https")
-        && url.literal("//links.example.com/item/")
+      url.start(.authority)
+        && url.literal("//item/")
         && url.value(0, idText, before: "/")
         && url.literal("/")
         && url.value(1)
         && url.isAtEnd
     }
 
-    /// `https://links.example.com/item/{id}`
+    /// `//item/{id}`
     static func hasShape1(_ url: inout URLMatch) -> Bool {
-      url.start(.authority, scheme: "https")
-        && url.literal("//links.example.com/item/")
+      url.start(.authority)
+        && url.literal("//item/")
         && url.value(0, idText)
         && url.isAtEnd
     }
@@ -74,20 +74,20 @@ extension Shop {
         && url.isAtEnd
     }
 
-    /// `//item/{id}/{part}`
+    /// `https://links.example.com/item/{id}/{part}`
     static func hasShape4(_ url: inout URLMatch) -> Bool {
-      url.start(.authority)
-        && url.literal("//item/")
+      url.start(.authority, scheme: "https")
+        && url.literal("//links.example.com/item/")
         && url.value(0, idText, before: "/")
         && url.literal("/")
         && url.value(1)
         && url.isAtEnd
     }
 
-    /// `//item/{id}`
+    /// `https://links.example.com/item/{id}`
     static func hasShape5(_ url: inout URLMatch) -> Bool {
-      url.start(.authority)
-        && url.literal("//item/")
+      url.start(.authority, scheme: "https")
+        && url.literal("//links.example.com/item/")
         && url.value(0, idText)
         && url.isAtEnd
     }
@@ -207,7 +207,7 @@ extension Shop {
     private static let weekText: PlaceholderType = .integer
 
     /// `https://example.com/sale?week={week}`
-    static func hasShape0(_ url: inout URLMatch) -> Bool {
+    static func hasShape1(_ url: inout URLMatch) -> Bool {
       url.hasPlace("//example.com/sale", scheme: "https")
         && url.item("week", as: 0, weekText)
     }
@@ -258,10 +258,10 @@ extension Shop {
       url.string("path", path)
     }
 
-    /// `https://links.example.com/documents/{path*}`
+    /// `//documents/{path*}`
     static func hasShape0(_ url: inout URLMatch) -> Bool {
-      url.start(.authority, scheme: "https", keepsSlash: true)
-        && url.literal("//links.example.com/documents/")
+      url.start(.authority, keepsSlash: true)
+        && url.literal("//documents/")
         && url.restOfPath(0)
         && url.isAtEnd
     }
@@ -274,10 +274,10 @@ extension Shop {
         && url.isAtEnd
     }
 
-    /// `//documents/{path*}`
+    /// `https://links.example.com/documents/{path*}`
     static func hasShape2(_ url: inout URLMatch) -> Bool {
-      url.start(.authority, keepsSlash: true)
-        && url.literal("//documents/")
+      url.start(.authority, scheme: "https", keepsSlash: true)
+        && url.literal("//links.example.com/documents/")
         && url.restOfPath(0)
         && url.isAtEnd
     }

@@ -54,10 +54,10 @@ public enum Shop: URLSchemeRuntime.URLApp {
         case 0x686372616573:  // search
           if url.hasPlace("//links.example.com/search", scheme: "https") { return 1 }
         case 0x6D657469:  // item
-          if Item.hasShape0(&url) { return 0 }
-          if Item.hasShape1(&url) { return 0 }
+          if Item.hasShape4(&url) { return 0 }
+          if Item.hasShape5(&url) { return 0 }
         case 0x8F773B2534546515:  // documents
-          if Document.hasShape0(&url) { return 3 }
+          if Document.hasShape2(&url) { return 3 }
         default:
           break
         }
@@ -69,7 +69,7 @@ public enum Shop: URLSchemeRuntime.URLApp {
           if Item.hasShape2(&url) { return 0 }
           if Item.hasShape3(&url) { return 0 }
         case 0x0:  // no segment
-          if Sale.hasShape0(&url) { return 2 }
+          if Sale.hasShape1(&url) { return 2 }
         case 0x8F773B2534546515:  // documents
           if Document.hasShape1(&url) { return 3 }
         default:
@@ -80,12 +80,12 @@ public enum Shop: URLSchemeRuntime.URLApp {
       case 0x74756F6B63656863:  // checkout
         if url.hasPlace("//checkout") { return 4 }
       case 0x6D657469:  // item
-        if Item.hasShape4(&url) { return 0 }
-        if Item.hasShape5(&url) { return 0 }
+        if Item.hasShape0(&url) { return 0 }
+        if Item.hasShape1(&url) { return 0 }
       case 0x656C6173:  // sale
         if url.hasPlace("//sale") { return 2 }
       case 0x8F773B2534546515:  // documents
-        if Document.hasShape2(&url) { return 3 }
+        if Document.hasShape0(&url) { return 3 }
       default:
         break
       }
