@@ -121,7 +121,7 @@ struct MCPClientTests {
     #expect(results[1].text == #"{"opened":true}"#)
     #expect(results[2].text?.contains("at least 1 character") == true)
     #expect(results[3].text?.contains("there are: word") == true)
-    #expect(results[4].text?.contains("expected text") == true)
+    #expect(results[4].text?.contains("has to be text") == true)
     #expect(results[5].text?.contains("missing") == true)
     for result in results[2...5] { #expect(result.isError == true) }
     for result in results[6...7] { #expect(result.exception?.contains("no tool") == true) }

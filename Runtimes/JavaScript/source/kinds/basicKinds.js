@@ -138,13 +138,15 @@ export const basicKinds = {
       if (text === null) return null;
       return isSame(values.read(type, branch.k === "flag" ? null : text), value) ? text : null;
     },
-    expectation: (type, values) =>
-      values.declaration(type).branches.filter((branch) => branch.content.type).map((branch) => {
+    expectation: (type, values) => {
+      const expected = values.declaration(type).branches.filter((branch) => branch.content.type).map((branch) => {
         const { pattern, patternDescription } = branch.content.type.rules ?? {};
         const meaning = patternDescription === undefined
           ? pattern && " that matches " + pattern : ", " + patternDescription;
         return values.expectation(branch.content.type) + (meaning ?? "");
-      }).join(", or "),
+      });
+      return [...new Set(expected)].join(", or ");
+    },
     ofJSON: (json, type, values) =>
       firstBranch(values, values.declaration(type).branches, false,
         (branch) => values.readJSON(branch, json)),
