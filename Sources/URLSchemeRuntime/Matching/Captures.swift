@@ -1,5 +1,5 @@
-/// The texts of a shape's placeholders, by the places of their parameters among those of the action: the first few,
-/// which are all of most actions.
+/// The texts of a shape's placeholders, by the numbers of their parameters among the action's placeholders: the first
+/// few, which are all of most actions.
 struct Captures: BitwiseCopyable {
   private var (first, second, third): (Capture?, Capture?, Capture?)
 

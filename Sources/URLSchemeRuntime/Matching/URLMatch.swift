@@ -271,7 +271,7 @@ public struct URLMatch: ~Copyable {
     detail.captures[ordinal] = capture
   }
 
-  /// The text of a placeholder, by its parameter's place among those of the action.
+  /// The text of a placeholder, by its parameter's number among the action's placeholders.
   @inline(__always) func captured(_ ordinal: Int) -> Capture? {
     if ordinal < Captures.count { return captures[ordinal] }
     guard let detail, ordinal < detail.captures.count else { return nil }
