@@ -24,13 +24,13 @@ import URLSchemeRuntime
     ] as [(String, Int?, Int?)])
   func findsMembersByTheirNames(name: String, member: Int?, index: Int?) {
     let found = GroupListNaming("{member}.{1}")
-      .place(of: name, among: ["address", "amount", "memo"], ignoringCase: false)
+      .member(of: name, among: ["address", "amount", "memo"], ignoringCase: false)
     #expect(found?.member == member && found?.index == index)
   }
 
   @Test func findsMembersWhateverTheirCase() {
     let found = GroupListNaming("Items[{0}][{member}]")
-      .place(of: "ITEMS[7][id]", among: ["Id"], ignoringCase: true)
+      .member(of: "ITEMS[7][id]", among: ["Id"], ignoringCase: true)
     #expect(found?.index == 7)
   }
 

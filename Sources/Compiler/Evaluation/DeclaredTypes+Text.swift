@@ -210,14 +210,14 @@ extension DeclaredTypes {
     var record: [Value.Member] = []
     for member in members {
       guard let type = member.kind.valueType,
-        let place = template.names.firstIndex(of: member.key), place < parts.count
+        let index = template.names.firstIndex(of: member.key), index < parts.count
       else {
         if member.isOptional { continue }
         let expected = member.kind.valueType.map { expectation(of: $0) } ?? ""
         throw GivenProblem(.missing(expected: "a value: " + expected), at: [.member(member.key)])
       }
       let step = ValueStep.member(member.key)
-      record.append(Value.Member(member.key, try step.reading(read(parts[place], as: type))))
+      record.append(Value.Member(member.key, try step.reading(read(parts[index], as: type))))
     }
     try RequestError.mapped(in: check(record, of: members)) { error in
       GivenProblem(
@@ -234,10 +234,10 @@ extension DeclaredTypes {
     var parts: [String?] = template.names.map { _ in nil }
     for member in members {
       guard let value = record[member.key] else { continue }
-      guard let place = template.names.firstIndex(of: member.key), let type = member.kind.valueType,
+      guard let index = template.names.firstIndex(of: member.key), let type = member.kind.valueType,
         let text = text(of: value, as: type)
       else { return nil }
-      parts[place] = text
+      parts[index] = text
     }
     return parts
   }

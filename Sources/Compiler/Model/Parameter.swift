@@ -55,9 +55,9 @@ package struct Parameter: Sendable {
   }
 
   /// All names in the URL that a member takes in one of the groups of this list, from zero.
-  package func groupNames(of member: Parameter, at place: Int) -> [String] {
+  package func groupNames(of member: Parameter, at index: Int) -> [String] {
     let naming = GroupListNaming(wireName)
-    return member.wireNames.map { naming.name(of: $0, at: naming.firstIndex + place) }
+    return member.wireNames.map { naming.name(of: $0, at: naming.firstIndex + index) }
   }
 
   /// All names in the URL that a member of this group takes.

@@ -107,10 +107,10 @@ private struct VariantRewriting {
   /// The places below each of the variant's addresses; one that has no counterpart has those of the
   /// last that has.
   private func links(_ links: [URLTemplate]) -> [URLTemplate] {
-    new.indices.flatMap { place -> [URLTemplate] in
-      let source = min(place, old.count - 1)
+    new.indices.flatMap { index -> [URLTemplate] in
+      let source = min(index, old.count - 1)
       return links.filter { address(of: $0.text)?.index == source }.map { link in
-        template(new[place] + link.text.dropFirst(old[source].utf8.count), in: link)
+        template(new[index] + link.text.dropFirst(old[source].utf8.count), in: link)
       }
     }
   }
@@ -130,10 +130,10 @@ private struct VariantRewriting {
     if let scheme = schemes[text[..<colon].lowercased()] { return scheme + text[colon...] }
     if let text = onOtherHost(text) { return text }
     guard let (index, isWhole) = address(of: text), !new.isEmpty else { return text }
-    let place = min(index, new.count - 1)
+    let counterpart = min(index, new.count - 1)
     return isWhole
-      ? new[place] + text.dropFirst(old[index].utf8.count)
-      : new[place].webOrigin + text.dropFirst(old[index].webOrigin.utf8.count)
+      ? new[counterpart] + text.dropFirst(old[index].utf8.count)
+      : new[counterpart].webOrigin + text.dropFirst(old[index].webOrigin.utf8.count)
   }
 
   /// An address, or a template of addresses, on the variant's host; nil where its host is none of

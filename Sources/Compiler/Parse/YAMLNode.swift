@@ -84,7 +84,7 @@ package struct YAMLMapping: Sendable {
   package internal(set) var range: SourceRange
   package private(set) var pairs: [YAMLPair] = []
   /// The index of each pair, by its key.
-  private var places: [String: Int] = [:]
+  private var indices: [String: Int] = [:]
 
   init(range: SourceRange) {
     self.range = range
@@ -93,11 +93,11 @@ package struct YAMLMapping: Sendable {
   package subscript(key: String) -> YAMLNode? { pair(key)?.value }
 
   /// The pair of `key`, for messages that point at the key itself.
-  package func pair(_ key: String) -> YAMLPair? { places[key].map { pairs[$0] } }
+  package func pair(_ key: String) -> YAMLPair? { indices[key].map { pairs[$0] } }
 
   /// Adds a pair whose key is not there yet.
   mutating func append(_ pair: YAMLPair) {
-    places[pair.key.text] = pairs.count
+    indices[pair.key.text] = pairs.count
     pairs.append(pair)
   }
 }

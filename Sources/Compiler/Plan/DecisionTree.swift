@@ -4,9 +4,9 @@ package import URLSchemeRuntime
 ///
 /// Generated code is a `switch` for each node. The shapes of a leaf are compared in the order of their rank.
 package indirect enum DecisionTree: Sendable {
-  /// Shapes to compare, by their places in the plan: the best one first.
+  /// Shapes to compare, by their indices in the plan: the best one first.
   case shapes([Int])
-  /// A segment's place, a branch for each of its texts, their places by their keys, and the shapes that are left
+  /// A segment's index, a branch for each of its texts, their indices by their keys, and the shapes that are left
   /// for all other texts.
   case segment(Int, [Branch], [UInt64: Int], others: DecisionTree)
 
@@ -43,13 +43,13 @@ package indirect enum DecisionTree: Sendable {
     }
     let used = used.union([best.segment])
     let branches = best.groups.map { group in
-      // A text may also be what a placeholder takes; places are in the order of rank.
+      // A text may also be what a placeholder takes; indices are in the order of rank.
       Branch(
         key: group.key, texts: group.texts,
         tree: DecisionTree((group.shapes + best.open).sorted(), of: all, ignoresCase, after: used))
     }
     self = .segment(
-      best.segment, branches, best.places,
+      best.segment, branches, best.indices,
       others: DecisionTree(best.open, of: all, ignoresCase, after: used))
   }
 
@@ -63,8 +63,8 @@ package indirect enum DecisionTree: Sendable {
   private struct Division {
     let segment: Int
     var groups: [Group] = []
-    /// The places of the groups, by their keys.
-    var places: [UInt64: Int] = [:]
+    /// The indices of the groups, by their keys.
+    var indices: [UInt64: Int] = [:]
     /// The shapes that may have any text there.
     var open: [Int] = []
 
@@ -73,21 +73,21 @@ package indirect enum DecisionTree: Sendable {
 
     init(of shapes: [Int], of all: [PlannedShape], _ ignoresCase: Bool, by segment: Int) {
       self.segment = segment
-      for place in shapes {
-        let shape = all[place]
+      for index in shapes {
+        let shape = all[index]
         guard let text = shape.segment(segment) else {
-          open.append(place)
+          open.append(index)
           continue
         }
         let isHost = shape.hierarchy == .authority && segment == 0
         let key = URLMatch.key(text, isFolded: ignoresCase || isHost)
-        let index = places[key, default: groups.count]
-        if index == groups.count {
-          places[key] = index
+        let group = indices[key, default: groups.count]
+        if group == groups.count {
+          indices[key] = group
           groups.append(Group(key: key))
         }
-        groups[index].shapes.append(place)
-        if !groups[index].texts.contains(text) { groups[index].texts.append(text) }
+        groups[group].shapes.append(index)
+        if !groups[group].texts.contains(text) { groups[group].texts.append(text) }
       }
     }
   }
@@ -103,8 +103,8 @@ package indirect enum DecisionTree: Sendable {
   package func way(of url: inout URLMatch) -> (turns: [Turn], shapes: [Int]) {
     var turns: [Turn] = []
     var node = self
-    while case .segment(let segment, let branches, let places, let others) = node {
-      let branch = places[url.segment(segment)].map { branches[$0] }
+    while case .segment(let segment, let branches, let indices, let others) = node {
+      let branch = indices[url.segment(segment)].map { branches[$0] }
       turns.append(Turn(segment: segment, texts: branch?.texts ?? []))
       node = branch?.tree ?? others
     }

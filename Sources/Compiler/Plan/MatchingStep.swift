@@ -75,37 +75,37 @@ package enum MatchingStep: Hashable, Sendable {
   /// Compares a URL.
   ///
   /// - Parameters:
-  ///   - place: The place of the step's parameter among the action's placeholders.
+  ///   - ordinal: Which of the action's placeholders the step's parameter is.
   ///   - type: The type of the placeholder's texts; nil for any text.
   ///   - unknown: The treatment of items in the fragment that the shape doesn't ask for.
   /// - Returns: Whether the URL goes on like it.
   func matches(
-    _ url: inout URLMatch, _ place: Int, _ type: PlaceholderType?,
+    _ url: inout URLMatch, _ ordinal: Int, _ type: PlaceholderType?,
     unknown: URLInterface.UnknownParameters
   ) -> Bool {
     switch self {
     case .literal(let text): text.withLiteral { url.literal($0) }
-    case .value: url.value(place, type)
-    case .valueBefore(_, let literal): literal.withLiteral { url.value(place, type, before: $0) }
-    case .restOfURL: url.restOfURL(place)
-    case .whole: url.whole(place)
+    case .value: url.value(ordinal, type)
+    case .valueBefore(_, let literal): literal.withLiteral { url.value(ordinal, type, before: $0) }
+    case .restOfURL: url.restOfURL(ordinal)
+    case .whole: url.whole(ordinal)
     case .last(let text): text.withLiteral { url.last($0) }
-    case .lastValue(_, let literal): literal.withLiteral { url.last(place, type, after: $0) }
-    case .restOfPath: url.restOfPath(place)
+    case .lastValue(_, let literal): literal.withLiteral { url.last(ordinal, type, after: $0) }
+    case .restOfPath: url.restOfPath(ordinal)
     case .restOfPathBefore(_, let literal):
-      literal.withLiteral { url.restOfPath(place, before: $0) }
+      literal.withLiteral { url.restOfPath(ordinal, before: $0) }
     case .any(nil): url.any()
     case .any(let literal?): literal.withLiteral { url.any(before: $0) }
     case .anyRest: url.anyRest()
-    case .constant(_, let text): text.withLiteral { url.constant(place, $0) }
+    case .constant(_, let text): text.withLiteral { url.constant(ordinal, $0) }
     case .isAtEnd: url.isAtEnd
     case .item(let key): key.withLiteral { url.item($0) }
     case .itemEqual(let key, let text):
       key.withLiteral { key in text.withLiteral { url.item(key, equalTo: $0) } }
-    case .itemAs(let key, _): key.withLiteral { url.item($0, as: place, type) }
-    case .itemRest(let key, _): key.withLiteral { url.item($0, asRest: place, type) }
-    case .bareItem(let ordinal, _, let others):
-      others.withLiterals { url.bareItem(ordinal, as: place, type, besides: $0) }
+    case .itemAs(let key, _): key.withLiteral { url.item($0, as: ordinal, type) }
+    case .itemRest(let key, _): key.withLiteral { url.item($0, asRest: ordinal, type) }
+    case .bareItem(let index, _, let others):
+      others.withLiterals { url.bareItem(index, as: ordinal, type, besides: $0) }
     case .hasNoFragment: url.hasNoFragment
     case .hasNoRest(let behindSlash): url.hasNoRest(behindSlash: behindSlash)
     case .startFragment(let hasQuery): url.startFragment(hasQuery: hasQuery)

@@ -19,9 +19,9 @@ package struct Plan: Sendable {
   package init(_ rules: PlanRules, _ actions: [PlannedAction]) {
     self.rules = rules
     self.actions = actions
-    declaredShapes = actions.enumerated().flatMap { place, action in
+    declaredShapes = actions.enumerated().flatMap { ordinal, action in
       var shapes = (action.templates + action.links).flatMap {
-        PlannedShape.shapes(of: $0, action: place, rules, action.facts)
+        PlannedShape.shapes(of: $0, action: ordinal, rules, action.facts)
       }
       for number in shapes.indices { shapes[number].number = number }
       return shapes
@@ -53,7 +53,7 @@ package struct Plan: Sendable {
 }
 
 extension URLRoutes {
-  /// Calls `body` with the place of a URL's action in the spec, and with a reader of its parameters.
+  /// Calls `body` with the ordinal of a URL's action in the spec, and with a reader of its parameters.
   package func reading<Result>(
     _ url: String, _ body: (Int, inout URLReader) throws(RequestError) -> Result
   ) throws(RequestError) -> Result {
@@ -73,8 +73,8 @@ package struct PlannedAction: Sendable {
   package let links: [URLTemplate]
   /// The parameters that have a place in some template.
   package let placeholders: [Route.Placeholder]
-  /// The place of each among them, by their names.
-  package let places: [String: Int]
+  /// The index of each among them, by their names.
+  package let ordinals: [String: Int]
   /// The beginning of a URL of the first template, if it doesn't depend on the request.
   package let opening: String?
   /// The templates by which URLs are built; none where the opening says it all.
@@ -87,7 +87,7 @@ package struct PlannedAction: Sendable {
   ) {
     (self.name, self.facts, self.templates, self.links) = (name, facts, templates, links)
     placeholders = (templates + links).flatMap(\.placeholders).uniqued
-    places = Dictionary(uniqueKeysWithValues: zip(placeholders.names, 0...))
+    ordinals = Dictionary(uniqueKeysWithValues: zip(placeholders.names, 0...))
     let isOpen = (templates + links).flatMap(\.placedNames).contains { !callbackNames.contains($0) }
     opening = isOpen ? nil : templates.first?.opening(rules)
     guard opening == nil || templates.count > 1 || !links.isEmpty else {

@@ -6,14 +6,14 @@ package struct PlanTrace: Sendable {
   package let turns: [DecisionTree.Turn]
   /// The shapes that are left, the best one first, up to the one that the URL is read by.
   package var comparisons: [Comparison] = []
-  /// The place of the shape that the URL is read by.
+  /// The index of the shape that the URL is read by.
   package fileprivate(set) var shape: Int?
   /// Whether placeholders take any text, because the app refuses values of another type.
   package var ignoresTypes = false
 
   /// The comparison with one shape.
   package struct Comparison: Sendable {
-    /// The shape's place in the plan.
+    /// The shape's index in the plan.
     package let shape: Int
     /// Nil if the URL has the shape.
     package let mismatch: PlannedShape.Mismatch?
@@ -35,14 +35,14 @@ extension Plan {
     _ url: inout URLMatch, by tree: DecisionTree, types: [[String: PlaceholderType]],
     _ routes: [Route]
   ) -> PlanTrace {
-    let (turns, places) = tree.way(of: &url)
+    let (turns, indices) = tree.way(of: &url)
     var trace = PlanTrace(turns: turns)
-    for place in places where trace.shape == nil && url.isUntried() {
-      let action = shapes[place].action
-      let mismatch = shapes[place].mismatch(
+    for index in indices where trace.shape == nil && url.isUntried() {
+      let action = shapes[index].action
+      let mismatch = shapes[index].mismatch(
         of: &url, actions[action], types[action], unknown: routes[action].unknownParameters)
-      trace.comparisons.append(PlanTrace.Comparison(shape: place, mismatch: mismatch))
-      if mismatch == nil { trace.shape = place }
+      trace.comparisons.append(PlanTrace.Comparison(shape: index, mismatch: mismatch))
+      if mismatch == nil { trace.shape = index }
     }
     return trace
   }

@@ -7,7 +7,7 @@ extension PlannedShape {
     case scheme
     /// The part after its scheme begins with more or fewer slashes.
     case hierarchy
-    /// A step fails, by its place among the steps.
+    /// A step fails, by its index among the steps.
     case step(Int)
     /// The text for a step's placeholder is none of its type.
     case type(Int)
@@ -24,10 +24,10 @@ extension PlannedShape {
     }
     for (index, step) in steps.enumerated() {
       let type = step.placeholder.flatMap { $0 == Self.anyHost ? .host : types[$0] }
-      let place = step.variable.flatMap { action.places[$0] } ?? -1
-      if step.matches(&url, place, type, unknown: unknown) { continue }
+      let ordinal = step.variable.flatMap { action.ordinals[$0] } ?? -1
+      if step.matches(&url, ordinal, type, unknown: unknown) { continue }
       // A step that fails leaves the URL as it is.
-      let isTyped = type != nil && step.matches(&url, place, nil, unknown: unknown)
+      let isTyped = type != nil && step.matches(&url, ordinal, nil, unknown: unknown)
       return isTyped ? .type(index) : .step(index)
     }
     return nil
@@ -44,7 +44,7 @@ extension PlannedShape {
       }
     case .variable(let name):
       url.start(
-        hierarchy, schemeAs: action.places[name] ?? -1, keepsSlash: keepsSlash,
+        hierarchy, schemeAs: action.ordinals[name] ?? -1, keepsSlash: keepsSlash,
         hasSegments: hasSegments)
     }
   }

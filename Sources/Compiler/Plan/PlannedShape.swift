@@ -2,7 +2,7 @@ package import URLSchemeReceiving
 
 /// One shape of an action's URLs, without optional parts and alternatives: what a URL is compared with.
 package struct PlannedShape: Sendable {
-  /// The action's place in the spec.
+  /// The action's index in the spec.
   package let action: Int
   /// Its number among the shapes of the action, from 0, in the order of the spec.
   package internal(set) var number = 0
@@ -39,13 +39,13 @@ package struct PlannedShape: Sendable {
       let leftOut = template.restLeftOut(of: shape.hierPart)
       let alternatives = rules.alternatives(of: shape.hierPart, template.scheme)
       let hasSegments = alternatives.contains { $0.hierarchy != .opaque }
-      return alternatives.enumerated().map { place, pieces in
+      return alternatives.enumerated().map { index, pieces in
         var shape = shape
         shape.hierPart = pieces
         var planned = PlannedShape(
           shape, of: template, action: action, leavesOut: leftOut, hasSegments: hasSegments, rules,
           facts)
-        planned.isEquivalent = place > 0
+        planned.isEquivalent = index > 0
         return planned
       }
     }

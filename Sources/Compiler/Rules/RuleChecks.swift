@@ -81,9 +81,9 @@ extension DeclaredTypes {
     case (.value(let type), .list(let groups)) where type.groupPath != nil:
       try check(value, as: type, named: parameter.key)
       guard case .group(let members)? = declaration(type.groupPath ?? "")?.kind else { return }
-      for case (let place, .record(let record)) in groups.enumerated() {
+      for case (let index, .record(let record)) in groups.enumerated() {
         try RequestError.mapped(in: check(record, of: members)) {
-          $0.named(in: members) { parameter.groupNames(of: $0, at: place)[0] }
+          $0.named(in: members) { parameter.groupNames(of: $0, at: index)[0] }
         }
       }
     case (.value(let type), _):

@@ -62,7 +62,7 @@ extension StringProtocol where SubSequence == Substring {
   ///
   /// By bytes: a mark that combines with the character leaves it what it is in a URL.
   package func cut(at mark: Unicode.Scalar) -> (head: Substring, tail: Substring?) {
-    guard let place = utf8.firstIndex(of: UInt8(ascii: mark)) else { return (self[...], nil) }
-    return (self[..<place], self[utf8.index(after: place)...])
+    guard let index = utf8.firstIndex(of: UInt8(ascii: mark)) else { return (self[...], nil) }
+    return (self[..<index], self[utf8.index(after: index)...])
   }
 }

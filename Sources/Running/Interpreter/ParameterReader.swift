@@ -156,10 +156,10 @@ struct ParameterReader {
     guard case .choice(let branches, let prefersFirst)? = spec.declaration(path)?.kind else {
       return nil
     }
-    let place = try url.branch(
+    let index = try url.branch(
       of: items(of: branches), prefersFirst: prefersFirst, parameter.key)
-    guard let place else { return nil }
-    let chosen = branches[place]
+    guard let index else { return nil }
+    let chosen = branches[index]
     if chosen.kind.valueType?.constant != nil { return .branch(chosen.key, nil) }
     let payload = try value(of: chosen, from: &url)
     return .branch(chosen.key, chosen.hasPayload ? payload : nil)
@@ -221,9 +221,9 @@ extension Spec {
       case (.list(let element, .groups), .list(let values)):
         let members = members(of: element.declaredPath ?? "")
         let naming = GroupListNaming(parameter.wireName)
-        for (place, value) in values.enumerated() {
+        for (index, value) in values.enumerated() {
           guard case .record(let record) = value else { continue }
-          url.withNaming(naming.naming(at: naming.firstIndex + place)) { url in
+          url.withNaming(naming.naming(at: naming.firstIndex + index)) { url in
             write(record, of: members, to: &url)
           }
         }

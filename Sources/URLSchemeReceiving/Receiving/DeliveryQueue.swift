@@ -55,8 +55,8 @@ final class DeliveryQueue: Sendable {
   private func wait(_ turn: Turn, _ continuation: CheckedContinuation<Bool, Never>) {
     let known: Bool? = state.withLock { state in
       if state.current == turn { return true }
-      guard let place = state.waiting.firstIndex(where: { $0.turn == turn }) else { return false }
-      state.waiting[place].continuation = continuation
+      guard let index = state.waiting.firstIndex(where: { $0.turn == turn }) else { return false }
+      state.waiting[index].continuation = continuation
       return nil
     }
     if let known { continuation.resume(returning: known) }

@@ -121,8 +121,8 @@ extension Array {
   /// type of elements.
   func ordered(by text: (Element) -> String) -> [Element] {
     reduce(into: []) { ordered, element in
-      let place = ordered.firstIndex { text(element) < text($0) }
-      ordered.insert(element, at: place ?? ordered.endIndex)
+      let index = ordered.firstIndex { text(element) < text($0) }
+      ordered.insert(element, at: index ?? ordered.endIndex)
     }
   }
 }

@@ -17,7 +17,7 @@ package struct GroupListNaming: Sendable {
     let end = text.utf8.count
     let name = member ?? end..<end
     let number = Self.number(in: text)
-    let index = number?.place ?? name.upperBound..<name.upperBound
+    let index = number?.range ?? name.upperBound..<name.upperBound
     isIndexed = number != nil
     firstIndex = number?.value ?? 0
     numberIsFirst = index.lowerBound < name.lowerBound
@@ -29,15 +29,15 @@ package struct GroupListNaming: Sendable {
   }
 
   /// The first number in braces, and where it stands with them.
-  private static func number(in text: String) -> (value: Int, place: Range<Int>)? {
+  private static func number(in text: String) -> (value: Int, range: Range<Int>)? {
     text.withBytes { bytes in
       var start = 0
       while let brace = bytes.firstIndex(of: UInt8(ascii: "{"), from: start) {
         var cursor = NameCursor(bytes, at: brace + 1, ignoresCase: false)
-        if let value = cursor.number(), cursor.place < bytes.count,
-          bytes[cursor.place] == UInt8(ascii: "}")
+        if let value = cursor.number(), cursor.position < bytes.count,
+          bytes[cursor.position] == UInt8(ascii: "}")
         {
-          return (value, brace..<cursor.place + 1)
+          return (value, brace..<cursor.position + 1)
         }
         start = brace + 1
       }
@@ -56,19 +56,19 @@ package struct GroupListNaming: Sendable {
     return text(head) + first + text(between) + second + text(tail)
   }
 
-  /// The place of the member that a name in the URL means, and the number of its group; nil for another name.
-  package func place(
+  /// The index of the member that a name in the URL means, and the number of its group; nil for another name.
+  package func member(
     of name: String, among members: [String], ignoringCase: Bool
   ) -> (member: Int, index: Int)? {
-    name.withBytes { place(of: $0, among: members, ignoringCase: ignoringCase) }
+    name.withBytes { member(of: $0, among: members, ignoringCase: ignoringCase) }
   }
 
-  func place(
+  func member(
     of name: Bytes, among members: [String], ignoringCase: Bool
   ) -> (member: Int, index: Int)? {
-    for (place, member) in members.enumerated() {
+    for (ordinal, member) in members.enumerated() {
       let index = member.withBytes { self.index(in: name, of: $0, ignoringCase: ignoringCase) }
-      if let index { return (place, index) }
+      if let index { return (ordinal, index) }
     }
     return nil
   }
@@ -88,7 +88,7 @@ package struct GroupListNaming: Sendable {
       guard cursor.skip(member), cursor.skip(between) else { return nil }
       if isIndexed { index = cursor.number() }
     }
-    guard cursor.skip(tail), cursor.place == name.count, let index, index >= firstIndex
+    guard cursor.skip(tail), cursor.position == name.count, let index, index >= firstIndex
     else { return nil }
     return index
   }
@@ -96,15 +96,15 @@ package struct GroupListNaming: Sendable {
   private static let member = "{member}"
 }
 
-/// A place in a name.
+/// A position in a name.
 private struct NameCursor {
   private let name: Bytes
   private let ignoresCase: Bool
-  private(set) var place: Int
+  private(set) var position: Int
 
-  init(_ name: Bytes, at place: Int, ignoresCase: Bool) {
+  init(_ name: Bytes, at position: Int, ignoresCase: Bool) {
     self.name = name
-    self.place = place
+    self.position = position
     self.ignoresCase = ignoresCase
   }
 
@@ -113,27 +113,27 @@ private struct NameCursor {
 
   /// Whether a text follows, which is passed then.
   mutating func skip(_ text: Bytes) -> Bool {
-    guard name.count - place >= text.count else { return false }
+    guard name.count - position >= text.count else { return false }
     for index in text.indices {
-      let byte = name[place + index]
+      let byte = name[position + index]
       guard
         byte == text[index] || ignoresCase && byte.asciiLowercased == text[index].asciiLowercased
       else { return false }
     }
-    place += text.count
+    position += text.count
     return true
   }
 
   /// The number that follows, which is passed then: at most nine digits, and no zero before others.
   mutating func number() -> Int? {
-    let start = place
+    let start = position
     var value = 0
-    while place < name.count, name[place].isASCIIDigit {
-      guard place - start < 9 else { return nil }
-      value = value * 10 + Int(name[place] - UInt8(ascii: "0"))
-      place += 1
+    while position < name.count, name[position].isASCIIDigit {
+      guard position - start < 9 else { return nil }
+      value = value * 10 + Int(name[position] - UInt8(ascii: "0"))
+      position += 1
     }
-    guard place > start, place - start == 1 || name[start] != UInt8(ascii: "0") else { return nil }
+    guard position > start, position - start == 1 || name[start] != UInt8(ascii: "0") else { return nil }
     return value
   }
 }

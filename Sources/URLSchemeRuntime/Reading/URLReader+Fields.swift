@@ -19,9 +19,9 @@ extension URLReader {
     _ name: SoughtName
   ) throws(RequestError) -> Field? {
     var found: Field?
-    if let place = place(of: name) {
-      if let capture = match.captured(place.index) { found = Field(capture) }
-      if !place.isItem { return found }
+    if let placeholder = placeholder(of: name) {
+      if let capture = match.captured(placeholder.index) { found = Field(capture) }
+      if !placeholder.isItem { return found }
     }
     var index = 0
     while index < query.items.count {
@@ -68,7 +68,7 @@ extension URLReader {
     let takesLast: Bool
     private(set) var field: Field?
     private(set) var count = 0
-    /// The place among the items of the one that counts; -1 for a placeholder's.
+    /// The index among the items of the one that counts; -1 for a placeholder's.
     private var index = 0
 
     init(takesLast: Bool) { self.takesLast = takesLast }
@@ -108,9 +108,9 @@ extension URLReader {
   @inline(__always) private mutating func hasField(
     of name: SoughtName, where body: (inout URLReader, Field, Int) -> Bool
   ) -> Bool {
-    if let place = place(of: name) {
-      if let capture = match.captured(place.index), body(&self, Field(capture), -1) { return true }
-      if !place.isItem { return false }
+    if let placeholder = placeholder(of: name) {
+      if let capture = match.captured(placeholder.index), body(&self, Field(capture), -1) { return true }
+      if !placeholder.isItem { return false }
     }
     let query = query
     for index in query.items.indices
@@ -154,9 +154,9 @@ extension URLReader {
   private mutating func fields(of names: [SoughtName]) -> [Field] {
     var (fields, sought): ([Field], [SoughtName]) = ([], [])
     for name in names {
-      let place = place(of: name)
-      if let place, let capture = match.captured(place.index) { fields.append(Field(capture)) }
-      if place?.isItem ?? true { sought.append(name) }
+      let placeholder = placeholder(of: name)
+      if let placeholder, let capture = match.captured(placeholder.index) { fields.append(Field(capture)) }
+      if placeholder?.isItem ?? true { sought.append(name) }
     }
     for index in items.indices
     where !match.isCaptured(index) && isNamed(items[index], anyOf: sought) {
@@ -173,11 +173,11 @@ extension URLReader {
     return false
   }
 
-  /// The place of a parameter among those of the action's templates; nil where it has none.
-  @inline(__always) private mutating func place(
+  /// The index of a parameter among those of the action's templates; nil where it has none.
+  @inline(__always) private mutating func placeholder(
     of name: SoughtName
   ) -> (index: Int, isItem: Bool)? {
-    hasPlacedNames ? lentRoute?.lend { $0.place(of: name) } : nil
+    hasPlacedNames ? lentRoute?.lend { $0.placeholder(of: name) } : nil
   }
 
   // MARK: Whether it is there

@@ -44,7 +44,7 @@ extension URLReader {
     var found: [(group: Int, item: Int)] = []
     var last = naming.firstIndex - 1
     for index in items.indices {
-      guard let (member, group) = place(of: items[index], naming, members) else { continue }
+      guard let (member, group) = member(of: items[index], naming, members) else { continue }
       claim(index)
       if !naming.isIndexed, member == 0 { last += 1 }
       found.append((naming.isIndexed ? group : last, index))
@@ -83,15 +83,15 @@ extension URLReader {
   }
 
   /// Which member of which group an item is.
-  private func place(
+  private func member(
     of item: QueryItem, _ naming: borrowing GroupListNaming, _ members: [String]
   ) -> (member: Int, index: Int)? {
     let name = query.nameBytes(of: item)
     let ignoringCase = !interface.namesAreCaseSensitive
     guard item.nameIsEscaped else {
-      return naming.place(of: name, among: members, ignoringCase: ignoringCase)
+      return naming.member(of: name, among: members, ignoringCase: ignoringCase)
     }
     guard let name = URLText.decoded(name, plusIsSpace: plusIsSpace) else { return nil }
-    return naming.place(of: name, among: members, ignoringCase: ignoringCase)
+    return naming.member(of: name, among: members, ignoringCase: ignoringCase)
   }
 }

@@ -144,9 +144,9 @@ public final class Route: Sendable {
     }
   }
 
-  /// The place of a parameter among those of the templates, and whether items of its name are its values as well; nil
+  /// The index of a parameter among those of the templates, and whether items of its name are its values as well; nil
   /// where it has none.
-  func place(of name: SoughtName) -> (index: Int, isItem: Bool)? {
+  func placeholder(of name: SoughtName) -> (index: Int, isItem: Bool)? {
     for index in placed.indices
     where placed[index].name.key == name.key
       && (name.key.isWhole || name.bytes.isSame(as: placed[index].name.text))

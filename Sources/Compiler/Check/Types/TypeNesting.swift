@@ -46,7 +46,7 @@ struct TypeNesting {
       case .parts, .group, .choice, .union: declaration.kind.contents
       }
     return parts.compactMap { part in
-      part.kind.declaredPath.flatMap(table.place).map { ($0, part.range) }
+      part.kind.declaredPath.flatMap(table.ordinal).map { ($0, part.range) }
     }
   }
 }
@@ -58,18 +58,18 @@ extension Parameter.Kind {
 }
 
 extension DeclarationTable {
-  /// The places of tagged unions of which no value has an end, because each of their branches needs
+  /// The ordinals of tagged unions of which no value has an end, because each of their branches needs
   /// another one.
   var endless: [Int] {
     let isTagged = all.map { if case .tagged = $0.kind { true } else { false } }
     guard isTagged.contains(true) else { return [] }
-    /// The place of the type that each value of a parameter holds one of; nil where a value can do without.
+    /// The ordinal of the type that each value of a parameter holds one of; nil where a value can do without.
     func held(by parameter: Parameter) -> Int? {
       // A list, and pairs, may be empty.
       guard case .required = parameter.presence, !parameter.kind.isList, !parameter.isPairs else {
         return nil
       }
-      return parameter.kind.declaredPath.flatMap(place)
+      return parameter.kind.declaredPath.flatMap(ordinal)
     }
     var holders = all.map { _ in [Int]() }
     // For how many of the types that it holds each type waits, until its values have an end.
@@ -82,8 +82,8 @@ extension DeclarationTable {
         ? held.count { $0 != nil } : held.allSatisfy { $0 != nil } ? min(held.count, 1) : 0
     }
     var ending = waits.indices.filter { waits[$0] == 0 }
-    while let place = ending.popLast() {
-      for holder in holders[place] {
+    while let ordinal = ending.popLast() {
+      for holder in holders[ordinal] {
         waits[holder] -= 1
         if waits[holder] == 0 { ending.append(holder) }
       }

@@ -8,26 +8,26 @@ extension TypeStage {
   func declared(
     by key: String, _ reader: MappingReader, _ context: DefinitionContext
   ) -> Parameter.Kind? {
-    let place: Int
-    if let reserved = context.namedPath.flatMap(declarations.place) {
-      place = reserved
+    let ordinal: Int
+    if let reserved = context.namedPath.flatMap(declarations.ordinal) {
+      ordinal = reserved
     } else {
       let scope = context.naming.scope
       let name = claimInlineType(context.naming, title: context.title, at: context.keyRange)
-      place = declarations.reserve(
+      ordinal = declarations.reserve(
         Declaration(
           path: scope.path(of: name), name: name, owner: scope.owner,
           kind: DeclarationTable.emptyKind(of: key, has: reader.has),
           range: context.keyRange))
     }
-    declarations.describe(place, by: reader)
+    declarations.describe(ordinal, by: reader)
     var inner = context
-    inner.naming = InlineNaming(scope: context.naming.scope, base: declarations.all[place].name)
+    inner.naming = InlineNaming(scope: context.naming.scope, base: declarations.all[ordinal].name)
     inner.namedPath = nil
     var members: [ParameterDraft] = []
     let content = content(of: key, reader, inner, &members)
-    declarations.fill(place, content, members: members)
-    return declarations.all[place].use
+    declarations.fill(ordinal, content, members: members)
+    return declarations.all[ordinal].use
   }
 
   /// The content of a declared type; nil if it has an error.

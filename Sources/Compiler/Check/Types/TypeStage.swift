@@ -72,7 +72,7 @@ final class TypeStage: Reporting, DeclaredTypes {
     }
     let kind = definition(of: type).kind
     if case .value(let value)? = kind { type.constraints = value.constraints }
-    if kind == nil, let place = declarations.place(of: swiftName) { declarations.fail(place) }
+    if kind == nil, let ordinal = declarations.ordinal(of: swiftName) { declarations.fail(ordinal) }
   }
 
   private func definition(of type: NamedType) -> Definition {
@@ -165,8 +165,8 @@ final class TypeStage: Reporting, DeclaredTypes {
         at: cycle.edge.range ?? holder.range ?? file.range,
         notes: held.range.map { [.init("\(held.name.quoted) is defined here", at: $0)] } ?? [])
     }
-    for place in endless {
-      let declaration = declarations.all[place]
+    for ordinal in endless {
+      let declaration = declarations.all[ordinal]
       report(
         .typeCycle,
         "every value of \(declaration.name.quoted) would hold another one without end; make a "

@@ -63,7 +63,7 @@ struct DeclarationTable: DeclaredTypes {
 
   func declaration(_ path: String) -> Declaration? { index[path].map { all[$0] } }
 
-  func place(of path: String) -> Int? { index[path] }
+  func ordinal(of path: String) -> Int? { index[path] }
 
   func isBroken(_ path: String) -> Bool { broken.contains(path) || index[path] == nil }
 
@@ -75,28 +75,28 @@ struct DeclarationTable: DeclaredTypes {
   }
 
   /// - Parameter kind: Nil where there is an error in it.
-  mutating func fill(_ place: Int, _ kind: Declaration.Kind?, members: [ParameterDraft]) {
-    guard let kind else { return fail(place) }
-    all[place].kind = kind
-    if members.contains(where: { !$0.isUsable }) { broken.insert(all[place].path) }
-    if members.contains(where: \.isUnfinished) { pending[all[place].path] = members }
+  mutating func fill(_ ordinal: Int, _ kind: Declaration.Kind?, members: [ParameterDraft]) {
+    guard let kind else { return fail(ordinal) }
+    all[ordinal].kind = kind
+    if members.contains(where: { !$0.isUsable }) { broken.insert(all[ordinal].path) }
+    if members.contains(where: \.isUnfinished) { pending[all[ordinal].path] = members }
   }
 
   /// Takes over what the mapping says about the type, beside what it is.
-  mutating func describe(_ place: Int, by reader: MappingReader) {
-    all[place].summary = reader.text("summary")
-    all[place].description = reader.text("description")
-    if reader.kind.id == .namedType { all[place].extensions = reader.extensions }
+  mutating func describe(_ ordinal: Int, by reader: MappingReader) {
+    all[ordinal].summary = reader.text("summary")
+    all[ordinal].description = reader.text("description")
+    if reader.kind.id == .namedType { all[ordinal].extensions = reader.extensions }
   }
 
-  mutating func fail(_ place: Int) { broken.insert(all[place].path) }
+  mutating func fail(_ ordinal: Int) { broken.insert(all[ordinal].path) }
 
   mutating func finish(_ path: String, members: [Parameter]) {
-    guard let place = index[path] else { return }
-    switch all[place].kind {
-    case .object: all[place].kind = .object(members)
-    case .parts(_, let template): all[place].kind = .parts(members, template)
-    case .group: all[place].kind = .group(members)
+    guard let ordinal = index[path] else { return }
+    switch all[ordinal].kind {
+    case .object: all[ordinal].kind = .object(members)
+    case .parts(_, let template): all[ordinal].kind = .parts(members, template)
+    case .group: all[ordinal].kind = .group(members)
     case .enumeration, .choice, .union, .tagged: break
     }
   }

@@ -106,7 +106,7 @@ extension SwiftContext {
 
   /// The number of a parameter among the action's placeholders; -1 for what is none.
   private func ordinal(of name: String, _ action: Action) -> Int {
-    planned(action)?.places[name] ?? -1
+    planned(action)?.ordinals[name] ?? -1
   }
 
   private func call(_ step: MatchingStep, _ action: Action) -> String {

@@ -175,24 +175,24 @@ struct Pairing<Item> {
     isSame: (Item, Item) -> Bool = { _, _ in true }
   ) {
     self.name = name
-    var places = Dictionary(firstOf: zip(current.map { $0[keyPath: name] }, 0...))
+    var indices = Dictionary(firstOf: zip(current.map { $0[keyPath: name] }, 0...))
     let named = former.map { item in
-      places.removeValue(forKey: renames[item[keyPath: name]] ?? item[keyPath: name])
+      indices.removeValue(forKey: renames[item[keyPath: name]] ?? item[keyPath: name])
     }
-    var rest = places.values.sorted().map { (place: $0, features: [String]()) }
-    if named.contains(nil) { rest = rest.map { ($0.place, features(current[$0.place])) } }
+    var rest = indices.values.sorted().map { (index: $0, features: [String]()) }
+    if named.contains(nil) { rest = rest.map { ($0.index, features(current[$0.index])) } }
     for (item, position) in zip(former, named) {
-      var place = position
-      if place == nil {
+      var index = position
+      if index == nil {
         let own = Set(features(item))
         let match = rest.firstIndex {
-          !own.isDisjoint(with: $0.features) && isSame(item, current[$0.place])
+          !own.isDisjoint(with: $0.features) && isSame(item, current[$0.index])
         }
-        place = match.map { rest.remove(at: $0).place }
+        index = match.map { rest.remove(at: $0).index }
       }
-      if let place { pairs.append((item, current[place], place)) } else { removed.append(item) }
+      if let index { pairs.append((item, current[index], index)) } else { removed.append(item) }
     }
-    added = rest.map { current[$0.place] }
+    added = rest.map { current[$0.index] }
   }
 
   /// The items of both versions in their new order; nil where that is the old one.

@@ -4,10 +4,10 @@ import URLSchemeRuntime
 extension ScriptModel {
   /// How the URLs of one action are read and built: the steps of the plan, without what follows from a template that is
   /// one text.
-  func urls(ofAction place: Int) -> JSONMembers {
-    let action = plan.actions[place]
+  func urls(ofAction ordinal: Int) -> JSONMembers {
+    let action = plan.actions[ordinal]
     func template(_ template: URLTemplate) -> JSONValue {
-      let shapes = PlannedShape.shapes(of: template, action: place, plan.rules, action.facts)
+      let shapes = PlannedShape.shapes(of: template, action: ordinal, plan.rules, action.facts)
       let isText = shapes.map(\.steps) == [[.literal(template.text), .isAtEnd]]
       let scheme: JSONMembers = [
         "fixed": template.scheme.fixed, "variable": template.scheme.variable,

@@ -53,8 +53,8 @@ package struct ScriptModel {
 
   // MARK: Actions
 
-  private func action(_ place: Int) -> JSONValue {
-    let action = spec.actions[place]
+  private func action(_ ordinal: Int) -> JSONValue {
+    let action = spec.actions[ordinal]
     let errors = action.errors.map { JSONValue.of(["name": $0.name, "code": $0.code]) }
     let anchor = MarkdownText.anchor(of: action)
     let camel = JSONNames(action.memberName).camel
@@ -70,7 +70,7 @@ package struct ScriptModel {
       "resultNames": action.returns.compactMap(\.namedBy), "replies": replies(action.replies),
       "returns": isOfPage ? [] : action.returns.map(parameter), "errors": isOfPage ? [] : errors,
     ]
-    return .of(members + urls(ofAction: place))
+    return .of(members + urls(ofAction: ordinal))
   }
 
   /// Whether a URL that the action refuses is tried with the next template, where that isn't as in all the app; or

@@ -61,7 +61,7 @@ package struct ExampleMask {
     let written = key.replacing("+", with: " ")
     let name = (String(written).removingPercentEncoding ?? String(written)).lowercased()
     let isInGroup = groups.contains { naming, members in
-      naming.place(of: name, among: members, ignoringCase: true) != nil
+      naming.member(of: name, among: members, ignoringCase: true) != nil
     }
     let parameter = parameters[name]
     guard isInGroup || parameter != nil else { return String(item) }

@@ -75,16 +75,16 @@ package struct PlanWording: Sendable {
       case .rooted: return "one '/', and not two, has to follow the scheme"
       case .opaque, .any: return "no '/' may follow the scheme"
       }
-    case .type(let place):
-      let name = shape.steps[place].placeholder ?? ""
+    case .type(let index):
+      let name = shape.steps[index].placeholder ?? ""
       let type = PrintableText.escaped(type(name, shape) ?? "a text of its type")
       return "\(placeholder(name, shape)) has to be \(type)"
-    case .step(let place): return reason(place, shape, of: url)
+    case .step(let index): return reason(index, shape, of: url)
     }
   }
 
-  private func reason(_ place: Int, _ shape: PlannedShape, of url: String) -> String {
-    let before = shape.steps[..<place]
+  private func reason(_ index: Int, _ shape: PlannedShape, of url: String) -> String {
+    let before = shape.steps[..<index]
     let isInFragment = before.contains {
       switch $0 {
       case .startFragment, .startFragmentItems: true
@@ -93,12 +93,12 @@ package struct PlanWording: Sendable {
     }
     let part = isInFragment ? "fragment" : "path"
     let query = isInFragment ? "fragment" : "query"
-    switch shape.steps[place] {
+    switch shape.steps[index] {
     case .value, .valueBefore, .lastValue, .any:
       if Self.hasUser(url, at: before, of: shape) { return "the user before its '@' has no place" }
     default: break
     }
-    switch shape.steps[place] {
+    switch shape.steps[index] {
     case .literal(let text):
       if let name = before.last?.placeholder {
         return "\(text.quoted) has to follow \(placeholder(name, shape))"
@@ -163,10 +163,10 @@ package struct PlanWording: Sendable {
   func isNear(
     _ mismatch: PlannedShape.Mismatch, _ shape: PlannedShape, of url: String
   ) -> Bool {
-    guard case .step(let place) = mismatch,
-      shape.steps[..<place].allSatisfy({ $0.literal?.utf8.allSatisfy { $0 == .slash } ?? false })
+    guard case .step(let index) = mismatch,
+      shape.steps[..<index].allSatisfy({ $0.literal?.utf8.allSatisfy { $0 == .slash } ?? false })
     else { return true }
-    switch shape.steps[place] {
+    switch shape.steps[index] {
     case .literal(let text):
       return !Self.folders(of: text, sharedBy: url).isEmpty || Self.meant(text, by: url) != nil
     case .isAtEnd: return false
