@@ -1,0 +1,160 @@
+import Foundation
+import URLSchemeCompiler
+import URLSchemeReceiving
+
+/// A URL that is looked at as an example of others: which parts of it are words of the interface,
+/// and which are values.
+struct URLSample {
+  /// As it was given.
+  let text: String
+  /// In lower case.
+  let scheme: String
+  /// What is between the scheme and the query.
+  let place: PlaceGuess
+  /// The template of an action for it.
+  let template: String
+  /// The host of an address with https, and the template behind it; nil for other URLs.
+  let address: (host: String, path: String)?
+  /// The query, callbacks and campaigns aside.
+  let items: [NamedValue<String>]
+  let hasCallbacks: Bool
+  let hasCampaign: Bool
+  /// The text after `#`; nil if it is empty.
+  let fragment: String?
+
+  /// How the names of items begin that tell where a link was found, and that belong to no action.
+  static let campaignPrefix = "utm_"
+
+  /// `nil` for what has no scheme, or one that no app can claim, and for a line of YAML.
+  ///
+  /// - Parameter readsLanguage: Whether a path can begin with a language that is a value.
+  init?(_ text: String, readsLanguage: Bool = false) {
+    let (name, rest) = text.cut(at: ":")
+    scheme = name.lowercased()
+    guard let rest, Scheme.isValidName(String(name)), !rest.isEmpty, !rest.hasPrefix(" "),
+      !CallbackPolicy.executableSchemes.contains(scheme)
+    else { return nil }
+    self.text = text
+    let isHTTPS = scheme == "https"
+    let isWeb = isHTTPS || scheme == "http"
+    // An address inside it has a query and a fragment of its own.
+    let whole = /(?:^|[\/:])(?=https?:\/\/)/
+    let start = isWeb ? nil : rest.prefix { $0 != "?" && $0 != "#" }.firstMatch(of: whole)?.range
+    let inner = start.map { rest[$0.upperBound...] }
+    let (front, behind) = (start.map { rest[..<$0.upperBound] } ?? rest).cut(at: "#")
+    fragment = behind.flatMap { $0.isEmpty ? nil : $0.percentDecoded }
+    let (path, query) = front.cut(at: "?")
+    place = PlaceGuess(path, isWeb: isWeb, address: inner, readsLanguage: readsLanguage)
+    template = (isWeb ? scheme + ":" : "") + place.template
+    let addressParts = place.template.wholeMatch(of: /\/\/([^\/{}]+)\/(.+)/)
+    address = isHTTPS ? addressParts.map { (String($0.1), String($0.2)) } : nil
+
+    let callbacks: Set = ["x-success", "x-error", "x-cancel", "x-source"]
+    let parts = (query ?? "").split(separator: "&").map { item in
+      let (name, value) = item.cut(at: "=")
+      return NamedValue(name.percentDecoded, value?.percentDecoded ?? "")
+    }
+    items = parts.filter {
+      !$0.name.isEmpty && !callbacks.contains($0.name.lowercased())
+        && !$0.name.hasPrefix(Self.campaignPrefix)
+    }
+    hasCampaign = parts.contains { $0.name.hasPrefix(Self.campaignPrefix) }
+    hasCallbacks = parts.contains { callbacks.contains($0.name.lowercased()) }
+  }
+}
+
+extension Substring {
+  /// The text without percent-encoding; as it is, where that is malformed.
+  fileprivate var percentDecoded: String { removingPercentEncoding ?? String(self) }
+}
+
+/// A template guessed from the part between the scheme and the query, with a placeholder for each value.
+struct PlaceGuess {
+  private(set) var template = ""
+  /// A word to name the action after.
+  private(set) var lastWord: String?
+  private(set) var values: [NamedValue<String>] = []
+  /// The host of an address on the web; nil for other URLs.
+  private(set) var host: String?
+
+  /// - Parameters:
+  ///   - isWeb: Whether the place begins with a site's host, which is no value.
+  ///   - address: An address on the web at the URL's end, as it is written there.
+  ///   - readsLanguage: Whether a language is a value if no other word precedes it but a site's host.
+  init(
+    _ place: Substring, isWeb: Bool, address: Substring? = nil, readsLanguage: Bool = false
+  ) {
+    var place = place
+    let site = /\/\/([A-Za-z0-9.-]+)(?::[0-9]+)?(?=\/|$)/
+    if isWeb, let match = place.prefixMatch(of: site) {
+      host = match.1.lowercased()
+      lastWord = host
+      template = match.0.lowercased()
+      place = place[match.range.upperBound...]
+    } else if let match = place.prefixMatch(of: /\/\/([^\/@]+)@(\[[^\/@\]]*\]|[^\/@:\[\]]+)/) {
+      // A user needs a place of its own.
+      template = "//{user}@{host}"
+      values = [
+        NamedValue("user", match.1.percentDecoded), NamedValue("host", match.2.percentDecoded),
+      ]
+      place = place[match.range.upperBound...]
+    }
+    for match in place.matches(of: /[\/:]|[^\/:]+/) {
+      if readsLanguage, lastWord == host, values.isEmpty, Self.languages.contains(match.output) {
+        add(Self.languageName, match.output)
+      } else if Self.isValue(match.output) {
+        let count = values.count { $0.name != Self.languageName }
+        add(count == 0 ? "id" : "id\(count + 1)", match.output)
+      } else {
+        add(word: match.output)
+      }
+    }
+    lowercaseHost()
+    if let address {
+      values.append(NamedValue("address", String(address)))
+      template += "{address+}"
+    } else {
+      dropSlash()
+    }
+  }
+
+  private mutating func add(_ name: String, _ value: Substring) {
+    values.append(NamedValue(name, value.percentDecoded))
+    template += "{\(name)}"
+  }
+
+  private mutating func add(word: Substring) {
+    template += word
+    if !["/", ":", "x-callback-url"].contains(word) { lastWord = String(word) }
+  }
+
+  /// The case of a host says nothing.
+  private mutating func lowercaseHost() {
+    guard template.hasPrefix("//") else { return }
+    let end = template.dropFirst(2).firstIndex(of: "/") ?? template.endIndex
+    template = template[..<end].lowercased() + template[end...]
+  }
+
+  /// One slash at the end says nothing.
+  private mutating func dropSlash() {
+    guard template.hasSuffix("/"), !template.hasSuffix("//"), template != "/" else { return }
+    template.removeLast()
+  }
+
+  static let languageName = "language"
+  /// ISO 639-1, as far as it is common on sites.
+  private static let languages = Set(
+    "ar bg ca cs da de el en es et fa fi fr he hi hr hu id it ja ko lt lv nb nl no pl pt ro ru sk sl sr sv th tr uk vi zh"
+      .split(separator: " "))
+
+  /// Whether a part looks like a name of one thing among many, and not like a word.
+  private static func isValue(_ part: Substring) -> Bool {
+    if part == "/" || part == ":" { return false }
+    let digits = part.filter(\.isNumber).count
+    let isWord = part.allSatisfy {
+      $0.isASCII && ($0.isLetter || $0.isNumber || "._-".contains($0))
+    }
+    return !isWord || part.count > 32 || digits == part.count || digits >= 4 && part.count >= 8
+      || part.count >= 16 && digits > 0
+  }
+}
