@@ -19,7 +19,7 @@ struct RuleTests {
     // deployed is, too, but property lists are also imported.
     let deployed = Set(Self.rules(of: "Deployed files").map(\.id))
     #expect(declared.subtracting(shown).subtracting(deployed).sorted() == ["command"])
-    #expect(deployed.count > 20 && deployed.intersection(shown) == ["bundle-unreadable"])
+    #expect(deployed.count > 20 && deployed.intersection(shown) == ["plist-unreadable"])
     #expect(shown.subtracting(declared).sorted() == [])
   }
 

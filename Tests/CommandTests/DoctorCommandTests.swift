@@ -52,7 +52,7 @@ import Testing
   @Test func programsGetNoHint() async throws {
     try home.write("", to: "Info.plist")
     let run = try await examineAll("--diagnostics-format", "json")
-    #expect(run.output.contains(#""rule": "bundle-unreadable""#), "\(run.output)")
+    #expect(run.output.contains(#""rule": "plist-unreadable""#), "\(run.output)")
     #expect(!run.text.contains("explain RULE"))
   }
 

@@ -11,7 +11,7 @@ import URLSchemeGeneration
 
   /// The places by how the names of their rules begin, in the page's order.
   private static let places = [
-    ("bundle-", "`--plist`"), ("entitlement-", "`--entitlements`"),
+    ("plist-", "`--plist`"), ("bundle-", "`--plist`"), ("entitlement-", "`--entitlements`"),
     ("association-", "`--aasa`, `--site`"), ("site-", "`--site`"), ("json-", "`--aasa`, `--site`"),
     ("cache-", "`--site`: Apple's copy"), ("not-examined", "`--site`: Apple's copy"),
   ]

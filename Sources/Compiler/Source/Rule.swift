@@ -63,7 +63,7 @@ package enum Rule: String, CaseIterable, Sendable, CustomStringConvertible {
   case associationWithoutIdentifier, associationTooLarge
 
   // MARK: Deployed files
-  case bundleUnreadable, bundleKeyTwice, bundleSchemeMissing, bundleSchemeUnknown
+  case plistUnreadable, bundleKeyTwice, bundleSchemeMissing, bundleSchemeUnknown
   case bundleSchemeTwice, bundleURLName, bundleRole, bundleIdentifier, bundleScenes
   case entitlementMissing, entitlementUnknown, entitlementMalformed, entitlementRepeated
   case entitlementMode

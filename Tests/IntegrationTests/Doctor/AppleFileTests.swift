@@ -6,8 +6,8 @@ import URLSchemeIntegration
 /// finding; and what isn't wrong has none.
 @Suite struct AppleFileTests {
   static let plist: [Plant] = [
-    .fault(.bundleUnreadable, "unexpected EOF", "</plist>", "</plis"),
-    .fault(.bundleUnreadable, "", "<plist version=\"1.0\">", "<html>"),
+    .fault(.plistUnreadable, "unexpected EOF", "</plist>", "</plis"),
+    .fault(.plistUnreadable, "", "<plist version=\"1.0\">", "<html>"),
     .fault(
       .bundleKeyTwice, "'CFBundleURLTypes'", "</dict>\n</plist>",
       "<key>CFBundleURLTypes</key><array></array></dict>\n</plist>"),
@@ -98,7 +98,7 @@ import URLSchemeIntegration
   private static let domain = "<string>applinks:links.example.com</string>"
 
   static let entitlements: [Plant] = [
-    .fault(.bundleUnreadable, "", "</array>", "<array>"),
+    .fault(.plistUnreadable, "", "</array>", "<array>"),
     .fault(.entitlementMissing, "applinks:links.example.com", domain, ""),
     .fault(.entitlementMissing, "applinks:link.example.com", "links.ex", "link.ex"),
     .fault(.entitlementMissing, "applinks:www.links.example.com", "links.ex", "www.links.ex"),

@@ -30,7 +30,7 @@ package struct PropertyListFile {
         ? "this property list can't be read"
         : "this property list isn't a dictionary, like an Info.plist"
       diagnostics.report(
-        .bundleUnreadable, problem?.message ?? message, at: problem?.range, path: file.path)
+        .plistUnreadable, problem?.message ?? message, at: problem?.range, path: file.path)
       return nil
     }
     self.root = root
