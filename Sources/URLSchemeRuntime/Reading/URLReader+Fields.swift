@@ -109,7 +109,9 @@ extension URLReader {
     of name: SoughtName, where body: (inout URLReader, Field, Int) -> Bool
   ) -> Bool {
     if let placeholder = placeholder(of: name) {
-      if let capture = match.captured(placeholder.index), body(&self, Field(capture), -1) { return true }
+      if let capture = match.captured(placeholder.index), body(&self, Field(capture), -1) {
+        return true
+      }
       if !placeholder.isItem { return false }
     }
     let query = query
@@ -155,7 +157,9 @@ extension URLReader {
     var (fields, sought): ([Field], [SoughtName]) = ([], [])
     for name in names {
       let placeholder = placeholder(of: name)
-      if let placeholder, let capture = match.captured(placeholder.index) { fields.append(Field(capture)) }
+      if let placeholder, let capture = match.captured(placeholder.index) {
+        fields.append(Field(capture))
+      }
       if placeholder?.isItem ?? true { sought.append(name) }
     }
     for index in items.indices

@@ -44,22 +44,15 @@ public struct URLPattern: Sendable {
 
   private func matches(_ value: Bytes, _ classes: Bytes, _ next: Bytes) -> Bool {
     let bounds = ClassBounds(classes)
-    let rowLength = (next.firstIndex(of: UInt8(ascii: " ")) ?? next.count) &+ 1
     let digits = digits
-    // Nearly all tables have few states.
-    if digits == 1 {
-      return matches(value, bounds, columnLength: 1, rowLength: rowLength) { next[$0].base36Value }
+    // Those of the first class and of the text's end are behind those of the bounds.
+    let rowLength = (bounds.count &+ 2) &* digits &+ 1
+    // One digit or two.
+    func state(_ place: Int) -> Int {
+      let first = next[place].base36Value
+      return digits == 1 ? first : first &* 36 &+ next[place &+ 1].base36Value
     }
-    return matches(value, bounds, columnLength: digits, rowLength: rowLength) { place in
-      (0..<digits).reduce(0) { $0 &* 36 &+ next[place &+ $1].base36Value }
-    }
-  }
-
-  /// - Parameter state: Reads the state at a place of the table.
-  private func matches(
-    _ value: Bytes, _ bounds: ClassBounds, columnLength: Int, rowLength: Int,
-    state: (Int) -> Int
-  ) -> Bool {
+    var current = Self.start
     var row = 0
     var index = 0
     while value.isWithin(index) {
@@ -71,11 +64,18 @@ public struct URLPattern: Sendable {
       } else {
         column = bounds.all.characterClass(of: value.character(at: &index))
       }
-      let next = state(row &+ column &* columnLength)
-      if next < Self.start { return next == Self.matched }
-      row = (next &- Self.start) &* rowLength
+      let following = state(row &+ column &* digits)
+      if following == current {
+        // Others of the class change nothing, either.
+        let others = bounds.ascii(of: column)
+        while value.isWithin(index), others.contains(value[index]) { index &+= 1 }
+        continue
+      }
+      if following < Self.start { return following == Self.matched }
+      current = following
+      row = (following &- Self.start) &* rowLength
     }
-    return state(row &+ rowLength &- 1 &- columnLength) == Self.matched
+    return state(row &+ rowLength &- 1 &- digits) == Self.matched
   }
 }
 
@@ -87,10 +87,25 @@ private struct ClassBounds {
 
   init(_ classes: Bytes) {
     all = classes
-    let asciiCount = classes.asciiCount
+    // They are in order, so those of ASCII come first.
+    let asciiCount = classes.last.map { $0 < 0x80 } ?? true ? classes.count : classes.asciiCount
     ascii = classes[0..<asciiCount]
     first = ascii.firstWord
     second = asciiCount > 8 ? ascii.firstWord(at: 8, count: min(asciiCount &- 8, 8)) : 0
+  }
+
+  /// How many characters there are.
+  var count: Int {
+    var count = ascii.count
+    for index in ascii.count..<all.count where all[index] & 0xC0 != 0x80 { count &+= 1 }
+    return count
+  }
+
+  /// The characters of ASCII in a class.
+  func ascii(of column: Int) -> Range<UInt8> {
+    guard column <= ascii.count else { return 0x80..<0x80 }
+    let first = column == 0 ? 0 : ascii[column &- 1]
+    return first..<(column < ascii.count ? ascii[column] : 0x80)
   }
 
   /// How many of those of ASCII are no greater than a character.
@@ -120,15 +135,7 @@ extension UInt8 {
 
 extension Bytes {
   /// How many bytes there are before the first one beyond ASCII.
-  fileprivate var asciiCount: Int {
-    var index = 0
-    while index < count {
-      let others = wordOfLetters(at: index) & 0x8080_8080_8080_8080
-      if others != 0 { return index &+ others.firstMark }
-      index &+= 8
-    }
-    return count
-  }
+  fileprivate var asciiCount: Int { indices.first { self[$0] >= 0x80 } ?? count }
 
   /// How many of these bytes, which are in order, are no greater than another.
   fileprivate func count(upTo byte: UInt8) -> Int {
