@@ -59,9 +59,9 @@ struct SpecFiles {
   func commands(tool: Tool, output: URL) throws -> [Command] {
     if specs.isEmpty, catalog.names.isEmpty {
       Diagnostics.warning(
-        "\(targetName) has no file that ends with \(Self.specSuffix), so there is nothing for "
-          + "URLSchemeGenerator to do; add one, name apps under 'catalog' in \(Self.configurationName), or remove the plug-in "
-          + "from the target")
+        "\(targetName) has no file in \(root.path) that ends with \(Self.specSuffix), so there is nothing for "
+          + "URLSchemeGenerator to do; put a spec there, name apps under 'catalog' in \(Self.configurationName), or remove "
+          + "the plug-in from the target")
     }
     var owners: [String: URL] = [:]
     return try (specs + catalog.files()).map { spec in

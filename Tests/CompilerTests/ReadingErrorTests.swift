@@ -66,10 +66,10 @@ struct ReadingErrorTests {
       "the line continues after the end of its value; quote the whole text"),
     Case(
       "x: { url: //file/{path}[:{line}], b: c }", "1:11 yaml-quote-needed",
-      "inside brackets, a text that holds '{' needs quotes"),
+      "inside '{…}', a text that holds '{' needs quotes"),
     Case(
       "url: [//a, //file[/{path}] ]", "1:12 yaml-quote-needed",
-      "inside brackets, a text that holds '[' needs quotes"),
+      "inside '[…]', a text that holds '[' needs quotes"),
     Case(
       "x: { url: mcp:{name}, b: c }", "1:11 yaml-quote-needed",
       "a text with ':' before a bracket or comma needs quotes; after a key, ':' needs a space"),

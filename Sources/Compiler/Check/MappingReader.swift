@@ -126,8 +126,10 @@ struct MappingReader: Reporting {
 
   /// What other languages call some keys.
   private static let usualNames = [
-    "arguments": "parameters", "choices": "enum", "items": "type",
-    "params": "parameters", "path": "url", "regex": "pattern", "values": "enum",
+    "arguments": "parameters", "bundleId": "identifier", "bundleIdentifier": "identifier",
+    "choices": "enum", "domains": "universalLinks", "hosts": "universalLinks", "items": "type",
+    "links": "actions", "params": "parameters", "path": "url", "regex": "pattern",
+    "routes": "actions", "values": "enum",
   ]
 
   private mutating func reportUnknown(_ key: YAMLScalar) {

@@ -125,8 +125,8 @@ struct YAMLSyntaxExplanation {
     let isNextLine =
       line > opening && column(of: line) <= column(of: file.lineContent(at: opening))
     let isAtEnd = file.isAtEnd(offset)
+    let bracket = file.byte(at: opening) == UInt8(ascii: "{") ? ("{", "}") : ("[", "]")
     if isAtEnd || isNextLine {
-      let bracket = file.byte(at: opening) == UInt8(ascii: "{") ? ("{", "}") : ("[", "]")
       return make(
         .yamlUnclosed, "this '\(bracket.0)' is never closed with '\(bracket.1)'",
         at: opening..<opening + 1,
@@ -137,7 +137,7 @@ struct YAMLSyntaxExplanation {
     {
       return make(
         .yamlQuoteNeeded,
-        "inside brackets, a text that holds '\(Unicode.Scalar(byte))' needs quotes",
+        "inside '\(bracket.0)…\(bracket.1)', a text that holds '\(Unicode.Scalar(byte))' needs quotes",
         at: lastValue.lowerBound..<offset + 1)
     }
     guard isFlow else { return nil }

@@ -86,20 +86,23 @@ extension ActionStage {
     }
   }
 
-  /// Reports a segment such as `:id` and `<id>`, which is a parameter to other libraries and just text here.
+  /// Reports a segment such as `:id`, `<id>` and `*`, which is a placeholder to other libraries and just text here.
   func checkOtherPlaceholders(of checked: CheckedTemplate, in action: ActionDraft) {
     let place = checked.scalar.text.prefix { !"?#".contains($0) }
     for segment in place.split(separator: "/") {
-      let written =
-        segment.hasPrefix(":")
-        ? segment.dropFirst()
-        : segment.hasPrefix("<") && segment.hasSuffix(">")
-          ? segment.split(whereSeparator: "<:>".contains).last : nil
-      guard let name = written.map(String.init) else { continue }
-      guard action.draft(name) != nil, !checked.names.contains(name) else { continue }
+      let isOther = segment.first.map { ":$<".contains($0) } ?? false
+      let name = segment.split(whereSeparator: ":$<>".contains).last.map(String.init) ?? ""
+      let advice: String? =
+        if isOther, action.draft(name) != nil, !checked.names.contains(name) {
+          "the placeholder of \(name.quoted) is written '{\(name)}'"
+        } else if segment == "*" || segment == "**" {
+          "a placeholder is written '{name}', or '{name*}' for all that is left of the path"
+        } else if segment.contains("\\") {
+          "a placeholder is written '{name}', and its regular expression is the parameter's 'pattern'"
+        } else { nil }
+      guard let advice else { continue }
       report(
-        .invalidTemplate,
-        "\(segment.quoted) is just text; the placeholder of \(name.quoted) is written '{\(name)}'",
+        .invalidTemplate, "\(segment.quoted) is just text; \(advice)",
         at: checked.scalar.range(of: segment))
     }
   }
