@@ -31,7 +31,7 @@ import Testing
   @Test func whatAgreesHasNoFindings() async throws {
     let run = try await examineAll()
     #expect(run.errors == "")
-    #expect(run.output == "What was looked at agrees with Words.\n")
+    #expect(run.output == "Everything that was checked agrees with Words.\n")
     #expect(run.status == 0)
   }
 
