@@ -20,7 +20,8 @@ extension Interpreter {
   /// names an action or is the URL's length.
   package func nearMisses(_ url: String, refusedFor error: RequestError) -> [NearMiss] {
     guard error.action == nil, error.reason != .urlTooLong else { return [] }
-    return ([unlinked(url)].compactMap(\.self) + nearMisses(url)).uniqued { $0.action }
+    let others = [unlinked(url), linked(url)].compactMap(\.self)
+    return (others + nearMisses(url)).uniqued { $0.action }
   }
 
   /// Why a URL is refused: an error about a value of another type where that is all that keeps it from
@@ -55,6 +56,22 @@ extension Interpreter {
       }
     }
     return nil
+  }
+
+  /// The action that a URL of one of the app's schemes would be, if it took more than links.
+  private func linked(_ url: String) -> NearMiss? {
+    let (scheme, rest) = url.cut(at: ":")
+    guard spec.schemes.contains(where: { $0.name == scheme.lowercased() }) else { return nil }
+    let path = (rest ?? "").drop { $0 == "/" }
+    return spec.universalLinks.lazy.compactMap { base -> NearMiss? in
+      let found = try? routes.reading(base.withoutFinalSlashes + "/" + path) { ordinal, _ in
+        spec.actions[ordinal]
+      }
+      guard let found, found.templates.allSatisfy(\.scheme.isWeb) else { return nil }
+      return NearMiss(
+        action: found.name, shape: found.templates[0].text,
+        reason: "the action takes links alone; a template without 'https:' and the host takes both")
+    }.first
   }
 
   /// The actions that a URL which no action accepts comes near, the nearest first; each with the template that comes
