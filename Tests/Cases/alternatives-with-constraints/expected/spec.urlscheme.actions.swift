@@ -185,7 +185,7 @@ extension Tries {
     @Sendable private static func build(_ template: Int, _ url: inout URLBuilder) -> Bool? {
       switch template {
       case 0:
-        // {path}
+        // `{path}`
         return url.start(.opaque, scheme: "tries", with: ["path"])
           && url.value("path")
           && url.items()

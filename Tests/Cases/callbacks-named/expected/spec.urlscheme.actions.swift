@@ -113,7 +113,7 @@ extension Bank {
     @Sendable private static func build(_ template: Int, _ url: inout URLBuilder) -> Bool? {
       switch template {
       case 0:
-        // //refund?then={ok}&reference={reference}
+        // `//refund?then={ok}&reference={reference}`
         return url.start(.authority, scheme: "bank", with: ["ok", "reference"])
           && url.literal("//refund")
           && url.item("then", as: "ok")

@@ -51,13 +51,13 @@ extension Notes {
     @Sendable private static func build(_ template: Int, _ url: inout URLBuilder) -> Bool? {
       switch template {
       case 0:
-        // //open/{id}
+        // `//open/{id}`
         return url.start(.authority, scheme: "notes", with: ["id"])
           && url.literal("//open/")
           && url.value("id")
           && url.items()
       case 1:
-        // https://notes.example.com/open/{id}
+        // `https://notes.example.com/open/{id}`
         return url.start(.authority, scheme: "https", isLink: true, with: ["id"])
           && url.literal("//notes.example.com/open/")
           && url.value("id")

@@ -97,14 +97,14 @@ extension Shop {
     @Sendable private static func build(_ template: Int, _ url: inout URLBuilder) -> Bool? {
       switch template {
       case 0:
-        // //item/{id}[/{part}]
+        // `//item/{id}[/{part}]`
         return url.start(.authority, scheme: "shop", with: ["id"], optional: ["part"])
           && url.literal("//item/")
           && url.value("id", escaping: "/")
           && url.part(["part"]) { $0.literal("/") && $0.value("part") }
           && url.items()
       case 1:
-        // https://example.com/shop/item/{id}[/{part}]
+        // `https://example.com/shop/item/{id}[/{part}]`
         return url.start(
           .authority, scheme: "https", isLink: true, with: ["id"], optional: ["part"]
         )
@@ -113,7 +113,7 @@ extension Shop {
           && url.part(["part"]) { $0.literal("/") && $0.value("part") }
           && url.items()
       case 2:
-        // https://links.example.com/item/{id}[/{part}]
+        // `https://links.example.com/item/{id}[/{part}]`
         return url.start(
           .authority, scheme: "https", isLink: true, with: ["id"], optional: ["part"]
         )
@@ -158,17 +158,17 @@ extension Shop {
     @Sendable private static func build(_ template: Int, _ url: inout URLBuilder) -> Bool? {
       switch template {
       case 0:
-        // //x-callback-url/search
+        // `//x-callback-url/search`
         return url.start(.authority, scheme: "shop")
           && url.literal("//x-callback-url/search")
           && url.items()
       case 1:
-        // https://example.com/shop/search
+        // `https://example.com/shop/search`
         return url.start(.authority, scheme: "https", isLink: true)
           && url.literal("//example.com/shop/search")
           && url.items()
       case 2:
-        // https://links.example.com/search
+        // `https://links.example.com/search`
         return url.start(.authority, scheme: "https", isLink: true)
           && url.literal("//links.example.com/search")
           && url.items()
@@ -217,12 +217,12 @@ extension Shop {
     @Sendable private static func build(_ template: Int, _ url: inout URLBuilder) -> Bool? {
       switch template {
       case 0:
-        // //sale
+        // `//sale`
         return url.start(.authority, scheme: "shop")
           && url.literal("//sale")
           && url.items()
       case 1:
-        // https://example.com/sale?week={week}
+        // `https://example.com/sale?week={week}`
         return url.start(.authority, scheme: "https", with: ["week"])
           && url.literal("//example.com/sale")
           && url.item("week", as: "week")
@@ -287,19 +287,19 @@ extension Shop {
     @Sendable private static func build(_ template: Int, _ url: inout URLBuilder) -> Bool? {
       switch template {
       case 0:
-        // //documents/{path*}
+        // `//documents/{path*}`
         return url.start(.authority, scheme: "shop", with: ["path"])
           && url.literal("//documents/")
           && url.restOfPath("path")
           && url.items()
       case 1:
-        // https://example.com/shop/documents/{path*}
+        // `https://example.com/shop/documents/{path*}`
         return url.start(.authority, scheme: "https", isLink: true, with: ["path"])
           && url.literal("//example.com/shop/documents/")
           && url.restOfPath("path")
           && url.items()
       case 2:
-        // https://links.example.com/documents/{path*}
+        // `https://links.example.com/documents/{path*}`
         return url.start(.authority, scheme: "https", isLink: true, with: ["path"])
           && url.literal("//links.example.com/documents/")
           && url.restOfPath("path")

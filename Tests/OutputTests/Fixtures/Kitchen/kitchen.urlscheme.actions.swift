@@ -286,7 +286,7 @@ extension Kitchen {
     @Sendable private static func build(_ template: Int, _ url: inout URLBuilder) -> Bool? {
       switch template {
       case 0:
-        // //file/{path*}[:{line}]
+        // `//file/{path*}[:{line}]`
         return url.start(.authority, scheme: "kitchen", with: ["path"], optional: ["line"])
           && url.literal("//file/")
           && url.restOfPath("path", escaping: ":")
