@@ -76,7 +76,8 @@ struct DoctorCommand: ReportingCommand, CheckedArguments {
     if counted.isEmpty {
       if !Console.reporter.isDocument {
         try Console.print(
-          "Everything that was checked agrees with \(specs.map(\.app.name).joined(separator: ", ")).\n")
+          "Everything that was checked agrees with \(specs.map(\.app.name).joined(separator: ", ")).\n"
+        )
       }
     } else {
       Console.note("'urlscheme explain RULE' tells how to mend what a rule finds.")
