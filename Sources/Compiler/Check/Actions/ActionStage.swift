@@ -37,36 +37,102 @@ struct ActionDraft {
 }
 
 extension ActionStage {
-  /// Reads an action.
+  /// Reads an action: its effect, its parameters, its answers and its URLs, and then what these need of each other.
   func action(_ names: ActionNames) -> ActionDraft? {
-    let pair = names.pair
-    let title = Subject("action", pair.key.text)
-    guard let reader = MappingReader(pair, as: .action, of: title, self) else { return nil }
+    let title = Subject("action", names.pair.key.text)
+    guard let reader = MappingReader(names.pair, as: .action, of: title, self) else { return nil }
     var action = Action(names, reader, deprecated: types.deprecation(reader))
+    effect(reader, of: &action)
+    let (parameters, knowsAll) = parameters(reader, of: &action, scope: names.type)
+    let answerRange =
+      reader.has("replies")
+      ? reader.keyRange("replies") : head.repliesRange ?? names.pair.key.range
+    let callbacks = answers(reader, of: &action, scope: names.type, at: answerRange)
+
+    var draft = ActionDraft(
+      action: action, parameters: parameters, knowsAllParameters: knowsAll,
+      callbacks: Set(callbacks.map(\.name)))
+    urls(reader, of: &draft)
+    if knowsAll {
+      checkAnswerPaths(
+        [action.replies.parameter, action.replies.state], in: draft.parameters, at: answerRange,
+        neededBy: title)
+    }
+    checkWireNames(of: draft.parameters, templates: draft.templates, callbacks: callbacks)
+    types.checkRequirements(of: draft.parameters, in: title, knowsAll: knowsAll)
+    examples(reader, of: &draft)
+    draft.action.intent = intent(reader, draft.parameters)
+    types.checkPending()
+    draft.action.parameters = draft.parameters.map(types.finished)
+    return draft
+  }
+
+  private func effect(_ reader: MappingReader, of action: inout Action) {
     reader.word("effect", into: &action.effect)
     action.confirmation = reader.word("confirmation")
     action.invalid = reader.word("invalid")
     if action.invalid == .next, head.matching.mistyped == .refuse {
       reader.misplaced("invalid", "passes on what 'mistyped: refuse' refuses; remove one of them")
     }
+    guard action.effect == .none || action.effect == .reads && action.confirmation != .required
+    else { return }
+    let advice =
+      action.effect == .none
+      ? "state another effect, such as 'effect: writes'" : "'required' makes it ask"
+    reader.misplaced(
+      "confirmation",
+      "has no meaning here: the app doesn't ask about an action with the effect "
+        + "'\(action.effect.rawValue)'; \(advice)")
+  }
+
+  /// Reads how an action answers.
+  ///
+  /// - Returns: The items that carry callbacks and names of results, which parameters can't have.
+  private func answers(
+    _ reader: MappingReader, of action: inout Action, scope: String, at range: SourceRange
+  ) -> [TakenName] {
+    action.replies = head.replies
+    // An app that answers and doesn't say how does it in the usual way.
+    let hasReplies = reader.node("replies")?.asMapping?.isEmpty == false
+    if head.repliesRange == nil, hasReplies || reader.has("returns") || reader.has("errors") {
+      action.replies.style = .xCallback
+    }
+    action.replies = ReplyReader(reporter: reporter, schemes: head.schemes)
+      .replies(reader, inherited: action.replies)
+    checkReplies(reader, of: action)
+    let namingItems = returns(reader, of: &action, scope: scope)
+    errors(reader, of: &action)
+    return callbacks(of: action.replies, at: range) + namingItems
+  }
+
+  private func urls(_ reader: MappingReader, of draft: inout ActionDraft) {
+    draft.templates = reader.node("url").map { templates($0, in: draft) } ?? []
+    let isLinked = reader.boolean("universalLink")
+    checkUniversalLink(reader, draft.templates)
+    checkLinkHosts(of: draft.templates)
+    if isLinked != false {
+      draft.links = webTwins(of: draft.templates, includesBound: isLinked == true)
+    }
+    setPlaces(of: &draft.parameters, draft.templates)
+    draft.action.templates = draft.templates.map(\.template)
+    draft.action.links = draft.links.map(\.template)
+  }
+
+  // MARK: Parameters
+
+  /// Reads an action's own parameters and those of its mixins, and whether there are no others that can't be known.
+  private func parameters(
+    _ reader: MappingReader, of action: inout Action, scope: String
+  ) -> (all: [ParameterDraft], knowsAll: Bool) {
     let unknown = reader.unknownParameters()
     action.unknownParameters = unknown ?? head.unknownParameters
-    if action.effect == .none || action.effect == .reads && action.confirmation != .required {
-      let advice =
-        action.effect == .none
-        ? "state another effect, such as 'effect: writes'" : "'required' makes it ask"
-      reader.misplaced(
-        "confirmation",
-        "has no meaning here: the app doesn't ask about an action with the effect "
-          + "'\(action.effect.rawValue)'; \(advice)")
-    }
-
-    let naming = InlineNaming(scope: TypeScope(path: [names.type]))
     var knowsAll =
       reader.names("parameters") != nil
       || !reader.has("parameters") && !reader.meant.contains("parameters")
-    var drafts = types.drafts("parameters", reader, at: .parameter, noun: "parameter", naming)
-    drafts += mixins(reader, &knowsAll)
+    let naming = InlineNaming(scope: TypeScope(path: [scope]))
+    let drafts =
+      types.drafts("parameters", reader, at: .parameter, noun: "parameter", naming)
+      + mixins(reader, &knowsAll)
     types.checkPropertyNames(of: drafts)
     checkPairs(drafts)
     if let pairs = drafts.first(where: \.parameter.takesAllItems),
@@ -77,52 +143,8 @@ extension ActionStage {
         "refuses nothing here: \(pairs.title) takes all items; give it a 'name' such as 'x_{key}' for those that it takes"
       )
     }
-
-    action.replies = head.replies
-    // An app that answers and doesn't say how does it in the usual way.
-    let hasReplies = reader.node("replies")?.asMapping?.isEmpty == false
-    if head.repliesRange == nil, hasReplies || reader.has("returns") || reader.has("errors") {
-      action.replies.style = .xCallback
-    }
-    action.replies = ReplyReader(reporter: reporter, schemes: head.schemes)
-      .replies(reader, inherited: action.replies)
-    checkReplies(reader, of: action)
-    let namingItems = returns(reader, of: &action, scope: names.type)
-    errors(reader, of: &action)
-    let callbackRange =
-      reader.has("replies") ? reader.keyRange("replies") : head.repliesRange ?? pair.key.range
-    let callbacks = callbacks(of: action.replies, at: callbackRange) + namingItems
-
-    var draft = ActionDraft(
-      action: action, parameters: drafts, knowsAllParameters: knowsAll,
-      callbacks: Set(callbacks.map(\.name)))
-    draft.templates = reader.node("url").map { templates($0, in: draft) } ?? []
-    let isLinked = reader.boolean("universalLink")
-    checkUniversalLink(reader, draft.templates)
-    checkLinkHosts(of: draft.templates)
-    if isLinked != false {
-      draft.links = webTwins(of: draft.templates, includesBound: isLinked == true)
-    }
-    setPlaces(of: &draft.parameters, draft.templates)
-    drafts = draft.parameters
-    if knowsAll {
-      checkAnswerPaths(
-        [action.replies.parameter, action.replies.state], in: drafts, at: callbackRange,
-        neededBy: title)
-    }
-    checkWireNames(of: drafts, templates: draft.templates, callbacks: callbacks)
-    types.checkRequirements(of: drafts, in: title, knowsAll: knowsAll)
-
-    examples(reader, of: &draft)
-    draft.action.templates = draft.templates.map(\.template)
-    draft.action.links = draft.links.map(\.template)
-    draft.action.intent = intent(reader, drafts)
-    types.checkPending()
-    draft.action.parameters = drafts.map(types.finished)
-    return draft
+    return (drafts, knowsAll)
   }
-
-  // MARK: Parameters
 
   private func mixins(_ reader: MappingReader, _ knowsAll: inout Bool) -> [ParameterDraft] {
     let mixins = unique(reader.texts("with") ?? [], of: "'with'").map(mixin)
