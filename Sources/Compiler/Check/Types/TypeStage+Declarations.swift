@@ -45,11 +45,8 @@ extension TypeStage {
       checkMemberNames(of: drafts)
       let parameters = drafts.map(\.parameter)
       later { [drafts] in
-        if isGroup {
-          self.checkRequirements(of: drafts, in: context.title, knowsAll: true)
-        } else {
-          for member in parameters { self.checkText(of: member, isInText: true) }
-        }
+        if isGroup { self.checkRequirements(of: drafts, in: context.title, knowsAll: true) }
+        for member in parameters { self.checkText(of: member, isInText: !isGroup) }
       }
       if reader.has("text"), !isGroup {
         return template(reader, drafts).map { .parts(parameters, $0) }
@@ -192,7 +189,10 @@ extension TypeStage {
       drafts.append(draft)
     }
     guard drafts.count == mapping.count, drafts.allSatisfy(\.isUsable) else { return nil }
-    if position == .reading { later { self.checkReachability(of: drafts) } }
+    later { [drafts] in
+      if position == .reading { self.checkReachability(of: drafts) }
+      for draft in drafts { self.checkText(of: draft.parameter, isInText: position == .reading) }
+    }
     if reader.has("discriminator") { check(tagged: drafts, reader) }
     return drafts.map(\.parameter)
   }
