@@ -199,10 +199,8 @@ export class App {
     return { text, route, entries };
   }
 
-  // Reads another action's request, where one that it refuses is tried with the next shape.
-  passOver(route, reader) {
-    if (!this.triesNextAfter(route)) return;
-    const { action } = route;
+  // Reads another action's request, which it may refuse.
+  passOver({ action }, reader) {
     this.requestOf(action, reader);
     reader.finish();
   }

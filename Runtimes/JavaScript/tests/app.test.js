@@ -248,6 +248,21 @@ test("a value that no path can have is named, also where only the address on the
   assert.deepEqual([reason, name], ["notRepresentable", "title"]);
 });
 
+test("a value is refused alike whether the other action of its URL takes the URL or refuses it", () => {
+  const word = placing("word", [parameter("id", "string")], [], [literal("//show/"), value("id")], {
+    templates: [{ text: "word", shapes: [{ rank: 1, steps: [literal("//show/"), value("id"), end] }] }],
+  });
+  const expected = (parameters) => {
+    const all = placing("all", parameters, [], [], {
+      templates: [{ text: "all", shapes: [{ rank: 0, steps: [literal("//show/all"), end] }] }], placeholders: [],
+    });
+    const app = appOf([word, all]);
+    return refusal(() => app.build(app.action("word"), new Map([["id", ["string", "all"]]]))).text;
+  };
+  assert.match(expected([]), /expected a value that doesn't make it the URL of another action$/);
+  assert.match(expected([parameter("count", "integer")]), /expected values that are allowed in the path/);
+});
+
 test("a member that can't be written is named", () => {
   const tags = parameter("tags", { k: "list", of: { k: "string" }, form: "separated", sep: "," });
   const item = { k: "declared", path: "Item" };

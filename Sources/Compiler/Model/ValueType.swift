@@ -86,7 +86,7 @@ extension ValueType.Kind {
 extension ValueType {
   /// The words that a text can't be, which take part in finding a URL's action; nil where it can be any.
   package var excludedWords: [String]? {
-    scalar == .string ? constraints[.not]?.words : nil
+    if case .scalar(.string, _) = kind { constraints[.not]?.words } else { nil }
   }
 
   /// The type's name with an article, for messages.

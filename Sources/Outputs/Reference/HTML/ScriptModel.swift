@@ -195,7 +195,7 @@ package struct ScriptModel {
       case .swiftType(let path): ["k": "swiftType", "path": path]
       }
     return .of(
-      kindMembers + ["rules": type.constraints.members(hasDoubles: type.scalar == .number)])
+      kindMembers + ["rules": type.constraints.members(of: type.scalar)])
   }
 
   /// How a text is written: by a word, or by the parts of a pattern.
@@ -227,8 +227,8 @@ package struct ScriptModel {
 extension Constraints {
   /// JSON Schema's keywords; bounds are texts, so that `0.1` stays `0.1`.
   ///
-  /// - Parameter hasDoubles: Whether the bounds are doubles, as the values are.
-  func members(hasDoubles: Bool = false) -> JSONMembers {
+  /// - Parameter scalar: The type in whose spelling bounds are written; nil for the spec's own.
+  func members(of scalar: ScalarType? = nil) -> JSONMembers {
     JSONMembers(
       all.map { keyword, limit in
         let content: any JSONContent =
@@ -236,7 +236,8 @@ extension Constraints {
           case .count: Int(limit.value)
           case .words: limit.words
           case .flag: true
-          case .number where hasDoubles: JSONValue.number(limit.value).urlText
+          case .number where scalar == .number: JSONValue.number(limit.value).urlText
+          case .number where scalar == .decimal: Decimal(urlText: limit.text)?.urlText ?? limit.text
           case .number, .pattern, .meaning: limit.text
           }
         return (keyword.name, content)
