@@ -132,7 +132,7 @@ import URLSchemeRuntime
       ),
       (
         "word=a&all=1&tone=Plain",
-        "cook: 'tone' is none of the allowed words; expected one of 'plain', 'sh out+'"
+        "cook: 'tone' is none of the allowed words; expected one of 'plain' or 'sh out+'"
       ),
       (
         "word=a&all=1&done=TRUE",

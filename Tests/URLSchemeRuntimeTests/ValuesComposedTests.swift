@@ -11,7 +11,7 @@ import Testing
     #expect(json.text(of: [1, 2]) == "WzEsMl0=")
     #expect(json.value(of: "WzEsMl0=") == [1, 2])
     #expect(json.value(of: "WzEsIDJd") == [1, 2])
-    #expect(json.expectation == "JSON, as data in base64")
+    #expect(json.expectation == "a JSON array, as data in base64")
   }
 
   @Test(arguments: ["", "WzEsMl0", "[1,2]", "WzEsMg==", "/w==", "WwBd", "W zEsMl0="])

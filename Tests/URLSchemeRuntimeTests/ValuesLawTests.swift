@@ -185,7 +185,7 @@ import URLSchemeRuntime
     #expect(Tone(urlText: "") == nil)
     // Canonically equivalent in Unicode, other bytes in a URL.
     #expect(Tone(urlText: "\u{212A}") == nil)
-    #expect(Tone.expectation == "one of 'plain', 'K'")
+    #expect(Tone.expectation == "one of 'plain' or 'K'")
   }
 
   @Test func casesOfWordsAreToldApart() {

@@ -7,9 +7,10 @@ import { isSame, withKey } from "./equality.js";
 import { groupNaming, isGroupList } from "./groups.js";
 import { compareNumbers, isMultiple } from "./numbers.js";
 import { Refusal } from "./refusal.js";
-import { isBytes } from "./split.js";
+import { isBytes, separatorsOf } from "./split.js";
 import { SCHEME } from "./words.js";
 
+const OTHER_READING = "a value whose text has no other reading";
 const patterns = new Map();
 
 // Whether pairs may have a name.
@@ -141,16 +142,16 @@ export class Rules {
     this.values = values;
   }
 
-  // Checks the values of parameters; `request` has them by key.
-  check(request, parameters) {
+  // Checks the values of parameters, or of an object's members; `request` has them by key.
+  check(request, parameters, isJSON = false) {
     for (const parameter of parameters) {
       const value = request.get(parameter.key);
-      if (value !== undefined) this.checkValue(value, parameter);
+      if (value !== undefined) this.checkValue(value, parameter, isJSON);
       this.checkRelations(parameter, request, parameters);
     }
   }
 
-  checkValue(value, parameter) {
+  checkValue(value, parameter, isJSON = false) {
     const name = ruleName(parameter);
     if (isGroupList(parameter)) return this.checkGroups(value, parameter);
     switch (parameter.shape) {
@@ -158,7 +159,7 @@ export class Rules {
         const { type } = parameter;
         this.checkRules(value, type, name);
         this.checkMembers(value, type, name);
-        this.checkWritable(value, parameter, name);
+        this.checkWritable(value, parameter, name, isJSON);
         break;
       }
       case "choice": {
@@ -231,7 +232,7 @@ export class Rules {
         const path = `${name}.${member.name}`;
         if (content !== undefined && member.type) {
           this.checkMembers(content, member.type, path);
-          this.checkWritable(content, member, path);
+          this.checkWritable(content, member, path, declaration.kind === "object");
         }
         try {
           this.checkRelations(member, request, declaration.members);
@@ -243,37 +244,30 @@ export class Rules {
     }
   }
 
-  // Whether the value reads back as itself.
-  checkWritable(value, { type, split }, name) {
+  // Whether the value reads back as itself: in JSON, some have other readings than as texts.
+  checkWritable(value, { type, split }, name, isJSON = false) {
     if (split) return this.checkSplit(value, type, name);
-    let isWritable = true;
-    if (type.k === "list" && type.form === "repeated") {
-      const texts = value[1].map((element) => this.values.text(type.of, element));
-      const isOneBare = value[1].length === 1 && this.values.isBare(type.of, value[1][0]);
-      isWritable = !texts.includes(null) && (texts.length !== 1 || texts[0] !== "" || isOneBare);
-    } else if (type.k !== "flag") {
-      isWritable = this.values.text(type, value) !== null;
+    if (type.k === "flag") return;
+    const refuse = (expected) => {
+      throw new Refusal("notRepresentable", { parameter: name, expected });
+    };
+    const elements = () => value[1].map((element) => this.values.text(type.of, element));
+    const isRepeated = type.k === "list" && type.form === "repeated";
+    const texts = isRepeated ? elements() : [this.values.text(type, value)];
+    if (isJSON ? this.values.json(type, value) === null : texts.includes(null)) {
+      if (type.form !== "separated" || elements().includes(null)) refuse(OTHER_READING);
+      refuse(`elements that don't hold the separator '${separatorsOf(this.values, type)[0]}'`);
     }
-    const text = isWritable && type.k !== "flag" ? this.values.text(type, value) ?? "" : "";
-    if (text.includes("\0")) {
-      throw new Refusal("notRepresentable", {
-        parameter: name, expected: "text without the character NUL",
-      });
-    }
-    if (!isWritable) {
-      throw new Refusal("notRepresentable", {
-        parameter: name, expected: "a value whose text stands for no other value",
-      });
-    }
+    if (texts.some((text) => text?.includes("\0"))) refuse("text without the character NUL");
+    const isOneEmpty = isRepeated && texts.length === 1 && texts[0] === "";
+    if (isOneEmpty && !this.values.isBare(type.of, value[1][0])) refuse("a list of more than one empty text");
   }
 
   // The same for a value that is split before it is decoded.
   checkSplit(value, type, name) {
     const text = this.values.splitText(type, value);
     if (text !== null && (isBytes(type) || decoded(text) !== null)) return;
-    throw new Refusal("notRepresentable", {
-      parameter: name, expected: "a value whose text has no other reading",
-    });
+    throw new Refusal("notRepresentable", { parameter: name, expected: OTHER_READING });
   }
 
   // What a parameter and others need of each other.

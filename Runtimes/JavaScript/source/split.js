@@ -10,7 +10,7 @@ import { partsOf, recordOfParts, splitAt, textsOfParts } from "./kinds/basicKind
 const inURL = (text) => encoded(text, URL_CHARACTER);
 
 // The texts between the parts of a value; undefined for one that isn't split.
-function separatorsOf(values, type) {
+export function separatorsOf(values, type) {
   if (type.k === "list" && type.form === "separated") {
     return typeof type.sep === "string" ? [type.sep] : type.sep.texts;
   }

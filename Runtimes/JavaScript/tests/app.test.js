@@ -273,6 +273,7 @@ test("a member that can't be written is named", () => {
   const built = (key, value) => refusal(() => app.build(app.action("add"), new Map([[key, value]])));
   const record = ["record", [["tags", ["list", [["string", "a,b"]]]]]];
   assert.deepEqual([built("item", record).reason, built("item", record).parameter], ["notRepresentable", "item.tags"]);
+  assert.match(built("item", record).text, /expected elements that don't hold the separator ','$/);
   const list = built("items", ["list", [record]]);
   assert.deepEqual([list.reason, list.parameter], ["illTyped", "items"]);
 });
@@ -337,7 +338,7 @@ test("JSON is read into objects, and says which part is wrong", () => {
   assert.equal(refusal(() => app.parse(url('[{"id":1},{"id":"x"}]'))).parameter, "items[1].id");
   assert.equal(refusal(() => app.parse(url("[{}]"))).parameter, "items[0].id");
   assert.equal(refusal(() => app.parse(url("[")))
-    .text, "'items' has to be JSON");
+    .text, "'items' has to be a JSON array");
 });
 
 test("null is a value of a member that is any JSON", () => {
@@ -368,6 +369,24 @@ test("a union takes the first branch that reads", () => {
   // A text that would be read as another branch can't be written.
   const wrong = new Map([["id", ["branch", "name", ["string", "7"]]]]);
   assert.equal(refusal(() => app.build(app.action("open"), wrong)).reason, "notRepresentable");
+});
+
+test("in JSON, a union has other readings than as a text", () => {
+  const union = (...kinds) => ({ kind: "union", branches: kinds.map((k) => ({ key: k, content: parameter(k, k) })) });
+  const member = (key, path) => parameter(key, { k: "declared", path }, { presence: "optional" });
+  const types = {
+    Size: union("integer", "string"), Note: union("json", "string"),
+    Item: { kind: "object", members: [member("size", "Size"), member("note", "Note")] },
+  };
+  const app = appOf([action("weigh", "//weigh", [parameter("item", { k: "declared", path: "Item" })])], { types });
+  const build = (key, value) => app.build(app.action("weigh"), new Map([["item", ["record", [[key, value]]]]]));
+  const url = "notes://weigh?item=%7B%22size%22%3A%225%22%7D";
+  assert.equal(build("size", ["branch", "string", ["string", "5"]]), url);
+  assert.deepEqual(app.parse(url).request.get("item"), [
+    "record", [["size", ["branch", "string", ["string", "5"]]]],
+  ]);
+  const { parameter: name, reason } = refusal(() => build("note", ["branch", "string", ["string", "all"]]));
+  assert.deepEqual([name, reason], ["item.note", "notRepresentable"]);
 });
 
 test("a model leaves out what most have", () => {

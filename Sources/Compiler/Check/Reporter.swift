@@ -1,3 +1,5 @@
+import URLSchemeRuntime
+
 /// Collects what the stages of checking find.
 final class Reporter {
   var diagnostics: Diagnostics
@@ -128,9 +130,6 @@ extension Sequence<String> {
   package var conjunction: String { listing(joinedBy: "and") }
 
   private func listing(joinedBy word: String) -> String {
-    let limit = 12
-    let all = map(\.quoted)
-    if all.count > limit { return all.prefix(limit).joined(separator: ", ") + ", …" }
-    return all.isEmpty ? "nothing" : all.phrase(word)
+    Expectation.listing(map(\.quoted), joinedBy: word)
   }
 }

@@ -75,7 +75,7 @@ extension DeclaredTypes {
     } missing: {
       reader.missing($0.wireName)
     }
-    try RequestError.mapped(in: check(record, of: members)) { $0.inside(path) }
+    try RequestError.mapped(in: check(record, of: members, isJSON: true)) { $0.inside(path) }
     return .record(record)
   }
 

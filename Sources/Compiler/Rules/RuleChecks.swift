@@ -32,10 +32,13 @@ extension [Parameter] {
 extension DeclaredTypes {
   /// Checks adjacent values: those of a request, a group or a JSON object.
   ///
+  /// - Parameter isJSON: Whether they are written in JSON, where some have other readings than as texts.
   /// - Throws: `RequestError` that names the parameter, as it is called beside the others.
-  package func check(_ values: [Value.Member], of parameters: [Parameter]) throws(RequestError) {
+  package func check(
+    _ values: [Value.Member], of parameters: [Parameter], isJSON: Bool = false
+  ) throws(RequestError) {
     let related = parameters.related
-    for parameter in parameters { try check(values, parameter, related) }
+    for parameter in parameters { try check(values, parameter, related, isJSON: isJSON) }
   }
 
   /// The first broken rule of each of adjacent values.
@@ -55,9 +58,10 @@ extension DeclaredTypes {
   ///
   /// - Parameter related: The parameters that rules name, by their keys.
   private func check(
-    _ values: [Value.Member], _ parameter: Parameter, _ related: [String: Parameter]
+    _ values: [Value.Member], _ parameter: Parameter, _ related: [String: Parameter],
+    isJSON: Bool = false
   ) throws(RequestError) {
-    if let value = values[parameter.key] { try check(value, of: parameter) }
+    if let value = values[parameter.key] { try check(value, of: parameter, isJSON: isJSON) }
     for relation in parameter.relations {
       func given(_ parameter: Parameter) -> Value? {
         relation.rule.bound == nil ? written(parameter, in: values) : values[parameter.key]
@@ -76,7 +80,9 @@ extension DeclaredTypes {
   }
 
   /// Checks one parameter's value by itself.
-  package func check(_ value: Value, of parameter: Parameter) throws(RequestError) {
+  package func check(
+    _ value: Value, of parameter: Parameter, isJSON: Bool = false
+  ) throws(RequestError) {
     switch (parameter.kind, value) {
     case (.value(let type), .list(let groups)) where type.groupPath != nil:
       try check(value, as: type, named: parameter.key)
@@ -94,7 +100,7 @@ extension DeclaredTypes {
         else { throw parameter.notRepresentable("a value whose text has no other reading") }
         return
       }
-      try checkText(of: value, as: type, of: parameter)
+      try checkText(of: value, as: type, of: parameter, isJSON: isJSON)
     case (.choice(let path), .branch(let key, let payload?)):
       if let branch = declaration(path)?.kind.branch(key) { try check(payload, of: branch) }
     case (.group(let path), .record(let record)):
@@ -114,13 +120,13 @@ extension DeclaredTypes {
 
   /// Checks that a value's text reads back as the value.
   private func checkText(
-    of value: Value, as type: ValueType, of parameter: Parameter
+    of value: Value, as type: ValueType, of parameter: Parameter, isJSON: Bool = false
   ) throws(RequestError) {
     if texts(of: value, as: type)?.contains(where: { $0.utf8.contains(0) }) ?? false {
       throw parameter.notRepresentable("text without the character NUL")
     }
-    guard isWritable(value, as: type) else {
-      throw parameter.notRepresentable("a value whose text stands for no other value")
+    if let expected = writableValue(insteadOf: value, as: type, isJSON: isJSON) {
+      throw parameter.notRepresentable(expected)
     }
   }
 
@@ -179,7 +185,8 @@ extension DeclaredTypes {
         for value in values { try check(value, as: element, named: name) }
       }
     case (.declared(let path), .record(let record)):
-      try RequestError.mapped(in: check(record, of: members(of: path))) { error in
+      let isJSON = self.isJSON(type)
+      try RequestError.mapped(in: check(record, of: members(of: path), isJSON: isJSON)) { error in
         error.parameter.map { error.of(parameter: RequestError.name(of: $0, at: name)) } ?? error
       }
     case (.declared(let path), .branch(let key, let payload?)):
@@ -189,16 +196,26 @@ extension DeclaredTypes {
     }
   }
 
-  /// Whether a value reads back as itself.
-  private func isWritable(_ value: Value, as type: ValueType) -> Bool {
+  /// What a value that can't be written has to be instead; nil for one that can.
+  private func writableValue(
+    insteadOf value: Value, as type: ValueType, isJSON: Bool
+  ) -> String? {
     switch (type.kind, value) {
-    case (.flag, _): return true
+    case (.flag, _): return nil
     case (.list(let element, .repeated), .list(let values)):
       let texts = values.map { text(of: $0, as: element) }
+      if texts.contains(nil) { break }
       let isOneBareItem = values.count == 1 && isBare(values[0], as: element)
-      return !texts.contains(nil) && (texts != [""] || isOneBareItem)
-    default: return text(of: value, as: type) != nil
+      return texts != [""] || isOneBareItem ? nil : "a list of more than one empty text"
+    default:
+      let isWritten = isJSON ? json(of: value, as: type) != nil : text(of: value, as: type) != nil
+      if isWritten { return nil }
+      guard case (.list(let element, let form), .list(let values)) = (type.kind, value),
+        let separator = form.separator, values.allSatisfy({ text(of: $0, as: element) != nil })
+      else { break }
+      return "elements that don't hold the separator '\(separator.text)'"
     }
+    return "a value whose text has no other reading"
   }
 
   /// A problem inside one text means that the text doesn't read as its type.

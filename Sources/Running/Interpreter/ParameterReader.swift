@@ -106,7 +106,7 @@ struct ParameterReader {
         guard let text else { return nil }
         let path = url.fullName(parameter.wireName)
         guard let json = JSONValue(urlText: text) else {
-          throw RequestError(.illTyped, parameter: path, expected: JSONForm.any.expectation)
+          throw RequestError(.illTyped, parameter: path, expected: spec.expectation(of: type))
         }
         return try spec.value(of: json, as: type, at: path)
       default:

@@ -137,7 +137,7 @@ extension JSONForm where Value: JSONConvertible {
   /// The JSON of a generated type.
   @inlinable public static var plain: JSONForm {
     JSONForm(
-      expecting: { "JSON" },
+      expecting: { "a JSON object" },
       read: { (json, path) throws(RequestError) in try Value(json: json, at: path) },
       write: { $0.json })
   }
@@ -200,7 +200,7 @@ extension JSONForm {
   ) -> JSONForm where Value == [Element] {
     let (parse, write) = (element.parse, element.write)
     var form = JSONForm(
-      expecting: { "JSON" },
+      expecting: { "a JSON array" },
       read: { (json, path) throws(RequestError) in
         try json.elements(at: path) { (json) throws(RequestError) in try parse(json, path) }
       },

@@ -71,16 +71,18 @@ extension URLReader {
   ) throws(RequestError) -> [Value] {
     let values = try list(
       ifPresent: name, of: form(), separatedBy: separator, aliases: aliases, repeated: repeated)
-    guard let values else { throw missing(name, form().expectation) }
+    guard let values else { throw missing(name, expectation(ofListOf: form())) }
     return values
   }
 
   @inlinable func illTypedElement<Value>(_ form: URLForm<Value>, _ name: URLLiteral)
     -> RequestError
   {
-    RequestError(
-      form.refusal, parameter: fullName(name),
-      expected: "a list whose every element is \(form.expectation)")
+    RequestError(form.refusal, parameter: fullName(name), expected: expectation(ofListOf: form))
+  }
+
+  @usableFromInline func expectation<Value>(ofListOf form: URLForm<Value>) -> String {
+    "a list whose every element is \(form.expectation)"
   }
 
   // MARK: Remaining items

@@ -275,6 +275,15 @@ public enum Require {
     throw ambiguous(name)
   }
 
+  /// A value that reads back as itself inside JSON: an earlier reading of the same JSON doesn't win.
+  public static func unambiguous<Value: URLValue & JSONConvertible>(
+    _ name: String, json value: Value?
+  ) throws(RequestError) {
+    guard let value else { return }
+    let read = try? Value(json: value.json, at: name)
+    if read != value, read != value.urlNormalized { throw ambiguous(name) }
+  }
+
   @usableFromInline static func ambiguous(_ name: String) -> RequestError {
     RequestError(
       .notRepresentable, parameter: name, expected: "a value whose text has no other reading")

@@ -4,6 +4,14 @@
   @usableFromInline static var integer: String { "a whole number" }
   @usableFromInline static var number: String { "a number" }
   @usableFromInline static var boolean: String { "'true' or 'false'" }
+
+  /// `'a', 'b' or 'c'`, and no more of them than a message can hold.
+  package static func listing(_ all: [String], joinedBy word: String) -> String {
+    let limit = 12
+    if all.count > limit { return all.prefix(limit).joined(separator: ", ") + ", …" }
+    guard let last = all.last, all.count > 1 else { return all.first ?? "nothing" }
+    return all.dropLast().joined(separator: ", ") + " \(word) " + last
+  }
 }
 
 // The texts of Swift's and Foundation's types. They are functions and no conformances, which every app would

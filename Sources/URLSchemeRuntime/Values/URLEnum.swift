@@ -54,7 +54,7 @@ extension URLEnum {
   }
 
   public static var expectation: String {
-    "one of " + words.map { "'\($0.value)'" }.joined(separator: ", ")
+    "one of " + Expectation.listing(words.map { "'\($0.value)'" }, joinedBy: "or")
   }
 
   @inlinable public static func == (left: Self, right: Self) -> Bool { isSame(left, right) }

@@ -153,7 +153,8 @@ export const basicKinds = {
     json(value, type, values) {
       const branch = branchType(value, values.declaration(type));
       const payload = branch ? value[2] ?? impliedPayload(branch) : null;
-      return payload ? values.json(branch, payload) : null;
+      const json = payload ? values.json(branch, payload) : null;
+      return json !== null && isSame(values.readJSON(type, json), value) ? json : null;
     },
   },
 };

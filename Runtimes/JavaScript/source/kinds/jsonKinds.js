@@ -17,7 +17,9 @@ const described = {
   },
   part(text, type, spec, path) {
     const json = parsedJSON(text);
-    if (json === null) throw new Refusal("illTyped", { parameter: path, expected: "JSON" });
+    if (json === null) {
+      throw new Refusal("illTyped", { parameter: path, expected: spec.values.expectation(type) });
+    }
     return partOfJSON(json, type, spec, path);
   },
 };
@@ -190,7 +192,7 @@ function recordPart(json, members, spec, path) {
     if (value !== undefined) record.set(member.key, value);
   }
   try {
-    spec.rules.check(record, members);
+    spec.rules.check(record, members, true);
   } catch (error) {
     if (error.parameter !== undefined) error.parameter = `${path}.${error.parameter}`;
     throw error;

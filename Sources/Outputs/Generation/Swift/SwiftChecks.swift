@@ -5,12 +5,14 @@ import URLSchemeRuntime
 struct SwiftChecks {
   let context: SwiftContext
   /// Whether the values are a JSON object's members, which are not split and have no namesakes.
-  let isJSON: Bool
+  var isJSON: Bool
   /// Whether the values are those of a struct, which has constants for their forms.
   var isOfRecord = false
   /// The expression for what is checked, where it isn't the parameter's own name: one reading of a text
   /// doesn't know which parameter it is.
   var sharedName: String?
+  /// Whether the value is one reading of a text: the text as a whole is read again to check it.
+  private var isOfUnion: Bool { sharedName != nil }
   var isInLoop = false
   /// The struct's constants for patterns that it has several times.
   var patternConstants: [Pattern: String] = [:]
@@ -107,19 +109,26 @@ struct SwiftChecks {
       let isText = scalar.rules != .lengths || scalar == .string
       return check
         + constraints(type, name, isText ? plain : "\(plain)\(plainChaining).absoluteString")
-    case .encoded: return lines(of: type.decoded, subject)
+    case .encoded:
+      var text = self
+      text.isJSON = false
+      return text.lines(of: type.decoded, subject)
     case .swiftType:
       return [require("unambiguous", [name, plain])]
         + constraints(type, name, "\(plain)\(plainChaining).urlText")
     case .declared(let path):
-      switch context.spec.declaration(path)?.kind {
+      let kind = context.spec.declaration(path)?.kind
+      switch kind {
       case .union?, .parts?: break
       case .enumeration?: return constraints(type, name, "\(plain)\(plainChaining).text")
       default: return []
       }
       let check =
         context.hasChecks(inBranches: path) ? ["try \(plain)\(plainChaining).check(\(name))"] : []
-      if subject.isCheckedByList { return check }
+      if subject.isCheckedByList || isOfUnion { return check }
+      if isJSON, case .union? = kind {
+        return check + [require("unambiguous", [name], ["json": SwiftCode(plain)])]
+      }
       return check + [
         require("unambiguous", [name, plain], ["split": SwiftCode(subject.splitForm)])
       ]
@@ -176,7 +185,7 @@ struct SwiftChecks {
     let isWrapped = subject.isSensitive && element.kind.isSecretable
     let plain = isWrapped ? "\(value)\(subject.chaining).map(\\.revealed)" : value
     var lines = constraints(type, name, plain)
-    if !isJSON || form.separator != nil { lines += elements(element, form, subject) }
+    if !isOfUnion, !isJSON || form.separator != nil { lines += elements(element, form, subject) }
     if element.scalar == .number, element.constraints.isEmpty, !subject.isSensitive {
       return lines + [require("finite", [name, value])]
     }
@@ -184,11 +193,11 @@ struct SwiftChecks {
     let variable = Self.loopVariables.first { $0 != value } ?? "element"
     var nested = self
     nested.isInLoop = true
+    nested.isJSON = form == .json
     var part = subject
     (part.value, part.isOptional, part.splitForm) = (variable, false, nil)
     part.isCheckedByList =
-      context.spec.isParts(element) && !subject.isSensitive
-      && (!isJSON || form.separator != nil)
+      context.spec.isParts(element) && !subject.isSensitive && form != .json
     let inner = nested.lines(of: element, part)
     if !subject.isSensitive, element.scalar == .string, inner.count == 1,
       let pattern = element.constraints[.pattern]?.pattern

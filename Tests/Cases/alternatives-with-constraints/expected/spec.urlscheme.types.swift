@@ -164,7 +164,7 @@ extension Tries {
     private func check() throws(RequestError) {
       try Require.range("k", k, atMost: 3)
       try code?.check("code")
-      try Require.unambiguous("code", code)
+      try Require.unambiguous("code", json: code)
     }
   }
 }
