@@ -21,15 +21,20 @@ extension ActionStage {
         in: &names)
     }
     for template in templates {
-      for item in template.template.items {
-        guard let key = item.key, let owner = table.owner(of: key) else { continue }
+      let items = template.template.items
+      for item in items {
+        // What has another item in the template is read from the one of its own name, too.
+        guard let key = item.key, let owner = names.owner(of: key),
+          table.owner(of: key) != nil
+            || items.contains(where: { $0.key != key && $0.variableName == owner.parameter })
+        else { continue }
         if let reader = item.variableName, owner.parameter == reader { continue }
         report(
           .sameWireName,
           "the template's item \(key.quoted) and \(owner.title) have the same name",
           at: template.scalar.range, notes: [owner.note])
       }
-      checkItems(template.template.items, of: template)
+      checkItems(items, of: template)
       checkItems(template.template.fragment?.items ?? [], of: template)
     }
   }
