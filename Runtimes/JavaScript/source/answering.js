@@ -73,5 +73,9 @@ function wordOf(reader, outcome) {
   const word = reader.textAt(outcome.parameter);
   const ending = ["success", "cancel", "error"].find((each) => outcome[each].includes(word));
   if (ending !== undefined) return [ending, word];
-  throw new Refusal("unknownValue", { parameter: outcome.parameter });
+  const words = ["success", "cancel", "error"].flatMap((each) => outcome[each]);
+  throw new Refusal(word === undefined ? "missing" : "unknownValue", {
+    parameter: reader.fullName(outcome.parameter),
+    expected: word === undefined ? "text" : "one of " + words.map((each) => `'${each}'`).join(", "),
+  });
 }

@@ -148,7 +148,9 @@ test("answers by words and as values are read", () => {
   assert.deepEqual(read("&r_status=ok&r_count=1"), { outcome: "success", reply: { count: 1 } });
   assert.deepEqual(read("&r_status=no"), { outcome: "cancel" });
   assert.deepEqual(read("&r_status=bad&r_why=x"), { outcome: "error", code: "bad", message: "x", name: undefined });
-  assert.equal(read("&r_status=what").outcome, "unreadable");
+  const refused = ({ outcome, refusal }) => [outcome, refusal.reason, refusal.parameter, refusal.expected];
+  assert.deepEqual(refused(read("&r_status=what")), ["unreadable", "unknownValue", "r_status", "one of 'ok', 'no', 'bad'"]);
+  assert.deepEqual(refused(read("")), ["unreadable", "missing", "r_status", "text"]);
   const value = app({ style: "xCallback", required: false, prefix: "", write: "value" });
   const success = answerCallbacks(value, "say", "https://a.b/", "n")["x-success"];
   assert.deepEqual(readAnswer(value, "say", success + "12"), { outcome: "success", reply: { count: 12 } });

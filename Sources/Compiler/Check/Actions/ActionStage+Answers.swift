@@ -12,10 +12,12 @@ extension ActionStage {
     types.checkRequirements(of: drafts, in: reader.subject, knowsAll: true)
     if action.replies.write == .value, drafts.allSatisfy(\.isUsable),
       drafts.count != 1 || types.oneText(drafts[0].parameter.kind) == nil
+        || !drafts[0].parameter.isRequired || drafts[0].defaultNode != nil
     {
       report(
         .singleResult,
-        "with 'write: value' the answer is exactly one value; return one that is a single text",
+        "with 'write: value' the answer is exactly one value; return one that is a single text, and "
+          + "that is always there",
         at: reader.keyRange("returns"))
     }
     var table = NameTable(ignoresCase: false)
