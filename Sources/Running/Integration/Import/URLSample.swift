@@ -137,7 +137,8 @@ struct PlaceGuess {
 
   /// One slash at the end says nothing.
   private mutating func dropSlash() {
-    guard template.hasSuffix("/"), !template.hasSuffix("//"), template != "/" else { return }
+    guard template.hasSuffix("/"), template != "/", !template.hasSuffix("//") || template == "///"
+    else { return }
     template.removeLast()
   }
 
