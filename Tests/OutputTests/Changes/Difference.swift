@@ -274,6 +274,10 @@ struct Difference: Sendable, CustomTestStringConvertible {
       "requires: [tone]", "requires: [tone], requiredUnless: [note]", "requirement-added"),
     Difference("requiredUnless: [note]", "requiredUnless: [note, size]", "requirement-removed")
       .after("requires: [tone]", "requires: [tone], requiredUnless: [note]"),
+    Difference(
+      "size?: Size",
+      "size?: Size\n      extra?: { type: string, requiredWhen: [note], requires: [tone] }",
+      "optional-parameter-added", "requirement-added"),
     Difference("size?: Size", "size?: { type: Size, invalid: next }", "request-widened"),
     Difference(
       "rest: { pairs: string }", "rest: { pairs: string }\n      utm?: string",

@@ -93,7 +93,7 @@ extension Comparer {
       "making a '\(current)' can fail, and needs 'try'")
   }
 
-  private func compareCase(_ former: Bool, _ current: Bool, _ here: Place) {
+  func compareCase(_ former: Bool, _ current: Bool, _ here: Place) {
     let direction = here.direction
     compare(former, current, current ? direction.widened : direction.narrowed, here) {
       _, ignoresCase in

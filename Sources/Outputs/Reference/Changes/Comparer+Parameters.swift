@@ -22,6 +22,10 @@ extension Comparer {
       note(
         isRequired ? .requiredParameterAdded : .optionalParameterAdded, place(parameter),
         "the \(isRequired ? "required" : "optional") parameter '\(parameter.key)' is new")
+      // URLs in use lack it, also where it is required now.
+      var free = parameter
+      free.relations.removeAll { $0.rule.isAboutAbsence }
+      compareConditions(free, parameter, place(parameter))
     }
     if let order = pairing.order?.map(\.key) {
       note(.parameterMoved, owner, "the order is \(order.conjunction) now")

@@ -21,6 +21,7 @@ extension Comparer {
     case (.encoded(let formerInner, let formerForm), .encoded(let inner, let form)):
       compareTypes(formerInner, inner, here)
       compareForms(formerForm.word, form.word, here)
+      compareCase(formerForm.ignoresCase, form.ignoresCase, here)
     case (.encoded(let inner, let form), _):
       compareKinds(inner.kind, current, here)
       note(.spellingChanged, here, "it is no longer written as '\(form.word)'")
