@@ -133,7 +133,9 @@ private struct NameCursor {
       value = value * 10 + Int(name[position] - UInt8(ascii: "0"))
       position += 1
     }
-    guard position > start, position - start == 1 || name[start] != UInt8(ascii: "0") else { return nil }
+    guard position > start, position - start == 1 || name[start] != UInt8(ascii: "0") else {
+      return nil
+    }
     return value
   }
 }
