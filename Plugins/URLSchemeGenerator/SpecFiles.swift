@@ -55,7 +55,8 @@ struct SpecFiles {
   }
 
   /// One command for each specification. Any of the target's YAML files may be included, so that a
-  /// change of one runs them all; what comes out the same is not written, and not compiled again.
+  /// change of one runs them all; what comes out the same is not written, and not compiled again. A command is told of
+  /// the specifications before its own, so that two apps of one name are a problem of the second.
   func commands(tool: Tool, output: URL) throws -> [Command] {
     if specs.isEmpty, catalog.names.isEmpty {
       Diagnostics.warning(
@@ -64,7 +65,8 @@ struct SpecFiles {
           + "the plug-in from the target")
     }
     var owners: [String: URL] = [:]
-    return try (specs + catalog.files()).map { spec in
+    let specs = try specs + catalog.files()
+    return try specs.enumerated().map { index, spec in
       let names = outputNames(of: spec)
       for name in names {
         try claim(name, for: spec, owners: &owners)
@@ -72,7 +74,8 @@ struct SpecFiles {
       return .buildCommand(
         displayName: "Compiling \(spec.lastPathComponent)",
         executable: tool.program,
-        arguments: tool.words + arguments(for: spec, output: output),
+        arguments: tool.words + [spec.path] + specs[..<index].map(\.path)
+          + options(for: spec, output: output),
         inputFiles: includable + templates + plists + (catalog.contains(spec) ? [spec] : []),
         outputFiles: names.map { output.appending(path: $0) })
     }
@@ -91,18 +94,18 @@ struct SpecFiles {
     return Set(found).sorted { $0.path < $1.path }
   }
 
-  private func arguments(for spec: URL, output: URL) -> [String] {
-    var arguments = [spec.path, "--output", output.path, "--name-prefix", prefix(of: spec)]
+  private func options(for spec: URL, output: URL) -> [String] {
+    var options = ["--output", output.path, "--name-prefix", prefix(of: spec)]
     let actionFiles = actionFiles(of: spec)
-    if actionFiles > 1 { arguments += ["--action-files", String(actionFiles)] }
-    if let module { arguments += ["--module", module] }
-    if let libraries { arguments += ["--libraries", libraries.joined(separator: ",")] }
+    if actionFiles > 1 { options += ["--action-files", String(actionFiles)] }
+    if let module { options += ["--module", module] }
+    if let libraries { options += ["--libraries", libraries.joined(separator: ",")] }
     if let configuration {
-      arguments += ["--config", configuration.path]
-      arguments += ["--catalog", catalog.names.joined(separator: ",")]
+      options += ["--config", configuration.path]
+      options += ["--catalog", catalog.names.joined(separator: ",")]
     }
-    if catalog.contains(spec) { arguments += ["--origin", "catalog"] }
-    return arguments
+    if catalog.contains(spec) { options += ["--origin", "catalog"] }
+    return options
   }
 
   /// The folders between the target's and the specification, so that two specifications of one

@@ -302,10 +302,32 @@ import Testing
     #expect(plugins.status == 1 && plugins.errors == own.errors)
   }
 
+  @Test func thePluginsToolIsToldOfTheModulesOtherSpecs() async throws {
+    let scratch = try Scratch()
+    for name in ["a", "b"] { try scratch.write(Sample.words, to: "\(name).urlscheme.yaml") }
+    try scratch.write(
+      Sample.words.replacing("WordRev", with: "Other"), to: "c.urlscheme.yaml")
+    try scratch.write(Sample.broken, to: "broken.urlscheme.yaml")
+    func run(_ specs: String...) async throws -> Program.Ending {
+      try await Program.run(
+        [Tool.generator.path] + specs.map { $0 + ".urlscheme.yaml" } + ["--output", "out"],
+        in: URL(filePath: scratch.path))
+    }
+    let same = try await run("b", "c", "a")
+    #expect(same.status == 1)
+    #expect(
+      same.errors.hasPrefix(
+        "b.urlscheme.yaml: error: the app has the name of the one in a.urlscheme.yaml"),
+      "\(same.errors)")
+    // What is wrong with another is said by its own run.
+    let other = try await run("b", "c", "broken", "missing")
+    #expect(other.status == 0 && other.errors.isEmpty, "\(other.errors)")
+    #expect(try scratch.names("out").allSatisfy { $0.hasPrefix("b.") })
+  }
+
   @Test(arguments: [
     ([], "there is no specification"), (["a.yaml"], "'--output' needs"),
     (["a.yaml", "--output"], "'--output' needs a value"),
-    (["a.yaml", "b.yaml"], "'b.yaml' is a second specification"),
     (["a.yaml", "--access", "public"], "there is no option '--access'"),
     (["a.yaml", "--action-files", "0"], "'--action-files' can't be '0'"),
   ])

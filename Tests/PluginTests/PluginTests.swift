@@ -120,6 +120,15 @@ import Testing
     let run = try await package.build()
     #expect(run.status == 0, "\(run.text)")
     #expect(try package.outputs()["Deep-er-words.urlscheme.types.swift"] != nil)
+
+    // Two apps of one name are a problem of the specification that comes last.
+    try package.write(Self.spec, to: "Sources/App/Deep/er/words.urlscheme.yaml")
+    let second = try await package.build()
+    #expect(second.status != 0)
+    #expect(
+      second.text.contains("App/words.urlscheme.yaml: error: the app has the name of the one in "),
+      "\(second.text)")
+    #expect(!second.text.contains("redeclaration"), "\(second.text)")
   }
 
   /// A file's size is all that the plug-in knows of a specification.

@@ -72,8 +72,8 @@ extension Pipeline {
       guard let other = first.updateValue(spec, forKey: spec.app.name) else { continue }
       throw CommandError(
         "the app has the name of the one in \(other.path), and both would be the Swift type "
-          + "'\(spec.app.name)'; give one another name, or generate them into different modules, one "
-          + "run for each", path: spec.path)
+          + "'\(spec.app.name)'; give one another name, or put them into different modules",
+        path: spec.path)
     }
   }
 

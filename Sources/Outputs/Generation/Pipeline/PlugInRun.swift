@@ -3,10 +3,10 @@ package import URLSchemeCompiler
 /// `urlscheme generate` for one specification and as a build needs it: with a file for every part, and
 /// without a word about what was written.
 ///
-/// The build-tool plug-in asks for it as `SPEC --output FOLDER …`, in the words of `urlscheme generate`.
-/// The one caller is the plug-in, which this package has beside the tool, so there is no help and no
-/// second spelling; a library that parses arguments would be a seventh of what the first build of an
-/// app's package compiles.
+/// The build-tool plug-in asks for it as `SPEC OTHERS… --output FOLDER …`, in the words of `urlscheme generate`. The
+/// others are specifications of the same module, each of which has a run of its own. The one caller is the plug-in,
+/// which this package has beside the tool, so there is no help and no second spelling; a library that parses
+/// arguments would be a seventh of what the first build of an app's package compiles.
 package struct PlugInRun {
   /// The options, each of which takes a value. `--libraries` are those of this package that the target links,
   /// `--catalog` the names under `catalog` in the configuration, as the plug-in has read them, and `--origin` tells
@@ -16,7 +16,7 @@ package struct PlugInRun {
     "--catalog", "--origin",
   ]
 
-  private var spec = ""
+  private var specs: [String] = []
   private var options: [String: String] = [:]
   private let actionFiles: Int
 
@@ -24,8 +24,7 @@ package struct PlugInRun {
     var rest = words.makeIterator()
     while let word = rest.next() {
       guard word.hasPrefix("--") else {
-        guard spec.isEmpty else { throw Self.problem("'\(word)' is a second specification") }
-        spec = word
+        specs.append(word)
         continue
       }
       guard let value = rest.next() else { throw Self.problem("'\(word)' needs a value") }
@@ -39,7 +38,7 @@ package struct PlugInRun {
       throw Self.problem("'--action-files' can't be '\(count)'")
     }
     actionFiles = number
-    if spec.isEmpty { throw Self.problem("there is no specification") }
+    if specs.isEmpty { throw Self.problem("there is no specification") }
     if options["--output", default: ""].isEmpty {
       throw Self.problem("'--output' needs the name of a folder")
     }
@@ -85,8 +84,10 @@ package struct PlugInRun {
     } write: {
       try OutputWriter(directory: options["--output", default: ""]).write($0)
     }
-    let specs = try pipeline.load([spec])
-    try pipeline.finish(specs)
-    try renderers.checkPlist(of: specs)
+    let spec = try pipeline.load([specs[0]])
+    let others = specs.dropFirst().compactMap { SpecLoader.load(path: $0).spec }
+    try Pipeline.checkNamespaces(of: others + spec)
+    try pipeline.finish(spec)
+    try renderers.checkPlist(of: spec)
   }
 }
