@@ -80,6 +80,7 @@ import Testing
       ["register", "a.yaml", "--format", "android", "--program", "x"],
       ["register", "a.yaml", "--format", "desktop", "--team", "ABCDE12345"],
       ["register", "a.yaml", "--format", "tuist", "--activity", ".A"],
+      ["register", "a.yaml", "--format", "android", "--activity", "a b"],
       ["register", "a.yaml", "--format", "pages", "--target", "x"],
       ["plist", "a.yaml", "--config", "c.yaml", "--for", "caller"],
       ["import", "a.txt", "--name", "☃"], ["diff", "a.yaml", "--against", ""],

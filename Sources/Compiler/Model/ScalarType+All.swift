@@ -15,7 +15,7 @@ extension ScalarType {
     name: "string", summary: "Any text.", example: "text",
     swift: SwiftType(name: "String", origin: .swift, sample: #""text""#, coding: "string"),
     rules: .lengths,
-    synonyms: ["str", "text", "char"],
+    synonyms: ["str", "text", "char", "email", "phone"],
     forms: [
       ScalarForm(.string, ".string", json: (.string, ".string"), domain: .any, Value.string)
     ])
@@ -192,7 +192,7 @@ extension ScalarType {
     name: "json-object", summary: "A JSON object of any members.", example: #"{"a":1}"#,
     swift: SwiftType(name: "JSONDictionary", sample: "json", isNormalized: true),
     json: .of("object"),
-    library: "jsonKinds", synonyms: ["object", "map", "dictionary", "record"],
+    library: "jsonKinds", synonyms: ["object", "map", "dict", "dictionary", "record"],
     forms: [
       ScalarForm(.json(.object), ".json(.object)", json: (.object, ".object"), Value.jsonObject)
     ])

@@ -93,7 +93,7 @@ extension ValueType {
   package var noun: String {
     switch kind {
     case .scalar(.data, _), .scalar(.json, _): kind.name
-    case .scalar(.integer, _): "an integer"
+    case .scalar(.integer, _), .scalar(.offsetDateTime, _): "an " + kind.name
     case .constant: "a constant"
     case .declared: "this type"
     case .encoded(let inner, _): inner.noun

@@ -67,11 +67,13 @@ struct Register: ReportingCommand, CheckedArguments {
 
   var mistakes: KeyValuePairs<String, Bool> {
     let letters = #/[A-Z0-9]{10}/#.matchingSemantics(.unicodeScalar)
+    let className = #/\.?[\p{L}_$][\p{L}\p{N}_$]*(\.[\p{L}_$][\p{L}\p{N}_$]*)*/#
     return [
       "Name the format with '--format': \(RegistrationFormat.allCases.map(\.rawValue).phrase("or")).":
         format == nil,
       "'--program' needs the name of a program.": program == "",
-      "'--activity' needs the name of a class.": activity.isEmpty,
+      "'--activity' is the name of a class, as in '.LinkActivity' or 'com.example.LinkActivity'.":
+        activity.wholeMatch(of: className) == nil,
       "'--target' needs the name of a target.": target == "",
       "'--team' is the ten capital letters and digits before the app's identifier, as in 'ABCDE12345'.":
         team.map { $0.wholeMatch(of: letters) == nil } ?? false,
