@@ -8,6 +8,10 @@ public enum TextDomain: Equatable, Sendable {
   case wordsInAnyCase(Set<String>)
   /// The texts of a type.
   case kind(Kind)
+  /// No text at all: a query item that is there or not.
+  case flag
+  /// JSON objects or arrays, by a name of their type.
+  case json(String)
   /// Texts that only their own type knows, by a name of the type.
   case other(String)
   /// Texts that aren't known, such as those of a `swiftType`.
@@ -51,7 +55,7 @@ public enum TextDomain: Equatable, Sendable {
   /// Whether every text of the other domain is certainly one of this one.
   package func covers(_ other: TextDomain) -> Bool {
     switch (self, other) {
-    case (_, .other("flag")): self == other
+    case (_, .flag): self == .flag
     case (.any, _), (.kind(.number), .kind(.integer)): true
     case (.words, .wordsInAnyCase), (.unknown, _): false
     case (.wordsInAnyCase(let words), .wordsInAnyCase(let others)): others.isSubset(of: words)
@@ -83,14 +87,14 @@ public enum TextDomain: Equatable, Sendable {
     case .words(let words): words.contains(text)
     case .wordsInAnyCase(let words): words.contains(text.lowercased())
     case .kind(let kind): kind.reads(text)
-    case .other, .unknown: nil
+    case .flag, .json, .other, .unknown: nil
     }
   }
 
   /// Whether it is known which texts these are.
   private var isClosed: Bool {
     switch self {
-    case .other, .unknown: false
+    case .flag, .json, .other, .unknown: false
     case .any, .words, .wordsInAnyCase, .kind: true
     }
   }

@@ -9,13 +9,13 @@ extension DeclaredTypes {
     case .scalar(_, let form):
       return form.also.reduce(form.domain) { $0 == .any ? .any : $0.united(with: $1.domain) }
     // A flag is read where nothing else is.
-    case .flag: return .other("flag")
+    case .flag: return .flag
     case .constant(let text): return .words([text])
     case .encoded(let inner, let form): return .other("\(domain(of: inner)) as \(form.word)")
     case .swiftType(let name): return .other("Swift \(name)")
     case .list(let element, let form):
       let inner = domain(of: element)
-      return form == .json ? .other("json list of \(inner)") : inner == .any ? .any : .unknown
+      return form == .json ? .json("list of \(inner)") : inner == .any ? .any : .unknown
     case .declared(let path):
       switch declaration(path)?.kind {
       case .enumeration(let words):
@@ -25,9 +25,10 @@ extension DeclaredTypes {
       case .union(let branches):
         let domains = branches.compactMap(\.kind.valueType).map(domain(of:))
         return domains.contains(.any) ? .any : .other("type \(path)")
-      case .parts(let members, let template) where template.takesAnyText(members): return .any
+      case .parts(let members, let template):
+        return template.takesAnyText(members) ? .any : .other("type \(path)")
       // Two objects read the same texts only where they have the same members.
-      default: return .other("json \(path)")
+      default: return .json(path)
       }
     }
   }

@@ -259,10 +259,9 @@ private struct PlaceTexts {
         let middle = String(literal.dropFirst(ends[0].count).dropLast(ends[1].count))
         return kind.reads(middle) || isFolded && kind.reads(middle.uppercased())
       }
-    // It is an object or an array.
-    case .other("json"): return literals.contains { $0.hasPrefix("{") || $0.hasPrefix("[") }
+    case .json: return literals.contains { $0.hasPrefix(ends[0] + "{") || $0.hasPrefix(ends[0] + "[") }
     // In a path, a type with unknown texts may always fail.
-    case .any, .other, .unknown: return alphabet != .all || !literals.isEmpty
+    case .any, .flag, .other, .unknown: return alphabet != .all || !literals.isEmpty
     }
   }
 }

@@ -67,7 +67,7 @@ extension SwiftContext {
 
   private static func constant(_ name: String, _ action: Action) -> String {
     let parameter = action.parameters.first { $0.wireName == name }
-    return (parameter?.propertyName ?? "host") + "Text"
+    return (parameter?.propertyName ?? "host") + "Type"
   }
 
   private static func function(for shape: PlannedShape) -> String { "hasShape\(shape.number)" }
@@ -220,8 +220,8 @@ extension SwiftContext {
     guard let shape = plan?.shapes[place] else { return "" }
     let type = SwiftIdentifier.escaped(spec.actions[shape.action].typeName)
     let comparison = comparison(with: shape) ?? "\(type).\(Self.function(for: shape))(&url)"
-    let isUntried = triesNext ? "url.isUntried(), " : ""
-    return "if \(isUntried)\(comparison) { return \(shape.action) }"
+    let triesShape = triesNext ? "url.triesNextShape(), " : ""
+    return "if \(triesShape)\(comparison) { return \(shape.action) }"
   }
 
   // MARK: Building
@@ -335,7 +335,9 @@ extension SwiftContext {
     case .words(let words): ".words(\(SwiftLiteral.strings(words.sorted())))"
     case .wordsInAnyCase(let words): ".wordsInAnyCase(\(SwiftLiteral.strings(words.sorted())))"
     case .kind(let kind): ".kind(.\(kind))"
+    case .flag: ".flag"
     // Types of several modules may have one name.
+    case .json(let name): ".json(\(SwiftLiteral.string(namespace + " " + name)))"
     case .other(let text): ".other(\(SwiftLiteral.string(namespace + " " + text)))"
     case .unknown: ".unknown"
     }
