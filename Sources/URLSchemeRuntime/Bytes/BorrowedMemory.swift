@@ -183,10 +183,15 @@ extension OutputBytes {
 }
 
 extension URLEnum {
-  /// The byte that is all of a value; nil for a type of more bytes, in which some may be padding.
-  @inlinable var tag: UInt8? {
-    if MemoryLayout<Self>.size > 1 { return nil }
-    // No memory of anything else is looked at: the value is one byte, or none.
-    return unsafe withUnsafeBytes(of: self) { unsafe $0.first ?? 0 }
+  /// The one or two bytes that are all of a value; nil for a type of more bytes, in which some may be padding.
+  @inlinable var tag: UInt16? {
+    // No memory of anything else is looked at.
+    unsafe withUnsafeBytes(of: self) {
+      switch $0.count {
+      case 0...1: unsafe UInt16($0.first ?? 0)
+      case 2: unsafe $0.loadUnaligned(as: UInt16.self)
+      default: nil
+      }
+    }
   }
 }

@@ -67,8 +67,8 @@ extension URLEnum {
     return hasher.finalize()
   }
 
-  /// Whether two values are the same case. An enum with up to 256 cases stores its case in one
-  /// byte, which is compared; other types are compared by their descriptions.
+  /// Whether two values are the same case. An enum stores its case in one byte, or with more than 256 cases in two,
+  /// which are compared; other types are compared by their descriptions.
   @inlinable static func isSame(_ left: Self, _ right: Self) -> Bool {
     guard let tag = left.tag else { return String(reflecting: left) == String(reflecting: right) }
     return tag == right.tag
