@@ -54,6 +54,21 @@ import URLSchemeRuntime
     #expect(!text.contains("\n\n\n"))
   }
 
+  @Test func aFlagIsAChoiceWithoutAValue() throws {
+    let text = """
+      urlscheme: 1
+      app: { name: Maps }
+      schemes: [maps]
+      actions:
+        go: { url: //go, parameters: { way: { oneOf: { fast: flag, speed: integer } } } }
+
+      """
+    var diagnostics = Diagnostics()
+    let file = SourceFile(path: "maps.urlscheme.yaml", text: text)
+    let spec = try #require(SpecLoader.load(file, into: &diagnostics))
+    #expect(try page(spec).contains("go(way: .fast)"))
+  }
+
   @Test func anActionWithoutSummaryHasNoneOfTheAppsOwn() throws {
     var spec = try MarkdownSample.words()
     spec.actions[0].summary = nil

@@ -95,7 +95,7 @@ struct CallSample {
     case .choice(let branches, _), .union(let branches), .tagged(let branches, _):
       guard let branch = branches.first else { return "…" }
       let name = "." + SwiftIdentifier.escaped(branch.caseName)
-      if case .value(let type) = branch.kind, case .constant = type.kind { return name }
+      guard branch.hasPayload else { return name }
       return name + "(" + sample(branch, depth: depth + 1) + ")"
     }
   }
