@@ -52,7 +52,7 @@ struct MappingReader: Reporting {
         report(.keyNotHere, "\(key.name.quoted) \(key.because)", at: pair.key.range)
       }
     }
-    for key in kind.keys where key.isRequired && !has(key.name) && !meant.contains(key.name) {
+    for key in kind.keys where key.isRequired && !means(key.name) {
       report(.missingKey, "\(subject) needs \(key.name.quoted), as in '\(key.example)'", at: place)
     }
   }
@@ -88,7 +88,14 @@ struct MappingReader: Reporting {
       report(
         .unknownKey, "\(subject) has no key \(name.quoted); \(foreign.advice)", at: pair.key.range)
     } else if pair.value.isAbsent, nearest(to: name, in: kind.keys.map(\.name)) == nil {
-      parts.append(pair.key)
+      if pair.key.range.file.byte(at: pair.key.range.offsets.upperBound) == UInt8(ascii: ":") {
+        report(
+          .unknownKey,
+          "\(subject) has no key \(name.quoted); if it stands beside \(subject), indent it like that",
+          at: pair.key.range)
+      } else {
+        parts.append(pair.key)
+      }
     } else {
       reportUnknown(pair.key)
     }
@@ -128,7 +135,7 @@ struct MappingReader: Reporting {
   private static let usualNames = [
     "arguments": "parameters", "bundleId": "identifier", "bundleIdentifier": "identifier",
     "choices": "enum", "domains": "universalLinks", "hosts": "universalLinks", "items": "type",
-    "links": "actions", "params": "parameters", "path": "url", "regex": "pattern",
+    "link": "universalLink", "links": "actions", "params": "parameters", "path": "url", "regex": "pattern",
     "routes": "actions", "values": "enum",
   ]
 
@@ -226,9 +233,14 @@ struct MappingReader: Reporting {
   func items(_ key: String) -> [YAMLNode]? {
     guard let node = node(key) else { return nil }
     guard let items = node.asSequence else {
-      let example = kind[key].map { ", as in '\($0.example)'" } ?? ""
+      var example = kind[key]?.example
+      if let text = node.asScalar?.text, kind[key]?.value.isListOfTexts ?? false {
+        example = "\(key): [\(text.shortened)]"
+      }
       return refuse(
-        .wrongKind, "\(key.quoted) takes a list, not \(node.kind)\(example)", at: node.range)
+        .wrongKind,
+        "\(key.quoted) takes a list, not \(node.kind)" + (example.map { ", as in '\($0)'" } ?? ""),
+        at: node.range)
     }
     return items
   }
@@ -286,6 +298,9 @@ struct MappingReader: Reporting {
 
   /// Whether a key is present, even one that isn't allowed.
   func hasAny(_ key: String) -> Bool { mapping.pair(key) != nil }
+
+  /// Whether a key is there, or one that was probably meant to be it.
+  func means(_ key: String) -> Bool { hasAny(key) || meant.contains(key) }
 
   func keyRange(_ key: String) -> SourceRange { mapping.pair(key)?.key.range ?? mapping.range }
 

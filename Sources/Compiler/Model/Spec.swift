@@ -66,6 +66,8 @@ package struct Head: Sendable {
   package var claims = true
   /// `https` addresses that open the app as well.
   package var universalLinks: [String] = []
+  /// Whether the file means to state `universalLinks`, even if none of them could be read.
+  var meansUniversalLinks = false
   /// Hosts on the web whose addresses only templates with `https` have, in lower case; `*.example.org`
   /// for all below one.
   package var webHosts: [String] = []

@@ -35,6 +35,11 @@ extension SourceFile {
   /// Whether only blanks precede the offset on its line.
   func isFirstOnLine(_ offset: Int) -> Bool { lineContent(at: offset) >= offset }
 
+  /// Whether what begins at an offset stands further to the left on its line than what begins at another one.
+  func isIndented(_ offset: Int, lessThan other: Int) -> Bool {
+    offset - lineRange(at: offset).lowerBound < other - lineRange(at: other).lowerBound
+  }
+
   /// Whether nothing but blanks, line breaks and comments follows up to the file's end.
   func isAtEnd(_ offset: Int) -> Bool {
     restOfLine(from: offset).isEmpty && line(at: offset) >= lineCount - 1

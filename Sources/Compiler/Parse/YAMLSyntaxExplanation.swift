@@ -98,14 +98,27 @@ struct YAMLSyntaxExplanation {
     let start = file.lineContent(at: offset)
     if let tooLong = tooLongKey(start..<offset) { return tooLong }
     guard let colon = file.colon(in: start..<offset) else {
-      return make(
-        .yamlIndentation,
-        "this line is read as a part of the text above; indent it like the keys around it, or put a ':' "
-          + "and a space after the key above", at: start..<offset)
+      return make(.yamlIndentation, continuedText(at: start), at: start..<offset)
     }
     let text = file.restOfLine(from: colon + 1).drop { file.isBlank(file.bytes[$0]) }
     return make(
       .yamlQuoteNeeded, "a text that holds ': ' needs quotes", at: text.startIndex..<text.endIndex)
+  }
+
+  /// Why a line with a key is read as a part of the text above it.
+  private func continuedText(at start: Int) -> String {
+    let texts = (1..<file.line(at: start)).reversed().lazy.map { line in
+      file.restOfLine(from: file.lineContent(at: file.lineRange(line).lowerBound))
+    }
+    guard let text = texts.first(where: { !$0.isEmpty }), file.colon(in: text) != nil,
+      file.isIndented(text.lowerBound, lessThan: start)
+    else {
+      return "this line is read as a part of the text above; indent it like the keys around it, or put a ':' "
+        + "and a space after the key above"
+    }
+    let above = SourceRange(file: file, offsets: text).text.shortened
+    return "this line is indented deeper than '\(above)' above it, and so read as a part of that text; "
+      + "indent both alike"
   }
 
   /// libyaml takes a longer key for none.

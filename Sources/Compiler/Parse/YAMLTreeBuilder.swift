@@ -81,7 +81,7 @@ struct YAMLTreeBuilder {
     var offsets = event.offsets
     // The blank lines after a block are not a part of it.
     if style == .block {
-      let length = offsets.reversed().drop { isBlank(file.bytes[$0]) }.count
+      let length = offsets.reversed().drop { isBlankOrLineBreak(file.bytes[$0]) }.count
       offsets = offsets.lowerBound..<offsets.lowerBound + length
     }
     lastValue = offsets
@@ -171,7 +171,7 @@ struct YAMLTreeBuilder {
   private mutating func refuseProperties(of event: YAMLEvent) {
     guard event.hasProperties else { return }
     let start = event.offsets.lowerBound
-    let end = file.bytes[start...].firstIndex(where: isBlank) ?? file.bytes.count
+    let end = file.bytes[start...].firstIndex(where: isBlankOrLineBreak) ?? file.bytes.count
     if file.bytes[start] == UInt8(ascii: "&") { return reportAnchor(at: start..<end) }
     let place = range(start..<end)
     let written = PrintableText.abbreviated(place.text)
@@ -187,7 +187,7 @@ struct YAMLTreeBuilder {
         + "needs quotes", at: offsets)
   }
 
-  private func isBlank(_ byte: UInt8) -> Bool {
+  private func isBlankOrLineBreak(_ byte: UInt8) -> Bool {
     byte == 0x20 || byte == 0x09 || byte == 0x0A || byte == 0x0D
   }
 

@@ -90,7 +90,7 @@ extension ActionStage {
 
   /// Reports a key that says nothing.
   func checkUniversalLink(_ reader: MappingReader, _ templates: [CheckedTemplate]) {
-    if head.universalLinks.isEmpty {
+    if !head.meansUniversalLinks {
       reader.misplaced("universalLink", "has no meaning here: the app claims no 'universalLinks'")
     } else if templates.contains(where: \.template.scheme.isWeb) {
       reader.misplaced(

@@ -11,6 +11,7 @@ struct HeadStage: Reporting {
     if let app = root.mapping("app", as: .app) { readApp(app) }
     head.claims = root.boolean("claims") ?? true
     head.universalLinks = root.unique("universalLinks")
+    head.meansUniversalLinks = root.means("universalLinks")
     head.webHosts = root.unique("webHosts").map { $0.lowercased() }
     head.schemes = schemes(root.texts("schemes") ?? [])
     head.variants = variants(root)

@@ -95,6 +95,11 @@ package indirect enum LanguageValue: Sendable {
   /// The largest whole number that is itself as a floating-point number too, as a `Limit` and JavaScript have it.
   package static let mostExact = (1 << 53) - 1
 
+  /// Whether it is a list in which any text may stand.
+  var isListOfTexts: Bool {
+    if case .list(.text) = self { true } else if case .list(.any) = self { true } else { false }
+  }
+
   /// The expected value, as a phrase for messages.
   package var phrase: String {
     switch self {

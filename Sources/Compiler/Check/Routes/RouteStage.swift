@@ -165,7 +165,8 @@ struct RouteStage: Reporting {
           + "matches all of its URLs; put \(title) first"
       } else if entry.action != other.action {
         "\(title) and \(otherTitle) match the same URLs: "
-          + "\(entry.text.quoted) and \(other.text.quoted)" + shape + advice(for: entry, other)
+          + (entry.text == other.text ? "" : "\(other.text.quoted) and ") + entry.text.quoted + shape
+          + advice(for: entry, other)
       } else if entry.range == other.range {
         "the optional parts of \(entry.text.quoted) can't be told apart: its shapes "
           + "\(other.shape.afterScheme.text().quoted) and \(entry.shape.afterScheme.text().quoted) match the same URLs"
@@ -186,19 +187,21 @@ extension RouteStage {
     let isFirst = entry.isBound && !other.isBound
     let (first, second) = isFirst ? (entry.action, other.action) : (other.action, entry.action)
     let (name, secondName) = (drafts[first].action.name, drafts[second].action.name)
+    let later = drafts[second].action
+    let triesNext = (later.invalid ?? head.matching.invalid) == .next
+    let isSame = entry.text == other.text
+    let change = "; give one of them another template"
+    if isSame, !triesNext { return change }
     if mayRefuse(drafts[first].action) {
       return
         "; 'invalid: next' in \(name.quoted) gives \(secondName.quoted) the URLs that \(name.quoted) refuses"
     }
-    let later = drafts[second].action
     guard entry.isBound == other.isBound, mayRefuse(later) else {
-      let differsInCase =
-        entry.text != other.text && entry.text.lowercased() == other.text.lowercased()
+      if isSame { return change }
+      let differsInCase = entry.text.lowercased() == other.text.lowercased()
       return differsInCase ? "; capital letters don't tell them apart here" : ""
     }
-    let key =
-      (later.invalid ?? head.matching.invalid) == .next
-      ? "which then gives" : "and 'invalid: next' in it gives"
+    let key = triesNext ? "which then gives" : "and 'invalid: next' in it gives"
     return
       "; put \(secondName.quoted) first, \(key) \(name.quoted) the URLs that it refuses"
   }

@@ -103,7 +103,8 @@ struct Parse: ReportingCommand, CheckedArguments {
 extension Interpreter {
   /// The problem with a URL, and similar actions; if the action is known, the other problems.
   func refusal(_ error: RequestError, of url: String) -> CommandError {
-    let error = cause(of: error, url)
+    let told = error
+    let error = cause(of: told, url)
     let message = "\(error)"
     guard error.action != nil else {
       let misses = nearMisses(url, refusedFor: error)
@@ -113,6 +114,7 @@ extension Interpreter {
     let others = problems.errors.map { "\($0)" }.filter { $0 != message }.map { "also: \($0)" }
     let faults = problems.faults.map { "'\($0)' has to be \($1)" }
     let unknown = problems.unknown.map { "unknown: " + Parse.question(about: $0.name, $0.meant) }
-    return CommandError(message, notes: error.advice + faults + others + unknown)
+    let own = error == told ? [] : ["the app itself says: \(told) (\(told.reason.rawValue))"]
+    return CommandError(message, notes: own + error.advice + faults + others + unknown)
   }
 }
