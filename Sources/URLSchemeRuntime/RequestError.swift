@@ -108,15 +108,15 @@ public struct RequestError: Error, Sendable {
     box = Box(Parts(reason: reason, action: action, parameter: parameter, expected: expected))
   }
 
-  /// Creates an error of a rule. With an empty name it is always the same one, without a phrase: nobody sees it,
-  /// because a value is only tried as one of several kinds, perhaps for each element of a list.
+  /// Creates an error of a rule. Nobody sees an error with an empty name, so all of them are one: a value is tried as
+  /// one of several kinds, perhaps for each element of a list.
   @usableFromInline init(
     _ reason: Reason, parameter: String, expecting expected: @autoclosure () -> String
   ) {
-    self = parameter.isEmpty ? .untold : .init(reason, parameter: parameter, expected: expected())
+    self = parameter.isEmpty ? .unreported : .init(reason, parameter: parameter, expected: expected())
   }
 
-  private static let untold = RequestError(.illTyped, parameter: "")
+  private static let unreported = RequestError(.illTyped, parameter: "")
 
   /// The same error with the name of an action, unless it has one.
   package func of(action name: String) -> RequestError {

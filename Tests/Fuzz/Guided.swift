@@ -81,7 +81,7 @@ private func outcome<App: URLApp>(_ url: String, _: App.Type) -> Outcome {
     let content = Mirror(reflecting: action).children.first?.value
   else { return .refused }
   switch content {
-  case let request as any URLPathAction:
+  case let request as any URLThrowingAction:
     return (try? request.urlString).map { .built($0) } ?? .unbuildable
   case let request as any URLAction: return .built(request.urlString)
   default: return .refused

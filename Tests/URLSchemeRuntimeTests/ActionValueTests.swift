@@ -51,7 +51,7 @@ import URLSchemeRuntime
       }
     }
 
-    struct Folder: URLPathAction {
+    struct Folder: URLThrowingAction {
       typealias App = Inbox
       static let route = Route("folder", of: Inbox.interface, "//folder/{name}")
       let name: String

@@ -52,7 +52,7 @@ import URLSchemeRuntime
     if let request = request as? any URLAction, try request.url.absoluteString != text {
       Issue.record("\(text) as a URL is \(try request.url)")
     }
-    if let request = request as? any URLPathAction, let url = try? request.url,
+    if let request = request as? any URLThrowingAction, let url = try? request.url,
       url.absoluteString != text
     {
       Issue.record("\(text) as a URL is \(url)")

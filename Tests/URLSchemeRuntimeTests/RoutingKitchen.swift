@@ -127,7 +127,7 @@ struct KitchenMenu: Sendable {
 }
 
 /// An action whose parameters are all texts.
-protocol KitchenTexts: URLPathAction where App: Kitchen {
+protocol KitchenTexts: URLThrowingAction where App: Kitchen {
   static var names: [String] { get }
   /// Those of them that are read as whole numbers.
   static var numbers: Set<String> { get }

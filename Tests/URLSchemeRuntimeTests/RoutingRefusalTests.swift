@@ -19,7 +19,7 @@ import URLSchemeRuntime
       }
     }
 
-    struct Short: URLPathAction {
+    struct Short: URLThrowingAction {
       typealias App = Words
       static let route = Route("short", of: Words.interface, "//{word}")
       let word: String
@@ -31,7 +31,7 @@ import URLSchemeRuntime
       func write(to url: inout URLWriter) { url.string("word", word) }
     }
 
-    struct Long: URLPathAction {
+    struct Long: URLThrowingAction {
       typealias App = Words
       static let route = Route("long", of: Words.interface, "//{word}", replies: .noReply)
       let word: String
@@ -79,7 +79,7 @@ import URLSchemeRuntime
     let compared = Lock<[Int]>([])
     // Every other shape is one that the URL doesn't have.
     let table = URLRoutes(interface, routes) { url in
-      for place in routes.indices where url.isUntried() {
+      for place in routes.indices where url.triesNextShape() {
         compared.withLock { $0.append(place) }
         if place % 2 == 1 { return place }
       }

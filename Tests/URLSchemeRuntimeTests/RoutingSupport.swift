@@ -56,7 +56,7 @@ struct RoutingProbe {
 extension URLActionRequest {
   /// The canonical URL, whether or not the kind of action can always be built.
   func built() throws -> String {
-    if let request = self as? any URLPathAction { return try request.urlString }
+    if let request = self as? any URLThrowingAction { return try request.urlString }
     let request = try #require(self as? any URLAction)
     return request.urlString
   }

@@ -17,7 +17,7 @@ struct SpecStages: Reporting {
         node, as: isInterface ? .interface : .root,
         of: isInterface ? "the interface" : "the specification", at: file.range.beginning, self)
     else { return nil }
-    // The version: its kind of value is all that is checked.
+    // Reading the version checks it.
     _ = root.scalar("urlscheme")
     var heading = HeadStage(reporter: reporter)
     let head = isInterface ? heading.interface(root) : heading.app(root)

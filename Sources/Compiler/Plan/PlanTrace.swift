@@ -37,7 +37,7 @@ extension Plan {
   ) -> PlanTrace {
     let (turns, indices) = tree.way(of: &url)
     var trace = PlanTrace(turns: turns)
-    for index in indices where trace.shape == nil && url.isUntried() {
+    for index in indices where trace.shape == nil && url.triesNextShape() {
       let action = shapes[index].action
       let mismatch = shapes[index].mismatch(
         of: &url, actions[action], types[action], unknown: routes[action].unknownParameters)

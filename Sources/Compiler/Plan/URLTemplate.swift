@@ -1,6 +1,6 @@
 package import URLSchemeRuntime
 
-/// The shape of a URL: the text after `scheme:`, with `{placeholders}`.
+/// A pattern of URLs with `{placeholders}`, which stands for one or more shapes.
 ///
 /// ```
 /// template  = [scheme ":"] hier-part ["?" items] [fragment]

@@ -33,7 +33,7 @@ extension SourceFile {
       guard code == ENOENT, !isLink(path) else {
         return failure(path, code == ENOENT ? absence(of: path) : reason(code))
       }
-      return failure(path, reason(code), suggestion: neighbour(of: path))
+      return failure(path, reason(code), suggestion: neighbor(of: path))
     }
   }
 
@@ -81,7 +81,7 @@ extension SourceFile {
 
   /// The file that was probably meant by the path of one that is not there: the one of its folder
   /// with the nearest name.
-  private static func neighbour(of path: String) -> String? {
+  private static func neighbor(of path: String) -> String? {
     let folder = Path.folder(of: path)
     let start = path.lastIndex(of: "/").map { path.index(after: $0) } ?? path.startIndex
     let names = try? FileManager.default.contentsOfDirectory(atPath: folder)

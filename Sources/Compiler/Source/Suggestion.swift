@@ -46,7 +46,7 @@ package enum Suggestion {
     return letters.count <= longestWord ? letters : nil
   }
 
-  /// Insertions, deletions, substitutions and swaps of neighbours that lead from one to the other.
+  /// Insertions, deletions, substitutions and swaps of neighbors that lead from one to the other.
   private static func distance(_ left: [Unicode.Scalar], _ right: [Unicode.Scalar]) -> Int {
     var beforeLast: [Int] = []
     var last = Array(0...right.count)

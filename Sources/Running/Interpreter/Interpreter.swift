@@ -34,7 +34,7 @@ package struct Interpreter: Sendable {
     }
   }
 
-  /// Reads a URL as the action with a place in the spec.
+  /// Reads a URL as the action with an ordinal in the spec.
   func parsed(
     _ url: String, as ordinal: Int, from reader: inout URLReader, judgingCallbacks judges: Bool
   ) throws(RequestError) -> ParsedURL {

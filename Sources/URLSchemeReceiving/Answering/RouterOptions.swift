@@ -13,8 +13,8 @@ public struct RouterOptions: Sendable {
   public var maximumRequests: Int
 
   /// - Parameters:
-  ///   - callbacks: The policy for callbacks. By default, only callbacks with apps' private schemes
-  ///     are opened.
+  ///   - callbacks: The policy for callbacks. By default, only callbacks with other apps' private
+  ///     schemes, and those of Apple's Shortcuts, are opened.
   ///   - maximumRequests: The largest number of requests that are handled at once.
   public init(callbacks: CallbackPolicy = CallbackPolicy(), maximumRequests: Int = 32) {
     self.callbacks = callbacks

@@ -99,7 +99,7 @@ final class DeliveryQueue: Sendable {
       body(&state)
       return state.hasNext
     }
-    // Mostly nobody waits, and to find out what a continuation is takes longer than all else here.
+    // Mostly nobody waits, and looking up a continuation's type takes longer than all else here.
     if hasNext { state.withLock { $0.advance() }?.resume(returning: true) }
   }
 }

@@ -64,9 +64,9 @@ public final class RouterContext: Sendable {
 
   /// Reads a URL.
   ///
-  /// - Parameter body: Reads the request, with the action's place in the spec.
+  /// - Parameter body: Reads the request, with the action's ordinal in the spec.
   @usableFromInline func read(
-    _ url: String, _ routes: URLRoutes, _ body: (Int, inout URLReader) throws(RequestError) -> Void
+    _ url: String, _ body: (Int, inout URLReader) throws(RequestError) -> Void
   ) -> RoutedRequest {
     var request = RoutedRequest()
     // Of several actions that refuse the URL, the error is that of the first, and so is the answer.
@@ -94,7 +94,7 @@ public final class RouterContext: Sendable {
 
 /// The result of reading a URL, but for the request itself.
 @usableFromInline struct RoutedRequest: Sendable {
-  /// The action's place in the spec; nil if the URL is of no action's shape, or if something else is wrong with
+  /// The action's ordinal in the spec; nil if the URL is of no action's shape, or if something else is wrong with
   /// all of it.
   fileprivate(set) var ordinal: Int?
   /// Whether the action's requests are handled without a question and without a campaign.

@@ -2,7 +2,7 @@
 ///
 /// Routers of several modules are compared by it: see ``ComposedRouter``.
 public struct URLClaim: Sendable {
-  /// The action's place in the spec.
+  /// The action's ordinal in the spec.
   package let action: Int
   package let template: String
   /// In lowercase; nil for those of the app.
@@ -48,7 +48,7 @@ public struct URLClaim: Sendable {
   }
 
   /// - Parameters:
-  ///   - action: The action's place in the spec.
+  ///   - action: The action's ordinal in the spec.
   ///   - template: The template of its URLs.
   ///   - schemes: The schemes, in lowercase; nil for those of the app.
   ///   - skeleton: The literals, with a control character for each placeholder; nil where that is the template.

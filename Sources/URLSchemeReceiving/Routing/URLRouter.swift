@@ -25,8 +25,8 @@ public protocol URLAppRouter: URLRouter {
   nonisolated(nonsending) func perform(_ action: Action) async throws -> AnyReply?
 }
 
-// A linker keeps every asynchronous function of a library. These are an app's own, which so has what it calls, and its
-// compiler knows the types of its requests.
+// A linker keeps all asynchronous functions of a library, so these are emitted into the app: it has those that it calls,
+// and its compiler knows the types of its requests.
 
 extension URLRouter {
   /// Reads a URL that the app received, passes the request to the handler, and opens the answer.
@@ -71,7 +71,7 @@ extension URLAppRouter {
   @inlinable func read(
     _ url: String, in context: RouterContext, into action: inout Action?
   ) -> RoutedRequest {
-    context.read(url, Action.routes) { ordinal, reader throws(RequestError) in
+    context.read(url) { ordinal, reader throws(RequestError) in
       try Action.read(ordinal, from: &reader, into: &action)
     }
   }

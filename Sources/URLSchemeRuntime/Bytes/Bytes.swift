@@ -196,7 +196,7 @@ extension UInt64 {
   }
 
   /// The highest bit of each byte below the comma, where nearly all that ends or escapes something is, and of each
-  /// beyond ASCII. The lowest mark is right; above one, the character's neighbour may be marked as well.
+  /// beyond ASCII. The lowest mark is right; above one, the character's neighbor may be marked as well.
   @inline(__always) var marksBelowComma: UInt64 {
     (self &- 0x2C2C_2C2C_2C2C_2C2C | self) & 0x8080_8080_8080_8080
   }

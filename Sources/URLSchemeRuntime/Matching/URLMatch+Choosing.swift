@@ -1,5 +1,5 @@
 // The parts of a URL by which generated code chooses the shapes to compare.
-// What mutates is given the URL where it is. All else that is called gets a copy of all its bytes.
+// Methods are `mutating` even where they change nothing: a nonmutating call copies the whole value.
 
 extension URLMatch {
   /// Eight bytes of a segment of the place, by which generated code chooses the shapes to compare.

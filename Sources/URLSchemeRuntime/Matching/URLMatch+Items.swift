@@ -121,7 +121,7 @@ extension URLMatch {
     return true
   }
 
-  /// An item, its number, and that of the next one of its name.
+  /// An item: its number, the range of its value, and whether its name occurs again.
   private struct Found {
     let index: Int
     let value: Range<Int>

@@ -1,7 +1,7 @@
 /// A URL that is compared with the shapes of an app's URLs, one after the other.
 ///
 /// Generated code calls the methods in the order of a shape, each of which returns whether the URL goes on
-/// like it: ``start(_:scheme:keepsSlash:)``, the literals and placeholders, ``isAtEnd``, the query items, and
+/// like it: ``start(_:scheme:keepsSlash:hasSegments:)``, the literals and placeholders, ``isAtEnd``, the query items, and
 /// the fragment.
 ///
 /// ```
@@ -255,7 +255,7 @@ public struct URLMatch: ~Copyable {
 
   /// Returns whether the next shape is still to be compared with the URL, where apps go on behind the shape of an
   /// action that refuses it. Called before each comparison.
-  public mutating func isUntried() -> Bool {
+  public mutating func triesNextShape() -> Bool {
     tried += 1
     return tried > passedOver
   }

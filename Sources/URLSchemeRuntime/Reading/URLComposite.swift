@@ -148,17 +148,16 @@ extension URLReader {
   @usableFromInline package mutating func branch(
     of branches: [URLBranch], prefersFirst: Bool, _ name: String
   ) throws(RequestError) -> Int? {
-    let all = branches
     var (mayBeThere, hasWords) = (false, false)
-    for index in all.indices where names.mayContain(anyOf: all[index].filter) {
+    for index in branches.indices where names.mayContain(anyOf: branches[index].filter) {
       mayBeThere = true
-      if all[index].hasWord { hasWords = true }
+      if branches[index].hasWord { hasWords = true }
     }
     guard mayBeThere else { return nil }
     if hasWords { try checkWords(of: branches) }
     var chosen: Int?
-    for index in all.indices
-    where names.mayContain(anyOf: all[index].filter) && has(all[index]) {
+    for index in branches.indices
+    where names.mayContain(anyOf: branches[index].filter) && has(branches[index]) {
       if chosen == nil {
         chosen = index
       } else if prefersFirst {
@@ -167,7 +166,7 @@ extension URLReader {
         throw conflict(of: name, branches[chosen ?? index], branches[index])
       }
     }
-    if let chosen, all[chosen].hasWord {
+    if let chosen, branches[chosen].hasWord {
       _ = try field(branches[chosen].names.map(\.text), repeated: .reject)
     }
     return chosen

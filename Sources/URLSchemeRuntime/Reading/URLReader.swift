@@ -160,8 +160,8 @@ public struct URLReader: ~Copyable {
     var range: Range<Int> { capture.range }
   }
 
-  // What mutates is given the reader where it stands. All else that is called gets a copy of it, which takes
-  // as long as it takes to find out that a parameter is absent.
+  // Methods are `mutating` even where they change nothing: a nonmutating call copies the whole reader, which takes as
+  // long as it takes to find out that a parameter is absent.
 
   /// Calls `body` with the bytes of a value, not decoded.
   @inline(__always) mutating func withBytes<Result>(

@@ -14,7 +14,7 @@ public protocol URLActionRequest: Equatable, Sendable {
   /// The errors that the action answers with.
   associatedtype Failure: URLFailure = UndeclaredFailure
 
-  /// The shapes of the action's URLs.
+  /// How the action's URLs are built, and how it answers.
   static var route: Route { get }
 
   /// Reads the parameters of a URL that has one of the route's shapes.
@@ -24,12 +24,12 @@ public protocol URLActionRequest: Equatable, Sendable {
   func write(to url: inout URLWriter)
 }
 
-/// An action whose URL can always be built.
+/// An action whose URL can be built for every request.
 public protocol URLAction: URLActionRequest {}
 
-/// An action with a value in a place that doesn't allow every value: not an empty one, a dot
-/// segment, or one that makes the URL another action's.
-public protocol URLPathAction: URLActionRequest {}
+/// An action whose URL can't be built for every request, which then throws. A value has a place that doesn't allow
+/// every value: not an empty one, a dot segment, or one that makes the URL another action's.
+public protocol URLThrowingAction: URLActionRequest {}
 
 extension URLActionRequest {
   /// Reads a URL of this action.
@@ -40,7 +40,7 @@ extension URLActionRequest {
   public init(_ url: String) throws(RequestError) {
     let name = Self.route.name
     do throws(RequestError) {
-      // As all of the app's are read, so that its code is there once.
+      // Read like any action of the app, so that the code for it exists once.
       guard let request = try App.Action(url).request as? Self else {
         throw RequestError(.unknownAction, action: name)
       }
@@ -90,7 +90,7 @@ extension URLActionRequest {
     of write: (inout URLWriter) -> Void
   ) throws(RequestError) -> String {
     // Reading is what decides: no rule of ours could be stricter or laxer than it.
-    let isVerified = Self.self is any URLPathAction.Type
+    let isVerified = Self.self is any URLThrowingAction.Type
     let text = Self.route.url(where: { !isVerified || (try? Self($0)) == self }, write)
     guard let text else { throw refusal() }
     return text
@@ -152,7 +152,7 @@ extension URL {
   }
 }
 
-extension URLPathAction {
+extension URLThrowingAction {
   /// The canonical URL as text.
   ///
   /// - Throws: `RequestError` with the reason `notRepresentable` if a value isn't allowed in the

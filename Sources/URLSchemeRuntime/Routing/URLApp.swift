@@ -36,7 +36,7 @@ public protocol URLAppAction: Hashable, Codable, Sendable {
 
   /// Reads the parameters of a URL.
   ///
-  /// - Parameter ordinal: The action's place in the spec, from zero.
+  /// - Parameter ordinal: The action's ordinal in the spec, from zero.
   init(_ ordinal: Int, from url: inout URLReader) throws(RequestError)
 }
 
@@ -107,7 +107,7 @@ extension URLAppAction {
   public var universalLink: URL? {
     get throws(RequestError) {
       let request = request
-      guard request is any URLLinkAction || request is any URLPathLinkAction else { return nil }
+      guard request is any URLLinkAction || request is any URLThrowingLinkAction else { return nil }
       return try URL(built: request.verifiedLink(), of: request.route)
     }
   }

@@ -88,8 +88,8 @@ public final class URLInterface: Sendable {
     case rejectNamed([String])
   }
 
-  /// Creates an interface from the facts that a spec states about the whole app. Each argument sets
-  /// the property with its name.
+  /// Creates an interface from the facts that a spec states about the whole app. Most arguments set the property with
+  /// their name.
   ///
   /// - Parameters:
   ///   - queryStart: The ASCII character that begins a query (RFC 3986 §3.4 has `?`).

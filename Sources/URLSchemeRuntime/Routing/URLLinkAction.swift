@@ -1,8 +1,8 @@
-/// An action with a universal link for every request.
+/// An action with a universal link that can be built for every request.
 public protocol URLLinkAction: URLActionRequest {}
 
-/// An action with a universal link whose path has a value, and doesn't allow every value.
-public protocol URLPathLinkAction: URLActionRequest {}
+/// An action with a universal link that can't be built for every request, which then throws.
+public protocol URLThrowingLinkAction: URLActionRequest {}
 
 extension URLLinkAction {
   /// The universal link of the request, as text. It opens the app if it is installed, and a web
@@ -19,7 +19,7 @@ extension URLLinkAction {
   }
 }
 
-extension URLPathLinkAction {
+extension URLThrowingLinkAction {
   /// The universal link of the request, as text. It opens the app if it is installed, and a web
   /// page otherwise.
   ///

@@ -65,7 +65,7 @@ public final class URLRoutes: Sendable {
     return (interface.schemes + interface.otherSchemes).contains { scheme.equalsIgnoringCase($0) }
   }
 
-  /// Gets an action's place in the spec, from zero, and the URL's parameters, which live no longer than the call.
+  /// Gets an action's ordinal in the spec, from zero, and the URL's parameters, which live no longer than the call.
   @usableFromInline package typealias Body = (Int, inout URLReader) throws(RequestError) -> Void
 
   /// Reads a URL: finds its action and hands its parameters to `body`.
@@ -183,15 +183,15 @@ public final class URLRoutes: Sendable {
   @inline(never) private func readAction(
     _ reader: inout URLReader, _ rank: inout URLMatch.Rank?, _ body: Body
   ) -> RequestError? {
-    var place = 0
-    guard triesNext else { return readNextBest(&reader, &rank, &place, body) }
+    var chosen = 0
+    guard triesNext else { return readNextBest(&reader, &rank, &chosen, body) }
     // The error is that of the best shape.
     var first: RequestError?
-    while let error = readNextBest(&reader, &rank, &place, body) {
+    while let error = readNextBest(&reader, &rank, &chosen, body) {
       first = first ?? error
       // Where an answer may go is no matter of which action it is.
       if error.reason == .unknownAction || error.reason == .callbackRefused
-        || !routes[place].passesOn(error)
+        || !routes[chosen].passesOn(error)
       {
         return first
       }
@@ -202,12 +202,12 @@ public final class URLRoutes: Sendable {
 
   /// Reads a URL as the action of the best shape that has not been passed over.
   @inline(__always) private func readNextBest(
-    _ reader: inout URLReader, _ rank: inout URLMatch.Rank?, _ place: inout Int, _ body: Body
+    _ reader: inout URLReader, _ rank: inout URLMatch.Rank?, _ chosen: inout Int, _ body: Body
   ) -> RequestError? {
     guard let ordinal = action(of: &reader.match), reader.match.hasPassedOver else {
       return RequestError(.unknownAction)
     }
-    (rank, place) = (reader.match.rank, ordinal)
+    (rank, chosen) = (reader.match.rank, ordinal)
     if let error = reader.match.detail?.error { return error.of(action: routes[ordinal].name) }
     reader.read(as: routes[ordinal])
     do throws(RequestError) {

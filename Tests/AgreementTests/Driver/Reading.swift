@@ -53,7 +53,7 @@ extension Reading {
   private static func text(of request: any URLActionRequest) throws(RequestError) -> String {
     switch request {
     case let request as any URLAction: request.urlString
-    case let request as any URLPathAction: try request.urlString
+    case let request as any URLThrowingAction: try request.urlString
     default: throw RequestError(.unknownAction)
     }
   }

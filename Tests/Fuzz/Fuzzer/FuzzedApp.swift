@@ -55,7 +55,7 @@ struct FuzzedApp {
     let name = Request.route.name
     do throws(RequestError) {
       switch request {
-      case let request as any URLPathAction: return .built(action: name, try request.urlString)
+      case let request as any URLThrowingAction: return .built(action: name, try request.urlString)
       case let request as any URLAction: return .built(action: name, request.urlString)
       default: return .refused(RequestError(.unknownAction))
       }

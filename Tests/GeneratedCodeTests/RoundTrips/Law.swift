@@ -45,7 +45,7 @@ enum Law {
     let expected: String? =
       switch request {
       case let request as any URLLinkAction: request.universalLinkString
-      case let request as any URLPathLinkAction: try? request.universalLinkString
+      case let request as any URLThrowingLinkAction: try? request.universalLinkString
       default: nil
       }
     let link = try? action.universalLink
@@ -76,7 +76,7 @@ enum Law {
   private static func text(of request: any URLActionRequest) throws -> String {
     switch request {
     case let request as any URLAction: request.urlString
-    case let request as any URLPathAction: try request.urlString
+    case let request as any URLThrowingAction: try request.urlString
     default: throw RequestError(.unknownAction)
     }
   }

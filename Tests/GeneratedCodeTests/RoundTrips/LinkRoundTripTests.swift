@@ -89,7 +89,7 @@ import URLSchemeRuntime
     let sale = Linked.Sale(week: 7)
     #expect(sale.universalLinkString == "https://shop.example.com/sale/7")
     #expect(try rejection { try Linked.Action("https://example.com/app/sale/7") } != nil)
-    #expect(!(Linked.Hidden() is any URLLinkAction || Linked.Hidden() is any URLPathLinkAction))
+    #expect(!(Linked.Hidden() is any URLLinkAction || Linked.Hidden() is any URLThrowingLinkAction))
     for url in ["https://links.example.com:8443/hidden", "https://example.com/app/hidden"] {
       guard case .album? = try? Linked.Action(url) else {
         Issue.record("'hidden' is an album's name there: \(url)")

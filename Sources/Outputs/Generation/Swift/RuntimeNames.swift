@@ -27,7 +27,7 @@ final class RuntimeNames: MustacheParent {
     "JSONConvertible", "JSONForm", "JSONObject", "JSONUnion", "PlaceholderType",
     "Require", "Separator", "SplitForm", "URLAction", "URLBuilder", "URLChoice", "URLEnum",
     "URLFailure", "URLGroup", "URLIntegerEnum", "URLLinkAction", "URLMatch", "URLOpenEnum",
-    "URLParts", "URLPathAction", "URLPathLinkAction", "URLPattern", "URLReply", "URLValue",
+    "URLParts", "URLThrowingAction", "URLThrowingLinkAction", "URLPattern", "URLReply", "URLValue",
   ]
 
   /// - Parameter scope: The path of the type that contains the name, or `SwiftContext.outside`.

@@ -11,9 +11,9 @@ extension SwiftContext {
   /// | `documentation` | the lines of the comment, for `swift/documentation` |
   /// | `callDocumentation` | the same, with the parameters |
   /// | `deprecated` | the attribute of what is deprecated; absent for most |
-  /// | `protocol` | `URLAction`, or `URLPathAction` where building can fail; with a universal link \
-  /// `URLLinkAction` or `URLPathLinkAction` as well |
-  /// | `ordinal` | the action's place in the spec, from 0 |
+  /// | `protocol` | `URLAction`, or `URLThrowingAction` where building can fail; with a universal link \
+  /// `URLLinkAction` or `URLThrowingLinkAction` as well |
+  /// | `ordinal` | the action's ordinal in the spec, from 0 |
   /// | `isDefault` | whether it is the file's `lastRequest` |
   /// | `route` | the expression for the route |
   /// | `placeholderTypes` | the types of placeholders (`placeholderType`) |
@@ -89,11 +89,11 @@ extension SwiftContext {
   }
 
   private func protocols(of action: Action) -> String {
-    let protocolName = runtime.name(action.buildingThrows ? "URLPathAction" : "URLAction")
+    let protocolName = runtime.name(action.buildingThrows ? "URLThrowingAction" : "URLAction")
     return switch action.linkBuilding {
     case .none: protocolName
     case .always: protocolName + ", " + runtime.name("URLLinkAction")
-    case .sometimes: protocolName + ", " + runtime.name("URLPathLinkAction")
+    case .sometimes: protocolName + ", " + runtime.name("URLThrowingLinkAction")
     }
   }
 

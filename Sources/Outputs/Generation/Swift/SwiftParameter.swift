@@ -182,13 +182,16 @@ struct SwiftParameter {
       let target = parameter.followedProperty == nil ? qualifiedProperty : "self.\(property)"
       return "\(target) = try \(readExpression)"
     }
-    // A value that can't be read, or breaks a rule of its own, counts as absent.
     let checks = SwiftChecks(context: context, isJSON: isJSON, isOfRecord: isOfRecord)
       .lines(of: parameter, value: "value", isOptional: parameter.isOptional)
     let absent = parameter.isFlag ? "false" : valueOfAbsent ?? "nil"
     let lines =
       ["do {", "let value: \(type(in: scope)) = try \(readExpression)"] + checks
-      + ["self.\(property) = value", "} catch {", "self.\(property) = \(absent)", "}"]
+      + [
+        "self.\(property) = value", "} catch {",
+        "// A value that can't be read, or breaks a rule of its own, counts as absent.",
+        "self.\(property) = \(absent)", "}",
+      ]
     return lines.joined(separator: "\n")
   }
 

@@ -97,7 +97,7 @@ extension JSONRenderer {
 struct JSONNames {
   private let words: [String]
 
-  /// - Parameter identifier: A name that is unique among its neighbours, such as the Swift one; a
+  /// - Parameter identifier: A name that is unique among its neighbors, such as the Swift one; a
   ///   dot is the end of a word.
   init(_ identifier: String) {
     // `openURLList2` is `open`, `URL`, `List2`.

@@ -155,7 +155,7 @@ extension Tries {
 }
 
 extension Tries {
-  public struct Open: URLPathAction {
+  public struct Open: URLThrowingAction {
     public typealias App = Tries
     public static let route = Route(
       "open", of: Tries.interface, templates: .init(placeholders: [.other("path")], build: build)

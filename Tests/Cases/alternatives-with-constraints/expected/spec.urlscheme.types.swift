@@ -23,11 +23,11 @@ public enum Tries: URLSchemeRuntime.URLApp {
       switch ordinal {
       case 0: self = .a(try A(from: &url))
       case 1: self = .open(try Open(from: &url))
-      default: Swift.preconditionFailure("there is no such action")
+      default: throw RequestError(.unknownAction)
       }
     }
 
-    /// Returns the action of the first shape that the URL matches, by its place in `routes`.
+    /// Returns the action of the first shape that the URL matches, by its index in `routes`.
     @Sendable private static func find(_ url: inout URLMatch) -> Int? {
       if url.hasPlace("//a") { return 0 }
       if Open.hasShape0(&url) { return 1 }
@@ -200,8 +200,8 @@ extension Tries {
   public typealias URLForm = URLSchemeRuntime.URLForm
   typealias URLGroup = URLSchemeRuntime.URLGroup
   typealias URLMatch = URLSchemeRuntime.URLMatch
-  typealias URLPathAction = URLSchemeRuntime.URLPathAction
   public typealias URLReader = URLSchemeRuntime.URLReader
+  typealias URLThrowingAction = URLSchemeRuntime.URLThrowingAction
   typealias URLValue = URLSchemeRuntime.URLValue
   public typealias URLWriter = URLSchemeRuntime.URLWriter
 }

@@ -77,7 +77,7 @@ extension Bank {
 }
 
 extension Bank {
-  public struct Refund: URLPathAction {
+  public struct Refund: URLThrowingAction {
     public typealias App = Bank
     public static let route = Route(
       "refund",

@@ -28,11 +28,11 @@ public enum Bank: URLSchemeRuntime.URLApp {
       case 1: self = .refund(try Refund(from: &url))
       case 2: self = .check(try Check(from: &url))
       case 3: self = .old(try Old(from: &url))
-      default: Swift.preconditionFailure("there is no such action")
+      default: throw RequestError(.unknownAction)
       }
     }
 
-    /// Returns the action of the first shape that the URL matches, by its place in `routes`.
+    /// Returns the action of the first shape that the URL matches, by its index in `routes`.
     @Sendable private static func find(_ url: inout URLMatch) -> Int? {
       // A segment's first and last eight bytes as one number, which compiles faster than texts.
       switch url.segment(0) {
@@ -72,8 +72,8 @@ extension Bank {
   typealias URLBuilder = URLSchemeRuntime.URLBuilder
   typealias URLFailure = URLSchemeRuntime.URLFailure
   typealias URLMatch = URLSchemeRuntime.URLMatch
-  typealias URLPathAction = URLSchemeRuntime.URLPathAction
   public typealias URLReader = URLSchemeRuntime.URLReader
   typealias URLReply = URLSchemeRuntime.URLReply
+  typealias URLThrowingAction = URLSchemeRuntime.URLThrowingAction
   public typealias URLWriter = URLSchemeRuntime.URLWriter
 }

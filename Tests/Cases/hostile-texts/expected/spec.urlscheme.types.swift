@@ -28,11 +28,11 @@ public enum Photos: URLSchemeRuntime.URLApp {
     public init(_ ordinal: Int, from url: inout URLReader) throws(RequestError) {
       switch ordinal {
       case 0: self = .open(try Open(from: &url))
-      default: Swift.preconditionFailure("there is no such action")
+      default: throw RequestError(.unknownAction)
       }
     }
 
-    /// Returns the action of the first shape that the URL matches, by its place in `routes`.
+    /// Returns the action of the first shape that the URL matches, by its index in `routes`.
     @Sendable private static func find(_ url: inout URLMatch) -> Int? {
       if Open.hasShape0(&url) { return 0 }
       return nil

@@ -28,13 +28,13 @@ extension Notes {
       url.integer("id", id)
     }
 
-    private static let idText: PlaceholderType = .integer
+    private static let idType: PlaceholderType = .integer
 
     /// `//open/{id}`
     static func hasShape0(_ url: inout URLMatch) -> Bool {
       url.start(.authority)
         && url.literal("//open/")
-        && url.value(0, idText)
+        && url.value(0, idType)
         && url.isAtEnd
     }
 
@@ -42,7 +42,7 @@ extension Notes {
     static func hasShape1(_ url: inout URLMatch) -> Bool {
       url.start(.authority, scheme: "https")
         && url.literal("//notes.example.com/open/")
-        && url.value(0, idText)
+        && url.value(0, idType)
         && url.isAtEnd
     }
 

@@ -30,11 +30,11 @@ enum Notes: URLSchemeRuntime.URLApp {
       case 0: self = .open(try Open(from: &url))
       case 1: self = .add(try Add(from: &url))
       case 2: self = .delete(try Delete(from: &url))
-      default: Swift.preconditionFailure("there is no such action")
+      default: throw RequestError(.unknownAction)
       }
     }
 
-    /// Returns the action of the first shape that the URL matches, by its place in `routes`.
+    /// Returns the action of the first shape that the URL matches, by its index in `routes`.
     @Sendable private static func find(_ url: inout URLMatch) -> Int? {
       // A segment's first and last eight bytes as one number, which compiles faster than texts.
       switch url.segment(0) {

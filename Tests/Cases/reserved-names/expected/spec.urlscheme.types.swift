@@ -40,11 +40,11 @@ public enum Words: URLSchemeRuntime.URLApp {
       case 3: self = .url(try URLAction(from: &url))
       case 4: self = .request(try Request(from: &url))
       case 5: self = .routes(try Routes(from: &url))
-      default: Swift.preconditionFailure("there is no such action")
+      default: throw RequestError(.unknownAction)
       }
     }
 
-    /// Returns the action of the first shape that the URL matches, by its place in `routes`.
+    /// Returns the action of the first shape that the URL matches, by its index in `routes`.
     @Sendable private static func find(_ url: inout URLMatch) -> Int? {
       // A segment's first and last eight bytes as one number, which compiles faster than texts.
       switch url.segment(0) {

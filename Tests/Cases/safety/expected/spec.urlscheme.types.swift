@@ -30,11 +30,11 @@ public enum Safe: URLSchemeRuntime.URLApp {
       case 0: self = .pay(try Pay(from: &url))
       case 1: self = .tag(try Tag(from: &url))
       case 2: self = .look(try Look(from: &url))
-      default: Swift.preconditionFailure("there is no such action")
+      default: throw RequestError(.unknownAction)
       }
     }
 
-    /// Returns the action of the first shape that the URL matches, by its place in `routes`.
+    /// Returns the action of the first shape that the URL matches, by its index in `routes`.
     @Sendable private static func find(_ url: inout URLMatch) -> Int? {
       if url.hasPlace("//x-callback-url/look") { return 2 }
       if url.hasPlace("//x-callback-url/pay") { return 0 }

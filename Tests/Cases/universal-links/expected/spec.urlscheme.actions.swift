@@ -5,7 +5,7 @@ public import URLSchemeRuntime
 
 extension Shop {
   /// Show something that is for sale.
-  public struct Item: URLPathAction, URLPathLinkAction {
+  public struct Item: URLThrowingAction, URLThrowingLinkAction {
     public typealias App = Shop
     public static let route = Route(
       "item",
@@ -36,13 +36,13 @@ extension Shop {
       url.value("token", token, as: .secret(.string))
     }
 
-    private static let idText: PlaceholderType = .form(URLForm<UUID>.uuid)
+    private static let idType: PlaceholderType = .form(URLForm<UUID>.uuid)
 
     /// `//item/{id}/{part}`
     static func hasShape0(_ url: inout URLMatch) -> Bool {
       url.start(.authority)
         && url.literal("//item/")
-        && url.value(0, idText, before: "/")
+        && url.value(0, idType, before: "/")
         && url.literal("/")
         && url.value(1)
         && url.isAtEnd
@@ -52,7 +52,7 @@ extension Shop {
     static func hasShape1(_ url: inout URLMatch) -> Bool {
       url.start(.authority)
         && url.literal("//item/")
-        && url.value(0, idText)
+        && url.value(0, idType)
         && url.isAtEnd
     }
 
@@ -60,7 +60,7 @@ extension Shop {
     static func hasShape2(_ url: inout URLMatch) -> Bool {
       url.start(.authority, scheme: "https")
         && url.literal("//example.com/shop/item/")
-        && url.value(0, idText, before: "/")
+        && url.value(0, idType, before: "/")
         && url.literal("/")
         && url.value(1)
         && url.isAtEnd
@@ -70,7 +70,7 @@ extension Shop {
     static func hasShape3(_ url: inout URLMatch) -> Bool {
       url.start(.authority, scheme: "https")
         && url.literal("//example.com/shop/item/")
-        && url.value(0, idText)
+        && url.value(0, idType)
         && url.isAtEnd
     }
 
@@ -78,7 +78,7 @@ extension Shop {
     static func hasShape4(_ url: inout URLMatch) -> Bool {
       url.start(.authority, scheme: "https")
         && url.literal("//links.example.com/item/")
-        && url.value(0, idText, before: "/")
+        && url.value(0, idType, before: "/")
         && url.literal("/")
         && url.value(1)
         && url.isAtEnd
@@ -88,7 +88,7 @@ extension Shop {
     static func hasShape5(_ url: inout URLMatch) -> Bool {
       url.start(.authority, scheme: "https")
         && url.literal("//links.example.com/item/")
-        && url.value(0, idText)
+        && url.value(0, idType)
         && url.isAtEnd
     }
 
@@ -180,7 +180,7 @@ extension Shop {
 
 extension Shop {
   /// Show what is cheap this week.
-  public struct Sale: URLAction, URLPathLinkAction {
+  public struct Sale: URLAction, URLThrowingLinkAction {
     public typealias App = Shop
     public static let route = Route(
       "sale",
@@ -204,12 +204,12 @@ extension Shop {
       url.integer("week", week)
     }
 
-    private static let weekText: PlaceholderType = .integer
+    private static let weekType: PlaceholderType = .integer
 
     /// `https://example.com/sale?week={week}`
     static func hasShape1(_ url: inout URLMatch) -> Bool {
       url.hasPlace("//example.com/sale", scheme: "https")
-        && url.item("week", as: 0, weekText)
+        && url.item("week", as: 0, weekType)
     }
 
     /// Writes a URL by one of the templates. Returns false if the values do not fit the template,
@@ -235,7 +235,7 @@ extension Shop {
 
 extension Shop {
   /// Open a document by its path.
-  public struct Document: URLPathAction, URLPathLinkAction {
+  public struct Document: URLThrowingAction, URLThrowingLinkAction {
     public typealias App = Shop
     public static let route = Route(
       "document",

@@ -41,11 +41,11 @@ public enum Shop: URLSchemeRuntime.URLApp {
       case 2: self = .sale(try Sale(from: &url))
       case 3: self = .document(try Document(from: &url))
       case 4: self = .checkout(try Checkout(from: &url))
-      default: Swift.preconditionFailure("there is no such action")
+      default: throw RequestError(.unknownAction)
       }
     }
 
-    /// Returns the action of the first shape that the URL matches, by its place in `routes`.
+    /// Returns the action of the first shape that the URL matches, by its index in `routes`.
     @Sendable private static func find(_ url: inout URLMatch) -> Int? {
       // A segment's first and last eight bytes as one number, which compiles faster than texts.
       switch url.segment(0) {
@@ -116,9 +116,9 @@ extension Shop {
   public typealias URLForm = URLSchemeRuntime.URLForm
   typealias URLLinkAction = URLSchemeRuntime.URLLinkAction
   typealias URLMatch = URLSchemeRuntime.URLMatch
-  typealias URLPathAction = URLSchemeRuntime.URLPathAction
-  typealias URLPathLinkAction = URLSchemeRuntime.URLPathLinkAction
   public typealias URLReader = URLSchemeRuntime.URLReader
+  typealias URLThrowingAction = URLSchemeRuntime.URLThrowingAction
+  typealias URLThrowingLinkAction = URLSchemeRuntime.URLThrowingLinkAction
   public typealias URLWriter = URLSchemeRuntime.URLWriter
   public typealias UUID = URLSchemeRuntime.UUID
 }

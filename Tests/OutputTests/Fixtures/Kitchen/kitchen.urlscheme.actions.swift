@@ -235,7 +235,7 @@ extension Kitchen {
 }
 
 extension Kitchen {
-  public struct OpenFile: URLPathAction {
+  public struct OpenFile: URLThrowingAction {
     public typealias App = Kitchen
     public static let route = Route(
       "open-file",
@@ -261,13 +261,13 @@ extension Kitchen {
       url.integer("line", line)
     }
 
-    private static let lineText: PlaceholderType = .integer
+    private static let lineType: PlaceholderType = .integer
 
     /// `//file/{path*}:{line}`
     static func hasShape0(_ url: inout URLMatch) -> Bool {
       url.start(.authority)
         && url.literal("//file/")
-        && url.last(1, lineText, after: ":")
+        && url.last(1, lineType, after: ":")
         && url.last(":")
         && url.restOfPath(0)
         && url.isAtEnd

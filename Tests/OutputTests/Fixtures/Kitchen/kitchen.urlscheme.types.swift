@@ -31,11 +31,11 @@ public enum Kitchen: URLSchemeRuntime.URLApp {
       case 0: self = .reverse(try Reverse(from: &url))
       case 1: self = .openFile(try OpenFile(from: &url))
       case 2: self = .ping(try Ping(from: &url))
-      default: Swift.preconditionFailure("there is no such action")
+      default: throw RequestError(.unknownAction)
       }
     }
 
-    /// Returns the action of the first shape that the URL matches, by its place in `routes`.
+    /// Returns the action of the first shape that the URL matches, by its index in `routes`.
     @Sendable private static func find(_ url: inout URLMatch) -> Int? {
       // A segment's first and last eight bytes as one number, which compiles faster than texts.
       switch url.segment(0) {
@@ -204,9 +204,9 @@ extension Kitchen {
   public typealias URLForm = URLSchemeRuntime.URLForm
   typealias URLGroup = URLSchemeRuntime.URLGroup
   typealias URLMatch = URLSchemeRuntime.URLMatch
-  typealias URLPathAction = URLSchemeRuntime.URLPathAction
   public typealias URLReader = URLSchemeRuntime.URLReader
   typealias URLReply = URLSchemeRuntime.URLReply
+  typealias URLThrowingAction = URLSchemeRuntime.URLThrowingAction
   typealias URLValue = URLSchemeRuntime.URLValue
   public typealias URLWriter = URLSchemeRuntime.URLWriter
 }

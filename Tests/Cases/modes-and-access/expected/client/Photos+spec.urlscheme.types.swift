@@ -20,11 +20,11 @@ enum Photos: URLSchemeRuntime.URLApp {
     init(_ ordinal: Int, from url: inout URLReader) throws(RequestError) {
       switch ordinal {
       case 0: self = .open(try Open(from: &url))
-      default: Swift.preconditionFailure("there is no such action")
+      default: throw RequestError(.unknownAction)
       }
     }
 
-    /// Returns the action of the first shape that the URL matches, by its place in `routes`.
+    /// Returns the action of the first shape that the URL matches, by its index in `routes`.
     @Sendable private static func find(_ url: inout URLMatch) -> Int? {
       if url.hasPlace("//open") { return 0 }
       return nil
