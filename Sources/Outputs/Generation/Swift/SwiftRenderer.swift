@@ -19,15 +19,8 @@ package struct SwiftRenderer {
       }
     }
 
-    /// The mode whose library the file needs.
-    var mode: RenderOptions.Mode {
-      switch self {
-      case .types, .actions: .types
-      case .router: .router
-      case .client: .client
-      case .intents: .intents
-      }
-    }
+    /// The mode whose library the file needs: actions belong to the types.
+    var mode: RenderOptions.Mode { RenderOptions.Mode(rawValue: rawValue) ?? .types }
 
     /// Whether the modes need the file; no other can be compiled without the types.
     func isNeeded(for modes: Set<RenderOptions.Mode>) -> Bool {
