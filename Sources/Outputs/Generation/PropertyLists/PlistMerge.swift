@@ -116,13 +116,9 @@ package struct PlistMerge {
 
   /// For each wanted entry the index of the app's own, no entry twice.
   private func ownedEntries(among entries: [PlistEntry]) -> [Int?] {
-    var matched: Set<Int> = []
+    var free = Array(entries.indices)
     return wanted.map { wanted in
-      let owned = entries.indices.first {
-        !matched.contains($0) && entries[$0].belongs(to: wanted)
-      }
-      if let owned { matched.insert(owned) }
-      return owned
+      free.firstIndex { entries[$0].belongs(to: wanted) }.map { free.remove(at: $0) }
     }
   }
 
