@@ -3,9 +3,7 @@ import URLSchemeRuntime
 
 extension Comparer {
   func compareApps() {
-    compare(old.app.name, new.app.name, .appRenamed, Place(new.app.name)) {
-      "'\($0)' is '\($1)' now"
-    }
+    compare(old.app.name, new.app.name, .appRenamed, Place(new.app.name))
     compareAddresses()
     compareVariants()
     compareLists(
@@ -97,9 +95,7 @@ extension Comparer {
     compareStrictness("fragment", \.fragment, strict: .refuse)
     compareStrictness("mistyped", { $0.mistyped ?? .next }, strict: .refuse)
     compareStrictness("invalid", \.invalid, strict: .refuse)
-    compare(old.spaces.rawValue, new.spaces.rawValue, .spacesChanged, Place("query.spaces")) {
-      "'\($0)' is '\($1)' now"
-    }
+    compare(old.spaces.rawValue, new.spaces.rawValue, .spacesChanged, Place("query.spaces"))
     compare(
       old.queryStart.rawValue, new.queryStart.rawValue, .queryMarksChanged, Place("query.start")
     ) { "a query begins with '\($1)', and began with '\($0)'" }
@@ -133,8 +129,7 @@ extension Comparer {
   ) {
     let current = setting(new.matching)
     compare(
-      setting(old.matching), current,
-      current == strict ? .matchingTightened : .matchingLoosened, Place("matching." + key)
-    ) { "'\($0.rawValue)' is '\($1.rawValue)' now" }
+      setting(old.matching).rawValue, current.rawValue,
+      current == strict ? .matchingTightened : .matchingLoosened, Place("matching." + key))
   }
 }

@@ -131,12 +131,9 @@ extension Comparer {
       rest: { former, current in
         // What it was called before may still be read.
         let isKept = current.otherTexts.contains(former.wireText)
-        compare(
+        compareTexts(
           former.wireText, current.wireText, isKept ? .wireNamePreferred : .alternativeRespelled,
-          here
-        ) {
-          "'\(current.key)' is written '\($1)', and was '\($0)'"
-        }
+          here, "'\(current.key)' is written")
       })
   }
 

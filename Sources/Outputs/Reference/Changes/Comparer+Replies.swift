@@ -22,9 +22,8 @@ extension Comparer {
       return
     }
     guard former.style == current.style else {
-      return compare(former.style.rawValue, current.style.rawValue, .replyStyleChanged, here) {
-        "the style is '\($1)', and was '\($0)'"
-      }
+      return compareTexts(
+        former.style.rawValue, current.style.rawValue, .replyStyleChanged, here, "the style is")
     }
     compare(
       former.required, current.required, current.required ? .replyRequired : .replyOptional, here
@@ -78,9 +77,7 @@ extension Comparer {
       "the error ", removed: .errorRemoved, added: { _ in .errorAdded }, renamed: .errorRenamed,
       at: { place($0, isGone: $1) },
       rest: { error, same in
-        compare(error.code, same.code, .errorCodeChanged, place(same)) {
-          "its code is '\($1)', and was '\($0)'"
-        }
+        compareTexts(error.code, same.code, .errorCodeChanged, place(same), "its code is")
       })
   }
 }

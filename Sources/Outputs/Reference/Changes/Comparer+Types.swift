@@ -29,13 +29,9 @@ extension Comparer {
       compareKinds(former, inner.kind, here)
       note(.spellingChanged, here, "it is written as '\(form.word)' now")
     case (.constant(let formerText), .constant(let text)):
-      compare(formerText, text, .spellingChanged, here) {
-        "it is always '\($1)', and was '\($0)'"
-      }
+      compareTexts(formerText, text, .spellingChanged, here, "it is always")
     case (.swiftType(let formerName), .swiftType(let name)):
-      compare(formerName, name, .typeChanged, here) {
-        "its Swift type is '\($1)', and was '\($0)'"
-      }
+      compareTexts(formerName, name, .typeChanged, here, "its Swift type is")
     case _ where former.name == current.name:
       compareForms(former, current, here)
     default:
@@ -79,6 +75,27 @@ extension Comparer {
     }
     enqueue(DeclarationPair(old: formerPath, new: path, direction: here.direction))
   }
+
+  // MARK: Constraints
+
+  private func compareConstraints(_ former: Constraints, _ current: Constraints, _ here: Place) {
+    let (widened, narrowed) = (here.direction.widened, here.direction.narrowed)
+    // Words about a rule change nothing that is read.
+    for keyword in ValueRule.Keyword.all where keyword.form != .meaning {
+      let name = keyword.name
+      switch (former[keyword], current[keyword]) {
+      case (nil, nil): continue
+      case (nil, let rule?): note(narrowed, here, "'\(name)' is '\(rule.text)' now")
+      case (_?, nil): note(widened, here, "there is no '\(name)' any more")
+      case (let old?, let new?):
+        if old.text == new.text { continue }
+        let message = "'\(name)' is '\(new.text)', and was '\(old.text)'"
+        let (isWider, isNarrower) = keyword.effect(of: new, insteadOf: old)
+        if isWider { note(widened, here, message) }
+        if isNarrower { note(narrowed, here, message) }
+      }
+    }
+  }
 }
 
 extension Spec {
@@ -113,29 +130,6 @@ extension ValueType.ListForm {
       "separated by \(by.texts.conjunction)" + (by.escape.map { ", escaped by '\($0)'" } ?? "")
     case .json: "a JSON array"
     case .groups: "the items of a group for each element"
-    }
-  }
-}
-
-// MARK: Constraints
-
-extension Comparer {
-  private func compareConstraints(_ former: Constraints, _ current: Constraints, _ here: Place) {
-    let (widened, narrowed) = (here.direction.widened, here.direction.narrowed)
-    // Words about a rule change nothing that is read.
-    for keyword in ValueRule.Keyword.all where keyword.form != .meaning {
-      let name = keyword.name
-      switch (former[keyword], current[keyword]) {
-      case (nil, nil): continue
-      case (nil, let rule?): note(narrowed, here, "'\(name)' is '\(rule.text)' now")
-      case (_?, nil): note(widened, here, "there is no '\(name)' any more")
-      case (let old?, let new?):
-        if old.text == new.text { continue }
-        let message = "'\(name)' is '\(new.text)', and was '\(old.text)'"
-        let (isWider, isNarrower) = keyword.effect(of: new, insteadOf: old)
-        if isWider { note(widened, here, message) }
-        if isNarrower { note(narrowed, here, message) }
-      }
     }
   }
 }

@@ -103,9 +103,18 @@ final class Comparer {
   /// Notes a change of something that both versions have.
   func compare<Value: Equatable>(
     _ former: Value, _ current: Value, _ kind: ChangeKind, _ place: Place,
-    _ message: (_ former: Value, _ current: Value) -> String
+    _ message: (_ former: Value, _ current: Value) -> String = { "'\($0)' is '\($1)' now" }
   ) {
     if former != current { note(kind, place, message(former, current)) }
+  }
+
+  /// Notes a change of a text.
+  ///
+  /// - Parameter subject: What is the text now, and was the former one: `its code is`.
+  func compareTexts(
+    _ former: String, _ current: String, _ kind: ChangeKind, _ place: Place, _ subject: String
+  ) {
+    compare(former, current, kind, place) { "\(subject) '\($1)', and was '\($0)'" }
   }
 
   /// Notes what only one of two lists has.
