@@ -1,4 +1,5 @@
 import URLSchemeCompiler
+import URLSchemeRuntime
 
 extension Comparer {
   func compareActions() {
@@ -82,9 +83,7 @@ extension Comparer {
     }
     for change in changes { note(.effectChanged, place, change) }
   }
-}
 
-extension Comparer {
   /// Compares what becomes of URLs that an action refuses; what the app says is compared once.
   private func compareInvalid(_ former: Action, _ current: Action, _ here: Place) {
     if former.invalid == nil, current.invalid == nil { return }
@@ -120,17 +119,11 @@ extension Comparer {
 extension Parameter {
   /// Whether an item may be one of these pairs by its name, which can end with a `*`.
   fileprivate func takesItem(named name: String) -> Bool {
-    guard let naming = keyNaming, let (start, end) = naming.around("{key}") else { return true }
+    guard let texts = keyNaming?.parts(separatedBy: "{key}"), texts.count == 2 else { return true }
+    let (start, end) = (texts[0], texts[1])
     guard name.hasSuffix("*") else { return name.hasPrefix(start) && name.hasSuffix(end) }
     let opening = name.dropLast()
     return opening.hasPrefix(start) || start.hasPrefix(opening)
-  }
-}
-
-extension String {
-  /// The texts before and behind another.
-  fileprivate func around(_ text: String) -> (before: Substring, behind: Substring)? {
-    firstRange(of: text).map { (self[..<$0.lowerBound], self[$0.upperBound...]) }
   }
 }
 

@@ -140,9 +140,7 @@ extension Comparer {
       note(.typeChanged, here, "it is \(current.kind.noun), and was \(former.kind.noun)")
     }
   }
-}
 
-extension Comparer {
   /// Compares when the text of a list or of a value with parts is split.
   private func compareSplit(_ former: Parameter, _ current: Parameter, _ here: Place) {
     guard former.location == current.location, let formerType = former.kind.valueType,
