@@ -77,14 +77,17 @@ private struct SamplePlace {
     case .fixed(let name): scheme = name + ":"
     default: scheme = (spec.schemes.first?.name ?? "x") + ":"
     }
-    var (place, rest) = (shape, shape)
+    var (place, query, rest) = (shape, shape, shape)
     (place.items, place.fragment) = ([], nil)
+    (query.hierPart, query.fragment) = ([], nil)
     (rest.hierPart, rest.items) = ([], [])
     // A host that says nothing is a placeholder as well.
     segments = place.text().parts(separatedBy: "/").map { $0 == "*" ? "{}" : $0 }
     let placed = template.names(in: shape)
     let others = action.parameters.filter { !placed.contains($0.key) }
-    templateItems = shape.items.map(samples.item)
+    // A space is in no URL.
+    templateItems = query.text(start: "", separator: " ").split(separator: " ")
+      .map { samples.filled(String($0)) }
     items = templateItems + others.filter(\.isRequired).map(samples.item)
     optionalItems = others.filter { !$0.isRequired }.map(samples.item)
     fragment = samples.filled(rest.text())
@@ -144,15 +147,6 @@ private struct ParameterSamples {
     let text = spec.sample(of: type)
     // What has no sample.
     return text == "…" ? "x" : text
-  }
-
-  func item(_ item: URLTemplate.Item) -> String {
-    switch item {
-    case .bare(let key): key
-    case .fixed(let key, let text): key + "=" + text
-    case .captured(let key, let name), .rest(let key, let name): key + "=" + text(of: name)
-    case .nameless(let name): text(of: name)
-    }
   }
 
   /// The item of a parameter: those of a group's required members, or of the first alternative.
