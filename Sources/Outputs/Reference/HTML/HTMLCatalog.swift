@@ -3,8 +3,7 @@ import URLSchemeGeneration
 
 /// The page that leads to those of all apps.
 struct HTMLCatalog {
-  /// The specifications, each with the name of its page.
-  let apps: [(spec: Spec, page: String)]
+  let pages: [HTMLPage]
   let assets: HTMLAssets
 
   /// The template `html/catalog` can use these names; every text is HTML already.
@@ -19,31 +18,31 @@ struct HTMLCatalog {
   /// | `effects` | what actions do to the world: `word`, `label` |
   /// | `apps` | each an `app` |
   var view: View {
-    let embedded = assets.isShared ? [] : apps.filter { !$0.spec.isInterface }
-    let models: [View] = embedded.map { spec, page in
-      ["page": HTMLText.escaped(page), "model": HTMLText.scriptData(ScriptModel(spec).json)]
+    let embedded = assets.isShared ? [] : pages.filter { !$0.spec.isInterface }
+    let models: [View] = embedded.map { page in
+      ["page": HTMLText.escaped(page.name), "model": HTMLText.scriptData(page.model)]
     }
     return assets.view(assets.catalog).adding([
       "generated": GeneratedMarker.line, "models": models,
-      "count": apps.count.of("app"),
-      "actionCount": apps.reduce(0) { $0 + $1.spec.actions.count }.of("action"),
+      "count": pages.count.of("app"),
+      "actionCount": pages.reduce(0) { $0 + $1.spec.actions.count }.of("action"),
       "effects": (Effect.allCases + [.unknown]).map {
         ["word": $0.rawValue, "label": HTMLText.badge($0)] as View
       },
-      "apps": apps.sorted { Self.order($0) < Self.order($1) }.map(app),
+      "apps": pages.sorted { Self.order($0) < Self.order($1) }.map(app),
     ])
   }
 
-  private static func order(_ app: (spec: Spec, page: String)) -> (String, String) {
-    (app.spec.app.displayName.lowercased(), app.page)
+  private static func order(_ page: HTMLPage) -> (String, String) {
+    (page.spec.app.displayName.lowercased(), page.name)
   }
 
   /// An app in the catalog: `title`; `initial` and `hue` (as of a page); `summary`; `page`, `name` and `model` (its page's address and name, and the
   /// file of its model); `schemes` (including hosts); `owned` and `hosts` (the beginnings of its
   /// URLs, in lowercase); `reach`; `count`; and `actions` as of a page, with `reply` for how they
   /// answer.
-  private func app(_ app: (spec: Spec, page: String)) -> View {
-    let (spec, page) = app
+  private func app(_ page: HTMLPage) -> View {
+    let spec = page.spec
     let hosts = Self.hosts(of: spec)
     // For the web, hosts say whose URLs are.
     let owned = spec.schemes.map(\.name).filter {
@@ -52,20 +51,14 @@ struct HTMLCatalog {
     let reach =
       (spec.schemes.isEmpty ? [] : ["scheme"])
       + (spec.universalLinks.isEmpty && spec.webHosts.isEmpty ? [] : ["link"])
-    let address = HTMLText.reference(to: page)
     let reference = Reference<HTMLText>(spec)
     let actions = spec.actions.map { action in
-      reference.listedAction(action).adding([
-        "title": HTMLText.line(action.name), "summary": action.summary.map(HTMLText.line),
-        "anchor": MarkdownText.anchor(of: action), "effect": action.effect.rawValue,
-        "reply": action.replies.style.rawValue,
-      ])
+      reference.listedAction(action).adding(["reply": action.replies.style.rawValue])
     }
     return HTMLText.sign(of: spec).adding([
       "title": HTMLText.line(spec.app.displayName), "summary": spec.app.summary.map(HTMLText.line),
-      "page": address,
-      "name": HTMLText.escaped(page),
-      "model": HTMLText.reference(to: HTMLAssets.modelName(of: page)),
+      "page": HTMLText.reference(to: page.name), "name": HTMLText.escaped(page.name),
+      "model": HTMLText.reference(to: HTMLAssets.modelName(of: page.name)),
       "schemes": (owned.map { $0 + ":" } + hosts).map(HTMLText.escaped),
       "owned": HTMLText.escaped(owned.map { $0.lowercased() }.joined(separator: " ")),
       "hosts": HTMLText.escaped(hosts.joined(separator: " ")),

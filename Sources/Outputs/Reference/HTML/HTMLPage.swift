@@ -79,9 +79,10 @@ extension Reference<HTMLText> {
   func listedAction(_ action: Action) -> View {
     let names = action.parameters.flatMap { [$0.key] + $0.names(in: spec) }
     return [
-      "key": HTMLText.escaped(action.name),
+      "key": HTMLText.escaped(action.name), "title": HTMLText.line(action.name),
       "names": HTMLText.escaped(names.uniqued.joined(separator: " ")),
-      "badge": HTMLText.badge(action.effect),
+      "summary": action.summary.map(HTMLText.line), "anchor": MarkdownText.anchor(of: action),
+      "effect": action.effect.rawValue, "badge": HTMLText.badge(action.effect),
     ]
   }
 }

@@ -21,28 +21,23 @@ package enum HTMLSite {
   package static func files(
     for specs: [Spec], by library: TemplateLibrary, hasCatalog: Bool, isSingleFile: Bool = false
   ) -> [RenderedFile] {
-    let pageNames = pageNames(of: specs)
     let isShared = hasCatalog && !isSingleFile
     let assets = HTMLAssets(isShared: isShared, library: library)
+    let pages = zip(specs, pageNames(of: specs)).map { spec, name in
+      HTMLPage(spec: spec, name: name, assets: assets, catalog: hasCatalog ? catalogName : nil)
+    }
     var files: [RenderedFile] = []
-    var indexed: [(spec: Spec, page: String, actions: [HTMLActionPage])] = []
-    for (spec, name) in zip(specs, pageNames) {
-      let page = HTMLPage(
-        spec: spec, name: name, assets: assets, catalog: hasCatalog ? catalogName : nil)
-      files.append(library.file(name, page.view, with: "html/page"))
-      if isShared {
-        files.append(HTMLAssets.modelFile(page: name, model: page.model))
-        let actions = page.actionPages
-        indexed.append((spec, name, actions))
-        files += actions.map { library.file($0.name, $0.view, with: "html/actionPage") }
-      }
+    for page in pages {
+      files.append(library.file(page.name, page.view, with: "html/page"))
+      if isShared { files.append(HTMLAssets.modelFile(page: page.name, model: page.model)) }
+      files += page.actionPages.map { library.file($0.name, $0.view, with: "html/actionPage") }
     }
     if hasCatalog {
-      let view = HTMLCatalog(apps: Array(zip(specs, pageNames)), assets: assets).view
+      let view = HTMLCatalog(pages: pages, assets: assets).view
       files.append(library.file(catalogName, view, with: "html/catalog"))
     }
     if isShared {
-      files.append(library.file(LLMsText.name, LLMsText(apps: indexed).view, with: "html/llms"))
+      files.append(library.file(LLMsText.name, LLMsText(pages: pages).view, with: "html/llms"))
     }
     return files + assets.files
   }

@@ -5,8 +5,7 @@ import URLSchemeGeneration
 struct LLMsText {
   static let name = "llms.txt"
 
-  /// The apps, each with its page and the pages of its actions.
-  let apps: [(spec: Spec, page: String, actions: [HTMLActionPage])]
+  let pages: [HTMLPage]
 
   /// The template `html/llms` can use these names; every text is Markdown already.
   ///
@@ -18,15 +17,18 @@ struct LLMsText {
   /// | `actions` | each with `name`, `page` and `about`: its URL, what it does, and its parameters |
   var view: View {
     [
-      "generated": GeneratedMarker.line, "count": apps.count.of("app"),
-      "actionCount": apps.reduce(0) { $0 + $1.actions.count }.of("action"), "apps": apps.map(app),
+      "generated": GeneratedMarker.line, "count": pages.count.of("app"),
+      "actionCount": pages.reduce(0) { $0 + $1.actionPages.count }.of("action"),
+      "apps": pages.map(app),
     ]
   }
 
-  private func app(spec: Spec, page: String, actions: [HTMLActionPage]) -> View {
+  private func app(_ page: HTMLPage) -> View {
     [
-      "title": MarkdownText.line(spec.app.displayName), "page": HTMLText.reference(to: page),
-      "summary": spec.app.summary.map(MarkdownText.line), "actions": actions.map(action),
+      "title": MarkdownText.line(page.spec.app.displayName),
+      "page": HTMLText.reference(to: page.name),
+      "summary": page.spec.app.summary.map(MarkdownText.line),
+      "actions": page.actionPages.map(action),
     ]
   }
 
