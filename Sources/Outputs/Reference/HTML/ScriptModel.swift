@@ -36,8 +36,7 @@ package struct ScriptModel {
       "namesAreCaseSensitive": matching.names == .caseSensitive,
       "unknown": spec.unknownParameters == .ignore ? nil : unknown(spec.unknownParameters),
       "campaign": spec.campaign, "limit": spec.maximumLength,
-      "types": JSONValue.object(
-        spec.declarations.map { .init(name: $0.path, value: declaration($0.kind)) }),
+      "types": JSONValue.of(JSONMembers(spec.declarations.map { ($0.path, declaration($0.kind)) })),
       "actions": JSONValue.array(spec.actions.indices.map(action)),
     ])
   }
@@ -127,38 +126,34 @@ package struct ScriptModel {
 
   // MARK: Types
 
-  private func declaration(_ kind: Declaration.Kind) -> JSONValue {
+  private func declaration(_ kind: Declaration.Kind) -> JSONMembers {
     switch kind {
-    case .enumeration(let all):
-      let words = all.map { word in
-        JSONValue.of([
-          "key": word.key, "text": word.wireText == word.key ? nil : word.wireText,
-          "also": word.otherTexts,
-          "summary": isOfPage ? word.summary : nil,
-          "swift": swift(SwiftIdentifier.escaped(word.caseName), instead: word.key),
-        ])
-      }
-      return .of([
-        "kind": "enum", "cases": words, "integer": kind.isInteger, "open": all.isOpen,
-        "ignoresCase": all.ignoresCase,
-      ])
-    case .object(let members): return .of(["kind": "object", "members": list(members)])
+    case .enumeration(let words):
+      [
+        "kind": "enum", "cases": words.map(word), "integer": kind.isInteger, "open": words.isOpen,
+        "ignoresCase": words.ignoresCase,
+      ]
+    case .object(let members): ["kind": "object", "members": list(members)]
     case .parts(let members, let template):
-      return .of([
+      [
         "kind": "parts", "members": list(members), "names": template.names,
         "texts": template.texts, "source": template.source, "ignoresCase": template.ignoresCase,
-      ])
-    case .group(let members): return .of(["kind": "group", "members": list(members)])
-    case .choice(let branches, let prefersFirst):
-      return .of([
-        "kind": "choice", "branches": branches.map(branch), "prefersFirst": prefersFirst,
-      ])
-    case .union(let branches): return .of(["kind": "union", "branches": branches.map(branch)])
-    case .tagged(let branches, let discriminator):
-      return .of([
-        "kind": "tagged", "branches": branches.map(branch), "discriminator": discriminator,
-      ])
+      ]
+    case .group(let members): ["kind": "group", "members": list(members)]
+    case .choice(let branches, let first):
+      ["kind": "choice", "branches": branches.map(branch), "prefersFirst": first]
+    case .union(let branches): ["kind": "union", "branches": branches.map(branch)]
+    case .tagged(let branches, let name):
+      ["kind": "tagged", "branches": branches.map(branch), "discriminator": name]
     }
+  }
+
+  private func word(_ word: EnumCase) -> JSONMembers {
+    [
+      "key": word.key, "text": word.wireText == word.key ? nil : word.wireText,
+      "also": word.otherTexts, "summary": isOfPage ? word.summary : nil,
+      "swift": swift(SwiftIdentifier.escaped(word.caseName), instead: word.key),
+    ]
   }
 
   /// A list, also where it is empty.
