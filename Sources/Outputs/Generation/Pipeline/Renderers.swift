@@ -45,9 +45,7 @@ package struct Renderers {
           "an interface needs the library URLSchemeCalling, and standalone code needs none; take it out of "
             + "this run, or leave out 'standalone'", path: spec.path)
       }
-      let modules = SwiftContext(spec, options: options).modules
-        .subtracting([options.module ?? "", "URLSchemeRuntime"])
-      if let module = modules.min() {
+      if let module = SwiftContext(spec, options: options).otherModules.min() {
         throw CommandError(
           "a type of the module \(module) can't conform to what is generated into another module; declare it "
             + "in the module of the generated code, or leave out 'standalone'", path: spec.path)

@@ -146,8 +146,10 @@ extension SwiftContext {
       ? StandaloneNames.foundation + "." + name : runtime.qualified(name)
   }
 
-  /// The modules that types of the spec are from.
-  var modules: Set<String> { types.modules }
+  /// The other modules that types of the spec are from.
+  var otherModules: Set<String> {
+    types.modules.subtracting(["URLSchemeRuntime", options.module ?? ""])
+  }
 
   /// The imports that the types of all values and declarations need.
   var types: SwiftImports {

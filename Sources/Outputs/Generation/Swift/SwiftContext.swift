@@ -11,7 +11,7 @@ final class SwiftContext {
   let namespace: String
   let names: TypeReferences
   /// The names of the runtime's types.
-  private(set) lazy var runtime = RuntimeNames(avoiding: names.all.union(modules), options)
+  private(set) lazy var runtime = RuntimeNames(avoiding: names.all.union(types.modules), options)
   /// How URLs are read and built; nil for an interface, which has none.
   let plan: Plan?
   /// The shapes of each action's URLs, in the order of the spec.

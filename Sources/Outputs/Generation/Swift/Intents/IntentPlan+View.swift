@@ -22,7 +22,7 @@ extension IntentPlan {
     [
       "version": ToolVersion.current,
       "source": DocumentationText.lines(of: context.spec.fileName).joined(separator: " "),
-      "namespace": context.namespace, "modules": modules,
+      "namespace": context.namespace, "modules": context.otherModules.sorted(),
       "library": isHandled ? "URLSchemeRuntime" : "URLSchemeCalling", "isHandled": isHandled,
       "receiver": isHandled ? "handler" : "client",
       "receiverType": context.namespace + (isHandled ? ".Handler" : ".Client"),
@@ -41,11 +41,6 @@ extension IntentPlan {
   }
 
   private var fields: [IntentField] { actions.flatMap(\.fields) }
-
-  private var modules: [String] {
-    let ownModules = ["URLSchemeRuntime", context.options.module]
-    return context.types.modules.sorted().filter { !ownModules.contains($0) }
-  }
 
   /// One intent.
   ///
