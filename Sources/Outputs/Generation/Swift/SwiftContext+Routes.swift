@@ -9,7 +9,7 @@ extension SwiftContext {
     let (replies, usual) = (action.replies, spec.replies)
     let planned = planned(action)
     let arguments: SwiftArguments = [
-      "": action.name, "of": SwiftCode(namespace + ".interface"), "opening": planned?.opening,
+      "": action.name, "of": SwiftCode(namespace + ".interface"), "opening": planned.opening,
       "templates": templates(of: planned),
       "replies": replies.expression == usual.expression ? nil : SwiftCode(replies.expression),
       "replyRequired": replies.required == usual.required ? nil : SwiftCode("\(replies.required)"),
@@ -31,8 +31,8 @@ extension SwiftContext {
   }
 
   /// `.init(placeholders: [.path("id")], build: build)`; nil where the opening says it all.
-  private func templates(of planned: PlannedAction?) -> SwiftCode? {
-    guard let planned, planned.hasTemplates else { return nil }
+  private func templates(of planned: PlannedAction) -> SwiftCode? {
+    guard planned.hasTemplates else { return nil }
     let arguments: SwiftArguments = [
       "placeholders": SwiftCode.list(planned.placeholders.map(\.expression)),
       "build": SwiftCode(planned.buildings.isEmpty ? "{ _, _ in nil }" : "build"),
@@ -88,12 +88,12 @@ extension SwiftContext {
     let (replies, matching) = (spec.replies, spec.matching)
     return [
       "name": spec.app.name, "schemes": SwiftCode(list: spec.schemes.map(\.name)),
-      "otherSchemes": plan?.rules.interface.otherSchemes,
-      "webHosts": plan?.rules.interface.webHosts,
+      "otherSchemes": plan.rules.interface.otherSchemes,
+      "webHosts": plan.rules.interface.webHosts,
       "appStore": spec.app.appStore,
       "replies": replies.style == .none ? nil : SwiftCode(replies.expression),
       "replyRequired": replies.required, "replyWritesValue": replies.write == .value,
-      "answersToBareScheme": plan?.rules.interface.answersToBareScheme,
+      "answersToBareScheme": plan.rules.interface.answersToBareScheme,
       "callbacks": replies.callbackSchemes,
       "pathIsCaseSensitive": matching.path == .caseInsensitive ? SwiftCode("false") : nil,
       "namesAreCaseSensitive": matching.names == .caseInsensitive ? SwiftCode("false") : nil,

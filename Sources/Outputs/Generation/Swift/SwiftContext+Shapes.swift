@@ -4,7 +4,7 @@ import URLSchemeReceiving
 // How URLs are read and built: the plan, printed.
 
 extension SwiftContext {
-  func planned(_ action: Action) -> PlannedAction? { plan?.actions[ordinal(of: action)] }
+  func planned(_ action: Action) -> PlannedAction { plan.actions[ordinal(of: action)] }
 
   // MARK: Reading
 
@@ -106,7 +106,7 @@ extension SwiftContext {
 
   /// The number of a parameter among the action's placeholders; -1 for what is none.
   private func ordinal(of name: String, _ action: Action) -> Int {
-    planned(action)?.ordinals[name] ?? -1
+    planned(action).ordinals[name] ?? -1
   }
 
   private func call(_ step: MatchingStep, _ action: Action) -> String {
@@ -156,7 +156,6 @@ extension SwiftContext {
   /// The statements that find the action of a URL: a `switch` over segments, and at its leaves the shapes that
   /// a URL with these segments may have, the best first.
   var findStatements: String {
-    guard let plan else { return "" }
     let tree = plan.decisionTree()
     var statements = statements(for: tree) + ["return nil"]
     if case .segment = tree {
@@ -189,7 +188,7 @@ extension SwiftContext {
   private func comparisons(
     of shapes: ArraySlice<Int>, holding known: Set<String>
   ) -> [String] {
-    guard let plan, !shapes.isEmpty else { return [] }
+    guard !shapes.isEmpty else { return [] }
     func texts(_ place: Int) -> Set<String> {
       Set(plan.shapes[place].innerLiterals).subtracting(known)
     }
@@ -217,7 +216,7 @@ extension SwiftContext {
   }
 
   private func comparison(with place: Int) -> String {
-    guard let shape = plan?.shapes[place] else { return "" }
+    let shape = plan.shapes[place]
     let type = SwiftIdentifier.escaped(spec.actions[shape.action].typeName)
     let comparison = comparison(with: shape) ?? "\(type).\(Self.function(for: shape))(&url)"
     let triesShape = triesNext ? "url.triesNextShape(), " : ""
@@ -228,7 +227,7 @@ extension SwiftContext {
 
   /// The templates by which an action's URLs are built.
   func buildings(of action: Action) -> [View] {
-    (planned(action)?.buildings ?? []).enumerated().map { building($0, $1) }
+    planned(action).buildings.enumerated().map { building($0, $1) }
   }
 
   /// A template by which an action's URLs are built.
@@ -305,8 +304,7 @@ extension SwiftContext {
 
   /// The claims of a router, a list of expressions.
   var claims: String {
-    let claims = plan?.claims(of: spec) ?? []
-    let texts = claims.map { claim in
+    let texts = plan.claims(of: spec).map { claim in
       let arguments: SwiftArguments = [
         "action": claim.action, "template": claim.template,
         "schemes": claim.schemes.map { SwiftCode(list: $0) },

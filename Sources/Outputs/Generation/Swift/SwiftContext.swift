@@ -12,11 +12,11 @@ final class SwiftContext {
   let names: TypeReferences
   /// The names of the runtime's types.
   private(set) lazy var runtime = RuntimeNames(avoiding: names.all.union(types.modules), options)
-  /// How URLs are read and built; nil for an interface, which has none.
-  let plan: Plan?
+  /// How URLs are read and built.
+  let plan: Plan
   /// The shapes of each action's URLs, in the order of the spec.
   private(set) lazy var shapesByAction =
-    Dictionary(grouping: plan?.declaredShapes ?? [], by: \.action)
+    Dictionary(grouping: plan.declaredShapes, by: \.action)
   /// The types declared inside each type; those of the namespace itself under the empty path.
   private let nested: [String: [Declaration]]
   /// The unions and enums that are used in JSON, which makes them convertible to it.
@@ -42,7 +42,7 @@ final class SwiftContext {
     self.options = options
     namespace = SwiftIdentifier.escaped(spec.app.name)
     names = TypeReferences(spec)
-    plan = spec.isInterface ? nil : Plan(spec)
+    plan = Plan(spec)
     nested = Dictionary(grouping: spec.declarations) { TypeReferences.parent(of: $0.path) }
     ordinals = Dictionary(firstOf: zip(spec.actions.map(\.typeName), 0...))
   }
