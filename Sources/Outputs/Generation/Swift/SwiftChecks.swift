@@ -141,10 +141,9 @@ struct SwiftChecks {
   private func constraints(_ type: ValueType, _ name: String, _ value: String) -> [String] {
     type.constraints.rules.map { rule in
       let limits = rule.keywords.compactMap(type.constraints.bound)
-      let arguments = limits.flatMap { limit in
-        ([limit.keyword.label: content(of: limit, type)] as SwiftArguments).all
-      }
-      return require(rule.function, [name, value], SwiftArguments(arguments))
+      return require(
+        rule.function, [name, value],
+        limits.reduce([:]) { $0 + [$1.keyword.label: content(of: $1, type)] })
     }
   }
 
