@@ -59,10 +59,7 @@ extension SwiftContext {
     let view: View = [
       "name": SwiftIdentifier.escaped(declaration.name),
       "documentation": documentation(of: declaration), "access": access,
-      "enumeration": form == "enumeration", "openEnumeration": form == "openEnumeration",
-      "object": form == "object", "parts": form == "parts", "group": form == "group",
-      "choice": form == "choice", "union": form == "union", "jsonUnion": form == "jsonUnion",
-      "isInDefaults": objectsInDefaults.contains(declaration.path),
+      form: true, "isInDefaults": objectsInDefaults.contains(declaration.path),
       "jsonConvertible": !declaration.kind.isInteger
         && declarationsInJSON.contains(declaration.path),
     ]
