@@ -1,5 +1,3 @@
-import URLSchemeCompiler
-
 /// The file with what standalone code needs of the library: the source of `URLSchemeRuntime`, as code of the
 /// app's own module.
 enum StandaloneRuntime {
