@@ -32,15 +32,13 @@ extension Reference {
     case .returnURL: sentences = ["Answers to the URL given\(carrier)."]
     case .returnScheme: sentences = ["Answers to the scheme given\(carrier)."]
     }
-    if let state = replies.state {
-      sentences.append("The answer repeats what the request has in \(Text.code(state)).")
-    }
-    if replies.required { sentences.append("A request without one is refused.") }
-    if replies.write == .value {
-      sentences.append("The result is the end of that URL, percent-encoded.")
-    }
-    if let outcome = replies.outcome { sentences.append(sentence(on: outcome, replies.prefix)) }
-    return sentences
+    let others = [
+      replies.state.map { "The answer repeats what the request has in \(Text.code($0))." },
+      replies.required ? "A request without one is refused." : nil,
+      replies.write == .value ? "The result is the end of that URL, percent-encoded." : nil,
+      replies.outcome.map { sentence(on: $0, replies.prefix) },
+    ]
+    return sentences + others.compactMap(\.self)
   }
 
   private func sentence(on outcome: ReturnOutcome, _ prefix: String) -> String {

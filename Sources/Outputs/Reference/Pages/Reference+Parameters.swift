@@ -91,8 +91,8 @@ extension Reference {
     let secret = parameter.isSensitive ? Text.strong("Secret.") : nil
     let others = details(of: parameter)
     let details = [deprecated, description].compactMap(\.self) + others
-    let sentences = rules.map { $0.prefix(1).uppercased() + $0.dropFirst() + "." }
-    let notes = [deprecated, summary, description, secret].compactMap(\.self) + sentences + others
+    let notes =
+      [deprecated, summary, description, secret].compactMap(\.self) + rules.map(sentence) + others
     return [
       "name": name, "type": type.map(types.phrase), "presence": presence.isEmpty ? nil : presence,
       "isInside": depth > 0, "depth": depth, "marks": String(repeating: "↳ ", count: depth),
@@ -117,29 +117,24 @@ extension Reference {
   }
 
   private func details(of parameter: Parameter) -> [String] {
-    var details: [String] = []
-    if !parameter.aliases.isEmpty {
-      let aliases = parameter.aliases.map(Text.code).joined(separator: ", ")
-      details.append("Also read as \(aliases).")
-    }
-    if parameter.repeated != .reject {
-      details.append("The \(parameter.repeated) counts if it is given more than once.")
-    }
-    if parameter.invalid == .ignore {
-      details.append("A value that can't be read counts as absent.")
-    }
-    if let item = parameter.namedBy {
-      details.append("The caller may give it another name, in \(Text.code(item)).")
-    }
-    for relation in parameter.relations {
-      let phrase = relation.phrase(quoted: Text.code)
-      details.append(phrase.prefix(1).uppercased() + phrase.dropFirst() + ".")
-    }
+    let aliases = parameter.aliases.map(Text.code)
     let examples =
       spec.hasSecret(in: parameter)
       ? [] : parameter.examples.compactMap { spec.text(of: $0, parameter.kind) }.map(Text.code)
-    if !examples.isEmpty { details.append("For example \(examples.joined(separator: ", ")).") }
-    return details
+    let details = [
+      aliases.isEmpty ? nil : "Also read as \(aliases.joined(separator: ", ")).",
+      parameter.repeated == .reject
+        ? nil : "The \(parameter.repeated) counts if it is given more than once.",
+      parameter.invalid == .ignore ? "A value that can't be read counts as absent." : nil,
+      parameter.namedBy.map { "The caller may give it another name, in \(Text.code($0))." },
+    ]
+    let relations = parameter.relations.map { sentence($0.phrase(quoted: Text.code)) }
+    return details.compactMap(\.self) + relations
+      + (examples.isEmpty ? [] : ["For example \(examples.joined(separator: ", "))."])
+  }
+
+  private func sentence(_ phrase: String) -> String {
+    phrase.prefix(1).uppercased() + phrase.dropFirst() + "."
   }
 }
 

@@ -209,19 +209,15 @@ struct Reference<Text: Markup> {
   }
 
   private func row(_ branch: Parameter, _ discriminator: String?) -> View {
-    var notes = [Text.line(branch.summary ?? "")]
-    if let type = branch.kind.valueType {
-      notes.append(types.rules(type).joined(separator: ", "))
-      notes.append(types.words(type).joined(separator: " "))
-    }
-    if let discriminator {
-      let word = Text.code(branch.wireName)
-      notes.insert("where \(Text.code(discriminator)) is \(word)", at: 0)
-    }
-    notes = notes.filter { !$0.isEmpty }
+    let type = branch.kind.valueType
+    let notes = [
+      discriminator.map { "where \(Text.code($0)) is \(Text.code(branch.wireName))" },
+      branch.summary.map(Text.line), type.map { types.rules($0).joined(separator: ", ") },
+      type.map { types.words($0).joined(separator: " ") },
+    ]
     return [
       "name": Text.code(branch.key), "type": types.phrase(branch.kind),
-      "notes": notes,
+      "notes": notes.compactMap(\.self).filter { !$0.isEmpty },
     ]
   }
 }
