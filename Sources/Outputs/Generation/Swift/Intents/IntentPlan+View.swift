@@ -84,7 +84,7 @@ extension IntentPlan {
       "category": SwiftLiteral.string(context.spec.app.displayName),
       "opensApp": safety.opensApp, "authentication": safety.authentication, "asks": safety.asks,
       "isHidden": action.deprecated != nil,
-      "sentence": IntentSentence(intent).lines.joined(separator: "\n"),
+      "sentence": IntentSentence(intent: intent).lines.joined(separator: "\n"),
       "fields": intent.fields.map(view),
       "methods": intent.methods, "request": intent.request.code, "throws": intent.request.canThrow,
       "member": SwiftIdentifier.escaped(action.memberName), "failure": type + ".Failure",

@@ -2,13 +2,9 @@ import URLSchemeCompiler
 
 /// The sentence of an intent in the Shortcuts editor, and the parameters below it.
 struct IntentSentence {
-  private let intent: IntentAction
-  private let shown: [IntentField]
+  let intent: IntentAction
 
-  init(_ intent: IntentAction) {
-    self.intent = intent
-    shown = intent.fields.filter { !$0.isSensitive }
-  }
+  private var shown: [IntentField] { intent.fields.filter { !$0.isSensitive } }
 
   /// The pieces: text, and the properties in it.
   private var parts: [TextPart] {
@@ -49,15 +45,12 @@ struct IntentSentence {
     // What no condition is about: no kind at all, one without fields, or the last of those that have some.
     let isLastLeft = !choice.isOptional && ways.count == choice.ways.count
     let rest = isLastLeft ? ways.popLast() : nil
-    var lines: [String] = []
-    for way in ways {
-      lines.append(
-        "When(\\.$\(choice.field), .equalTo, .\(SwiftIdentifier.escaped(way.caseName))) {")
-      lines += summary(hiding: choice.allFields.subtracting(way.fields))
-      lines.append("} otherwise: {")
+    let conditions = ways.flatMap { way in
+      ["When(\\.$\(choice.field), .equalTo, .\(SwiftIdentifier.escaped(way.caseName))) {"]
+        + summary(hiding: choice.allFields.subtracting(way.fields)) + ["} otherwise: {"]
     }
-    lines += summary(hiding: choice.allFields.subtracting(rest?.fields ?? []))
-    return lines + Array(repeating: "}", count: ways.count)
+    return conditions + summary(hiding: choice.allFields.subtracting(rest?.fields ?? []))
+      + Array(repeating: "}", count: ways.count)
   }
 
   private func summary(hiding hidden: Set<String>) -> [String] {
