@@ -154,7 +154,8 @@ extension SwiftContext {
   /// The imports that the types of all values and declarations need.
   var types: SwiftImports {
     SwiftImports(
-      for: spec.actions.flatMap { $0.parameters + $0.returns } + spec.declarations.members)
+      for: spec.actions.flatMap { $0.parameters + $0.returns }
+        + spec.declarations.flatMap(\.kind.contents))
   }
 }
 

@@ -118,12 +118,8 @@ extension Spec {
       }
     }
     for declaration in declarations {
-      switch declaration.kind {
-      case .object(let members): visit(members, isJSON: true)
-      // The branches are objects, which are JSON anyway.
-      case .tagged: break
-      default: visit(declaration.kind.contents, isJSON: false)
-      }
+      let isObject = if case .object = declaration.kind { true } else { false }
+      visit(declaration.kind.contents, isJSON: isObject)
     }
     for action in actions { visit(action.parameters + action.returns, isJSON: false) }
     return paths

@@ -33,13 +33,3 @@ struct SwiftImports {
     }
   }
 }
-
-extension [Declaration] {
-  /// What the types hold.
-  var members: [Parameter] {
-    flatMap { declaration in
-      // The branches of several objects have declarations of their own.
-      if case .tagged = declaration.kind { [Parameter]() } else { declaration.kind.contents }
-    }
-  }
-}

@@ -114,11 +114,12 @@ package struct SwiftRenderer {
     if part == .types, context.options.isStandalone { return context.types }
     let parameters: [Parameter] =
       switch part {
-      case .types: context.declarationsOutsideActions.members
+      case .types: context.declarationsOutsideActions.flatMap(\.kind.contents)
       case .actions:
         actions.flatMap { action in
           action.parameters + action.returns
-            + [action.typeName, action.typeName + ".Reply"].flatMap(context.declarations).members
+            + [action.typeName, action.typeName + ".Reply"].flatMap(context.declarations)
+            .flatMap(\.kind.contents)
         }
       case .client: spec.actions.flatMap(\.parameters)
       case .router, .intents: []
