@@ -52,6 +52,11 @@ extension Bool: SwiftContent {
   var code: String? { self ? "true" : nil }
 }
 
+extension SwiftArguments: SwiftContent {
+  /// `.init(…)`; nil where there is nothing to say.
+  var code: String? { all.isEmpty ? nil : call(".init") }
+}
+
 extension [String]: SwiftContent {
   var code: String? { isEmpty ? nil : SwiftLiteral.strings(self) }
 }
@@ -77,7 +82,7 @@ struct SwiftCode: SwiftContent {
       "": compiled.text, "classes": compiled.classes, "next": compiled.next,
       "digits": compiled.digits == 1 ? nil : compiled.digits,
     ]
-    code = arguments.call(".init")
+    code = arguments.code
   }
 
   /// A dictionary by texts, whose values are expressions.

@@ -25,19 +25,18 @@ extension SwiftContext {
         $0 == spec.matching.invalid ? nil : SwiftCode(".\($0)")
       },
       "passedOn": action.passedOn(in: spec),
-      "safety": safety(of: action).initializer,
+      "safety": safety(of: action),
     ]
     return arguments.call(runtime.name("Route"))
   }
 
   /// `.init(placeholders: [.path("id")], build: build)`; nil where the opening says it all.
-  private func templates(of planned: PlannedAction) -> SwiftCode? {
+  private func templates(of planned: PlannedAction) -> SwiftArguments? {
     guard planned.hasTemplates else { return nil }
-    let arguments: SwiftArguments = [
+    return [
       "placeholders": SwiftCode.list(planned.placeholders.map(\.expression)),
       "build": SwiftCode(planned.buildings.isEmpty ? "{ _, _ in nil }" : "build"),
     ]
-    return SwiftCode(arguments.call(".init"))
   }
 
   /// The type that a placeholder's text must have; nil when any text will do, or when it is looked at later.
@@ -113,11 +112,6 @@ extension SwiftContext {
   }
 }
 
-extension SwiftArguments {
-  /// `.init(…)`; nil where nothing differs from the defaults.
-  fileprivate var initializer: SwiftCode? { all.isEmpty ? nil : SwiftCode(call(".init")) }
-}
-
 extension Route.Placeholder {
   /// `.path("id")`.
   fileprivate var expression: String { ".\(place)(\(SwiftLiteral.string(name)))" }
@@ -139,13 +133,12 @@ extension Replies {
     var address: SwiftArguments {
       [
         "parameter": parameter ?? "", "prefix": prefix.isEmpty ? nil : prefix,
-        "outcome": outcome.map { outcome in
-          let arguments: SwiftArguments = [
+        "outcome": outcome.map { outcome -> SwiftArguments in
+          [
             "parameter": outcome.parameter, "success": SwiftCode(list: outcome.success),
             "cancel": SwiftCode(list: outcome.cancel), "error": SwiftCode(list: outcome.error),
             "code": outcome.code, "message": outcome.message,
           ]
-          return SwiftCode(arguments.call(".init"))
         }, "state": state,
       ]
     }
@@ -164,9 +157,8 @@ extension Replies {
     }
   }
 
-  /// `.init(allowed: […], denied: […])`; nil where everything else decides.
-  fileprivate var callbackSchemes: SwiftCode? {
-    let arguments: SwiftArguments = ["allowed": allow.map(SwiftCode.init(list:)), "denied": deny]
-    return arguments.initializer
+  /// `allowed: […], denied: […]`; nothing where everything else decides.
+  fileprivate var callbackSchemes: SwiftArguments {
+    ["allowed": allow.map(SwiftCode.init(list:)), "denied": deny]
   }
 }
