@@ -14,7 +14,7 @@ extension Comparer {
     for url in SampleURLs(old, new).all {
       guard let before = try? former.parse(url), before.unread.isEmpty,
         !known.contains(before.action.name),
-        let message = difference(of: before, from: Result { try current.parse(url) })
+        let message = difference(of: before, from: try? current.parse(url))
       else { continue }
       known.insert(before.action.name)
       note(
@@ -45,10 +45,8 @@ extension Comparer {
   }
 
   /// What became of a URL, if it doesn't say what it said.
-  private func difference(
-    of former: ParsedURL, from current: Result<ParsedURL, any Error>
-  ) -> String? {
-    guard case .success(let current) = current else { return "refused" }
+  private func difference(of former: ParsedURL, from current: ParsedURL?) -> String? {
+    guard let current else { return "refused" }
     guard current.action.name == currentNames[former.action.name] else {
       return "read as '\(current.action.name)', and was as '\(former.action.name)'"
     }
