@@ -7,9 +7,9 @@ extension Comparer {
     compareAddresses()
     compareVariants()
     compareLists(
-      old.campaign, new.campaign, of: "campaign", "name", .campaignAdded, .campaignRemoved)
+      (old.campaign, new.campaign), of: "campaign", "name", .campaignAdded, .campaignRemoved)
     compareLists(
-      old.matching.prefixes, new.matching.prefixes, of: "matching.prefixes", "opening",
+      (old.matching.prefixes, new.matching.prefixes), of: "matching.prefixes", "opening",
       .prefixAdded, .prefixRemoved, .prefixPreferred)
     compareMatching()
     compareConfirmation()
@@ -49,33 +49,30 @@ extension Comparer {
     let prefix = current.map { "variants.\($0.name)." } ?? ""
     func lists<Item>(
       _ own: (Variant) -> [Item]?, _ usual: (Spec) -> [Item]
-    ) -> (old: [Item], new: [Item])? {
+    ) -> (old: [Item], new: [Item]) {
       let (formerOwn, currentOwn) = (former.flatMap(own), current.flatMap(own))
-      if current != nil, formerOwn == nil, currentOwn == nil { return nil }
+      if current != nil, formerOwn == nil, currentOwn == nil { return ([], []) }
       return (formerOwn ?? usual(old), currentOwn ?? usual(new))
     }
-    if let (old, new) = lists(\.schemes, \.schemes) {
-      compareLists(
-        old.map(\.name), new.map(\.name), of: prefix + "schemes", "scheme", .schemeAdded,
-        .schemeRemoved, .schemePreferred,
-        at: Dictionary(firstOf: (new + old).map { ($0.name, $0.range) }))
-    }
-    if let (old, new) = lists(\.universalLinks, \.universalLinks) {
-      compareLists(
-        old, new, of: prefix + "universalLinks", "address", .universalLinkAdded,
-        .universalLinkRemoved, .universalLinkPreferred)
-    }
-    if let (old, new) = lists(\.webHosts, \.webHosts) {
-      compareLists(
-        old, new, of: prefix + "webHosts", "host", .universalLinkAdded, .universalLinkRemoved)
-    }
+    let schemes = lists(\.schemes, \.schemes)
+    compareLists(
+      (schemes.old.map(\.name), schemes.new.map(\.name)), of: prefix + "schemes", "scheme",
+      .schemeAdded, .schemeRemoved, .schemePreferred,
+      at: Dictionary(firstOf: (schemes.new + schemes.old).map { ($0.name, $0.range) }))
+    compareLists(
+      lists(\.universalLinks, \.universalLinks), of: prefix + "universalLinks", "address",
+      .universalLinkAdded, .universalLinkRemoved, .universalLinkPreferred)
+    compareLists(
+      lists(\.webHosts, \.webHosts), of: prefix + "webHosts", "host", .universalLinkAdded,
+      .universalLinkRemoved)
   }
 
   /// - Parameter preferred: Nil where nothing is built of the first.
   private func compareLists(
-    _ old: [String], _ new: [String], of key: String, _ noun: String, _ added: ChangeKind,
+    _ lists: (old: [String], new: [String]), of key: String, _ noun: String, _ added: ChangeKind,
     _ removed: ChangeKind, _ preferred: ChangeKind? = nil, at ranges: [String: SourceRange?] = [:]
   ) {
+    let (old, new) = lists
     func place(_ item: String) -> Place { Place(key, ranges[item] ?? nil) }
     compare(
       old, new, removed: removed, added: added, at: place,
