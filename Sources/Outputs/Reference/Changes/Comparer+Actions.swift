@@ -65,18 +65,14 @@ extension Comparer {
 
   /// Compares the effects of two versions of an action, and what these protect people from.
   private func compareProtection(_ former: Action, _ current: Action, _ place: Place) {
-    var changes: [String] = []
-    if former.effect != current.effect {
-      changes.append(
-        "the effect is '\(current.effect.rawValue)', and was '\(former.effect.rawValue)'")
+    func text(_ confirmation: Confirmation?) -> String {
+      confirmation?.rawValue.quoted ?? "decided by the effect"
     }
-    if former.confirmation != current.confirmation {
-      func text(_ confirmation: Confirmation?) -> String {
-        confirmation?.rawValue.quoted ?? "decided by the effect"
-      }
-      changes.append(
-        "the confirmation is \(text(current.confirmation)), and was \(text(former.confirmation))")
-    }
+    let settings = [
+      ("effect", former.effect.rawValue.quoted, current.effect.rawValue.quoted),
+      ("confirmation", text(former.confirmation), text(current.confirmation)),
+    ]
+    let changes = settings.filter { $0.1 != $0.2 }.map { "the \($0) is \($2), and was \($1)" }
     let losses = current.losses(since: former)
     guard losses.isEmpty else {
       return note(.protectionLost, place, (changes + losses).joined(separator: "; "))
@@ -186,15 +182,9 @@ struct ActionURL {
     let placeholder = /\{([^}*+]*)/
     let constants = template.constants
     names = url.matches(of: placeholder).map { String($0.1) } + constants.map(\.name)
-    guard !constants.isEmpty else {
-      (text, pattern) = (url, url.replacing(placeholder, with: "{"))
-      return
-    }
+    let values = constants.map { "\($0.name)=\($0.text)" }.joined(separator: ", ")
+    text = values.isEmpty ? url : "\(url) with \(values)"
     // A space is in no URL.
-    text =
-      url + " with "
-      + constants.map { "\($0.name)=\($0.text)" }
-      .joined(separator: ", ")
     pattern = url.replacing(placeholder, with: "{") + constants.map { " =\($0.text)" }.joined()
   }
 }
