@@ -6,10 +6,9 @@ extension Comparer {
   func compareDeclarations() {
     while !pendingDeclarations.isEmpty {
       let pair = pendingDeclarations.removeFirst()
-      guard let former = old.declaration(pair.old), let current = new.declaration(pair.new) else {
-        continue
+      if let former = old.declaration(pair.old), let current = new.declaration(pair.new) {
+        compare(former, current, pair.direction)
       }
-      compare(former, current, pair.direction)
     }
   }
 

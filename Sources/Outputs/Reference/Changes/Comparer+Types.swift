@@ -73,7 +73,8 @@ extension Comparer {
       note(
         .typeRenamed, Place(path, here.range), "the type '\(formerPath)' is '\(path)' now")
     }
-    enqueue(DeclarationPair(old: formerPath, new: path, direction: here.direction))
+    let pair = DeclarationPair(old: formerPath, new: path, direction: here.direction)
+    if knownDeclarations.insert(pair).inserted { pendingDeclarations.append(pair) }
   }
 
   // MARK: Constraints

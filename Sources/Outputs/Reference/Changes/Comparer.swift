@@ -47,7 +47,7 @@ final class Comparer {
   var pendingDeclarations: [DeclarationPair] = []
   /// The names of actions in the new version, by those in the old one.
   var currentNames: [String: String] = [:]
-  private var knownDeclarations: Set<DeclarationPair> = []
+  var knownDeclarations: Set<DeclarationPair> = []
   private var reported: Set<[String]> = []
 
   typealias Makers = (old: [String: Bool], new: [String: Bool])
@@ -157,11 +157,6 @@ final class Comparer {
     for item in pairing.added {
       if let added { note(added(item), place(item, false), text(item) + "new") }
     }
-  }
-
-  /// Records two declared types for comparison, unless they are recorded already.
-  func enqueue(_ pair: DeclarationPair) {
-    if knownDeclarations.insert(pair).inserted { pendingDeclarations.append(pair) }
   }
 }
 
