@@ -24,7 +24,7 @@ package enum PlistRenderer {
     let claimed = purpose == .owner ? specs.claimed(into: &diagnostics) : []
     let schemes = purpose == .caller ? specs.queried(into: &diagnostics) : []
     guard !diagnostics.hasErrors else { return nil }
-    let types = claimed.map { PlistURLType($0, name: $0.urlName(into: &diagnostics)) }
+    let types = claimed.map { $0.urlType(as: { $0 }, into: &diagnostics) }
     return library.render(view(types, schemes), with: "plist/\(purpose)")
   }
 
@@ -37,22 +37,29 @@ package enum PlistRenderer {
   /// | `schemes` | the schemes to ask about |
   ///
   /// Every text is fit for XML once the template has escaped it, as it does by default.
-  private static func view(_ types: [PlistURLType], _ schemes: [String]) -> View {
-    let types: [View] = types.map { ["role": $0.role, "name": $0.name, "schemes": $0.schemes] }
-    return ["generated": GeneratedMarker.line, "types": types, "schemes": schemes]
+  private static func view(_ types: [View], _ schemes: [String]) -> View {
+    ["generated": GeneratedMarker.line, "types": types, "schemes": schemes]
   }
 }
 
-/// An entry of `CFBundleURLTypes`.
-package struct PlistURLType {
-  package let role: String
-  package let name: String
-  package let schemes: [String]
-
-  package init(_ spec: Spec, name: String) {
-    role = spec.role.rawValue.capitalized
-    self.name = XMLText.printable(name)
-    schemes = spec.schemes.map(\.name)
+extension Spec {
+  /// The app's entry among the URL types.
+  ///
+  /// - Parameter form: What a template takes for a text.
+  package func urlType<Form>(
+    as form: (String) -> Form, into diagnostics: inout Diagnostics
+  ) -> View {
+    let app = self.app
+    if app.identifier == nil {
+      diagnostics.report(
+        .plistNoIdentifier,
+        "the app has no 'identifier', so CFBundleURLName is its name, '\(app.name)'", path: path)
+    }
+    return [
+      "role": form(self.role.rawValue.capitalized),
+      "name": form(XMLText.printable(app.identifier ?? app.name)),
+      "schemes": self.schemes.map { form($0.name) },
+    ]
   }
 }
 

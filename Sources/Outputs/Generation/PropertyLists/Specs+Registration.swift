@@ -94,17 +94,6 @@ extension [Spec] {
   }
 }
 
-extension Spec {
-  /// The name under which an app's schemes are registered.
-  package func urlName(into diagnostics: inout Diagnostics) -> String {
-    if let identifier = self.app.identifier { return identifier }
-    diagnostics.report(
-      .plistNoIdentifier,
-      "the app has no 'identifier', so CFBundleURLName is its name, '\(self.app.name)'", path: path)
-    return self.app.name
-  }
-}
-
 extension Head {
   /// Takes over what another module of the same app registers; an app that edits in one module is
   /// an editor.

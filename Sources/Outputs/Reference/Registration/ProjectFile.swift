@@ -14,14 +14,8 @@ enum ProjectFile {
   ///
   /// A list that is empty is absent, and has `items` otherwise. Each text has the forms `yaml` and
   /// `swift`, literals with their quotes.
-  static func view(target: String, types: [PlistURLType], domains: [String]) -> View {
-    let types: [View] = types.map { type in
-      [
-        "role": literal(type.role), "name": literal(type.name),
-        "schemes": type.schemes.map(literal),
-      ]
-    }
-    return [
+  static func view(target: String, types: [View], domains: [String]) -> View {
+    [
       "generated": GeneratedMarker.line, "target": literal(target), "types": list(types),
       "domains": list(domains.map(literal)),
     ]
@@ -29,7 +23,7 @@ enum ProjectFile {
 
   private static func list(_ items: [View]) -> View? { items.isEmpty ? nil : ["items": items] }
 
-  private static func literal(_ text: String) -> View {
+  static func literal(_ text: String) -> View {
     ["yaml": YAMLText.quoted(text), "swift": SwiftLiteral.string(text)]
   }
 }

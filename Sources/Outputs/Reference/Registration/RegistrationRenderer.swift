@@ -32,7 +32,7 @@ package enum RegistrationRenderer {
     case .xcodegen, .tuist:
       let view = ProjectFile.view(
         target: options.target ?? apps.first?.app.name ?? "",
-        types: apps.map { PlistURLType($0, name: $0.urlName(into: &diagnostics)) },
+        types: apps.map { $0.urlType(as: ProjectFile.literal, into: &diagnostics) },
         domains: AssociatedDomains.all(of: apps))
       return [file(format == .xcodegen ? "urlscheme.yml" : "URLScheme.swift", view)]
     }
