@@ -60,11 +60,9 @@ package struct Pipeline {
     if warns || diagnostics.hasErrors { try Console.report(diagnostics) }
     return try select(specs)
   }
-}
 
-// MARK: Between several models
+  // MARK: Between several models
 
-extension Pipeline {
   /// Apps of one name would be the same type in Swift.
   package static func checkNamespaces(of specs: [Spec]) throws {
     var first: [String: Spec] = [:]

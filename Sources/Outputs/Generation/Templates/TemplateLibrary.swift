@@ -71,9 +71,7 @@ struct TemplateSource {
   var file: SourceFile
   /// Whether it is the user's.
   var isOwn: Bool
-}
 
-extension TemplateSource {
   private static let ending = ".mustache"
 
   /// The templates of a user's folder.

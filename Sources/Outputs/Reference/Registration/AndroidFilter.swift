@@ -41,6 +41,34 @@ package struct AndroidFilter: Hashable {
       }
     }.uniqued
   }
+
+  /// The template `registration/android` can use these names; the template escapes texts for XML by
+  /// default.
+  ///
+  /// | name | holds |
+  /// | --- | --- |
+  /// | `generated` | the marker and the tool's version |
+  /// | `activity` | the activity that opens URLs |
+  /// | `filters` | each with `scheme`, `host`, `port`, `paths` and `isVerified` |
+  /// | `paths` | each with `path` or `pattern` |
+  static func manifest(activity: String, _ filters: [AndroidFilter]) -> View {
+    [
+      "generated": GeneratedMarker.line, "activity": XMLText.printable(activity),
+      "filters": filters.map(\.view),
+    ]
+  }
+
+  private var view: View {
+    let paths: [View] = paths.map { path in
+      let text = XMLText.printable(path.text)
+      return ["path": path.isPattern ? nil : text, "pattern": path.isPattern ? text : nil]
+    }
+    return [
+      "scheme": scheme, "host": host.map(XMLText.printable), "port": port, "paths": paths,
+      // The system looks for the site's own word only where the scheme is the web's.
+      "isVerified": ["https", "http"].contains(scheme),
+    ]
+  }
 }
 
 extension AndroidFilter.Path {
@@ -80,35 +108,5 @@ extension AndroidFilter.Path {
   /// Escaped once for the pattern, and once for its resource.
   private static func escaped(_ character: Character) -> String {
     (character == "." || character == "\\" ? #"\\"# : "") + String(character)
-  }
-}
-
-extension AndroidFilter {
-  /// The template `registration/android` can use these names; the template escapes texts for XML by
-  /// default.
-  ///
-  /// | name | holds |
-  /// | --- | --- |
-  /// | `generated` | the marker and the tool's version |
-  /// | `activity` | the activity that opens URLs |
-  /// | `filters` | each with `scheme`, `host`, `port`, `paths` and `isVerified` |
-  /// | `paths` | each with `path` or `pattern` |
-  static func manifest(activity: String, _ filters: [AndroidFilter]) -> View {
-    [
-      "generated": GeneratedMarker.line, "activity": XMLText.printable(activity),
-      "filters": filters.map(\.view),
-    ]
-  }
-
-  private var view: View {
-    let paths: [View] = paths.map { path in
-      let text = XMLText.printable(path.text)
-      return ["path": path.isPattern ? nil : text, "pattern": path.isPattern ? text : nil]
-    }
-    return [
-      "scheme": scheme, "host": host.map(XMLText.printable), "port": port, "paths": paths,
-      // The system looks for the site's own word only where the scheme is the web's.
-      "isVerified": ["https", "http"].contains(scheme),
-    ]
   }
 }

@@ -67,9 +67,7 @@ package struct AssociatedHost {
       apps.append(app)
     }
   }
-}
 
-extension AssociatedHost {
   /// The templates `registration/association` and `registration/assetlinks` can use these names;
   /// texts are JSON with their quotes.
   ///

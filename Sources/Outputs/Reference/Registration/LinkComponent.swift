@@ -38,9 +38,7 @@ package struct LinkComponent: Hashable {
     (pattern.query, pattern.wholeQuery, pattern.fragment) = (query, wholeQuery, fragment)
     return pattern
   }
-}
 
-extension LinkComponent {
   /// The addresses of an app's actions on a host, in the order of the specification, each once.
   package static func all(of spec: Spec, on host: String) -> [LinkComponent] {
     spec.actions.flatMap { all(of: $0, in: spec, on: host) }.uniqued(by: \.pattern)
