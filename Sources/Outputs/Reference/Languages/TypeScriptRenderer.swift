@@ -29,7 +29,7 @@ package enum TypeScriptRenderer {
         spec.stem + ".ts", "typescript/tsModule",
         [
           "model": JSONRenderer(spec, typeNames: typeNames(in: spec)).model,
-          "library": LibraryModel.json(of: spec),
+          "library": libraryModel(of: spec),
         ])
     }
     if options.contains(where: { $0.name == "runtime" }) { return modules }
@@ -53,10 +53,9 @@ package enum TypeScriptRenderer {
         ($0.path, usedNames.insertUnique(JSONNames($0.path).pascal))
       })
   }
-}
 
-/// The model that a module in TypeScript hands to the library for JavaScript.
-private enum LibraryModel {
+  // MARK: The library
+
   /// The library's tables of kinds, by the words of a model's types; the basic table is always
   /// included.
   private static let tables: [String: String] = Dictionary(
@@ -64,7 +63,8 @@ private enum LibraryModel {
       type.library.map { (type.camelName, $0) }
     } + [("encoded", "dataKinds"), ("object", "jsonKinds"), ("tagged", "jsonKinds")])
 
-  static func json(of spec: Spec) -> JSONValue {
+  /// The model that a module in TypeScript hands to the library for JavaScript.
+  private static func libraryModel(of spec: Spec) -> JSONValue {
     let model = ScriptModel(spec, isOfPage: false).json
     let kinds = Set(tables(for: model)).sorted()
     return .of(["model": model.scriptText, "kinds": JSONValue.array(kinds.map(JSONValue.string))])
