@@ -97,8 +97,7 @@ struct SwiftRecord {
       "reader": LazyText { runtime.name(reader) }, "writer": LazyText { runtime.name(writer) },
       "reading": LazyText { "from \(channel.rawValue): inout \(runtime.name(reader))" },
       "writing": LazyText { "to \(channel.rawValue): inout \(runtime.name(writer))" },
-      "members": SwiftLiteral.strings(
-        parameters.flatMap { [$0.parameter.wireName] + $0.parameter.aliases }),
+      "members": SwiftLiteral.strings(parameters.flatMap(\.parameter.wireNames)),
     ]
   }
 

@@ -73,10 +73,7 @@ private struct SamplePlace {
     _ shape: URLTemplate.Shape, of template: URLTemplate, _ samples: ParameterSamples,
     _ action: Action, _ spec: Spec
   ) {
-    switch template.scheme {
-    case .fixed(let name): scheme = name + ":"
-    default: scheme = (spec.schemes.first?.name ?? "x") + ":"
-    }
+    scheme = (template.scheme.fixed ?? spec.schemes.first?.name ?? "x") + ":"
     var (place, query, rest) = (shape, shape, shape)
     (place.items, place.fragment) = ([], nil)
     (query.hierPart, query.fragment) = ([], nil)

@@ -8,10 +8,7 @@ struct TypeWording<Text: Markup> {
   let reference: (_ path: String) -> String
 
   func phrase(_ kind: Parameter.Kind) -> String {
-    switch kind {
-    case .value(let type), .pairs(let type): phrase(type)
-    case .choice, .group: "several query items"
-    }
+    kind.valueType.map(phrase) ?? "several query items"
   }
 
   func phrase(_ type: ValueType) -> String {
