@@ -112,11 +112,7 @@ package enum Console {
   /// Whether problems are colored: on a terminal unless its owner turns colors off
   /// (https://no-color.org), or for a program that passes them on to one (https://force-color.org).
   private static func usesColor(_ choice: ColorChoice) -> Bool {
-    switch choice {
-    case .always: return true
-    case .never: return false
-    case .auto: break
-    }
+    guard choice == .auto else { return choice == .always }
     if variable("NO_COLOR") != nil { return false }
     if variable("FORCE_COLOR") != nil { return true }
     return capture == nil && isatty(STDERR_FILENO) != 0 && variable("TERM") != "dumb"

@@ -236,13 +236,11 @@ package struct PlistMerge {
     let present = Set(texts.map { $0.lowercased() })
     let missing = wantedTexts.filter { !present.contains($0.lowercased()) }
     let names = missing.map { "'\($0)'" }.phrase("and")
-    if let setting = texts.first(where: \.hasBuildSetting) {
-      if !missing.isEmpty {
-        notes.report(
-          .plistKept,
-          "\(names) of \(wanted.title) may be '\(setting)', so the list stays as it is; "
-            + "if the build sets something else, add it by hand", at: range(list))
-      }
+    if !missing.isEmpty, let setting = texts.first(where: \.hasBuildSetting) {
+      notes.report(
+        .plistKept,
+        "\(names) of \(wanted.title) may be '\(setting)', so the list stays as it is; "
+          + "if the build sets something else, add it by hand", at: range(list))
     } else if !missing.isEmpty {
       let items = missing.map { PlistNode(value: .string($0), range: 0..<0) }
       editor.append(.array(items), to: list)

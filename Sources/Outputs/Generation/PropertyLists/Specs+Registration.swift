@@ -26,10 +26,9 @@ extension [Spec] {
       }
       for scheme in spec.schemes {
         if let owner = owners[scheme.name] {
-          guard owner.app.identifier == nil || owner.app.identifier != spec.app.identifier else {
-            continue
+          if owner.app.identifier == nil || owner.app.identifier != spec.app.identifier {
+            reportTwice(scheme, of: spec, and: owner, into: &diagnostics)
           }
-          reportTwice(scheme, of: spec, and: owner, into: &diagnostics)
         } else {
           owners[scheme.name] = spec
         }

@@ -32,11 +32,11 @@ struct HTMLShape {
     return result + variables(fragment)
   }
 
-  /// All templates, where there are several.
+  /// The other templates.
   var others: [String] {
-    let all = action.templates + action.links
-    return all.count < 2
-      ? [] : all.dropFirst().map { Self.scheme($0, in: spec) + variables(text($0)) }
+    (action.templates + action.links).dropFirst().map {
+      Self.scheme($0, in: spec) + variables(text($0))
+    }
   }
 
   private func text(_ template: URLTemplate) -> String {

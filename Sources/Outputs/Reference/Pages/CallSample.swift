@@ -74,14 +74,11 @@ struct CallSample {
     }
   }
 
-  /// A number or a duration within the bounds; nil for other types, and where there are none.
+  /// A number or a duration within the bounds; nil where there are none, as for other types.
   private func bound(_ rules: Constraints, of scalar: ScalarType) -> String? {
     let bounds = [ValueRule.Keyword.minimum, .maximum, .multipleOf].compactMap(rules.bound)
-    guard let bound = bounds.first else { return nil }
-    switch scalar.rules {
-    case .bounds: return bound.limit.text
-    case .spans: return ".seconds(\(bound.span.components.seconds))"
-    case .none, .lengths, .sizes, .order: return nil
+    return bounds.first.map {
+      scalar == .duration ? ".seconds(\($0.span.components.seconds))" : $0.limit.text
     }
   }
 

@@ -49,10 +49,9 @@ struct IntentBuilder {
     let counts = Dictionary(intent.fields.map { ($0.title, 1) }, uniquingKeysWith: +)
     for index in intent.fields.indices {
       let field = intent.fields[index]
-      guard counts[field.title, default: 1] > 1, statedTitle(of: field.path) == nil else {
-        continue
+      if counts[field.title, default: 1] > 1, statedTitle(of: field.path) == nil {
+        intent.fields[index].title = field.path.map(Identifier.title).joined(separator: " ")
       }
-      intent.fields[index].title = field.path.map(Identifier.title).joined(separator: " ")
     }
   }
 

@@ -105,8 +105,7 @@ struct IntentValue {
   /// The arguments of the parameter's declaration beyond its title, description and default.
   var controls: SwiftArguments {
     switch shape {
-    case .string:
-      guard isLong else { return [:] }
+    case .string where isLong:
       return ["inputOptions": SwiftCode("String.IntentInputOptions(multiline: true)")]
     case .integer, .number: return controlsOfNumbers
     case .moment: return ["kind": SwiftCode(".dateTime")]
