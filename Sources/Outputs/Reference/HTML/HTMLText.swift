@@ -25,12 +25,11 @@ enum HTMLText {
 
   /// A link, for addresses on the web alone: a page must not lead to anything that runs.
   static func link(_ address: String) -> String {
-    let lowercased = address.lowercased()
-    guard lowercased.hasPrefix("https://") || lowercased.hasPrefix("http://") else {
+    guard let shown = address.wholeMatch(of: #/(?i:https?):\/\/(.*)/#)?.1 else {
       return code(address)
     }
-    let shown = escaped(address.split(separator: "://", maxSplits: 1).last.map(String.init) ?? "")
-    return "<a href=\"\(escaped(address))\" rel=\"noopener noreferrer\">\(shown)</a>"
+    let text = escaped(String(shown))
+    return "<a href=\"\(escaped(address))\" rel=\"noopener noreferrer\">\(text)</a>"
   }
 
   /// JSON inside a `script` element: nothing in it can end the element or begin a comment.
