@@ -47,7 +47,9 @@ extension SwiftContext {
     case .boolean(let flag): return flag ? "true" : "false"
     case .duration(let duration): return expression(duration)
     case .json(let json): return expression(json)
-    case .enumeration(let key): return "." + SwiftIdentifier.escaped(caseName(key, of: type))
+    case .enumeration(let key):
+      let word = spec.words(of: type.declaredPath ?? "").first { $0.key == key }
+      return "." + SwiftIdentifier.escaped(word?.caseName ?? key)
     case .record(let members): return expression(members, of: type, in: scope)
     case .branch(let key, let content): return expression(key, content, of: type, in: scope)
     case .pairs: return "[]"
@@ -91,10 +93,6 @@ extension SwiftContext {
       }
       return ".object([" + texts.joined(separator: ", ") + "])"
     }
-  }
-
-  private func caseName(_ key: String, of type: ValueType) -> String {
-    spec.words(of: type.declaredPath ?? "").first { $0.key == key }?.caseName ?? key
   }
 
   private func expression(

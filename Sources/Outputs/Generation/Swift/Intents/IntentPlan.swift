@@ -10,7 +10,7 @@ package struct IntentPlan {
   package private(set) var diagnostics = Diagnostics()
   let context: SwiftContext
   /// Whether the intents call the handler in this process; otherwise they call another app.
-  let isHandled: Bool
+  var isHandled: Bool { context.options.mode.contains(.router) }
 
   package init(_ spec: Spec, options: RenderOptions) {
     self.init(SwiftContext(spec, options: options))
@@ -18,7 +18,6 @@ package struct IntentPlan {
 
   init(_ context: SwiftContext) {
     self.context = context
-    isHandled = context.options.mode.contains(.router)
     let spec = context.spec
     let names = IntentNames(
       besides: Set(
