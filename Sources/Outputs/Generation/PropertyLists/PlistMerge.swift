@@ -210,14 +210,12 @@ package struct PlistMerge {
       }
       if let texts = old.strings, let wantedTexts = new.strings {
         complete(old, texts, with: wantedTexts, key, of: wanted)
-        continue
+      } else if old.string?.hasBuildSetting != true, !new.hasText(of: old) {
+        editor.replace(old, with: new)
+        let place = "\(key) of \(wanted.title)"
+        changes.append("changed \(place) from \(old.summary) to \(new.summary)")
+        report("\(place) is \(old.summary) instead of \(new.summary)", at: old, about: [wanted])
       }
-      let isSet = old.string?.hasBuildSetting ?? false
-      guard !isSet, !new.hasText(of: old) else { continue }
-      editor.replace(old, with: new)
-      let place = "\(key) of \(wanted.title)"
-      changes.append("changed \(place) from \(old.summary) to \(new.summary)")
-      report("\(place) is \(old.summary) instead of \(new.summary)", at: old, about: [wanted])
     }
     guard !missing.isEmpty else { return }
     editor.append(.dictionary(missing), to: entry.node)
