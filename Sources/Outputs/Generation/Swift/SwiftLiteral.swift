@@ -52,10 +52,8 @@ package enum SwiftLiteral {
 
   /// Whether the character joins the one before it.
   private static func isMark(_ scalar: Unicode.Scalar) -> Bool {
-    switch scalar.properties.generalCategory {
-    case .nonspacingMark, .enclosingMark, .spacingMark: return true
-    default: return scalar == "\u{200C}" || scalar == "\u{200D}"
-    }
+    ["\u{200C}", "\u{200D}"].contains(scalar)
+      || [.nonspacingMark, .enclosingMark, .spacingMark].contains(scalar.properties.generalCategory)
   }
 }
 

@@ -51,13 +51,11 @@ package struct ConformanceVectors {
       let mask = ExampleMask(action, in: spec, mask: "secret")
       let examples = action.examples.map { ($0.url, "example") }
       for (url, origin) in examples + action.rejects.map({ ($0.url, "reject") }) {
-        guard let url = mask.masked(url), add(url, from: origin) else { continue }
-        sources.append(url)
+        if let url = mask.masked(url), add(url, from: origin) { sources.append(url) }
       }
-      guard mutations > 0,
-        let first = action.examples.lazy.compactMap({ mask.masked($0.url) }).first
-      else { continue }
-      for url in LimitURLs.urls(first, of: action, in: spec) { _ = add(url, from: "mutation") }
+      if mutations > 0, let first = action.examples.lazy.compactMap({ mask.masked($0.url) }).first {
+        for url in LimitURLs.urls(first, of: action, in: spec) { _ = add(url, from: "mutation") }
+      }
     }
     var random = SeededRandom(seed: seed)
     var missing = sources.isEmpty ? 0 : mutations
