@@ -165,7 +165,7 @@ struct RouteStage: Reporting {
           + "matches all of its URLs; put \(title) first"
       } else if entry.action != other.action {
         "\(title) and \(otherTitle) match the same URLs: "
-          + (entry.text == other.text ? "" : "\(other.text.quoted) and ") + entry.text.quoted + shape
+          + [entry.text, other.text].uniqued.map(\.quoted).joined(separator: " and ") + shape
           + advice(for: entry, other)
       } else if entry.range == other.range {
         "the optional parts of \(entry.text.quoted) can't be told apart: its shapes "
