@@ -19,23 +19,20 @@ extension DeclaredTypes {
   package func value(
     of json: JSONValue, as type: ValueType, at path: String
   ) throws(RequestError) -> Value {
-    switch type.kind {
-    case .list(let element, let form) where form.separator == nil:
+    switch (type.kind, declared(type)) {
+    case (.list(let element, let form), _) where form.separator == nil:
       return .list(
         try json.elements(at: path) { (json) throws(RequestError) in
           try value(of: json, as: element, at: path)
         })
-    case .declared(let declaredPath):
-      switch declaration(declaredPath)?.kind {
-      case .object(let members), .group(let members): return try record(json, members, at: path)
-      case .tagged(let branches, let discriminator):
-        let branch = branches[
-          try JSONReader(json, at: path)
-            .branch(of: branches.map(\.wireName), discriminator: discriminator)]
-        guard let type = branch.kind.valueType else { return .branch(branch.key, nil) }
-        return .branch(branch.key, try value(of: json, as: type, at: path))
-      default: break
-      }
+    case (_, .object(let members)), (_, .group(let members)):
+      return try record(json, members, at: path)
+    case (_, .tagged(let branches, let discriminator)):
+      let branch = branches[
+        try JSONReader(json, at: path)
+          .branch(of: branches.map(\.wireName), discriminator: discriminator)]
+      guard let type = branch.kind.valueType else { return .branch(branch.key, nil) }
+      return .branch(branch.key, try value(of: json, as: type, at: path))
     default: break
     }
     guard let value = plainValue(of: json, as: type) else {
@@ -81,17 +78,14 @@ extension DeclaredTypes {
 
   /// The JSON value that `value(of:as:at:)` reads back; `nil` for a value of another type.
   package func json(of value: Value, as type: ValueType) -> JSONValue? {
-    switch (type.kind, value) {
-    case (.list(let element, let form), .list(let values)) where form.separator == nil:
+    switch (type.kind, declared(type), value) {
+    case (.list(let element, let form), _, .list(let values)) where form.separator == nil:
       return values.allMapped { json(of: $0, as: element) }.map(JSONValue.array)
-    case (.declared(let path), .record(let record)):
-      switch declaration(path)?.kind {
-      case .object(let members)?, .group(let members)?: return object(record, members)
-      default: return text(of: value, as: type).map(JSONValue.string)
-      }
-    case (.declared(let path), .branch(let key, let payload)):
-      let kind = declaration(path)?.kind
-      guard let branch = kind?.branch(key), let branchType = branch.kind.valueType,
+    case (_, .object(let members), .record(let record)),
+      (_, .group(let members), .record(let record)):
+      return object(record, members)
+    case (_, let kind?, .branch(let key, let payload)):
+      guard let branch = kind.branch(key), let branchType = branch.kind.valueType,
         let content = payload ?? branchType.impliedPayload,
         let json = json(of: content, as: branchType)
       else { return nil }

@@ -20,26 +20,23 @@ extension DeclaredTypes {
   func read(_ given: String?, as type: ValueType) throws(GivenProblem) -> Value {
     let text = given ?? ""
     var value: Value?
-    switch type.kind {
-    case .flag: value = text.isEmpty ? .boolean(true) : nil
-    case .encoded(let inner, let form):
+    switch (type.kind, declared(type)) {
+    case (.flag, _): value = text.isEmpty ? .boolean(true) : nil
+    case (.encoded(let inner, let form), _):
       value = form.form.value(of: text).flatMap { self.value(of: $0, as: inner) }
-    case .list(_, .json), .list(_, .groups): value = valueOfJSON(text, as: type)
-    case .list(let element, .repeated): return try list(of: text.isEmpty ? [] : [text], as: element)
-    case .list(let element, .separated(let separator)):
+    case (.list(let element, .repeated), _):
+      return try list(of: text.isEmpty ? [] : [text], as: element)
+    case (.list(let element, .separated(let separator)), _):
       return try list(of: text.isEmpty ? [] : separator.parts(of: text), as: element)
-    case .declared(let path):
-      switch declaration(path)?.kind {
-      case .enumeration(let words):
-        let word = words.word(of: text)
-        value = words.isOpen ? .string(word?.wireText ?? text) : word.map { .enumeration($0.key) }
-      case .object, .tagged: value = valueOfJSON(text, as: type)
-      case .parts(let members, let template):
-        if let parts = template.parts(of: text) { return try record(of: parts, members, template) }
-      case .union(let branches):
-        value = branch(of: branches, isBare: given == nil) { self.value(of: given, as: $0) }
-      case .group, .choice, nil: break
-      }
+    case (.list, _), (_, .object), (_, .tagged):
+      value = JSONValue(urlText: text).flatMap { try? self.value(of: $0, as: type, at: "") }
+    case (_, .enumeration(let words)):
+      let word = words.word(of: text)
+      value = words.isOpen ? .string(word?.wireText ?? text) : word.map { .enumeration($0.key) }
+    case (_, .parts(let members, let template)):
+      if let parts = template.parts(of: text) { return try record(of: parts, members, template) }
+    case (_, .union(let branches)):
+      value = branch(of: branches, isBare: given == nil) { self.value(of: given, as: $0) }
     default: value = type.scalarForm?.valueOfText(text)
     }
     guard let value else {
@@ -65,10 +62,6 @@ extension DeclaredTypes {
         }
         return value
       })
-  }
-
-  private func valueOfJSON(_ text: String, as type: ValueType) -> Value? {
-    JSONValue(urlText: text).flatMap { try? value(of: $0, as: type, at: "") }
   }
 
   /// The first branch that reads, in the order of the spec.
@@ -100,42 +93,35 @@ extension DeclaredTypes {
   ///
   /// A flag is written without a text: `isBare(_:as:)` tells when there is no `=` either.
   package func text(of value: Value, as type: ValueType) -> String? {
-    switch (type.kind, value) {
-    case (.flag, .boolean(let value)): return value ? "" : nil
-    case (.list(let element, .separated(let separator)), .list(let values)):
+    switch (type.kind, declared(type), value) {
+    case (.flag, _, .boolean(let value)): return value ? "" : nil
+    case (.list(let element, .separated(let separator)), _, .list(let values)):
       let texts = values.allMapped { text(of: $0, as: element) }
       guard let text = texts.map(separator.joined) else { return nil }
       return self.value(of: text, as: type) == value ? text : nil
-    case (.list(let element, .repeated), .list(let values)):
+    case (.list(let element, .repeated), _, .list(let values)):
       guard let first = values.first else { return "" }
       return values.count == 1 ? text(of: first, as: element) : nil
-    case (.list, .list): return json(of: value, as: type)?.urlText
-    case (.declared(let path), _): return text(of: value, as: type, declaration(path)?.kind)
-    case (.encoded(let inner, let form), _):
+    case (.list, _, .list), (_, .object, .record), (_, .tagged, .branch):
+      return json(of: value, as: type)?.urlText
+    case (.encoded(let inner, let form), _, _):
       return text(of: value, as: inner).map { form.form.text(of: $0) }
-    default: return type.scalarForm?.textOfValue(value)
-    }
-  }
-
-  private func text(of value: Value, as type: ValueType, _ kind: Declaration.Kind?) -> String? {
-    switch (kind, value) {
-    case (.enumeration(let cases)?, .enumeration(let key)):
-      return cases.first { $0.key == key }?.wireText
-    case (.enumeration(let words)?, .string(let text)): return words.isOpen ? text : nil
-    case (.object?, .record), (.tagged?, .branch): return json(of: value, as: type)?.urlText
-    case (.parts(let members, let template)?, .record(let record)):
+    case (_, .enumeration(let words), .enumeration(let key)):
+      return words.first { $0.key == key }?.wireText
+    case (_, .enumeration(let words), .string(let text)): return words.isOpen ? text : nil
+    case (_, .parts(let members, let template), .record(let record)):
       let parts = partTexts(of: record, members, template)
       guard let text = parts.map(template.text), self.value(of: text, as: type) == value
       else { return nil }
       return text
-    case (.union?, .branch(let key, let payload)):
-      guard let branch = kind?.branch(key)?.kind.valueType,
+    case (_, .union(let branches), .branch(let key, let payload)):
+      guard let branch = branches.first(where: { $0.key == key })?.kind.valueType,
         let content = payload ?? branch.impliedPayload,
         let text = text(of: content, as: branch),
         self.value(of: branch.isFlag ? nil : text, as: type) == value
       else { return nil }
       return text
-    default: return nil
+    default: return type.scalarForm?.textOfValue(value)
     }
   }
 
@@ -174,28 +160,23 @@ extension DeclaredTypes {
 
   /// A phrase for messages that says what a text must be: `a whole number`.
   package func expectation(of type: ValueType) -> String {
-    switch type.kind {
-    case .flag: return "no value"
-    case .constant(let text): return text.isEmpty ? "nothing" : "'\(text)'"
-    case .swiftType(let path): return "a " + (path.split(separator: ".").last ?? "")
-    case .encoded(let inner, let form): return expectation(of: inner) + form.expectation
-    case .list(let element, let form):
-      if form == .json { return "a JSON array" }
-      if form == .groups { return "a list of groups" }
-      return "a list whose every element is \(expectation(of: element))"
-    case .declared(let path):
-      switch declaration(path)?.kind {
-      case .enumeration(let words):
-        return words.isOpen
-          ? URLForm.string.expectation : "one of " + words.map(\.wireText).alternatives
-      case .union(let branches):
-        return branches.compactMap(\.kind.valueType)
-          .map { expectation(of: $0) + ($0.constraints.patternPhrase ?? "") }
-          .uniqued.joined(separator: ", or ")
-      case .parts(_, let template): return template.expectation
-      default: return "a JSON object"
-      }
-    default: return type.scalarForm?.expectation ?? ""
+    switch (type.kind, declared(type)) {
+    case (.flag, _): "no value"
+    case (.constant(let text), _): text.isEmpty ? "nothing" : "'\(text)'"
+    case (.swiftType(let path), _): "a " + (path.split(separator: ".").last ?? "")
+    case (.encoded(let inner, let form), _): expectation(of: inner) + form.expectation
+    case (.list(_, .json), _): "a JSON array"
+    case (.list(_, .groups), _): "a list of groups"
+    case (.list(let element, _), _): "a list whose every element is \(expectation(of: element))"
+    case (_, .enumeration(let words)):
+      words.isOpen ? URLForm.string.expectation : "one of " + words.map(\.wireText).alternatives
+    case (_, .union(let branches)):
+      branches.compactMap(\.kind.valueType)
+        .map { expectation(of: $0) + ($0.constraints.patternPhrase ?? "") }
+        .uniqued.joined(separator: ", or ")
+    case (_, .parts(_, let template)): template.expectation
+    case (.declared, _): "a JSON object"
+    case (.scalar(_, let form), _): form.expectation
     }
   }
 

@@ -3,33 +3,31 @@ package import URLSchemeReceiving
 extension DeclaredTypes {
   /// The texts of a spec's type.
   package func domain(of type: ValueType) -> TextDomain {
-    switch type.kind {
-    case .scalar where type.excludedWords != nil:
+    switch (type.kind, declared(type)) {
+    case (.scalar, _) where type.excludedWords != nil:
       return .other("text but " + (type.constraints[.not]?.text ?? ""))
-    case .scalar(_, let form):
+    case (.scalar(_, let form), _):
       return form.also.reduce(form.domain) { $0 == .any ? .any : $0.united(with: $1.domain) }
     // A flag is read where nothing else is.
-    case .flag: return .flag
-    case .constant(let text): return .words([text])
-    case .encoded(let inner, let form): return .other("\(domain(of: inner)) as \(form.word)")
-    case .swiftType(let name): return .other("Swift \(name)")
-    case .list(let element, let form):
+    case (.flag, _): return .flag
+    case (.constant(let text), _): return .words([text])
+    case (.encoded(let inner, let form), _):
+      return .other("\(domain(of: inner)) as \(form.word)")
+    case (.swiftType(let name), _): return .other("Swift \(name)")
+    case (.list(let element, let form), _):
       let inner = domain(of: element)
       return form == .json ? .json("list of \(inner)") : inner == .any ? .any : .unknown
-    case .declared(let path):
-      switch declaration(path)?.kind {
-      case .enumeration(let words):
-        if words.isOpen { return .any }
-        return words.ignoresCase
-          ? .wordsInAnyCase(Set(words.texts.map { $0.lowercased() })) : .words(Set(words.texts))
-      case .union(let branches):
-        let domains = branches.compactMap(\.kind.valueType).map(domain(of:))
-        return domains.contains(.any) ? .any : .other("type \(path)")
-      case .parts(let members, let template):
-        return template.takesAnyText(members) ? .any : .other("type \(path)")
-      // Two objects read the same texts only where they have the same members.
-      default: return .json(path)
-      }
+    case (_, .enumeration(let words)) where words.isOpen: return .any
+    case (_, .enumeration(let words)):
+      return words.ignoresCase
+        ? .wordsInAnyCase(Set(words.texts.map { $0.lowercased() })) : .words(Set(words.texts))
+    case (.declared(let path), .union(let branches)):
+      let domains = branches.compactMap(\.kind.valueType).map(domain(of:))
+      return domains.contains(.any) ? .any : .other("type \(path)")
+    case (.declared(let path), .parts(let members, let template)):
+      return template.takesAnyText(members) ? .any : .other("type \(path)")
+    // Two objects read the same texts only where they have the same members.
+    case (.declared(let path), _): return .json(path)
     }
   }
 }
