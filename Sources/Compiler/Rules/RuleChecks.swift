@@ -94,12 +94,6 @@ extension DeclaredTypes {
       }
     case (.value(let type), _):
       try check(value, as: type, named: parameter.wireName)
-      if parameter.split == .beforeDecoding {
-        guard let text = splitText(of: value, as: type),
-          type.isBytes || URLText.decoded(text) != nil
-        else { throw parameter.notRepresentable("a value whose text has no other reading") }
-        return
-      }
       try checkText(of: value, as: type, of: parameter, isJSON: isJSON)
     case (.choice(let path), .branch(let key, let payload?)):
       if let branch = declaration(path)?.kind.branch(key) { try check(payload, of: branch) }
@@ -122,11 +116,8 @@ extension DeclaredTypes {
   private func checkText(
     of value: Value, as type: ValueType, of parameter: Parameter, isJSON: Bool = false
   ) throws(RequestError) {
-    if texts(of: value, as: type)?.contains(where: { $0.utf8.contains(0) }) ?? false {
-      throw parameter.notRepresentable("text without the character NUL")
-    }
-    if let expected = writableValue(insteadOf: value, as: type, isJSON: isJSON) {
-      throw parameter.notRepresentable(expected)
+    if let expected = writableValue(insteadOf: value, as: type, parameter.split, isJSON: isJSON) {
+      throw RequestError(.notRepresentable, parameter: parameter.wireName, expected: expected)
     }
   }
 
@@ -198,9 +189,14 @@ extension DeclaredTypes {
 
   /// What a value that can't be written has to be instead; nil for one that can.
   private func writableValue(
-    insteadOf value: Value, as type: ValueType, isJSON: Bool
+    insteadOf value: Value, as type: ValueType, _ split: Parameter.Split, isJSON: Bool
   ) -> String? {
     switch (type.kind, value) {
+    case _ where split == .beforeDecoding:
+      let text = splitText(of: value, as: type)
+      if let text, type.isBytes || URLText.decoded(text) != nil { return nil }
+    case _ where texts(of: value, as: type)?.contains(where: { $0.utf8.contains(0) }) ?? false:
+      return "text without the character NUL"
     case (.flag, _): return nil
     case (.list(let element, .repeated), .list(let values)):
       let texts = values.map { text(of: $0, as: element) }
@@ -246,10 +242,6 @@ extension DeclaredTypes {
 }
 
 extension Parameter {
-  fileprivate func notRepresentable(_ expected: String) -> RequestError {
-    RequestError(.notRepresentable, parameter: wireName, expected: expected)
-  }
-
   /// The value of one that is absent, where that is another than none.
   ///
   /// - Parameter values: The values of the others.
