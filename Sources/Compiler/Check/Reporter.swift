@@ -124,12 +124,8 @@ extension StringProtocol {
 
 extension Sequence<String> {
   /// `'a', 'b' or 'c'`, and no more of them than a message can hold.
-  var alternatives: String { listing(joinedBy: "or") }
+  var alternatives: String { Expectation.listing(map(\.quoted), joinedBy: "or") }
 
   /// `'a', 'b' and 'c'`.
-  package var conjunction: String { listing(joinedBy: "and") }
-
-  private func listing(joinedBy word: String) -> String {
-    Expectation.listing(map(\.quoted), joinedBy: word)
-  }
+  package var conjunction: String { Expectation.listing(map(\.quoted), joinedBy: "and") }
 }
