@@ -4,17 +4,9 @@ extension URLTemplate {
   /// The step that tells this shape from one that has a rest at the end of the same place; nil where
   /// there is none.
   func restLeftOut(of expansion: Expansion) -> MatchingStep? {
-    for other in expansions {
-      guard case .variable(let variable)? = other.last, variable.extent == .restOfURL else {
-        continue
-      }
-      let place = Array(other.dropLast())
-      guard place == expansion || Self.withoutSlash(place) == Self.withoutSlash(expansion) else {
-        continue
-      }
-      return .hasNoRest(behindSlash: place.last?.literal?.hasSuffix("/") ?? false)
-    }
-    return nil
+    let places = expansions.filter { $0.last?.extent == .restOfURL }.map { Array($0.dropLast()) }
+    let place = places.first { Self.withoutSlash($0) == Self.withoutSlash(expansion) }
+    return place.map { .hasNoRest(behindSlash: $0.last?.literal?.hasSuffix("/") ?? false) }
   }
 
   /// A place without the slash at its end.
