@@ -171,16 +171,9 @@ extension URLTemplate.Piece {
   /// The piece as a template has it.
   fileprivate func text(named name: (String) -> String) -> String {
     switch self {
-    case .literal(let text): return text
-    case .variable(.anyHost): return "*"
-    case .variable(let variable):
-      let modifier =
-        switch variable.extent {
-        case .segment: ""
-        case .restOfPath: "*"
-        case .restOfURL: "+"
-        }
-      return "{\(name(variable.name))\(modifier)}"
+    case .literal(let text): text
+    case .variable(.anyHost): "*"
+    case .variable(let variable): "{\(name(variable.name))\(variable.extent.rawValue)}"
     }
   }
 }

@@ -69,14 +69,14 @@ package struct URLTemplate: Hashable, Sendable {
     package let name: String
     package let extent: Extent
 
-    /// How much a placeholder takes.
-    package enum Extent: Hashable, Sendable {
+    /// How much a placeholder takes, by the mark behind its name.
+    package enum Extent: String, Hashable, Sendable {
       /// `{name}`: one or more characters, up to what follows in the template.
-      case segment
+      case segment = ""
       /// `{name*}`: the rest of the path, slashes included.
-      case restOfPath
+      case restOfPath = "*"
       /// `{name+}`: everything that is left, undecoded, query and fragment included.
-      case restOfURL
+      case restOfURL = "+"
     }
 
     package init(name: String, extent: Extent = .segment) {

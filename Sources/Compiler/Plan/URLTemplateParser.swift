@@ -124,9 +124,8 @@ struct URLTemplateParser {
       throw URLTemplateError.unbalanced("{", at: start)
     }
     position = end + 1
-    let modifier = end > start + 1 ? Unicode.Scalar(bytes[end - 1]) : " "
-    let extent: URLTemplate.Variable.Extent =
-      modifier == "*" ? .restOfPath : modifier == "+" ? .restOfURL : .segment
+    let mark = text(max(start + 1, end - 1)..<end)
+    let extent = URLTemplate.Variable.Extent(rawValue: mark) ?? .segment
     let name = text((start + 1)..<(extent == .segment ? end : end - 1))
     let isValid = name.utf8.allSatisfy {
       $0.isASCIILetter || $0.isASCIIDigit || "_-.".utf8.contains($0) || $0 >= 0x80

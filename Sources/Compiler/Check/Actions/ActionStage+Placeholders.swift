@@ -52,11 +52,10 @@ extension ActionStage {
         "\(name.quoted) is JSON, which isn't allowed in a path; keep it in the query")
     }
     if types.takesSlashes(type) { return type }
-    if let variable, variable.extent != .segment {
-      let modifier = variable.extent == .restOfPath ? "*" : "+"
+    if let mark = variable?.extent.rawValue, !mark.isEmpty {
       return refused(
         .placeholderExtent,
-        "'{\(name)\(modifier)}' takes slashes, and \(type.noun) has none; write '{\(name)}'")
+        "'{\(name)\(mark)}' takes slashes, and \(type.noun) has none; write '{\(name)}'")
     }
     for case .rest(_, name) in template.items {
       return refused(
