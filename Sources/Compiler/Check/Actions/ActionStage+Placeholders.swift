@@ -180,22 +180,17 @@ extension DeclaredTypes {
 
   /// Whether a placeholder of a type may take the rest of a path.
   func takesSlashes(_ type: ValueType) -> Bool {
-    switch type.kind {
-    case .scalar(let type, _): return type.rules == .lengths || type == .url
-    case .swiftType, .list(_, .separated): return true
-    case .constant(let text): return text.contains("/")
-    case .declared(let path):
-      switch declaration(path)?.kind {
-      case .enumeration(let words):
-        return words.isOpen || words.texts.contains { $0.contains("/") }
-      case .union(let branches):
-        return branches.compactMap(\.kind.valueType).contains(where: takesSlashes)
-      case .parts(let members, let template):
-        return template.texts.contains { $0.contains("/") }
-          || members.compactMap(\.kind.valueType).contains(where: takesSlashes)
-      default: return false
-      }
-    default: return false
+    switch (type.kind, declared(type)) {
+    case (.scalar(let type, _), _): type.rules == .lengths || type == .url
+    case (.swiftType, _), (.list(_, .separated), _): true
+    case (.constant(let text), _): text.contains("/")
+    case (_, .enumeration(let words)): words.isOpen || words.texts.contains { $0.contains("/") }
+    case (_, .union(let branches)):
+      branches.compactMap(\.kind.valueType).contains(where: takesSlashes)
+    case (_, .parts(let members, let template)):
+      template.texts.contains { $0.contains("/") }
+        || members.compactMap(\.kind.valueType).contains(where: takesSlashes)
+    default: false
     }
   }
 
