@@ -67,8 +67,7 @@ struct ImplementationStage: Reporting {
     if let scalar = entry.value.asScalar, !scalar.isAbsent {
       name = scalar
     } else {
-      let title = Subject("the implementation", of: asked.name.quoted)
-      reader = MappingReader(entry, as: .implementation, of: title, self)
+      reader = MappingReader(entry, as: .implementation, "the implementation of", self)
       guard let reader else { return nil }
       name = reader.scalar("action") ?? name
     }

@@ -5,12 +5,10 @@ struct InterfaceStage: Reporting {
 
   /// Reads an action; nil for one with errors.
   func action(_ names: ActionNames) -> Action? {
-    let pair = names.pair
-    let title = Subject("action", pair.key.text)
-    guard let reader = MappingReader(pair, as: .interfaceAction, of: title, self) else {
+    guard let reader = MappingReader(names.pair, as: .interfaceAction, "action", self) else {
       return nil
     }
-    var action = Action(names, reader, deprecated: types.deprecation(reader))
+    var action = Action(names, reader)
     // The apps answer, each in its own way.
     action.replies.style = .xCallback
     let drafts = values(

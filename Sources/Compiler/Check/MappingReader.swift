@@ -58,15 +58,17 @@ struct MappingReader: Reporting {
   }
 
   /// Reads the mapping after a key of the author's, where there has to be one.
+  ///
+  /// - Parameter noun: The kind of thing that the key names, for messages.
   init?(
-    _ pair: YAMLPair, as id: MappingKind.ID, of subject: Subject, _ owner: some Reporting
+    _ pair: YAMLPair, as id: MappingKind.ID, _ noun: StaticString, _ owner: some Reporting
   ) {
     // An error is often no more than its name.
     if pair.value.isAbsent {
       owner.reportMissingValue(
         after: pair.key, example: id == .error ? "\(pair.key.text): {}" : nil)
     }
-    self.init(pair.value, as: id, of: subject, at: pair.key.range, owner)
+    self.init(pair.value, as: id, of: Subject(noun, pair.key.text), at: pair.key.range, owner)
   }
 
   /// The reader of the mapping after a key of the language; `nil` when there is none.
@@ -270,6 +272,11 @@ struct MappingReader: Reporting {
     }
     let word: UnknownParameters? = word("unknownParameters")
     return word.map { $0 == .reject ? .reject : .ignore }
+  }
+
+  var deprecation: Deprecation? {
+    guard let text = text("deprecated"), text != "false" else { return nil }
+    return Deprecation(message: text == "true" ? nil : text)
   }
 
   /// The texts of a list, each once; repeated ones are reported.

@@ -70,19 +70,17 @@ extension ActionStage {
     var codes: [String: SourceRange] = [:]
     for pair in reader.entries("errors") {
       let key = pair.key.text
-      let title = Subject("error", key)
-      guard
-        let errorReader = MappingReader(pair, as: .error, of: title, self),
+      guard let errorReader = MappingReader(pair, as: .error, "error", self),
         types.caseName(key, advice: "give the error a name with letters", at: pair.key.range) != nil
       else { continue }
       let code = errorReader.scalar("code") ?? pair.key
       _ = isFirst(
         code.text, in: &codes, at: code.range, "two errors have the code \(code.text.quoted)")
-      checkOutcome(of: code, action.replies, title)
+      checkOutcome(of: code, action.replies, errorReader.subject)
       let error = ActionError(
         name: key, code: code.text, message: errorReader.text("message"),
         summary: errorReader.text("summary"), extensions: errorReader.extensions)
-      claim(error.caseName, for: title, at: pair.key.range, in: &names)
+      claim(error.caseName, for: errorReader.subject, at: pair.key.range, in: &names)
       action.errors.append(error)
     }
   }

@@ -9,10 +9,10 @@ struct ActionStage: Reporting {
 
 extension Action {
   /// Reads the keys that all actions have, including those of an interface.
-  init(_ names: ActionNames, _ reader: MappingReader, deprecated: Deprecation?) {
+  init(_ names: ActionNames, _ reader: MappingReader) {
     self.init(
       name: names.pair.key.text, typeName: names.type, summary: reader.text("summary"),
-      description: reader.text("description"), deprecated: deprecated, templates: [],
+      description: reader.text("description"), deprecated: reader.deprecation, templates: [],
       extensions: reader.extensions, range: names.pair.key.range)
   }
 }
@@ -39,9 +39,8 @@ struct ActionDraft {
 extension ActionStage {
   /// Reads an action: its effect, its parameters, its answers and its URLs, and then what these need of each other.
   func action(_ names: ActionNames) -> ActionDraft? {
-    let title = Subject("action", names.pair.key.text)
-    guard let reader = MappingReader(names.pair, as: .action, of: title, self) else { return nil }
-    var action = Action(names, reader, deprecated: types.deprecation(reader))
+    guard let reader = MappingReader(names.pair, as: .action, "action", self) else { return nil }
+    var action = Action(names, reader)
     effect(reader, of: &action)
     let (parameters, knowsAll) = parameters(reader, of: &action, scope: names.type)
     let answerRange =
@@ -56,10 +55,10 @@ extension ActionStage {
     if knowsAll {
       checkAnswerPaths(
         [action.replies.parameter, action.replies.state], in: draft.parameters, at: answerRange,
-        neededBy: title)
+        neededBy: reader.subject)
     }
     checkWireNames(of: draft.parameters, templates: draft.templates, callbacks: callbacks)
-    types.checkRequirements(of: draft.parameters, in: title, knowsAll: knowsAll)
+    types.checkRequirements(of: draft.parameters, in: reader.subject, knowsAll: knowsAll)
     examples(reader, of: &draft)
     draft.action.intent = intent(reader, draft.parameters)
     types.checkPending()

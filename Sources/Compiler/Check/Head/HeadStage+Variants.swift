@@ -11,8 +11,7 @@ extension HeadStage {
   }
 
   private func variant(_ pair: YAMLPair) -> Variant? {
-    let title = Subject("variant", pair.key.text)
-    guard let reader = MappingReader(pair, as: .variant, of: title, self) else { return nil }
+    guard let reader = MappingReader(pair, as: .variant, "variant", self) else { return nil }
     var variant = Variant(name: pair.key.text, range: pair.key.range)
     variant.identifier = reader.text("identifier")
     variant.title = reader.text("title")

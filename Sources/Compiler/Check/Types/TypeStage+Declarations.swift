@@ -115,8 +115,7 @@ extension TypeStage {
         guard pair.value.asMapping != nil || pair.value.isAbsent else {
           return enumCase(pair.key, words(pair.value))
         }
-        let title = Subject("word", pair.key.text)
-        let details = MappingReader(pair, as: .enumCase, of: title, self)
+        let details = MappingReader(pair, as: .enumCase, "word", self)
         return enumCase(pair.key, details?.node("value").flatMap(words), details)
       }
     }

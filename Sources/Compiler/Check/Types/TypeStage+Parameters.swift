@@ -77,7 +77,7 @@ extension TypeStage {
     draft.parameter.extensions = reader.extensions
     draft.parameter.summary = reader.text("summary")
     draft.parameter.description = reader.text("description")
-    draft.parameter.deprecated = deprecation(reader)
+    draft.parameter.deprecated = reader.deprecation
     draft.parameter.isSensitive = reader.boolean("sensitive") ?? false
     draft.parameter.allowReserved = reader.boolean("allowReserved") ?? false
     reader.word("repeated", into: &draft.parameter.repeated)
@@ -107,11 +107,6 @@ extension TypeStage {
         .invalidPattern, "this pattern can't be used: \(error.description)",
         at: pattern.range(ofUTF8: error.range))
     }
-  }
-
-  func deprecation(_ reader: MappingReader) -> Deprecation? {
-    guard let text = reader.text("deprecated"), text != "false" else { return nil }
-    return Deprecation(message: text == "true" ? nil : text)
   }
 
   private func requirements(
