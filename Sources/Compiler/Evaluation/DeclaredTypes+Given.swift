@@ -80,9 +80,7 @@ extension DeclaredTypes {
   private func bareKey(_ word: String, of branches: [Parameter]) -> String? {
     let bare = branches.filter { !$0.hasPayload }
     if bare.contains(where: { $0.key == word }) { return word }
-    let sameText = bare.filter { branch in
-      if case .constant(word)? = branch.kind.valueType?.kind { true } else { false }
-    }
+    let sameText = bare.filter { $0.kind.valueType?.constant == word }
     return sameText.count == 1 ? sameText.first?.key : nil
   }
 

@@ -227,6 +227,9 @@ extension DeclaredTypes {
 extension ValueType {
   package var isFlag: Bool { if case .flag = kind { true } else { false } }
 
+  /// The fixed text that an alternative without payload waits for.
+  package var constant: String? { if case .constant(let text) = kind { text } else { nil } }
+
   /// Whether a branch of the type carries a value.
   var hasPayload: Bool { impliedPayload == nil }
 

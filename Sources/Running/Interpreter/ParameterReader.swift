@@ -175,11 +175,6 @@ struct ParameterReader {
   }
 }
 
-extension ValueType {
-  /// The fixed text that an alternative without payload waits for.
-  fileprivate var constant: String? { if case .constant(let text) = kind { text } else { nil } }
-}
-
 extension Parameter {
   /// Calls `body` with the parameter's names in the URL.
   func withNames<Result>(

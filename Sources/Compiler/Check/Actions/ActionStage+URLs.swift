@@ -13,12 +13,7 @@ extension ActionStage {
     // What has a place in a template is found by its name as well.
     var names = table
     for draft in drafts where draft.isUsable && draft.parameter.location == .template {
-      let parameter = draft.parameter
-      claim(
-        TakenName(
-          name: parameter.wireName, title: draft.title, range: draft.keyRange,
-          parameter: parameter.key),
-        in: &names)
+      claim(draft.taking(draft.parameter.wireName), in: &names)
     }
     for template in templates {
       let items = template.template.items
@@ -54,13 +49,9 @@ extension ActionStage {
     let parameter = draft.parameter
     guard types.isKnown(parameter.kind) else { return [] }
     return types.declarations.items(of: parameter).flatMap { names, kind in
-      var constant: String?
-      if case .value(let type) = kind, case .constant(let text) = type.kind { constant = text }
       // What has a place in a template has no item under its own name.
-      return names.dropFirst(parameter.location == .template ? 1 : 0).map {
-        TakenName(
-          name: $0, title: draft.title, range: draft.keyRange, parameter: parameter.key,
-          constant: constant)
+      names.dropFirst(parameter.location == .template ? 1 : 0).map {
+        draft.taking($0, constant: kind.valueType?.constant)
       }
     }
   }

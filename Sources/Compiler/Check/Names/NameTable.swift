@@ -62,10 +62,7 @@ extension Reporting {
   func checkMemberNames(of drafts: [ParameterDraft]) {
     var table = NameTable()
     for draft in drafts where draft.isUsable {
-      let title = Subject("member", draft.parameter.key)
-      for name in draft.parameter.wireNames {
-        claim(TakenName(name: name, title: title, range: draft.keyRange), in: &table)
-      }
+      for name in draft.parameter.wireNames { claim(draft.taking(name), in: &table) }
     }
   }
 

@@ -125,6 +125,12 @@ struct ParameterDraft {
   /// The place of it, for messages about something else.
   var note: Diagnostic.Note { .init("\(title) is here", at: keyRange) }
 
+  /// A name that it has in the URL.
+  func taking(_ name: String, constant: String? = nil) -> TakenName {
+    TakenName(
+      name: name, title: title, range: keyRange, parameter: parameter.key, constant: constant)
+  }
+
   struct RequirementDraft {
     var key: YAMLScalar
     var values: [YAMLScalar] = []
