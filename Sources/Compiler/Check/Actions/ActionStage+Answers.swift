@@ -4,7 +4,9 @@ extension ActionStage {
   /// Reads what an action's answer carries.
   ///
   /// - Returns: The items of the request by which the caller names results.
-  func returns(_ reader: MappingReader, of action: inout Action, scope: String) -> [TakenName] {
+  func returns(
+    _ reader: MappingReader, of action: inout Action, scope: String, at range: SourceRange
+  ) -> [TakenName] {
     guard reader.names("returns") != nil else { return [] }
     let drafts = types.drafts(
       "returns", reader, at: .result, noun: "returned value",
@@ -23,8 +25,6 @@ extension ActionStage {
     var table = NameTable(ignoresCase: false)
     let outcome = action.replies.outcome
     let names = [outcome?.parameter, outcome?.code, outcome?.message, action.replies.state]
-    let place = reader.has("replies") ? reader.keyRange("replies") : head.repliesRange
-    let range = place ?? reader.keyRange("returns")
     if outcome != nil {
       for name in names.compactMap(\.self) where !Replies.isPath(name) {
         _ = table.claim(TakenName(name: name, title: "the outcome of the replies", range: range))
@@ -115,13 +115,6 @@ extension ActionStage {
           .answerPath,
           "\(name.quoted) names a member of \(item.quoted), which \(owner) doesn't have", at: range)
       }
-    }
-  }
-
-  /// The query items that belong to the answer.
-  func callbacks(of replies: Replies, at range: SourceRange) -> [TakenName] {
-    replies.itemNames.map {
-      TakenName(name: $0, title: Subject("the callback", $0), range: range, parameter: $0)
     }
   }
 

@@ -99,9 +99,12 @@ extension ActionStage {
     action.replies = ReplyReader(reporter: reporter, schemes: head.schemes)
       .replies(reader, inherited: action.replies)
     checkReplies(reader, of: action)
-    let namingItems = returns(reader, of: &action, scope: scope)
+    let namingItems = returns(reader, of: &action, scope: scope, at: range)
     errors(reader, of: &action)
-    return callbacks(of: action.replies, at: range) + namingItems
+    let callbacks = action.replies.itemNames.map {
+      TakenName(name: $0, title: Subject("the callback", $0), range: range, parameter: $0)
+    }
+    return callbacks + namingItems
   }
 
   private func urls(_ reader: MappingReader, of draft: inout ActionDraft) {
