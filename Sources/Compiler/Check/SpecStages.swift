@@ -29,10 +29,9 @@ struct SpecStages: Reporting {
     let names = naming.names(in: root, included)
     let types = TypeStage(reporter, file, head, included, names)
     types.readTypes()
+    let acting = ActionStage(types: types)
     let actions =
-      isInterface
-      ? names.actions.compactMap(InterfaceStage(types: types).action)
-      : appActions(names, types)
+      isInterface ? names.actions.compactMap(acting.interfaceAction) : appActions(names, acting)
     // Also the types that are declared inside actions, which have been read now.
     types.finish()
     // In a file whose actions can't be read, nothing is known about what they use.
@@ -46,8 +45,7 @@ struct SpecStages: Reporting {
       actions: actions, implementations: implementations)
   }
 
-  private func appActions(_ names: Names, _ types: TypeStage) -> [Action] {
-    let acting = ActionStage(types: types)
+  private func appActions(_ names: Names, _ acting: ActionStage) -> [Action] {
     var routing = RouteStage(acting, names.actions.compactMap(acting.action))
     let actions = routing.routedActions()
     acting.checkIntents(of: actions)

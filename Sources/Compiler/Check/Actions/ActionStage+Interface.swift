@@ -1,32 +1,28 @@
-/// Replaces the stages of actions and shapes for an interface, whose actions have no URLs.
-struct InterfaceStage: Reporting {
-  let types: TypeStage
-  var reporter: Reporter { types.reporter }
+// The actions of an interface, which have no URLs.
 
-  /// Reads an action; nil for one with errors.
-  func action(_ names: ActionNames) -> Action? {
+extension ActionStage {
+  /// Reads an interface's action; nil for one with errors.
+  func interfaceAction(_ names: ActionNames) -> Action? {
     guard let reader = MappingReader(names.pair, as: .interfaceAction, "action", self) else {
       return nil
     }
     var action = Action(names, reader)
     // The apps answer, each in its own way.
     action.replies.style = .xCallback
-    let drafts = values(
-      "parameters", noun: "parameter", scope: TypeScope(path: [names.type]), reader)
-    let results = values(
-      "returns", noun: "returned value", scope: TypeScope(path: [names.type, "Reply"]), reader)
+    let drafts = values("parameters", noun: "parameter", path: [names.type], reader)
+    let results = values("returns", noun: "returned value", path: [names.type, "Reply"], reader)
     for draft in results { checkResult(draft) }
-    ActionStage(types: types).errors(reader, of: &action)
+    errors(reader, of: &action)
     action.parameters = drafts.map(types.finished)
     action.returns = results.map(types.finished)
     return action
   }
 
   private func values(
-    _ key: String, noun: StaticString, scope: TypeScope, _ reader: MappingReader
+    _ key: String, noun: StaticString, path: [String], _ reader: MappingReader
   ) -> [ParameterDraft] {
-    let drafts = types.drafts(
-      key, reader, at: .interfaceValue, noun: noun, InlineNaming(scope: scope))
+    let naming = InlineNaming(scope: TypeScope(path: path))
+    let drafts = types.drafts(key, reader, at: .interfaceValue, noun: noun, naming)
     for draft in drafts where draft.isUsable && !mayCross(draft.parameter.kind) {
       report(
         .typeNotHere,
