@@ -1,11 +1,9 @@
 // `variants`: builds of the app that answer elsewhere.
 extension HeadStage {
   func variants(_ root: MappingReader) -> [Variant] {
-    var variants: [Variant] = []
-    for pair in root.entries("variants") {
-      guard let variant = variant(pair) else { continue }
-      checkSchemes(of: variant, besides: variants)
-      variants.append(variant)
+    let variants = root.entries("variants").compactMap(variant)
+    for (index, variant) in variants.enumerated() {
+      checkSchemes(of: variant, besides: variants[..<index])
     }
     return variants
   }
@@ -36,7 +34,7 @@ extension HeadStage {
   }
 
   /// Warns of two builds that can be installed beside each other and answer to the same scheme.
-  private func checkSchemes(of variant: Variant, besides others: [Variant]) {
+  private func checkSchemes(of variant: Variant, besides others: ArraySlice<Variant>) {
     guard head.claims, let variantIdentifier = variant.identifier ?? head.app.identifier else {
       return
     }
