@@ -84,11 +84,6 @@ extension TypeStage {
       // Their values are numbers in JSON, which a text isn't.
       reader.misplaced("type", "has no meaning here: other words of an open enum are texts")
     }
-    return enumCases(reader, ignoresCase: ignoresCase)
-      .map { EnumWords($0, ignoresCase: ignoresCase, isOpen: isOpen) }
-  }
-
-  private func enumCases(_ reader: MappingReader, ignoresCase: Bool) -> [EnumCase]? {
     guard let node = reader.node("enum") else { return nil }
     let isInteger = reader.has("type")
     var names = NameTable()
@@ -104,14 +99,13 @@ extension TypeStage {
         isInteger: isInteger, summary: details?.text("summary"),
         extensions: details?.extensions ?? [])
     }
+    var cases: [EnumCase]?
     switch node {
-    case .scalar:
-      reader.reportKind(of: node, at: "enum")
-      return nil
+    case .scalar: reader.reportKind(of: node, at: "enum")
     case .sequence(let items, _):
-      return items.allMapped { item in word(item).flatMap { enumCase($0, [$0]) } }
+      cases = items.allMapped { item in word(item).flatMap { enumCase($0, [$0]) } }
     case .mapping(let mapping):
-      return mapping.allMapped { pair in
+      cases = mapping.allMapped { pair in
         guard pair.value.asMapping != nil || pair.value.isAbsent else {
           return enumCase(pair.key, words(pair.value))
         }
@@ -119,6 +113,7 @@ extension TypeStage {
         return enumCase(pair.key, details?.node("value").flatMap(words), details)
       }
     }
+    return cases.map { EnumWords($0, ignoresCase: ignoresCase, isOpen: isOpen) }
   }
 
   /// One text, or a list of those that are read, of which the first is written.
