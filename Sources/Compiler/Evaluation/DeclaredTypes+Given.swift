@@ -18,7 +18,7 @@ extension DeclaredTypes {
       let members = members(of: path)
       if let items = given.members { return .record(try values(items, of: members)) }
       let keys = members.map { "'\($0.key)'" }.joined(separator: ", ")
-      throw GivenProblem(.illTyped(expected: "a JSON object of " + keys))
+      throw GivenProblem(.illTyped("a JSON object of " + keys))
     case .pairs(let type): return try pairs(given, of: type)
     }
   }
@@ -62,7 +62,7 @@ extension DeclaredTypes {
     guard branch.hasPayload else {
       if content.isNothing || implies(content, branch) { return .branch(key, nil) }
       let expected = branch.kind.valueType.map { expectation(of: $0) } ?? "no value"
-      throw GivenProblem(.illTyped(expected: expected), at: [.member(key)])
+      throw GivenProblem(.illTyped(expected), at: [.member(key)])
     }
     if case .json(.null) = content, !branch.takesNull { return nil }
     return .branch(key, try ValueStep.member(key).reading(value(content, of: branch)))
@@ -90,8 +90,7 @@ extension DeclaredTypes {
     for object in given.elements ?? [given] {
       guard let members = object.members else {
         throw GivenProblem(
-          .illTyped(
-            expected: "a JSON array of objects such as [{\"name\": …}], of names and values"))
+          .illTyped("a JSON array of objects such as [{\"name\": …}], of names and values"))
       }
       for (name, content) in members {
         pairs.append(NamedValue(name, try value(content, as: type)))
@@ -151,8 +150,7 @@ extension DeclaredTypes {
         let keys = element.declaredPath.map(members(of:))?.map(\.key) ?? []
         throw GivenProblem(
           .illTyped(
-            expected:
-              "a JSON array of objects such as [{\"\(keys.first ?? "name")\": …}], whose keys are "
+            "a JSON array of objects such as [{\"\(keys.first ?? "name")\": …}], whose keys are "
               + keys.joined(separator: ", ")))
       case (.null, _), (.object, .separated), (_, .json): throw illTyped(given, type)
       case (.string(let text), .separated(let separator)):
@@ -224,9 +222,8 @@ extension DeclaredTypes {
   }
 
   private func illTyped(_ given: GivenValue, _ type: ValueType) -> GivenProblem {
-    let expected =
-      given.text.map { expectation(of: type, insteadOf: $0) } ?? expectation(of: type)
-    return GivenProblem(.illTyped(expected: expected))
+    let expected = given.text.map { expectation(of: type, insteadOf: $0) }
+    return GivenProblem(.illTyped(expected ?? expectation(of: type)))
   }
 }
 

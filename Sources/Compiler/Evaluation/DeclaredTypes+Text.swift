@@ -40,7 +40,7 @@ extension DeclaredTypes {
     default: value = type.scalarForm?.valueOfText(text)
     }
     guard let value else {
-      throw GivenProblem(.illTyped(expected: expectation(of: type, insteadOf: text)))
+      throw GivenProblem(.illTyped(expectation(of: type, insteadOf: text)))
     }
     return value
   }

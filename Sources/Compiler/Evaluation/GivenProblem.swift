@@ -35,7 +35,7 @@ package struct GivenProblem: Error, Sendable {
 
   package enum Reason: Sendable {
     /// It doesn't read as its type, whose texts are this.
-    case illTyped(expected: String)
+    case illTyped(String)
     /// It doesn't name one of several alternatives, which have these keys.
     case ambiguous([String])
     /// A member has to be there, and its texts are this.
