@@ -77,24 +77,20 @@ struct PatternParser {
   ) throws(PatternError) -> PatternNode {
     let start = position
     position += 1
+    let node: PatternNode
     switch scalar {
     case "^": return try assertion(.start)
     case "$": return try assertion(.end)
     case "*", "+", "?": throw nothingToRepeat(scalar, from: start)
     case "{": throw malformedQuantifier(from: start)
     case "]", "}": throw unbalanced(scalar, from: start)
-    case "(":
-      return try quantified(try group(from: start, depth: depth))
-    case "[":
-      return try quantified(.characters(try characterClass(from: start)))
-    case ".":
-      return try quantified(.characters(.any))
-    case "\\":
-      let set = try escape(from: start, inClass: false).set
-      return try quantified(.characters(set))
-    default:
-      return try quantified(.characters(ScalarSet(scalar)))
+    case "(": node = try group(from: start, depth: depth)
+    case "[": node = .characters(try characterClass(from: start))
+    case ".": node = .characters(.any)
+    case "\\": node = .characters(try escape(from: start, inClass: false).set)
+    default: node = .characters(ScalarSet(scalar))
     }
+    return try quantified(node)
   }
 
   private mutating func assertion(
