@@ -41,13 +41,7 @@ package struct Plan: Sendable {
   /// The URLs that each shape takes, in the order of the spec.
   package func claims(of spec: Spec) -> [URLClaim] {
     declaredShapes.map { shape in
-      let parameters = spec.actions[shape.action].parameters
-      return shape.claim(rules) { name in
-        guard let parameter = parameters.first(where: { $0.wireName == name }),
-          case .value(let type) = parameter.kind, parameter.invalid != .ignore
-        else { return .any }
-        return spec.domain(of: type)
-      }
+      shape.claim(rules) { shape.type(of: $0, in: spec).map { spec.domain(of: $0) } ?? .any }
     }
   }
 }

@@ -189,6 +189,14 @@ package struct PlannedShape: Sendable {
     spec.actions[action].parameters.first { $0.wireName == name }?.key ?? name
   }
 
+  /// The type of a placeholder's texts, by its name in the URL; nil where any text will do.
+  package func type(of name: String, in spec: Spec) -> ValueType? {
+    let parameter = spec.actions[action].parameters.first { $0.wireName == name }
+    guard let parameter, case .value(let type) = parameter.kind, parameter.invalid != .ignore
+    else { return nil }
+    return type
+  }
+
   /// The shape as a template without optional parts.
   ///
   /// - Parameter anyScheme: The beginning of a shape that doesn't say its scheme.

@@ -17,11 +17,8 @@ package struct PlanWording: Sendable {
   /// The type that a placeholder's text has to have for the shape to match; nil for any text.
   package func type(_ name: String, _ shape: PlannedShape) -> String? {
     if name == PlannedShape.anyHost { return "the first labels of a host" }
-    let parameter = spec.actions[shape.action].parameters.first { $0.wireName == name }
-    guard let parameter, case .value(let type) = parameter.kind, parameter.invalid != .ignore,
-      spec.domain(of: type) != .any
-    else { return nil }
-    return spec.expectation(of: type)
+    let type = shape.type(of: name, in: spec)
+    return type.flatMap { spec.domain(of: $0) == .any ? nil : spec.expectation(of: $0) }
   }
 
   private func placeholder(_ name: String, _ shape: PlannedShape, _ modifier: String = "") -> String
