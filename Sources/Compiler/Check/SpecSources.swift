@@ -51,15 +51,6 @@ package struct SpecSources: Sendable {
         ?? start
     },
     read: { path in Path.linkProblem(path).map(Result.failure) ?? SourceFile.load(path: path) })
-
-  /// The same sources and further files, which include nothing.
-  ///
-  /// - Parameter file: Returns the file of a path, `nil` for the paths of other sources.
-  package func adding(_ file: @escaping @Sendable (_ path: String) -> SourceFile?) -> SpecSources {
-    SpecSources(
-      identity: identity, root: root,
-      read: { path in file(path).map(Result.success) ?? read(path) })
-  }
 }
 
 /// Paths as texts.

@@ -29,6 +29,9 @@ package enum BundledCatalog {
 }
 
 extension SpecSources {
-  /// The files of this machine, and the specifications that are part of the command.
-  package static let diskAndCatalog = SpecSources.disk.adding { BundledCatalog.file(at: $0) }
+  /// The files of this machine, and the specifications that are part of the command, which include
+  /// nothing.
+  package static let diskAndCatalog = SpecSources(
+    identity: disk.identity, root: disk.root,
+    read: { path in BundledCatalog.file(at: path).map(Result.success) ?? disk.read(path) })
 }
