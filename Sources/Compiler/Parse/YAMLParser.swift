@@ -31,7 +31,7 @@ import CYAML
     }
     unsafe self.parser = unsafe parser
     unsafe self.bytes = unsafe bytes
-    cursor = CharacterCursor(start: start)
+    cursor = CharacterCursor(offset: start)
     unsafe yaml_parser_set_encoding(parser, YAML_UTF8_ENCODING)
     unsafe yaml_parser_set_input_string(
       parser, bytes.baseAddress.map { unsafe $0 + start }, bytes.count - start)
@@ -69,11 +69,13 @@ import CYAML
     case YAML_SEQUENCE_START_EVENT:
       let sequence = unsafe event.data.sequence_start
       let isFlow = unsafe sequence.style == YAML_FLOW_SEQUENCE_STYLE
-      return unsafe (.sequenceStart(isFlow: isFlow), sequence.anchor != nil || sequence.tag != nil)
+      let hasProperties = unsafe sequence.anchor != nil || sequence.tag != nil
+      return (.collectionStart(isMapping: false, isFlow: isFlow), hasProperties)
     case YAML_MAPPING_START_EVENT:
       let mapping = unsafe event.data.mapping_start
       let isFlow = unsafe mapping.style == YAML_FLOW_MAPPING_STYLE
-      return unsafe (.mappingStart(isFlow: isFlow), mapping.anchor != nil || mapping.tag != nil)
+      let hasProperties = unsafe mapping.anchor != nil || mapping.tag != nil
+      return (.collectionStart(isMapping: true, isFlow: isFlow), hasProperties)
     case YAML_SEQUENCE_END_EVENT, YAML_MAPPING_END_EVENT: return (.collectionEnd, false)
     case YAML_STREAM_START_EVENT, YAML_DOCUMENT_END_EVENT: return (.other, false)
     default: return (.streamEnd, false)
@@ -114,8 +116,7 @@ struct YAMLEvent {
     case scalar(String, YAMLScalar.Style)
     /// Text longer than is read, which was not copied.
     case longScalar
-    case sequenceStart(isFlow: Bool)
-    case mappingStart(isFlow: Bool)
+    case collectionStart(isMapping: Bool, isFlow: Bool)
     case collectionEnd
   }
 
@@ -131,14 +132,8 @@ struct YAMLEvent {
 /// libyaml counts characters, everything else counts bytes. Its events follow the text, so that going
 /// from one to the next takes no more steps than the text has characters.
 struct CharacterCursor {
-  private let start: Int
-  private var index = 0
-  private var offset: Int
-
-  init(start: Int) {
-    self.start = start
-    offset = start
-  }
+  fileprivate var index = 0
+  fileprivate var offset: Int
 
   /// Goes to the character with this index, counted from 0, or to the text's end beyond the last.
   mutating func move(to index: Int, in bytes: UnsafeBufferPointer<UInt8>) -> Int {
@@ -146,8 +141,8 @@ struct CharacterCursor {
       repeat { offset += 1 } while unsafe offset < bytes.count && bytes[offset] & 0xC0 == 0x80
       self.index += 1
     }
-    while self.index > index, offset > start {
-      repeat { offset -= 1 } while unsafe offset > start && bytes[offset] & 0xC0 == 0x80
+    while self.index > index, offset > 0 {
+      repeat { offset -= 1 } while unsafe offset > 0 && bytes[offset] & 0xC0 == 0x80
       self.index -= 1
     }
     return offset

@@ -42,10 +42,8 @@ struct YAMLTreeBuilder {
       stop(
         .yamlTooLarge, "this text is larger than \(limit) MiB, the most that is read",
         at: event.offsets)
-    case .sequenceStart(let isFlow):
-      open(isMapping: false, isFlow: isFlow, event)
-    case .mappingStart(let isFlow):
-      open(isMapping: true, isFlow: isFlow, event)
+    case .collectionStart(let isMapping, let isFlow):
+      open(isMapping: isMapping, isFlow: isFlow, event)
     case .collectionEnd:
       close(event)
     case .streamEnd, .documentStart, .other: break
