@@ -117,10 +117,7 @@ package enum SpecLoader {
   /// A file's name without its folders and its suffix; the names of outputs begin with it.
   package static func stem(of path: String) -> String {
     let name = path.split(separator: "/").last.map(String.init) ?? path
-    for suffix in [fileSuffix, ".yaml", ".yml"]
-    where name.hasSuffix(suffix) && name.utf8.count > suffix.utf8.count {
-      return String(name.dropLast(suffix.count))
-    }
-    return name
+    let suffix = [fileSuffix, ".yaml", ".yml"].first { name.hasSuffix($0) && name != $0 }
+    return String(name.dropLast(suffix?.count ?? 0))
   }
 }

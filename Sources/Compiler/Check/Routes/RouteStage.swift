@@ -114,11 +114,10 @@ struct RouteStage: Reporting {
   /// it.
   private func reportMistyped() {
     guard head.matching.mistyped == nil else { return }
-    var seen: Set<Range<Int>> = []
-    for (entry, next) in shapes.passedOn.sorted(by: {
+    let passedOn = shapes.passedOn.sorted {
       $0.entry.range.start.offset < $1.entry.range.start.offset
-    })
-    where seen.insert(entry.range.offsets).inserted {
+    }
+    for (entry, next) in passedOn.uniqued(by: { $0.entry.range.offsets }) {
       let items = entry.claim.typed.subtracting(next.claim.conditions).sorted()
         .map { $0.prefix { $0 != "=" }.quoted }.joined(separator: ", ")
       report(

@@ -28,7 +28,8 @@ package enum CatalogSearch {
 
   /// How far down the fields a word is, or another one for the same; nil if it is in none.
   private static func distance(of word: String, in fields: [[String]]) -> Int? {
-    meanings(of: word).enumerated().compactMap { rank, meaning in
+    let others = synonyms.filter { $0.contains(word) }.flatMap { $0.filter { $0 != word } }
+    return ([word] + others).enumerated().compactMap { rank, meaning in
       let field = fields.firstIndex { $0.contains { $0.hasPrefix(meaning) } }
       return field.map { $0 * 2 + min(rank, 1) }
     }.min()
@@ -54,10 +55,6 @@ package enum CatalogSearch {
     ["browser", "page", "website", "web"], ["music", "song", "track"], ["file", "document"],
     ["send", "compose", "share", "message"],
   ]
-
-  private static func meanings(of word: String) -> [String] {
-    [word] + synonyms.filter { $0.contains(word) }.flatMap { $0.filter { $0 != word } }
-  }
 
   /// Lowercase words; names in camel case are several, `to-do` is `todo`, and a plural is its singular.
   private static func words(of text: String) -> [String] {

@@ -113,8 +113,7 @@ struct AnswerFolders {
   /// 128 random bits, as letters alone: older versions of `xdg-open` take a scheme with a digit for
   /// the name of a file.
   static func token() -> String {
-    var generator = SystemRandomNumberGenerator()
-    return String((0..<32).map { _ in "abcdefghijklmnop".randomElement(using: &generator) ?? "a" })
+    String((0..<32).map { _ in "abcdefghijklmnop".randomElement() ?? "a" })
   }
 
   init() {

@@ -27,9 +27,8 @@ package enum Composition {
   }
 
   private static func share(_ one: Spec, _ other: Spec) -> Bool {
-    if one.claims, other.claims { return true }
-    guard let identifier = one.app.identifier else { return false }
-    return identifier == other.app.identifier
+    one.claims && other.claims
+      || one.app.identifier != nil && one.app.identifier == other.app.identifier
   }
 
   private static func diagnostic(
