@@ -23,22 +23,21 @@ struct ImplementationStage: Reporting {
       claim(name, for: title, at: pair.key.range, in: &types.namespace.names)
       guard let entries = pair.value.asMapping else {
         return refuse(
-          .wrongKind,
-          "\(title) takes a mapping from its actions to the app's, not \(pair.value.kind)",
-          at: pair.valueRange)
+          .wrongKind, at: pair.valueRange,
+          "\(title) takes a mapping from its actions to the app's, not \(pair.value.kind)")
       }
       for entry in entries where spec.action(named: entry.key.text) == nil {
         report(
-          .unknownAction, "\(title) has no action \(entry.key.text.quoted)", at: entry.key.range,
+          .unknownAction, at: entry.key.range, "\(title) has no action \(entry.key.text.quoted)",
           notes: [.init("the interface is here", at: interface.range)],
           suggestion: nearest(to: entry.key.text, in: spec.actions.map(\.name)))
       }
       let pairs = spec.actions.compactMap { action -> ActionImplementation? in
         guard let entry = entries.pair(action.name) else {
           return refuse(
-            .missingImplementation,
+            .missingImplementation, at: pair.key.range,
             "the app implements \(title), but not its action \(action.name.quoted)",
-            at: pair.key.range, notes: [.init("the action is here", at: action.range)])
+            notes: [.init("the action is here", at: action.range)])
         }
         return implementation(of: action, in: spec, entry, actions: actions, names: names)
       }
@@ -53,8 +52,9 @@ struct ImplementationStage: Reporting {
       known.isEmpty
       ? "; include the file that describes it, as in 'include: [posting.urlscheme.yaml]'" : ""
     report(
-      .unknownInterface, "no included file has an interface \(key.text.quoted)\(advice)",
-      at: key.range, suggestion: nearest(to: name, in: known))
+      .unknownInterface, at: key.range,
+      "no included file has an interface \(key.text.quoted)\(advice)",
+      suggestion: nearest(to: name, in: known))
   }
 
   // MARK: One action
@@ -74,7 +74,7 @@ struct ImplementationStage: Reporting {
     guard let action = actions.first(where: { $0.name == name.text }) else {
       if !names.contains(name.text) {
         report(
-          .unknownAction, "the app has no action \(name.text.quoted)", at: name.range,
+          .unknownAction, at: name.range, "the app has no action \(name.text.quoted)",
           suggestion: nearest(to: name.text, in: names.sorted()))
       }
       return nil
@@ -88,9 +88,9 @@ struct ImplementationStage: Reporting {
       let pair = parameters.first { $0.app.key == parameter.key }
       if pair == nil, parameter.isRequired {
         report(
-          .uncoveredParameter,
+          .uncoveredParameter, at: name.range,
           "action \(action.name.quoted) needs \(parameter.key.quoted), which the interface doesn't give; make it "
-            + "optional, or pair it under 'parameters'", at: name.range,
+            + "optional, or pair it under 'parameters'",
           notes: [.init("the app's parameter is here", at: parameter.range)])
       }
       return pair
@@ -111,8 +111,9 @@ struct ImplementationStage: Reporting {
       let sides = [(name, interface, "interface's"), (appName, app, "app's")]
       for (name, known, owner) in sides where !known.contains(where: { $0.key == name.text }) {
         report(
-          .unknownParameter, "the \(owner) action has no \(noun) \(name.text.quoted)",
-          at: name.range, suggestion: nearest(to: name.text, in: known.map(\.key)))
+          .unknownParameter, at: name.range,
+          "the \(owner) action has no \(noun) \(name.text.quoted)",
+          suggestion: nearest(to: name.text, in: known.map(\.key)))
       }
     }
     return names
@@ -134,25 +135,24 @@ struct ImplementationStage: Reporting {
       guard let found = app.first(where: { $0.key == name?.text ?? asked.key }) else {
         guard name == nil, asked.isRequired else { return nil }
         return refuse(
-          .uncoveredParameter,
+          .uncoveredParameter, at: place,
           "action \(action.name.quoted) has no \(noun) for the interface's \(asked.key.quoted); name one, as in "
             + "'\(key): { \(asked.key.shortened): \(app.first?.key.shortened ?? "text") }'",
-          at: place, notes: [note])
+          notes: [note])
       }
       check(asked, against: found, in: interface, at: place)
       if isRequest, let other = given.updateValue(asked, forKey: found.key) {
         report(
-          .duplicateItem,
-          "parameter \(found.key.quoted) is given both \(other.key.quoted) and \(asked.key.quoted)",
-          at: place)
+          .duplicateItem, at: place,
+          "parameter \(found.key.quoted) is given both \(other.key.quoted) and \(asked.key.quoted)")
       }
       let (source, target) = isRequest ? (asked, found) : (found, asked)
       if source.isOptional, target.isRequired {
         let (mine, other) = isRequest ? ("interface's", "app's") : ("app's", "interface's")
         report(
-          .uncoveredParameter,
+          .uncoveredParameter, at: place,
           "the \(mine) \(source.key.quoted) may be absent, and the \(other) \(target.key.quoted) is always there",
-          at: place, notes: [note, .init("the app's is here", at: found.range)])
+          notes: [note, .init("the app's is here", at: found.range)])
       }
       return .init(interface: asked, app: found)
     }
@@ -175,9 +175,8 @@ struct ImplementationStage: Reporting {
       }
     guard let reason else { return }
     report(
-      .incompatibleType,
+      .incompatibleType, at: range,
       "the interface's \(asked.key.quoted) can't be the app's \(appParameter.key.quoted): \(reason)",
-      at: range,
       notes: [
         .init("the interface's is here", at: asked.range),
         .init("the app's is here", at: appParameter.range),

@@ -26,14 +26,14 @@ struct IncludeStage: Reporting {
   private mutating func include(_ scalar: YAMLScalar) -> Bool {
     guard let location = graph.sources.locate(scalar.text, from: scalar.range.file) else {
       return fail(
-        .includeOutside,
+        .includeOutside, at: scalar.range,
         "\(scalar.text.quoted) is outside this file's package; include a file of the package, by "
-          + "its path from here", at: scalar.range)
+          + "its path from here")
     }
     guard !graph.open.contains(location.identity) else {
       return fail(
-        .includeCycle, "\(scalar.text.quoted) includes this file, so neither could be read first",
-        at: scalar.range)
+        .includeCycle, at: scalar.range,
+        "\(scalar.text.quoted) includes this file, so neither could be read first")
     }
     guard included.files.insert(location.identity).inserted else { return true }
     do throws(Diagnostic) {
@@ -45,8 +45,8 @@ struct IncludeStage: Reporting {
       return take(root)
     } catch {
       return fail(
-        .includeUnreadable, "\(scalar.text.quoted) can't be included; \(error.message)",
-        at: scalar.range)
+        .includeUnreadable, at: scalar.range,
+        "\(scalar.text.quoted) can't be included; \(error.message)")
     }
   }
 
@@ -71,7 +71,7 @@ struct IncludeStage: Reporting {
     let spec = SpecStages(reporter: reporter, graph: graph).spec(of: root)
     if let first = included.interfaces[key.text] {
       report(
-        .nameCollision, "interface \(key.text.quoted) is declared twice", at: key.range,
+        .nameCollision, at: key.range, "interface \(key.text.quoted) is declared twice",
         notes: [.init("the first one is here", at: first.range)])
     } else {
       let isValid = reporter.diagnostics.errorCount == errorsBefore

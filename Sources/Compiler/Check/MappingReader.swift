@@ -28,8 +28,8 @@ struct MappingReader: Reporting {
           ", as in '{ \($0.example) }'"
         }
         owner.report(
-          .wrongKind, "\(subject) must be a mapping\(example ?? ""), not \(node.kind)",
-          at: node.range)
+          .wrongKind, at: node.range,
+          "\(subject) must be a mapping\(example ?? ""), not \(node.kind)")
       }
       return nil
     }
@@ -45,15 +45,15 @@ struct MappingReader: Reporting {
       if let count = pair.value.count, count < key.minimumCount {
         let entries = key.minimumCount == 1 ? "one entry" : "two entries"
         report(
-          .emptyList, "\(key.name.quoted) needs at least \(entries), as in '\(key.example)'",
-          at: pair.value.range)
+          .emptyList, at: pair.value.range,
+          "\(key.name.quoted) needs at least \(entries), as in '\(key.example)'")
       }
       if !key.needs.isEmpty, !key.needs.contains(where: hasAny) {
-        report(.keyNotHere, "\(key.name.quoted) \(key.because)", at: pair.key.range)
+        report(.keyNotHere, at: pair.key.range, "\(key.name.quoted) \(key.because)")
       }
     }
     for key in kind.keys where key.isRequired && !means(key.name) {
-      report(.missingKey, "\(subject) needs \(key.name.quoted), as in '\(key.example)'", at: place)
+      report(.missingKey, at: place, "\(subject) needs \(key.name.quoted), as in '\(key.example)'")
     }
   }
 
@@ -88,13 +88,12 @@ struct MappingReader: Reporting {
       // What the advice names was meant.
       meant.formUnion(kind.requiredKeys.map(\.name).filter { foreign.advice.contains($0.quoted) })
       report(
-        .unknownKey, "\(subject) has no key \(name.quoted); \(foreign.advice)", at: pair.key.range)
+        .unknownKey, at: pair.key.range, "\(subject) has no key \(name.quoted); \(foreign.advice)")
     } else if pair.value.isAbsent, nearest(to: name, in: kind.keys.map(\.name)) == nil {
       if pair.key.range.file.byte(at: pair.key.range.offsets.upperBound) == UInt8(ascii: ":") {
         report(
-          .unknownKey,
-          "\(subject) has no key \(name.quoted); if it stands beside \(subject), indent it like that",
-          at: pair.key.range)
+          .unknownKey, at: pair.key.range,
+          "\(subject) has no key \(name.quoted); if it stands beside \(subject), indent it like that")
       } else {
         parts.append(pair.key)
       }
@@ -119,7 +118,7 @@ struct MappingReader: Reporting {
     let needs =
       needed.count == 1
       ? "\(needed[0].name.quoted), as in '\(example)'" : needed.map(\.name).conjunction
-    report(.unknownKey, "\(subject) has no key \(keys); it needs \(needs)", at: first.key.range)
+    report(.unknownKey, at: first.key.range, "\(subject) has no key \(keys); it needs \(needs)")
     return true
   }
 
@@ -127,10 +126,9 @@ struct MappingReader: Reporting {
   private func reportParts() {
     guard let first = parts.first else { return }
     report(
-      .unknownKey,
+      .unknownKey, at: first.range,
       "\(subject) has no key \(parts.map(\.text.quoted).joined(separator: " or ")); a text with a comma "
-        + "needs quotes, as in '\"One, two\"'",
-      at: first.range)
+        + "needs quotes, as in '\"One, two\"'")
   }
 
   /// What other languages call some keys.
@@ -156,7 +154,7 @@ struct MappingReader: Reporting {
       message += names.count == 1 ? "; the only key here is " : "; the keys here are "
       message += names.conjunction
     }
-    report(.unknownKey, message, at: key.range, suggestion: suggestion)
+    report(.unknownKey, at: key.range, message, suggestion: suggestion)
   }
 
   // MARK: Values
@@ -187,12 +185,12 @@ struct MappingReader: Reporting {
   private func hasForm(_ scalar: YAMLScalar, of key: String) -> Bool {
     guard let form = kind[key]?.form else { return true }
     guard form.accepts(scalar.text) else {
-      return fail(form.rule, form.message(about: scalar.text, at: key), at: scalar.range)
+      return fail(form.rule, at: scalar.range, form.message(about: scalar.text, at: key))
     }
     guard form.rule == .invalidWebAddress, let (problem, port) = scalar.text.problemWithPort else {
       return true
     }
-    return fail(form.rule, problem, at: scalar.range(of: port))
+    return fail(form.rule, at: scalar.range(of: port), problem)
   }
 
   func text(_ key: String) -> String? { scalar(key)?.text }
@@ -201,8 +199,8 @@ struct MappingReader: Reporting {
     guard let scalar = scalar(key) else { return nil }
     return Bool(scalar.text)
       ?? refuse(
-        .invalidBoolean, "\(key.quoted) is true or false, not \(scalar.text.quoted)",
-        at: scalar.range)
+        .invalidBoolean, at: scalar.range,
+        "\(key.quoted) is true or false, not \(scalar.text.quoted)")
   }
 
   func integer(_ key: String) -> Int? {
@@ -215,8 +213,8 @@ struct MappingReader: Reporting {
         range.upperBound == LanguageValue.mostExact && !isTooLarge
         ? "of at least \(range.lowerBound)" : "from \(range.lowerBound) to \(range.upperBound)"
       return refuse(
-        .invalidNumber, "\(key.quoted) is a whole number \(bounds), not \(scalar.text.quoted)",
-        at: scalar.range)
+        .invalidNumber, at: scalar.range,
+        "\(key.quoted) is a whole number \(bounds), not \(scalar.text.quoted)")
     }
     return value
   }
@@ -235,14 +233,12 @@ struct MappingReader: Reporting {
   func items(_ key: String) -> [YAMLNode]? {
     guard let node = node(key) else { return nil }
     guard let items = node.asSequence else {
-      var example = kind[key]?.example
-      if let text = node.asScalar?.text, kind[key]?.value.isListOfTexts ?? false {
-        example = "\(key): [\(text.shortened)]"
-      }
+      let own = node.asScalar.map { "\(key): [\($0.text.shortened)]" }
+      let takesTexts = kind[key]?.value.isListOfTexts ?? false
+      let example = (takesTexts ? own : nil) ?? kind[key]?.example ?? ""
       return refuse(
-        .wrongKind,
-        "\(key.quoted) takes a list, not \(node.kind)" + (example.map { ", as in '\($0)'" } ?? ""),
-        at: node.range)
+        .wrongKind, at: node.range,
+        "\(key.quoted) takes a list, not \(node.kind), as in '\(example)'")
     }
     return items
   }
@@ -258,7 +254,7 @@ struct MappingReader: Reporting {
     items(key)?.compactMap { item in
       guard let scalar = item.asScalar, !scalar.isAbsent else {
         return refuse(
-          .wrongKind, "each entry of \(key.quoted) is text, not \(item.kind)", at: item.range)
+          .wrongKind, at: item.range, "each entry of \(key.quoted) is text, not \(item.kind)")
       }
       return hasForm(scalar, of: key) ? scalar : nil
     }
@@ -295,8 +291,8 @@ struct MappingReader: Reporting {
     entries(key).compactMap { pair in
       if let text = pair.value.asScalar, !text.isAbsent { return (pair.key, text) }
       return refuse(
-        .wrongKind, "\(key.quoted) maps names to texts, and this is \(pair.value.kind)",
-        at: pair.valueRange)
+        .wrongKind, at: pair.valueRange,
+        "\(key.quoted) maps names to texts, and this is \(pair.value.kind)")
     }
   }
 
@@ -315,7 +311,7 @@ struct MappingReader: Reporting {
   ///
   /// - Parameter reason: What follows the key in the message.
   func misplaced(_ key: String, _ reason: String) {
-    if has(key) { report(.keyNotHere, "\(key.quoted) \(reason)", at: keyRange(key)) }
+    if has(key) { report(.keyNotHere, at: keyRange(key), "\(key.quoted) \(reason)") }
   }
 
   /// Reports the keys that a form of values, or a style of replies, excludes.
@@ -327,6 +323,6 @@ struct MappingReader: Reporting {
 
   func reportKind(of node: YAMLNode, at key: String) {
     let expected = kind[key]?.value.phrase ?? "something else"
-    report(.wrongKind, "\(key.quoted) takes \(expected), not \(node.kind)", at: node.range)
+    report(.wrongKind, at: node.range, "\(key.quoted) takes \(expected), not \(node.kind)")
   }
 }

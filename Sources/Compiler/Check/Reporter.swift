@@ -16,7 +16,7 @@ protocol Reporting {
 
 extension Reporting {
   func report(
-    _ rule: Rule, _ message: String, at range: SourceRange, notes: [Diagnostic.Note] = [],
+    _ rule: Rule, at range: SourceRange, _ message: String, notes: [Diagnostic.Note] = [],
     suggestion: String? = nil
   ) {
     reporter.diagnostics.report(rule, message, at: range, notes: notes, suggestion: suggestion)
@@ -24,26 +24,26 @@ extension Reporting {
 
   /// Reports what can't be; there is nothing in its place.
   func refuse<Value>(
-    _ rule: Rule, _ message: String, at range: SourceRange, notes: [Diagnostic.Note] = [],
+    _ rule: Rule, at range: SourceRange, _ message: String, notes: [Diagnostic.Note] = [],
     suggestion: String? = nil
   ) -> Value? {
-    report(rule, message, at: range, notes: notes, suggestion: suggestion)
+    report(rule, at: range, message, notes: notes, suggestion: suggestion)
     return nil
   }
 
   /// Reports what can't be, for a check that then fails.
   func fail(
-    _ rule: Rule, _ message: String, at range: SourceRange, notes: [Diagnostic.Note] = [],
+    _ rule: Rule, at range: SourceRange, _ message: String, notes: [Diagnostic.Note] = [],
     suggestion: String? = nil
   ) -> Bool {
-    report(rule, message, at: range, notes: notes, suggestion: suggestion)
+    report(rule, at: range, message, notes: notes, suggestion: suggestion)
     return false
   }
 
   /// - Parameter example: The key with the least value that it can have.
   func reportMissingValue(after key: YAMLScalar, example: String? = nil) {
     let advice = example.map { "; if there is nothing to say, write '\($0)'" } ?? ""
-    report(.missingValue, "there is no value after \(key.text.quoted)\(advice)", at: key.range)
+    report(.missingValue, at: key.range, "there is no value after \(key.text.quoted)\(advice)")
   }
 
   /// One of the words of a closed set.
@@ -55,7 +55,7 @@ extension Reporting {
     let suggestion = nearest(to: scalar.text, in: words)
     let expected = suggestion == nil ? "; it is \(words.alternatives)" : ""
     return refuse(
-      .unknownWord, "\(subject) can't be \(scalar.text.quoted)\(expected)", at: scalar.range,
+      .unknownWord, at: scalar.range, "\(subject) can't be \(scalar.text.quoted)\(expected)",
       suggestion: suggestion)
   }
 
@@ -85,7 +85,7 @@ extension Reporting {
       seen[text] = range
       return true
     }
-    return fail(rule, message(), at: range, notes: [.init("the first one is here", at: first)])
+    return fail(rule, at: range, message(), notes: [.init("the first one is here", at: first)])
   }
 }
 

@@ -60,9 +60,9 @@ struct SpecStages: Reporting {
       let template = actions.lazy.flatMap(\.templates).first { missing.contains($0.scheme) }
       guard let template else { continue }
       report(
-        .unknownScheme,
+        .unknownScheme, at: variant.range,
         "variant \(variant.name.quoted) has no scheme in the place of that of "
-          + "\(template.text.quoted); its schemes are in the order of the app's", at: variant.range)
+          + "\(template.text.quoted); its schemes are in the order of the app's")
     }
   }
 }

@@ -31,7 +31,7 @@ package enum YAMLReader {
   private static func build(_ file: SourceFile, with builder: inout YAMLTreeBuilder) {
     unsafe file.bytes.withUnsafeBufferPointer { bytes in
       guard var parser = unsafe YAMLParser(bytes, from: file.contentStart) else {
-        return builder.stop(.yamlTooLarge, "there is not enough memory for this file", at: 0..<0)
+        return builder.stop(.yamlTooLarge, at: 0..<0, "there is not enough memory for this file")
       }
       do throws(YAMLParser.Problem) {
         while !builder.isStopped, builder.diagnostics.count < problemLimit {
@@ -42,8 +42,8 @@ package enum YAMLReader {
           case .documentStart where builder.root != nil:
             let line = file.restOfLine(from: event.offsets.lowerBound)
             return builder.report(
-              .yamlSecondDocument, "a second document begins here; a file holds one specification",
-              at: event.offsets.isEmpty ? line : event.offsets)
+              .yamlSecondDocument, at: event.offsets.isEmpty ? line : event.offsets,
+              "a second document begins here; a file holds one specification")
           default:
             builder.add(event)
           }

@@ -20,11 +20,11 @@ struct YAMLSyntaxExplanation {
   private var libyamlsOwn: Diagnostic {
     let context = problem.context.isEmpty ? "" : " " + problem.context
     return make(
-      .yamlSyntax, "this is not YAML: \(problem.message)\(context)", at: file.word(at: offset))
+      .yamlSyntax, at: file.word(at: offset), "this is not YAML: \(problem.message)\(context)")
   }
 
   private func make(
-    _ rule: Rule, _ message: String, at range: Range<Int>, notes: [Diagnostic.Note] = []
+    _ rule: Rule, at range: Range<Int>, _ message: String, notes: [Diagnostic.Note] = []
   ) -> Diagnostic {
     Diagnostic(rule, message, at: SourceRange(file: file, offsets: range), notes: notes)
   }
@@ -44,8 +44,8 @@ struct YAMLSyntaxExplanation {
     let before = isInQuotes ? nil : indentation.first { file.byte(at: $0) == 0x09 }
     return (isHere ? offset : before).map {
       make(
-        .yamlIndentation, "the indentation contains a tab; YAML allows only spaces", at: $0..<$0 + 1
-      )
+        .yamlIndentation, at: $0..<$0 + 1,
+        "the indentation contains a tab; YAML allows only spaces")
     }
   }
 
@@ -55,14 +55,14 @@ struct YAMLSyntaxExplanation {
   private var text: Diagnostic? {
     switch (problem.context, problem.message) {
     case ("while scanning a quoted scalar", _):
-      return make(.yamlUnclosed, "this quote is never closed", at: context..<context + 1)
+      return make(.yamlUnclosed, at: context..<context + 1, "this quote is never closed")
     case ("while parsing a quoted scalar", _):
       // After a letter that it knows, libyaml is at the digits.
       let isUnknown = problem.message == "found unknown escape character"
       let start = isUnknown ? offset : offset - 2
       return make(
-        .yamlEscape, "this is not an escape; write '\\\\' for a backslash, or use single quotes",
-        at: start..<start + 2)
+        .yamlEscape, at: start..<start + 2,
+        "this is not an escape; write '\\\\' for a backslash, or use single quotes")
     case ("while scanning an alias", _), ("while scanning an anchor", _),
       ("while scanning a tag", _), ("while parsing a tag", _),
       ("while scanning a block scalar", _), ("while scanning a directive", _):
@@ -72,17 +72,15 @@ struct YAMLSyntaxExplanation {
       return quotesNeeded(at: file.word(at: offset))
     case (_, "found unexpected ':'"):
       return make(
-        .yamlQuoteNeeded,
-        "a text with ':' before a bracket or comma needs quotes; after a key, ':' needs a space",
-        at: context..<offset + 1)
+        .yamlQuoteNeeded, at: context..<offset + 1,
+        "a text with ':' before a bracket or comma needs quotes; after a key, ':' needs a space")
     case (_, "mapping values are not allowed in this context"): return unexpectedColon
     case (_, "could not find expected ':'"):
       let key = file.restOfLine(from: context)
       return tooLongKey(key)
         ?? make(
-          .yamlSyntax,
-          "expected ':' and a space after this key; if it is the rest of a text, indent it", at: key
-        )
+          .yamlSyntax, at: key,
+          "expected ':' and a space after this key; if it is the rest of a text, indent it")
     default: return nil
     }
   }
@@ -98,11 +96,11 @@ struct YAMLSyntaxExplanation {
     let start = file.lineContent(at: offset)
     if let tooLong = tooLongKey(start..<offset) { return tooLong }
     guard let colon = file.colon(in: start..<offset) else {
-      return make(.yamlIndentation, continuedText(at: start), at: start..<offset)
+      return make(.yamlIndentation, at: start..<offset, continuedText(at: start))
     }
     let text = file.restOfLine(from: colon + 1).drop { file.isBlank(file.bytes[$0]) }
     return make(
-      .yamlQuoteNeeded, "a text that holds ': ' needs quotes", at: text.startIndex..<text.endIndex)
+      .yamlQuoteNeeded, at: text.startIndex..<text.endIndex, "a text that holds ': ' needs quotes")
   }
 
   /// Why a line with a key is read as a part of the text above it.
@@ -141,23 +139,22 @@ struct YAMLSyntaxExplanation {
     let bracket = file.byte(at: opening) == UInt8(ascii: "{") ? ("{", "}") : ("[", "]")
     if isAtEnd || isNextLine {
       return make(
-        .yamlUnclosed, "this '\(bracket.0)' is never closed with '\(bracket.1)'",
-        at: opening..<opening + 1,
+        .yamlUnclosed, at: opening..<opening + 1,
+        "this '\(bracket.0)' is never closed with '\(bracket.1)'",
         notes: isNextLine && !isAtEnd ? [note("this line was read as a part of it", at: line)] : [])
     }
     if let lastValue, lastValue.upperBound == offset, let byte = file.byte(at: offset),
       "[{".utf8.contains(byte)
     {
       return make(
-        .yamlQuoteNeeded,
-        "inside '\(bracket.0)…\(bracket.1)', a text that holds '\(Unicode.Scalar(byte))' needs quotes",
-        at: lastValue.lowerBound..<offset + 1)
+        .yamlQuoteNeeded, at: lastValue.lowerBound..<offset + 1,
+        "inside '\(bracket.0)…\(bracket.1)', a text that holds "
+          + "'\(Unicode.Scalar(byte))' needs quotes")
     }
     guard isFlow else { return nil }
     return make(
-      .yamlSyntax,
+      .yamlSyntax, at: file.word(at: offset),
       "expected ',' or '\(isList ? "]" : "}")' here; is one missing, or are quotes?",
-      at: file.word(at: offset),
       notes: [note("the \(isList ? "list" : "mapping") begins here", at: opening)])
   }
 
@@ -168,29 +165,27 @@ struct YAMLSyntaxExplanation {
     case "did not find expected node content",
       "block sequence entries are not allowed in this context":
       return make(
-        .yamlSyntax, "expected a value here; a list begins on a line of its own",
-        at: file.word(at: offset))
+        .yamlSyntax, at: file.word(at: offset),
+        "expected a value here; a list begins on a line of its own")
     case "did not find expected <document start>":
       return make(
-        .yamlSyntax,
-        "the file's content has ended before this; is the line indented less than the first one?",
-        at: file.restOfLine(from: offset))
+        .yamlSyntax, at: file.restOfLine(from: offset),
+        "the file's content has ended before this; is the line indented less than the first one?")
     case _ where isList, "did not find expected key": break
     default: return nil
     }
     guard file.isFirstOnLine(offset) else {
       return make(
-        .yamlQuoteNeeded,
-        "the line continues after the end of its value; quote the whole text",
-        at: file.restOfLine(from: offset))
+        .yamlQuoteNeeded, at: file.restOfLine(from: offset),
+        "the line continues after the end of its value; quote the whole text")
     }
     let collection = isList ? "list" : "mapping"
     let (found, expected) = (column(of: offset) - 1, column(of: context) - 1)
     return make(
-      .yamlIndentation,
+      .yamlIndentation, at: file.word(at: offset),
       found == expected
         ? "expected \(isList ? "'- ' and another item" : "a key and a ':'")"
         : "this line is indented by \(found.of("space")), but the \(collection) around it by \(expected)",
-      at: file.word(at: offset), notes: [note("the \(collection) begins here", at: context)])
+      notes: [note("the \(collection) begins here", at: context)])
   }
 }

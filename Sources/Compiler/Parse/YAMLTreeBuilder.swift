@@ -40,8 +40,8 @@ struct YAMLTreeBuilder {
     case .longScalar:
       let limit = YAMLParser.scalarLimit >> 20
       stop(
-        .yamlTooLarge, "this text is larger than \(limit) MiB, the most that is read",
-        at: event.offsets)
+        .yamlTooLarge, at: event.offsets,
+        "this text is larger than \(limit) MiB, the most that is read")
     case .collectionStart(let isMapping, let isFlow):
       open(isMapping: isMapping, isFlow: isFlow, event)
     case .collectionEnd:
@@ -53,7 +53,7 @@ struct YAMLTreeBuilder {
   // MARK: Problems
 
   mutating func report(
-    _ rule: Rule, _ message: String, at offsets: Range<Int>, notes: [Diagnostic.Note] = []
+    _ rule: Rule, at offsets: Range<Int>, _ message: String, notes: [Diagnostic.Note] = []
   ) {
     diagnostics.report(rule, message, at: range(offsets), notes: notes)
   }
@@ -64,7 +64,7 @@ struct YAMLTreeBuilder {
     isWhole = false
   }
 
-  mutating func stop(_ rule: Rule, _ message: String, at offsets: Range<Int>) {
+  mutating func stop(_ rule: Rule, at offsets: Range<Int>, _ message: String) {
     stop(Diagnostic(rule, message, at: range(offsets)))
   }
 
@@ -92,7 +92,7 @@ struct YAMLTreeBuilder {
     let start = event.offsets.lowerBound
     guard frames.count < Self.depthLimit else {
       return stop(
-        .yamlDepth, "values are nested more than \(Self.depthLimit) deep", at: start..<start + 1)
+        .yamlDepth, at: start..<start + 1, "values are nested more than \(Self.depthLimit) deep")
     }
     refuseProperties(of: event)
     frames.append(
@@ -116,8 +116,8 @@ struct YAMLTreeBuilder {
     let offsets = node.range.offsets
     guard valueCount <= Self.valueLimit else {
       return stop(
-        .yamlTooLarge, "there are more than a million values up to here, the most that is read",
-        at: offsets.lowerBound..<offsets.lowerBound)
+        .yamlTooLarge, at: offsets.lowerBound..<offsets.lowerBound,
+        "there are more than a million values up to here, the most that is read")
     }
     guard let last = frames.indices.last else {
       root = node
@@ -139,7 +139,7 @@ struct YAMLTreeBuilder {
   private mutating func key(from node: YAMLNode, in frame: Int) -> YAMLScalar? {
     guard case .scalar(let key) = node, !key.isAbsent else {
       isWhole = false
-      report(.yamlKeyNotScalar, keyComplaint(node), at: node.range.offsets)
+      report(.yamlKeyNotScalar, at: node.range.offsets, keyComplaint(node))
       return nil
     }
     guard key.text.utf8.count <= Self.keyLimit || key.text.unicodeScalars.count <= Self.keyLimit
@@ -150,7 +150,7 @@ struct YAMLTreeBuilder {
     if let first = frames[frame].mapping.pair(key.text)?.key.range {
       let name = PrintableText.abbreviated(key.text)
       report(
-        .yamlDuplicateKey, "'\(name)' occurs twice in this mapping", at: key.range.offsets,
+        .yamlDuplicateKey, at: key.range.offsets, "'\(name)' occurs twice in this mapping",
         notes: [Diagnostic.Note("it is here first", at: first)])
       return nil
     }
@@ -180,9 +180,9 @@ struct YAMLTreeBuilder {
 
   private mutating func reportAnchor(at offsets: Range<Int>) {
     report(
-      .yamlAnchor,
+      .yamlAnchor, at: offsets,
       "anchors and aliases are not supported, but types and mixins are; a text that begins with '&' or '*' "
-        + "needs quotes", at: offsets)
+        + "needs quotes")
   }
 
   private func isBlankOrLineBreak(_ byte: UInt8) -> Bool {

@@ -17,10 +17,9 @@ extension ActionStage {
         || !drafts[0].parameter.isRequired || drafts[0].defaultNode != nil
     {
       report(
-        .singleResult,
+        .singleResult, at: reader.keyRange("returns"),
         "with 'write: value' the answer is exactly one value; return one that is a single text, and "
-          + "that is always there",
-        at: reader.keyRange("returns"))
+          + "that is always there")
     }
     var table = NameTable(ignoresCase: false)
     let outcome = action.replies.outcome
@@ -41,8 +40,8 @@ extension ActionStage {
       }
       if action.replies.write == .value {
         report(
-          .callersName, "with 'write: value' the result has no name that the caller could choose",
-          at: range)
+          .callersName, at: range,
+          "with 'write: value' the result has no name that the caller could choose")
       }
       return TakenName(
         name: item, title: Subject("the name of the returned value", draft.parameter.key),
@@ -58,9 +57,8 @@ extension ActionStage {
     for (key, clause) in answers where action.replies.style == .none {
       guard reader.node(key)?.count ?? 0 > 0 else { continue }
       report(
-        .answerWithoutReplies,
-        "\(reader.subject) \(clause), but the style of its replies is 'none'",
-        at: reader.keyRange(key))
+        .answerWithoutReplies, at: reader.keyRange(key),
+        "\(reader.subject) \(clause), but the style of its replies is 'none'")
     }
   }
 
@@ -90,9 +88,9 @@ extension ActionStage {
     guard let outcome = replies.outcome, outcome.code == nil, !outcome.error.contains(code.text)
     else { return }
     report(
-      .untoldError,
+      .untoldError, at: code.range,
       "no answer can report \(title): its code \(code.text.quoted) is none of the words for errors under "
-        + "'outcome', and no item has the code; add the word, or 'code'", at: code.range,
+        + "'outcome', and no item has the code; add the word, or 'code'",
       suggestion: nearest(to: code.text, in: outcome.error))
   }
 
@@ -112,8 +110,8 @@ extension ActionStage {
         check(name, in: draft, at: range)
       } else if let owner {
         report(
-          .answerPath,
-          "\(name.quoted) names a member of \(item.quoted), which \(owner) doesn't have", at: range)
+          .answerPath, at: range,
+          "\(name.quoted) names a member of \(item.quoted), which \(owner) doesn't have")
       }
     }
   }
@@ -125,19 +123,19 @@ extension ActionStage {
       case .object(let members)? = types.declared(type)
     else {
       return report(
-        .answerPath, "\(name.quoted) names a member of \(title), which isn't a JSON object",
-        at: range, notes: [draft.note])
+        .answerPath, at: range,
+        "\(name.quoted) names a member of \(title), which isn't a JSON object", notes: [draft.note])
     }
     let path = name.split(separator: ".", omittingEmptySubsequences: false).map(String.init)
     guard path.allSatisfy({ !$0.isEmpty }) else {
-      return report(.answerPath, "\(name.quoted) has nothing between two dots", at: range)
+      return report(.answerPath, at: range, "\(name.quoted) has nothing between two dots")
     }
     guard path.count == 2, let member = members.first(where: { $0.wireName == path[1] }) else {
       return
     }
     report(
-      .answerPath,
-      "\(title) has the member \(path[1].quoted) itself, which belongs to the answer; remove it there",
-      at: member.range ?? draft.keyRange)
+      .answerPath, at: member.range ?? draft.keyRange,
+      "\(title) has the member \(path[1].quoted) itself, which belongs to the "
+        + "answer; remove it there")
   }
 }

@@ -43,9 +43,9 @@ extension ActionStage {
       if let scalar = node.asScalar, !scalar.isAbsent { return (scalar, nil) }
       guard node.asMapping != nil else {
         return refuse(
-          .wrongKind,
+          .wrongKind, at: node.range,
           "\(subject) is a URL or a mapping, as in '\(reader.kind[key]?.example ?? "")', not "
-            + node.kind, at: node.range)
+            + node.kind)
       }
       let entry = MappingReader(node, as: kind, of: subject, at: node.range.beginning, self)
       return entry?.scalar("url").map { ($0, entry) }
@@ -64,7 +64,7 @@ extension ActionStage {
   private func check(_ name: YAMLScalar, _ noun: StaticString, among names: Set<String>?) {
     guard let names, !names.contains(name.text) else { return }
     report(
-      .unknownParameter, "there is no \(noun) \(name.text.quoted)", at: name.range,
+      .unknownParameter, at: name.range, "there is no \(noun) \(name.text.quoted)",
       suggestion: nearest(to: name.text, in: names.sorted()))
   }
 

@@ -21,9 +21,8 @@ extension ActionStage {
     for phrase in phrases { check(phrase, drafts) }
     if let first = phrases.first, intent.symbol == nil {
       report(
-        .intentPhrase,
-        "phrases need a symbol, which stands beside them in Shortcuts, as in 'symbol: textformat'",
-        at: first.range)
+        .intentPhrase, at: first.range,
+        "phrases need a symbol, which stands beside them in Shortcuts, as in 'symbol: textformat'")
     }
     for (name, text) in reader.namedTexts("parameters") {
       checkIsParameter(name, name.text.split(separator: ".").first.map(String.init) ?? "", drafts)
@@ -38,9 +37,9 @@ extension ActionStage {
     for action in phrased.dropFirst(Self.maximumShortcuts) {
       guard let range = action.intent?.range else { continue }
       report(
-        .intentPhrase,
+        .intentPhrase, at: range,
         "a system shows \(Self.maximumShortcuts) App Shortcuts of an app, and \(phrased.count) actions "
-          + "have phrases; keep those that people say most", at: range)
+          + "have phrases; keep those that people say most")
     }
     var owners: [String: Action] = [:]
     for action in actions {
@@ -49,9 +48,9 @@ extension ActionStage {
         let range = action.intent?.range ?? other.intent?.range
       else { continue }
       report(
-        .intentIdentifier,
+        .intentIdentifier, at: range,
         "actions \(other.name.quoted) and \(action.name.quoted) have one identifier, "
-          + "\(identifier.quoted), and saved shortcuts could not tell them apart", at: range)
+          + "\(identifier.quoted), and saved shortcuts could not tell them apart")
     }
   }
 
@@ -59,14 +58,14 @@ extension ActionStage {
     let names = TextPart.placeholders(of: phrase.text)
     guard names.contains(TextPart.app) else {
       return report(
-        .intentPhrase,
+        .intentPhrase, at: phrase.range,
         "a phrase has the app's name, so that Siri knows whose it is; say where, as in "
-          + "'\(phrase.text) with {app}'", at: phrase.range)
+          + "'\(phrase.text) with {app}'")
     }
     let others = names.filter { $0 != TextPart.app }
     guard others.count < 2 else {
       return report(
-        .intentPhrase, "a phrase has one parameter at most, beside {app}", at: phrase.range)
+        .intentPhrase, at: phrase.range, "a phrase has one parameter at most, beside {app}")
     }
     checkPlaceholders(phrase, drafts) { draft in
       guard case .value(let type) = draft.parameter.kind,
@@ -86,9 +85,9 @@ extension ActionStage {
       guard let draft = checkIsParameter(text, name, drafts) else { continue }
       if draft.parameter.isSensitive {
         report(
-          .intentPlaceholder, "\(name.quoted) is sensitive, and this text is shown", at: text.range)
+          .intentPlaceholder, at: text.range, "\(name.quoted) is sensitive, and this text is shown")
       } else if let problem = problem(draft) {
-        report(.intentPhrase, problem, at: text.range)
+        report(.intentPhrase, at: text.range, problem)
       }
     }
   }
@@ -99,7 +98,7 @@ extension ActionStage {
     if let draft = drafts.first(where: { $0.parameter.key == name }) { return draft }
     if name == "returns" { return nil }
     return refuse(
-      .intentPlaceholder, "the action has no parameter \(name.quoted)", at: scalar.range,
+      .intentPlaceholder, at: scalar.range, "the action has no parameter \(name.quoted)",
       suggestion: nearest(to: name, in: drafts.map(\.parameter.key)))
   }
 }

@@ -25,10 +25,9 @@ extension ActionStage {
     let drafts = types.drafts(key, reader, at: .interfaceValue, noun: noun, naming)
     for draft in drafts where draft.isUsable && !mayCross(draft.parameter.kind) {
       report(
-        .typeNotHere,
+        .typeNotHere, at: draft.keyRange,
         "an interface passes plain values, enums and lists of them, which every app can write in "
-          + "its own way; \(draft.parameter.key.quoted) is none of these",
-        at: draft.keyRange)
+          + "its own way; \(draft.parameter.key.quoted) is none of these")
     }
     return drafts
   }
@@ -49,15 +48,14 @@ extension ActionStage {
     guard draft.isUsable, case .value(let type) = draft.parameter.kind else { return }
     if mayCross(draft.parameter.kind), type.declaredPath != nil || !type.constraints.isEmpty {
       report(
-        .typeNotHere,
+        .typeNotHere, at: draft.keyRange,
         "a result of an interface can't have words or bounds, and \(draft.parameter.key.quoted) has "
-          + "some; use a plain type",
-        at: draft.keyRange)
+          + "some; use a plain type")
     }
     if draft.defaultNode != nil {
       report(
-        .misplacedDefault, "an interface's result can't have a default; make it optional with '?'",
-        at: draft.keyRange)
+        .misplacedDefault, at: draft.keyRange,
+        "an interface's result can't have a default; make it optional with '?'")
     }
   }
 }

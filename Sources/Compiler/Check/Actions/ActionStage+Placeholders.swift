@@ -14,9 +14,9 @@ extension ActionStage {
           let meant = byWireName ?? nearest(to: name, in: action.keys + action.callbacks.sorted())
           let advice = meant == nil ? "; declare it, as in 'parameters: { \(name): string }'" : ""
           report(
-            .undeclaredPlaceholder,
+            .undeclaredPlaceholder, at: checked.range(of: name),
             "\(action.title) has no parameter \(name.quoted) for this placeholder\(advice)",
-            at: checked.range(of: name), suggestion: meant)
+            suggestion: meant)
         }
         continue
       }
@@ -38,7 +38,7 @@ extension ActionStage {
     let variable = URLTemplate.variables(of: template.hierPart).first { $0.name == name }
     let isInPlace = variable != nil || template.scheme == .variable(name)
     func refused(_ rule: Rule, _ message: String) -> ValueType? {
-      refuse(rule, message, at: checked.range(of: name), notes: [draft.note])
+      refuse(rule, at: checked.range(of: name), message, notes: [draft.note])
     }
     guard let type = types.oneText(draft.parameter.kind) else {
       return refused(
@@ -78,10 +78,9 @@ extension ActionStage {
         let checked = templates.first(where: { !$0.names.contains(name) })
       else { continue }
       report(
-        .missingPlaceholder,
+        .missingPlaceholder, at: checked.scalar.range,
         "\(name.quoted) is required, and this template has no place for it as \(owner.text.quoted) "
-          + "has; add one, as in '?\(draft.parameter.wireName)={\(name)}'",
-        at: checked.scalar.range, notes: [draft.note])
+          + "has; add one, as in '?\(draft.parameter.wireName)={\(name)}'", notes: [draft.note])
     }
   }
 
@@ -101,8 +100,8 @@ extension ActionStage {
         } else { nil }
       guard let advice else { continue }
       report(
-        .invalidTemplate, "\(segment.quoted) is just text; \(advice)",
-        at: checked.scalar.range(of: segment))
+        .invalidTemplate, at: checked.scalar.range(of: segment),
+        "\(segment.quoted) is just text; \(advice)")
     }
   }
 
@@ -131,8 +130,8 @@ extension ActionStage {
       let isReadWithout = templates.contains { !$0.names.contains(name) }
       let need = isReadWithout ? "no URL can be built without it" : "the URL can't do without it"
       report(
-        .optionalPlaceholder, "\(name.quoted) \(reason), but \(need); \(advice)",
-        at: first.range(of: name), notes: [draft.note])
+        .optionalPlaceholder, at: first.range(of: name),
+        "\(name.quoted) \(reason), but \(need); \(advice)", notes: [draft.note])
     }
   }
 
@@ -160,11 +159,11 @@ extension ActionStage {
       guard let (name, others) = unbuilt, let draft = action.draft(name) else { continue }
       let beside = checked.names.filter(others.contains).uniqued.map(\.quoted)
       report(
-        .optionalPlaceholder,
+        .optionalPlaceholder, at: checked.range(of: name),
         "\(name.quoted) has a default, which isn't written, and no URL can be built "
           + (beside.isEmpty ? "without placeholders" : "with \(beside.phrase("and")) alone")
           + "; put the part that goes with it in brackets of its own, or add a template without it",
-        at: checked.range(of: name), notes: [draft.note])
+        notes: [draft.note])
     }
   }
 }

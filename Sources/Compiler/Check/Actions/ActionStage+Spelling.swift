@@ -10,17 +10,17 @@ extension ActionStage {
     let takesItems = if case .rest? = template.items.last { true } else { false }
     if template.scheme.isWeb || takesQuery || takesItems {
       report(
-        .queryMarks,
+        .queryMarks, at: range,
         template.scheme.isWeb
           ? "an address on the web has a query with '?' and '&', and 'query' gives this app others"
           : "'{name+}' takes the query as it is, which 'query' spells in the app's own way; put "
-            + "'{name}' or '{name*}' there", at: range)
+            + "'{name}' or '{name*}' there")
     }
     if head.queryStart == .semicolon, literals.contains(where: { $0.contains(";") }) {
       report(
-        .queryMarks,
-        "a ';' begins the query of this app, so the template can't hold one; templates have '?' there",
-        at: range)
+        .queryMarks, at: range,
+        "a ';' begins the query of this app, so the template can't hold one; "
+          + "templates have '?' there")
     }
   }
 
@@ -30,12 +30,12 @@ extension ActionStage {
       URLInterface(head), prefixes: head.matching.prefixes, schemes: head.schemes)
     let built = template.expansions.map { rules.built($0, template.scheme) }
     if let problem = template.expansions.lazy.compactMap(\.problemWithAuthority).first {
-      report(.invalidTemplate, problem, at: scalar.range)
+      report(.invalidTemplate, at: scalar.range, problem)
     } else if let problem = built.lazy.compactMap(\.problemWithAuthority).first {
       report(
-        .invalidTemplate, "behind the first of 'prefixes', " + problem, at: scalar.range)
+        .invalidTemplate, at: scalar.range, "behind the first of 'prefixes', " + problem)
     } else if template.scheme.isWeb, let (problem, port) = scalar.text.problemWithPort {
-      report(.invalidTemplate, problem, at: scalar.range(of: port))
+      report(.invalidTemplate, at: scalar.range(of: port), problem)
     }
   }
 
@@ -58,8 +58,8 @@ extension ActionStage {
       default: "ends a query item"
       }
     report(
-      .queryMarks,
+      .queryMarks, at: draft.keyRange,
       "\(String(mark).quoted) \(reason), so \(draft.title) can't be split at it before it is decoded; "
-        + "write 'split: afterDecoding'", at: draft.keyRange)
+        + "write 'split: afterDecoding'")
   }
 }

@@ -27,7 +27,7 @@ extension ActionStage {
       case .scalar(let scalar): (scalar, nil)
       case .mapping: setting(item)
       case .sequence:
-        refuse(.wrongKind, "a URL template is text, and this is \(item.kind)", at: item.range)
+        refuse(.wrongKind, at: item.range, "a URL template is text, and this is \(item.kind)")
       }
     }
   }
@@ -38,9 +38,9 @@ extension ActionStage {
   ) -> [CheckedTemplate] {
     guard let texts = URLTemplate.withoutOptionalItems(declaration.text.text) else {
       report(
-        .invalidTemplate,
+        .invalidTemplate, at: declaration.text.range,
         "the optional items make more than \(URLTemplate.maximumExpansions) shapes; a parameter without a place "
-          + "is an optional item by itself", at: declaration.text.range)
+          + "is an optional item by itself")
       return []
     }
     var templates: [CheckedTemplate] = []
@@ -54,9 +54,9 @@ extension ActionStage {
     let names = Set(templates.flatMap(\.names))
     if let pair = set.first(where: { names.contains($0.key.text) }) {
       report(
-        .invalidTemplate,
-        "\(pair.key.text.quoted) has a place in the template, which says its value; remove one of them",
-        at: pair.key.range)
+        .invalidTemplate, at: pair.key.range,
+        "\(pair.key.text.quoted) has a place in the template, which says its "
+          + "value; remove one of them")
       return []
     }
     if constants.isEmpty { return [] }
@@ -68,8 +68,8 @@ extension ActionStage {
   private func setting(_ node: YAMLNode) -> TemplateDeclaration? {
     guard node["template"] != nil || node["set"] != nil else {
       return refuse(
-        .wrongKind,
-        "'url' takes URL templates, and a mapping is one with 'template' and 'set'", at: node.range)
+        .wrongKind, at: node.range,
+        "'url' takes URL templates, and a mapping is one with 'template' and 'set'")
     }
     guard
       let reader = MappingReader(
@@ -86,21 +86,21 @@ extension ActionStage {
     set.compactMap { pair in
       guard let draft = action.draft(pair.key.text) else {
         return refuse(
-          .unknownParameter, "\(action.title) has no parameter \(pair.key.text.quoted)",
-          at: pair.key.range, suggestion: nearest(to: pair.key.text, in: action.keys))
+          .unknownParameter, at: pair.key.range,
+          "\(action.title) has no parameter \(pair.key.text.quoted)",
+          suggestion: nearest(to: pair.key.text, in: action.keys))
       }
       guard let type = types.oneText(draft.parameter.kind) else {
         return refuse(
-          .placeholderType,
-          "\(pair.key.text.quoted) can't be set: \(draft.parameter.kind.problemAsPlaceholder)",
-          at: pair.key.range)
+          .placeholderType, at: pair.key.range,
+          "\(pair.key.text.quoted) can't be set: \(draft.parameter.kind.problemAsPlaceholder)")
       }
       do throws(ValueProblem) {
         let value = try types.value(pair.value, of: draft.parameter)
         guard let text = types.text(of: value, as: type) else { return nil }
         return URLTemplate.Constant(name: pair.key.text, text: text)
       } catch {
-        return refuse(.invalidDefault, error.message, at: error.range)
+        return refuse(.invalidDefault, at: error.range, error.message)
       }
     }
   }
@@ -122,12 +122,12 @@ extension ActionStage {
       ? head.universalLinks.map(\.withoutFinalSlashes) : hosts.map { "https://" + $0 }
     guard first.template.hierarchy == .rooted, !addresses.isEmpty else {
       report(
-        .invalidTemplate,
+        .invalidTemplate, at: scalar.range,
         first.template.hierarchy == .rooted
           ? "this address has no host; write it, as in 'https://example.com/path', or list the app's "
             + "hosts under 'universalLinks' or 'webHosts'"
           : "an address that stands on each of the app's hosts begins with a slash, as in "
-            + "'https:/path' and 'https:/[{locale}/]path'", at: scalar.range)
+            + "'https:/path' and 'https:/[{locale}/]path'")
       return []
     }
     return addresses.compactMap { address in
@@ -140,21 +140,20 @@ extension ActionStage {
     guard let first = templates.first else { return }
     if templates.allSatisfy(\.template.isOnlyRead) {
       return report(
-        .invalidTemplate,
+        .invalidTemplate, at: first.scalar.range,
         first.template.hasAnyHost
           ? "no URL can be built on a host with a '*'; add a template with a host or a scheme, or put a "
             + "placeholder in the place of the '*'"
-          : "no URL can be built with '{_}'; put it in brackets, as in '[/{_}]', or add a template without it",
-        at: first.scalar.range)
+          : "no URL can be built with '{_}'; put it in brackets, as in '[/{_}]', or add a "
+            + "template without it")
     }
     var known = Set(templates.flatMap(\.template.builtNames).joined())
     for checked in templates {
       for name in checked.names where known.insert(name).inserted {
         report(
-          .invalidTemplate,
+          .invalidTemplate, at: checked.range(of: name),
           "no URL can be built with \(name.quoted), which is only read beside a '{_}' or a '*'; add a template "
-            + "with '{\(name)}' and without them",
-          at: checked.range(of: name))
+            + "with '{\(name)}' and without them")
       }
     }
   }
@@ -173,9 +172,9 @@ extension ActionStage {
       checkAuthority(of: template, in: scalar)
       return CheckedTemplate(scalar: scalar, template: template)
     } catch {
-      return refuse(
-        .invalidTemplate, error.description,
-        at: text == scalar.text ? scalar.range(ofUTF8: error.range) : scalar.range)
+      let isWritten = text == scalar.text
+      let range = isWritten ? scalar.range(ofUTF8: error.range) : scalar.range
+      return refuse(.invalidTemplate, at: range, error.description)
     }
   }
 
@@ -195,7 +194,8 @@ extension ActionStage {
     let known = head.schemes.map(\.name) + ["http", "https"]
     guard Scheme.isValidName(String(scheme)), !known.contains(scheme.lowercased()) else { return }
     report(
-      .unknownScheme, "\(scheme.quoted) is not among the app's schemes",
-      at: scalar.range(of: scheme), suggestion: nearest(to: String(scheme), in: known))
+      .unknownScheme, at: scalar.range(of: scheme),
+      "\(scheme.quoted) is not among the app's schemes",
+      suggestion: nearest(to: String(scheme), in: known))
   }
 }

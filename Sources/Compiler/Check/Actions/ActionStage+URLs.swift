@@ -25,9 +25,9 @@ extension ActionStage {
         else { continue }
         if let reader = item.variableName, owner.parameter == reader { continue }
         report(
-          .sameWireName,
+          .sameWireName, at: template.scalar.range,
           "the template's item \(key.quoted) and \(owner.title) have the same name",
-          at: template.scalar.range, notes: [owner.note])
+          notes: [owner.note])
       }
       checkItems(items, of: template)
       checkItems(template.template.fragment?.items ?? [], of: template)
@@ -39,8 +39,8 @@ extension ActionStage {
     var keys: Set<String> = []
     for key in items.compactMap(\.key) where !keys.insert(head.folded(key)).inserted {
       report(
-        .sameWireName, "the template has the item \(key.quoted) twice; a URL has each item once",
-        at: template.scalar.range)
+        .sameWireName, at: template.scalar.range,
+        "the template has the item \(key.quoted) twice; a URL has each item once")
     }
   }
 
@@ -105,9 +105,8 @@ extension ActionStage {
             : "add '\(host)' to 'webHosts'"
         } ?? "for that it has to be the same for all requests, or differ in its first label alone"
       report(
-        .unlistedHost,
-        "links to this address don't open the app, which doesn't claim its host; \(advice)",
-        at: checked.scalar.range)
+        .unlistedHost, at: checked.scalar.range,
+        "links to this address don't open the app, which doesn't claim its host; \(advice)")
     }
   }
 

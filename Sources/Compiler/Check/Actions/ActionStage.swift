@@ -159,15 +159,15 @@ extension ActionStage {
     guard let type = types.named[name.text] else {
       let mixins = types.named.all.filter(\.isMixin).map(\.key.text)
       return refuse(
-        .unknownType, "there is no mixin \(name.text.quoted) under 'types'", at: name.range,
+        .unknownType, at: name.range, "there is no mixin \(name.text.quoted) under 'types'",
         suggestion: nearest(to: name.text, in: mixins))
     }
     type.isUsed = true
     guard type.isMixin else {
       return refuse(
-        .typeNotHere,
+        .typeNotHere, at: name.range,
         "\(name.text.quoted) is not a mixin; 'with' takes over types that are defined by 'mixin'",
-        at: name.range, notes: [type.note])
+        notes: [type.note])
     }
     return type
   }
@@ -176,8 +176,7 @@ extension ActionStage {
     let pairs = drafts.filter(\.parameter.isPairs)
     for other in pairs.dropFirst() {
       report(
-        .severalPairs, "only one parameter can take the undeclared query items",
-        at: other.keyRange,
+        .severalPairs, at: other.keyRange, "only one parameter can take the undeclared query items",
         notes: [.init("\(pairs[0].title) takes them already", at: pairs[0].keyRange)])
     }
     guard let pair = pairs.first else { return }
@@ -188,9 +187,9 @@ extension ActionStage {
       let starts = members.flatMap { draft.parameter.wireNames(of: $0) }.map(fixedStart)
       guard starts.contains(where: { $0.hasPrefix(start) || start.hasPrefix($0) }) else { continue }
       report(
-        .groupName,
+        .groupName, at: draft.keyRange,
         "groups with numbers can't stand beside 'pairs', which could have any of their names",
-        at: draft.keyRange, notes: [pair.note])
+        notes: [pair.note])
     }
   }
 

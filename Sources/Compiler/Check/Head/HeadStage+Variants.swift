@@ -48,10 +48,9 @@ extension HeadStage {
       else { continue }
       let title = other.name.isEmpty ? "the app itself" : "variant \(other.name.quoted)"
       return report(
-        .variantSharesScheme,
+        .variantSharesScheme, at: variant.schemes.flatMap { _ in shared.range } ?? variant.range,
         "variant \(variant.name.quoted) has the scheme \(shared.name.quoted) of \(title); if both are "
-          + "installed, the system may open either one",
-        at: variant.schemes.flatMap { _ in shared.range } ?? variant.range)
+          + "installed, the system may open either one")
     }
   }
 }

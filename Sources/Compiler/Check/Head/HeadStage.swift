@@ -67,10 +67,9 @@ struct HeadStage: Reporting {
     let name = scalar.text
     if ReservedNames.namespaces.contains(name) {
       report(
-        .invalidAppName,
+        .invalidAppName, at: scalar.range,
         "\(name.quoted) already means something else in Swift; call the app "
-          + "\((name + "App").quoted)",
-        at: scalar.range)
+          + "\((name + "App").quoted)")
     }
   }
 
@@ -82,19 +81,18 @@ struct HeadStage: Reporting {
       let name = scalar.text.lowercased()
       if name != scalar.text {
         report(
-          .schemeCase,
+          .schemeCase, at: scalar.range,
           "Android and some browsers find only schemes in lowercase; write \(name.quoted), unless a "
-            + "standard has capitals, and then 'allow: [scheme-case]'", at: scalar.range)
+            + "standard has capitals, and then 'allow: [scheme-case]'")
       }
       guard isFirst(name, in: &seen, at: scalar.range, "'schemes' has \(name.quoted) twice") else {
         return nil
       }
       if head.claims, Scheme.reserved.contains(name) {
         report(
-          .reservedScheme,
+          .reservedScheme, at: scalar.range,
           "\(name.quoted) belongs to the system and can't be claimed; add 'claims: false' if the "
-            + "app is only called",
-          at: scalar.range)
+            + "app is only called")
       }
       return Scheme(
         name: name, spelling: name == scalar.text ? nil : scalar.text, range: scalar.range)
@@ -111,9 +109,8 @@ struct HeadStage: Reporting {
     guard head.hasOwnQueryMarks else { return }
     for key in ["universalLinks", "webHosts", "campaign"] where root.node(key) != nil {
       report(
-        .queryMarks,
-        "\(key.quoted) needs queries with '?' and '&', and 'query' gives this app others",
-        at: root.keyRange(key))
+        .queryMarks, at: root.keyRange(key),
+        "\(key.quoted) needs queries with '?' and '&', and 'query' gives this app others")
     }
   }
 
@@ -128,9 +125,8 @@ struct HeadStage: Reporting {
     reader.word("invalid", into: &head.matching.invalid)
     if head.matching.mistyped == .refuse, head.matching.invalid == .next {
       report(
-        .keyNotHere,
-        "'mistyped: refuse' refuses values that 'invalid: next' passes on; remove one of them",
-        at: reader.keyRange("mistyped"))
+        .keyNotHere, at: reader.keyRange("mistyped"),
+        "'mistyped: refuse' refuses values that 'invalid: next' passes on; remove one of them")
     }
     let prefixes = unique(reader.texts("prefixes") ?? [], of: "'prefixes'")
     if reader.node("prefixes")?.count == 1, !root.has("universalLinks") {
@@ -141,22 +137,21 @@ struct HeadStage: Reporting {
     }
     if let extra = prefixes.dropFirst(Self.maximumPrefixes).first {
       report(
-        .invalidPrefix, "at most \(Self.maximumPrefixes) openings can mean the same",
-        at: extra.range)
+        .invalidPrefix, at: extra.range,
+        "at most \(Self.maximumPrefixes) openings can mean the same")
     }
     head.matching.prefixes = prefixes.prefix(Self.maximumPrefixes).compactMap { scalar in
       guard let prefix = Self.prefix(scalar.text) else {
         return refuse(
-          .invalidPrefix,
+          .invalidPrefix, at: scalar.range,
           "\(scalar.text.quoted) can't be the opening of a URL; it is literal text before any "
-            + "'?', as in '//x-callback-url/'",
-          at: scalar.range)
+            + "'?', as in '//x-callback-url/'")
       }
       // What goes on with the host is known with each template.
       if prefix.dropFirst(2).contains("/"),
         let problem = [URLTemplate.Piece.literal(prefix)].problemWithAuthority
       {
-        return refuse(.invalidPrefix, problem, at: scalar.range)
+        return refuse(.invalidPrefix, at: scalar.range, problem)
       }
       return prefix
     }
@@ -190,13 +185,13 @@ struct HeadStage: Reporting {
     guard let rule = Rule(id: scalar.text) else {
       let warnings = Rule.allCases.filter { $0.severity == .warning }.map(\.id)
       return report(
-        .unknownWord, "there is no rule \(scalar.text.quoted)", at: scalar.range,
+        .unknownWord, at: scalar.range, "there is no rule \(scalar.text.quoted)",
         suggestion: nearest(to: scalar.text, in: warnings))
     }
     guard rule.severity == .warning else {
       return report(
-        .unknownWord, "\(scalar.text.quoted) is an error, and only warnings can be allowed",
-        at: scalar.range)
+        .unknownWord, at: scalar.range,
+        "\(scalar.text.quoted) is an error, and only warnings can be allowed")
     }
     head.allowed.insert(rule.id)
   }

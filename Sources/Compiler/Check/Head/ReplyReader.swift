@@ -46,8 +46,8 @@ struct ReplyReader: Reporting {
       replies.state = state.text
       if state.text.isEmpty || state.text == replies.parameter {
         report(
-          .answerPath, "'state' names an item of its own, or a member of a JSON parameter",
-          at: state.range)
+          .answerPath, at: state.range,
+          "'state' names an item of its own, or a member of a JSON parameter")
       }
     }
     if let outcome = outcome(reader) { replies.outcome = outcome }
@@ -79,14 +79,12 @@ struct ReplyReader: Reporting {
     let name = scheme.text.lowercased()
     if CallbackPolicy.executableSchemes.contains(name) {
       report(
-        .callbackNeverOpened,
-        "a callback with the scheme \(name.quoted) is never opened, even if a list allows it",
-        at: scheme.range)
+        .callbackNeverOpened, at: scheme.range,
+        "a callback with the scheme \(name.quoted) is never opened, even if a list allows it")
     } else if schemes.contains(where: { $0.name.lowercased() == name }) {
       report(
-        .callbackNeverOpened,
-        "\(name.quoted) is the app's own scheme; an answer to itself would be a loop",
-        at: scheme.range)
+        .callbackNeverOpened, at: scheme.range,
+        "\(name.quoted) is the app's own scheme; an answer to itself would be a loop")
     }
   }
 
@@ -117,15 +115,14 @@ struct ReplyReader: Reporting {
     guard style == .returnURL || style == .returnScheme else { return }
     if reader?.has("callbacks") != true, replies.parameter?.isEmpty ?? true {
       report(
-        .missingKey,
+        .missingKey, at: reader?.mapping["style"]?.range ?? keyRange,
         "the style \(style.rawValue.quoted) needs 'parameter', the query item with the caller's "
-          + (style == .returnURL ? "URL" : "scheme"),
-        at: reader?.mapping["style"]?.range ?? keyRange)
+          + (style == .returnURL ? "URL" : "scheme"))
     }
     if style == .returnScheme, let parameter = replies.parameter, Replies.isPath(parameter) {
       report(
-        .answerPath, "a return scheme is a query item of its own; write its name without dots",
-        at: reader?.mapping["parameter"]?.range ?? keyRange)
+        .answerPath, at: reader?.mapping["parameter"]?.range ?? keyRange,
+        "a return scheme is a query item of its own; write its name without dots")
     }
     if style == .returnURL, replies.write == .value {
       reader?.misplaced(

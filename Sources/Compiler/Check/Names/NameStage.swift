@@ -39,7 +39,7 @@ struct NameStage: Reporting {
       guard isTypeName(key) else { continue }
       if let first = names.types[key.text] {
         report(
-          .nameCollision, "type \(key.text.quoted) is declared twice", at: key.range,
+          .nameCollision, at: key.range, "type \(key.text.quoted) is declared twice",
           notes: [.init("the first one is here", at: first.key.range)])
         continue
       }
@@ -68,7 +68,7 @@ struct NameStage: Reporting {
     let text = key.text
     guard ScalarType.named[text] == nil else {
       return fail(
-        .invalidTypeName, "\(text.quoted) is a built-in type; choose another name", at: key.range)
+        .invalidTypeName, at: key.range, "\(text.quoted) is a built-in type; choose another name")
     }
     let isValid =
       text.utf8.first.map { $0 != UInt8(ascii: "-") } ?? false
@@ -78,9 +78,8 @@ struct NameStage: Reporting {
       }
     guard isValid, Identifier.type(text) != nil else {
       return fail(
-        .invalidTypeName,
-        "\(text.quoted) can't name a type; use letters, digits, '-' and '_', as in 'Tone'",
-        at: key.range)
+        .invalidTypeName, at: key.range,
+        "\(text.quoted) can't name a type; use letters, digits, '-' and '_', as in 'Tone'")
     }
     return true
   }
@@ -89,7 +88,7 @@ struct NameStage: Reporting {
   private func actionType(_ key: YAMLScalar, _ members: inout NameTable) -> String? {
     let title = Subject("action", key.text)
     guard !key.text.hasSuffix("?") else {
-      return refuse(.misplacedOptional, "\(title) can't be optional; remove the '?'", at: key.range)
+      return refuse(.misplacedOptional, at: key.range, "\(title) can't be optional; remove the '?'")
     }
     guard !key.text.hasControlCharacters else {
       reportControlCharacters(key.text, of: "action", at: key.range)

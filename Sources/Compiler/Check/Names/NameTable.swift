@@ -45,7 +45,7 @@ extension Reporting {
     guard let owner = table.claim(claimed) else { return }
     guard title.description != owner.title.description else {
       return report(
-        .nameCollision, "\(title) is declared twice", at: range,
+        .nameCollision, at: range, "\(title) is declared twice",
         notes: [.init("the first one is here", at: owner.range)])
     }
     let kinds = [title, owner.title].map { $0.description.prefix { $0 != " " } }
@@ -53,9 +53,9 @@ extension Reporting {
       Set(kinds) == ["action", "type"]
       ? "; give the type another name, such as \((name + "Kind").quoted)" : ""
     report(
-      .nameCollision,
+      .nameCollision, at: range,
       "\(title) and \(owner.title) would both be \(name.quoted) in Swift" + advice,
-      at: range, notes: [owner.note])
+      notes: [owner.note])
   }
 
   /// Reports members of an object or a group that have the same name outside Swift.
@@ -73,24 +73,24 @@ extension Reporting {
       // Of two that have the same key, the names in Swift were reported.
       guard name.range == owner.range else { return }
       return report(
-        .sameWireName, "\(name.title) has the name \(name.name.quoted) twice", at: name.range)
+        .sameWireName, at: name.range, "\(name.title) has the name \(name.name.quoted) twice")
     }
     report(
-      .sameWireName, "\(name.title) and \(owner.title) have the same name \(name.name.quoted)",
-      at: name.range, notes: [owner.note])
+      .sameWireName, at: name.range,
+      "\(name.title) and \(owner.title) have the same name \(name.name.quoted)",
+      notes: [owner.note])
   }
 
   func reportControlCharacters(_ key: String, of noun: StaticString, at range: SourceRange) {
     report(
-      .noIdentifier, "\(key.quoted) has control characters, which no \(noun)'s name can have",
-      at: range)
+      .noIdentifier, at: range,
+      "\(key.quoted) has control characters, which no \(noun)'s name can have")
   }
 
   func reportUnnameable(_ key: String, advice: String, at range: SourceRange) {
     report(
-      .noIdentifier,
-      "\(key.quoted) has no letter or digit that a Swift name could be made of; \(advice)",
-      at: range)
+      .noIdentifier, at: range,
+      "\(key.quoted) has no letter or digit that a Swift name could be made of; \(advice)")
   }
 }
 

@@ -18,9 +18,9 @@ extension RouteStage {
         ? "write '{\(variable.name)}', which takes slashes here as well"
         : "begin \(other.text.quoted) with a text, or give its placeholder a type"
       report(
-        .ambiguousTemplates,
+        .ambiguousTemplates, at: entry.range,
         "\(entry.text.quoted) never matches: \(other.text.quoted) matches all of its URLs; \(advice)",
-        at: entry.range, notes: [.init("\(other.text.quoted) is here", at: other.range)])
+        notes: [.init("\(other.text.quoted) is here", at: other.range)])
     }
   }
 }

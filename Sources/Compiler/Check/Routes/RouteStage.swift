@@ -73,10 +73,10 @@ struct RouteStage: Reporting {
       case .shadowed(let action): shadowed.append(action)
       case .uncompared:
         report(
-          .ambiguousTemplates,
+          .ambiguousTemplates, at: entry.range,
           "more than \(RouteConflicts.comparedLimit) shapes of URLs differ from \(entry.text.quoted) only in the "
-            + "types of their values, which is too many to compare; give each action a word of its own in its URL",
-          at: entry.range)
+            + "types of their values, which is too many to compare; give each action a word of "
+            + "its own in its URL")
       case .same(let other) where passesOn(other, entry): shadowed += [entry.action, other.action]
       case .same(let other):
         // A template and its addresses on the web are one mistake.
@@ -121,10 +121,10 @@ struct RouteStage: Reporting {
       let items = entry.claim.typed.subtracting(next.claim.conditions).sorted()
         .map { $0.prefix { $0 != "=" }.quoted }.joined(separator: ", ")
       report(
-        .mistypedValue,
+        .mistypedValue, at: entry.range,
         "with a value of another type for \(items), the URL matches "
           + "\(drafts[next.action].title), \(next.text.quoted); add "
-          + "'matching: { mistyped: refuse }', or 'next' to keep it", at: entry.range)
+          + "'matching: { mistyped: refuse }', or 'next' to keep it")
     }
   }
 
@@ -141,10 +141,9 @@ struct RouteStage: Reporting {
         }
         guard let other else { continue }
         report(
-          .lostValue,
+          .lostValue, at: checked.range(ofText: key, behind: "?"),
           "this template is read for any value of \(key.quoted), and \(other.text.quoted) never is; write "
             + "'\(key)=' for an item without a value",
-          at: checked.range(ofText: key, behind: "?"),
           notes: [.init("the other template is here", at: other.scalar.range)])
       }
     }
@@ -174,7 +173,7 @@ struct RouteStage: Reporting {
           + shape + "; remove one of them"
       }
     report(
-      .ambiguousTemplates, message, at: entry.range,
+      .ambiguousTemplates, at: entry.range, message,
       notes: entry.range == other.range
         ? [] : [.init("\(other.text.quoted) is here", at: other.range)])
   }

@@ -70,9 +70,9 @@ extension TypeStage {
     // Which alternative it is can be all that one says.
     guard members.isEmpty, context.position != .branch else { return true }
     return fail(
-      .emptyList,
+      .emptyList, at: members.range,
       "\(context.title) has no members, so its content would be dropped; for an object with any "
-        + "members, use 'type: json-object'", at: members.range)
+        + "members, use 'type: json-object'")
   }
 
   // MARK: Enums
@@ -120,14 +120,14 @@ extension TypeStage {
   private func words(_ node: YAMLNode) -> [YAMLScalar]? {
     guard let items = node.asSequence else { return word(node).map { [$0] } }
     guard !items.isEmpty else {
-      return refuse(.emptyList, "a word of an enum needs a text", at: node.range)
+      return refuse(.emptyList, at: node.range, "a word of an enum needs a text")
     }
     return items.allMapped(word)
   }
 
   private func word(_ node: YAMLNode) -> YAMLScalar? {
     if let scalar = node.asScalar, !scalar.isAbsent { return scalar }
-    return refuse(.wrongKind, "a word of an enum is text, and this is \(node.kind)", at: node.range)
+    return refuse(.wrongKind, at: node.range, "a word of an enum is text, and this is \(node.kind)")
   }
 
   private func check(
@@ -137,8 +137,8 @@ extension TypeStage {
     var isValid = true
     for word in words where isInteger && Int(urlText: word.text).map(String.init) != word.text {
       report(
-        .invalidNumber, "a word of this enum is a whole number, not \(word.text.quoted)",
-        at: word.range)
+        .invalidNumber, at: word.range,
+        "a word of this enum is a whole number, not \(word.text.quoted)")
       isValid = false
     }
     let example = Int(key.text) == nil ? "{ all: \"*\" }" : "{ low: \(key.text) }"
@@ -200,11 +200,9 @@ extension TypeStage {
       let domain = domain(of: type)
       if let first = earlier.first(where: { $0.domain.covers(domain) }) {
         report(
-          .unreachableBranch,
+          .unreachableBranch, at: draft.keyRange,
           "\(draft.title) is never read, because \(first.draft.title) reads all of "
-            + "its texts; put it first",
-          at: draft.keyRange,
-          notes: [first.draft.note])
+            + "its texts; put it first", notes: [first.draft.note])
       }
       // A value that breaks its constraints is left to later alternatives.
       if !isConstrained(type) { earlier.append((draft, domain)) }
@@ -242,10 +240,9 @@ extension TypeStage {
           + word.quoted)
       guard case .value(let type) = draft.parameter.kind, case .object? = declared(type) else {
         report(
-          .typeNotHere,
+          .typeNotHere, at: draft.keyRange,
           "with a 'discriminator' each alternative is a JSON object, and \(draft.title) is none; use "
-            + "'object: { … }'",
-          at: draft.keyRange)
+            + "'object: { … }'")
         continue
       }
       draft.reader?.checkExclusions(by: "taggedObject")
@@ -260,9 +257,9 @@ extension TypeStage {
       let range = member.range
     else { return }
     report(
-      .sameWireName,
+      .sameWireName, at: range,
       "the member \(member.key.quoted) of \(title) has the name of the discriminator, "
         + "\(discriminator.text.quoted), which is there already",
-      at: range, notes: [.init("the discriminator is here", at: discriminator.range)])
+      notes: [.init("the discriminator is here", at: discriminator.range)])
   }
 }

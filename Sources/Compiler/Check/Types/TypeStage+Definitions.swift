@@ -42,7 +42,7 @@ extension TypeStage {
 
   private func shortForm(_ scalar: YAMLScalar, in context: DefinitionContext) -> Definition {
     guard !scalar.isAbsent else {
-      report(.missingValue, "\(context.title) needs a type, as in 'string'", at: context.keyRange)
+      report(.missingValue, at: context.keyRange, "\(context.title) needs a type, as in 'string'")
       return Definition()
     }
     var definition = Definition()
@@ -51,10 +51,9 @@ extension TypeStage {
     if let text = defaultText?.drop(while: { $0 == " " }) {
       if let quote = text.first, "\"'".contains(quote), text.count > 1, text.last == quote {
         report(
-          .misplacedDefault,
+          .misplacedDefault, at: scalar.range(of: text),
           "the quotes would be a part of this default; without them, write it in a mapping, as in "
-            + "'{ type: \(typeText), default: \(text) }'",
-          at: scalar.range(of: text))
+            + "'{ type: \(typeText), default: \(text) }'")
         return Definition()
       }
       // In quotes, so that an empty default is a default.
@@ -82,16 +81,14 @@ extension TypeStage {
   private func reportUnknownType(_ name: String, at range: SourceRange) {
     if name.hasSuffix("?") {
       return report(
-        .misplacedOptional,
-        "the '?' of an optional value belongs at the end of its key, as in 'note?: string'",
-        at: range)
+        .misplacedOptional, at: range,
+        "the '?' of an optional value belongs at the end of its key, as in 'note?: string'")
     }
     if name.hasPrefix("["), name.hasSuffix("]") {
       return report(
-        .unknownType,
+        .unknownType, at: range,
         "\(name.quoted) is a text here; write a list's type without quotes, which with a default "
-          + "is '{ type: \(name.shortened), default: [] }'",
-        at: range)
+          + "is '{ type: \(name.shortened), default: [] }'")
     }
     // It may be declared where it could not be read.
     guard !mayLackTypes else { return }
@@ -105,16 +102,15 @@ extension TypeStage {
       ? "a type is missing here"
       : key.map { "\(name.quoted) is a key and no type, as in '\($0.example)'" }
         ?? "there is no type \(name.quoted), neither built-in nor under 'types'"
-    report(.unknownType, message, at: range, suggestion: key == nil ? suggestion : nil)
+    report(.unknownType, at: range, message, suggestion: key == nil ? suggestion : nil)
   }
 
   private func list(_ node: YAMLNode, in context: DefinitionContext) -> Parameter.Kind? {
     guard let item = node.asSequence?.first, node.count == 1 else {
       let advice = node.count == 0 ? "" : "; for one of several words there is 'enum'"
       return refuse(
-        .listOfOne,
-        "a list's type is the type of its elements in brackets, as in '[string]'\(advice)",
-        at: node.range)
+        .listOfOne, at: node.range,
+        "a list's type is the type of its elements in brackets, as in '[string]'\(advice)")
     }
     let kind = part(
       "the element", of: context, item,
@@ -132,8 +128,8 @@ extension TypeStage {
   ) -> Parameter.Kind? {
     if context.position == .element {
       return refuse(
-        .typeNotHere,
-        "a 'group' is several query items and can't be the element of a list of lists", at: range)
+        .typeNotHere, at: range,
+        "a 'group' is several query items and can't be the element of a list of lists")
     }
     if context.position == .parameter || context.position == .namedType {
       later { self.checkFirstMember(ofGroup: path, at: range) }
@@ -149,9 +145,9 @@ extension TypeStage {
       !first.isRequired || first.kind.valueType?.isOneText != true || !first.aliases.isEmpty
     else { return }
     report(
-      .groupName,
+      .groupName, at: range,
       "\(first.key.quoted) begins each group of the list, so it has to be one value that is required "
-        + "and has no aliases", at: range)
+        + "and has no aliases")
   }
 
   // MARK: The long form
@@ -160,8 +156,8 @@ extension TypeStage {
     let keys = SpecLanguage.definingKeys.filter { reader.hasAny($0.name) }
     guard let key = keys.first else {
       return refuse(
-        .noType, "\(context.title) doesn't say what it is; give it a 'type', as in 'type: string'",
-        at: context.keyRange)
+        .noType, at: context.keyRange,
+        "\(context.title) doesn't say what it is; give it a 'type', as in 'type: string'")
     }
     // JSON Schema's way to say what the words of an enum are.
     if keys.map(\.name) == ["type", "enum"], reader.node("type")?.asScalar?.text == "integer" {
@@ -169,9 +165,8 @@ extension TypeStage {
     }
     guard keys.count == 1 else {
       return refuse(
-        .severalTypes,
-        "\(context.title) is defined by \(keys.map(\.name).conjunction) at once; keep one of them",
-        at: reader.keyRange(keys[1].name))
+        .severalTypes, at: reader.keyRange(keys[1].name),
+        "\(context.title) is defined by \(keys.map(\.name).conjunction) at once; keep one of them")
     }
     // A definition that isn't allowed here was reported with the unknown keys.
     guard let node = reader.node(key.name) else { return nil }
@@ -225,8 +220,8 @@ extension TypeStage {
     case .scalar(let scalar):
       if let equals = scalar.text.firstIndex(of: "=") {
         return refuse(
-          .misplacedDefault, "in a mapping, write the default after the key 'default'",
-          at: scalar.range(of: scalar.text[equals...]))
+          .misplacedDefault, at: scalar.range(of: scalar.text[equals...]),
+          "in a mapping, write the default after the key 'default'")
       }
       return kind(named: scalar.text[...], at: scalar.range)
     }
@@ -238,9 +233,9 @@ extension TypeStage {
     else { return nil }
     if case .value(let type) = kind, type.isPlainText { return .pairs(type) }
     return refuse(
-      .typeNotHere,
+      .typeNotHere, at: node.range,
       "'pairs' take one text each, such as a string or a number, and not "
-        + (kind.valueType?.noun ?? "several items"), at: node.range)
+        + (kind.valueType?.noun ?? "several items"))
   }
 
   /// The kind of what a list or pairs are made of.
@@ -252,7 +247,7 @@ extension TypeStage {
       keyRange: context.keyRange, naming: context.naming)
     let definition = definition(of: node, in: part)
     if let node = definition.defaultNode {
-      return refuse(.misplacedDefault, noDefault, at: node.range)
+      return refuse(.misplacedDefault, at: node.range, noDefault)
     }
     return definition.kind
   }
@@ -262,14 +257,14 @@ extension TypeStage {
     _ kind: Parameter.Kind, _ range: SourceRange, _ context: DefinitionContext
   ) -> Parameter.Kind? {
     if let refusal = context.position.refusal(of: kind) {
-      return refuse(.typeNotHere, refusal, at: range)
+      return refuse(.typeNotHere, at: range, refusal)
     }
     guard case .value(var type) = kind, context.position != .element else { return kind }
     if context.position == .objectMember { type = type.insideJSON }
     guard !type.holdsUnwrittenList else {
       return refuse(
-        .typeNotHere, "a list of lists needs 'as: json', or a 'separator' for the inner one",
-        at: range)
+        .typeNotHere, at: range,
+        "a list of lists needs 'as: json', or a 'separator' for the inner one")
     }
     return .value(type)
   }

@@ -14,8 +14,8 @@ extension TypeStage {
   private func keyNaming(_ name: YAMLScalar) -> String? {
     guard name.text != "{key}", name.text.wholeMatch(of: /[^{}]*\{key\}[^{}]*/) != nil else {
       return refuse(
-        .groupName, "the name of 'pairs' has a placeholder for their keys, as in \"utm_{key}\"",
-        at: name.range)
+        .groupName, at: name.range,
+        "the name of 'pairs' has a placeholder for their keys, as in \"utm_{key}\"")
     }
     return name.text
   }
@@ -27,7 +27,7 @@ extension TypeStage {
     func takeMemberName(_ isValid: (String) -> Bool, _ message: String) {
       draft.parameter.wireName = name?.text ?? Parameter.memberPlaceholder
       guard let name, !isValid(name.text) else { return }
-      report(.groupName, message, at: name.range)
+      report(.groupName, at: name.range, message)
       draft.isUsable = false
     }
     switch draft.parameter.kind {
@@ -58,16 +58,14 @@ extension TypeStage {
     draft.parameter.wireName = draft.parameter.key
     guard position == .result else {
       return report(
-        .callersName,
-        "only a returned value can be named by the caller; write the name as the URL has it",
-        at: name.range)
+        .callersName, at: name.range,
+        "only a returned value can be named by the caller; write the name as the URL has it")
     }
     guard let match = name.text.wholeMatch(of: /\{([^{}=]+)(?:=([^{}]+))?\}/) else {
       return report(
-        .callersName,
+        .callersName, at: name.range,
         "a name that the caller chooses is written as \"{retParam=text}\": the request's item that "
-          + "says it, and the name without it",
-        at: name.range)
+          + "says it, and the name without it")
     }
     draft.parameter.namedBy = String(match.1)
     if let fallback = match.2 { draft.parameter.wireName = String(fallback) }

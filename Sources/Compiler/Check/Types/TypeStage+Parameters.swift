@@ -104,8 +104,8 @@ extension TypeStage {
       return try Pattern(pattern.text)
     } catch {
       return refuse(
-        .invalidPattern, "this pattern can't be used: \(error.description)",
-        at: pattern.range(ofUTF8: error.range))
+        .invalidPattern, at: pattern.range(ofUTF8: error.range),
+        "this pattern can't be used: \(error.description)")
     }
   }
 
@@ -124,8 +124,8 @@ extension TypeStage {
         let values = nodes.allMapped { node in node.asScalar.flatMap { $0.isAbsent ? nil : $0 } }
         guard let values, !values.isEmpty else {
           return refuse(
-            .wrongKind, "\(name.quoted) maps parameters to texts, and this is \(pair.value.kind)",
-            at: pair.valueRange)
+            .wrongKind, at: pair.valueRange,
+            "\(name.quoted) maps parameters to texts, and this is \(pair.value.kind)")
         }
         return .init(key: pair.key, values: values)
       }
@@ -150,7 +150,7 @@ extension TypeStage {
           : SpecLanguage.exclusion(of: "a default", by: draft.parameter.kind.form)
             .map { "can't have a default: " + $0 }
       if let reason {
-        report(.misplacedDefault, "\(draft.title) \(reason)", at: node.range)
+        report(.misplacedDefault, at: node.range, "\(draft.title) \(reason)")
         draft.defaultNode = nil
       }
     }
@@ -160,7 +160,7 @@ extension TypeStage {
         isAlternative
         ? "one of the alternatives is always there; put the '?' after the key of the whole"
         : "an absent flag is false"
-      report(.misplacedOptional, "\(draft.title) can't be optional: \(reason)", at: draft.keyRange)
+      report(.misplacedOptional, at: draft.keyRange, "\(draft.title) can't be optional: \(reason)")
     }
     // Of pairs, a '?' says what is true without it.
     if isAlternative || draft.parameter.isPairs {
@@ -214,10 +214,9 @@ extension TypeStage {
       let members = self.declarations.members(of: path)
       if members.isEmpty || members.contains(where: \.isRequired) { return }
       self.report(
-        .misplacedOptional,
+        .misplacedOptional, at: draft.keyRange,
         "\(draft.title) looks absent when none of its members is written; "
-          + (position == .branch ? "" : "remove the '?', or ") + "make one of them required",
-        at: draft.keyRange)
+          + (position == .branch ? "" : "remove the '?', or ") + "make one of them required")
     }
   }
 

@@ -21,15 +21,15 @@ extension TypeStage {
       !template.texts.contains(where: { $0.contains("{") || $0.contains("}") })
     else {
       return fail(
-        .invalidTemplate,
+        .invalidTemplate, at: scalar.range,
         "\(scalar.text.quoted) is no template; write each member's name in braces, as in "
-          + "'text: \"{currency}:{amount}\"'", at: scalar.range)
+          + "'text: \"{currency}:{amount}\"'")
     }
     for (index, text) in template.texts.enumerated().dropFirst().dropLast() where text.isEmpty {
       return fail(
-        .invalidTemplate,
+        .invalidTemplate, at: scalar.range,
         "nothing says where \(template.names[index - 1].quoted) ends and "
-          + "\(template.names[index].quoted) begins; put a text between them", at: scalar.range)
+          + "\(template.names[index].quoted) begins; put a text between them")
     }
     return true
   }
@@ -43,20 +43,21 @@ extension TypeStage {
     for name in template.names {
       guard keys.contains(name) else {
         return fail(
-          .undeclaredPlaceholder, "there is no member \(name.quoted) in the object",
-          at: scalar.range, suggestion: nearest(to: name, in: keys))
+          .undeclaredPlaceholder, at: scalar.range,
+          "there is no member \(name.quoted) in the object",
+          suggestion: nearest(to: name, in: keys))
       }
       guard names.insert(name).inserted else {
         return fail(
-          .invalidTemplate, "the member \(name.quoted) stands twice in the template",
-          at: scalar.range)
+          .invalidTemplate, at: scalar.range,
+          "the member \(name.quoted) stands twice in the template")
       }
     }
     for draft in drafts where !names.contains(draft.parameter.key) {
       return fail(
-        .missingPlaceholder,
+        .missingPlaceholder, at: draft.keyRange,
         "the template has no {\(draft.parameter.key)}, so the member would be in no URL",
-        at: draft.keyRange, notes: [.init("the template is here", at: scalar.range)])
+        notes: [.init("the template is here", at: scalar.range)])
     }
     return true
   }
@@ -77,8 +78,8 @@ extension TypeStage {
           optional.map { "\($0.quoted) is optional, and \(name.quoted) behind it isn't" }
           ?? "\(name.quoted) is optional, and the first member can't be"
         return fail(
-          .optionalPlaceholder, "\(reason); only the last members of a text can be absent",
-          at: scalar.range)
+          .optionalPlaceholder, at: scalar.range,
+          "\(reason); only the last members of a text can be absent")
       }
     }
     // Brackets around optional members mean in a URL's template that these can be absent.
@@ -87,16 +88,15 @@ extension TypeStage {
     else { return true }
     let advice = scalar.text.filter { $0 != "[" && $0 != "]" }
     return fail(
-      .invalidTemplate,
+      .invalidTemplate, at: scalar.range,
       "brackets are plain text here, and the text without \(optional.quoted) would have the last of them; "
-        + "an optional member is left out with the text before it, so write \(advice.quoted)",
-      at: scalar.range)
+        + "an optional member is left out with the text before it, so write \(advice.quoted)")
   }
 
   /// Reports keys of a member that a part of a text has no use for.
   private func checkKeys(of draft: ParameterDraft) {
     let reason = "has no meaning at a part of a text; the parameter that has the type can have it"
     for key in ["aliases", "name", "sensitive"] { draft.reader?.misplaced(key, reason) }
-    if let node = draft.defaultNode { report(.keyNotHere, "'default' \(reason)", at: node.range) }
+    if let node = draft.defaultNode { report(.keyNotHere, at: node.range, "'default' \(reason)") }
   }
 }

@@ -13,15 +13,16 @@ extension TypeStage {
     /// The draft that a key names, if it can be known; reports one that there isn't.
     func named(_ key: YAMLScalar, by draft: ParameterDraft) -> ParameterDraft? {
       if key.text == draft.parameter.key {
-        return refuse(.unknownParameter, "\(draft.title) can't name itself here", at: key.range)
+        return refuse(.unknownParameter, at: key.range, "\(draft.title) can't name itself here")
       }
       if let target = byKey[key.text] {
         return target.isUsable && isKnown(target.parameter.kind) ? target : nil
       }
       if knowsAll {
         report(
-          .unknownParameter, "\(owner) has no \(draft.title.noun) \(key.text.quoted)",
-          at: key.range, suggestion: nearest(to: key.text, in: drafts.map(\.parameter.key)))
+          .unknownParameter, at: key.range,
+          "\(owner) has no \(draft.title.noun) \(key.text.quoted)",
+          suggestion: nearest(to: key.text, in: drafts.map(\.parameter.key)))
       }
       return nil
     }
@@ -32,9 +33,9 @@ extension TypeStage {
       for (rule, others) in draft.relations {
         if rule.isAboutAbsence, !draft.isOptional, let first = others.first {
           report(
-            .keyNotHere,
-            "'\(rule.key)' has no meaning here: \(draft.title) is always there; put a '?' after its key",
-            at: first.key.range)
+            .keyNotHere, at: first.key.range,
+            "'\(rule.key)' has no meaning here: \(draft.title) is always "
+              + "there; put a '?' after its key")
         }
         for other in others {
           guard let target = named(other.key, by: draft) else { continue }
@@ -57,21 +58,21 @@ extension TypeStage {
       draft.parameter.isSensitive == target.parameter.isSensitive
     else {
       return report(
-        .misplacedDefault,
-        "\(other) has to have the same type and form as this one, and to be sensitive if this one is",
-        at: range)
+        .misplacedDefault, at: range,
+        "\(other) has to have the same type and form as this one, and to be "
+          + "sensitive if this one is")
     }
     if target.isOptional {
       report(
-        .misplacedDefault, "\(other) may be absent as well; give it a default, or remove its '?'",
-        at: range)
+        .misplacedDefault, at: range,
+        "\(other) may be absent as well; give it a default, or remove its '?'")
     }
     var seen: Set<String> = [draft.parameter.key]
     var next: ParameterDraft? = target
     while let current = next, seen.insert(current.parameter.key).inserted {
       guard let key = current.followed?.text else { return }
       if key == draft.parameter.key {
-        report(.misplacedDefault, "the default of \(other) is this one's value in turn", at: range)
+        report(.misplacedDefault, at: range, "the default of \(other) is this one's value in turn")
       }
       next = byKey[key]
     }
@@ -86,10 +87,9 @@ extension TypeStage {
       target.parameter.kind.valueType?.scalar != type.scalar
     else { return }
     report(
-      .constraintNotHere,
+      .constraintNotHere, at: range,
       "'\(rule.key)' of \(type.noun) names another \(type.kind.name), and "
-        + "\(target.title) is \(target.parameter.kind.valueType?.noun ?? "no single value")",
-      at: range)
+        + "\(target.title) is \(target.parameter.kind.valueType?.noun ?? "no single value")")
   }
 
   private func checkRequiredValue(
@@ -101,23 +101,22 @@ extension TypeStage {
       if let keys = path.flatMap({ declaration($0)?.kind.branches?.map(\.key) }) {
         if keys.contains(value.text) { return }
         return report(
-          .unknownParameter, "\(title) has no alternative \(value.text.quoted)", at: value.range,
+          .unknownParameter, at: value.range, "\(title) has no alternative \(value.text.quoted)",
           suggestion: nearest(to: value.text, in: keys))
       }
       return report(
-        .unknownParameter, "\(title) is not one text that could have a value", at: value.range)
+        .unknownParameter, at: value.range, "\(title) is not one text that could have a value")
     }
     if !type.isOneText {
       return report(
-        .unknownParameter,
-        "\(title) is not one text that could have a value; write '\(rule.key): [\(target.parameter.key)]'",
-        at: value.range)
+        .unknownParameter, at: value.range,
+        "\(title) is not one text that could have a value; write '\(rule.key): "
+          + "[\(target.parameter.key)]'")
     }
     if self.value(of: value.text, as: type) == nil {
       report(
-        .invalidDefault,
-        "\(value.text.quoted) is not a value of \(title), which is \(expectation(of: type))",
-        at: value.range)
+        .invalidDefault, at: value.range,
+        "\(value.text.quoted) is not a value of \(title), which is \(expectation(of: type))")
     }
   }
 }

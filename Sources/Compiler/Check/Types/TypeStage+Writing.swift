@@ -21,9 +21,8 @@ extension TypeStage {
     let form = /[^{}]*\{value\}[^{}]*/
     guard scalar.text != "{value}", scalar.text.wholeMatch(of: form) != nil else {
       return refuse(
-        .invalidTemplate,
-        "a text around one value has '{value}' once, as in 'text: \"ttl={value}\"'",
-        at: scalar.range)
+        .invalidTemplate, at: scalar.range,
+        "a text around one value has '{value}' once, as in 'text: \"ttl={value}\"'")
     }
     let ignoresCase = reader.boolean("ignoreCase") ?? false
     return type.encoded(as: .template(scalar.text, ignoresCase: ignoresCase))
@@ -36,9 +35,9 @@ extension TypeStage {
       scalars.count > 1 || reader.kind["split"] == nil
     {
       return refuse(
-        .unknownForm,
-        "bytes as they are in the URL are a parameter of an action by themselves, with no other form",
-        at: bytes.range)
+        .unknownForm, at: bytes.range,
+        "bytes as they are in the URL are a parameter of an action by "
+          + "themselves, with no other form")
     }
     guard let first = scalars.first else { return type }
     return scalars.dropFirst().reduce(form(first, of: type)) { type, scalar in
@@ -84,15 +83,14 @@ extension TypeStage {
   ) -> ValueType? {
     guard type.isOneText else {
       return refuse(
-        .unknownForm,
+        .unknownForm, at: scalar.range,
         "a list with an item for each element is no one text that could be written as "
-          + "\(scalar.text.quoted); write 'as: [json, \(scalar.text)]'",
-        at: scalar.range)
+          + "\(scalar.text.quoted); write 'as: [json, \(scalar.text)]'")
     }
     guard type.encodings < Self.maximumEncodings else {
       return refuse(
-        .unknownForm, "a value is written as data \(Self.maximumEncodings) times at most",
-        at: scalar.range)
+        .unknownForm, at: scalar.range,
+        "a value is written as data \(Self.maximumEncodings) times at most")
     }
     return type.encoded(as: .data(data))
   }
@@ -115,10 +113,9 @@ extension TypeStage {
     } catch {
       let other = words.isEmpty ? "" : "; the other ways to write it are \(words.alternatives)"
       return refuse(
-        .datePattern,
+        .datePattern, at: scalar.range,
         "this is not a pattern for \(type.noun), such as '\(row.patterns?.example ?? "")': "
-          + "\(error.message)\(other)",
-        at: scalar.range)
+          + "\(error.message)\(other)")
     }
     let known = words + (words.isEmpty ? [row.patterns?.example].compactMap(\.self) : [])
     return known.isEmpty ? noForms(scalar, type) : unknownForm(scalar, after: type.noun, known)
@@ -128,19 +125,17 @@ extension TypeStage {
     _ scalar: YAMLScalar, after noun: String, _ forms: [String]
   ) -> ValueType? {
     return refuse(
-      .unknownForm,
+      .unknownForm, at: scalar.range,
       "\(noun) can't be written as \(scalar.text.quoted); it is written as "
-        + "\(forms.alternatives)",
-      at: scalar.range, suggestion: nearest(to: scalar.text, in: forms))
+        + "\(forms.alternatives)", suggestion: nearest(to: scalar.text, in: forms))
   }
 
   private func noForms(_ scalar: YAMLScalar, _ type: ValueType) -> ValueType? {
     let other = DataEncoding.allCases.map(\.rawValue).alternatives
     return refuse(
-      .keyNotHere,
+      .keyNotHere, at: scalar.range,
       "\(type.noun) is written in one way only, so 'as: \(scalar.text.shortened)' has no meaning "
-        + "here" + (type.isText(written: other) ? "; its text can be written as \(other)" : ""),
-      at: scalar.range)
+        + "here" + (type.isText(written: other) ? "; its text can be written as \(other)" : ""))
   }
 
   private func separated(_ type: ValueType, _ reader: MappingReader) -> ValueType? {
@@ -150,8 +145,8 @@ extension TypeStage {
     }
     guard !reader.has("as") else {
       return refuse(
-        .keyNotHere, "'separator' already says how the list is written; remove 'as'",
-        at: reader.keyRange("as"))
+        .keyNotHere, at: reader.keyRange("as"),
+        "'separator' already says how the list is written; remove 'as'")
     }
     guard let scalars = reader.oneOrMore("separator") else { return nil }
     let escape = reader.has("escape") ? reader.scalar("escape") : nil
@@ -159,15 +154,15 @@ extension TypeStage {
       escape.text.utf8.count != 1 || scalars.contains(where: { $0.text.contains(escape.text) })
     {
       return refuse(
-        .wrongKind,
+        .wrongKind, at: escape.range,
         "'escape' is one character of ASCII that is no part of the separator, as in "
-          + "'escape: \\'", at: escape.range)
+          + "'escape: \\'")
     }
     if let escape, escape.text == "%" {
       report(
-        .lostValue,
+        .lostValue, at: escape.range,
         "'%' escapes nothing: what a URL escapes with it is decoded before the text is split; use another "
-          + "character, as in 'escape: \\'", at: escape.range)
+          + "character, as in 'escape: \\'")
     }
     var type = type
     type.kind = .list(element, .separated(by: Separator(scalars.map(\.text), escape: escape?.text)))
@@ -194,7 +189,7 @@ extension TypeStage {
       } else if type.scalar?.rules == .order, keyword.side != nil, canBound(reader) {
         message = "\(name.quoted) of \(type.noun) is the name of another \(type.kind.name)"
       }
-      report(.constraintNotHere, message, at: reader.keyRange(name))
+      report(.constraintNotHere, at: reader.keyRange(name), message)
       isValid = false
     }
     var type = type
@@ -255,8 +250,8 @@ extension TypeStage {
     let text = scalar.text
     func not(_ expected: String) -> Limit? {
       refuse(
-        .invalidNumber, "\(keyword.name.quoted) is \(expected), not \(text.quoted)",
-        at: scalar.range)
+        .invalidNumber, at: scalar.range,
+        "\(keyword.name.quoted) is \(expected), not \(text.quoted)")
     }
     if type.scalar == .duration {
       guard let span = URLForm<Duration>.units.value(of: text) else {
@@ -300,10 +295,9 @@ extension TypeStage {
       // Either of them may come from the named type that this one narrows.
       let name = reader.has(upper.name) ? upper.name : lower.name
       return fail(
-        .emptyRange,
+        .emptyRange, at: reader.mapping[name]?.range ?? reader.mapping.range,
         "no value is allowed: \(lower.name.quoted) is \(least.text.shortened) and "
-          + "\(upper.name.quoted) is \(most.text.shortened)",
-        at: reader.mapping[name]?.range ?? reader.mapping.range)
+          + "\(upper.name.quoted) is \(most.text.shortened)")
     }
     return true
   }

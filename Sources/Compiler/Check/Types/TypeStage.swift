@@ -87,17 +87,16 @@ final class TypeStage: Reporting, DeclaredTypes {
   func kind(of type: NamedType, at range: SourceRange) -> Parameter.Kind? {
     if type.isMixin {
       return refuse(
-        .typeNotHere,
+        .typeNotHere, at: range,
         "\(type.key.text.quoted) is a mixin, which an action takes over with 'with: "
-          + "[\(type.key.text.shortened)]'",
-        at: range, notes: [type.note])
+          + "[\(type.key.text.shortened)]'", notes: [type.note])
     }
     switch type.meaning {
     case .kind(let kind): return kind
     case .invalid: return nil
     case .pending:
       return refuse(
-        .typeCycle, "type \(type.key.text.quoted) is defined by itself", at: range,
+        .typeCycle, at: range, "type \(type.key.text.quoted) is defined by itself",
         notes: [type.note])
     case .unknown: break
     }
@@ -109,10 +108,9 @@ final class TypeStage: Reporting, DeclaredTypes {
     }
     guard referenceDepth < Self.maximumReferenceDepth else {
       return refuse(
-        .typeDepth,
+        .typeDepth, at: range,
         "types refer to each other more than \(Self.maximumReferenceDepth) deep; use the last of "
-          + "them",
-        at: range)
+          + "them")
     }
     type.meaning = .pending
     referenceDepth += 1
@@ -120,8 +118,8 @@ final class TypeStage: Reporting, DeclaredTypes {
     let definition = definition(of: type)
     if let node = definition.defaultNode {
       report(
-        .misplacedDefault, "a type has no default; give one to the parameters that have the type",
-        at: node.range)
+        .misplacedDefault, at: node.range,
+        "a type has no default; give one to the parameters that have the type")
     }
     type.meaning = definition.kind.map(NamedType.Meaning.kind) ?? .invalid
     return definition.kind
@@ -136,9 +134,8 @@ final class TypeStage: Reporting, DeclaredTypes {
     let others = SpecLanguage.definingKeys.filter { reader.has($0.name) && $0.name != "mixin" }
     if let other = others.first {
       report(
-        .severalTypes,
-        "\(title) is defined by 'mixin' and \(other.name.quoted) at once; keep one of them",
-        at: reader.keyRange(other.name))
+        .severalTypes, at: reader.keyRange(other.name),
+        "\(title) is defined by 'mixin' and \(other.name.quoted) at once; keep one of them")
     }
     let naming = InlineNaming(scope: namespace, base: Identifier.type(type.key.text) ?? "")
     type.parameters = drafts("mixin", reader, at: .parameter, noun: "parameter", naming)
@@ -159,22 +156,20 @@ final class TypeStage: Reporting, DeclaredTypes {
       let holder = declarations.all[cycle.from]
       let held = declarations.all[cycle.edge.target]
       report(
-        .typeCycle,
+        .typeCycle, at: cycle.edge.range ?? holder.range ?? file.range,
         "\(held.name.quoted) contains itself without end; only a list in a JSON object, and a "
           + "'oneOf' with a 'discriminator', can contain their own type",
-        at: cycle.edge.range ?? holder.range ?? file.range,
         notes: held.range.map { [.init("\(held.name.quoted) is defined here", at: $0)] } ?? [])
     }
     for ordinal in endless {
       let declaration = declarations.all[ordinal]
       report(
-        .typeCycle,
+        .typeCycle, at: declaration.range ?? file.range,
         "every value of \(declaration.name.quoted) would hold another one without end; make a "
-          + "member optional, or add an alternative that doesn't hold it",
-        at: declaration.range ?? file.range)
+          + "member optional, or add an alternative that doesn't hold it")
     }
     if let deep = nesting.tooDeep, let range = declarations.all[deep].range {
-      report(.typeDepth, "types are nested more than \(Self.maximumReferenceDepth) deep", at: range)
+      report(.typeDepth, at: range, "types are nested more than \(Self.maximumReferenceDepth) deep")
     }
     return isBounded && endless.isEmpty
   }
@@ -201,17 +196,16 @@ final class TypeStage: Reporting, DeclaredTypes {
       value = try self.value(node, of: parameter)
     } catch {
       return refuse(
-        .invalidDefault, "\(title) doesn't have its type: \(error.message)", at: error.range)
+        .invalidDefault, at: error.range, "\(title) doesn't have its type: \(error.message)")
     }
     guard case .value(let type) = parameter.kind else { return value }
     do throws(RequestError) {
       try check(value, as: type, named: parameter.key)
     } catch {
       return refuse(
-        .invalidDefault,
+        .invalidDefault, at: node.range,
         "\(title) breaks the parameter's own constraints: expected "
-          + (error.expected ?? "another value"),
-        at: node.range)
+          + (error.expected ?? "another value"))
     }
     return value
   }
@@ -226,7 +220,7 @@ final class TypeStage: Reporting, DeclaredTypes {
   func reportUnused() {
     for type in named.all where !type.isUsed {
       let use = !type.isMixin ? "nothing has this type" : "no action takes it over"
-      report(.unusedType, "\(type.key.text.quoted) is not used: \(use)", at: type.key.range)
+      report(.unusedType, at: type.key.range, "\(type.key.text.quoted) is not used: \(use)")
     }
   }
 
@@ -248,10 +242,9 @@ final class TypeStage: Reporting, DeclaredTypes {
       mayLackText(type, isInText: isInText), let range = parameter.range
     else { return }
     report(
-      .typeNotHere,
+      .typeNotHere, at: range,
       "\(parameter.key.quoted) has an alternative without a value, which can't be told from an "
-        + "empty one inside a text or JSON; use a 'const' instead of the 'flag'",
-      at: range)
+        + "empty one inside a text or JSON; use a 'const' instead of the 'flag'")
   }
 
   private func mayLackText(_ type: ValueType, isInText: Bool) -> Bool {

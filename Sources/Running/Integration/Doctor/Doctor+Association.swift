@@ -12,9 +12,8 @@ extension Doctor {
   mutating func isShortEnough(_ count: Int, _ path: String) -> Bool {
     guard count > AssociatedHost.maximumFileSize else { return true }
     report(
-      .siteTooLarge,
-      "it has more than \(AssociatedHost.maximumFileSize / 1024) KB, and devices read no more", path
-    )
+      .siteTooLarge, in: path,
+      "it has more than \(AssociatedHost.maximumFileSize / 1024) KB, and devices read no more")
     return false
   }
 
@@ -52,7 +51,7 @@ extension Doctor {
       message = "it doesn't name the app '\(wanted)'"
       suggestion = Suggestion.nearest(to: wanted, in: named)
     }
-    report(.associationApp, message, at: range, path, suggestion: suggestion)
+    report(.associationApp, at: range, in: path, message, suggestion: suggestion)
   }
 
   /// More entries than this that no action has aren't listed with each address that is missing.
@@ -77,21 +76,21 @@ extension Doctor {
     }
     for gap in missing {
       report(
-        .associationUncovered,
+        .associationUncovered, at: gap.entry?.range ?? apps[0].range, in: path,
         "\(gap.address.text) is an address of '\(gap.shape.action.name)', and "
           + (gap.entry.map { "the entry \($0.text) takes it out" } ?? "no entry takes it"),
-        at: gap.entry?.range ?? apps[0].range, path, notes: notes)
+        notes: notes)
     }
     for entry in areNotes ? [] : foreign {
       report(
-        .associationForeign, "no action has an address that the entry \(entry.text) takes",
-        at: entry.range, path)
+        .associationForeign, at: entry.range, in: path,
+        "no action has an address that the entry \(entry.text) takes")
     }
     for entry in wide {
       report(
-        .associationWide,
+        .associationWide, at: entry.range, in: path,
         "the entry \(entry.text) takes more addresses than the actions have, such as "
-          + entry.sample.path, at: entry.range, path)
+          + entry.sample.path)
     }
   }
 

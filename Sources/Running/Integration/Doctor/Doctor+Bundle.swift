@@ -12,8 +12,8 @@ extension Doctor {
     let listed = all.filter { !$0.name.hasBuildSetting }
     for (scheme, uses) in Dictionary(grouping: listed, by: \.name) where uses.count > 1 {
       report(
-        .bundleSchemeTwice, "the scheme '\(scheme)' is listed \(uses.count) times",
-        at: uses.last?.node, in: list)
+        .bundleSchemeTwice, at: uses.last?.node, in: list,
+        "the scheme '\(scheme)' is listed \(uses.count) times")
     }
     let wanted = claiming.flatMap(\.schemes).map(\.name)
     var unknown = listed.filter { !wanted.contains($0.name) }
@@ -29,23 +29,22 @@ extension Doctor {
         let found = node.string, found != wanted, !found.hasBuildSetting
       {
         report(
-          .bundleIdentifier, "CFBundleIdentifier is '\(found)' and not '\(wanted)'",
-          at: node, in: list)
+          .bundleIdentifier, at: node, in: list,
+          "CFBundleIdentifier is '\(found)' and not '\(wanted)'")
       }
     }
     for scheme in unknown {
       report(
-        .bundleSchemeUnknown, "no specification has the scheme '\(scheme.name)'",
-        at: scheme.node, in: list)
+        .bundleSchemeUnknown, at: scheme.node, in: list,
+        "no specification has the scheme '\(scheme.name)'")
     }
     if listed.contains(where: { wanted.contains($0.name) }), list.root.isOfUIKit,
       list.root["UIApplicationSceneManifest"] == nil
     {
       report(
-        .bundleScenes,
+        .bundleScenes, at: types, in: list,
         "there is no UIApplicationSceneManifest; an app without scenes ends at its start if it is built with the SDK of "
-          + "iOS 27",
-        at: types, in: list)
+          + "iOS 27")
     }
   }
 
@@ -58,10 +57,9 @@ extension Doctor {
     let other = unknown.first { $0.name == near }
     unknown.removeAll { $0.name == near }
     report(
-      .bundleSchemeMissing,
+      .bundleSchemeMissing, at: other?.node ?? types, in: list,
       "CFBundleURLTypes has no scheme '\(scheme)' of \(spec.app.name)"
-        + (other.map { ", but '\($0.name)', which no specification has" } ?? ""),
-      at: other?.node ?? types, in: list)
+        + (other.map { ", but '\($0.name)', which no specification has" } ?? ""))
   }
 
   private mutating func examine(
@@ -72,14 +70,14 @@ extension Doctor {
       !(name?.string ?? "").hasBuildSetting
     {
       report(
-        .bundleURLName, "CFBundleURLName of '\(scheme.type.firstScheme)' is not '\(wanted)'",
-        at: name ?? scheme.type, in: list)
+        .bundleURLName, at: name ?? scheme.type, in: list,
+        "CFBundleURLName of '\(scheme.type.firstScheme)' is not '\(wanted)'")
     }
     let role = spec.role.rawValue.capitalized
     if let node = scheme.type["CFBundleTypeRole"], node.string != role {
       report(
-        .bundleRole, "CFBundleTypeRole of '\(scheme.type.firstScheme)' is not '\(role)'",
-        at: node, in: list)
+        .bundleRole, at: node, in: list,
+        "CFBundleTypeRole of '\(scheme.type.firstScheme)' is not '\(role)'")
     }
   }
 }

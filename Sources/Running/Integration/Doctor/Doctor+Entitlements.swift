@@ -10,8 +10,8 @@ extension Doctor {
     let node = list.root[key]
     if let node, node.items == nil {
       return report(
-        .entitlementMalformed, "'\(key)' is \(node.kind) and not an array of strings", at: node,
-        in: list)
+        .entitlementMalformed, at: node, in: list,
+        "'\(key)' is \(node.kind) and not an array of strings")
     }
     var domains: [AssociatedDomain] = []
     // An entry that can't be read may be the one that is missing.
@@ -25,12 +25,12 @@ extension Doctor {
       do throws(AssociatedDomain.Problem) {
         guard let domain = try AssociatedDomain(item) else { continue }
         guard !domains.contains(where: { $0.host == domain.host && $0.mode == domain.mode }) else {
-          report(.entitlementRepeated, "'\(domain.text)' is listed twice", at: item, in: list)
+          report(.entitlementRepeated, at: item, in: list, "'\(domain.text)' is listed twice")
           continue
         }
         domains.append(domain)
       } catch {
-        report(.entitlementMalformed, error.description, at: item, in: list)
+        report(.entitlementMalformed, at: item, in: list, error.description)
         hasProblems = true
       }
     }
@@ -47,9 +47,9 @@ extension Doctor {
       if let first = covering.first {
         if covering.allSatisfy({ $0.mode != nil }) {
           report(
-            .entitlementMode,
+            .entitlementMode, at: first.node, in: list,
             "'\(first.text)' counts only where its mode is switched on; released apps need "
-              + "'applinks:\(host)'", at: first.node, in: list)
+              + "'applinks:\(host)'")
         }
         continue
       }
@@ -61,15 +61,14 @@ extension Doctor {
         .flatMap { name in unknown.first { $0.host == name } }
       unknown.removeAll { $0.host == near?.host }
       report(
-        .entitlementMissing,
+        .entitlementMissing, at: near?.node ?? node, in: list,
         "there is no 'applinks:\(host)' among the associated domains"
-          + (near.map { ", but '\($0.text)', which is another host" } ?? ""),
-        at: near?.node ?? node, in: list)
+          + (near.map { ", but '\($0.text)', which is another host" } ?? ""))
     }
     for domain in unknown {
       report(
-        .entitlementUnknown, "no specification has links at '\(domain.text)'", at: domain.node,
-        in: list)
+        .entitlementUnknown, at: domain.node, in: list,
+        "no specification has links at '\(domain.text)'")
     }
   }
 }

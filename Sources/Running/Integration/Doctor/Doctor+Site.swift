@@ -29,12 +29,11 @@ extension Doctor {
     case 300..<400:
       let target = PrintableText.abbreviated(response.location, to: 200)
       report(
-        .siteRedirect,
-        "the server redirects\(target.isEmpty ? "" : " to \(target)"), which devices don't follow",
-        place)
+        .siteRedirect, in: place,
+        "the server redirects\(target.isEmpty ? "" : " to \(target)"), which devices don't follow")
       return nil
     default:
-      report(.siteStatus, "the server answers with the status \(response.status)", place)
+      report(.siteStatus, in: place, "the server answers with the status \(response.status)")
       return nil
     }
     guard isShortEnough(response.isTooLong ? .max : response.body.count, place) else { return nil }
@@ -45,9 +44,9 @@ extension Doctor {
     // A page instead of the file is one mistake.
     if type != "application/json", first != UInt8(ascii: "<") {
       report(
-        .siteContentType,
+        .siteContentType, in: place,
         "its type is '\(PrintableText.abbreviated(response.contentType, to: 100))' and not "
-          + "'application/json'", place)
+          + "'application/json'")
     }
     return json(file).map { (response.body, $0) }
   }
@@ -58,16 +57,17 @@ extension Doctor {
   ) async {
     let place = cache + "/" + host
     guard !host.contains(":"), let response = try? await client.get(place) else {
-      return report(.notExamined, "Apple's cache can't be asked", place)
+      return report(.notExamined, in: place, "Apple's cache can't be asked")
     }
     guard response.status == 200 else {
       return report(
-        .cacheMissing,
-        "Apple's cache has no copy (status \(response.status)), so devices have none", place)
+        .cacheMissing, in: place,
+        "Apple's cache has no copy (status \(response.status)), so devices have none")
     }
     if Self.sorted(response.body) != Self.sorted(served) {
       report(
-        .cacheStale, "Apple's copy is another than the host's, and devices get the copy", place)
+        .cacheStale, in: place,
+        "Apple's copy is another than the host's, and devices get the copy")
     }
   }
 

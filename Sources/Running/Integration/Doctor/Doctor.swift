@@ -30,7 +30,7 @@ package struct Doctor {
   }
 
   mutating func report(
-    _ rule: Rule, _ message: String, at range: SourceRange? = nil, _ path: String? = nil,
+    _ rule: Rule, at range: SourceRange? = nil, in path: String, _ message: String,
     notes: [Diagnostic.Note] = [], suggestion: String? = nil
   ) {
     found.report(rule, message, at: range, path: path, notes: notes, suggestion: suggestion)
@@ -38,9 +38,9 @@ package struct Doctor {
 
   /// Reports what a value of a property list says; nil for the list as a whole.
   mutating func report(
-    _ rule: Rule, _ message: String, at node: PlistNode?, in list: PropertyListFile
+    _ rule: Rule, at node: PlistNode?, in list: PropertyListFile, _ message: String
   ) {
-    report(rule, message, at: list.range(node), list.file.path)
+    report(rule, at: list.range(node), in: list.file.path, message)
   }
 
   /// Reads a file; nil where it can't be read, which is reported.
@@ -52,15 +52,14 @@ package struct Doctor {
   mutating func json(_ file: SourceFile) -> JSONNode? {
     var problems = Diagnostics()
     guard let node = JSONNode(file, &problems) else {
-      report(.siteNotJSON, "this is not JSON", at: problems.sorted.first?.range, file.path)
+      report(.siteNotJSON, at: problems.sorted.first?.range, in: file.path, "this is not JSON")
       return nil
     }
     for problem in problems.sorted where problem.rule == .yamlDuplicateKey {
       let name = PrintableText.abbreviated((problem.range?.text ?? "").replacing("\"", with: ""))
       report(
-        .jsonRepeatedName,
-        "an object has '\(name)' twice, and readers differ about which counts", at: problem.range,
-        file.path)
+        .jsonRepeatedName, at: problem.range, in: file.path,
+        "an object has '\(name)' twice, and readers differ about which counts")
     }
     return node
   }

@@ -22,7 +22,7 @@ private struct ExampleChecker {
   var diagnostics: [Diagnostic] = []
 
   private mutating func report(
-    _ rule: Rule, _ message: String, at range: SourceRange, notes: [Diagnostic.Note] = []
+    _ rule: Rule, at range: SourceRange, _ message: String, notes: [Diagnostic.Note] = []
   ) {
     diagnostics.append(Diagnostic(rule, message, at: range, notes: notes))
   }
@@ -41,16 +41,15 @@ private struct ExampleChecker {
         ? "; if it is the end of the URL before it, quote that URL, because a comma ends it here"
         : ""
       return report(
-        .exampleRefused, "this example is not accepted: \(error)\(advice)", at: example.range,
+        .exampleRefused, at: example.range, "this example is not accepted: \(error)\(advice)",
         notes: misses.map { miss in
           .init(miss.text, at: interpreter.spec.action(named: miss.action)?.range)
         })
     }
     guard parsed.action.name == action.name else {
       return report(
-        .exampleOfOtherAction,
-        "this is an example of '\(action.name)', but the URL belongs to '\(parsed.action.name)'",
-        at: example.range)
+        .exampleOfOtherAction, at: example.range,
+        "this is an example of '\(action.name)', but the URL belongs to '\(parsed.action.name)'")
     }
     checkValues(example.values, parsed.values, of: action.parameters, in: "the URL")
     checkLaw(example, parsed)
@@ -69,11 +68,10 @@ private struct ExampleChecker {
         guard found != expected else { continue }
         let actual = found.map { ValueText(spec: interpreter.spec).text($0, of: parameter) }
         report(
-          .exampleValues,
-          "\(url) gives '\(parameter.key)' " + (actual.map { "the value \($0)" } ?? "no value"),
-          at: pair.value.range)
+          .exampleValues, at: pair.value.range,
+          "\(url) gives '\(parameter.key)' " + (actual.map { "the value \($0)" } ?? "no value"))
       } catch {
-        report(.exampleValues, error.message, at: error.range)
+        report(.exampleValues, at: error.range, error.message)
       }
     }
   }
@@ -86,14 +84,14 @@ private struct ExampleChecker {
         parsed.action, parsed.values, callbacks: parsed.callbackItems)
     } catch {
       return report(
-        .exampleNotStable, "the values of this example can't be built: \(error)", at: example.range)
+        .exampleNotStable, at: example.range, "the values of this example can't be built: \(error)")
     }
     if built == example.url { return }
     if let again = try? interpreter.parse(built), again.values == parsed.values { return }
     report(
-      .exampleNotStable,
+      .exampleNotStable, at: example.range,
       "these values are built as '\(PrintableText.abbreviated(built, to: 200))', which reads "
-        + "differently", at: example.range)
+        + "differently")
   }
 
   /// Reads an answer as a caller does, compares what it tells, and has the app tell it again.
@@ -102,36 +100,36 @@ private struct ExampleChecker {
     do throws(RequestError) {
       told = try interpreter.answer(of: action, answer.url, outcome: answer.outcome)
     } catch {
-      return report(.exampleRefused, "this answer can't be read: \(error)", at: answer.range)
+      return report(.exampleRefused, at: answer.range, "this answer can't be read: \(error)")
     }
     switch told {
     case .success(let values):
       if let error = answer.error {
-        report(.exampleValues, "this answer tells a success, and not '\(error)'", at: answer.range)
+        report(.exampleValues, at: answer.range, "this answer tells a success, and not '\(error)'")
       }
       checkValues(answer.values, values, of: action.returns, in: "the answer")
     case .failure(let code, _):
       let found = action.errors.first { $0.code == code }
       if let error = answer.error, found?.name != error {
         report(
-          .exampleValues,
+          .exampleValues, at: answer.range,
           "this answer tells " + (found.map { "'\($0.name)'" } ?? "the code '\(code)'")
-            + ", and not '\(error)'", at: answer.range)
+            + ", and not '\(error)'")
       }
       reportValues(of: answer, "tells an error")
     case .cancelled: reportValues(of: answer, "tells a cancellation")
     }
     if let outcome = answer.outcome, outcome != told.outcome {
       report(
-        .exampleValues, "this answer tells '\(told.outcome.rawValue)', not '\(outcome.rawValue)'",
-        at: answer.range)
+        .exampleValues, at: answer.range,
+        "this answer tells '\(told.outcome.rawValue)', not '\(outcome.rawValue)'")
     }
     checkLaw(answer, told, of: action)
   }
 
   private mutating func reportValues(of answer: AnswerExample, _ told: String) {
     guard let node = answer.values else { return }
-    report(.exampleValues, "this answer \(told), which carries no values", at: node.range)
+    report(.exampleValues, at: node.range, "this answer \(told), which carries no values")
   }
 
   private mutating func checkLaw(_ answer: AnswerExample, _ told: ToldAnswer, of action: Action) {
@@ -139,16 +137,16 @@ private struct ExampleChecker {
     let again = try? interpreter.answer(of: action, built, outcome: told.outcome)
     guard again != told else { return }
     report(
-      .exampleNotStable,
+      .exampleNotStable, at: answer.range,
       "what this answer tells is written as '\(PrintableText.abbreviated(built, to: 200))', which "
-        + "tells something else", at: answer.range)
+        + "tells something else")
   }
 
   mutating func check(_ reject: RejectedExample, of action: Action) {
     do throws(RequestError) {
       let parsed = try interpreter.parse(reject.url, judgingCallbacks: true)
       report(
-        .rejectAccepted, "this URL is accepted, as '\(parsed.action.name)'", at: reject.range)
+        .rejectAccepted, at: reject.range, "this URL is accepted, as '\(parsed.action.name)'")
     } catch {
       let wireName = action.parameters.first { $0.key == reject.parameter }?.wireName
       let names = [reject.parameter, wireName].compactMap(\.self)
@@ -161,9 +159,9 @@ private struct ExampleChecker {
       if isMeant { return }
       let parameter = error.parameter.map { ", parameter: \($0)" } ?? ""
       report(
-        .rejectReason,
+        .rejectReason, at: reject.range,
         "this URL is rejected for another reason, 'because: \(error.reason.rawValue)\(parameter)': "
-          + "\(error)", at: reject.range)
+          + "\(error)")
     }
   }
 }
