@@ -113,10 +113,10 @@ public struct RequestError: Error, Sendable {
   @usableFromInline init(
     _ reason: Reason, parameter: String, expecting expected: @autoclosure () -> String
   ) {
-    self = parameter.isEmpty ? .unreported : .init(reason, parameter: parameter, expected: expected())
+    self = parameter.isEmpty ? .unseen : .init(reason, parameter: parameter, expected: expected())
   }
 
-  private static let unreported = RequestError(.illTyped, parameter: "")
+  private static let unseen = RequestError(.illTyped, parameter: "")
 
   /// The same error with the name of an action, unless it has one.
   package func of(action name: String) -> RequestError {

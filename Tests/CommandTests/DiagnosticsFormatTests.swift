@@ -166,7 +166,7 @@ import Testing
   @Test func githubGetsALineForEachProblem() async throws {
     let run = try await run("validate", "--diagnostics-format", "github")
     #expect(run.status == 1)
-    #expect(run.output == "1 spec, 0 examples: 3 errors\n")
+    #expect(run.output == "1 spec, 0 examples tried: 3 errors\n")
     let lines = run.errors.split(separator: "\n")
     #expect(
       lines.first == """

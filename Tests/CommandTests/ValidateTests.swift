@@ -54,7 +54,7 @@ import Testing
     for place in ["a.urlscheme.yaml:2:23", "a.urlscheme.yaml:7:25", "b.urlscheme.yaml:2:23"] {
       #expect(run.errors.contains("\(place): error: "), "\(place)")
     }
-    #expect(run.output == "2 specs, 0 examples: 4 errors\n")
+    #expect(run.output == "2 specs, 0 examples tried: 4 errors\n")
   }
 
   @Test func anExampleThatIsWrongIsAnError() async throws {

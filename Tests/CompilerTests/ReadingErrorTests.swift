@@ -41,7 +41,7 @@ struct ReadingErrorTests {
       "this line is indented by 1 space, but the list around it by 0"),
     Case(
       "a:\n  b: 1\n   c: 2\n", "3:4 yaml-indentation",
-      "this line is read as a part of the text above; indent it like the keys around it, or put a ':' and a space after the key above"
+      "this line is indented deeper than 'b: 1' above it, and so read as a part of that text; indent both alike"
     ),
     Case(
       "  a: b\nc: d", "2:1 yaml-syntax",

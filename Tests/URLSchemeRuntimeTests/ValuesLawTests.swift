@@ -202,6 +202,22 @@ import URLSchemeRuntime
     static var words: KeyValuePairs<Self, String> { [.plain: "plain", .kelvin: "K"] }
   }
 
+  /// As wide as an enum with more than 256 cases, and all of one description.
+  private struct Wide: URLEnum, CustomDebugStringConvertible {
+    var number: UInt16
+    var debugDescription: String { "Wide" }
+    static var words: KeyValuePairs<Self, String> {
+      [Wide(number: 1): "one", Wide(number: 257): "other"]
+    }
+  }
+
+  @Test func aWideEnumIsComparedByItsBytes() throws {
+    let (one, other) = (Wide(number: 1), try #require(Wide(urlText: "other")))
+    #expect(one != other && other.number == 257)
+    #expect(other.urlText == "other" && one.urlText == "one")
+    #expect(Set([one, other, Wide(number: 1)]).count == 2)
+  }
+
   /// A single case takes no bytes.
   private enum Only: URLEnum {
     case word

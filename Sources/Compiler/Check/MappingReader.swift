@@ -93,7 +93,8 @@ struct MappingReader: Reporting {
       if pair.key.range.file.byte(at: pair.key.range.offsets.upperBound) == UInt8(ascii: ":") {
         report(
           .unknownKey, at: pair.key.range,
-          "\(subject) has no key \(name.quoted); if it stands beside \(subject), indent it like that")
+          "\(subject) has no key \(name.quoted); if it stands beside \(subject), indent it like that"
+        )
       } else {
         parts.append(pair.key)
       }
@@ -135,8 +136,8 @@ struct MappingReader: Reporting {
   private static let usualNames = [
     "arguments": "parameters", "bundleId": "identifier", "bundleIdentifier": "identifier",
     "choices": "enum", "domains": "universalLinks", "hosts": "universalLinks", "items": "type",
-    "link": "universalLink", "links": "actions", "params": "parameters", "path": "url", "regex": "pattern",
-    "routes": "actions", "values": "enum",
+    "link": "universalLink", "links": "actions", "params": "parameters", "path": "url",
+    "regex": "pattern", "routes": "actions", "values": "enum",
   ]
 
   private mutating func reportUnknown(_ key: YAMLScalar) {

@@ -111,12 +111,12 @@ struct YAMLSyntaxExplanation {
     guard let text = texts.first(where: { !$0.isEmpty }), file.colon(in: text) != nil,
       file.isIndented(text.lowerBound, lessThan: start)
     else {
-      return "this line is read as a part of the text above; indent it like the keys around it, or put a ':' "
-        + "and a space after the key above"
+      return "this line is read as a part of the text above; indent it like the keys around it, or "
+        + "put a ':' and a space after the key above"
     }
     let above = SourceRange(file: file, offsets: text).text.shortened
-    return "this line is indented deeper than '\(above)' above it, and so read as a part of that text; "
-      + "indent both alike"
+    return "this line is indented deeper than '\(above)' above it, and so read as a part of that "
+      + "text; indent both alike"
   }
 
   /// libyaml takes a longer key for none.

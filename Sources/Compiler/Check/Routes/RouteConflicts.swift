@@ -259,7 +259,8 @@ private struct PlaceTexts {
         let middle = String(literal.dropFirst(ends[0].count).dropLast(ends[1].count))
         return kind.reads(middle) || isFolded && kind.reads(middle.uppercased())
       }
-    case .json: return literals.contains { $0.hasPrefix(ends[0] + "{") || $0.hasPrefix(ends[0] + "[") }
+    case .json:
+      return literals.contains { $0.hasPrefix(ends[0] + "{") || $0.hasPrefix(ends[0] + "[") }
     // In a path, a type with unknown texts may always fail.
     case .any, .flag, .other, .unknown: return alphabet != .all || !literals.isEmpty
     }

@@ -42,10 +42,10 @@ struct Validate: ReportingCommand {
       let examples = actions.reduce(0) { $0 + $1.examples.count }
       let rejects = actions.reduce(0) { $0 + $1.rejects.count }
       let rejected = rejects > 0 ? ", " + rejects.of("reject") : ""
-      let tried = examples.of("example") + rejected
-      let isAll = validation.specs.count == files.count
+      let tried = validation.specs.count < files.count ? " tried" : ""
       try Console.print(
-        "\(files.count.of("spec")), \(isAll ? tried : "examples not tried"): \(counted.countText)\n")
+        "\(files.count.of("spec")), \(examples.of("example"))\(rejected)\(tried): "
+          + "\(counted.countText)\n")
     }
     if counted.hasErrors { throw RunFailure() }
   }
