@@ -65,7 +65,7 @@ import URLSchemeInterpreter
       func text(of request: Any?) throws(URLSchemeRequestError) -> String {
         switch request {
         case let request as any URLSchemeAction: request.urlString
-        case let request as any URLSchemePathAction: try request.urlString
+        case let request as any URLSchemeThrowingAction: try request.urlString
         default: ""
         }
       }
