@@ -1,8 +1,8 @@
 /// A URL that is compared with the shapes of an app's URLs, one after the other.
 ///
 /// Generated code calls the methods in the order of a shape, each of which returns whether the URL goes on
-/// like it: ``start(_:scheme:keepsSlash:hasSegments:)``, the literals and placeholders, ``isAtEnd``, the query items, and
-/// the fragment.
+/// like it: ``start(_:scheme:keepsSlash:hasSegments:)``, the literals and placeholders, ``isAtEnd``, the query
+/// items, and the fragment.
 ///
 /// ```
 /// // shop://item/{id}

@@ -97,7 +97,10 @@ package indirect enum LanguageValue: Sendable {
 
   /// Whether it is a list in which any text may stand.
   var isListOfTexts: Bool {
-    if case .list(.text) = self { true } else if case .list(.any) = self { true } else { false }
+    switch self {
+    case .list(.text), .list(.any): true
+    default: false
+    }
   }
 
   /// The expected value, as a phrase for messages.

@@ -16,6 +16,7 @@ package struct PlugInRun {
     "--catalog", "--origin",
   ]
 
+  /// The one that is compiled, and then the others of its module.
   private var specs: [String] = []
   private var options: [String: String] = [:]
   private let actionFiles: Int
@@ -84,10 +85,11 @@ package struct PlugInRun {
     } write: {
       try OutputWriter(directory: options["--output", default: ""]).write($0)
     }
-    let spec = try pipeline.load([specs[0]])
+    let own = try pipeline.load([specs[0]])
+    // What is wrong with another is said by its own run.
     let others = specs.dropFirst().compactMap { SpecLoader.load(path: $0).spec }
-    try Pipeline.checkNamespaces(of: others + spec)
-    try pipeline.finish(spec)
-    try renderers.checkPlist(of: spec)
+    try Pipeline.checkNamespaces(of: others + own)
+    try pipeline.finish(own)
+    try renderers.checkPlist(of: own)
   }
 }

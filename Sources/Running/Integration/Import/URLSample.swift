@@ -106,29 +106,40 @@ struct PlaceGuess {
         let count = values.count { $0.name != Self.languageName }
         add(count == 0 ? "id" : "id\(count + 1)", match.output)
       } else {
-        template += match.output
-        if !["/", ":", "x-callback-url"].contains(match.output) { lastWord = String(match.output) }
+        add(word: match.output)
       }
     }
-    // The case of a host says nothing.
-    if template.hasPrefix("//") {
-      let end = template.dropFirst(2).firstIndex(of: "/") ?? template.endIndex
-      template = template[..<end].lowercased() + template[end...]
-    }
+    lowercaseHost()
     if let address {
       values.append(NamedValue("address", String(address)))
       template += "{address+}"
-    } else if template.hasSuffix("/"), template != "/",
-      !template.hasSuffix("//") || template == "///"
-    {
-      // One slash at the end says nothing.
-      template.removeLast()
+    } else {
+      dropSlash()
     }
   }
 
   private mutating func add(_ name: String, _ value: Substring) {
     values.append(NamedValue(name, value.percentDecoded))
     template += "{\(name)}"
+  }
+
+  private mutating func add(word: Substring) {
+    template += word
+    if !["/", ":", "x-callback-url"].contains(word) { lastWord = String(word) }
+  }
+
+  /// The case of a host says nothing.
+  private mutating func lowercaseHost() {
+    guard template.hasPrefix("//") else { return }
+    let end = template.dropFirst(2).firstIndex(of: "/") ?? template.endIndex
+    template = template[..<end].lowercased() + template[end...]
+  }
+
+  /// One slash at the end says nothing.
+  private mutating func dropSlash() {
+    guard template.hasSuffix("/"), template != "/", !template.hasSuffix("//") || template == "///"
+    else { return }
+    template.removeLast()
   }
 
   static let languageName = "language"
