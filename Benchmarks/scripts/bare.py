@@ -58,7 +58,7 @@ public enum {name} {{{requests}
     public let handler: any Handler
     public init(_ handler: any Handler) {{ self.handler = handler }}
 
-    public func perform(_ action: Action) async throws {{
+    public func callHandler(for action: Action) async throws {{
 {''.join(f'      try await perform{first}(action)' + chr(10) for first in range(0, actions, 6))}    }}
 {routes}  }}
 
@@ -87,7 +87,7 @@ def linked(actions):
         "{ .init(word: request.word) }\n" for n in numbers)
     uses = "".join(
         f'print(try await Small.Client().action{n}(word: "foo").word)\n'
-        f'try await router.perform(.action{n}(.init(word: "foo")))\n' for n in numbers)
+        f'try await router.callHandler(for: .action{n}(.init(word: "foo")))\n' for n in numbers)
     return {
         "small.swift": bare(actions, "Small", members, ANSWERS, reply="Reply"),
         "main.swift": f"struct Words: Small.Handler {{\n{handlers}}}\nlet router = Small.Router(Words())\n{uses}",

@@ -226,7 +226,7 @@ def small_app(actions, is_asked, asks, is_standalone=False):
             "{ .init(word: request.word) }" for name in names]
         lines += ["}"]
     if asks:
-        lines += ["let client = Small.Client(opener: opener, repliesTo: \"mine\")"]
+        lines += ["let client = Small.Client(opener: opener, callbackScheme: \"mine\")"]
         lines += [f'print(try await client.r{name}(word: "foo").word)' for name in names]
     lines += ["if let action = try? Small.Action(CommandLine.arguments[0]) { print(action) }"]
     lines += [f'print(try Small.R{name}(word: "foo").urlString)' for name in names]

@@ -9,3 +9,8 @@ public protocol AnswerReceiver: Sendable {
   /// - Parameter url: The URL, unchanged.
   @discardableResult func receive(_ url: String) -> Bool
 }
+
+extension AnswerReceiver {
+  /// Takes a URL that the app received, and returns true if it answers a call.
+  @discardableResult public func receive(_ url: URL) -> Bool { receive(url.absoluteString) }
+}

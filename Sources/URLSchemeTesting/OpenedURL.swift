@@ -46,31 +46,33 @@ public struct OpenedURL: Sendable, CustomStringConvertible {
   }
 }
 
-/// A failure of a URL on its way. The sender learns in every case that the URL was opened, as on a
-/// real system.
-public enum Fault: Sendable, CustomStringConvertible {
-  /// It never arrives.
-  case lost
-  /// It arrives later.
-  case delayed(Duration)
-  /// It arrives so many times.
-  case repeated(Int)
-  /// Only so many bytes of it arrive.
-  case truncated(Int)
-  /// Something else arrives in its place.
-  case replaced(String)
-  /// The system ends the receiver's process before the URL arrives, and starts the app again for
-  /// it.
-  case receiverEnded
+extension OpenedURL {
+  /// A failure of a URL on its way. The sender learns in every case that the URL was opened, as on a
+  /// real system.
+  public enum Fault: Sendable, CustomStringConvertible {
+    /// It never arrives.
+    case lost
+    /// It arrives later.
+    case delayed(Duration)
+    /// It arrives so many times.
+    case repeated(Int)
+    /// Only so many bytes of it arrive.
+    case truncated(Int)
+    /// Something else arrives in its place.
+    case replaced(String)
+    /// The system ends the receiver's process before the URL arrives, and starts the app again for
+    /// it.
+    case receiverEnded
 
-  public var description: String {
-    switch self {
-    case .lost: "lost"
-    case .delayed(let time): "delayed by \(time)"
-    case .repeated(let times): "delivered \(times) times"
-    case .truncated(let bytes): "truncated to \(bytes) bytes"
-    case .replaced(let url): "replaced by \(url)"
-    case .receiverEnded: "the receiver's process was ended"
+    public var description: String {
+      switch self {
+      case .lost: "lost"
+      case .delayed(let time): "delayed by \(time)"
+      case .repeated(let times): "delivered \(times) times"
+      case .truncated(let bytes): "truncated to \(bytes) bytes"
+      case .replaced(let url): "replaced by \(url)"
+      case .receiverEnded: "the receiver's process was ended"
+      }
     }
   }
 }

@@ -31,8 +31,8 @@ public struct SimulatedApp<Content: AppOnDevice>: Sendable {
   /// Whether a process of the app is running.
   public var isRunning: Bool { device.state.withLock { $0.app(name)?.process != nil } }
 
-  /// The content of the app's process, which is started when it isn't running.
-  public var content: Content? {
+  /// Starts the app if it isn't running, and returns the content of its process; nil if the app is uninstalled.
+  @discardableResult public func launch() -> Content? {
     device.launch(name)
     return device.state.withLock { $0.app(name)?.content as? Content }
   }
@@ -41,21 +41,21 @@ public struct SimulatedApp<Content: AppOnDevice>: Sendable {
   /// lets the device go on.
   @discardableResult public func run<Value: Sendable>(
     _ body: @escaping @Sendable (Content) async throws -> Value
-  ) -> Activity<Value> {
-    let activity = Activity<Value>(device)
-    guard let process = device.launch(name), let content else {
-      activity.end(.failure(NotInstalled(app: name)))
-      return activity
+  ) -> SimulatedTask<Value> {
+    let task = SimulatedTask<Value>(device)
+    guard let process = device.launch(name), let content = launch() else {
+      task.end(.failure(SimulatedDevice.AppNotInstalled(app: name)))
+      return task
     }
-    activity.start(
+    task.start(
       Task(executorPreference: process.executor) {
         do {
-          activity.end(.success(try await body(content)))
+          task.end(.success(try await body(content)))
         } catch {
-          activity.end(.failure(error))
+          task.end(.failure(error))
         }
       }, on: process.executor)
-    return activity
+    return task
   }
 
   /// Ends the app's process at once and without cleanup, as the system does when it needs memory.
@@ -66,10 +66,13 @@ public struct SimulatedApp<Content: AppOnDevice>: Sendable {
   public func uninstall() { device.uninstall(name) }
 }
 
-/// The app that was to do something isn't on the device any more.
-public struct NotInstalled: Error, CustomStringConvertible {
-  /// Its name on the device.
-  public let app: String
-  /// One sentence for people who debug.
-  public var description: String { "the device has no app '\(app)'" }
+@available(macOS 15.0, iOS 18.0, tvOS 18.0, watchOS 11.0, visionOS 2.0, *)
+extension SimulatedDevice {
+  /// The app that was to do something isn't on the device any more.
+  public struct AppNotInstalled: Error, CustomStringConvertible {
+    /// Its name on the device.
+    public let app: String
+    /// One sentence for people who debug.
+    public var description: String { "the device has no app '\(app)'" }
+  }
 }

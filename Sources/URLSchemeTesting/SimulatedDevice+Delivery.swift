@@ -12,14 +12,14 @@ extension SimulatedDevice {
   func open(_ url: String, from sender: String?) -> Bool {
     let receiver = receiver(of: url)
     let time = clock.now.sinceStart
-    let (opened, interference) = state.withLock { state in
+    let (opened, faults) = state.withLock { state in
       let opened = OpenedURL(
         number: state.journal.count, time: time, url: url, sender: sender, receiver: receiver)
       state.journal.append(opened)
-      return (opened, state.interference)
+      return (opened, state.faults)
     }
     guard let receiver else { return false }
-    let fault = interference?(opened)
+    let fault = faults?(opened)
     state.withLock { $0.journal[opened.number].fault = fault }
     send(opened, to: receiver, fault)
     return true
@@ -35,7 +35,7 @@ extension SimulatedDevice {
     return claimants[scheduler.choice(below: claimants.count)]
   }
 
-  private func send(_ opened: OpenedURL, to receiver: String, _ fault: Fault?) {
+  private func send(_ opened: OpenedURL, to receiver: String, _ fault: OpenedURL.Fault?) {
     let (number, url) = (opened.number, opened.url)
     let arrive = { @Sendable [self] (url: String) in
       scheduler.add { self.deliver(url, to: receiver, of: number) }

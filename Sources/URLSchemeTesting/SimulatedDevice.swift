@@ -39,7 +39,7 @@ public final class SimulatedDevice: Sendable {
     var apps: [App] = []
     var preferred: [String: String] = [:]
     var journal: [OpenedURL] = []
-    var interference: (@Sendable (OpenedURL) -> Fault?)?
+    var faults: (@Sendable (OpenedURL) -> OpenedURL.Fault?)?
   }
 
   let scheduler: Scheduler
@@ -92,18 +92,21 @@ public final class SimulatedDevice: Sendable {
   /// - Returns: Whether some app claims its scheme.
   @discardableResult public func open(_ url: String) -> Bool { open(url, from: nil) }
 
+  /// Opens a URL, and returns whether some app claims its scheme.
+  @discardableResult public func open(_ url: URL) -> Bool { open(url.absoluteString) }
+
   /// All URLs that anybody has opened, in order.
   public var journal: [OpenedURL] { state.withLock(\.journal) }
 
   /// Decides what goes wrong with each URL.
   ///
   /// - Parameter fault: Is asked once for each URL that some app takes; nil lets it pass.
-  public func interfere(_ fault: @escaping @Sendable (OpenedURL) -> Fault?) {
-    state.withLock { $0.interference = fault }
+  public func injectFaults(_ fault: @escaping @Sendable (OpenedURL) -> OpenedURL.Fault?) {
+    state.withLock { $0.faults = fault }
   }
 
   /// Lets all URLs pass again.
-  public func stopInterfering() { state.withLock { $0.interference = nil } }
+  public func stopInjectingFaults() { state.withLock { $0.faults = nil } }
 
   // MARK: Going on
 

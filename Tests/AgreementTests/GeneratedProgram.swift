@@ -276,7 +276,7 @@ private struct AppRegistry {
           })
         """
     case .client:
-      let arguments = "opener: opener" + (spec.isAnswered ? ", repliesTo: \"caller\"" : "")
+      let arguments = "opener: opener" + (spec.isAnswered ? ", callbackScheme: \"caller\"" : "")
       return """
         AppUnderTest(
           type: \(app).self, intents: [\(list)],

@@ -58,7 +58,9 @@ import URLSchemeRuntime
   /// All combinations of a few values of each parameter.
   private static func requests(of action: Action, in spec: Spec) -> [RequestValues] {
     action.parameters.reduce([[]]) { requests, parameter in
-      let values = values(of: parameter, in: spec).map { [NamedValue(parameter.key, $0)] }
+      let values = values(of: parameter, in: spec).map {
+        [NamedValue(name: parameter.key, value: $0)]
+      }
       let choices = parameter.isOptional ? [[]] + values : values
       return requests.flatMap { request in choices.map { request + $0 } }
     }

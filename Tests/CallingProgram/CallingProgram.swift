@@ -87,7 +87,7 @@ enum Echo: URLApp {
 
   static func caller(_ store: FilePendingCallStore, opener: some URLOpener) -> URLCaller {
     URLCaller(
-      interface, opener: opener, repliesTo: "asker",
+      interface, opener: opener, callbackScheme: "asker",
       options: CallerOptions(store: store, maximumCalls: 100_000))
   }
 }

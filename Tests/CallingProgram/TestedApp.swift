@@ -74,7 +74,7 @@ struct TestedRouter: URLAppRouter {
       confirmation: fault == "cannot ask" ? nil : asks)
   }
 
-  func perform(_ action: TestedApp.Action) async throws -> (any URLReply)? {
+  func callHandler(for action: TestedApp.Action) async throws -> (any URLReply)? {
     switch action {
     case .reverse(let request): return try reverse(request)
     case .show: if fault == "shows nothing" { throw CocoaError(.fileNoSuchFile) }

@@ -123,7 +123,7 @@ struct CheckingValueTests {
     #expect(
       value
         == .record([
-          .init("id", .string("1")), .init("done", .boolean(false)),
+          .init(name: "id", value: .string("1")), .init(name: "done", value: .boolean(false)),
         ]))
     #expect(spec.text(of: value, as: item) == "{\"id\":\"1\"}")
   }
@@ -150,23 +150,23 @@ struct CheckingValueTests {
     (
       "item: { id: x }",
       .record([
-        .init("id", .string("x")), .init("done", .boolean(false)),
+        .init(name: "id", value: .string("x")), .init(name: "done", value: .boolean(false)),
       ])
     ),
-    ("spot: { lat: 1 }", .record([.init("lat", .number(1))])),
+    ("spot: { lat: 1 }", .record([.init(name: "lat", value: .number(1))])),
     ("of: { none: }", .branch("none", nil)), ("of: { none: x }", .branch("none", nil)),
     ("of: { word: y }", .branch("word", .string("y"))),
-    ("of: { at: { lat: 1 } }", .branch("at", .record([.init("lat", .number(1))]))),
+    ("of: { at: { lat: 1 } }", .branch("at", .record([.init(name: "lat", value: .number(1))]))),
     (
       "rest: { a: 1, b: 2 }",
       .pairs([
-        .init("a", .integer(1)), .init("b", .integer(2)),
+        .init(name: "a", value: .integer(1)), .init(name: "b", value: .integer(2)),
       ])
     ),
     (
       "rest: [{ a: 1 }, { a: 2 }]",
       .pairs([
-        .init("a", .integer(1)), .init("a", .integer(2)),
+        .init(name: "a", value: .integer(1)), .init(name: "a", value: .integer(2)),
       ])
     ),
   ])

@@ -49,7 +49,7 @@ import URLSchemeCompiler
           action.requiresConfirmation ? "always" : action.mayAsk ? "if it can" : "never",
           intent.opensApp ? "yes" : "no", device[intent.authentication] ?? "",
           intent.asks ? "yes" : "no",
-          action.effect.isHarmless ? "yes" : "with `--allow`",
+          action.effect.isReadOnly ? "yes" : "with `--allow`",
         ], "\(row[0])")
     }
   }

@@ -41,14 +41,14 @@ extension SwiftSamples {
       ("place", .coordinate, Coordinate(latitude: 1.5, longitude: -2).map(Value.coordinate)),
       ("scheme", .scheme, .string("kitchen")),
       ("tone", .declared("Tone"), .enumeration("default")),
-      ("item", .declared("Item"), .record([.init("id", .string("x"))])),
+      ("item", .declared("Item"), .record([.init(name: "id", value: .string("x"))])),
       (
         "when", .declared("When"),
         .branch("day", CalendarDate(year: 2026, month: 1, day: 31).map(Value.date))
       ),
       (
         "tree", .declared("Tree"),
-        .branch("leaf", .record([.init("value", .integer(3))]))
+        .branch("leaf", .record([.init(name: "value", value: .integer(3))]))
       ),
       ("toggle", .declared("Toggle"), .branch("none", nil)),
       ("packed", .encoded(ValueType(.declared("Item")), .data(.base64)), nil),

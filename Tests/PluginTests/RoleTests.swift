@@ -144,7 +144,7 @@ extension PluginTests {
 
         @main struct Program {
           static func main() async {
-            let words = WordRev.Client(opener: NoApps(), repliesTo: "wordnotes")
+            let words = WordRev.Client(opener: NoApps(), callbackScheme: "wordnotes")
             do {
               print(try await words.reverse(word: "foo").word)
             } catch .notInstalled {
@@ -172,7 +172,7 @@ extension PluginTests {
 
           init(_ process: AppProcess) {
             words = WordRev.Client(
-              opener: process, repliesTo: "wordnotes", options: process.callerOptions())
+              opener: process, callbackScheme: "wordnotes", options: process.callerOptions())
           }
 
           func handle(_ url: String) async { words.receive(url) }

@@ -31,7 +31,7 @@ struct CallerProcess: URLClient {
     var options = CallerOptions(
       store: store, timeout: .seconds(600), maximumCalls: maximumCalls, clock: clock)
     options.registry = CallRegistry()
-    caller = URLCaller(Bank.interface, opener: sent, repliesTo: scheme, options: options)
+    caller = URLCaller(Bank.interface, opener: sent, callbackScheme: scheme, options: options)
   }
 
   /// Registers handlers that note how calls ended.

@@ -216,7 +216,7 @@ import Testing
     let patient = FilePendingCallStore(
       directory: URL(fileURLWithPath: folder), patience: 10_000_000)
     let client = URLCaller(
-      Bank.interface, opener: sent, repliesTo: "me",
+      Bank.interface, opener: sent, callbackScheme: "me",
       options: CallerOptions(store: patient, clock: clock))
     let call = Task { () -> String in
       do throws(CallError<Bank.Failure>) {

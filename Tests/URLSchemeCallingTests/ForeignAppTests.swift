@@ -39,7 +39,7 @@ import URLSchemeRuntime
     let relay = Relay()
     var options = CallerOptions(clock: StoppedClock())
     options.registry = CallRegistry()
-    let caller = URLCaller(Bank.interface, opener: relay, repliesTo: "me", options: options)
+    let caller = URLCaller(Bank.interface, opener: relay, callbackScheme: "me", options: options)
     relay.answer { url in
       guard let answer = answer(url) else { return true }
       let isTaken = caller.receive(answer)

@@ -82,7 +82,7 @@ import Testing
     let options = CallerOptions(
       store: InMemoryPendingCallStore(), timeout: .seconds(Int64.max) * 2, clock: StoppedClock())
     let caller = URLCaller(
-      Bank.interface, opener: Recorder(isInstalled: true), repliesTo: "me", options: options)
+      Bank.interface, opener: Recorder(isInstalled: true), callbackScheme: "me", options: options)
     try await caller.begin(Pay(to: "Ann"))
     #expect(caller.pendingCalls.count == 1)
   }
@@ -103,7 +103,7 @@ import Testing
   private static func take(_ url: String, by receiver: URLReceiver, _ store: StubbornStore) -> Int {
     let thread = ObjectIdentifier(Thread.current)
     store.watched.withLock { $0 = (thread, 0) }
-    receiver.handle(URLDelivery(url))
+    receiver.receive(URLDelivery(url))
     return store.watched.withLock { watched in
       defer { watched = nil }
       return watched?.count ?? 0
@@ -118,7 +118,7 @@ import Testing
     // The same client both calls and receives.
     let relay = Relay()
     let client = URLCaller(
-      Bank.interface, opener: relay, repliesTo: "me",
+      Bank.interface, opener: relay, callbackScheme: "me",
       options: CallerOptions(store: store, clock: StoppedClock()))
     client.onAnswer(to: Pay.self) { _ in told.append(2) }
     relay.answer { client.receive(item("x-success", of: $0) + "?number=5") }
@@ -135,7 +135,7 @@ import Testing
       var options = CallerOptions(
         store: isStoreShared ? store : InMemoryPendingCallStore(), clock: StoppedClock())
       options.registry = registry
-      return URLCaller(Bank.interface, opener: relay, repliesTo: "me", options: options)
+      return URLCaller(Bank.interface, opener: relay, callbackScheme: "me", options: options)
     }
     relay.answer { client().receive(item("x-success", of: $0) + "?number=5") }
     #expect(try await client().call(Pay(to: "Bob")).number == 5)
@@ -157,7 +157,7 @@ import Testing
       var options = CallerOptions(store: store, clock: StoppedClock())
       options.registry = CallRegistry()
       let caller = URLCaller(
-        Bank.interface, opener: Recorder(), repliesTo: "me", options: options)
+        Bank.interface, opener: Recorder(), callbackScheme: "me", options: options)
       caller.table.handle(route) { _, _ in }
       let now = options.clock.moment.date
       let last = Nonce()
@@ -165,8 +165,8 @@ import Testing
         for index in 1...count {
           calls.append(
             PendingCall(
-              id: "\(index)", app: "Bank", action: "lend", started: now,
-              expires: now.addingTimeInterval(600), nonce: index == count ? last : Nonce(),
+              id: "\(index)", app: "Bank", action: "lend", startDate: now,
+              expirationDate: now.addingTimeInterval(600), nonce: index == count ? last : Nonce(),
               lacksNonce: false, scheme: "me", state: "b_state", contextData: nil,
               startedSinceBoot: nil))
         }
@@ -250,7 +250,7 @@ import Testing
     let told = Box<[String]>([])
     let options = CallerOptions(store: store, clock: StoppedClock())
     let branch = URLCaller(
-      Branch.interface, opener: Recorder(), repliesTo: "me", options: options)
+      Branch.interface, opener: Recorder(), callbackScheme: "me", options: options)
     branch.onAnswer(to: Bill.self) { _ in told.append("branch") }
     let callback = try await CallerProcess(store).begin()
     #expect(try branch.pendingCalls.isEmpty && branch.endExpiredCalls() == 0)
@@ -266,7 +266,7 @@ import Testing
   func anAnswerInsideBegin(kind: StoreKind) async throws {
     let (relay, told) = (Relay(), Box<[Int]>([]))
     let client = URLCaller(
-      Bank.interface, opener: relay, repliesTo: "me",
+      Bank.interface, opener: relay, callbackScheme: "me",
       options: CallerOptions(store: try kind.make(), clock: StoppedClock()))
     client.onAnswer(to: Pay.self) { told.append((try? $0.result.get())?.number ?? 0) }
     relay.answer { client.receive(item("x-success", of: $0) + "?number=5") }
@@ -468,7 +468,7 @@ import Testing
     func caller(_ scheme: String, _ store: any PendingCallStore) -> URLCaller {
       var options = CallerOptions(store: store, clock: StoppedClock())
       options.registry = registry
-      return URLCaller(Bank.interface, opener: Recorder(), repliesTo: scheme, options: options)
+      return URLCaller(Bank.interface, opener: Recorder(), callbackScheme: scheme, options: options)
     }
     let stores = (0..<3).map { _ in InMemoryPendingCallStore() }
     let first = caller("me", stores[0])
@@ -590,8 +590,14 @@ import Testing
         try await process.caller.begin(Pay(to: "Ann"), context: context)
         Issue.record("it was made")
       } catch {
-        guard case .refused(.context(limit: 65_536)) = error else { throw error }
+        guard case .refused(.contextTooLarge(limit: 65_536)) = error else { throw error }
       }
+    }
+    do throws(CallError<Bank.Failure>) {
+      try await process.caller.begin(Pay(to: "Ann"), context: Double.nan)
+      Issue.record("it was made")
+    } catch {
+      guard case .refused(.contextNotEncodable) = error else { throw error }
     }
     #expect(process.sent.urls.isEmpty)
     // Another version of the app wrote something else: the answer comes without it.

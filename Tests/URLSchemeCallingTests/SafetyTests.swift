@@ -25,7 +25,7 @@ import Testing
         Bank.self, opener: opener, options: options, confirmation: confirmation)
     }
 
-    func perform(_ action: Bank.Action) async throws -> (any URLReply)? {
+    func callHandler(for action: Bank.Action) async throws -> (any URLReply)? {
       switch action {
       case .pay(let request):
         done.append("pay \(request.to)")
@@ -73,7 +73,7 @@ import Testing
         the answer goes to app:
         """)
     #expect(
-      ActionEffect.allCases.filter(\.isHarmless) == [.none, .reads])
+      ActionEffect.allCases.filter(\.isReadOnly) == [.none, .reads])
   }
 
   /// What a caller says of itself is told as that, and only where the system says nothing.
@@ -450,7 +450,7 @@ import Testing
       context = RouterContext(Branch.self, opener: opener, options: RouterOptions())
     }
 
-    func perform(_ action: Branch.Action) async -> (any URLReply)? { nil }
+    func callHandler(for action: Branch.Action) async -> (any URLReply)? { nil }
   }
 
   /// The modules of an app are one app.

@@ -67,6 +67,7 @@ extension SeededGenerator {
       },
       password: maybe { Secret($0.word()) },
       item: maybe { .object([.init(name: $0.word(), value: .string($0.word()))]) },
-      extra: words { $0.word() }.map { NamedValue($0.isEmpty ? "" : "n" + $0, word()) })
+      extra: words { $0.word() }.map { NamedValue(name: $0.isEmpty ? "" : "n" + $0, value: word()) }
+    )
   }
 }

@@ -69,7 +69,7 @@ struct KitchenClient: URLClient {
     var options = options
     options.registry = CallRegistry()
     caller = URLCaller(
-      PercentKitchen.interface, opener: system, repliesTo: "me-App", source: "Me & You",
+      PercentKitchen.interface, opener: system, callbackScheme: "me-App", source: "Me & You",
       options: options)
   }
 

@@ -122,12 +122,12 @@ import URLSchemeRuntime
   @Test(arguments: ["", "me:", "me://", "1me", "m e"])
   func refusesWhatIsNoSchemeOfTheCaller(_ scheme: String) async {
     let system = FakeSystem { _ in }
-    let caller = URLCaller(PercentKitchen.interface, opener: system, repliesTo: scheme)
+    let caller = URLCaller(PercentKitchen.interface, opener: system, callbackScheme: scheme)
     let result = await CallResult<Cook<PercentKitchen>> { () async throws(CallError<Refusal>) in
       try await caller.call(try Cook<PercentKitchen>(word: "w"))
     }
     let error = RequestError(
-      .illTyped, action: "cook", parameter: "repliesTo", expected: "a URL scheme")
+      .illTyped, action: "cook", parameter: "callbackScheme", expected: "a URL scheme")
     #expect(result == .refused(.invalid(error)))
     #expect(system.opened.isEmpty)
   }

@@ -14,7 +14,7 @@ import URLSchemeRuntime
     let context = RouterContext(Promoted.self, options: RouterOptions())
     let seen: Seen
 
-    func perform(_ action: KitchenAction<Promoted>) async -> (any URLReply)? {
+    func callHandler(for action: KitchenAction<Promoted>) async -> (any URLReply)? {
       await seen.add(.current)
       return nil
     }
@@ -31,10 +31,11 @@ import URLSchemeRuntime
     let campaign = URLCampaign(url, of: Promoted.interface)
     #expect(
       campaign.items == [
-        NamedValue("utm_source", "a b"), NamedValue("ref", "\u{E9}"), NamedValue("ref", "2"),
+        NamedValue(name: "utm_source", value: "a b"), NamedValue(name: "ref", value: "\u{E9}"),
+        NamedValue(name: "ref", value: "2"),
       ])
     #expect(campaign["ref"] == "\u{E9}")
-    #expect(URLCampaign([NamedValue("e\u{301}", "x")])["\u{E9}"] == nil)
+    #expect(URLCampaign([NamedValue(name: "e\u{301}", value: "x")])["\u{E9}"] == nil)
     #expect(campaign["utm_medium"] == nil)
   }
 
@@ -47,7 +48,7 @@ import URLSchemeRuntime
 
   @Test func isNoneOfThePairs() throws {
     let cook = try Cook<Promoted>("kitchen://x-callback-url/cook?word=a&name=b&utm_id=1&n=2&ref")
-    #expect(cook.extra == [NamedValue("n", "2")])
+    #expect(cook.extra == [NamedValue(name: "n", value: "2")])
   }
 
   @Test func isThereWhileARequestIsHandledAndNoLonger() async {

@@ -40,7 +40,8 @@ import URLSchemeRuntime
     let components = try #require(URLComponents(string: url), "\(url)")
     let items = (components.queryItems ?? []).compactMap { item -> NamedValue<String>? in
       // Foundation has an item without a name for each `&` too many.
-      item.name.isEmpty && item.value == nil ? nil : NamedValue(item.name, item.value ?? "")
+      item.name.isEmpty && item.value == nil
+        ? nil : NamedValue(name: item.name, value: item.value ?? "")
     }
     return Parts(host: components.host, path: components.path, items: items)
   }
@@ -105,10 +106,11 @@ import URLSchemeRuntime
   /// `a&&b` and `?&` say nothing between their ampersands.
   @Test func emptyItems() throws {
     let url = "app:x?&a&&b=&"
-    #expect(try ours(url).items == [NamedValue("a", ""), NamedValue("b", "")])
+    #expect(
+      try ours(url).items == [NamedValue(name: "a", value: ""), NamedValue(name: "b", value: "")])
     #expect(URLComponents(string: url)?.queryItems?.count == 5)
     // An item with an empty name has a `=`, and stays.
-    #expect(try ours("app:x?=").items == [NamedValue("", "")])
+    #expect(try ours("app:x?=").items == [NamedValue(name: "", value: "")])
   }
 
   /// Foundation takes a malformed escape for text that was never escaped, and escapes it.
@@ -129,7 +131,7 @@ import URLSchemeRuntime
       ("app:x?k=a b%20c", "a b c"), ("app:x?k=é%20", "é "), ("app:x?k=[%5D", "[]"),
       ("app:x?k=a|b%7C", "a|b|"), ("app:x?k=\"%22", "\"\""),
     ] {
-      #expect(try ours(url).items == [NamedValue("k", value)])
+      #expect(try ours(url).items == [NamedValue(name: "k", value: value)])
     }
     #expect(URLComponents(string: "app:x?k=a|b%7C")?.queryItems?.first?.value != "a|b|")
     #expect(try ours("app:/a b/%20").path == "/a b/ ")

@@ -133,7 +133,7 @@ import URLSchemeRuntime
     #expect(file.isLinear, "\(file)")
     let cook = try Growth(to: 10_000) { count in
       let request = try Cook<PercentKitchen>(
-        word: "a", extra: (0..<count).map { NamedValue("n\($0)", "v") })
+        word: "a", extra: (0..<count).map { NamedValue(name: "n\($0)", value: "v") })
       #expect(request.urlString.utf8.count > 6 * count)
       #expect(request == request)
     }

@@ -46,7 +46,11 @@ import URLSchemeRuntime
     #expect(request.bytes == Data("A".utf8))
     #expect(request.password?.revealed == "s")
     #expect(request.item == .array([.integer(1)]))
-    #expect(request.extra == [NamedValue("b", "2"), NamedValue("a", "1"), NamedValue("b", "3")])
+    #expect(
+      request.extra == [
+        NamedValue(name: "b", value: "2"), NamedValue(name: "a", value: "1"),
+        NamedValue(name: "b", value: "3"),
+      ])
   }
 
   @Test func readsAbsence() throws {
@@ -231,24 +235,27 @@ import URLSchemeRuntime
   @Test func pairsKeepOffParameters() throws {
     for name in ["word", "w", "pickup[latitude]", "x-success", "all"] {
       #expect(throws: RequestError.self, "\(name)") {
-        try Cook(word: "a", extra: [NamedValue(name, "1")])
+        try Cook(word: "a", extra: [NamedValue(name: name, value: "1")])
       }
     }
     // An item without a name has a `=`, and reads back.
-    let nameless = try Cook(word: "a", extra: [NamedValue("", ""), NamedValue("", "b")])
+    let nameless = try Cook(
+      word: "a", extra: [NamedValue(name: "", value: ""), NamedValue(name: "", value: "b")])
     #expect(nameless.urlString.hasSuffix("&=&=b"))
     #expect(try Cook(nameless.urlString) == nameless)
     // The Kelvin sign is not a K, and case matters unless the app says otherwise.
     #expect(throws: Never.self) {
-      try Require.pairs("p", [NamedValue("\u{212A}", "")], except: ["K"])
+      try Require.pairs("p", [NamedValue(name: "\u{212A}", value: "")], except: ["K"])
     }
-    #expect(throws: Never.self) { try Require.pairs("p", [NamedValue("k", "")], except: ["K"]) }
+    #expect(throws: Never.self) {
+      try Require.pairs("p", [NamedValue(name: "k", value: "")], except: ["K"])
+    }
     #expect(throws: RequestError.self) {
-      try Require.pairs("p", [NamedValue("k", "")], except: ["K"], ignoringCase: true)
+      try Require.pairs("p", [NamedValue(name: "k", value: "")], except: ["K"], ignoringCase: true)
     }
     func keepsOff(_ name: String, ignoringCase: Bool = false) -> Bool {
       (try? Require.pairs(
-        "p", [NamedValue(name, "")], except: [], campaign: ["utm_*", "ref"],
+        "p", [NamedValue(name: name, value: "")], except: [], campaign: ["utm_*", "ref"],
         ignoringCase: ignoringCase)) != nil
     }
     for name in ["utm_", "utm_id", "ref"] { #expect(!keepsOff(name)) }

@@ -26,7 +26,7 @@ import URLSchemeRuntime
         let text = value.removingPercentEncoding,
         !name.contains("\0"), !text.contains("\0")
       else { return nil }
-      pairs.append(NamedValue(name, text))
+      pairs.append(NamedValue(name: name, value: text))
     }
     return pairs
   }
@@ -54,7 +54,7 @@ import URLSchemeRuntime
   @Test(arguments: [0, 1, 15, 16, 17, 40, 1_000])
   func takesAnyNumberOfItems(count: Int) throws {
     let query = (0..<count).map { "aLongerName\($0)=\($0)" }.joined(separator: "&")
-    let expected = (0..<count).map { NamedValue("aLongerName\($0)", "\($0)") }
+    let expected = (0..<count).map { NamedValue(name: "aLongerName\($0)", value: "\($0)") }
     #expect(try pairs("app://go?\(query)") == expected)
     #expect(try pairs("app://go?&&\(query)&&#&x=1") == expected)
   }

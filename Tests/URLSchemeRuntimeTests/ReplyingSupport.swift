@@ -55,7 +55,7 @@ struct KitchenRouter<App: Kitchen>: URLAppRouter {
     }
   }
 
-  func perform(_ action: KitchenAction<App>) async throws -> (any URLReply)? {
+  func callHandler(for action: KitchenAction<App>) async throws -> (any URLReply)? {
     let count = try end()
     return switch action.request {
     case let request as Cook<App>:

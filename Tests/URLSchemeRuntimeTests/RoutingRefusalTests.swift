@@ -51,7 +51,9 @@ import URLSchemeRuntime
       context = RouterContext(Words.self, opener: opener, options: RouterOptions())
     }
 
-    nonisolated(nonsending) func perform(_ action: Words.Action) async throws -> AnyReply? { nil }
+    nonisolated(nonsending) func callHandler(for action: Words.Action) async throws -> AnyReply? {
+      nil
+    }
   }
 
   @Test func theNextShapeIsTried() throws {

@@ -34,7 +34,7 @@ import URLSchemeRuntime
   func offsetsAreKept(_ text: String, _ written: String, _ seconds: Double) throws {
     let value = try #require(OffsetDateTime(urlText: text))
     #expect(value.urlText == written && value.date.timeIntervalSince1970 == seconds)
-    #expect(OffsetDateTime(value.date, offset: value.offset) == value)
+    #expect(OffsetDateTime(value.date, offsetMinutes: value.offsetMinutes) == value)
   }
 
   @Test(arguments: [
@@ -47,7 +47,7 @@ import URLSchemeRuntime
 
   @Test(arguments: [.min, -1440, 1440, .max])
   func offsetsOfADayOrMoreAreRefused(_ offset: Int) {
-    #expect(OffsetDateTime(Date(timeIntervalSince1970: 0), offset: offset) == nil)
+    #expect(OffsetDateTime(Date(timeIntervalSince1970: 0), offsetMinutes: offset) == nil)
   }
 
   /// They stand in the order in which they come.
@@ -70,6 +70,56 @@ import URLSchemeRuntime
     let second = try #require(LocalDateTime(calendar.dateComponents(parts, from: date)))
     #expect(second.urlText == "2026-01-31T09:30")
     #expect(LocalTime(DateComponents(year: 2026)) == nil)
+  }
+
+  /// Of two the first, and behind a gap by its length: 2:30 doesn't exist in one night, and 1:30 twice in another.
+  @Test(arguments: [
+    ("America/New_York", "2026-03-08T02:30", "2026-03-08T07:30:00Z"),
+    ("America/New_York", "2026-03-08T03:00", "2026-03-08T07:00:00Z"),
+    ("America/New_York", "2026-11-01T01:30", "2026-11-01T05:30:00Z"),
+    ("America/New_York", "2026-11-01T02:00", "2026-11-01T07:00:00Z"),
+    ("Asia/Kathmandu", "2026-01-31T00:00", "2026-01-30T18:15:00Z"),
+    ("Pacific/Apia", "2011-12-30T12:00", "2011-12-30T22:00:00Z"),
+  ])
+  func timesHaveAPointInTime(_ zone: String, _ local: String, _ text: String) throws {
+    let zone = try #require(TimeZone(identifier: zone))
+    let moment = try #require(LocalDateTime(urlText: local))
+    #expect(moment.date(in: zone) == OffsetDateTime(urlText: text)?.date)
+  }
+
+  /// Midnight isn't there where the clock is set forward at it.
+  @Test(arguments: [
+    ("America/Sao_Paulo", "2017-10-15", "2017-10-15T03:00:00Z"),
+    ("America/Sao_Paulo", "2017-10-16", "2017-10-16T02:00:00Z"),
+    ("GMT", "0001-01-01", "0001-01-01T00:00:00Z"),
+  ])
+  func daysBegin(_ zone: String, _ day: String, _ text: String) throws {
+    let zone = try #require(TimeZone(identifier: zone))
+    let day = try #require(CalendarDate(urlText: day))
+    #expect(day.startOfDay(in: zone) == OffsetDateTime(urlText: text)?.date)
+    #expect(CalendarDate(day.startOfDay(in: zone), in: zone) == day)
+    #expect(CalendarDate(day.startOfDay(in: zone) - 1, in: zone) != day)
+  }
+
+  /// Every hour of a year, there and back: it is the same hour, or the first of two that clocks show alike.
+  @Test(arguments: ["Europe/Berlin", "Australia/Lord_Howe", "Africa/Casablanca", "Asia/Tokyo"])
+  func pointsInTimeComeBack(_ zone: String) throws {
+    let zone = try #require(TimeZone(identifier: zone))
+    for hour in 0..<8760 {
+      let date = Date(timeIntervalSince1970: 1_767_225_600 + Double(hour) * 3600)
+      let moment = try #require(LocalDateTime(date, in: zone))
+      let back = moment.date(in: zone)
+      #expect(back <= date && date.timeIntervalSince(back) <= 3600)
+      #expect(LocalDateTime(back, in: zone) == moment)
+    }
+  }
+
+  @Test(arguments: [-1e14, 1e14, .infinity, .nan])
+  func otherYearsHaveNoDay(_ seconds: Double) throws {
+    let zone = try #require(TimeZone(secondsFromGMT: 0))
+    let date = Date(timeIntervalSince1970: seconds)
+    #expect(CalendarDate(date, in: zone) == nil && LocalDateTime(date, in: zone) == nil)
+    #expect(OffsetDateTime(date, offsetMinutes: 0) == nil)
   }
 
   /// A pattern writes what it has; the rest is cut off.

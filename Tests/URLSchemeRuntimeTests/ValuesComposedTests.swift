@@ -107,7 +107,7 @@ import Testing
   }
 
   @Test func pairsOfBareNames() throws {
-    let pairs = [NamedValue("a", Toggle.set), NamedValue("b", .to(""))]
+    let pairs = [NamedValue(name: "a", value: Toggle.set), NamedValue(name: "b", value: .to(""))]
     #expect(try read("a&b=") { (url) throws(RequestError) in try url.pairs(of: .plain) } == pairs)
     #expect(URLWriter.text { $0.pairs(pairs, of: .plain) } == "a&b=")
   }

@@ -27,7 +27,8 @@ import Testing
       word: "w", tone: .shout, limit: 5, number: 1.50, done: true, raw: "", tags: ["a", "b"],
       colors: ["x", "y"], target: .name("n"),
       pickup: .init(latitude: 1, longitude: -2.5, nickname: "z"), loud: true,
-      password: Secret("s"), extra: [NamedValue("b b", "2"), NamedValue("a", "")])
+      password: Secret("s"),
+      extra: [NamedValue(name: "b b", value: "2"), NamedValue(name: "a", value: "")])
     #expect(
       request.urlString
         == "kitchen://x-callback-url/cook?word=w&tone=sh%20out%2B&limit=5&number=1.5"

@@ -17,7 +17,7 @@ struct CallRun {
     var process: Int
     /// After the device's start.
     var started: Duration
-    var activity: Activity<Void>
+    var activity: SimulatedTask<Void>
     var isCancelled = false
   }
 
@@ -60,7 +60,7 @@ struct CallRun {
     interfere()
     for _ in 0..<steps { act() }
     // In the end all is well again, and time passes: nobody may still wait after that.
-    device.stopInterfering()
+    device.stopInjectingFaults()
     Self.installWords(on: device)
     device.advance(by: .seconds(120))
     caller.run { _ = try? $0.wordRev.caller.endExpiredCalls() }
@@ -70,7 +70,7 @@ struct CallRun {
   /// Faults by chance, for requests and answers alike.
   private func interfere() {
     let chance = SeededChance(seed: generatorSeed)
-    device.interfere { opened in
+    device.injectFaults { opened in
       switch chance.next(below: 20) {
       case 0: .lost
       case 1: .delayed(.seconds(chance.next(below: 90)))

@@ -29,7 +29,7 @@ struct Caller: AppOnDevice {
 
   init(_ process: AppProcess, _ store: InMemoryPendingCallStore, _ ledger: Ledger) {
     wordRev = WordRev.Client(
-      opener: process, repliesTo: "schemedemo", source: "SchemeDemo",
+      opener: process, callbackScheme: "schemedemo", source: "SchemeDemo",
       options: process.callerOptions(store: store, timeout: Self.timeout))
     self.ledger = ledger
     wordRev.caller.onAnswer(to: WordRev.Reverse.self, context: Int.self) { answer, number in

@@ -31,7 +31,7 @@ import URLSchemeTesting
     #expect(!device.open("notes:b"))
     device.settle()
     #expect(book.notes.isEmpty, "what was on its way when the app went finds nobody")
-    #expect(app.content == nil)
+    #expect(app.launch() == nil)
   }
 
   @available(macOS 15.0, iOS 18.0, tvOS 18.0, watchOS 11.0, visionOS 2.0, *)
@@ -110,17 +110,17 @@ import URLSchemeTesting
       (.truncated(100), ["1: notes:abc"]),
       (.replaced("notes:forged"), ["1: notes:forged"]),
       (.receiverEnded, ["2: notes:abc"]),
-    ] as [(Fault, [String])])
-  func faults(_ fault: Fault, _ arrivals: [String]) {
+    ] as [(OpenedURL.Fault, [String])])
+  func faults(_ fault: OpenedURL.Fault, _ arrivals: [String]) {
     let (device, book) = (SimulatedDevice(seed: 1), Book())
     let app = device.installNotebook("Notes", book, schemes: ["notes"])
-    _ = app.content
-    device.interfere { _ in fault }
+    app.launch()
+    device.injectFaults { _ in fault }
     #expect(device.open("notes:abc"), "the sender is told that it was opened")
     device.settle()
     #expect(book.notes == arrivals)
     #expect(device.journal[0].fault?.description == fault.description)
-    device.stopInterfering()
+    device.stopInjectingFaults()
     device.open("notes:d")
     device.settle()
     #expect(book.notes.count == arrivals.count + 1)
@@ -130,7 +130,7 @@ import URLSchemeTesting
   @Test func aDelayedURLComesInItsTime() {
     let (device, book) = (SimulatedDevice(seed: 1), Book())
     device.installNotebook("Notes", book, schemes: ["notes"])
-    device.interfere { $0.url == "notes:late" ? .delayed(.seconds(10)) : nil }
+    device.injectFaults { $0.url == "notes:late" ? .delayed(.seconds(10)) : nil }
     device.open("notes:late")
     device.open("notes:early")
     device.advance(by: .milliseconds(9_999))
@@ -203,7 +203,7 @@ import URLSchemeTesting
     await #expect {
       try await activity.value
     } throws: {
-      ($0 as? Unfinished)?.description.contains("outside → Notes: notes:a") == true
+      ($0 as? SimulatedDevice.Unfinished)?.description.contains("outside → Notes: notes:a") == true
     }
   }
 

@@ -93,7 +93,7 @@ extension DeclaredTypes {
           .illTyped("a JSON array of objects such as [{\"name\": …}], of names and values"))
       }
       for (name, content) in members {
-        pairs.append(NamedValue(name, try value(content, as: type)))
+        pairs.append(NamedValue(name: name, value: try value(content, as: type)))
       }
     }
     return .pairs(pairs)

@@ -198,7 +198,8 @@ extension DeclaredTypes {
         throw GivenProblem(.missing(expected: "a value: " + expected), at: [.member(member.key)])
       }
       let step = ValueStep.member(member.key)
-      record.append(Value.Member(member.key, try step.reading(read(parts[index], as: type))))
+      record.append(
+        Value.Member(name: member.key, value: try step.reading(read(parts[index], as: type))))
     }
     try RequestError.mapped(in: check(record, of: members)) { error in
       GivenProblem(

@@ -61,7 +61,7 @@ extension Action {
   }
 
   /// Whether a router asks the person about this action if it can.
-  package var mayAsk: Bool { confirmation.map { $0 == .required } ?? !effect.isHarmless }
+  package var mayAsk: Bool { confirmation.map { $0 == .required } ?? !effect.isReadOnly }
 
   /// The names in the URL of parameters whose invalid value is tried with the next template.
   package func passedOn(in spec: Spec) -> [String] {
@@ -98,7 +98,7 @@ package enum Effect: String, CaseIterable, Sendable {
   package static let allCases: [Effect] = [.none, .reads, .writes, .sends, .pays, .deletes]
 
   /// Whether the action changes nothing. An unknown effect is never harmless.
-  package var isHarmless: Bool { self == .none || self == .reads }
+  package var isReadOnly: Bool { self == .none || self == .reads }
 }
 
 /// Whether the app asks the person before the action.

@@ -15,7 +15,7 @@ extension [Parameter] {
     var values: [Value.Member] = []
     for parameter in inURLOrder {
       if let value = try find(parameter) ?? parameter.defaultValue(beside: values) {
-        values.append(Value.Member(parameter.key, value))
+        values.append(Value.Member(name: parameter.key, value: value))
       } else if case .required = parameter.presence {
         throw missing(parameter)
       }

@@ -56,7 +56,7 @@ extension Interpreter {
       isOther(argument.name) && spec.head.isCampaign(argument.name)
     }
     let campaign = URLCampaign(
-      arguments.filter(isCampaign).map { NamedValue($0.name, $0.value ?? "") })
+      arguments.filter(isCampaign).map { NamedValue(name: $0.name, value: $0.value ?? "") })
     var rest = arguments.filter { !isCampaign($0) }
     var given: [Value.Member] = []
     for parameter in action.parameters {
@@ -70,7 +70,7 @@ extension Interpreter {
       }
       let meant = rest.filter(isMeant)
       guard !meant.isEmpty, let value = try value(of: parameter, meant, action) else { continue }
-      given.append(Value.Member(parameter.key, value))
+      given.append(Value.Member(name: parameter.key, value: value))
       rest.removeAll(where: isMeant)
     }
     let texts = rest.map { argument in
@@ -148,7 +148,7 @@ extension Interpreter {
       }
     }
     try spec.check(value, of: parameter)
-    try checkNames([Value.Member(parameter.key, value)], of: action)
+    try checkNames([Value.Member(name: parameter.key, value: value)], of: action)
   }
 
   private func unknown(_ name: String, _ action: Action) -> ArgumentError {

@@ -141,7 +141,7 @@ package struct Interpreter: Sendable {
         do throws(RequestError) {
           let value = try ParameterReader(spec: spec)
             .value(of: parameter, beside: members, from: &reader)
-          if let value { members.append(Value.Member(parameter.key, value)) }
+          if let value { members.append(Value.Member(name: parameter.key, value: value)) }
         } catch {
           errors.append(error)
           faulty.append(parameter)

@@ -20,7 +20,7 @@ struct ParameterReader {
     var members: [Value.Member] = []
     for parameter in parameters.inURLOrder {
       if let value = try value(of: parameter, beside: members, from: &url) {
-        members.append(Value.Member(parameter.key, value))
+        members.append(Value.Member(name: parameter.key, value: value))
       }
     }
     try spec.check(members, of: parameters)

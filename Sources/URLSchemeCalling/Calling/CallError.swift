@@ -78,8 +78,10 @@ public enum CallRefusal: Error, Equatable, Sendable {
   /// Another call to the app waits, and the app's answers don't identify their call, because they
   /// go to a bare scheme.
   case anotherCallWaits
-  /// The context of the call can't be encoded, or exceeds the limit in bytes.
-  case context(limit: Int)
+  /// The context of the call can't be encoded as JSON.
+  case contextNotEncodable
+  /// The context of the call has more bytes of JSON than the limit.
+  case contextTooLarge(limit: Int)
   /// The store can't save the call, so its answer couldn't be told from a forgery.
   case notStored
 }
@@ -96,8 +98,9 @@ extension CallRefusal: CustomStringConvertible, LocalizedError {
       "\(limit) calls wait for an answer already; cancel some, or wait until they end"
     case .anotherCallWaits:
       "the answer comes to the bare scheme, and another call waits for one; wait until it ends"
-    case .context(let limit):
-      "the value to keep with the call can't be encoded as JSON of at most \(limit) bytes"
+    case .contextNotEncodable: "the value to keep with the call can't be encoded as JSON"
+    case .contextTooLarge(let limit):
+      "the value to keep with the call has more than \(limit) bytes as JSON"
     case .notStored: "the call can't be kept; is the store's folder writable?"
     }
   }

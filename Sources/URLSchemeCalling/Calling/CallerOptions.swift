@@ -2,7 +2,7 @@
 ///
 /// ```swift
 /// let options = CallerOptions(timeout: .seconds(120), maximumCalls: 8)
-/// let client = WordRev.Client(opener: opener, repliesTo: "schemedemo", options: options)
+/// let client = WordRev.Client(opener: opener, callbackScheme: "schemedemo", options: options)
 /// print(try await client.reverse(word: "foo").word)
 /// ```
 public struct CallerOptions: Sendable {
@@ -44,5 +44,5 @@ public struct CallerOptions: Sendable {
   }
 
   /// The largest size of a call's context, in bytes.
-  public static let maximumContext = 65_536
+  public static let maximumContextSize = 65_536
 }

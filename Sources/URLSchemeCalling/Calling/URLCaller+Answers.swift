@@ -62,7 +62,7 @@ extension URLCaller {
   ) {
     let answers = AnswerReader(interface)
     table.handle(Request.route) { call, ending in
-      let answer = CallAnswer<Request>(id: call.id, started: call.started) {
+      let answer = CallAnswer<Request>(id: call.id, startDate: call.startDate) {
         () throws(CallError<Request.Failure>) in
         try answers.result(of: CalledAction(Request.self), ending)
       }
@@ -107,7 +107,7 @@ public struct CallAnswer<Request: URLActionRequest>: Sendable {
   /// The call, as `begin` returned it.
   public let id: PendingCall.ID
   /// The time of the call.
-  public let started: Date
+  public let startDate: Date
   /// Reads the reply. A struct that held it would have a layout for each action, and 5 KB of code to copy that.
   let read: @Sendable () throws(CallError<Request.Failure>) -> Request.Reply
 

@@ -15,7 +15,7 @@ public struct URLCaller: Sendable {
   ///   - source: The calling app's name, which the other app may show.
   ///   - options: The options for waiting for answers.
   public init(
-    _ interface: URLInterface, opener: some URLOpener, repliesTo scheme: String? = nil,
+    _ interface: URLInterface, opener: some URLOpener, callbackScheme scheme: String? = nil,
     source: String? = nil, options: CallerOptions = CallerOptions()
   ) {
     self.interface = interface
@@ -40,7 +40,7 @@ public struct URLCaller: Sendable {
   /// for the action receives the answer and the context.
   ///
   /// - Parameter context: A value for the next process. It is stored as JSON with at most
-  ///   `CallerOptions.maximumContext` bytes.
+  ///   `CallerOptions.maximumContextSize` bytes.
   @_alwaysEmitIntoClient
   nonisolated(nonsending) public func call<Request: URLActionRequest, Context: Encodable>(
     _ request: @autoclosure () throws(RequestError) -> Request, context: Context
@@ -192,14 +192,14 @@ public struct URLCaller: Sendable {
     var contextData: Data?
     if let context {
       contextData = context()
-      guard let contextData, contextData.count <= CallerOptions.maximumContext else {
-        throw .refused(.context(limit: CallerOptions.maximumContext))
-      }
+      guard let contextData else { throw .refused(.contextNotEncodable) }
+      let limit = CallerOptions.maximumContextSize
+      guard contextData.count <= limit else { throw .refused(.contextTooLarge(limit: limit)) }
     }
     let nonce = Nonce()
     let text: String
     do throws(RequestError) {
-      try Require.scheme("repliesTo", scheme)
+      try Require.scheme("callbackScheme", scheme)
       text = try url(callbacks(route, nonce))
       // The URL must be one that the other app would read.
       guard text.utf8.count <= interface.maximumLength else {
@@ -215,8 +215,8 @@ public struct URLCaller: Sendable {
     let lacksNonce = if case .returnScheme = route.replies { true } else { false }
     let now = options.clock.moment
     let call = PendingCall(
-      id: Nonce().rawValue, app: interface.name, action: route.name, started: now.date,
-      expires: now.date.addingTimeInterval(options.timeout.timeInterval), nonce: nonce,
+      id: Nonce().rawValue, app: interface.name, action: route.name, startDate: now.date,
+      expirationDate: now.date.addingTimeInterval(options.timeout.timeInterval), nonce: nonce,
       lacksNonce: lacksNonce, scheme: scheme?.lowercased() ?? "",
       state: route.replies.address?.state.map { route.replies.prefix + $0 },
       contextData: contextData,

@@ -19,10 +19,6 @@ extension URLClient {
   /// Returns whether a URL has the form of an answer to this client.
   public func mayReceive(_ url: String) -> Bool { caller.answerPlace(of: url) != nil }
 
-  /// Takes a URL that the calling app received, and returns true if it answers a call to this
-  /// client's app.
-  @discardableResult public func receive(_ url: URL) -> Bool { caller.receive(url.absoluteString) }
-
   /// Returns whether an app has the scheme.
   nonisolated(nonsending) public func canOpen() async -> Bool { await caller.canOpen() }
 

@@ -19,7 +19,7 @@
   /// ```swift
   /// let folder = FileManager.default.temporaryDirectory.appending(path: "calls")
   /// let options = CallerOptions(store: FilePendingCallStore(directory: folder))
-  /// let client = WordRev.Client(opener: opener, repliesTo: "schemedemo", options: options)
+  /// let client = WordRev.Client(opener: opener, callbackScheme: "schemedemo", options: options)
   /// print(client.receive(url))
   /// ```
   public final class FilePendingCallStore: PendingCallStore, PlacedCallStore {

@@ -4,7 +4,7 @@
 ///
 /// ```swift
 /// let logout = Date()
-/// for call in wordRev.caller.pendingCalls where call.started < logout {
+/// for call in wordRev.caller.pendingCalls where call.startDate < logout {
 ///   wordRev.caller.forget(call.id)
 /// }
 /// ```
@@ -16,9 +16,9 @@ public struct PendingCall: Codable, Equatable, Sendable, Identifiable, CustomRef
   /// The action's name in the spec.
   public let action: String
   /// The time of the call.
-  public let started: Date
+  public let startDate: Date
   /// The time after which answers are ignored.
-  public let expires: Date
+  public let expirationDate: Date
 
   /// The nonce that an answer must carry.
   let nonce: Nonce
@@ -42,7 +42,8 @@ public struct PendingCall: Codable, Equatable, Sendable, Identifiable, CustomRef
   /// What printing and dumping show: the public properties alone.
   public var customMirror: Mirror {
     let shown: KeyValuePairs<String, Any> = [
-      "id": id, "app": app, "action": action, "started": started, "expires": expires,
+      "id": id, "app": app, "action": action, "startDate": startDate,
+      "expirationDate": expirationDate,
     ]
     return Mirror(self, children: shown, displayStyle: .struct)
   }
@@ -61,21 +62,21 @@ public struct PendingCall: Codable, Equatable, Sendable, Identifiable, CustomRef
   /// Whether an answer is taken. A call from the future is one that was made before the clock was
   /// set back; it lives no longer for it, however often that is done while the device stays on.
   func isLive(at moment: Moment) -> Bool {
-    let lifetime = expires.timeIntervalSince(started)
+    let lifetime = expirationDate.timeIntervalSince(startDate)
     if let start = startedSinceBoot, let now = moment.sinceBoot, start.boot == now.boot,
       now.seconds - start.seconds >= lifetime
     {
       return false
     }
-    return moment.date < expires && started.timeIntervalSince(moment.date) <= lifetime
+    return moment.date < expirationDate && startDate.timeIntervalSince(moment.date) <= lifetime
   }
 
   /// Whether its result is no longer of interest: it expired a day ago, or is from as far in the
   /// future.
   func isAbandoned(at date: Date) -> Bool {
-    let lifetime = expires.timeIntervalSince(started)
-    return date.timeIntervalSince(expires) > Self.grace
-      || started.timeIntervalSince(date) > lifetime + Self.grace
+    let lifetime = expirationDate.timeIntervalSince(startDate)
+    return date.timeIntervalSince(expirationDate) > Self.grace
+      || startDate.timeIntervalSince(date) > lifetime + Self.grace
   }
 
   /// How long a call that expired in vain is kept for a handler that may still be registered.
@@ -117,7 +118,7 @@ public protocol PendingCallStore: AnyObject, Sendable {
 ///
 /// ```swift
 /// let options = CallerOptions(store: InMemoryPendingCallStore())
-/// let client = WordRev.Client(opener: opener, repliesTo: "schemedemo", options: options)
+/// let client = WordRev.Client(opener: opener, callbackScheme: "schemedemo", options: options)
 /// print(client.receive(url))
 /// ```
 public final class InMemoryPendingCallStore: PendingCallStore {

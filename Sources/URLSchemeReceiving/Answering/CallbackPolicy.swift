@@ -12,7 +12,7 @@
 public struct CallbackPolicy: Sendable {
   /// Schemes whose URLs execute or read something, or contain a URL that does. No policy allows
   /// them.
-  public static let executableSchemes: Set<String> = [
+  package static let executableSchemes: Set<String> = [
     "about", "applescript", "blob", "chrome", "content", "data", "file", "filesystem", "jar",
     "javascript", "mhtml", "mk", "ms-msdt", "res", "resource", "search-ms", "vbscript",
     "view-source", "wyciwyg",
@@ -24,14 +24,14 @@ public struct CallbackPolicy: Sendable {
   /// These schemes are registered with IANA, or belong to a system, its vendor or a browser. Their
   /// URLs act at once, like `tel:`, or lead anywhere, like web pages. With the schemes of Apple's
   /// Shortcuts, only the callbacks that Shortcuts hands out are opened.
-  public static func deniesByDefault(_ scheme: String) -> Bool { SystemSchemes.contains(scheme) }
+  static func isDeniedByDefault(_ scheme: String) -> Bool { SystemSchemes.contains(scheme) }
 
   /// The only schemes that are opened; nil allows all schemes that are not denied.
   public var allowedSchemes: Set<String>?
   /// Schemes that are never opened.
   public var deniedSchemes: Set<String>
-  /// Whether the schemes of `deniesByDefault` are opened like all others. Otherwise, they are opened only if a list of
-  /// allowed schemes, here or in the spec, has them.
+  /// Whether schemes of systems, vendors, browsers and IANA, such as `tel` and `https`, are opened like all others.
+  /// Otherwise, they are opened only if a list of allowed schemes, here or in the spec, has them.
   public var opensSystemSchemes: Bool
   /// Further schemes of the app itself. An answer to one of them, or to a scheme of
   /// the router's spec, would be a loop.
@@ -68,7 +68,7 @@ public struct CallbackPolicy: Sendable {
   ///   - schemes: The schemes that the spec allows and denies.
   ///   - action: The action that answers.
   ///   - caller: The sender of the request, if the system names it.
-  public func allows(
+  package func allows(
     _ callback: String, from ownSchemes: [String], ownHosts: Set<String> = [],
     schemes: CallbackSchemes? = nil, action: String = "", caller: URLDelivery.Caller? = nil
   ) -> Bool {
@@ -77,7 +77,7 @@ public struct CallbackPolicy: Sendable {
     else { return false }
     let isAutomation = AutomationCallbacks.schemes.contains(scheme)
     guard !isAutomation || AutomationCallbacks.contains(callback),
-      allows(scheme, schemes, byDefault: isAutomation || !Self.deniesByDefault(scheme))
+      allows(scheme, schemes, byDefault: isAutomation || !Self.isDeniedByDefault(scheme))
     else { return false }
     let hosts = ownHosts.union(self.ownHosts.map { $0.lowercased() })
     if ["http", "https"].contains(scheme), !hosts.isEmpty {
@@ -168,5 +168,21 @@ extension CallbackPolicy {
     public let action: String
     /// The sender of the request; nil if the system doesn't name it.
     public let caller: URLDelivery.Caller?
+
+    /// Creates a callback, for tests of a decision.
+    ///
+    /// - Parameters:
+    ///   - callback: The caller's URL, without the answer.
+    ///   - scheme: Its scheme, in lowercase.
+    ///   - action: The name of the action that answers.
+    ///   - caller: The sender of the request; nil if the system doesn't name it.
+    public init(
+      callback: String, scheme: String, action: String, caller: URLDelivery.Caller? = nil
+    ) {
+      self.callback = callback
+      self.scheme = scheme
+      self.action = action
+      self.caller = caller
+    }
   }
 }

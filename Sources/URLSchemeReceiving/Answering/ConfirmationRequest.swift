@@ -38,6 +38,29 @@ public struct ConfirmationRequest: Equatable, Sendable {
     public let name: String
     /// The value as it is written in the URL; nil for a secret.
     public let text: String?
+
+    /// Creates a parameter, as a router does, with its name and its text in the URL, or nil for a secret.
+    public init(name: String, text: String?) {
+      self.name = name
+      self.text = text
+    }
+  }
+
+  /// Creates a question, for previews and tests of what asks it. A router makes its own, of texts that are safe
+  /// to show.
+  public init(
+    app: String, action: String, summary: String? = nil, effect: ActionEffect = .unknown,
+    parameters: [Parameter] = [], claimedSource: String? = nil,
+    caller: URLDelivery.Caller? = nil, replySchemes: [String] = []
+  ) {
+    self.app = app
+    self.action = action
+    self.summary = summary
+    self.effect = effect
+    self.parameters = parameters
+    self.claimedSource = claimedSource
+    self.caller = caller
+    self.replySchemes = replySchemes
   }
 }
 
@@ -66,16 +89,14 @@ extension ConfirmationRequest {
     _ entries: [(name: String, text: String)], _ route: Route, _ callbacks: Callbacks,
     _ caller: URLDelivery.Caller?
   ) {
-    app = route.interface.name
-    action = route.name
-    summary = route.safety.summary
-    effect = route.safety.effect
-    parameters = Parameter.all(of: entries, route)
-    claimedSource = callbacks.source.map { $0.safeToShow(upTo: 60, isQuoted: true) }
-    self.caller = caller
-    replySchemes = callbacks.all.compactMap(URLText.scheme).reduce(into: []) { schemes, scheme in
-      if !schemes.contains(scheme) { schemes.append(scheme) }
-    }
+    self.init(
+      app: route.interface.name, action: route.name, summary: route.safety.summary,
+      effect: route.safety.effect, parameters: Parameter.all(of: entries, route),
+      claimedSource: callbacks.source.map { $0.safeToShow(upTo: 60, isQuoted: true) },
+      caller: caller,
+      replySchemes: callbacks.all.compactMap(URLText.scheme).reduce(into: []) { schemes, scheme in
+        if !schemes.contains(scheme) { schemes.append(scheme) }
+      })
   }
 }
 

@@ -42,9 +42,10 @@ public enum RequestRefusal: Error, Equatable, Sendable {
   /// The action has an effect, there is no way to ask the person, and the spec doesn't allow it
   /// without asking.
   case unconfirmed
-  /// The number of requests has reached the limit in the router's options.
+  /// So many requests are being handled or wait already: the limit is `RouterOptions.maximumRequests`, or the
+  /// receiver's `ReceiverOptions.maximumWaitingURLs`.
   case tooManyRequests(limit: Int)
-  /// The app was not ready within `URLReceiverOptions.maximumWait`.
+  /// The app was not ready within `ReceiverOptions.timeout`.
   case notReady
 }
 
@@ -57,7 +58,7 @@ extension RequestRefusal: CustomStringConvertible, LocalizedError {
     switch self {
     case .declined: "the person declined the request"
     case .unconfirmed: "the request needs a confirmation, and the router can't ask the person"
-    case .tooManyRequests(let limit): "\(limit) requests are being handled already"
+    case .tooManyRequests(let limit): "\(limit) requests are being handled or wait already"
     case .notReady: "the app was not ready in time"
     }
   }

@@ -3,11 +3,11 @@
 /// ```swift
 /// let delivery = URLDelivery(url, from: URLDelivery.Caller("com.example.notes"))
 /// let receiver = URLReceiver(WordRev.Router(Words(), opener: opener))
-/// receiver.handle(delivery)
+/// receiver.receive(delivery)
 /// ```
 public struct URLDelivery: Equatable, Sendable {
   /// The entry point of a URL.
-  public enum Source: Equatable, Sendable {
+  public enum EntryPoint: Equatable, Sendable {
     /// The app itself, or an argument of its program.
     case program
     /// The start of a scene: `scene(_:willConnectTo:options:)`.
@@ -28,40 +28,47 @@ public struct URLDelivery: Equatable, Sendable {
   /// The sender, if the system names it.
   public var caller: Caller?
   /// The entry point.
-  public var source: Source
+  public var entryPoint: EntryPoint
 
+  /// Creates a delivery.
+  ///
   /// - Parameters:
   ///   - url: The URL, unchanged.
   ///   - caller: The sender, if the system names it.
-  ///   - source: The entry point.
-  public init(_ url: String, from caller: Caller? = nil, by source: Source = .program) {
+  ///   - entryPoint: The entry point.
+  public init(_ url: String, from caller: Caller? = nil, via entryPoint: EntryPoint = .program) {
     self.url = url
     self.caller = caller
-    self.source = source
+    self.entryPoint = entryPoint
+  }
+
+  /// Creates a delivery of a URL, with its sender, if the system names it, and its entry point.
+  public init(_ url: URL, from caller: Caller? = nil, via entryPoint: EntryPoint = .program) {
+    self.init(url.absoluteString, from: caller, via: entryPoint)
   }
 }
 
 /// The latest deliveries, to tell one event that the system brings by two entry points from two events.
 struct RecentDeliveries: Sendable {
-  private var events: [(url: String, sources: Set<URLDelivery.Source>, time: Date)] = []
+  private var events: [(url: String, entryPoints: Set<URLDelivery.EntryPoint>, time: Date)] = []
   /// More than can be under way at once.
   private static let maximum = 64
 
   /// Returns whether a delivery repeats an event that has arrived at another entry point.
   mutating func repeats(_ delivery: URLDelivery, at now: Date, within window: Duration) -> Bool {
     // The app itself delivers a URL once.
-    guard delivery.source != .program else { return false }
+    guard delivery.entryPoint != .program else { return false }
     // In either direction: clocks are set back, too.
     events.removeAll { abs(now.timeIntervalSince($0.time)) > window.timeInterval }
     let same = events.firstIndex {
-      $0.url.isIdentical(to: delivery.url) && !$0.sources.contains(delivery.source)
+      $0.url.isIdentical(to: delivery.url) && !$0.entryPoints.contains(delivery.entryPoint)
     }
     if let same {
-      events[same].sources.insert(delivery.source)
+      events[same].entryPoints.insert(delivery.entryPoint)
       return true
     }
     if events.count == Self.maximum { events.removeFirst() }
-    events.append((delivery.url, [delivery.source], now))
+    events.append((delivery.url, [delivery.entryPoint], now))
     return false
   }
 }

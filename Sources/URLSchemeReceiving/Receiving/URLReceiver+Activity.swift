@@ -7,37 +7,26 @@
 
 #if canImport(UIKit) || canImport(AppKit)
   extension URLReceiver {
-    /// Handles a universal link: `scene(_:continue:)`, or the application delegate's
+    /// Handles a universal link, or the URL inside an activity of the app itself, from Handoff, Siri or
+    /// Spotlight: `scene(_:continue:)`, or the application delegate's
     /// `application(_:continue:restorationHandler:)`.
-    ///
-    /// - Returns: Whether the activity is a link, and the link is one of the app's.
-    @discardableResult public func handle(_ activity: NSUserActivity) -> Bool {
-      handle(activity, by: .userActivity)
-    }
-
-    /// Handles the URL inside an activity of the app itself, from Handoff, Siri or Spotlight, or a
-    /// universal link.
     ///
     /// - Parameters:
     ///   - activity: The activity.
     ///   - keys: The keys that lead to the URL in `userInfo`, the outermost first, such as
-    ///     `CSSearchableItemActivityIdentifier`.
+    ///     `CSSearchableItemActivityIdentifier`. By default `url`. A universal link has none.
     /// - Returns: Whether the activity contains a URL, and the URL is one of the app's.
-    @discardableResult public func handle(_ activity: NSUserActivity, at keys: String...) -> Bool {
-      handle(activity, at: keys, by: .userActivity)
+    @discardableResult public func receive(_ activity: NSUserActivity, at keys: String...) -> Bool {
+      receive(activity, at: keys, via: .userActivity)
     }
 
-    func handle(
-      _ activity: NSUserActivity, at keys: [String], by source: URLDelivery.Source
+    func receive(
+      _ activity: NSUserActivity, at keys: [String], via entryPoint: URLDelivery.EntryPoint
     ) -> Bool {
-      activity.activityType == NSUserActivityTypeBrowsingWeb
-        ? handle(activity, by: source) : handle(activity.userInfo ?? [:], at: keys, by: source)
-    }
-
-    private func handle(_ activity: NSUserActivity, by source: URLDelivery.Source) -> Bool {
-      guard activity.activityType == NSUserActivityTypeBrowsingWeb, let url = activity.webpageURL
-      else { return false }
-      return handle(URLDelivery(url.absoluteString, by: source))
+      guard activity.activityType == NSUserActivityTypeBrowsingWeb else {
+        return receive(activity.userInfo ?? [:], at: keys, via: entryPoint)
+      }
+      return activity.webpageURL.map { receive(URLDelivery($0, via: entryPoint)) } ?? false
     }
   }
 #endif

@@ -3,8 +3,8 @@
 
   extension URLReceiver {
     /// Handles URLs: the application delegate's `application(_:open:)`.
-    @MainActor public func handle(_ urls: [URL]) {
-      for url in urls { handle(URLDelivery(url.absoluteString, by: .delegate)) }
+    @MainActor public func receive(_ urls: [URL]) {
+      for url in urls { receive(URLDelivery(url, via: .delegate)) }
     }
   }
 #endif

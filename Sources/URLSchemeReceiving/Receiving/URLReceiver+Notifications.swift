@@ -11,12 +11,12 @@
     ///     `url`.
     /// - Returns: Whether the payload contains a URL, and the URL is one of the app's. The URL of a
     ///   dismissed notification isn't handled.
-    @discardableResult public func handle(
+    @discardableResult public func receive(
       _ response: UNNotificationResponse, at keys: String...
     ) -> Bool {
       guard response.actionIdentifier != UNNotificationDismissActionIdentifier else { return false }
-      return handle(
-        response.notification.request.content.userInfo, at: keys, by: .notification)
+      return receive(
+        response.notification.request.content.userInfo, at: keys, via: .notification)
     }
   }
 #endif

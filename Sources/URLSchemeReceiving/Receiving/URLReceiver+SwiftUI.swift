@@ -6,8 +6,8 @@
     ///
     /// Add it to one view of a window, because the system calls every view that has it.
     public func onOpenURL(_ receiver: URLReceiver) -> some View {
-      onOpenURL { receiver.handle(URLDelivery($0.absoluteString, by: .view)) }
-        .onContinueUserActivity(NSUserActivityTypeBrowsingWeb) { receiver.handle($0) }
+      onOpenURL { receiver.receive(URLDelivery($0, via: .view)) }
+        .onContinueUserActivity(NSUserActivityTypeBrowsingWeb) { receiver.receive($0) }
     }
   }
 #endif

@@ -2,14 +2,15 @@
 /// the client that waits for it, and any other URL to the router. URLs that the router doesn't know
 /// go to other code.
 ///
-/// `handle` has a form for each entry point, such as `handle(_:)` for a scene's contexts. An app
+/// `receive` has a form for each entry point of the system, such as `receive(_:)` for a scene's contexts.
+/// It returns at once. `handle` waits for a URL's outcome, and is for URLs that your own code has. An app
 /// has one receiver, so that URLs from several entry points keep their order:
 ///
 /// - Answers, and URLs that no route matches, are handled when they arrive, and never wait.
 /// - Requests are handled one after the other, in the order in which they arrived. While a handler
 ///   waits for another app's answer, the next request is handled, because the other app may have to
 ///   ask first. The same applies to a URL that a handler passes to the receiver.
-/// - A URL that the system delivers to two entry points for one event is handled once.
+/// - A URL that `receive` gets from two entry points for one event is handled once.
 ///
 /// ```swift
 /// let receiver = URLReceiver(WordRev.Router(Words(), opener: opener), clients: [wordRev])
@@ -17,16 +18,16 @@
 /// ```
 public final class URLReceiver: Sendable {
   /// Handles a URL that no route matches. Returns true if the URL was for that code.
-  public typealias Next = nonisolated(nonsending) @Sendable (URLDelivery) async -> Bool
+  public typealias UnmatchedHandler = nonisolated(nonsending) @Sendable (URLDelivery) async -> Bool
   /// Receives the outcome of a URL.
   public typealias OutcomeHandler =
     nonisolated(nonsending) @Sendable (URLDelivery, URLOutcome) async -> Void
 
   private let modules: [RouterModule]
   private let clients: [any AnswerReceiver]
-  private let options: URLReceiverOptions
+  private let options: ReceiverOptions
   private let onOutcome: OutcomeHandler?
-  private let next: Next?
+  private let onUnmatched: UnmatchedHandler?
   private let queue: DeliveryQueue
   /// Ends a turn in the queue. Made once, so that no delivery allocates it.
   private let endTurn: DeliveryTurn.EndTurn
@@ -41,19 +42,19 @@ public final class URLReceiver: Sendable {
   ///   - options: Whether and how URLs wait.
   ///   - onOutcome: A closure that receives the outcome of each URL, before the next one is
   ///     handled.
-  ///   - next: A closure that handles URLs that no route matches, such as those of another library,
+  ///   - onUnmatched: A closure that handles URLs that no route matches, such as those of another library,
   ///     and returns true if it has handled one.
   public init(
     _ router: (any URLRouter)? = nil, clients: [any AnswerReceiver] = [],
-    options: URLReceiverOptions = URLReceiverOptions(), onOutcome: OutcomeHandler? = nil,
-    next: Next? = nil
+    options: ReceiverOptions = ReceiverOptions(), onOutcome: OutcomeHandler? = nil,
+    onUnmatched: UnmatchedHandler? = nil
   ) {
     modules = router?.modules ?? []
     self.clients = clients
     self.options = options
     self.onOutcome = onOutcome
-    self.next = next
-    let queue = DeliveryQueue(isOpen: !options.holdsUntilReady, limit: options.maximumWaiting)
+    self.onUnmatched = onUnmatched
+    let queue = DeliveryQueue(isOpen: !options.holdsUntilReady, limit: options.maximumWaitingURLs)
     self.queue = queue
     endTurn = { queue.end($0) }
   }
@@ -61,21 +62,24 @@ public final class URLReceiver: Sendable {
   // MARK: Waiting
 
   /// Handles the URLs that wait, and all later ones without delay.
-  public func ready() { queue.set(isOpen: true) }
+  public func resume() { queue.set(isOpen: true) }
 
-  /// Makes URLs wait until the next `ready()`, for example after a logout. A URL that is being
+  /// Makes URLs wait until the next `resume()`, for example after a logout. A URL that is being
   /// handled isn't stopped.
   public func hold() { queue.set(isOpen: false) }
 
   // MARK: Handling
 
-  /// Handles a URL that came to the app, and waits for the outcome.
+  /// Handles a URL that the app's own code has, and waits for the outcome.
+  ///
+  /// The system's entry points call `receive` instead: a task that awaits `handle` may run after the task of a
+  /// later URL, and a URL that the system delivers twice would be handled twice.
   ///
   /// - Parameters:
   ///   - url: The URL, unchanged.
   ///   - caller: The sender, if the system names it.
   /// - Returns: The outcome. It is `handled` for an answer that a client took, and for a URL that
-  ///   `next` handled.
+  ///   `onUnmatched` handled.
   @discardableResult nonisolated(nonsending) public func handle(
     _ url: String, from caller: URLDelivery.Caller? = nil
   ) async -> URLOutcome {
@@ -83,14 +87,14 @@ public final class URLReceiver: Sendable {
     return await finish(delivery, admit(modules.reading(of: url)))
   }
 
-  /// Handles a URL that came to the app, and waits for the outcome.
+  /// Handles a URL that the app's own code has, and waits for the outcome.
   @_alwaysEmitIntoClient @discardableResult nonisolated(nonsending) public func handle(
     _ url: URL, from caller: URLDelivery.Caller? = nil
   ) async -> URLOutcome {
     await handle(url.absoluteString, from: caller)
   }
 
-  /// Handles the URLs among a program's arguments, for systems that start the program with them: a
+  /// Handles each of a program's arguments as a URL, for systems that start the program with them: a
   /// `.desktop` entry whose `Exec` ends in `%u` or `%U`.
   ///
   /// - Parameter arguments: `CommandLine.arguments`, including the program's name.
@@ -109,8 +113,8 @@ public final class URLReceiver: Sendable {
   ///   - payload: The notification's `userInfo`.
   ///   - keys: The keys that lead to the URL, the outermost first. By default `url`.
   /// - Returns: Whether the payload contains a URL, and the URL is one of the app's.
-  @discardableResult public func handle(payload: [AnyHashable: Any], at keys: String...) -> Bool {
-    handle(payload, at: keys, by: .notification)
+  @discardableResult public func receive(payload: [AnyHashable: Any], at keys: String...) -> Bool {
+    receive(payload, at: keys, via: .notification)
   }
 
   /// Handles a URL without waiting for the outcome: for entry points of your own, such as a library's
@@ -118,12 +122,12 @@ public final class URLReceiver: Sendable {
   ///
   /// - Returns: Whether the URL is one of the app's: a route of the router matches its shape, or it has
   ///   the form of an answer to a client. If not, it may be another library's. The receiver passes it
-  ///   to `next` and `onOutcome` in any case.
-  @discardableResult public func handle(_ delivery: URLDelivery) -> Bool {
+  ///   to `onUnmatched` and `onOutcome` in any case.
+  @discardableResult public func receive(_ delivery: URLDelivery) -> Bool {
     let reading = modules.reading(of: delivery.url)
     let isOurs = reading?.isClaimed ?? false || mayAnswer(delivery)
     let isRepeated = recent.withLock { recent in
-      recent.repeats(delivery, at: options.clock.now, within: options.repetition)
+      recent.repeats(delivery, at: options.clock.now, within: options.duplicateInterval)
     }
     guard !isRepeated else { return isOurs }
     // Before anything is awaited, which decides the order.
@@ -132,13 +136,13 @@ public final class URLReceiver: Sendable {
     return isOurs
   }
 
-  func handle(_ payload: [AnyHashable: Any], at keys: [String], by source: URLDelivery.Source)
-    -> Bool
-  {
+  func receive(
+    _ payload: [AnyHashable: Any], at keys: [String], via entryPoint: URLDelivery.EntryPoint
+  ) -> Bool {
     var value: Any? = payload
     for key in keys.isEmpty ? ["url"] : keys { value = (value as? [AnyHashable: Any])?[key] }
     guard let url = value as? String ?? (value as? URL)?.absoluteString else { return false }
-    return handle(URLDelivery(url, by: source))
+    return receive(URLDelivery(url, via: entryPoint))
   }
 
   // MARK: Routing
@@ -186,10 +190,10 @@ public final class URLReceiver: Sendable {
     case .atOnce(let reading): return await route(delivery, reading)
     case .tooMany(let reading):
       return await route(
-        delivery, reading, refusal: .tooManyRequests(limit: options.maximumWaiting))
+        delivery, reading, refusal: .tooManyRequests(limit: options.maximumWaitingURLs))
     case .turn(let turn, let isNext, let reading):
       if !isNext {
-        guard await queue.comes(turn, within: options.maximumWait, by: options.clock) else {
+        guard await queue.comes(turn, within: options.timeout, by: options.clock) else {
           return await route(delivery, reading, refusal: .notReady)
         }
       }
@@ -203,7 +207,7 @@ public final class URLReceiver: Sendable {
     _ delivery: URLDelivery, _ reading: RouterReading?, refusal: RequestRefusal? = nil
   ) async -> URLOutcome {
     var outcome = await reading?.handle(delivery.caller, refusal) ?? .unhandled
-    if case .unhandled = outcome, refusal == nil, let next, await next(delivery) {
+    if case .unhandled = outcome, refusal == nil, let onUnmatched, await onUnmatched(delivery) {
       outcome = .handled
     }
     if let onOutcome { await onOutcome(delivery, outcome) }
@@ -214,34 +218,34 @@ public final class URLReceiver: Sendable {
 /// Settings for a receiver. Most apps need only a few of them.
 ///
 /// ```swift
-/// let options = URLReceiverOptions(holdsUntilReady: true)
+/// let options = ReceiverOptions(holdsUntilReady: true)
 /// let receiver = URLReceiver(WordRev.Router(Words(), opener: opener), options: options)
-/// receiver.ready()  // after the login
+/// receiver.resume()  // after the login
 /// ```
-public struct URLReceiverOptions: Sendable {
-  /// Whether URLs wait until the app calls `ready()`, for example during a login or an onboarding.
+public struct ReceiverOptions: Sendable {
+  /// Whether URLs wait until the app calls `resume()`, for example during a login or an onboarding.
   public var holdsUntilReady: Bool
-  /// The largest number of URLs that wait, for `ready()` or for earlier ones. More are refused.
-  public var maximumWaiting: Int
+  /// The largest number of URLs that wait, for `resume()` or for earlier ones. More are refused.
+  public var maximumWaitingURLs: Int
   /// The longest time for which a URL waits before it is refused.
-  public var maximumWait: Duration
+  public var timeout: Duration
   /// The time in which a URL that arrives at a second entry point of the system is the same event.
   /// The system delivers some URLs twice when the app starts. A URL that arrives again at the same
   /// entry point is another event.
-  public var repetition: Duration
+  public var duplicateInterval: Duration
   /// The clock for waiting URLs.
   public var clock: any CallClock
 
-  /// By default, no URL waits for `ready()`. Sixteen URLs can wait for earlier ones, for at most
+  /// By default, no URL waits for `resume()`. Sixteen URLs can wait for earlier ones, for at most
   /// five minutes. A URL that arrives at a second entry point within two seconds is the same event.
   public init(
-    holdsUntilReady: Bool = false, maximumWaiting: Int = 16, maximumWait: Duration = .seconds(300),
-    repetition: Duration = .seconds(2), clock: (any CallClock)? = nil
+    holdsUntilReady: Bool = false, maximumWaitingURLs: Int = 16, timeout: Duration = .seconds(300),
+    duplicateInterval: Duration = .seconds(2), clock: (any CallClock)? = nil
   ) {
     self.holdsUntilReady = holdsUntilReady
-    self.maximumWaiting = maximumWaiting
-    self.maximumWait = maximumWait
-    self.repetition = repetition
+    self.maximumWaitingURLs = maximumWaitingURLs
+    self.timeout = timeout
+    self.duplicateInterval = duplicateInterval
     self.clock = clock ?? SystemCallClock()
   }
 }

@@ -22,7 +22,7 @@ public protocol URLAppRouter: URLRouter {
   var context: RouterContext { get }
 
   /// Passes a request to the handler, and returns its reply; nil if the action returns nothing.
-  nonisolated(nonsending) func perform(_ action: Action) async throws -> AnyReply?
+  nonisolated(nonsending) func callHandler(for action: Action) async throws -> AnyReply?
 }
 
 // A linker keeps all asynchronous functions of a library, so these are emitted into the app: it has those that it calls,
@@ -87,12 +87,12 @@ extension URLAppRouter {
         request, of: url, from: caller, unless: refusal, action?.request
       ) {
         guard let action else { return nil }
-        return try await perform(action)
+        return try await callHandler(for: action)
       }
     }
     defer { context.leave() }
     do {
-      _ = try await perform(action)
+      _ = try await callHandler(for: action)
       return .handled
     } catch {
       return .failed(error)

@@ -3,8 +3,8 @@
 /// ```swift
 /// let router = WordRev.Router(
 ///   Words(), opener: ClosureOpener { _ in true },
-///   confirmation: { request in
-///     request.effect.isHarmless ? true : await ask(request.description)
+///   confirmation: { question in
+///     question.effect == .pays ? await authenticate() : await ask(question.description)
 ///   })
 /// ```
 public enum ActionEffect: String, CaseIterable, Sendable {
@@ -23,8 +23,8 @@ public enum ActionEffect: String, CaseIterable, Sendable {
   /// The spec doesn't state the effect, so it can be any of the others.
   case unknown
 
-  /// Whether the action changes nothing: its effect is `none` or `reads`.
-  public var isHarmless: Bool { self == .none || self == .reads }
+  /// Whether the action changes nothing: its effect is `none` or `reads`. It may still return data of the person.
+  public var isReadOnly: Bool { self == .none || self == .reads }
 }
 
 /// The facts that make an action and its answer safe, other than their values.
@@ -77,7 +77,7 @@ public struct ActionSafety: Sendable {
   }
 
   /// Whether the router asks the person if it can.
-  package var mayAsk: Bool { confirmation ?? !effect.isHarmless }
+  package var mayAsk: Bool { confirmation ?? !effect.isReadOnly }
 }
 
 /// The schemes that a spec allows and denies for answers, in lowercase.

@@ -1,7 +1,7 @@
 /// A query item that a spec doesn't name: `pairs` in the order of the URL.
 ///
 /// ```swift
-/// let campaign = URLCampaign([NamedValue("utm_source", "mail"), NamedValue("utm_medium", "link")])
+/// let campaign = URLCampaign([NamedValue(name: "utm_source", value: "mail")])
 /// print(campaign.items.map(\.name))
 /// ```
 public struct NamedValue<Value: Hashable & Sendable>: Hashable, Sendable {
@@ -11,7 +11,7 @@ public struct NamedValue<Value: Hashable & Sendable>: Hashable, Sendable {
   public let value: Value
 
   /// A query item of a name that the spec leaves open.
-  public init(_ name: String, _ value: Value) {
+  public init(name: String, value: Value) {
     self.name = name
     self.value = value
   }

@@ -15,7 +15,7 @@ public struct URLCampaign: Hashable, Sendable {
   /// that they call.
   @TaskLocal public static var current = URLCampaign()
 
-  /// Creates the campaign for a link, such as `URLCampaign([NamedValue("utm_source", "mail")])`.
+  /// Creates the campaign for a link, such as `URLCampaign([NamedValue(name: "utm_source", value: "mail")])`.
   public init(_ items: [NamedValue<String>] = []) { self.items = items }
 
   /// Reads the campaign of a URL. Items that aren't valid text are left out.
@@ -31,11 +31,16 @@ public struct URLCampaign: Hashable, Sendable {
             let value = URLText.decoded(
               query.valueBytes(of: query.items[index]), plusIsSpace: interface.plusIsSpace)
           else { continue }
-          items.append(NamedValue(name, value))
+          items.append(NamedValue(name: name, value: value))
         }
         return items
       }
     }
+  }
+
+  /// Reads the campaign of a URL. Items that aren't valid text are left out.
+  public init(_ url: URL, of interface: URLInterface) {
+    self.init(url.absoluteString, of: interface)
   }
 
   /// The first value with the name.
@@ -53,7 +58,7 @@ public struct URLCampaign: Hashable, Sendable {
 
 extension URLCampaign: ExpressibleByDictionaryLiteral {
   public init(dictionaryLiteral elements: (String, String)...) {
-    items = elements.map { NamedValue($0, $1) }
+    items = elements.map { NamedValue(name: $0, value: $1) }
   }
 }
 

@@ -98,9 +98,9 @@ extension URLReader {
     pairs.reserveCapacity(unclaimed.all.count)
     for (name, found) in unclaimed.all {
       if found.isBare, let bare {
-        pairs.append(NamedValue(name, bare()))
+        pairs.append(NamedValue(name: name, value: bare()))
       } else if let value = form.value(of: found.text) {
-        pairs.append(NamedValue(name, value))
+        pairs.append(NamedValue(name: name, value: value))
       } else {
         throw RequestError(.illTyped, expected: form.expectation)
       }

@@ -100,15 +100,25 @@ extension URLAppAction {
     get throws(RequestError) { try URL(built: urlString, of: request.route) }
   }
 
-  /// The universal link, which opens the app if it is installed, and a web page otherwise; nil for an action without
-  /// one.
+  /// The universal link as text; nil for an action without one.
   ///
   /// - Throws: `RequestError` with the reason `notRepresentable` if a value isn't allowed in the path.
-  public var universalLink: URL? {
+  public var universalLinkString: String? {
     get throws(RequestError) {
       let request = request
       guard request is any URLLinkAction || request is any URLThrowingLinkAction else { return nil }
-      return try URL(built: request.verifiedLink(), of: request.route)
+      return try request.verifiedLink()
+    }
+  }
+
+  /// The universal link, which opens the app if it is installed, and a web page otherwise; nil for an action without
+  /// one.
+  ///
+  /// - Throws: `RequestError` with the reason `notRepresentable`, as for `universalLinkString`.
+  public var universalLink: URL? {
+    get throws(RequestError) {
+      guard let text = try universalLinkString else { return nil }
+      return try URL(built: text, of: request.route)
     }
   }
 }

@@ -24,7 +24,7 @@ public final class URLInterface: Sendable {
   /// Whether `/Open` and `/open` are two paths.
   package let pathIsCaseSensitive: Bool
   /// Whether case matters in the names of query items.
-  public let namesAreCaseSensitive: Bool
+  package let namesAreCaseSensitive: Bool
   package let trailingSlash: TrailingSlash
   /// Whether an address with `http` is read as the same with `https`.
   package let readsHTTP: Bool

@@ -89,6 +89,6 @@ extension ByteScanner {
     guard let date = date(), skip(UInt8(ascii: "T")) || skip(UInt8(ascii: "t")),
       let time = time(needsSeconds: needsSeconds)
     else { return nil }
-    return LocalDateTime(date: date, time: time)
+    return LocalDateTime(day: date, time: time)
   }
 }

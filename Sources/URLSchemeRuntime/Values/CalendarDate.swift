@@ -8,11 +8,12 @@
 /// }
 /// ```
 ///
-/// Use `DateComponents` to get a point in time, in the zone of your choice:
+/// In a time zone, a day has a point in time at which it begins, and a point in time has a day:
 ///
 /// ```swift
 /// let request = try booking()
-/// let start = Calendar.current.date(from: request.start.components)
+/// let start = request.start.startOfDay(in: .current)
+/// let today = CalendarDate(.now, in: .current)
 /// ```
 public struct CalendarDate: Hashable, Comparable, Sendable {
   /// The year, from 1 to 9999.
@@ -32,6 +33,20 @@ public struct CalendarDate: Hashable, Comparable, Sendable {
     self.day = day
   }
 
+  /// The day that calendars show at a point in time; nil outside the years 1 to 9999.
+  public init?(_ date: Date, in timeZone: TimeZone) {
+    guard let moment = LocalDateTime(date, in: timeZone) else { return nil }
+    self = moment.day
+  }
+
+  /// The point in time at which the day begins.
+  ///
+  /// Where the clock is set forward at midnight, it is the first moment behind the gap.
+  public func startOfDay(in timeZone: TimeZone) -> Date {
+    LocalDateTime(milliseconds: Int64(daysSince1970) * LocalDateTime.millisecondsOfDay)
+      .date(in: timeZone)
+  }
+
   /// The value of some components; nil where one that the type needs is missing, or where there is no
   /// such value. Others are not looked at.
   public init?(_ components: DateComponents) {
@@ -41,7 +56,8 @@ public struct CalendarDate: Hashable, Comparable, Sendable {
     self.init(year: year, month: month, day: day)
   }
 
-  /// The components that the type has, as numbers of the Gregorian calendar.
+  /// The components that the type has, as numbers of the Gregorian calendar: for
+  /// `Calendar(identifier: .gregorian)`, which `Calendar.current` may not be.
   public var components: DateComponents { DateComponents(year: year, month: month, day: day) }
 
   /// Reads the text of a URL's value, already percent-decoded; nil when it is not one of these.

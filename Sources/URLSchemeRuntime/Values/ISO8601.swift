@@ -16,6 +16,15 @@ enum ISO8601 {
       min(max(value, Double(milliseconds.lowerBound)), Double(milliseconds.upperBound)))
   }
 
+  /// Whole milliseconds of a clock at a point in time since its 1970-01-01T00:00; nil where the point in time or
+  /// the clock is outside the years 1 to 9999.
+  static func milliseconds(_ date: Date, seconds offset: Int) -> Int64? {
+    guard let exact = Int64(exactly: (date.timeIntervalSince1970 * 1000).rounded()),
+      milliseconds.contains(exact), milliseconds.contains(exact + Int64(offset) * 1000)
+    else { return nil }
+    return exact + Int64(offset) * 1000
+  }
+
   /// The point in time; nil when it lies outside the years 1 to 9999.
   static func date(milliseconds count: Int64) -> Date? {
     guard milliseconds.contains(count) else { return nil }
@@ -29,7 +38,7 @@ enum ISO8601 {
   /// In UTC, with a fraction where there is one.
   static func text(milliseconds: Int64) -> String {
     let moment = LocalDateTime(milliseconds: milliseconds)
-    return "\(moment.date.urlText)T\(moment.time.text(hasSeconds: true))Z"
+    return "\(moment.day.urlText)T\(moment.time.text(hasSeconds: true))Z"
   }
 
   /// A point in time; digits beyond milliseconds are dropped.

@@ -72,32 +72,52 @@ public struct LocalTime: Hashable, Comparable, Sendable {
 /// In a URL, it has the form of ISO 8601: `2026-01-31T09:30`, with seconds if they aren't zero.
 ///
 /// ```swift
-/// if let date = CalendarDate(year: 2026, month: 1, day: 31),
+/// if let day = CalendarDate(year: 2026, month: 1, day: 31),
 ///   let time = LocalTime(hour: 9, minute: 30)
 /// {
-///   print(LocalDateTime(date: date, time: time).urlText)  // 2026-01-31T09:30
+///   print(LocalDateTime(day: day, time: time).urlText)  // 2026-01-31T09:30
 /// }
 /// ```
 public struct LocalDateTime: Hashable, Comparable, Sendable {
   /// The day.
-  public let date: CalendarDate
+  public let day: CalendarDate
   /// The time of day.
   public let time: LocalTime
 
   /// Creates a day and a time.
-  public init(date: CalendarDate, time: LocalTime) { (self.date, self.time) = (date, time) }
+  public init(day: CalendarDate, time: LocalTime) { (self.day, self.time) = (day, time) }
+
+  /// The day and time that clocks show at a point in time, to the millisecond; nil outside the years 1 to 9999.
+  public init?(_ date: Date, in timeZone: TimeZone) {
+    let offset = timeZone.secondsFromGMT(for: date)
+    guard let moment = ISO8601.milliseconds(date, seconds: offset) else { return nil }
+    self.init(milliseconds: moment)
+  }
+
+  /// The point in time at which clocks show the day and time.
+  ///
+  /// Of two, where the clock is set back, it is the first; where the clock is set forward and never shows the
+  /// time, it is as much later as the gap is long.
+  public func date(in timeZone: TimeZone) -> Date {
+    let utc = Date(timeIntervalSince1970: Double(milliseconds) / 1000)
+    // What the clock was ahead before and after any change on that day.
+    let offsets = [-86_400, 86_400].map { timeZone.secondsFromGMT(for: utc + TimeInterval($0)) }
+    let dates = offsets.map { utc - TimeInterval($0) }
+    let shown = zip(dates, offsets).first { timeZone.secondsFromGMT(for: $0) == $1 }
+    return shown?.0 ?? dates[0]
+  }
 
   /// The value of some components; nil where one that the type needs is missing, or where there is no
   /// such value. Others are not looked at.
   public init?(_ components: DateComponents) {
-    guard let date = CalendarDate(components), let time = LocalTime(components) else { return nil }
-    self.init(date: date, time: time)
+    guard let day = CalendarDate(components), let time = LocalTime(components) else { return nil }
+    self.init(day: day, time: time)
   }
 
   /// The components that the type has, as numbers of the Gregorian calendar.
   public var components: DateComponents {
     var components = time.components
-    (components.year, components.month, components.day) = (date.year, date.month, date.day)
+    (components.year, components.month, components.day) = (day.year, day.month, day.day)
     return components
   }
 
@@ -108,19 +128,21 @@ public struct LocalDateTime: Hashable, Comparable, Sendable {
   }
 
   /// The text of the value in a URL, not yet percent-encoded.
-  public var urlText: String { "\(date.urlText)T\(time.urlText)" }
+  public var urlText: String { "\(day.urlText)T\(time.urlText)" }
 
   public static func < (left: Self, right: Self) -> Bool { left.milliseconds < right.milliseconds }
 
-  private static let day: Int64 = 86_400_000
+  static let millisecondsOfDay: Int64 = 86_400_000
 
   /// The date and time in UTC so many milliseconds after 1970-01-01T00:00, within the years 1 to 9999.
   init(milliseconds count: Int64) {
-    let days = ISO8601.floorDivided(count, by: Self.day)
-    date = CalendarDate(daysSince1970: Int(days))
-    time = LocalTime(milliseconds: Int(count - days * Self.day))
+    let days = ISO8601.floorDivided(count, by: Self.millisecondsOfDay)
+    day = CalendarDate(daysSince1970: Int(days))
+    time = LocalTime(milliseconds: Int(count - days * Self.millisecondsOfDay))
   }
 
   /// How many milliseconds clocks of UTC show it after 1970-01-01T00:00.
-  var milliseconds: Int64 { Int64(date.daysSince1970) * Self.day + Int64(time.milliseconds) }
+  var milliseconds: Int64 {
+    Int64(day.daysSince1970) * Self.millisecondsOfDay + Int64(time.milliseconds)
+  }
 }

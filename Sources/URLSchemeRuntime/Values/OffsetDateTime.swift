@@ -11,33 +11,34 @@ public struct OffsetDateTime: Hashable, Sendable {
   /// The date and time on the clock.
   public let local: LocalDateTime
   /// The minutes that the clock is ahead of UTC, from -1439 to 1439.
-  public let offset: Int
+  public let offsetMinutes: Int
 
   /// Creates a day and a time; nil for an offset of a day or more, and for a point in time outside the years
   /// 1 to 9999 of UTC.
   ///
   /// - Parameter offset: The minutes that the clock is ahead of UTC.
-  public init?(local: LocalDateTime, offset: Int) {
+  public init?(local: LocalDateTime, offsetMinutes offset: Int) {
     guard (-1439...1439).contains(offset),
       ISO8601.milliseconds.contains(Self.milliseconds(local, offset))
     else { return nil }
-    (self.local, self.offset) = (local, offset)
+    (self.local, offsetMinutes) = (local, offset)
   }
 
-  /// The date and time on a clock at a point in time, to the millisecond; nil as above.
+  /// The date and time on a clock at a point in time, to the millisecond; nil for an offset of a day or more, and for
+  /// a point in time outside the years 1 to 9999 of UTC.
   ///
   /// - Parameter offset: The minutes that the clock is ahead of UTC, such as
   ///   `TimeZone.current.secondsFromGMT(for: date) / 60`.
-  public init?(_ date: Date, offset: Int) {
-    guard (-1439...1439).contains(offset) else { return nil }
-    let moment = ISO8601.milliseconds(date) + Int64(offset) * 60_000
-    guard ISO8601.milliseconds.contains(moment) else { return nil }
-    self.init(local: LocalDateTime(milliseconds: moment), offset: offset)
+  public init?(_ date: Date, offsetMinutes offset: Int) {
+    guard (-1439...1439).contains(offset),
+      let moment = ISO8601.milliseconds(date, seconds: offset * 60)
+    else { return nil }
+    self.init(local: LocalDateTime(milliseconds: moment), offsetMinutes: offset)
   }
 
   /// The point in time.
   public var date: Date {
-    Date(timeIntervalSince1970: Double(Self.milliseconds(local, offset)) / 1000)
+    Date(timeIntervalSince1970: Double(Self.milliseconds(local, offsetMinutes)) / 1000)
   }
 
   /// Reads the text of a URL's value, already percent-decoded; nil when it is not one of these.
@@ -48,18 +49,18 @@ public struct OffsetDateTime: Hashable, Sendable {
       return (local, offset)
     }
     guard let (local, offset) = parts else { return nil }
-    self.init(local: local, offset: offset)
+    self.init(local: local, offsetMinutes: offset)
   }
 
   /// The text of the value in a URL, not yet percent-encoded.
   public var urlText: String {
-    "\(local.date.urlText)T\(local.time.text(hasSeconds: true))\(offsetText)"
+    "\(local.day.urlText)T\(local.time.text(hasSeconds: true))\(offsetText)"
   }
 
   private var offsetText: String {
-    if offset == 0 { return "Z" }
-    let minutes = abs(offset)
-    return (offset < 0 ? "-" : "+") + (minutes / 60).padded(to: 2) + ":"
+    if offsetMinutes == 0 { return "Z" }
+    let minutes = abs(offsetMinutes)
+    return (offsetMinutes < 0 ? "-" : "+") + (minutes / 60).padded(to: 2) + ":"
       + (minutes % 60).padded(to: 2)
   }
 

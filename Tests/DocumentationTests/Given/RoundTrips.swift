@@ -24,7 +24,7 @@ let tweetbot = Tweetbot.Client(opener: opener)
 
 let id = UUID()
 let applicationSupport = URL(filePath: "/support")
-let terminal = CardTerminal.Client(opener: opener, repliesTo: "shop", options: CallerOptions())
+let terminal = CardTerminal.Client(opener: opener, callbackScheme: "shop", options: CallerOptions())
 
 func finish(_ draft: Draft?, _ reply: CardTerminal.Charge.Reply) {}
 func reopen(_ draft: Draft?, _ error: any Error) {}

@@ -97,7 +97,7 @@ import URLSchemeRuntime
         renamed: random.text(), query: random.maybe { $0.text() }, marks: random.chance(2),
         tags: random.maybe { $0.list { $0.text() } }, äöü: random.maybe { $0.text() },
         emoji: random.maybe { $0.text() },
-        extra: random.list { NamedValue($0.text(), $0.text()) })
+        extra: random.list { NamedValue(name: $0.text(), value: $0.text()) })
     }
   }
 
@@ -155,11 +155,11 @@ import URLSchemeRuntime
   @Test func pairs() throws {
     try Law.expect(9) { random in
       try Kitchen.TypedPairs(
-        id: random.text(), values: random.list { NamedValue($0.text(), $0.integer()) })
+        id: random.text(), values: random.list { NamedValue(name: $0.text(), value: $0.integer()) })
     }
     try Law.expect(10) { random in
       try Kitchen.ObjectPairs(
-        values: try random.list { NamedValue($0.text(), try $0.item(depth: 1)) })
+        values: try random.list { NamedValue(name: $0.text(), value: try $0.item(depth: 1)) })
     }
   }
 }

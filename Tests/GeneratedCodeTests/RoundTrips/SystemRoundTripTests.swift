@@ -52,7 +52,7 @@ import URLSchemeRuntime
         to: random.maybe { $0.list(1...3) { $0.text(1...6).replacing(",", with: "") } },
         cc: random.maybe { $0.list { $0.word(1...4) } }, subject: random.maybe { $0.text() },
         body: random.maybe { $0.text() },
-        headers: random.list(0...2) { NamedValue($0.text(), $0.text()) })
+        headers: random.list(0...2) { NamedValue(name: $0.text(), value: $0.text()) })
     }
   }
 

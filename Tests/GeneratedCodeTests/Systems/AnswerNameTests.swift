@@ -12,7 +12,7 @@ import URLSchemeRuntime
       context = RouterContext(Kitchen.self, opener: opener, options: RouterOptions())
     }
 
-    func perform(_ action: Kitchen.Action) async throws -> (any URLReply)? {
+    func callHandler(for action: Kitchen.Action) async throws -> (any URLReply)? {
       switch action {
       case .namedAnswer: return Kitchen.NamedAnswer.Reply(text: "a b", count: 3, other: "x")
       case .calledBack(let request):
@@ -53,7 +53,7 @@ import URLSchemeRuntime
   /// The client's callbacks go where the template has them; without a client there are none.
   @Test func clientsFillTemplates() async throws {
     let device = Device()
-    let client = Kitchen.Client(opener: device, repliesTo: "me")
+    let client = Kitchen.Client(opener: device, callbackScheme: "me")
     let router = Router(device)
     await device.install("kitchen-beta") { _ = await router.handle($0) }
     await device.install("kitchen") { _ = await router.handle($0) }

@@ -14,7 +14,7 @@ import Testing
       context = RouterContext(Kitchen.self, opener: opener, options: RouterOptions())
     }
 
-    func perform(_ action: Kitchen.Action) async throws -> (any URLReply)? {
+    func callHandler(for action: Kitchen.Action) async throws -> (any URLReply)? {
       switch action {
       case .byJSON(let request):
         switch request.data.word {
@@ -62,7 +62,7 @@ import Testing
 
   private func device() async -> (Device, Kitchen.Client) {
     let device = Device()
-    let client = Kitchen.Client(opener: device, repliesTo: "me")
+    let client = Kitchen.Client(opener: device, callbackScheme: "me")
     let router = Router(device)
     await device.install("kitchen") { _ = await router.handle($0) }
     await device.install("me") { client.receive($0) }
@@ -103,7 +103,7 @@ import Testing
   ])
   func forgedAnswersAreNotTaken(_ url: String) async throws {
     let device = Device()
-    let client = Kitchen.Client(opener: device, repliesTo: "me")
+    let client = Kitchen.Client(opener: device, callbackScheme: "me")
     await device.install("kitchen") { _ in }
     let call = Task { try await client.byJSON(data: .init(word: "w")) }
     while await device.travelled.isEmpty { await Task.yield() }

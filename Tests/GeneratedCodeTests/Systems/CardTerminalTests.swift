@@ -123,7 +123,7 @@ import URLSchemeRuntime
   @Test func roundTrips() async throws {
     let device = Device()
     let router = CardTerminal.Router(Terminal(), opener: device, confirmation: Self.agreeing)
-    let client = CardTerminal.Client(opener: device, repliesTo: "my-return-url")
+    let client = CardTerminal.Client(opener: device, callbackScheme: "my-return-url")
     await device.install("com-innerfence-ccterminal") { await router.handle($0) }
     await device.install("my-return-url") { client.receive($0) }
 

@@ -10,7 +10,7 @@ import URLSchemeRuntime
   /// How a call ends that is answered by this query.
   private func ending(_ query: String) async -> Ending {
     let device = Device()
-    let client = Till.Client(opener: device, repliesTo: "me")
+    let client = Till.Client(opener: device, callbackScheme: "me")
     await device.install("me") { client.receive($0) }
     await device.install("till") { url in
       let items = URLComponents(string: url)?.queryItems ?? []

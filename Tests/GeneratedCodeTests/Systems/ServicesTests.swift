@@ -87,7 +87,7 @@ import URLSchemeRuntime
   @Test func aRoundTrip() async throws {
     let device = Device()
     let router = Services.Router(Clipboards(), opener: device)
-    let client = Services.Client(opener: device, repliesTo: "iping")
+    let client = Services.Client(opener: device, callbackScheme: "iping")
     await device.install("x-sadun-services") { await router.handle($0) }
     await device.install("iping") { client.receive($0) }
 

@@ -7,7 +7,7 @@ import URLSchemeRuntime
     let request = try Mailto.Compose(
       to: ["joe@example.com", "a,b@x"].map { $0.replacing(",", with: "") }, cc: ["bob@example.com"],
       subject: "Two & more", body: "hello\r\nworld",
-      headers: [NamedValue("In-Reply-To", "<3469A91@example.com>")])
+      headers: [NamedValue(name: "In-Reply-To", value: "<3469A91@example.com>")])
     #expect(
       try request.urlString
         == "mailto:joe@example.com,ab@x?cc=bob%40example.com&subject=Two%20%26%20more&body=hello%0D%0Aworld&In-Reply-To=%3C3469A91%40example.com%3E"
@@ -20,7 +20,8 @@ import URLSchemeRuntime
       try Mailto.Compose(to: [#""a,b"@example.com"#, "c@d"]).urlString
         == "mailto:%22a%2Cb%22@example.com,c@d")
     #expect(
-      try rejection { try Mailto.Compose(headers: [NamedValue("Subject", "x")]) }?.parameter
+      try rejection { try Mailto.Compose(headers: [NamedValue(name: "Subject", value: "x")]) }?
+        .parameter
         == "headers")
   }
 

@@ -118,7 +118,7 @@ extension WordRev.Reverse.Failure: Hashable {}
   private static func device() async -> (Device, WordRev.Client) {
     let device = Device()
     let router = WordRev.Router(Words(), opener: device)
-    let client = WordRev.Client(opener: device, repliesTo: "schemedemo", source: "SchemeDemo")
+    let client = WordRev.Client(opener: device, callbackScheme: "schemedemo", source: "SchemeDemo")
     await device.install("x-callback-wordrev") { await router.handle($0) }
     await device.install("schemedemo") { client.receive($0) }
     return (device, client)
@@ -164,7 +164,7 @@ extension WordRev.Reverse.Failure: Hashable {}
   }
 
   @Test func withoutTheApp() async throws {
-    let client = WordRev.Client(opener: Device(), repliesTo: "schemedemo")
+    let client = WordRev.Client(opener: Device(), callbackScheme: "schemedemo")
     #expect(await !client.canOpen())
     do throws(CallError<WordRev.Reverse.Failure>) {
       _ = try await client.reverse(word: "foo")

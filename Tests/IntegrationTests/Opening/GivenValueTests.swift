@@ -58,7 +58,7 @@ import URLSchemeRuntime
     return members.map { member in
       let takesJSON = action.parameters.first { $0.key == member.name }?.takesNull ?? false
       let text = takesJSON ? member.value.urlText : member.value.text ?? member.value.urlText
-      return Interpreter.Argument(member.name, text)
+      return Interpreter.Argument(name: member.name, value: text)
     }
   }
 
@@ -118,7 +118,7 @@ import URLSchemeRuntime
     let interpreter = try Self.interpreter()
     let parts = argument.split(separator: "=", maxSplits: 1).map(String.init)
     let url = try interpreter.build(
-      interpreter.spec.actions[0], arguments: [.init(parts[0], parts[1])])
+      interpreter.spec.actions[0], arguments: [.init(name: parts[0], value: parts[1])])
     #expect(url == "given://go?" + query)
   }
 
@@ -147,7 +147,7 @@ import URLSchemeRuntime
     let parts = argument.split(separator: "=", maxSplits: 1).map(String.init)
     #expect {
       try interpreter.build(
-        interpreter.spec.actions[0], arguments: [.init(parts[0], parts[1])])
+        interpreter.spec.actions[0], arguments: [.init(name: parts[0], value: parts[1])])
     } throws: { error in
       #expect("\(error)" == message)
       return true
@@ -167,7 +167,7 @@ import URLSchemeRuntime
     let interpreter = try Self.interpreter(ofCampaign: "utm_*")
     let given = arguments.map { argument in
       let parts = argument.split(separator: "=").map(String.init)
-      return Interpreter.Argument(parts[0], parts[1])
+      return Interpreter.Argument(name: parts[0], value: parts[1])
     }
     #expect {
       try interpreter.build(interpreter.spec.actions[0], arguments: given)
@@ -181,7 +181,10 @@ import URLSchemeRuntime
   @Test func aCampaignIsPartOfACall() async throws {
     let interpreter = try Self.interpreter(ofCampaign: "utm_*")
     let action = interpreter.spec.actions[0]
-    let given = [Interpreter.Argument("utm_source", "a b"), Interpreter.Argument("text", "c")]
+    let given = [
+      Interpreter.Argument(name: "utm_source", value: "a b"),
+      Interpreter.Argument(name: "text", value: "c"),
+    ]
     let url = try interpreter.build(action, arguments: given)
     #expect(url == "given://go?text=c&utm_source=a%20b")
     let (values, campaign) = try interpreter.values(of: action, arguments: given)

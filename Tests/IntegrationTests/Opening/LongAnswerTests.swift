@@ -30,7 +30,7 @@ import URLSchemeRuntime
       return true
     }
     let caller = URLCaller(
-      interpreter.routes.interface, opener: opener, repliesTo: "caller",
+      interpreter.routes.interface, opener: opener, callbackScheme: "caller",
       options: CallerOptions(timeout: .seconds(86_400)))
     let receiving = Task { for await url in answers.stream { caller.receive(url) } }
     defer { receiving.cancel() }

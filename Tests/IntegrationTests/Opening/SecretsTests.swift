@@ -51,7 +51,7 @@ import URLSchemeRuntime
         SourceFile(path: "app.urlscheme.yaml", text: Self.spec), into: &diagnostics))
     let interpreter = Interpreter(spec)
     let action = try #require(spec.action(named: "pay"))
-    let secrets = interpreter.secrets(of: action, [.init("pin", .string("p"))])
+    let secrets = interpreter.secrets(of: action, [.init(name: "pin", value: .string("p"))])
     let told = try interpreter.answer(
       of: action, "x:?count=2&kind=p&day=2024-02-02&note=p%20p%20p", outcome: .success)
     guard case .success(let values) = told else {

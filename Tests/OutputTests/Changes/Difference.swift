@@ -359,7 +359,7 @@ struct Difference: Sendable, CustomTestStringConvertible {
       "style: xCallback }", "style: none }", "answers-added", "reply-style-added"
     )
     .after(answers, "").answeringNothing()
-    .writing("opener: opener, repliesTo: \"caller\"", "opener: opener")
+    .writing("opener: opener, callbackScheme: \"caller\"", "opener: opener")
     .writing("Answering(), opener: opener", "Answering()"),
     Difference(
       "style: xCallback", "style: returnScheme, parameter: back, prefix: s_", "reply-style-changed"

@@ -106,7 +106,7 @@ extension Sample {
     import URLSchemeRuntime
 
     private func client(_ opener: some URLOpener) -> Sample.Client {
-      Sample.Client(opener: opener, repliesTo: "caller")
+      Sample.Client(opener: opener, callbackScheme: "caller")
     }
 
     private func call(_ client: Sample.Client, _ title: String, _ place: Double) async throws {

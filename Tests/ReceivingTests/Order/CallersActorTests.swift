@@ -11,7 +11,7 @@ import URLSchemeReceiving
     let context = RouterContext(Shelf.self, options: RouterOptions())
     let journal: Journal
 
-    nonisolated(nonsending) func perform(_ action: Shelf.Action) async -> AnyReply? {
+    nonisolated(nonsending) func callHandler(for action: Shelf.Action) async -> AnyReply? {
       journal.add(CallersActorTests.isOnMainQueue ? "main" : "elsewhere")
       return nil
     }

@@ -9,7 +9,7 @@ import URLSchemeRuntime
   private let told = Journal()
   private let clock = MovedClock()
 
-  private func receiver(_ options: URLReceiverOptions) -> URLReceiver {
+  private func receiver(_ options: ReceiverOptions) -> URLReceiver {
     let opener = ClosureOpener { [told] in
       told.add($0)
       return true
@@ -23,19 +23,19 @@ import URLSchemeRuntime
   }
 
   @Test func urlsWaitUntilTheAppIsReady() async {
-    let receiver = receiver(URLReceiverOptions(holdsUntilReady: true, clock: clock))
-    for item in 0..<5 { receiver.handle(URLDelivery(put(item), by: .delegate)) }
+    let receiver = receiver(ReceiverOptions(holdsUntilReady: true, clock: clock))
+    for item in 0..<5 { receiver.receive(URLDelivery(put(item), via: .delegate)) }
     while clock.sleepers < 5 { await Task.yield() }
     #expect(journal.all == [])
-    receiver.ready()
+    receiver.resume()
     await journal.wait(for: 5)
     #expect(journal.all == ["0", "1", "2", "3", "4"])
     await receiver.handle(put(5))
     receiver.hold()
-    receiver.handle(URLDelivery(put(6), by: .delegate))
+    receiver.receive(URLDelivery(put(6), via: .delegate))
     while clock.sleepers < 1 { await Task.yield() }
     #expect(journal.all.last == "5")
-    receiver.ready()
+    receiver.resume()
     await journal.wait(for: 7)
     // Nothing is left behind that would wake up for nothing.
     while clock.sleepers > 0 { await Task.yield() }
@@ -43,7 +43,7 @@ import URLSchemeRuntime
 
   @Test func onlySoManyWait() async {
     let receiver = receiver(
-      URLReceiverOptions(holdsUntilReady: true, maximumWaiting: 2, clock: clock))
+      ReceiverOptions(holdsUntilReady: true, maximumWaitingURLs: 2, clock: clock))
     async let first = receiver.handle(put(1))
     while clock.sleepers < 1 { await Task.yield() }
     async let second = receiver.handle(put(2))
@@ -55,7 +55,7 @@ import URLSchemeRuntime
     // Who asked is told, and no longer waits.
     #expect(told.all.count == 1)
     #expect(told.all[0].hasPrefix("app:error?item=3&") && told.all[0].contains("tooManyRequests"))
-    receiver.ready()
+    receiver.resume()
     for outcome in await [first, second] {
       guard case .answered("app:ok") = outcome else { return #expect(Bool(false), "\(outcome)") }
     }
@@ -64,7 +64,7 @@ import URLSchemeRuntime
 
   @Test func onlySoLong() async {
     let receiver = receiver(
-      URLReceiverOptions(holdsUntilReady: true, maximumWait: .seconds(60), clock: clock))
+      ReceiverOptions(holdsUntilReady: true, timeout: .seconds(60), clock: clock))
     async let first = receiver.handle(put(1))
     while clock.sleepers < 1 { await Task.yield() }
     clock.move(by: 30)
@@ -75,20 +75,20 @@ import URLSchemeRuntime
     guard case .refused(.notReady) = late else { return #expect(Bool(false), "\(late)") }
     #expect(told.all.count == 1)
     #expect(told.all[0].hasPrefix("app:error?item=1&") && told.all[0].contains("notReady"))
-    receiver.ready()
+    receiver.resume()
     guard case .answered = await second else { return #expect(Bool(false), "it was in time") }
     #expect(journal.all == ["2"])
   }
 
   @Test func aCancelledTaskLeavesTheQueue() async {
-    let receiver = receiver(URLReceiverOptions(holdsUntilReady: true, clock: clock))
+    let receiver = receiver(ReceiverOptions(holdsUntilReady: true, clock: clock))
     let task = Task { await receiver.handle(put(1)) }
     while clock.sleepers < 1 { await Task.yield() }
     task.cancel()
     guard case .refused(.notReady) = await task.value else {
       return #expect(Bool(false), "it was not handled")
     }
-    receiver.ready()
+    receiver.resume()
     await receiver.handle(put(2))
     #expect(journal.all == ["2"])
   }
@@ -97,14 +97,14 @@ import URLSchemeRuntime
   @Test func anyOrderEndsWell() async {
     for round in 0..<40 {
       let receiver = receiver(
-        URLReceiverOptions(holdsUntilReady: round % 2 == 0, maximumWaiting: 20, clock: clock))
+        ReceiverOptions(holdsUntilReady: round % 2 == 0, maximumWaitingURLs: 20, clock: clock))
       let handled = await withTaskGroup(of: Bool.self) { group in
         for item in 0..<40 {
           group.addTask {
             let task = Task { await receiver.handle("shelf://put?item=\(item)") }
             if item % 3 == 0 { task.cancel() }
             if item % 7 == 0 { receiver.hold() }
-            if item % 5 == 0 { receiver.ready() }
+            if item % 5 == 0 { receiver.resume() }
             if case .handled = await task.value { return true }
             return false
           }
@@ -113,14 +113,14 @@ import URLSchemeRuntime
           for _ in 0..<50 { await Task.yield() }
           // The last word, for whoever waits.
           for _ in 0..<2000 {
-            receiver.ready()
+            receiver.resume()
             await Task.yield()
           }
           return false
         }
         return await group.reduce(0) { $0 + ($1 ? 1 : 0) }
       }
-      receiver.ready()
+      receiver.resume()
       guard case .handled = await receiver.handle("shelf://put?item=last") else {
         return #expect(Bool(false), "the receiver goes on")
       }

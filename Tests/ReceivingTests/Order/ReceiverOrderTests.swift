@@ -7,7 +7,7 @@ import URLSchemeRuntime
 /// What comes by the entry points is handled in the order in which it came, and told.
 @Suite(.timeLimit(.minutes(60))) struct ReceiverOrderTests {
   private func put(_ item: Int) -> URLDelivery {
-    URLDelivery("shelf://put?item=\(item)", by: .delegate)
+    URLDelivery("shelf://put?item=\(item)", via: .delegate)
   }
 
   @Test func oneAfterTheOther() async {
@@ -17,12 +17,12 @@ import URLSchemeRuntime
       for _ in 0..<Int.random(in: 0..<20) { await Task.yield() }
       journal.add("end \(item)")
     }
-    let receiver = URLReceiver(router, options: URLReceiverOptions(maximumWaiting: 100)) {
+    let receiver = URLReceiver(router, options: ReceiverOptions(maximumWaitingURLs: 100)) {
       delivery, outcome in
       guard case .handled = outcome else { return journal.add("\(outcome)") }
       journal.add("told \(delivery.url)")
     }
-    for item in 0..<100 { receiver.handle(put(item)) }
+    for item in 0..<100 { receiver.receive(put(item)) }
     await journal.wait(for: 300)
     #expect(
       journal.all
@@ -38,7 +38,7 @@ import URLSchemeRuntime
       guard let receiver = place.withLock(\.self) else { return false }
       await receiver.handle("shelf://put?item=asked")
       let answer = URLComponents(string: url)?.queryItems?.first { $0.name == "x-success" }?.value
-      receiver.handle(URLDelivery(answer ?? "", by: .delegate))
+      receiver.receive(URLDelivery(answer ?? "", via: .delegate))
       return true
     }
     let router = Shelf.Router(opener: ClosureOpener { _ in true }) { item in
@@ -67,8 +67,8 @@ import URLSchemeRuntime
       if case .handled = outcome { journal.add("told \(delivery.url.suffix(5))") }
     }
     place.withLock { $0 = receiver }
-    receiver.handle(put(1))
-    receiver.handle(put(2))
+    receiver.receive(put(1))
+    receiver.receive(put(2))
     await journal.wait(for: 9)
     #expect(
       journal.all == [
@@ -111,8 +111,8 @@ import URLSchemeRuntime
     let journal = Journal()
     let router = Shelf.Router(opener: ClosureOpener { _ in true }) { journal.add("put \($0)") }
     let receiver = URLReceiver(
-      router, options: URLReceiverOptions(holdsUntilReady: true),
-      next: { delivery in
+      router, options: ReceiverOptions(holdsUntilReady: true),
+      onUnmatched: { delivery in
         journal.add("next \(delivery.url)")
         return delivery.url.hasPrefix("login:")
       })
@@ -123,7 +123,7 @@ import URLSchemeRuntime
     guard case .unhandled = await receiver.handle("shelf://unknown") else {
       return #expect(Bool(false), "nobody took it")
     }
-    receiver.ready()
+    receiver.resume()
     guard case .rejected = await receiver.handle("shelf://put?thing=x") else {
       return #expect(Bool(false), "the router's, though wrong")
     }
@@ -150,7 +150,7 @@ import URLSchemeRuntime
         case .unanswered, .refused: "?"
         }
       told.add("\(delivery.url): \(text), \(delivery.caller?.identifier ?? "-")")
-    } next: {
+    } onUnmatched: {
       $0.url == "b:"
     }
     await receiver.handle(
@@ -173,9 +173,9 @@ import URLSchemeRuntime
     let journal = Journal()
     let router = Shelf.Router(opener: ClosureOpener { _ in true }) { journal.add($0) }
     let receiver = URLReceiver(
-      router, options: URLReceiverOptions(repetition: .seconds(2), clock: clock))
-    func deliver(_ item: Int, _ source: URLDelivery.Source) {
-      receiver.handle(URLDelivery("shelf://put?item=\(item)", by: source))
+      router, options: ReceiverOptions(duplicateInterval: .seconds(2), clock: clock))
+    func deliver(_ item: Int, _ source: URLDelivery.EntryPoint) {
+      receiver.receive(URLDelivery("shelf://put?item=\(item)", via: source))
     }
     // A cold start, as UIKit and SwiftUI deliver it.
     deliver(1, .sceneConnection)
@@ -206,9 +206,9 @@ import URLSchemeRuntime
   @Test func urlsThatLookAlikeAreTwoEvents() async {
     let journal = Journal()
     let router = Shelf.Router(opener: ClosureOpener { _ in true }) { journal.add($0) }
-    let receiver = URLReceiver(router, options: URLReceiverOptions(clock: MovedClock()))
-    receiver.handle(URLDelivery("shelf://put?item=\u{E9}", by: .sceneConnection))
-    receiver.handle(URLDelivery("shelf://put?item=e\u{301}", by: .delegate))
+    let receiver = URLReceiver(router, options: ReceiverOptions(clock: MovedClock()))
+    receiver.receive(URLDelivery("shelf://put?item=\u{E9}", via: .sceneConnection))
+    receiver.receive(URLDelivery("shelf://put?item=e\u{301}", via: .delegate))
     await receiver.handle("shelf://put?item=end")
     #expect(journal.all.count == 3)
   }
@@ -217,11 +217,13 @@ import URLSchemeRuntime
     let journal = Journal()
     let router = Shelf.Router(opener: ClosureOpener { _ in true }) { journal.add($0) }
     let receiver = URLReceiver(
-      router, options: URLReceiverOptions(maximumWaiting: 1000, clock: MovedClock()))
+      router, options: ReceiverOptions(maximumWaitingURLs: 1000, clock: MovedClock()))
     for item in 0..<200 {
-      receiver.handle(URLDelivery("shelf://put?item=\(item)", by: .sceneConnection))
+      receiver.receive(URLDelivery("shelf://put?item=\(item)", via: .sceneConnection))
     }
-    for item in [0, 199] { receiver.handle(URLDelivery("shelf://put?item=\(item)", by: .delegate)) }
+    for item in [0, 199] {
+      receiver.receive(URLDelivery("shelf://put?item=\(item)", via: .delegate))
+    }
     await receiver.handle("shelf://put?item=end")
     #expect(journal.all == (0..<200).map(String.init) + ["0", "end"])
   }
@@ -236,9 +238,9 @@ import URLSchemeRuntime
     let router = Shelf.Router(opener: ClosureOpener { _ in true }) { journal.add($0) }
     let receiver = URLReceiver(
       router, clients: [Doubts()],
-      options: URLReceiverOptions(maximumWaiting: 1000, clock: MovedClock()))
+      options: ReceiverOptions(maximumWaitingURLs: 1000, clock: MovedClock()))
     for item in 0..<200 {
-      receiver.handle(URLDelivery("shelf://put?item=\(item)", by: .sceneConnection))
+      receiver.receive(URLDelivery("shelf://put?item=\(item)", via: .sceneConnection))
     }
     await receiver.handle("shelf://put?item=end")
     #expect(journal.all == (0..<200).filter { $0 % 10 != 5 }.map(String.init) + ["end"])
@@ -254,12 +256,12 @@ import URLSchemeRuntime
   ])
   func saysWhoseAURLIs(url: String, isOurs: Bool) {
     let router = Shelf.Router(opener: ClosureOpener { _ in true }) { _ in }
-    let receiver = URLReceiver(router, clients: [Notes { _ in true }], next: { _ in true })
-    #expect(receiver.handle(URLDelivery(url, by: .delegate)) == isOurs)
+    let receiver = URLReceiver(router, clients: [Notes { _ in true }], onUnmatched: { _ in true })
+    #expect(receiver.receive(URLDelivery(url, via: .delegate)) == isOurs)
     // The same event by another entry point is handled once, and is the app's no less.
-    #expect(receiver.handle(URLDelivery(url, by: .view)) == isOurs)
-    #expect(receiver.handle(payload: ["url": url]) == isOurs)
-    #expect(!URLReceiver().handle(URLDelivery(url, by: .delegate)))
+    #expect(receiver.receive(URLDelivery(url, via: .view)) == isOurs)
+    #expect(receiver.receive(payload: ["url": url]) == isOurs)
+    #expect(!URLReceiver().receive(URLDelivery(url, via: .delegate)))
   }
 
   @Test func aPayloadHasAURL() async throws {
@@ -270,14 +272,14 @@ import URLSchemeRuntime
       #"{"aps": {"alert": "x"}, "url": "shelf://put?item=1", "a": {"b": "shelf://put?item=2"}}"#
     let object = try JSONSerialization.jsonObject(with: Data(json.utf8))
     let payload = try #require(object as? [AnyHashable: Any])
-    #expect(receiver.handle(payload: payload))
-    #expect(receiver.handle(payload: payload, at: "a", "b"))
-    #expect(!receiver.handle(payload: payload, at: "a"))
-    #expect(!receiver.handle(payload: payload, at: "a", "b", "c"))
-    #expect(!receiver.handle(payload: payload, at: "z"))
-    #expect(!receiver.handle(payload: [:]))
+    #expect(receiver.receive(payload: payload))
+    #expect(receiver.receive(payload: payload, at: "a", "b"))
+    #expect(!receiver.receive(payload: payload, at: "a"))
+    #expect(!receiver.receive(payload: payload, at: "a", "b", "c"))
+    #expect(!receiver.receive(payload: payload, at: "z"))
+    #expect(!receiver.receive(payload: [:]))
     let url = try #require(URL(string: "shelf://put?item=3"))
-    #expect(receiver.handle(payload: ["link": url], at: "link"))
+    #expect(receiver.receive(payload: ["link": url], at: "link"))
     await receiver.handle("shelf://put?item=end")
     #expect(journal.all == ["1", "2", "3", "end"])
   }

@@ -44,7 +44,7 @@ enum Shelf: URLApp {
       self.put = put
     }
 
-    func perform(_ action: Action) async throws -> (any URLReply)? {
+    func callHandler(for action: Action) async throws -> (any URLReply)? {
       switch action {
       case .put(let request): try await put(request.item)
       }
@@ -58,7 +58,7 @@ struct Notes: URLClient {
   let caller: URLCaller
 
   init(_ open: @escaping @Sendable (String) async -> Bool) {
-    caller = URLCaller(Shelf.interface, opener: ClosureOpener(open), repliesTo: "notes")
+    caller = URLCaller(Shelf.interface, opener: ClosureOpener(open), callbackScheme: "notes")
   }
 }
 

@@ -8,13 +8,13 @@ final class AppDelegate: UIResponder, UIApplicationDelegate {
   func application(
     _ app: UIApplication, open url: URL, options: [UIApplication.OpenURLOptionsKey: Any]
   ) -> Bool {
-    receiver.handle(url, options: options)
+    receiver.receive(url, options: options)
   }
 
   func application(
     _ application: UIApplication, continue activity: NSUserActivity,
     restorationHandler: @escaping ([any UIUserActivityRestoring]?) -> Void
   ) -> Bool {
-    receiver.handle(activity)
+    receiver.receive(activity)
   }
 }

@@ -4,7 +4,7 @@ import URLSchemeReceiving
 // URLs wait until somebody has logged in; those of the login itself never wait.
 @MainActor enum Gate {
   static let receiver = URLReceiver(
-    clients: [], options: URLReceiverOptions(holdsUntilReady: true),
+    clients: [], options: ReceiverOptions(holdsUntilReady: true),
     onOutcome: { delivery, outcome in
       if case .rejected(let error) = outcome { await Notices.shared.show("\(error)") }
     },
@@ -22,7 +22,7 @@ struct GatedApp: App {
 @MainActor final class Login {
   static let shared = Login()
 
-  func hasLoggedIn() { Gate.receiver.ready() }
+  func hasLoggedIn() { Gate.receiver.resume() }
   func hasLoggedOut() { Gate.receiver.hold() }
 
   /// The answer of the login page, whose URLs another library knows.

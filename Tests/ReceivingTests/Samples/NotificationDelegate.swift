@@ -7,7 +7,7 @@ final class NotificationDelegate: NSObject, UNUserNotificationCenterDelegate {
     _ center: UNUserNotificationCenter, didReceive response: UNNotificationResponse,
     withCompletionHandler completionHandler: @escaping () -> Void
   ) {
-    Apps.receiver.handle(response)
+    Apps.receiver.receive(response)
     completionHandler()
   }
 }

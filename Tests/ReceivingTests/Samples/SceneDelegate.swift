@@ -9,12 +9,12 @@ final class SceneDelegate: UIResponder, UISceneDelegate {
     _ scene: UIScene, willConnectTo session: UISceneSession,
     options connectionOptions: UIScene.ConnectionOptions
   ) {
-    receiver.handle(connectionOptions)
+    receiver.receive(connectionOptions)
   }
 
   func scene(_ scene: UIScene, openURLContexts contexts: Set<UIOpenURLContext>) {
-    receiver.handle(contexts)
+    receiver.receive(contexts)
   }
 
-  func scene(_ scene: UIScene, continue activity: NSUserActivity) { receiver.handle(activity) }
+  func scene(_ scene: UIScene, continue activity: NSUserActivity) { receiver.receive(activity) }
 }

@@ -10,10 +10,10 @@ final class SpotlightDelegate: UIResponder, UISceneDelegate {
     _ scene: UIScene, willConnectTo session: UISceneSession,
     options connectionOptions: UIScene.ConnectionOptions
   ) {
-    Apps.receiver.handle(connectionOptions, at: Self.key)
+    Apps.receiver.receive(connectionOptions, at: Self.key)
   }
 
   func scene(_ scene: UIScene, continue activity: NSUserActivity) {
-    Apps.receiver.handle(activity, at: Self.key)
+    Apps.receiver.receive(activity, at: Self.key)
   }
 }

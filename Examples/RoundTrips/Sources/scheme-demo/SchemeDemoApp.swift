@@ -10,7 +10,7 @@ struct SchemeDemoApp {
   let router: SchemeDemo.Router
 
   init(device: Device) {
-    wordRev = WordRev.Client(opener: device, repliesTo: "schemedemo", source: "SchemeDemo")
+    wordRev = WordRev.Client(opener: device, callbackScheme: "schemedemo", source: "SchemeDemo")
     router = SchemeDemo.Router(Pages(wordRev: wordRev))
   }
 

@@ -14,7 +14,7 @@ struct WordNotesApp {
     let notebook = Notebook()
     self.notebook = notebook
     let wordRev = WordRev.Client(
-      opener: .system, repliesTo: "wordnotes", source: "WordNotes",
+      opener: .system, callbackScheme: "wordnotes", source: "WordNotes",
       options: CallerOptions(store: FilePendingCallStore(directory: notebook.calls)))
     // Before the first URL is looked at: it may well be an answer to an earlier process.
     wordRev.caller.onAnswer(to: WordRev.Reverse.self, context: String.self) { answer, word in
@@ -26,7 +26,7 @@ struct WordNotesApp {
 
   static func main() async {
     let app = WordNotesApp()
-    for outcome in await app.receiver.handle(arguments: CommandLine.arguments) {
+    for outcome in await app.receiver.receive(arguments: CommandLine.arguments) {
       if case .unhandled = outcome { app.notebook.write("nobody asked for this") }
     }
   }

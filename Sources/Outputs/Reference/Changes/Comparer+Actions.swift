@@ -147,7 +147,7 @@ extension Action {
     } else if former.requiresConfirmation, !requiresConfirmation {
       losses.append("the router no longer insists on asking the person")
     }
-    if !former.effect.isHarmless, effect.isHarmless {
+    if !former.effect.isReadOnly, effect.isReadOnly {
       losses.append("runs without a person include it")
     }
     if former.effect.needsAuthentication, !effect.needsAuthentication {

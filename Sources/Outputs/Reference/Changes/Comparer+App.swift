@@ -18,8 +18,8 @@ extension Comparer {
       Place("replies")
     ) {
       $1
-        ? "the app answers, so that its client needs 'repliesTo' and its router 'opener'"
-        : "the app answers nothing, so that its client has no 'repliesTo' and its router no 'opener'"
+        ? "the app answers, so that its client needs 'callbackScheme' and its router 'opener'"
+        : "the app answers nothing, so that its client has no 'callbackScheme' and its router no 'opener'"
     }
     compare(
       old.implementations.map(\.interface.app.name), new.implementations.map(\.interface.app.name),

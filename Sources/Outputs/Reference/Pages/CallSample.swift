@@ -21,7 +21,7 @@ struct CallSample {
     return [
       spec.isInterface
         ? "let \(client) = \(app).Client(apps)"
-        : "let \(client) = \(app).Client(opener: opener\(isAnswered ? ", repliesTo: \"my-app\"" : ""))",
+        : "let \(client) = \(app).Client(opener: opener\(isAnswered ? ", callbackScheme: \"my-app\"" : ""))",
       (hasReply ? "let reply = " : "") + "try await \(call)",
     ]
   }

@@ -155,8 +155,9 @@ package struct LinkComponent: Hashable {
       // An empty pattern is also met by a query without the name.
       case .bare: break
       case .fixed(let key, let value):
-        query.append(NamedValue(key, Self.pattern(value[...])))
-      case .captured(let key, _), .rest(let key, _): query.append(NamedValue(key, "?*"))
+        query.append(NamedValue(name: key, value: Self.pattern(value[...])))
+      case .captured(let key, _), .rest(let key, _):
+        query.append(NamedValue(name: key, value: "?*"))
       case .nameless: wholeQuery = "?*"
       }
     }

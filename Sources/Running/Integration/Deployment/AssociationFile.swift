@@ -137,7 +137,7 @@ package struct AssociationFile {
         if value.text == nil {
           problem("the pattern of the query item '\(name)' is a text", value)
         }
-        component.query.append(NamedValue(name, value.text ?? "*"))
+        component.query.append(NamedValue(name: name, value: value.text ?? "*"))
       }
     }
     if let value = node["exclude"], value.boolean == nil {

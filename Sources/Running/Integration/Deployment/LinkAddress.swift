@@ -33,7 +33,8 @@ package struct LinkAddress: Hashable {
   private static func items(of query: Substring) -> [NamedValue<String>] {
     query.split(separator: "&").map { item in
       let (name, value) = item.cut(at: "=")
-      return value.map { NamedValue(String(name), String($0)) } ?? NamedValue("", String(item))
+      return value.map { NamedValue(name: String(name), value: String($0)) }
+        ?? NamedValue(name: "", value: String(item))
     }
   }
 
@@ -46,7 +47,7 @@ package struct LinkAddress: Hashable {
       .sample()
     if !path.hasPrefix("/") { path = "/" + path }
     query = component.query.map {
-      NamedValue($0.name, $0.value == "?*" ? filling($0.name) : $0.value.sample())
+      NamedValue(name: $0.name, value: $0.value == "?*" ? filling($0.name) : $0.value.sample())
     }
     if let whole = component.wholeQuery { query = Self.items(of: whole.sample()[...]) }
     fragment = component.fragment?.sample()

@@ -52,7 +52,7 @@ struct URLSample {
     let callbacks: Set = ["x-success", "x-error", "x-cancel", "x-source"]
     let parts = (query ?? "").split(separator: "&").map { item in
       let (name, value) = item.cut(at: "=")
-      return NamedValue(name.percentDecoded, value?.percentDecoded ?? "")
+      return NamedValue(name: name.percentDecoded, value: value?.percentDecoded ?? "")
     }
     items = parts.filter {
       !$0.name.isEmpty && !callbacks.contains($0.name.lowercased())
@@ -95,7 +95,8 @@ struct PlaceGuess {
       // A user needs a place of its own.
       template = "//{user}@{host}"
       values = [
-        NamedValue("user", match.1.percentDecoded), NamedValue("host", match.2.percentDecoded),
+        NamedValue(name: "user", value: match.1.percentDecoded),
+        NamedValue(name: "host", value: match.2.percentDecoded),
       ]
       place = place[match.range.upperBound...]
     }
@@ -111,7 +112,7 @@ struct PlaceGuess {
     }
     lowercaseHost()
     if let address {
-      values.append(NamedValue("address", String(address)))
+      values.append(NamedValue(name: "address", value: String(address)))
       template += "{address+}"
     } else {
       dropSlash()
@@ -119,7 +120,7 @@ struct PlaceGuess {
   }
 
   private mutating func add(_ name: String, _ value: Substring) {
-    values.append(NamedValue(name, value.percentDecoded))
+    values.append(NamedValue(name: name, value: value.percentDecoded))
     template += "{\(name)}"
   }
 

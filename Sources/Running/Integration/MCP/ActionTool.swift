@@ -45,9 +45,9 @@ package struct ActionTool: Sendable {
     ]
     // What isn't known may be anything. Reading destroys nothing, even if the app asks first.
     let isDestructive =
-      !effect.isHarmless && (action.requiresConfirmation || effect == .unknown)
+      !effect.isReadOnly && (action.requiresConfirmation || effect == .unknown)
     let annotations = JSONValue.of([
-      "title": title, "readOnlyHint": JSONValue.boolean(effect.isHarmless),
+      "title": title, "readOnlyHint": JSONValue.boolean(effect.isReadOnly),
       "destructiveHint": JSONValue.boolean(isDestructive), "openWorldHint": true,
     ])
     return .of([

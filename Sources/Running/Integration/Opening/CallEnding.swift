@@ -35,7 +35,7 @@ package struct CallEnding: Sendable {
     }
     let token = AnswerFolders.token()
     let caller = URLCaller(
-      interpreter.routes.interface, opener: opener, repliesTo: AnswerListener.scheme(token),
+      interpreter.routes.interface, opener: opener, callbackScheme: AnswerListener.scheme(token),
       source: "urlscheme", options: CallerOptions(timeout: timeout))
     var result: Result
     do {

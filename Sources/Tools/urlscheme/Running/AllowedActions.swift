@@ -6,7 +6,7 @@ import URLSchemeGeneration
 /// that are allowed by effect or by name.
 struct AllowedActions: ParsableArguments {
   /// The effects that have to be allowed.
-  private static let effects = (Effect.allCases + [.unknown]).filter { !$0.isHarmless }
+  private static let effects = (Effect.allCases + [.unknown]).filter { !$0.isReadOnly }
     .map(\.rawValue)
 
   @Option(
@@ -32,7 +32,7 @@ struct AllowedActions: ParsableArguments {
 
   /// - Parameter name: The action's name in the list of allowed actions.
   func contains(_ action: Action, named name: String) -> Bool {
-    action.effect.isHarmless || allow.contains(action.effect.rawValue) || allow.contains(name)
+    action.effect.isReadOnly || allow.contains(action.effect.rawValue) || allow.contains(name)
   }
 
   /// Names the actions that are left out, if there are some.

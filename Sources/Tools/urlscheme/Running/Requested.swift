@@ -22,7 +22,7 @@ struct Requested {
     action = try spec.requiredAction(name)
     arguments = values.map { text in
       let (name, value) = text.cut(at: "=")
-      return Interpreter.Argument(String(name), value.map(String.init))
+      return Interpreter.Argument(name: String(name), value: value.map(String.init))
     }
     for argument in arguments { try check(argument) }
   }

@@ -15,12 +15,12 @@ extension Words {
     ///   - options: The options for waiting for answers.
     public init(
       opener: some URLSchemeCalling.URLOpener,
-      repliesTo scheme: String,
+      callbackScheme scheme: String,
       source: String? = nil,
       options: URLSchemeCalling.CallerOptions = .init()
     ) {
       caller = URLSchemeCalling.URLCaller(
-        Words.interface, opener: opener, repliesTo: scheme, source: source, options: options
+        Words.interface, opener: opener, callbackScheme: scheme, source: source, options: options
       )
     }
 

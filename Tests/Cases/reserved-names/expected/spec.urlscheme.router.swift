@@ -51,7 +51,7 @@ extension Words {
 
     /// Passes a request to the handler's method for its action. It asks nobody and answers nobody:
     /// `handle` does both.
-    nonisolated(nonsending) public func perform(_ action: Action) async throws -> AnyReply? {
+    nonisolated(nonsending) public func callHandler(for action: Action) async throws -> AnyReply? {
       switch action {
       case .initAction(let request): try await handler.initAction(request)
       case .client(let request): try await handler.client(request)

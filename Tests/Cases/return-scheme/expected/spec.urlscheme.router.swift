@@ -42,7 +42,7 @@ extension Clips {
 
     /// Passes a request to the handler's method for its action. It asks nobody and answers nobody:
     /// `handle` does both.
-    nonisolated(nonsending) public func perform(_ action: Action) async throws -> AnyReply? {
+    nonisolated(nonsending) public func callHandler(for action: Action) async throws -> AnyReply? {
       switch action {
       case .paste(let request): return try await handler.paste(request)
       }

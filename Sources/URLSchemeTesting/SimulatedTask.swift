@@ -1,6 +1,6 @@
 /// Something that an app on a simulated device does.
 @available(macOS 15.0, iOS 18.0, tvOS 18.0, watchOS 11.0, visionOS 2.0, *)
-public final class Activity<Value: Sendable>: Sendable {
+public final class SimulatedTask<Value: Sendable>: Sendable {
   private struct State: Sendable {
     var task: Task<Void, Never>?
     var executor: ProcessExecutor?
@@ -33,7 +33,7 @@ public final class Activity<Value: Sendable>: Sendable {
   /// Time doesn't advance during the wait, so code that waits for time needs
   /// `SimulatedDevice.advance`.
   ///
-  /// - Throws: What the activity threw, or `Unfinished` when nothing goes on any more.
+  /// - Throws: What the task threw, or `SimulatedDevice.Unfinished` when nothing goes on any more.
   public var value: Value {
     get async throws {
       // An app's code may leave the device's own thread, for the main actor's say. So it is given
@@ -43,18 +43,21 @@ public final class Activity<Value: Sendable>: Sendable {
         if let result { return try result.get() }
         try? await Task.sleep(for: .milliseconds(1))
       }
-      throw Unfinished(journal: device.journal)
+      throw SimulatedDevice.Unfinished(journal: device.journal)
     }
   }
 }
 
-/// An app still waits for something, and nothing on the device goes on.
-public struct Unfinished: Error, CustomStringConvertible {
-  /// The URLs that had travelled until then.
-  public let journal: [OpenedURL]
+@available(macOS 15.0, iOS 18.0, tvOS 18.0, watchOS 11.0, visionOS 2.0, *)
+extension SimulatedDevice {
+  /// An app still waits for something, and nothing on the device goes on.
+  public struct Unfinished: Error, CustomStringConvertible {
+    /// The URLs that had travelled until then.
+    public let journal: [OpenedURL]
 
-  public var description: String {
-    (["the app still waits, after these URLs:"] + journal.map(\.description))
-      .joined(separator: "\n")
+    public var description: String {
+      (["the app still waits, after these URLs:"] + journal.map(\.description))
+        .joined(separator: "\n")
+    }
   }
 }
