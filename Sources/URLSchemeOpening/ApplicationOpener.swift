@@ -37,6 +37,8 @@
   @MainActor public final class ContextOpener: URLOpener {
     private let context: NSExtensionContext
 
+    /// Creates an opener for an app extension.
+    ///
     /// - Parameter context: The extension's context: `extensionContext` of its view controller.
     public init(_ context: NSExtensionContext) { self.context = context }
 

@@ -1,4 +1,4 @@
-/// The clock by which calls expire. Tests use one that they set themselves.
+/// The clock by which calls expire, and by which URLs wait at a receiver. Tests use one that they set themselves.
 ///
 /// ```swift
 /// struct StoppedClock: CallClock {

@@ -22,6 +22,8 @@ public protocol URLOpener: Sendable {
 }
 
 extension URLOpener {
+  /// Returns true for any URL: an opener that can't ask says so when it opens one. Of several apps, an `AppChoice`
+  /// takes the first one then.
   public func canOpen(_ url: String) async -> Bool { true }
 }
 
@@ -37,6 +39,8 @@ extension URLOpener {
 public struct ClosureOpener: URLOpener {
   private let body: @Sendable (String) async -> Bool
 
+  /// Creates an opener that calls a closure.
+  ///
   /// - Parameter open: A closure that opens a valid URL and returns whether an app took it.
   public init(_ open: @escaping @Sendable (String) async -> Bool) { body = open }
 

@@ -97,6 +97,8 @@ public struct RequestError: Error, Sendable {
   /// The expected value as a phrase: `a whole number`, `at most 200 characters`.
   public var expected: String? { box.parts.expected }
 
+  /// Creates an error.
+  ///
   /// - Parameters:
   ///   - reason: The rule that was broken.
   ///   - action: The action's name.

@@ -47,6 +47,8 @@ public final class SimulatedDevice: Sendable {
   /// The device's time.
   public let clock = SimulatedClock()
 
+  /// Creates a device without apps.
+  ///
   /// - Parameter seed: Decides all that is a matter of chance: what of several things comes first,
   ///   and which of several apps gets a scheme that all of them claim.
   public init(seed: UInt64 = 0) { scheduler = Scheduler(seed: seed) }

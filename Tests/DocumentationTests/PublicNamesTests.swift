@@ -9,7 +9,11 @@ import URLSchemeGeneration
   /// A symbol graph, as far as it is read here.
   private struct Graph: Decodable {
     struct Symbol: Decodable {
-      struct Comment: Decodable {}
+      struct Comment: Decodable {
+        struct Line: Decodable { let text: String }
+
+        let lines: [Line]
+      }
 
       struct Identifier: Decodable { let precise: String }
 
@@ -139,6 +143,24 @@ import URLSchemeGeneration
         && !made.contains(symbol.pathComponents.last ?? "")
     }
     #expect(silent.map { $0.pathComponents.joined(separator: ".") } == [])
+    // DocC shows what stands before the list of parameters.
+    let headless = graph.symbols.filter {
+      $0.docComment?.lines.first?.text.hasPrefix("- ") ?? false
+    }
+    #expect(headless.map { $0.pathComponents.joined(separator: ".") } == [])
+  }
+
+  /// Completion and Quick Help show the type alone, without the page on which it stands.
+  @Test(arguments: PackageUnderTest.libraries)
+  func whatGeneratedCodeUsesSaysSo(library: String) async throws {
+    let graph = try #require(try await Self.graphs(of: library)[library])
+    let silent = try Self.curated(in: library).generated.filter { name in
+      !graph.symbols.contains { symbol in
+        symbol.pathComponents == [name]
+          && symbol.docComment?.lines.contains { $0.text.contains("enerated") } ?? false
+      }
+    }
+    #expect(silent == [])
   }
 
   /// What completion offers on a request: one more is one more on all of them.

@@ -513,7 +513,7 @@ import Testing
       #expect(!text.contains("bytes") && !text.contains("context") && !text.contains("nonce"))
     }
     let shown = calls.flatMap { Mirror(reflecting: $0).children.compactMap(\.label) }
-    #expect(shown == ["id", "app", "action", "started", "expires"])
+    #expect(shown == ["id", "app", "action", "startDate", "expirationDate"])
   }
 
   /// A duration that no clock can add to the time that it is waits for a very long time.

@@ -58,7 +58,7 @@ import URLSchemeRuntime
         RequestError(.missing, action: "cook", parameter: "word"), "cook: 'word' is missing"
       ),
       (
-        RequestRefusal.tooManyRequests(limit: 3), "3 requests are being handled already"
+        RequestRefusal.tooManyRequests(limit: 3), "3 requests are being handled or wait already"
       ),
       (
         CallRefusal.notStored, "the call can't be kept; is the store's folder writable?"

@@ -5,6 +5,16 @@ import URLSchemeRuntime
 
 @Suite struct JSONTests {
   /// Neither as `%00` nor inside JSON does a URL hold a NUL.
+  @Test func aValueIsReadByItsKind() throws {
+    let json = try #require(
+      JSONValue(urlText: #"{"text":"a","whole":5.0,"half":0.5,"on":true,"list":[1],"none":null}"#))
+    #expect(json["text"]?.string == "a" && json["whole"]?.string == nil)
+    #expect(json["whole"]?.integer == 5 && json["half"]?.integer == nil)
+    #expect(json["whole"]?.number == 5 && json["half"]?.number == 0.5 && json["on"]?.number == nil)
+    #expect(json["on"]?.boolean == true && json["none"]?.boolean == nil)
+    #expect(json["list"]?.array == [.integer(1)] && json.array == nil)
+  }
+
   @Test func holdsNoNUL() {
     #expect(JSONValue(urlText: #""\u0000""#) == nil)
     #expect(JSONValue(urlText: #"{"a\u0000":1}"#) == nil)

@@ -188,7 +188,7 @@ extension DeclaredTypes {
       let isBare = if case .json(.null) = given { true } else { false }
       return branch(of: branches, isBare: isBare) { try? value(given, as: $0) }
     case .tagged(let branches, let discriminator):
-      guard case .object(let members) = given.json, let word = given.json[discriminator]?.text,
+      guard case .object(let members) = given.json, let word = given.json[discriminator]?.string,
         let branch = branches.first(where: { $0.wireName == word }),
         let type = branch.kind.valueType
       else {

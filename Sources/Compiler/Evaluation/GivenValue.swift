@@ -12,7 +12,7 @@ package enum GivenValue: Sendable {
 
   var text: String? {
     switch self {
-    case .json(let json): json.text
+    case .json(let json): json.string
     case .node(let node): node.asScalar?.text
     }
   }

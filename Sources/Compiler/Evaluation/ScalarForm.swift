@@ -69,7 +69,7 @@ package struct ScalarForm: Sendable {
     let form = URLForm<String>(
       text.quoted, read: { $0.isIdentical(to: text) ? $0 : nil }, write: { $0 })
     self.init(form, ".string", json: (.text(form), ".string"), domain: .words([text]), Value.string)
-    valueOfJSON = { $0.text?.isIdentical(to: text) ?? false ? .string(text) : nil }
+    valueOfJSON = { $0.string?.isIdentical(to: text) ?? false ? .string(text) : nil }
   }
 
   /// The same form, which reads another one of the type as well.

@@ -73,7 +73,7 @@ extension Limit: ExpressibleByIntegerLiteral, ExpressibleByStringLiteral {
   /// The texts of a list of them.
   package var words: [String] {
     guard case .array(let words)? = JSONValue(urlText: text) else { return [] }
-    return words.compactMap(\.text)
+    return words.compactMap(\.string)
   }
 
   init(_ count: Int) { self.init(text: String(count), value: Double(count)) }

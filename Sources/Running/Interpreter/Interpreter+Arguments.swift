@@ -116,7 +116,7 @@ extension Interpreter {
       value = try spec.value(.json(json), of: parameter)
     } catch {
       // The part that is at fault of texts as a URL has them; other JSON has none.
-      if case .value(let type) = parameter.kind, let texts = all.allMapped(\.text),
+      if case .value(let type) = parameter.kind, let texts = all.allMapped(\.string),
         let fault = spec.fault(of: texts, as: type)
       {
         throw fault.of(action, parameter.wireName)

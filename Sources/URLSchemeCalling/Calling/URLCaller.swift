@@ -8,6 +8,8 @@ public struct URLCaller: Sendable {
   let table: CallTable
   private var options: CallerOptions { table.options }
 
+  /// Creates a caller of an app.
+  ///
   /// - Parameters:
   ///   - interface: The called app.
   ///   - opener: The opener for URLs.

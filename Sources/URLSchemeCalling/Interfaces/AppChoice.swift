@@ -7,6 +7,8 @@ public struct AppChoice<App: Sendable>: AnswerReceiver {
   @usableFromInline let candidates: [Candidate]
   private let preference: AppPreference
 
+  /// Creates a choice between apps that have the same interface.
+  ///
   /// - Parameters:
   ///   - interface: The interface's name.
   ///   - apps: The apps, the most likely first.

@@ -12,6 +12,8 @@ public struct AppPreference: Sendable {
   private let load: @Sendable (String) -> String?
   private let store: @Sendable (String?, String) -> Void
 
+  /// Creates a place for the preferred app.
+  ///
   /// - Parameters:
   ///   - load: Returns the name of the preferred app, given the interface's name; nil if the person has not chosen.
   ///   - store: Stores the app's name, or forgets the choice if it is nil, given the interface's name.

@@ -27,6 +27,8 @@
     /// Opens the folder of the calls. As a function, the code for files is no part of an app without such a store.
     private let open: @Sendable () throws -> CallFolder.Contents
 
+    /// Creates a store in a folder.
+    ///
     /// - Parameter directory: A folder only for the store, which is created if it is missing. On
     ///   Apple's systems, use the app's Application Support folder, or the container of an app
     ///   group if extensions call as well.

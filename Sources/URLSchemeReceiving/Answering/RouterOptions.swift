@@ -12,6 +12,8 @@ public struct RouterOptions: Sendable {
   /// router refuses further requests with ``RequestRefusal/tooManyRequests(limit:)``.
   public var maximumRequests: Int
 
+  /// Creates options. By default, a router handles at most 32 requests at once.
+  ///
   /// - Parameters:
   ///   - callbacks: The policy for callbacks. By default, only callbacks with other apps' private
   ///     schemes, and those of Apple's Shortcuts, are opened.

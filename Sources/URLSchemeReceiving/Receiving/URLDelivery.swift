@@ -89,6 +89,8 @@ extension URLDelivery {
     /// The app's identifier in reverse DNS.
     public let identifier: String
 
+    /// Creates a caller.
+    ///
     /// - Parameter identifier: The app's identifier in reverse DNS, such as `com.example.notes`.
     public init(_ identifier: String) { self.identifier = identifier }
   }

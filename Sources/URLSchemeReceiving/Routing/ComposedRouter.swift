@@ -10,9 +10,13 @@
 public struct ComposedRouter: URLRouter {
   public let modules: [RouterModule]
 
+  /// Creates a router that passes each URL to the router whose action matches it best.
+  ///
   /// - Throws: `CompositionError` if two of the routers claim the same URLs.
   public init(_ routers: any URLRouter...) throws(CompositionError) { try self.init(routers) }
 
+  /// Creates a router that passes each URL to the router whose action matches it best.
+  ///
   /// - Throws: `CompositionError` if two of the routers claim the same URLs.
   public init(_ routers: [any URLRouter]) throws(CompositionError) {
     let modules = routers.flatMap(\.modules)

@@ -27,6 +27,8 @@ public struct FallbackPage: Equatable, Sendable {
     public let text: String
   }
 
+  /// Creates the page of a request.
+  ///
   /// - Parameter request: A request of an app with universal links.
   public init<Request: URLActionRequest>(_ request: Request) {
     let route = Request.route

@@ -1,4 +1,4 @@
-/// The settings of a router. Its copies share them.
+/// The settings of a router. Its copies share them. Generated code uses it.
 public final class RouterContext: Sendable {
   let routes: URLRoutes
   /// The URLs of the actions, to be compared with those of other modules.

@@ -1,4 +1,4 @@
-/// Which texts a placeholder takes, as far as two have to be told apart.
+/// Which texts a placeholder takes, as far as two have to be told apart. Generated code uses it.
 public enum TextDomain: Equatable, Sendable {
   /// Every text.
   case any

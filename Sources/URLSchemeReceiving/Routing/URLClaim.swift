@@ -1,4 +1,4 @@
-/// The URLs that one shape of an action's URLs takes, in a form in which two can be compared.
+/// The URLs that one shape of an action's URLs takes, in a form in which two can be compared. Generated code uses it.
 ///
 /// Routers of several modules are compared by it: see ``ComposedRouter``.
 public struct URLClaim: Sendable {
@@ -29,6 +29,8 @@ public struct URLClaim: Sendable {
     package private(set) var value: String?
     package let domains: [TextDomain]
 
+    /// Creates an item of a claim.
+    ///
     /// - Parameters:
     ///   - name: The item's name; nil for one without.
     ///   - value: Its value, with U+0001 for a placeholder; nil for any value.
@@ -47,6 +49,8 @@ public struct URLClaim: Sendable {
     }
   }
 
+  /// Creates the claim of one shape.
+  ///
   /// - Parameters:
   ///   - action: The action's ordinal in the spec.
   ///   - template: The template of its URLs.

@@ -100,7 +100,7 @@ extension URLAppRouter {
   }
 }
 
-/// The router of one spec in an app, and its settings there.
+/// The router of one spec in an app, and its settings there. Generated code uses it.
 public struct RouterModule: Sendable {
   let context: RouterContext
   private let read: @Sendable (String, RouterContext) -> RouterReading

@@ -27,7 +27,7 @@ public enum ActionEffect: String, CaseIterable, Sendable {
   public var isReadOnly: Bool { self == .none || self == .reads }
 }
 
-/// The facts that make an action and its answer safe, other than their values.
+/// The facts that make an action and its answer safe, other than their values. Generated code uses it.
 public struct ActionSafety: Sendable {
   /// The effect of the action.
   package var effect: ActionEffect
@@ -42,6 +42,8 @@ public struct ActionSafety: Sendable {
   /// Where answers may go; nil for the app's rule.
   package var callbacks: CallbackSchemes?
 
+  /// Creates the facts about an action.
+  ///
   /// - Parameters:
   ///   - effect: The effect of the action.
   ///   - confirmation: Whether the app asks the person first; nil if the effect decides.
@@ -80,12 +82,14 @@ public struct ActionSafety: Sendable {
   package var mayAsk: Bool { confirmation ?? !effect.isReadOnly }
 }
 
-/// The schemes that a spec allows and denies for answers, in lowercase.
+/// The schemes that a spec allows and denies for answers, in lowercase. Generated code uses it.
 public struct CallbackSchemes: Sendable {
   /// The only ones; nil for all that are not denied.
   package var allowed: Set<String>?
   package var denied: Set<String>
 
+  /// Creates the lists of a spec.
+  ///
   /// - Parameters:
   ///   - allowed: The only schemes, in lowercase; nil for all that are not denied.
   ///   - denied: The refused schemes, in lowercase.

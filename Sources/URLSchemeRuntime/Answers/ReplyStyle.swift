@@ -1,4 +1,4 @@
-/// How an action answers.
+/// How an action answers. Generated code uses it.
 ///
 /// Indirect, because every app copies it, and most have no address.
 public indirect enum ReplyStyle: Sendable {
@@ -48,13 +48,15 @@ public indirect enum ReplyStyle: Sendable {
   public static let xCallback = ReplyStyle.callbacks(.xCallback)
 }
 
-/// The query items with the caller's URLs, by outcome.
+/// The query items with the caller's URLs, by outcome. Generated code uses it.
 public struct CallbackNames: Sendable {
   package var success: String
   package var error: String?
   package var cancel: String?
   package var source: String?
 
+  /// Creates the names of callbacks.
+  ///
   /// - Parameters:
   ///   - success: The item with the URL for the results.
   ///   - error: The item with the URL for an error; without it, errors aren't answered.
@@ -74,7 +76,7 @@ public struct CallbackNames: Sendable {
     success: "x-success", error: "x-error", cancel: "x-cancel", source: "x-source")
 }
 
-/// The destination of an answer, and the way in which it tells how the action ended.
+/// The destination of an answer, and the way in which it tells how the action ended. Generated code uses it.
 public struct ReturnAddress: Sendable {
   /// The query item that holds the caller's URL or scheme; with dots, as in `data.callback_url`, a
   /// member of the JSON object that is the item's value.
@@ -104,6 +106,8 @@ public struct ReturnAddress: Sendable {
   /// Has texts whose names are paths inserted into what is written next; returns the others.
   let insert: @Sendable (_ url: inout URLWriter, URLWriter.Texts) -> URLWriter.Texts
 
+  /// Creates the address of an answer.
+  ///
   /// - Parameters:
   ///   - parameter: The query item that holds the caller's URL or scheme.
   ///   - prefix: The prefix of every returned name.
@@ -128,7 +132,7 @@ public struct ReturnAddress: Sendable {
 }
 
 /// The query item that tells how a request ended. Names are without the prefix; with dots, as in
-/// `data.status`, they lead into the JSON object that is an item's value.
+/// `data.status`, they lead into the JSON object that is an item's value. Generated code uses it.
 public struct ReturnOutcome: Sendable {
   package var parameter: String
   /// Words of success; the first is written.
@@ -143,6 +147,8 @@ public struct ReturnOutcome: Sendable {
   /// The item that holds an error's message.
   package var message: String?
 
+  /// Creates the item of an outcome.
+  ///
   /// - Parameters:
   ///   - parameter: The item that holds the word.
   ///   - success: Words of success; the first is written.

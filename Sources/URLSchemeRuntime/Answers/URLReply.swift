@@ -1,4 +1,4 @@
-/// The reply of an action: the values that are appended to the caller's callback.
+/// The reply of an action: the values that are appended to the caller's callback. Generated code uses it.
 ///
 /// Two replies are equal if their written values are equal. `extension WordRev.Reverse.Reply:
 /// Hashable {}` makes a reply hashable.
@@ -17,7 +17,7 @@ extension URLReply {
   public func hash(into hasher: inout Hasher) { hasher.combine(URLWriter.text(of: write)) }
 }
 
-/// The reply of an action that returns nothing.
+/// The reply of an action that returns nothing. Generated code uses it.
 ///
 /// ```swift
 /// let answer = NoReply()
@@ -30,7 +30,7 @@ public struct NoReply: URLReply {
   public func write(to url: inout URLWriter) {}
 }
 
-/// An error that an action answers with.
+/// An error that an action answers with. Generated code uses it.
 public protocol URLFailure: Error, Equatable, Sendable {
   /// The error that has a code; a code that isn't declared keeps its text.
   init(code: String, message: String)
@@ -48,7 +48,7 @@ extension URLFailure {
   public func hash(into hasher: inout Hasher) { hasher.combine(code) }
 }
 
-/// The error of an action whose spec declares none.
+/// The error of an action whose spec declares none. Generated code uses it.
 public enum UndeclaredFailure: URLFailure {
   /// Any error that the spec doesn't declare, with the app's code and message.
   case other(code: String, message: String)

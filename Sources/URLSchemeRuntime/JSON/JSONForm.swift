@@ -1,5 +1,5 @@
 /// A form in which values of a type are written in JSON (RFC 8259), such as `.integer` or
-/// `.text(.iso8601)`.
+/// `.text(.iso8601)`. Generated code uses it.
 ///
 /// ```swift
 /// let form = JSONForm<[Int]>.array(of: .integer)
@@ -80,7 +80,7 @@ extension JSONForm where Value == JSONDictionary {
 extension JSONForm where Value == String {
   /// A string.
   @inlinable public static var string: JSONForm {
-    JSONForm("text", { $0.text }, write: { .string($0) })
+    JSONForm("text", { $0.string }, write: { .string($0) })
   }
 }
 
@@ -91,7 +91,7 @@ extension JSONForm where Value == Int {
       "a whole number",
       { json in
         if case .integer(let value) = json { return value }
-        return json.double.flatMap { Int(exactly: $0) }
+        return json.number.flatMap { Int(exactly: $0) }
       },
       write: { .integer($0) })
   }
@@ -101,7 +101,7 @@ extension JSONForm where Value == Double {
   /// A number.
   @inlinable public static var number: JSONForm {
     JSONForm(
-      "a number", { $0.double },
+      "a number", { $0.number },
       write: { Int(exactly: $0).map(JSONValue.integer) ?? .number($0) })
   }
 }

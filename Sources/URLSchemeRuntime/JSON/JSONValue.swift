@@ -2,7 +2,7 @@
 ///
 /// ```swift
 /// let value = JSONValue.object([.init(name: "a", value: .integer(1))])
-/// if case .integer(let number)? = value["a"] { print(number) }
+/// print(value["a"]?.integer ?? 0)
 /// ```
 public enum JSONValue: Hashable, Sendable {
   /// `null`.
@@ -40,17 +40,32 @@ public enum JSONValue: Hashable, Sendable {
   }
 
   /// The string; nil for anything else.
-  @usableFromInline package var text: String? {
+  public var string: String? {
     if case .string(let text) = self { text } else { nil }
   }
 
-  /// The number; nil for anything else.
-  @usableFromInline var double: Double? {
+  /// The number, whole or not; nil for anything else.
+  public var number: Double? {
     switch self {
     case .integer(let value): Double(value)
     case .number(let value): value
     default: nil
     }
+  }
+
+  /// The whole number; nil for anything else.
+  public var integer: Int? {
+    if case .integer(let value) = self { value } else { nil }
+  }
+
+  /// The truth value; nil for anything else.
+  public var boolean: Bool? {
+    if case .boolean(let value) = self { value } else { nil }
+  }
+
+  /// The values of an array; nil for anything else.
+  public var array: [JSONValue]? {
+    if case .array(let values) = self { values } else { nil }
   }
 }
 

@@ -1,4 +1,4 @@
-/// The type of a placeholder, which its text must have for a shape to match.
+/// The type of a placeholder, which its text must have for a shape to match. Generated code uses it.
 public final class PlaceholderType: Sendable {
   private let test: Test
 

@@ -1,4 +1,4 @@
-/// Several query items that are one struct, all or none.
+/// Several query items that are one struct, all or none. Generated code uses it.
 public protocol URLGroup: Hashable, Sendable {
   /// The names of the items, before any naming of the parameter's.
   static var members: [String] { get }
@@ -8,7 +8,7 @@ public protocol URLGroup: Hashable, Sendable {
   func write(to url: inout URLWriter)
 }
 
-/// One of several query items, of which exactly one is there.
+/// One of several query items, of which exactly one is there. Generated code uses it.
 public protocol URLChoice: Hashable, Sendable {
   /// How to know that a branch is there, in the order of the cases.
   static var branches: [URLBranch] { get }
@@ -24,7 +24,7 @@ extension URLChoice {
   @inlinable public static var prefersFirst: Bool { false }
 }
 
-/// How to know that a branch of an either/or is there.
+/// How to know that a branch of an either/or is there. Generated code uses it.
 public struct URLBranch: Sendable {
   /// The items, of which one is enough.
   fileprivate let names: [KeyedName]

@@ -235,7 +235,7 @@ public struct URLReader: ~Copyable {
   }
 }
 
-/// The meaning of a second occurrence of a parameter with one value.
+/// The meaning of a second occurrence of a parameter with one value. Generated code uses it.
 public enum Repetition: Sendable {
   /// An error.
   case reject

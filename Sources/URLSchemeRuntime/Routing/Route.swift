@@ -1,4 +1,4 @@
-/// The facts about one action: how its URLs are built, and how it answers.
+/// The facts about one action: how its URLs are built, and how it answers. Generated code uses it.
 public final class Route: Sendable {
   /// The action's name, as its spec has it.
   package let name: String
@@ -69,6 +69,8 @@ public final class Route: Sendable {
     }
   }
 
+  /// Creates the facts about an action.
+  ///
   /// - Parameters:
   ///   - name: The action's name.
   ///   - interface: The facts about all of the app's URLs.

@@ -28,7 +28,7 @@ public protocol URLActionRequest: Equatable, Sendable {
 public protocol URLAction: URLActionRequest {}
 
 /// An action whose URL can't be built for every request, which then throws. A value has a place that doesn't allow
-/// every value: not an empty one, a dot segment, or one that makes the URL another action's.
+/// every value: not an empty one, a dot segment, or one that makes the URL another action's. Generated code uses it.
 public protocol URLThrowingAction: URLActionRequest {}
 
 extension URLActionRequest {

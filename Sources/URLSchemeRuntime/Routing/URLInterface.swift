@@ -1,4 +1,4 @@
-/// The facts about all of an app's URLs.
+/// The rules for reading and building an app's URLs. Generated code uses it.
 public final class URLInterface: Sendable {
   /// The app's name in its spec.
   public let name: String

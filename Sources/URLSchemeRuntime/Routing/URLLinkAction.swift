@@ -1,7 +1,7 @@
-/// An action with a universal link that can be built for every request.
+/// An action with a universal link that can be built for every request. Generated code uses it.
 public protocol URLLinkAction: URLActionRequest {}
 
-/// An action with a universal link that can't be built for every request, which then throws.
+/// An action with a universal link that can't be built for every request, which then throws. Generated code uses it.
 public protocol URLThrowingLinkAction: URLActionRequest {}
 
 extension URLLinkAction {

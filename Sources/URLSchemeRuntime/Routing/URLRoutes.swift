@@ -1,4 +1,4 @@
-/// The actions of an app, and the way to find the one that a URL asks for.
+/// The actions of an app, and the way to find the one that a URL asks for. Generated code uses it.
 public final class URLRoutes: Sendable {
   package let interface: URLInterface
   /// In the order of the spec.
@@ -40,6 +40,8 @@ public final class URLRoutes: Sendable {
   /// spec; nil if it is no action's.
   public typealias Find = @Sendable (inout URLMatch) -> Int?
 
+  /// Creates the actions of an app.
+  ///
   /// - Parameters:
   ///   - interface: The facts about all of the app's URLs.
   ///   - routes: The actions, in the order of the spec.

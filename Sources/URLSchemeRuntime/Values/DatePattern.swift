@@ -1,5 +1,5 @@
 /// How a value of the calendar or the clock is written in digits: `dd.MM.yyyy`, `HHmm`,
-/// `yyyyMMdd'T'HHmmXX`.
+/// `yyyyMMdd'T'HHmmXX`. Generated code uses it.
 ///
 /// The letters are those of Unicode's date formats (UTS 35, part 4) for digits: `yyyy`, `MM` `M`,
 /// `dd` `d`, `HH` `H`, `mm` `m`, `ss` `s`, `SSS`, and for the offset from UTC `X` `XX` `XXX`. A
@@ -15,6 +15,8 @@ public struct DatePattern: Sendable {
   package let text: String
   package let parts: [Part]
 
+  /// Creates a pattern of parts.
+  ///
   /// - Parameters:
   ///   - text: The pattern as it was written, for messages.
   ///   - parts: What it consists of, in order.

@@ -1,4 +1,4 @@
-/// The places of a value's parts in its text, such as `{currency}:{amount}`.
+/// The places of a value's parts in its text, such as `{currency}:{amount}`. Generated code uses it.
 ///
 /// A part ends where the text behind it first occurs. Where that text is absent, so are the parts
 /// behind it.
@@ -29,6 +29,8 @@ public struct PartsTemplate: Sendable {
   /// The texts before, between and behind the parts: one more than there are names.
   @usableFromInline package var texts: [String] { decoded.all }
 
+  /// Creates a template.
+  ///
   /// - Parameters:
   ///   - source: Names in braces, and the texts around them.
   ///   - ignoresCase: Whether capital and small letters are the same in the texts, which are written as they are.

@@ -1,4 +1,4 @@
-/// The rules of a spec that a type can't express, checked when a request is made.
+/// The rules of a spec that a type can't express, checked when a request is made. Generated code uses it.
 ///
 /// Absent values break no rule. Every method throws `RequestError`.
 public enum Require {

@@ -1,4 +1,4 @@
-/// The text between the elements of a list in one value.
+/// The text between the elements of a list in one value. Generated code uses it.
 ///
 /// Several are all read, and the first is written: `Separator([",", ", "])`. With an escape, an element may hold
 /// the separator: `a\;b` is one element of a list that is separated by `;`.
@@ -12,6 +12,8 @@ public struct Separator: Hashable, Sendable, ExpressibleByStringLiteral {
   /// character.
   package let escape: String?
 
+  /// Creates a separator.
+  ///
   /// - Parameters:
   ///   - texts: The separator that is written, and those that are read as well.
   ///   - escape: The character that makes a separator part of an element; one ASCII character.

@@ -1,4 +1,5 @@
 /// A form whose text is split while it is percent-encoded, so that an escaped delimiter belongs to a part (RFC 3986 §2.2).
+/// Generated code uses it.
 ///
 /// Its texts are percent-encoded and in normal form; all other forms have decoded ones.
 ///

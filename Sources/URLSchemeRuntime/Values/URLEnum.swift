@@ -117,7 +117,7 @@ extension URLOpenEnum {
   }
 }
 
-/// An enum whose words are whole numbers: in JSON it is one, too.
+/// An enum whose words are whole numbers: in JSON it is one, too. Generated code uses it.
 public protocol URLIntegerEnum: URLEnum, JSONConvertible {}
 
 extension URLIntegerEnum {

@@ -1,4 +1,4 @@
-/// A form in which values of a type are written in a URL, such as `.iso8601` or `.base64url`.
+/// A form in which values of a type are written in a URL, such as `.iso8601` or `.base64url`. Generated code uses it.
 ///
 /// ```swift
 /// let form = URLForm<[Date]>.list(of: .seconds, separatedBy: ",")

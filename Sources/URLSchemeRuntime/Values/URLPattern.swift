@@ -1,4 +1,5 @@
 /// A regular expression as the generator compiles it: JSON Schema's `pattern`, which may match anywhere in a text.
+/// Generated code uses it.
 ///
 /// It is a table of what becomes of each character, so matching takes time linear in the text, whatever the
 /// pattern: the pattern is the author's, but the text comes from a stranger.
@@ -22,6 +23,8 @@ public struct URLPattern: Sendable {
   /// The state in which every text begins.
   private static let start = 2
 
+  /// Creates a pattern of its compiled tables.
+  ///
   /// - Parameters:
   ///   - text: The expression.
   ///   - classes: The characters at which the classes of characters begin, in order, but for the first class.

@@ -19,6 +19,8 @@ extension Route {
     /// there is no template of that number.
     public typealias Build = @Sendable (Int, inout URLBuilder) -> Bool?
 
+    /// Creates the way in which an action's URLs are built by templates.
+    ///
     /// - Parameters:
     ///   - placeholders: The parameters that have a place in some template.
     ///   - build: Writes a URL by one of the templates.

@@ -57,7 +57,7 @@ import URLSchemeRuntime
     guard case .object(let members) = json else { return [] }
     return members.map { member in
       let takesJSON = action.parameters.first { $0.key == member.name }?.takesNull ?? false
-      let text = takesJSON ? member.value.urlText : member.value.text ?? member.value.urlText
+      let text = takesJSON ? member.value.urlText : member.value.string ?? member.value.urlText
       return Interpreter.Argument(name: member.name, value: text)
     }
   }

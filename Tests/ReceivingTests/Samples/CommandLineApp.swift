@@ -3,6 +3,6 @@ import URLSchemeReceiving
 // Linux: the `.desktop` entry starts the program with the URL as its argument.
 struct WordsProgram {
   static func main() async {
-    await Apps.receiver.receive(arguments: CommandLine.arguments)
+    await Apps.receiver.handle(arguments: CommandLine.arguments)
   }
 }

@@ -8,7 +8,7 @@ import URLSchemeReceiving
     onOutcome: { delivery, outcome in
       if case .rejected(let error) = outcome { await Notices.shared.show("\(error)") }
     },
-    next: { delivery in await Login.shared.finish(delivery.url) })
+    onUnmatched: { delivery in await Login.shared.finish(delivery.url) })
 }
 
 struct GatedApp: App {

@@ -32,7 +32,7 @@ struct ModelContext: MustacheParent {
     switch name {
     case "is":
       let own = members.filter { Self.words.contains($0.name) }
-      return ModelWords(words: Set(own.map { $0.value.text ?? $0.value.urlText }))
+      return ModelWords(words: Set(own.map { $0.value.string ?? $0.value.urlText }))
     case "has":
       let names = Set(members.map(\.name))
       let isDocumented = !names.isDisjoint(with: ["summary", "description", "deprecated"])

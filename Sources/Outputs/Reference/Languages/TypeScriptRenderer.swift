@@ -77,7 +77,7 @@ package enum TypeScriptRenderer {
     case .object(let members):
       members.flatMap { member in
         let isKind = ["k", "kind", "form"].contains(member.name)
-        let table = isKind ? member.value.text.flatMap { tables[$0] } : nil
+        let table = isKind ? member.value.string.flatMap { tables[$0] } : nil
         return [table].compactMap(\.self) + tables(for: member.value)
       }
     default: []

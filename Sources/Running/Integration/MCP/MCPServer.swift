@@ -85,7 +85,7 @@ package struct MCPServer: Sendable {
       }
       return .of(["tools": JSONValue.array(tools.map(\.json))] + envelope + caching)
     case "tools/call":
-      let name = params["name"]?.text
+      let name = params["name"]?.string
       guard let tool = tools.first(where: { $0.name == name }) else {
         throw .invalid("There is no tool with this name.")
       }

@@ -14,6 +14,6 @@ enum MCPVersion {
 
   /// The answer of `initialize`: the version that the client wants, or the newest that can be had that way.
   static func negotiated(_ wanted: JSONValue?) -> String {
-    handshake.first { $0 == wanted?.text } ?? handshake[handshake.count - 1]
+    handshake.first { $0 == wanted?.string } ?? handshake[handshake.count - 1]
   }
 }

@@ -38,7 +38,7 @@ struct ParameterSchema {
     let shape = shape(of: parameter)
     let deprecation = parameter.deprecated.map { "Deprecated. " + ($0.message ?? "") }
     // The type's description follows the parameter's.
-    let typeText = shape.all.first { $0.name == "description" }?.value.text
+    let typeText = shape.all.first { $0.name == "description" }?.value.string
     let texts = [parameter.summary, parameter.description, deprecation, typeText].compactMap(\.self)
     return JSONMembers(shape.all.filter { $0.name != "description" }) + [
       "description": texts.isEmpty ? nil : texts.joined(separator: " "),

@@ -18,6 +18,7 @@ extension Tries {
     public let pickup: Pickup?
     public let how: How?
 
+    /// Throws a `RequestError` if a value breaks a rule of the spec.
     public init(
       code: Code? = nil,
       rating: Rating? = nil,

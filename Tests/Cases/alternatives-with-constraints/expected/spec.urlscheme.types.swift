@@ -144,6 +144,7 @@ extension Tries {
     public let k: Int
     public let code: Code?
 
+    /// Throws a `RequestError` if a value breaks a rule of the spec.
     public init(k: Int, code: Code? = nil) throws(RequestError) {
       self.k = k
       self.code = code

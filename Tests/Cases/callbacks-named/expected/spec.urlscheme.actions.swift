@@ -10,6 +10,7 @@ extension Bank {
 
     public let amount: Decimal
 
+    /// Throws a `RequestError` if a value breaks a rule of the spec.
     public init(amount: Decimal) throws(RequestError) {
       self.amount = amount
       try check()
@@ -162,6 +163,7 @@ extension Bank {
     public struct Reply: URLReply {
       public let balance: Decimal
 
+      /// Throws a `RequestError` if a value breaks a rule of the spec.
       public init(balance: Decimal) throws(RequestError) {
         self.balance = balance
         try check()
@@ -203,6 +205,7 @@ extension Bank {
     public struct Reply: URLReply {
       public let balance: Decimal
 
+      /// Throws a `RequestError` if a value breaks a rule of the spec.
       public init(balance: Decimal) throws(RequestError) {
         self.balance = balance
         try check()

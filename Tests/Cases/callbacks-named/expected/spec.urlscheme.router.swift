@@ -23,6 +23,8 @@ extension Bank {
     public let context: URLSchemeReceiving.RouterContext
     private let handler: any Handler
 
+    /// Creates a router.
+    ///
     /// - Parameters:
     ///   - handler: The handler of requests.
     ///   - opener: The opener for answers.

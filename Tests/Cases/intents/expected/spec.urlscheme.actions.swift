@@ -88,6 +88,7 @@ extension Notes {
     let key: Secret<String>?
     let others: [NamedValue<String>]
 
+    /// Throws a `RequestError` if a value breaks a rule of the spec.
     init(
       text: String,
       tone: Tone = .plain,
@@ -179,6 +180,7 @@ extension Notes {
 
       static let members = ["latitude", "longitude"]
 
+      /// Throws a `RequestError` if a value breaks a rule of the spec.
       init(latitude: Double, longitude: Double) throws(RequestError) {
         self.latitude = latitude
         self.longitude = longitude

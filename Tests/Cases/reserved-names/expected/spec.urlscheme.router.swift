@@ -27,6 +27,8 @@ extension Words {
     public let context: URLSchemeReceiving.RouterContext
     private let handler: any Handler
 
+    /// Creates a router.
+    ///
     /// - Parameters:
     ///   - handler: The handler of requests.
     ///   - opener: The opener for answers.

@@ -17,6 +17,7 @@ extension Terminal {
     public let amount: Decimal?
     public let invoice: String
 
+    /// Throws a `RequestError` if a value breaks a rule of the spec.
     public init(amount: Decimal? = nil, invoice: String) throws(RequestError) {
       self.amount = amount
       self.invoice = invoice

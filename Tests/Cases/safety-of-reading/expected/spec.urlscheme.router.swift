@@ -18,6 +18,8 @@ extension Notes {
     public let context: URLSchemeReceiving.RouterContext
     private let handler: any Handler
 
+    /// Creates a router.
+    ///
     /// - Parameters:
     ///   - handler: The handler of requests.
     ///   - opener: The opener for answers.

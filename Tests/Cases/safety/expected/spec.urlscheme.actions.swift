@@ -75,6 +75,7 @@ extension Safe {
     public let name: String
     public let others: [NamedValue<Secret<String>>]
 
+    /// Throws a `RequestError` if a value breaks a rule of the spec.
     public init(name: String, others: [NamedValue<Secret<String>>] = []) throws(RequestError) {
       self.name = name
       self.others = others
@@ -131,6 +132,7 @@ extension Safe {
     public struct Reply: URLReply {
       public let balance: Decimal
 
+      /// Throws a `RequestError` if a value breaks a rule of the spec.
       public init(balance: Decimal) throws(RequestError) {
         self.balance = balance
         try check()

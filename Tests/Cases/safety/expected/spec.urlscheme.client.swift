@@ -8,6 +8,8 @@ extension Safe {
   public struct Client: URLSchemeCalling.URLClient {
     public let caller: URLSchemeCalling.URLCaller
 
+    /// Creates a client of the app.
+    ///
     /// - Parameters:
     ///   - opener: The opener for URLs.
     ///   - scheme: A scheme of your app, which receives the answers.

@@ -30,6 +30,8 @@ extension Shop {
     public let context: URLSchemeReceiving.RouterContext
     private let handler: any Handler
 
+    /// Creates a router.
+    ///
     /// - Parameters:
     ///   - handler: The handler of requests.
     ///   - opener: The opener for answers.

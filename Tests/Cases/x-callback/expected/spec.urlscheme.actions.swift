@@ -17,6 +17,7 @@ extension WordRev {
     /// The word.
     public let word: String
 
+    /// Throws a `RequestError` if a value breaks a rule of the spec.
     public init(word: String) throws(RequestError) {
       self.word = word
       try check()

@@ -34,6 +34,7 @@ extension Kitchen {
     public let password: Secret<String>?
     public let extra: [NamedValue<String>]
 
+    /// Throws a `RequestError` if a value breaks a rule of the spec.
     public init(
       word: String,
       tone: Tone = .plain,

@@ -24,6 +24,8 @@ extension Kitchen {
     public let context: URLSchemeReceiving.RouterContext
     private let handler: any Handler
 
+    /// Creates a router.
+    ///
     /// - Parameters:
     ///   - handler: The handler of requests.
     ///   - opener: The opener for answers.

@@ -110,6 +110,7 @@ extension Kitchen {
 
     public static let members = ["latitude", "longitude", "nickname"]
 
+    /// Throws a `RequestError` if a value breaks a rule of the spec.
     public init(latitude: Double, longitude: Double, nickname: String? = nil) throws(RequestError) {
       self.latitude = latitude
       self.longitude = longitude

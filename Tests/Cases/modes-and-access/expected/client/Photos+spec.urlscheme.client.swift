@@ -8,6 +8,8 @@ extension Photos {
   struct Client: URLSchemeCalling.URLClient {
     let caller: URLSchemeCalling.URLCaller
 
+    /// Creates a client of the app.
+    ///
     /// - Parameter opener: The opener for URLs.
     init(opener: some URLSchemeCalling.URLOpener) {
       caller = URLSchemeCalling.URLCaller(Photos.interface, opener: opener)

@@ -15,6 +15,8 @@ extension Photos {
     package let context: URLSchemeReceiving.RouterContext
     private let handler: any Handler
 
+    /// Creates a router.
+    ///
     /// - Parameters:
     ///   - handler: The handler of requests.
     ///   - options: The limits for requests.
