@@ -67,13 +67,13 @@ final class ProcessExecutor: TaskExecutor {
 }
 
 /// Numbers that are the same in every run for the same seed (SplitMix64).
-struct SeededGenerator: RandomNumberGenerator, Sendable {
+public struct SeededGenerator: RandomNumberGenerator, Sendable {
   private var state: UInt64
 
-  /// - Parameter seed: What the numbers depend on.
-  init(seed: UInt64) { state = seed }
+  /// Creates a generator, whose numbers depend on the seed alone.
+  public init(seed: UInt64) { state = seed }
 
-  mutating func next() -> UInt64 {
+  public mutating func next() -> UInt64 {
     state &+= 0x9E37_79B9_7F4A_7C15
     var mixed = state
     mixed = (mixed ^ (mixed >> 30)) &* 0xBF58_476D_1CE4_E5B9
