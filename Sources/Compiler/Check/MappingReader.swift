@@ -221,8 +221,10 @@ struct MappingReader: Reporting {
   }
 
   /// One of the words of a closed set.
-  func word<Word: CaseIterable & RawRepresentable<String>>(_ key: String) -> Word? {
-    scalar(key).flatMap { word($0, for: key.quoted) }
+  func word<Word: CaseIterable & RawRepresentable<String>>(
+    _ key: String, among words: [Word] = Array(Word.allCases)
+  ) -> Word? {
+    scalar(key).flatMap { word($0, for: key.quoted, among: words) }
   }
 
   /// One of the words of a closed set, in the place of what holds where there is none.

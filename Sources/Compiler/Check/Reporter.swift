@@ -48,10 +48,10 @@ extension Reporting {
 
   /// One of the words of a closed set.
   func word<Word: CaseIterable & RawRepresentable<String>>(
-    _ scalar: YAMLScalar, for subject: String
+    _ scalar: YAMLScalar, for subject: String, among all: [Word] = Array(Word.allCases)
   ) -> Word? {
-    let words = Word.allCases.map(\.rawValue)
-    if words.contains(scalar.text), let word = Word(rawValue: scalar.text) { return word }
+    if let word = all.first(where: { $0.rawValue == scalar.text }) { return word }
+    let words = all.map(\.rawValue)
     let suggestion = nearest(to: scalar.text, in: words)
     let expected = suggestion == nil ? "; it is \(words.alternatives)" : ""
     return refuse(

@@ -10,7 +10,7 @@ package struct Action: Sendable {
   package var summary: String?
   package var description: String?
   package var deprecated: Deprecation?
-  package var effect = Effect.unknown
+  package var effect = ActionEffect.unknown
   /// Whether the person is asked; nil if the effect decides.
   package var confirmation: Confirmation?
   /// The meaning of query items that the action doesn't declare.
@@ -56,12 +56,14 @@ extension Action {
   }
 
   /// Whether a router can't be made without a way to ask the person about this action.
-  package var requiresConfirmation: Bool {
-    confirmation.map { $0 == .required } ?? [.sends, .pays, .deletes].contains(effect)
-  }
+  package var requiresConfirmation: Bool { safety.requiresConfirmation }
 
   /// Whether a router asks the person about this action if it can.
-  package var mayAsk: Bool { confirmation.map { $0 == .required } ?? !effect.isReadOnly }
+  package var mayAsk: Bool { safety.mayAsk }
+
+  private var safety: ActionSafety {
+    ActionSafety(effect: effect, confirmation: confirmation.map { $0 == .required })
+  }
 
   /// The names in the URL of parameters whose invalid value is tried with the next template.
   package func passedOn(in spec: Spec) -> [String] {
@@ -88,17 +90,9 @@ extension Action {
   }
 }
 
-/// The effect of an action.
-package enum Effect: String, CaseIterable, Sendable {
-  case none, reads, writes, sends, pays, deletes
-  /// The spec doesn't state the effect.
-  case unknown
-
+extension ActionEffect {
   /// The effects that a spec can state.
-  package static let allCases: [Effect] = [.none, .reads, .writes, .sends, .pays, .deletes]
-
-  /// Whether the action changes nothing. An unknown effect is never harmless.
-  package var isReadOnly: Bool { self == .none || self == .reads }
+  package static let stated = allCases.filter { $0 != .unknown }
 }
 
 /// Whether the app asks the person before the action.

@@ -67,7 +67,7 @@ extension ActionStage {
   }
 
   private func effect(_ reader: MappingReader, of action: inout Action) {
-    reader.word("effect", into: &action.effect)
+    action.effect = reader.word("effect", among: ActionEffect.stated) ?? .unknown
     action.confirmation = reader.word("confirmation")
     action.invalid = reader.word("invalid")
     if action.invalid == .next, head.matching.mistyped == .refuse {

@@ -1,4 +1,5 @@
 import URLSchemeCompiler
+import URLSchemeRuntime
 
 extension SwiftContext {
   /// An action.

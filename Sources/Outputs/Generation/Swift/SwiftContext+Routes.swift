@@ -1,5 +1,6 @@
 import URLSchemeCompiler
 import URLSchemeReceiving
+import URLSchemeRuntime
 
 // The description of an app and its actions for the runtime, without its defaults.
 

@@ -157,7 +157,7 @@ extension Action {
   }
 }
 
-extension Effect {
+extension ActionEffect {
   /// Whether an intent needs authentication on the device, and not only an unlocked one.
   fileprivate var needsAuthentication: Bool { [.pays, .deletes].contains(self) }
 }

@@ -1,5 +1,6 @@
 import URLSchemeCompiler
 import URLSchemeGeneration
+import URLSchemeRuntime
 
 /// The page that leads to those of all apps.
 struct HTMLCatalog {
@@ -26,7 +27,7 @@ struct HTMLCatalog {
       "generated": GeneratedMarker.line, "models": models,
       "count": pages.count.of("app"),
       "actionCount": pages.reduce(0) { $0 + $1.spec.actions.count }.of("action"),
-      "effects": (Effect.allCases + [.unknown]).map {
+      "effects": ActionEffect.allCases.map {
         ["word": $0.rawValue, "label": HTMLText.badge($0)] as View
       },
       "apps": pages.sorted { Self.order($0) < Self.order($1) }.map(app),

@@ -89,7 +89,7 @@ extension Reference<HTMLText> {
 
 extension HTMLText {
   /// The words for an action's effect.
-  static func badge(_ effect: Effect) -> String {
+  static func badge(_ effect: ActionEffect) -> String {
     switch effect {
     case .none: "opens"
     case .unknown: "effect not stated"

@@ -1,6 +1,7 @@
 import Foundation
 package import URLSchemeCompiler
 import URLSchemeGeneration
+import URLSchemeRuntime
 
 /// The index of the catalog, `Specs/catalog/index.json`: what specifications are called and what they
 /// contain.

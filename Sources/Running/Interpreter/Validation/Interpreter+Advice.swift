@@ -1,4 +1,5 @@
 package import URLSchemeCompiler
+import URLSchemeRuntime
 
 extension Spec {
   /// The part that a URL loses if its last value is a URL with an unescaped query: the text after

@@ -1,13 +1,13 @@
 import ArgumentParser
 import URLSchemeCompiler
 import URLSchemeGeneration
+import URLSchemeRuntime
 
 /// The actions that can run without a person who watches: actions that change nothing, and actions
 /// that are allowed by effect or by name.
 struct AllowedActions: ParsableArguments {
   /// The effects that have to be allowed.
-  private static let effects = (Effect.allCases + [.unknown]).filter { !$0.isReadOnly }
-    .map(\.rawValue)
+  private static let effects = ActionEffect.allCases.filter { !$0.isReadOnly }.map(\.rawValue)
 
   @Option(
     parsing: .unconditionalSingleValue,

@@ -1,4 +1,5 @@
 import URLSchemeCompiler
+import URLSchemeRuntime
 
 /// The protection of an intent, by its action's effect.
 ///
