@@ -240,7 +240,7 @@ extension Spec {
         }
       }
     case (.group(let path), .record(let members)):
-      url.withNaming(parameter.wireName) { url in
+      url.withNaming(GroupNaming(parameter.wireName)) { url in
         write(members, of: self.members(of: path), to: &url)
       }
     case (.pairs(let type), .pairs(let pairs)):

@@ -46,14 +46,18 @@ package struct GroupListNaming: Sendable {
   }
 
   /// The naming of the members of one group, such as `{member}.2`.
-  package func naming(at index: Int) -> String { name(of: Self.member, at: index) }
+  package func naming(at index: Int) -> GroupNaming {
+    let number = isIndexed ? String(index) : ""
+    func text(_ bytes: [UInt8]) -> String { String(decoding: bytes, as: UTF8.self) }
+    return numberIsFirst
+      ? GroupNaming(before: text(head) + number + text(between), after: text(tail))
+      : GroupNaming(before: text(head), after: text(between) + number + text(tail))
+  }
 
   /// The name in the URL of a member of a group.
   package func name(of member: String, at index: Int) -> String {
-    let number = isIndexed ? String(index) : ""
-    let (first, second) = numberIsFirst ? (number, member) : (member, number)
-    func text(_ bytes: [UInt8]) -> String { String(decoding: bytes, as: UTF8.self) }
-    return text(head) + first + text(between) + second + text(tail)
+    let naming = naming(at: index)
+    return naming.before + member + naming.after
   }
 
   /// The index of the member that a name in the URL means, and the number of its group; nil for another name.

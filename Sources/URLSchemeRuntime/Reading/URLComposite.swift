@@ -112,12 +112,15 @@ extension URLReader {
 
   /// Names parameters as members of a group, inside how they are named already; returns how they were.
   @usableFromInline package mutating func rename(by naming: String) -> Naming? {
-    let (before, after) = GroupNaming.split(naming)
-    guard !before.isEmpty || !after.isEmpty else { return self.naming }
+    rename(by: GroupNaming(naming))
+  }
+
+  mutating func rename(by names: GroupNaming) -> Naming? {
+    guard !names.before.isEmpty || !names.after.isEmpty else { return naming }
     return rename(
       Naming(
-        prefix: (self.naming?.prefix ?? "") + before, suffix: after + (self.naming?.suffix ?? ""),
-        onlyItem: self.naming?.onlyItem))
+        prefix: (naming?.prefix ?? "") + names.before, suffix: names.after + (naming?.suffix ?? ""),
+        onlyItem: naming?.onlyItem))
   }
 
   /// One of several items; nil when none of them is there.
@@ -223,11 +226,18 @@ extension URLReader {
 }
 
 /// The texts before and after a member's own name, as in `pickup[{member}]`.
-enum GroupNaming {
-  static func split(_ naming: String) -> (before: String, after: String) {
+package struct GroupNaming: Sendable {
+  var before = ""
+  var after = ""
+}
+
+extension GroupNaming {
+  package init(_ naming: String) {
+    self.init()
     // Most groups name their members as they are.
-    if naming.isIdentical(to: "{member}") { return ("", "") }
+    if naming.isIdentical(to: "{member}") { return }
     let parts = naming.parts(separatedBy: "{member}")
-    return (parts[0], parts.count > 1 ? parts[1] : "")
+    before = parts[0]
+    if parts.count > 1 { after = parts[1] }
   }
 }

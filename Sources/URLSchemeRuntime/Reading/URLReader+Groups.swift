@@ -70,7 +70,7 @@ extension URLReader {
 
   /// Calls `body` with a reader of some items alone.
   private func readGroup(
-    _ items: [QueryItem], as naming: String,
+    _ items: [QueryItem], as naming: GroupNaming,
     _ body: (inout URLReader) throws(RequestError) -> Void
   ) throws(RequestError) {
     var failure: RequestError?

@@ -136,7 +136,7 @@ extension URLWriter {
     _ name: URLLiteral, _ group: Group?, named naming: String = "{member}"
   ) {
     guard let group else { return }
-    withNaming(naming) { group.write(to: &$0) }
+    withNaming(GroupNaming(naming)) { group.write(to: &$0) }
   }
 
   /// A list of groups.
@@ -153,15 +153,14 @@ extension URLWriter {
     }
   }
 
-  package mutating func withNaming(_ naming: String, _ body: (inout URLWriter) -> Void) {
-    let outer = self.naming
-    let (before, after) = GroupNaming.split(naming)
+  package mutating func withNaming(_ names: GroupNaming, _ body: (inout URLWriter) -> Void) {
+    let outer = naming
     var inner = outer ?? Naming()
-    inner.prefix += before
-    inner.suffix = after + inner.suffix
-    self.naming = inner
+    inner.prefix += names.before
+    inner.suffix = names.after + inner.suffix
+    naming = inner
     body(&self)
-    self.naming = outer
+    naming = outer
   }
 
   /// One of several items.
