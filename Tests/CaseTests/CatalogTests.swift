@@ -33,7 +33,7 @@ struct CatalogTests {
   @Test("Every example reads to its values and builds again", arguments: files)
   func examples(of name: String) throws {
     let spec = try Self.load(name)
-    let problems = Interpreter(spec).validate()
+    let problems = Interpreter(spec).exampleProblems()
     #expect(problems.isEmpty, "\(problems.map(\.message))")
     #expect(spec.actions.contains { !$0.examples.isEmpty })
   }

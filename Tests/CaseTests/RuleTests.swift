@@ -103,7 +103,7 @@ struct RuleTests {
     guard let spec = SpecLoader.load(file, sources: sources, into: &diagnostics) else {
       return diagnostics.sorted
     }
-    for diagnostic in Interpreter(spec).validate() { diagnostics.add(diagnostic) }
+    for diagnostic in Interpreter(spec).exampleProblems() { diagnostics.add(diagnostic) }
     // Snippets about other things need not be wise.
     if advice.contains(rule) {
       for diagnostic in Interpreter(spec).advice { diagnostics.add(diagnostic) }

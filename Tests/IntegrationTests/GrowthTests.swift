@@ -99,8 +99,8 @@ struct GrowthTests {
           "components": [\(entries.joined(separator: ", "))]}]}}
         """
       var doctor = Doctor(validation.specs, team: nil)
-      doctor.examine(
-        association: SourceFile(path: "aasa", text: association), on: "example.com")
+      doctor.examineAssociation(
+        SourceFile(path: "aasa", text: association), on: "example.com")
       #expect(doctor.findings.sorted.isEmpty == (start == "/a"))
     }
     #expect(growth.isLinear, "\(growth)")

@@ -70,7 +70,8 @@ import URLSchemeIntegration
   @Test(arguments: plist)
   func infoPlist(_ plant: Plant) {
     var doctor = Doctor([Deployed.spec], team: Deployed.team)
-    doctor.examine(plist: SourceFile(path: "Info.plist", text: plant.applied(to: Deployed.plist)))
+    doctor.examinePropertyList(
+      SourceFile(path: "Info.plist", text: plant.applied(to: Deployed.plist)))
     plant.check(doctor.findings)
   }
 
@@ -90,7 +91,7 @@ import URLSchemeIntegration
       ),
     ] {
       var doctor = Doctor(specs, team: Deployed.team)
-      doctor.examine(plist: SourceFile(path: "Info.plist", text: list))
+      doctor.examinePropertyList(SourceFile(path: "Info.plist", text: list))
       #expect(doctor.findings.sorted.map(\.rule) == rules)
     }
   }
@@ -145,7 +146,7 @@ import URLSchemeIntegration
   func entitled(_ plant: Plant) {
     var doctor = Doctor([Deployed.spec], team: Deployed.team)
     let text = plant.applied(to: Deployed.entitlements)
-    doctor.examine(entitlements: SourceFile(path: "Words.entitlements", text: text))
+    doctor.examineEntitlements(SourceFile(path: "Words.entitlements", text: text))
     plant.check(doctor.findings)
   }
 
@@ -156,7 +157,7 @@ import URLSchemeIntegration
       Self.domain,
       with: Self.domain + "<string>applinks:a b</string><string>applinks:shop.example.org</string>"
     )
-    doctor.examine(entitlements: SourceFile(path: "Words.entitlements", text: text))
+    doctor.examineEntitlements(SourceFile(path: "Words.entitlements", text: text))
     #expect(doctor.findings.sorted.map(\.rule) == [.entitlementMalformed, .entitlementUnknown])
   }
 
@@ -254,7 +255,7 @@ import URLSchemeIntegration
   func associated(_ plant: Plant) {
     var doctor = Doctor([Deployed.spec], team: Deployed.team)
     let file = SourceFile(path: "aasa", text: plant.applied(to: Deployed.association))
-    doctor.examine(association: file, on: Deployed.host)
+    doctor.examineAssociation(file, on: Deployed.host)
     plant.check(doctor.findings)
   }
 
@@ -278,8 +279,8 @@ import URLSchemeIntegration
       {"applinks": {"apps": [], "details": [{"appID": "ABCDE12345.com.example.words",
         "paths": [\(list)]}]}}
       """
-    doctor.examine(
-      association: SourceFile(path: "aasa", text: text), on: Deployed.host)
+    doctor.examineAssociation(
+      SourceFile(path: "aasa", text: text), on: Deployed.host)
     let found = doctor.findings
     #expect(
       Set(found.sorted.map(\.rule)) == Set(rules + [.associationPaths]),
@@ -293,8 +294,8 @@ import URLSchemeIntegration
   func tooLong() {
     var doctor = Doctor([Deployed.spec], team: Deployed.team)
     let text = Deployed.association + String(repeating: " ", count: 131_072)
-    doctor.examine(
-      association: SourceFile(path: "aasa", text: text), on: Deployed.host)
+    doctor.examineAssociation(
+      SourceFile(path: "aasa", text: text), on: Deployed.host)
     #expect(doctor.findings.sorted.map(\.rule) == [.siteTooLarge])
   }
 
@@ -303,8 +304,8 @@ import URLSchemeIntegration
     var doctor = Doctor([Deployed.spec], team: Deployed.team)
     let stars = String(repeating: "*a", count: 20_000)
     let text = Deployed.association.replacing("/show/?*", with: stars)
-    doctor.examine(
-      association: SourceFile(path: "aasa", text: text), on: Deployed.host)
+    doctor.examineAssociation(
+      SourceFile(path: "aasa", text: text), on: Deployed.host)
     #expect(doctor.findings.sorted.map(\.rule) == [.associationUncovered])
   }
 }

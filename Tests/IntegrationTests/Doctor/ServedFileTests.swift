@@ -33,7 +33,7 @@ struct ServedFileTests {
     let site = try #require(Site(address), "\(address)")
     let ca = trusting ? sites.folder.appending(path: "ca.pem").path : nil
     var doctor = Doctor([Deployed.spec], team: Deployed.team, cache: origin + "/cache")
-    await doctor.examine(
+    await doctor.examineSite(
       site, as: Deployed.host, SiteClient(timeout: timeout, authorities: ca))
     return doctor.findings
   }

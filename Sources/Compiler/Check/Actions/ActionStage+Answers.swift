@@ -107,7 +107,7 @@ extension ActionStage {
     for name in names.compactMap(\.self) where Replies.isPath(name) {
       let item = String(name.prefix { $0 != "." })
       if let draft = drafts.first(where: { $0.parameter.wireName == item }) {
-        check(name, in: draft, at: range)
+        checkPath(name, in: draft, at: range)
       } else if let owner {
         report(
           .answerPath, at: range,
@@ -116,7 +116,7 @@ extension ActionStage {
     }
   }
 
-  private func check(_ name: String, in draft: ParameterDraft, at range: SourceRange) {
+  private func checkPath(_ name: String, in draft: ParameterDraft, at range: SourceRange) {
     let title = draft.title
     guard draft.isUsable, types.isKnown(draft.parameter.kind) else { return }
     guard case .value(let type) = draft.parameter.kind,

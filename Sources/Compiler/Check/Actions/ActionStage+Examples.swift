@@ -17,7 +17,7 @@ extension ActionStage {
     .map { url, entry in
       if let parameter = entry?.scalar("parameter"), let names {
         let item = String(parameter.text.prefix { $0 != "." && $0 != "[" })
-        if !names.contains(item) { check(parameter, "parameter", among: names) }
+        if !names.contains(item) { checkKnown(parameter, "parameter", among: names) }
       }
       return RejectedExample(
         url: url.text, because: entry?.word("because"), parameter: entry?.text("parameter"),
@@ -27,7 +27,7 @@ extension ActionStage {
     let returns = Set(draft.action.returns.map(\.key))
     draft.action.answers = examples("answers", as: .answerExample, of: "an answer", reader).map {
       url, entry in
-      if let error = entry?.scalar("error") { check(error, "error", among: errors) }
+      if let error = entry?.scalar("error") { checkKnown(error, "error", among: errors) }
       return AnswerExample(
         url: url.text, summary: entry?.text("summary"), outcome: entry?.word("outcome"),
         error: entry?.text("error"), values: values(entry, "returned value", returns),
@@ -56,12 +56,12 @@ extension ActionStage {
     _ entry: MappingReader?, _ noun: StaticString, _ keys: Set<String>?
   ) -> YAMLNode? {
     guard let values = entry?.names("values") else { return nil }
-    for pair in values { check(pair.key, noun, among: keys) }
+    for pair in values { checkKnown(pair.key, noun, among: keys) }
     return .mapping(values)
   }
 
   /// Reports a name that nothing has, where it is known what has names.
-  private func check(_ name: YAMLScalar, _ noun: StaticString, among names: Set<String>?) {
+  private func checkKnown(_ name: YAMLScalar, _ noun: StaticString, among names: Set<String>?) {
     guard let names, !names.contains(name.text) else { return }
     report(
       .unknownParameter, at: name.range, "there is no \(noun) \(name.text.quoted)",

@@ -18,7 +18,7 @@ extension ActionStage {
     }
     let phrases = reader.texts("phrases") ?? []
     intent.phrases = phrases.map(\.text)
-    for phrase in phrases { check(phrase, drafts) }
+    for phrase in phrases { checkPhrase(phrase, drafts) }
     if let first = phrases.first, intent.symbol == nil {
       report(
         .intentPhrase, at: first.range,
@@ -54,7 +54,7 @@ extension ActionStage {
     }
   }
 
-  private func check(_ phrase: YAMLScalar, _ drafts: [ParameterDraft]) {
+  private func checkPhrase(_ phrase: YAMLScalar, _ drafts: [ParameterDraft]) {
     let names = TextPart.placeholders(of: phrase.text)
     guard names.contains(TextPart.app) else {
       return report(

@@ -3,9 +3,9 @@ import URLSchemeReference
 
 extension Doctor {
   /// Compares an `apple-app-site-association` with the links that the apps have on a host.
-  package mutating func examine(association file: SourceFile, on host: String) {
+  package mutating func examineAssociation(_ file: SourceFile, on host: String) {
     guard isShortEnough(file.bytes.count, file.path), let json = json(file) else { return }
-    examine(association: json, of: file.path, on: host)
+    examineAssociation(json, of: file.path, on: host)
   }
 
   /// Devices read no file that is longer.
@@ -17,7 +17,7 @@ extension Doctor {
     return false
   }
 
-  mutating func examine(association json: JSONNode, of path: String, on host: String) {
+  mutating func examineAssociation(_ json: JSONNode, of path: String, on host: String) {
     let file = AssociationFile(json, path: path)
     found.merge(file.problems)
     let served = claiming.filter { AssociatedDomains.servers(of: $0).contains(host) }
@@ -30,7 +30,7 @@ extension Doctor {
         reportMissing(identifier, in: file, json.range, path)
         continue
       }
-      examine(apps, of: path, specs, on: host, mayLack: file.problems.hasErrors)
+      examineEntries(of: apps, in: path, specs, on: host, mayLack: file.problems.hasErrors)
     }
   }
 
@@ -57,8 +57,8 @@ extension Doctor {
   /// More entries than this that no action has aren't listed with each address that is missing.
   private static let mostNotes = 8
 
-  private mutating func examine(
-    _ apps: [AssociationFile.App], of path: String, _ specs: [Spec], on host: String,
+  private mutating func examineEntries(
+    of apps: [AssociationFile.App], in path: String, _ specs: [Spec], on host: String,
     mayLack: Bool
   ) {
     let entries = apps.flatMap(\.entries)

@@ -4,7 +4,7 @@ import URLSchemeGeneration
 
 extension Doctor {
   /// Compares an `Info.plist`, in any of its formats.
-  package mutating func examine(plist file: SourceFile) {
+  package mutating func examinePropertyList(_ file: SourceFile) {
     guard let list = PropertyListFile(file, into: &found) else { return }
     let types = list.root["CFBundleURLTypes"]
     let all = (types?.items ?? []).flatMap(ListedScheme.all)
@@ -20,7 +20,7 @@ extension Doctor {
     for spec in claiming {
       for scheme in spec.schemes.map(\.name) {
         if let found = listed.first(where: { $0.name == scheme }) {
-          examine(found, of: spec, list)
+          examineListedScheme(found, of: spec, list)
         } else if listed.count == all.count {
           reportMissing(scheme, of: spec, &unknown, list, types)
         }
@@ -62,7 +62,7 @@ extension Doctor {
         + (other.map { ", but '\($0.name)', which no specification has" } ?? ""))
   }
 
-  private mutating func examine(
+  private mutating func examineListedScheme(
     _ scheme: ListedScheme, of spec: Spec, _ list: PropertyListFile
   ) {
     let name = scheme.type["CFBundleURLName"]

@@ -4,7 +4,7 @@ import URLSchemeReceiving
 
 extension Doctor {
   /// Compares a file of entitlements.
-  package mutating func examine(entitlements file: SourceFile) {
+  package mutating func examineEntitlements(_ file: SourceFile) {
     guard let list = PropertyListFile(file, into: &found) else { return }
     let key = "com.apple.developer.associated-domains"
     let node = list.root[key]

@@ -5,13 +5,13 @@ extension Doctor {
   /// Compares a host's association file as it is served.
   ///
   /// - Parameter host: The host of the specifications' links that the site is.
-  package mutating func examine(
+  package mutating func examineSite(
     _ site: Site, as host: String, _ client: SiteClient
   ) async {
     let place = site.origin + "/.well-known/apple-app-site-association"
     if let (served, json) = await json(at: place, client) {
-      examine(association: json, of: place, on: host)
-      await examine(cacheOf: host, served, client)
+      examineAssociation(json, of: place, on: host)
+      await examineCache(of: host, served, client)
     }
   }
 
@@ -52,8 +52,8 @@ extension Doctor {
   }
 
   /// Devices get the file of Apple's cache, which asks the host from time to time.
-  private mutating func examine(
-    cacheOf host: String, _ served: Data, _ client: SiteClient
+  private mutating func examineCache(
+    of host: String, _ served: Data, _ client: SiteClient
   ) async {
     let place = cache + "/" + host
     guard !host.contains(":"), let response = try? await client.get(place) else {

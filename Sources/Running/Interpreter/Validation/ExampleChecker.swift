@@ -2,10 +2,8 @@ package import URLSchemeCompiler
 import URLSchemeRuntime
 
 extension Interpreter {
-  /// Tries every example and every rejected one of the spec.
-  ///
-  /// - Returns: The problems, in the order of the file.
-  package func validate() -> [Diagnostic] {
+  /// The problems of every example and every rejected one of the spec, in the order of the file.
+  package func exampleProblems() -> [Diagnostic] {
     var checker = ExampleChecker(interpreter: self)
     for action in spec.actions {
       for example in action.examples { checker.check(example, of: action) }

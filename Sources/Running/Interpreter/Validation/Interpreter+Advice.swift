@@ -49,7 +49,8 @@ extension Interpreter {
       unstatedEffects + uselessReads + spec.actions.flatMap(unmarkedSecrets)
       + spec.actions.flatMap(unreadItems)
       + (spec.claims
-        ? spec.actions.flatMap { secrets(of: $0) + addresses(of: $0) } + missingExamples : [])
+        ? spec.actions.flatMap { exposedSecrets(of: $0) + addresses(of: $0) } + missingExamples
+        : [])
     return all.filter { !spec.allowed.contains($0.rule.id) }
   }
 
@@ -57,7 +58,7 @@ extension Interpreter {
     Diagnostic(rule, message, at: range, path: spec.path)
   }
 
-  private func secrets(of action: Action) -> [Diagnostic] {
+  private func exposedSecrets(of action: Action) -> [Diagnostic] {
     // A template that names no scheme is read with each of them.
     let schemes = action.templates.compactMap { $0.scheme.fixed ?? spec.schemes.first?.name }
     guard let scheme = schemes.first(where: { $0 != "https" }) else { return [] }

@@ -14,7 +14,7 @@ package struct Validation {
       guard let spec else { continue }
       specs.append(spec)
       let interpreter = Interpreter(spec, usesTree: true)
-      let tried = interpreter.validate()
+      let tried = interpreter.exampleProblems()
       let inVariants = tried.isEmpty ? Self.problemsInVariants(of: spec) : []
       diagnostics.merge(Diagnostics(tried + inVariants + interpreter.advice))
     }
@@ -25,9 +25,8 @@ package struct Validation {
   /// doesn't have.
   private static func problemsInVariants(of spec: Spec) -> [Diagnostic] {
     spec.variants.flatMap { variant in
-      let problems =
-        spec.variant(named: variant.name).map { Interpreter($0, usesTree: true).validate() } ?? []
-      return problems.map { problem in
+      let changed = spec.variant(named: variant.name).map { Interpreter($0, usesTree: true) }
+      return (changed?.exampleProblems() ?? []).map { problem in
         Diagnostic(
           problem.rule, problem.message, at: problem.range ?? variant.range,
           notes: problem.notes + [.init("in this variant", at: variant.range)],

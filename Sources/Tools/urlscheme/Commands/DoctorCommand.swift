@@ -69,7 +69,7 @@ struct DoctorCommand: ReportingCommand, CheckedArguments {
     let findings = try Waiting.run { [team, files] in
       var doctor = Doctor(specs, team: team)
       files.examine(associations, by: &doctor)
-      for (site, host) in sites { await doctor.examine(site, as: host, client) }
+      for (site, host) in sites { await doctor.examineSite(site, as: host, client) }
       return doctor.findings
     }
     let counted = Console.note(findings)
@@ -134,10 +134,10 @@ struct DeployedFiles: ParsableArguments {
   }
 
   func examine(_ associations: [(path: String, host: String)], by doctor: inout Doctor) {
-    if let list = plist.flatMap({ doctor.load($0) }) { doctor.examine(plist: list) }
-    if let list = entitlements.flatMap({ doctor.load($0) }) { doctor.examine(entitlements: list) }
+    if let list = plist.flatMap({ doctor.load($0) }) { doctor.examinePropertyList(list) }
+    if let list = entitlements.flatMap({ doctor.load($0) }) { doctor.examineEntitlements(list) }
     for (path, host) in associations {
-      if let file = doctor.load(path) { doctor.examine(association: file, on: host) }
+      if let file = doctor.load(path) { doctor.examineAssociation(file, on: host) }
     }
   }
 }
