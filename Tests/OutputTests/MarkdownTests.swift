@@ -123,6 +123,33 @@ import URLSchemeRuntime
   }
 }
 
+@Suite struct AnswerSampleTests {
+  @Test(
+    "Values are encoded, and what stands for a value isn't",
+    arguments: [
+      ("key: { type: string, sensitive: true }", "•••"), ("place: { object: { at: number } }", "…"),
+      ("sizes: { type: [Size], separator: ',' }", "…"),
+      ("word: { type: string, examples: [a b] }", "a%20b"),
+    ], ["items", "value"])
+  func sample(of result: (text: String, shown: String), write: String) throws {
+    let spec = try Sample.spec(
+      """
+      urlscheme: 1
+      app: { name: One }
+      schemes: [one]
+      types: { Size: { anyOf: { number: integer, word: string } } }
+      actions:
+        get:
+          url: //get
+          parameters: { size?: Size }
+          replies: { style: xCallback, write: \(write) }
+          returns: { \(result.text) }
+      """)
+    let name = write == "value" ? "result" : result.text.prefix { $0 != ":" }
+    #expect(spec.sampleAnswer(of: spec.actions[0]) == "my-app://success?\(name)=\(result.shown)")
+  }
+}
+
 /// A spec with one of each, made by hand.
 enum MarkdownSample {
   static func words() throws -> Spec {

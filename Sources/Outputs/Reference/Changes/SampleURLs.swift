@@ -135,16 +135,10 @@ private struct ParameterSamples {
   }
 
   private func text(of name: String) -> String {
-    if let text = texts[name] { return URLText.encoded(text) }
-    guard let type = parameters[name]?.kind.valueType else { return "x" }
-    return URLText.encoded(text(of: type))
+    URLText.encoded(texts[name] ?? sample(of: parameters[name]?.kind.valueType))
   }
 
-  private func text(of type: ValueType) -> String {
-    let text = spec.sample(of: type)
-    // What has no sample.
-    return text == "…" ? "x" : text
-  }
+  private func sample(of type: ValueType?) -> String { type.flatMap(spec.sample) ?? "x" }
 
   /// The item of a parameter: those of a group's required members, or of the first alternative.
   func item(_ parameter: Parameter) -> String {
@@ -161,6 +155,6 @@ private struct ParameterSamples {
   private func item(_ name: String, _ type: ValueType?) -> String {
     let name = URLText.encoded(name)
     if type?.isFlag ?? false { return name }
-    return name + "=" + URLText.encoded(type.map(text) ?? "x")
+    return name + "=" + URLText.encoded(sample(of: type))
   }
 }

@@ -17,32 +17,29 @@ extension Spec {
     case .returnScheme: base = "my-app:"
     }
     if replies.write == .value {
-      return base + "?result=" + (returned.first.map { URLText.encoded(sample(of: $0)) } ?? "")
+      return base + "?result=" + (returned.first.map(shown) ?? "")
     }
-    var items: [(String, String)] = []
+    var items: [(name: String, shown: String)] = []
     // A result that is JSON includes the ones inside it.
     if let outcome = replies.outcome, !outcome.parameter.contains(".") {
-      items.append((outcome.parameter, outcome.success.first ?? ""))
+      items.append((outcome.parameter, URLText.encoded(outcome.success.first ?? "")))
     }
     if let state = replies.state, !state.contains(".") { items.append((state, "…")) }
-    items += returned.map { ($0.wireName, sample(of: $0)) }
-    let query = items.map { name, text in
-      URLText.encoded(replies.prefix + name) + "=" + (text == "…" ? text : URLText.encoded(text))
-    }
+    items += returned.map { ($0.wireName, shown($0)) }
+    let query = items.map { URLText.encoded(replies.prefix + $0.name) + "=" + $0.shown }
     return query.isEmpty ? base : base + "?" + query.joined(separator: "&")
   }
 
-  private func sample(of result: Parameter) -> String {
+  /// An example or a sample of a result, encoded; a mask or an ellipsis stays as it is.
+  private func shown(_ result: Parameter) -> String {
     if hasSecret(in: result) { return ExampleMask.mask }
-    if let example = result.examples.first, let text = text(of: example, result.kind) {
-      return text
-    }
-    guard case .value(let type) = result.kind else { return "…" }
-    return sample(of: type)
+    let example = result.examples.first.flatMap { text(of: $0, result.kind) }
+    let type = if case .value(let type) = result.kind { type } else { nil as ValueType? }
+    return (example ?? type.flatMap(sample)).map(URLText.encoded) ?? "…"
   }
 
-  /// The text of some value of a type, where a rule doesn't ask for more.
-  package func sample(of type: ValueType) -> String {
+  /// The text of some value of a type, where a rule doesn't ask for more; nil for types that have no sample.
+  package func sample(of type: ValueType) -> String? {
     switch type.kind {
     case .swiftType: return "text"
     case .scalar(let scalar, let form):
@@ -51,14 +48,13 @@ extension Spec {
         scalar == .duration
         ? bound.flatMap { self.text(of: .duration($0.span), as: type) }
         : bound?.limit.text
-      return text ?? type.constraints.patternSample ?? scalar.example(as: form) ?? "…"
+      return text ?? type.constraints.patternSample ?? scalar.example(as: form)
     case .constant(let text): return text
     case .list(let element, .separated(let separator)):
-      return [sample(of: element), sample(of: element)].joined(separator: separator.text)
+      return sample(of: element).map { [$0, $0].joined(separator: separator.text) }
     case .list(let element, .repeated): return sample(of: element)
-    case .declared(let path):
-      return words(of: path).first?.wireText ?? "…"
-    default: return "…"
+    case .declared(let path): return words(of: path).first?.wireText
+    default: return nil
     }
   }
 }

@@ -100,7 +100,7 @@ extension Spec {
     LinkAddress(component) { name in
       let parameter = action.parameters.first { $0.key == name || $0.wireName == name }
       guard let parameter, case .value(let type) = parameter.kind else { return "word" }
-      return URLText.encoded(sample(of: type))
+      return URLText.encoded(sample(of: type) ?? "word")
     }
   }
 }
