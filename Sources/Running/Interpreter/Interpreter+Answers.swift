@@ -86,7 +86,6 @@ extension Interpreter {
 
   /// The name of a query's last item, whose value is the answer where that is one value.
   private static func lastItem(of url: String) -> String? {
-    let query = url.cut(at: "#").head.cut(at: "?").tail ?? ""
-    return query.split(separator: "&").last.map { String($0.cut(at: "=").head) }
+    WrittenURL(url).items.last.map { String($0.name) }
   }
 }

@@ -75,7 +75,7 @@ package struct Interpreter: Sendable {
       return
     }
     let replies = action.replies
-    let schemes = callbacks.all.map { $0.cut(at: ":").head.lowercased() }
+    let schemes = callbacks.all.map { WrittenURL($0).scheme }
     let areAllowed = schemes.allSatisfy {
       replies.allow?.contains($0) ?? true && !replies.deny.contains($0)
     }

@@ -48,6 +48,7 @@ package struct ExampleMask {
 
   // By bytes: a mark that combines with a `=` leaves it what it is in a URL.
 
+  /// Takes a '?' in a fragment for a query's as well: what looks like a secret's item is masked there, too.
   private func maskedItems(of url: String) -> String {
     let (place, rest) = url.cut(at: "?")
     guard let (query, fragment) = rest?.cut(at: "#") else { return url }

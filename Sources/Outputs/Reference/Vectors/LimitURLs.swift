@@ -92,12 +92,11 @@ package enum LimitURLs {
 
   /// A URL with other items of a name.
   private static func setting(_ name: String, to texts: [String], in url: String) -> String {
-    let (front, fragment) = url.cut(at: "#")
-    let (place, query) = front.cut(at: "?")
-    let items = (query ?? "").split(separator: "&")
+    let url = WrittenURL(url)
+    let items = (url.query ?? "").split(separator: "&")
       .filter { URLText.decoded(String($0.cut(at: "=").head), plusIsSpace: false) != name }
     let added = texts.map { "\(URLText.encoded(name))=\(URLText.encoded($0))" }
-    return place + "?" + (items.map(String.init) + added).joined(separator: "&")
-      + (fragment.map { "#" + $0 } ?? "")
+    return url.front + "?" + (items.map(String.init) + added).joined(separator: "&")
+      + (url.fragment.map { "#" + $0 } ?? "")
   }
 }

@@ -22,12 +22,10 @@ package struct LinkAddress: Hashable {
   /// The address of a link, behind its host.
   package init?(_ link: String) {
     guard let slashes = link.firstRange(of: "://") else { return nil }
-    let rest = link[slashes.upperBound...].drop { !"/?#".contains($0) }
-    let (front, fragment) = rest.cut(at: "#")
-    let (path, query) = front.cut(at: "?")
-    self.path = path.isEmpty ? "/" : String(path)
-    self.query = query.map(Self.items) ?? []
-    self.fragment = fragment.map(String.init)
+    let url = WrittenURL(link[slashes.upperBound...].drop { !"/?#".contains($0) })
+    path = url.front.isEmpty ? "/" : String(url.front)
+    query = url.query.map(Self.items) ?? []
+    fragment = url.fragment.map(String.init)
   }
 
   private static func items(of query: Substring) -> [NamedValue<String>] {

@@ -41,18 +41,16 @@ struct URLSample {
     let whole = /(?:^|[\/:])(?=https?:\/\/)/
     let start = isWeb ? nil : rest.prefix { $0 != "?" && $0 != "#" }.firstMatch(of: whole)?.range
     let inner = start.map { rest[$0.upperBound...] }
-    let (front, behind) = (start.map { rest[..<$0.upperBound] } ?? rest).cut(at: "#")
-    fragment = behind.flatMap { $0.isEmpty ? nil : $0.percentDecoded }
-    let (path, query) = front.cut(at: "?")
-    place = PlaceGuess(path, isWeb: isWeb, address: inner, readsLanguage: readsLanguage)
+    let url = WrittenURL(start.map { rest[..<$0.upperBound] } ?? rest)
+    fragment = url.fragment.flatMap { $0.isEmpty ? nil : $0.percentDecoded }
+    place = PlaceGuess(url.front, isWeb: isWeb, address: inner, readsLanguage: readsLanguage)
     template = (isWeb ? scheme + ":" : "") + place.template
     let addressParts = place.template.wholeMatch(of: /\/\/([^\/{}]+)\/(.+)/)
     address = isHTTPS ? addressParts.map { (String($0.1), String($0.2)) } : nil
 
     let callbacks: Set = ["x-success", "x-error", "x-cancel", "x-source"]
-    let parts = (query ?? "").split(separator: "&").map { item in
-      let (name, value) = item.cut(at: "=")
-      return NamedValue(name: name.percentDecoded, value: value?.percentDecoded ?? "")
+    let parts = url.items.map {
+      NamedValue(name: $0.name.percentDecoded, value: $0.value?.percentDecoded ?? "")
     }
     items = parts.filter {
       !$0.name.isEmpty && !callbacks.contains($0.name.lowercased())

@@ -5,9 +5,7 @@ extension Spec {
   /// The part that a URL loses if its last value is a URL with an unescaped query: the text after
   /// the first '&' of that query is an item that no parameter reads.
   package func unescapedRest(of url: String, _ action: Action) -> String? {
-    guard let query = url.cut(at: "?").tail?.cut(at: "#").head else { return nil }
-    let items = query.split(separator: "&")
-    let names = items.map { $0.cut(at: "=").head }
+    let items = WrittenURL(url).items
     // A template's rest takes the whole text as it is.
     let rests = action.templates.flatMap(\.items).compactMap { item in
       if case .rest(_, let name) = item { name } else { nil }
@@ -23,16 +21,16 @@ extension Spec {
         .map(head.folded))
     guard !action.parameters.contains(where: \.isPairs),
       let index = items.indices.first(where: { index in
-        items[index].contains("?")
-          && addresses.contains { head.folded($0) == head.folded(String(names[index])) }
+        (items[index].value?.contains("?") ?? false)
+          && addresses.contains { head.folded($0) == head.folded(String(items[index].name)) }
       }),
-      let lost = names[(index + 1)...].first(where: { name in
-        !known.contains(head.folded(String(name))) && !head.isCampaign(String(name))
+      let lost = items[(index + 1)...].map({ String($0.name) }).first(where: { name in
+        !known.contains(head.folded(name)) && !head.isCampaign(name)
       })
     else { return nil }
     return
-      "\(String(names[index]).quoted) contains a '?', and no parameter reads the item "
-      + "\(String(lost).quoted) after it; percent-encode a URL inside a URL, or it ends at its first '&'"
+      "\(items[index].name.quoted) contains a '?', and no parameter reads the item "
+      + "\(lost.quoted) after it; percent-encode a URL inside a URL, or it ends at its first '&'"
   }
 }
 
@@ -158,7 +156,7 @@ extension Interpreter {
   }
 
   private static func doubt(about url: String, spaces: Spaces) -> String? {
-    if url.cut(at: "#").head.cut(at: "?").tail?.contains("+") ?? false {
+    if WrittenURL(url).query?.contains("+") ?? false {
       return spaces == .plus
         ? "'+' is a space to this app and a plus to others; '%20' is a space to everybody"
         : "'+' is a plus to this app and a space to others; '%2B' is a plus to everybody"

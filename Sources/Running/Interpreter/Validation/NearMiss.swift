@@ -77,9 +77,9 @@ extension Interpreter {
   /// The actions that a URL which no action accepts comes near, the nearest first; each with the template that comes
   /// nearest.
   package func nearTemplates(_ url: String) -> [(action: Action, template: URLTemplate)] {
-    let common = routes.interface.commonSpelling(of: url)
-    guard let place = common.urlPlace else { return [] }
-    let scheme = common.cut(at: ":").head.lowercased()
+    let common = WrittenURL(routes.interface.commonSpelling(of: url))
+    guard let place = common.place else { return [] }
+    let scheme = common.scheme
     let hasScheme = spec.schemes.contains { $0.name == scheme }
     let all = spec.actions.flatMap { action in
       (action.templates + action.links).map { template in
@@ -108,8 +108,8 @@ extension Interpreter {
       spec.actions[$0.shape.action].name
     }
     let wording = PlanWording(spec)
-    let scheme = common.cut(at: ":").head.lowercased()
-    let isForeign = ["https", "http"].contains(scheme) && !hasWebHost(of: url)
+    let written = WrittenURL(common)
+    let isForeign = ["https", "http"].contains(written.scheme) && !hasWebHost(of: url)
     let nearest = nearTemplates(url)
       .map { candidate in
         let own = mismatches[candidate.action.name]?.filter {
@@ -119,7 +119,7 @@ extension Interpreter {
         return (action: candidate.action, template: candidate.template, farthest: farthest)
       }
       .filter { candidate in
-        guard !isForeign, common.urlPlace != "", let found = candidate.farthest else { return true }
+        guard !isForeign, written.place != "", let found = candidate.farthest else { return true }
         return wording.isNear(found.reason, found.shape, of: common)
       }
     // Where some have the URL's opening, the others are of another kind of URL.

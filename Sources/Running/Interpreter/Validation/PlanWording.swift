@@ -135,7 +135,7 @@ package struct PlanWording: Sendable {
     let shared = folders(of: literal, sharedBy: url)
     // A slash at the end, which says nothing, is all that the URL has of what follows.
     if shared == literal { return "something has to follow \(shared.quoted)" }
-    let isHostless = url.urlPlace?.hasPrefix("///") ?? false
+    let isHostless = WrittenURL(url).place?.hasPrefix("///") ?? false
     if shared.isEmpty, isHostless, literal.hasPrefix("//"), !literal.hasPrefix("///") {
       return "the host between '//' and '/' is empty; \(literal.quoted) has to follow the scheme"
     }
@@ -149,7 +149,7 @@ package struct PlanWording: Sendable {
     _ url: String, at steps: ArraySlice<MatchingStep>, of shape: PlannedShape
   ) -> Bool {
     let literals = steps.compactMap(\.literal).joined()
-    guard shape.hierarchy == .authority, let place = url.urlPlace, place.hasPrefix("//"),
+    guard shape.hierarchy == .authority, let place = WrittenURL(url).place, place.hasPrefix("//"),
       literals.isEmpty || literals.hasPrefix("//") && !literals.dropFirst(2).contains("/"),
       !shape.steps.contains(where: { $0.literal?.contains("@") ?? false })
     else { return false }
@@ -178,7 +178,7 @@ package struct PlanWording: Sendable {
       let parts = text.split(separator: "/")
       return parts.first == "x-callback-url" ? Array(parts.dropFirst()) : parts
     }
-    let pairs = zip(parts(literal), parts(url.urlPlace ?? ""))
+    let pairs = zip(parts(literal), parts(WrittenURL(url).place ?? ""))
     guard let (part, found) = pairs.first(where: { $0.0.lowercased() != $0.1.lowercased() }) else {
       return literal
     }
@@ -188,20 +188,13 @@ package struct PlanWording: Sendable {
   /// The host, and the segments behind it, that a literal and a URL have alike; empty if the URL has none of them.
   private static func folders(of literal: String, sharedBy url: String) -> String {
     func segments(_ text: String) -> [String] { text.components(separatedBy: "/") }
-    let pairs = zip(segments(literal).dropLast(), segments(url.urlPlace ?? "")).enumerated()
-    let shared = pairs.prefix { index, pair in
+    let pairs = zip(segments(literal).dropLast(), segments(WrittenURL(url).place ?? ""))
+    let shared = pairs.enumerated().prefix { index, pair in
       // In a host, case doesn't matter.
       let isHost = index == 2 && literal.hasPrefix("//")
       return pair.0 == pair.1 || isHost && pair.0.lowercased() == pair.1.lowercased()
     }
     let text = shared.map { $1.0 + "/" }.joined()
     return text.utf8.allSatisfy { $0 == .slash } ? "" : text
-  }
-}
-
-extension String {
-  /// The part of a URL between its scheme and its query or fragment; nil if it has no scheme.
-  var urlPlace: String? {
-    cut(at: ":").tail.map { String($0.cut(at: "#").head.cut(at: "?").head) }
   }
 }

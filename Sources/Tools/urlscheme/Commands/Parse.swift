@@ -51,7 +51,7 @@ struct Parse: ReportingCommand, CheckedArguments {
 
   /// The first of the specifications with the URL's scheme that takes it.
   private func searched() throws -> SpecOfURL {
-    let scheme = SpecOfURL.scheme(of: url)
+    let scheme = WrittenURL(url).scheme
     let index = SpecFinder.index()
     // What a target of the project has is its own, and is asked first.
     let home = SpecFinder.project

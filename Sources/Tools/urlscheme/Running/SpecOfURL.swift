@@ -24,7 +24,7 @@ struct SpecOfURL {
     }
     guard refusals.count == 1, let only = refusals.first else {
       throw CommandError(
-        "no specification with the scheme '\(Self.scheme(of: url))' takes the URL",
+        "no specification with the scheme '\(WrittenURL(url).scheme)' takes the URL",
         notes: refusals.map { refusal in
           "\(refusal.name): \(refusal.error.diagnostics.sorted.first?.message ?? "")"
         })
@@ -39,7 +39,7 @@ struct SpecOfURL {
     }
     let specs = try Pipeline(from: .diskAndCatalog, as: variant)
       .load(try SpecFinder.files(in: [argument]), warns: false)
-    let scheme = Self.scheme(of: url)
+    let scheme = WrittenURL(url).scheme
     let apps = specs.filter { !$0.isInterface && $0.mayTake(scheme: scheme) }
     guard !apps.isEmpty else {
       throw CommandError(
@@ -48,9 +48,6 @@ struct SpecOfURL {
     }
     try self.init(url, among: apps.map { ($0.path, $0) })
   }
-
-  /// The scheme in lower case.
-  static func scheme(of url: String) -> String { url.prefix { $0 != ":" }.lowercased() }
 }
 
 extension Spec {
