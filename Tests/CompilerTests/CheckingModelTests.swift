@@ -58,7 +58,6 @@ struct CheckingModelTests {
         "Tone", "Travel", "Item", "Spot", "When", "ItemKind", "Reverse.Target", "Reverse.Mode",
         "Reverse.Reply.Mood",
       ])
-    #expect(spec.declarations.map(\.owner).compactMap(\.self) == ["Reverse", "Reverse", "Reverse"])
     #expect(spec.declaration("Tone")?.summary == "How loud.")
     #expect(spec.declaration("Reverse.Reply.Mood")?.name == "Mood")
 

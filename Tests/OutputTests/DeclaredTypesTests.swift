@@ -16,7 +16,7 @@ import Testing
         }
         let secret = SwiftSamples.parameter("secret", .string) { $0.isSensitive = true }
         return Declaration(
-          path: "T\(place)", name: "T\(place)",
+          path: "T\(place)",
           kind: .object(members + (secrets.contains(place) ? [secret] : [])))
       })
   }
@@ -64,7 +64,7 @@ import Testing
     let growth = Growth(to: 400) { count in
       let branches = (1...count).map { SwiftSamples.parameter("aBranchOfMany\($0)", .string) }
       let declaration = Declaration(
-        path: "T", name: "T", kind: .choice(branches, prefersFirst: false))
+        path: "T", kind: .choice(branches, prefersFirst: false))
       let spec = SwiftSamples.spec([], declarations: [declaration])
       let files = SwiftRenderer(spec, options: RenderOptions(), library: library).files()
       #expect(files.contains { $0.text.contains("case aBranchOfMany\(count)(") })

@@ -181,11 +181,11 @@ enum MarkdownSample {
       examples: [Example(url: url, range: file.range)])
     let declarations = [
       Declaration(
-        path: "Tone", name: "Tone",
+        path: "Tone",
         kind: .enumeration(
           EnumWords(["plain", "shout"].map { EnumCase(key: $0, wireText: $0) }))),
       Declaration(
-        path: "Reverse.Target", name: "Target", owner: "Reverse",
+        path: "Reverse.Target",
         kind: .choice(
           [
             parameter("name", .string),

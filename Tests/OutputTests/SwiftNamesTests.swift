@@ -10,7 +10,7 @@ import URLSchemeRuntime
     let word = SwiftSamples.word("a")
     func declaration(_ path: String) -> Declaration {
       Declaration(
-        path: path, name: path.split(separator: ".").last.map(String.init) ?? path,
+        path: path,
         kind: .enumeration([word]))
     }
     let names = TypeReferences(
@@ -45,7 +45,7 @@ import URLSchemeRuntime
           parameters: [SwiftSamples.parameter(name, .string)])
       ],
       declarations: [
-        Declaration(path: "Word", name: "Word", kind: .enumeration([SwiftSamples.word(name)]))
+        Declaration(path: "Word", kind: .enumeration([SwiftSamples.word(name)]))
       ])
     let types = try SwiftSamples.rendered(spec, "types")
     #expect(types.contains("case `\(name)`(Go)"))

@@ -156,30 +156,30 @@ extension SwiftSamples {
   private static var declarations: [Declaration] {
     [
       Declaration(
-        path: "Tone", name: "Tone",
+        path: "Tone",
         kind: .enumeration([word("default"), word("Any"), word("loud", "\u{202E}\"")])),
       Declaration(
-        path: "Item", name: "Item",
+        path: "Item",
         kind: .object([parameter("id", .string), parameter("json", .json, .optional)])),
-      Declaration(path: "Bag", name: "Bag", kind: .object(parameters(inJSON: true))),
+      Declaration(path: "Bag", kind: .object(parameters(inJSON: true))),
       Declaration(
-        path: "Amount", name: "Amount",
+        path: "Amount",
         kind: .union([
           parameter("minor", .integer), parameter("at", .dateTime("seconds")),
           parameter("item", .declared("Amounts")), parameter("text", .string),
         ])),
       Declaration(
-        path: "Amounts", name: "Amounts",
+        path: "Amounts",
         kind: .object([
           parameter("amounts", .list(ValueType(.declared("Amount")), .json), .optional) {
             $0.isSensitive = true
           }, parameter("tone", .declared("Tone"), .optional),
         ])),
       Declaration(
-        path: "Spot", name: "Spot",
+        path: "Spot",
         kind: .group([parameter("latitude", .number), parameter("url", .string, .optional)])),
       Declaration(
-        path: "When", name: "When",
+        path: "When",
         kind: .union([
           parameter("tone", .declared("Tone")), parameter("day", .date),
           parameter("at", .dateTime("iso8601")),
@@ -187,23 +187,23 @@ extension SwiftSamples {
           parameter("none", .constant("\"")),
         ])),
       Declaration(
-        path: "Tree", name: "Tree",
+        path: "Tree",
         kind: .tagged(
           [parameter("leaf", .declared("Leaf")), parameter("fork", .declared("Fork"))],
           discriminator: "kind")),
-      Declaration(path: "Leaf", name: "Leaf", kind: .object([parameter("value", .integer)])),
+      Declaration(path: "Leaf", kind: .object([parameter("value", .integer)])),
       Declaration(
-        path: "Fork", name: "Fork",
+        path: "Fork",
         kind: .object([
           parameter("left", .declared("Tree")), parameter("right", .declared("Tree"), .optional),
         ])),
       Declaration(
-        path: "Toggle", name: "Toggle",
+        path: "Toggle",
         kind: .union([
           parameter("none", .flag), parameter("empty", .constant("")), parameter("to", .integer),
         ])),
       Declaration(
-        path: "Content", name: "Content",
+        path: "Content",
         kind: .choice(
           [
             parameter("text", .value(type(.string) { $0[.maxLength] = 3 })),

@@ -13,22 +13,21 @@ extension SwiftSamples {
       let member = "a" + tail
       declarations.append(
         Declaration(
-          path: type + ".M", name: "M", owner: type,
-          kind: .enumeration([word(member, "w " + tail), word("other")])))
+          path: type + ".M", kind: .enumeration([word(member, "w " + tail), word("other")])))
       declarations.append(
         Declaration(
-          path: "U" + tail, name: "U" + tail,
+          path: "U" + tail,
           kind: .union([
             parameter("word", .declared(type + ".M")), parameter(member, .dateTime("seconds")),
             parameter("b", .constant("c")),
           ])))
       declarations.append(
         Declaration(
-          path: "G" + tail, name: "G" + tail,
+          path: "G" + tail,
           kind: .group([parameter(member, .number), parameter("nickname", .string, .optional)])))
       declarations.append(
         Declaration(
-          path: "C" + tail, name: "C" + tail,
+          path: "C" + tail,
           kind: .choice(
             [
               parameter(member, .value(Self.type(.string) { $0[.minLength] = 1 })),
@@ -36,7 +35,7 @@ extension SwiftSamples {
             ], prefersFirst: false)))
       declarations.append(
         Declaration(
-          path: "O" + tail, name: "O" + tail,
+          path: "O" + tail,
           kind: .object([
             parameter(member, .string, .defaulted(.string(tail))), parameter("b", .json, .optional),
           ])))

@@ -66,35 +66,35 @@ enum SwiftSamples {
   private static var kitchenDeclarations: [Declaration] {
     [
       Declaration(
-        path: "Tone", name: "Tone", summary: "How loud it is.",
+        path: "Tone", summary: "How loud it is.",
         kind: .enumeration([word("plain"), word("shout")])),
       Declaration(
-        path: "Item", name: "Item",
+        path: "Item",
         kind: .object([
           parameter("id", .string),
           parameter("done", .boolean("true/false"), .defaulted(.boolean(false))),
           parameter("notes", .string, .optional),
         ])),
       Declaration(
-        path: "Spot", name: "Spot",
+        path: "Spot",
         kind: .group([
           parameter("latitude", .number), parameter("longitude", .number),
           parameter("nickname", .string, .optional),
         ])),
       Declaration(
-        path: "When", name: "When",
+        path: "When",
         kind: .union([
           parameter("preset", .declared("WhenPreset")), parameter("day", .date),
           parameter("cleared", .constant("")),
         ])),
       Declaration(
-        path: "WhenPreset", name: "WhenPreset",
+        path: "WhenPreset",
         kind: .enumeration([word("today"), word("tomorrow")])),
       Declaration(
-        path: "Reverse.Mode", name: "Mode", owner: "Reverse",
+        path: "Reverse.Mode",
         kind: .enumeration([word("quick", "q"), word("slow", "s")])),
       Declaration(
-        path: "Reverse.Target", name: "Target", owner: "Reverse",
+        path: "Reverse.Target",
         kind: .choice(
           [
             parameter("name", .string), parameter("index", .integer),

@@ -7,10 +7,6 @@ package struct Declaration: Sendable {
   /// A type declared inside another type is next to it, and its name begins with the other's:
   /// `ItemKind`.
   package var path: String
-  /// The last component of `path`.
-  package var name: String
-  /// The type name of the action that it is nested in; nil for `types:` of the spec.
-  package var owner: String?
   package var summary: String?
   package var description: String?
   package var kind: Kind
@@ -36,6 +32,9 @@ package struct Declaration: Sendable {
     /// is an object, and its wire name is what that member says.
     case tagged([Parameter], discriminator: String)
   }
+
+  /// The last component of `path`.
+  package var name: String { path.split(separator: ".").last.map(String.init) ?? path }
 
   /// The kind of a parameter that has the type.
   var use: Parameter.Kind {

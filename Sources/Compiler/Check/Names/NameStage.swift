@@ -57,7 +57,7 @@ struct NameStage: Reporting {
         claim(swiftName, for: Subject("type", key.text), at: key.range, in: &names.namespace.names)
         _ = names.declarations.reserve(
           Declaration(
-            path: swiftName, name: swiftName,
+            path: swiftName,
             kind: DeclarationTable.emptyKind(of: declaringKey) { pair.value[$0] != nil },
             range: key.range))
       }

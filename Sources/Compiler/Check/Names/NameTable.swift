@@ -103,9 +103,6 @@ final class TypeScope {
 
   init(path: [String]) { self.path = path }
 
-  /// The type name of the action that it belongs to.
-  var owner: String? { path.first }
-
   func path(of name: String) -> String { (path + [name]).joined(separator: ".") }
 }
 

@@ -16,7 +16,7 @@ extension TypeStage {
       let name = claimInlineType(context.naming, title: context.title, at: context.keyRange)
       ordinal = declarations.reserve(
         Declaration(
-          path: scope.path(of: name), name: name, owner: scope.owner,
+          path: scope.path(of: name),
           kind: DeclarationTable.emptyKind(of: key, has: reader.has),
           range: context.keyRange))
     }

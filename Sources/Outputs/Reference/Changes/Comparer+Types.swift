@@ -102,10 +102,7 @@ extension Comparer {
 extension Spec {
   /// The name of a type. Inside an action, it is without the action's name, which may have changed
   /// as well.
-  fileprivate func ownName(of path: String) -> String {
-    guard let declaration = declaration(path), declaration.owner != nil else { return path }
-    return declaration.name
-  }
+  fileprivate func ownName(of path: String) -> String { declaration(path)?.name ?? path }
 }
 
 extension ValueType.Kind {
