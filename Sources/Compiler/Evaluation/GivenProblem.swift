@@ -53,10 +53,7 @@ package struct GivenProblem: Error, Sendable {
     case .missing(let expected): (.missing, expected)
     case .broken(let reason, let expected): (reason, expected)
     case .ambiguous(let keys):
-      (
-        .illTyped,
-        "a JSON object with exactly one of " + keys.map { "'\($0)'" }.joined(separator: ", ")
-      )
+      (.illTyped, "a JSON object with exactly " + Expectation.oneOf(keys))
     case .unknown(let known): (.unknownParameter, known.alternatives)
     }
   }

@@ -77,7 +77,7 @@ package struct AnswerReader: Sendable {
       let words = outcome.success + outcome.cancel + outcome.error
       throw RequestError(
         .unknownValue, parameter: style.prefix + outcome.parameter,
-        expected: "one of " + words.map { "'\($0)'" }.joined(separator: ", "))
+        expected: Expectation.oneOf(words))
     }
     var code: String?
     if let name = outcome.code { code = try address.text(&url, name) }

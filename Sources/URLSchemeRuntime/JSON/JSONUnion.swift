@@ -35,8 +35,7 @@ extension JSONReader {
     default: reason = .illTyped
     }
     throw RequestError(
-      reason, parameter: fullName(discriminator),
-      expected: "one of " + words.map { "'\($0)'" }.joined(separator: ", "))
+      reason, parameter: fullName(discriminator), expected: Expectation.oneOf(words))
   }
 }
 

@@ -195,8 +195,7 @@ extension URLReader {
   @usableFromInline package func missing(_ name: String, oneOf branches: [URLBranch])
     -> RequestError
   {
-    let names = branches.map { "'\(fullName($0.names.first?.text ?? ""))'" }
-    return missing(name, "one of " + names.joined(separator: ", "))
+    missing(name, Expectation.oneOf(branches.map { fullName($0.names.first?.text ?? "") }))
   }
 
   /// Refuses an item that stands for fixed texts only and has another one.
@@ -207,10 +206,10 @@ extension URLReader {
         var isRead = false
         for reader in readers where reader.word == nil || has(reader) { isRead = true }
         if isRead { continue }
-        let words = readers.compactMap { $0.word.map { "'\($0)'" } }
+        let words = readers.compactMap(\.word)
         throw RequestError(
           .unknownValue, parameter: fullName(name.text),
-          expected: (words.count > 1 ? "one of " : "") + words.joined(separator: ", "))
+          expected: words.count > 1 ? Expectation.oneOf(words) : "'\(words.first ?? "")'")
       }
     }
   }

@@ -5,6 +5,11 @@
   @usableFromInline static var number: String { "a number" }
   @usableFromInline static var boolean: String { "'true' or 'false'" }
 
+  /// `one of 'a', 'b', 'c'`.
+  package static func oneOf(_ words: [String]) -> String {
+    "one of " + words.map { "'\($0)'" }.joined(separator: ", ")
+  }
+
   /// `'a', 'b' or 'c'`, and no more of them than a message can hold.
   package static func listing(_ all: [String], joinedBy word: String) -> String {
     let limit = 12
