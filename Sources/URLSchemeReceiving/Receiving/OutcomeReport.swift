@@ -14,7 +14,7 @@
     private let members: Lock<[JSONValue.Member]>
 
     private init(_ url: String) {
-      members = Lock([.init(name: "url", value: .string(Self.digest(of: url)))])
+      members = Lock([.init(name: "url", value: .string(TextDigest.of(url)))])
     }
 
     /// Handles a URL, and reports what became of it.
@@ -29,14 +29,6 @@
       return outcome
     }
 
-    /// FNV-1a with 64 bits (draft-eastlake-fnv) of a text's bytes, in hexadecimal digits.
-    private static func digest(of text: String) -> String {
-      let hash = text.utf8.reduce(0xCBF2_9CE4_8422_2325 as UInt64) {
-        ($0 ^ UInt64($1)) &* 0x100_0000_01B3
-      }
-      return String(hash, radix: 16)
-    }
-
     // MARK: What is known
 
     /// The app whose specification describes the URL, and what is wrong with a URL of no action's shape.
@@ -49,7 +41,7 @@
     func add(_ route: Route, _ entries: [(name: String, text: String)]) {
       add("action", .string(route.name))
       let values = entries.map { name, text in
-        [name, route.isSecret(name) ? Self.digest(of: text) : text].map { JSONValue.string($0) }
+        [name, route.isSecret(name) ? TextDigest.of(text) : text].map { JSONValue.string($0) }
       }
       add("values", .array(values.map(JSONValue.array)))
     }
@@ -134,3 +126,14 @@
     }
   }
 #endif
+
+/// The digest of a text in reports, for the app that reports and the command that compares.
+package enum TextDigest {
+  /// FNV-1a with 64 bits (draft-eastlake-fnv) of a text's bytes, in hexadecimal digits.
+  package static func of(_ text: String) -> String {
+    let hash = text.utf8.reduce(0xCBF2_9CE4_8422_2325 as UInt64) {
+      ($0 ^ UInt64($1)) &* 0x100_0000_01B3
+    }
+    return String(hash, radix: 16)
+  }
+}

@@ -40,12 +40,4 @@ struct AppReport: Sendable, Decodable {
     guard let report = try? JSONDecoder().decode(Self.self, from: json) else { return nil }
     self = report
   }
-
-  /// FNV-1a with 64 bits, as the app makes it.
-  static func digest(of url: String) -> String {
-    let hash = url.utf8.reduce(0xCBF2_9CE4_8422_2325 as UInt64) {
-      ($0 ^ UInt64($1)) &* 0x100_0000_01B3
-    }
-    return String(hash, radix: 16)
-  }
 }

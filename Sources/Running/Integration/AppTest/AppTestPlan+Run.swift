@@ -1,4 +1,5 @@
 import URLSchemeCompiler
+import URLSchemeReceiving
 
 extension AppTestPlan {
   /// After so many URLs without any report, the app is taken for one that doesn't report.
@@ -42,7 +43,7 @@ extension AppTestPlan {
       pipe.put(.late(number))
     }
     defer { timer.cancel() }
-    let digest = AppReport.digest(of: test.url)
+    let digest = TextDigest.of(test.url)
     var sawOther = false
     for await event in pipe.events {
       switch event {

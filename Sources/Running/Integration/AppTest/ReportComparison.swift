@@ -1,5 +1,6 @@
 import URLSchemeCompiler
 import URLSchemeInterpreter
+import URLSchemeReceiving
 import URLSchemeRuntime
 
 /// Compares what an app reports of a URL with what its spec says.
@@ -81,7 +82,7 @@ struct ReportComparison {
         return "the app read '\(shown(value.name))'; expected '\(entry.name)'"
       }
       if value.text.isIdentical(to: entry.text) { continue }
-      if hasSecrets, value.text == AppReport.digest(of: entry.text) { continue }
+      if hasSecrets, value.text == TextDigest.of(entry.text) { continue }
       return hasSecrets
         ? "the app read another value of '\(entry.name)'"
         : "the app read '\(shown(value.text))' as '\(entry.name)'; expected '\(shown(entry.text))'"
