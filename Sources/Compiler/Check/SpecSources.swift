@@ -55,6 +55,11 @@ package struct SpecSources: Sendable {
 
 /// Paths as texts.
 package enum Path {
+  /// The last name of a path; `/` itself has no other.
+  package static func name(of path: String) -> String {
+    path.split(separator: "/").last.map(String.init) ?? path
+  }
+
   /// The part of a path before its last name; `.` for a bare name.
   package static func folder(of path: String) -> String {
     var trimmed = path[...]
@@ -92,10 +97,8 @@ package enum Path {
   static func resolved(_ path: String) -> String {
     if let real = real(path.isEmpty ? "." : path) { return real }
     let folder = folder(of: path)
-    let name = path.split(separator: "/").last.map(String.init) ?? ""
     guard folder != path else { return path }
-    let parent = resolved(folder)
-    return normalized(parent + "/" + name)
+    return normalized(resolved(folder) + "/" + name(of: path))
   }
 
   /// Why a link may not be read as YAML: messages quote the file, and in a folder of somebody else's a

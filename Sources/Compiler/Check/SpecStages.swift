@@ -116,7 +116,7 @@ package enum SpecLoader {
 
   /// A file's name without its folders and its suffix; the names of outputs begin with it.
   package static func stem(of path: String) -> String {
-    let name = path.split(separator: "/").last.map(String.init) ?? path
+    let name = Path.name(of: path)
     let suffix = [fileSuffix, ".yaml", ".yml"].first { name.hasSuffix($0) && name != $0 }
     return String(name.dropLast(suffix?.count ?? 0))
   }

@@ -93,8 +93,7 @@ enum SpecFinder {
     guard let walk = FileManager.default.enumerator(atPath: folder) else { return [] }
     var names: [String] = []
     while let name = walk.nextObject() as? String {
-      let isHidden = name.split(separator: "/").last?.hasPrefix(".") ?? false
-      if isHidden {
+      if Path.name(of: name).hasPrefix(".") {
         walk.skipDescendants()
       } else if name.hasSuffix(SpecLoader.fileSuffix) {
         names.append(name)

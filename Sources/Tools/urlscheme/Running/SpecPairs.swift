@@ -137,7 +137,7 @@ struct CommitFiles {
   private func place(of path: String) throws -> String {
     if FileSystem.isFolder(path) { return try Self.git(in: path, ["rev-parse", "--show-prefix"]) }
     let folder = try place(of: Path.folder(of: path))
-    let name = path.split(separator: "/").last.map(String.init) ?? ""
+    let name = Path.name(of: path)
     return folder.isEmpty ? name : Path.join(folder, name)
   }
 
