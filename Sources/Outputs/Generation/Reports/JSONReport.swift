@@ -37,7 +37,7 @@ enum JSONReport {
       of: .of([
         "version": 1, "diagnostics": JSONValue.array(diagnostics.sorted.map(value)),
         "omitted": diagnostics.omittedCount,
-      ])) + "\n"
+      ]))
   }
 
   private static func value(_ diagnostic: Diagnostic) -> JSONValue {
@@ -134,11 +134,11 @@ package enum DiagnosticFormat: String, CaseIterable, Sendable {
   case github
 }
 
-/// JSON for people: a member a line, two spaces a level, names in their order. Whatever the texts in
-/// it come from, a terminal shows them as they are.
+/// JSON for people: a member a line, two spaces a level, names in their order, and a line break at the
+/// end. Whatever the texts in it come from, a terminal shows them as they are.
 package enum PrettyJSON {
   package static func text(of value: JSONValue) -> String {
-    PrintableText.visible(json: text(of: value, indentation: ""))
+    PrintableText.visible(json: text(of: value, indentation: "")) + "\n"
   }
 
   private static func text(of value: JSONValue, indentation: String) -> String {

@@ -22,7 +22,7 @@ package struct JSONRenderer {
   func names(ofType path: String) -> JSONValue { JSONNames(typeNames[path] ?? path).json }
 
   package func file() -> RenderedFile {
-    RenderedFile(name: spec.stem + ".json", text: PrettyJSON.text(of: model) + "\n")
+    RenderedFile(name: spec.stem + ".json", text: PrettyJSON.text(of: model))
   }
 
   /// Everything that the spec says: what `file` holds, and what a generator is given.

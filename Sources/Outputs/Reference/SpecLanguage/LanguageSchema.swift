@@ -15,7 +15,7 @@ package enum LanguageSchema {
   /// The texts of JSON's numbers.
   private static let number = #"-?(0|[1-9][0-9]*)(\.[0-9]+)?([eE][-+]?[0-9]+)?"#
 
-  package static var text: String { PrettyJSON.text(of: document) + "\n" }
+  package static var text: String { PrettyJSON.text(of: document) }
 
   /// The file beside a spec, which editors read and people don't: half as long, on one line.
   package static var editorFile: RenderedFile {

@@ -20,7 +20,7 @@ package struct AppTestReport: Sendable {
   package func text(as format: DiagnosticFormat) -> String {
     switch format {
     case .text: text
-    case .json: PrettyJSON.text(of: json) + "\n"
+    case .json: PrettyJSON.text(of: json)
     case .github: github + text
     }
   }

@@ -69,7 +69,7 @@ struct Call: ReportingCommand, CheckedArguments {
     let secrets = requested.interpreter.secrets(of: requested.action, values)
     let json = ending.json(of: requested.action, in: requested.spec, hiding: secrets)
     if let refusal = json["refused"]?.string { throw CommandError(refusal) }
-    try Console.print(PrettyJSON.text(of: json) + "\n")
+    try Console.print(PrettyJSON.text(of: json))
     if ending.exitCode != 0 { throw ExitCode(ending.exitCode) }
   }
 

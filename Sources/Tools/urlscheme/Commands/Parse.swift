@@ -91,7 +91,7 @@ struct Parse: ReportingCommand, CheckedArguments {
       "callbacks": JSONValue.of(JSONMembers(parsed.callbackItems.map { ($0.name, $0.text) })),
       "campaign": JSONMembers(parsed.campaign.items.map { ($0.name, $0.value) }),
     ]
-    try Console.print(PrettyJSON.text(of: .of(head + content)) + "\n")
+    try Console.print(PrettyJSON.text(of: .of(head + content)))
     for error in parsed.ignored { Console.note("ignored: \(error)") }
     for (name, meant) in parsed.unread {
       Console.note("ignored: no parameter reads " + Self.question(about: name, meant))

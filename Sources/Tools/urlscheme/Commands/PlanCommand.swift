@@ -37,7 +37,7 @@ struct PlanCommand: ReportingCommand {
     let report = PlanReport(interpreter.spec, interpreter.plan)
     let reading = url.map { PlanReport.Reading($0, by: interpreter) }
     switch format {
-    case .json: try Console.print(PrettyJSON.text(of: report.json(of: reading)) + "\n")
+    case .json: try Console.print(PrettyJSON.text(of: report.json(of: reading)))
     case .text: try Console.print(reading.map(report.text) ?? report.text)
     }
     if let reading, let error = reading.error { throw interpreter.refusal(error, of: reading.url) }
