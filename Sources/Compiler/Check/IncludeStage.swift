@@ -72,7 +72,7 @@ struct IncludeStage: Reporting {
     if let first = included.interfaces[key.text] {
       report(
         .nameCollision, at: key.range, "interface \(key.text.quoted) is declared twice",
-        notes: [.init("the first one is here", at: first.range)])
+        notes: [.first(at: first.range)])
     } else {
       let isValid = reporter.diagnostics.errorCount == errorsBefore
       included.interfaces[key.text] = (isValid ? spec : nil, key.range)

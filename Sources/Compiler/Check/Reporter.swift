@@ -85,7 +85,7 @@ extension Reporting {
       seen[text] = range
       return true
     }
-    return fail(rule, at: range, message(), notes: [.init("the first one is here", at: first)])
+    return fail(rule, at: range, message(), notes: [.first(at: first)])
   }
 }
 

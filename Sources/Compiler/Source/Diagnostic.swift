@@ -9,6 +9,8 @@ package struct Diagnostic: Error, Hashable {
       self.message = message
       self.range = range
     }
+
+    static func first(at range: SourceRange) -> Note { Note("the first one is here", at: range) }
   }
 
   package let rule: Rule

@@ -40,7 +40,7 @@ struct NameStage: Reporting {
       if let first = names.types[key.text] {
         report(
           .nameCollision, at: key.range, "type \(key.text.quoted) is declared twice",
-          notes: [.init("the first one is here", at: first.key.range)])
+          notes: [.first(at: first.key.range)])
         continue
       }
       let declaringKey = NamedType.declaringKey(of: pair.value)

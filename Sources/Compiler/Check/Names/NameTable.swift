@@ -45,8 +45,7 @@ extension Reporting {
     guard let owner = table.claim(claimed) else { return }
     guard title.description != owner.title.description else {
       return report(
-        .nameCollision, at: range, "\(title) is declared twice",
-        notes: [.init("the first one is here", at: owner.range)])
+        .nameCollision, at: range, "\(title) is declared twice", notes: [.first(at: owner.range)])
     }
     let kinds = [title, owner.title].map { $0.description.prefix { $0 != " " } }
     let advice =
