@@ -59,8 +59,7 @@ package struct ExampleMask {
 
   private func maskedItem(_ item: Substring) -> String {
     guard case (let key, let value?) = item.cut(at: "=") else { return String(item) }
-    let written = key.replacing("+", with: " ")
-    let name = (String(written).removingPercentEncoding ?? String(written)).lowercased()
+    let name = key.replacing("+", with: " ").percentDecoded.lowercased()
     let isInGroup = groups.contains { naming, members in
       naming.member(of: name, among: members, ignoringCase: true) != nil
     }

@@ -1,4 +1,3 @@
-import Foundation
 package import URLSchemeCompiler
 import URLSchemeGeneration
 import URLSchemeRuntime
@@ -76,7 +75,7 @@ extension AndroidFilter.Path {
   /// system compares decoded.
   init(_ component: LinkComponent) {
     isPattern = component.hasWildcard
-    let path = component.path.removingPercentEncoding ?? component.path
+    let path = component.path.percentDecoded
     text = isPattern ? Self.pattern(path) : path
   }
 

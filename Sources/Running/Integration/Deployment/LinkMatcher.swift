@@ -1,4 +1,4 @@
-import Foundation
+import URLSchemeCompiler
 import URLSchemeReference
 import URLSchemeRuntime
 
@@ -40,8 +40,7 @@ struct LinkMatcher {
   }
 
   private func matches(_ pattern: LinkPattern, _ text: String) -> Bool {
-    pattern.matches(
-      isDecoded ? text.removingPercentEncoding ?? text : text, ignoringCase: ignoresCase)
+    pattern.matches(isDecoded ? text.percentDecoded : text, ignoringCase: ignoresCase)
   }
 }
 

@@ -1,4 +1,3 @@
-import Foundation
 import URLSchemeCompiler
 import URLSchemeReceiving
 
@@ -59,11 +58,6 @@ struct URLSample {
     hasCampaign = parts.contains { $0.name.hasPrefix(Self.campaignPrefix) }
     hasCallbacks = parts.contains { callbacks.contains($0.name.lowercased()) }
   }
-}
-
-extension Substring {
-  /// The text without percent-encoding; as it is, where that is malformed.
-  fileprivate var percentDecoded: String { removingPercentEncoding ?? String(self) }
 }
 
 /// A template guessed from the part between the scheme and the query, with a placeholder for each value.
