@@ -11,10 +11,13 @@ struct HTMLPage {
   let catalog: String?
 
   /// The pages of the actions that have URLs; none where each page is a file by itself.
-  var actionPages: [HTMLActionPage] {
-    guard assets.isShared else { return [] }
+  let actionPages: [HTMLActionPage]
+
+  init(spec: Spec, name: String, assets: HTMLAssets, catalog: String?) {
+    (self.spec, self.name, self.assets, self.catalog) = (spec, name, assets, catalog)
+    let linked = spec.actions.filter { !$0.templates.isEmpty || !$0.links.isEmpty }
     var names: Set<String> = []
-    return spec.actions.filter { !$0.templates.isEmpty || !$0.links.isEmpty }.map { action in
+    actionPages = (assets.isShared ? linked : []).map { action in
       let anchor = names.insertUnique(MarkdownText.anchor(action.name))
       return HTMLActionPage(
         action: action, spec: spec, name: "\(HTMLSite.stem(of: name))/\(anchor).html", appPage: name
