@@ -9,7 +9,7 @@ struct DiagnosticsRendererTests {
   ) -> String {
     let file = SourceFile(path: "dir/x.yaml", text: text)
     let diagnostic = Diagnostic(
-      .yamlSyntax, message, at: SourceRange(file: file, offsets: offsets),
+      .yamlSyntax, at: SourceRange(file: file, offsets: offsets), message,
       notes: notes.map { Diagnostic.Note($0.0, at: SourceRange(file: file, offsets: $0.1)) },
       suggestion: suggestion)
     return DiagnosticRenderer().render(diagnostic)
@@ -36,7 +36,7 @@ struct DiagnosticsRendererTests {
   func color() {
     let file = SourceFile(path: "x", text: "ab")
     let range = SourceRange(file: file, offsets: 0..<2)
-    let text = DiagnosticRenderer(usesColor: true).render(Diagnostic(.yamlTag, "m", at: range))
+    let text = DiagnosticRenderer(usesColor: true).render(Diagnostic(.yamlTag, at: range, "m"))
     #expect(
       text
         == "\u{1B}[1mx:1:1:\u{1B}[0m \u{1B}[1;31merror:\u{1B}[0m \u{1B}[1mm\u{1B}[0m [yaml-tag]\n"
@@ -47,10 +47,10 @@ struct DiagnosticsRendererTests {
   func noRange() {
     let renderer = DiagnosticRenderer()
     #expect(
-      renderer.render(Diagnostic(.fileUnreadable, "gone", path: "a.yaml"))
+      renderer.render(Diagnostic(.fileUnreadable, in: "a.yaml", "gone"))
         == "a.yaml: error: gone [file-unreadable]\n")
     #expect(
-      renderer.render(Diagnostic(.fileUnreadable, "gone", path: nil))
+      renderer.render(Diagnostic(.fileUnreadable, in: nil, "gone"))
         == "error: gone [file-unreadable]\n")
   }
 
@@ -107,7 +107,7 @@ struct DiagnosticsRendererTests {
          ^~~~~~
 
         """#)
-    let named = Diagnostic(.yamlTag, "m", path: "a\nb\u{1B}.yaml")
+    let named = Diagnostic(.yamlTag, in: "a\nb\u{1B}.yaml", "m")
     #expect(DiagnosticRenderer().render(named) == "a\\u{A}b\\u{1B}.yaml: error: m [yaml-tag]\n")
   }
 
@@ -115,7 +115,7 @@ struct DiagnosticsRendererTests {
   func invalidBytes() {
     let file = SourceFile(path: "x", bytes: [0x61, 0xE9, 0x62, 0xFF, 0x63])
     let text = DiagnosticRenderer().render(
-      Diagnostic(.yamlEncoding, "m", at: SourceRange(file: file, offsets: 1..<2)))
+      Diagnostic(.yamlEncoding, at: SourceRange(file: file, offsets: 1..<2), "m"))
     #expect(text == "x:1:2: error: m [yaml-encoding]\na\u{FFFD}b\u{FFFD}c\n ^\n")
   }
 

@@ -10,7 +10,7 @@ extension SpecSources {
       root: { _ in "/package" },
       read: { path in
         guard let text = texts[path] else {
-          return .failure(Diagnostic(.fileUnreadable, "there is no such file", path: path))
+          return .failure(Diagnostic(.fileUnreadable, in: path, "there is no such file"))
         }
         return .success(SourceFile(path: path, text: text))
       })

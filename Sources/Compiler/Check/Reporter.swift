@@ -19,7 +19,7 @@ extension Reporting {
     _ rule: Rule, at range: SourceRange, _ message: String, notes: [Diagnostic.Note] = [],
     suggestion: String? = nil
   ) {
-    reporter.diagnostics.report(rule, message, at: range, notes: notes, suggestion: suggestion)
+    reporter.diagnostics.report(rule, at: range, message, notes: notes, suggestion: suggestion)
   }
 
   /// Reports what can't be; there is nothing in its place.

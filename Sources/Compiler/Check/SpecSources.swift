@@ -109,9 +109,9 @@ package enum Path {
       !real.lowercased().hasSuffix(ending)
     else { return nil }
     return Diagnostic(
-      .fileUnreadable,
+      .fileUnreadable, in: path,
       "this is a link to a file whose name does not end with '\(ending)', so it is not read; name "
-        + "that file itself", path: path)
+        + "that file itself")
   }
 
   private static func real(_ path: String) -> String? {

@@ -11,13 +11,13 @@ extension SourceFile {
       guard let (scalar, length) = decode(at: offset) else {
         let byte = String(bytes[offset], radix: 16, uppercase: true)
         return Diagnostic(
-          .yamlEncoding, "the byte 0x\(byte) is not UTF-8 here; save the file as UTF-8",
-          at: SourceRange(file: self, offsets: offset..<offset + 1))
+          .yamlEncoding, at: SourceRange(file: self, offsets: offset..<offset + 1),
+          "the byte 0x\(byte) is not UTF-8 here; save the file as UTF-8")
       }
       if let message = Self.complaint(about: scalar) {
         return Diagnostic(
-          .yamlControlCharacter, message,
-          at: SourceRange(file: self, offsets: offset..<offset + length))
+          .yamlControlCharacter, at: SourceRange(file: self, offsets: offset..<offset + length),
+          message)
       }
       rest = rest[(offset + length)...]
     }

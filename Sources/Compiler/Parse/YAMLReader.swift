@@ -21,7 +21,7 @@ package enum YAMLReader {
     guard builder.isWhole else { return nil }
     guard let root = builder.root, !root.isAbsent else {
       if !builder.diagnostics.hasErrors {
-        diagnostics.report(.yamlEmpty, "there is nothing in this file", at: file.range.beginning)
+        diagnostics.report(.yamlEmpty, at: file.range.beginning, "there is nothing in this file")
       }
       return nil
     }
@@ -67,8 +67,8 @@ package enum YAMLReader {
       let isFirst = found.lowerBound == file.contentStart
       if isFirst || "\r\n".utf8.contains(file.bytes[found.lowerBound - 1]) {
         return Diagnostic(
-          .yamlTag, "the directive %TAG is not supported",
-          at: SourceRange(file: file, offsets: found))
+          .yamlTag, at: SourceRange(file: file, offsets: found),
+          "the directive %TAG is not supported")
       }
     }
     return nil

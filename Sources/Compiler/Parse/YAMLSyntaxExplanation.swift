@@ -26,7 +26,7 @@ struct YAMLSyntaxExplanation {
   private func make(
     _ rule: Rule, at range: Range<Int>, _ message: String, notes: [Diagnostic.Note] = []
   ) -> Diagnostic {
-    Diagnostic(rule, message, at: SourceRange(file: file, offsets: range), notes: notes)
+    Diagnostic(rule, at: SourceRange(file: file, offsets: range), message, notes: notes)
   }
 
   private func note(_ message: String, at offset: Int) -> Diagnostic.Note {
@@ -88,7 +88,7 @@ struct YAMLSyntaxExplanation {
   private func quotesNeeded(at offsets: Range<Int>) -> Diagnostic {
     let text = SourceRange(file: file, offsets: offsets)
     let first = text.text.unicodeScalars.first.map { String($0) } ?? ""
-    return Diagnostic(.yamlQuoteNeeded, "a text that begins with '\(first)' needs quotes", at: text)
+    return Diagnostic(.yamlQuoteNeeded, at: text, "a text that begins with '\(first)' needs quotes")
   }
 
   /// A colon in a text, or after a key that is read as a part of the text above.

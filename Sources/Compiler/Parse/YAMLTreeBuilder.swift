@@ -55,7 +55,7 @@ struct YAMLTreeBuilder {
   mutating func report(
     _ rule: Rule, at offsets: Range<Int>, _ message: String, notes: [Diagnostic.Note] = []
   ) {
-    diagnostics.report(rule, message, at: range(offsets), notes: notes)
+    diagnostics.report(rule, at: range(offsets), message, notes: notes)
   }
 
   mutating func stop(_ diagnostic: Diagnostic) {
@@ -65,7 +65,7 @@ struct YAMLTreeBuilder {
   }
 
   mutating func stop(_ rule: Rule, at offsets: Range<Int>, _ message: String) {
-    stop(Diagnostic(rule, message, at: range(offsets)))
+    stop(Diagnostic(rule, at: range(offsets), message))
   }
 
   private func range(_ offsets: Range<Int>) -> SourceRange {
@@ -174,8 +174,8 @@ struct YAMLTreeBuilder {
     let place = range(start..<end)
     let written = PrintableText.abbreviated(place.text)
     diagnostics.report(
-      .yamlTag, "the tag '\(written)' is not supported; a text that begins with '!' needs quotes",
-      at: place)
+      .yamlTag, at: place,
+      "the tag '\(written)' is not supported; a text that begins with '!' needs quotes")
   }
 
   private mutating func reportAnchor(at offsets: Range<Int>) {
@@ -191,7 +191,7 @@ struct YAMLTreeBuilder {
 
   static func tooLongKey(at range: SourceRange) -> Diagnostic {
     Diagnostic(
-      .yamlTooLarge, "this key has more than \(keyLimit) characters, the most allowed", at: range)
+      .yamlTooLarge, at: range, "this key has more than \(keyLimit) characters, the most allowed")
   }
 }
 

@@ -28,7 +28,7 @@ package struct Diagnostic: Error, Hashable {
   ///   - range: Its place; `nil` for a problem with a file as a whole, or without a file.
   ///   - path: The file, where there is no range in it.
   package init(
-    _ rule: Rule, _ message: String, at range: SourceRange? = nil, path: String? = nil,
+    _ rule: Rule, at range: SourceRange? = nil, in path: String? = nil, _ message: String,
     notes: [Note] = [], suggestion: String? = nil
   ) {
     self.rule = rule
@@ -89,10 +89,10 @@ package struct Diagnostics: Sendable {
   }
 
   package mutating func report(
-    _ rule: Rule, _ message: String, at range: SourceRange? = nil, path: String? = nil,
+    _ rule: Rule, at range: SourceRange? = nil, in path: String? = nil, _ message: String,
     notes: [Diagnostic.Note] = [], suggestion: String? = nil
   ) {
-    add(Diagnostic(rule, message, at: range, path: path, notes: notes, suggestion: suggestion))
+    add(Diagnostic(rule, at: range, in: path, message, notes: notes, suggestion: suggestion))
   }
 
   package mutating func merge(_ other: Diagnostics) {
@@ -161,7 +161,7 @@ package struct CommandError: DiagnosedError {
 
   package init(_ message: String, path: String? = nil, notes: [String] = []) {
     diagnostics = Diagnostics([
-      Diagnostic(.command, message, path: path, notes: notes.map { .init($0) })
+      Diagnostic(.command, in: path, message, notes: notes.map { .init($0) })
     ])
   }
 }

@@ -39,8 +39,8 @@ extension SourceFile {
 
   static func tooLarge(path: String) -> Diagnostic {
     Diagnostic(
-      .yamlTooLarge, "this file is larger than \(maximumSize >> 20) MiB, the most that is read",
-      path: path)
+      .yamlTooLarge, in: path,
+      "this file is larger than \(maximumSize >> 20) MiB, the most that is read")
   }
 
   /// Reads the file at `path`; what prevents it goes to `diagnostics`.
@@ -58,7 +58,7 @@ extension SourceFile {
   ) -> Result<SourceFile, Diagnostic> {
     .failure(
       Diagnostic(
-        .fileUnreadable, "this file can't be read: \(reason)", path: path, suggestion: suggestion))
+        .fileUnreadable, in: path, "this file can't be read: \(reason)", suggestion: suggestion))
   }
 
   private static func isLink(_ path: String) -> Bool {

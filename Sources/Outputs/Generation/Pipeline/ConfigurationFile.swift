@@ -135,7 +135,7 @@ package struct ConfigurationFile {
   private mutating func report(
     _ message: String, _ range: SourceRange, _ suggestion: String? = nil
   ) {
-    diagnostics.report(.configuration, message, at: range, suggestion: suggestion)
+    diagnostics.report(.configuration, at: range, message, suggestion: suggestion)
   }
 }
 

@@ -129,7 +129,7 @@ package struct Renderers {
     guard let path = problem.path, !Path.exists(path) else { return problem }
     let advice = "'urlscheme plist SPEC --output \(path)' makes a new list"
     return Diagnostic(
-      problem.rule, problem.message, path: path, notes: [.init(advice)],
+      problem.rule, in: path, problem.message, notes: [.init(advice)],
       suggestion: problem.suggestion)
   }
 

@@ -41,9 +41,8 @@ package struct PlistMerge {
     else { return nil }
     guard let wantedItems = wantedRoot[purpose.key]?.items else {
       diagnostics.report(
-        .plistSyntax,
-        "the template makes no array '\(purpose.key)', so there is nothing to merge",
-        path: wanted.path)
+        .plistSyntax, in: wanted.path,
+        "the template makes no array '\(purpose.key)', so there is nothing to merge")
       return nil
     }
     (self.specs, self.purpose, self.wanted) = (specs, purpose, wantedItems.map(PlistEntry.init))
@@ -108,9 +107,8 @@ package struct PlistMerge {
     var seen: Set<String> = []
     for entry in entries where !seen.insert(entry.key).inserted {
       problems.report(
-        .plistConflict,
-        "\(owner) has '\(entry.key)' twice, and readers differ about which one counts",
-        at: SourceRange(file: file, offsets: entry.keyRange))
+        .plistConflict, at: SourceRange(file: file, offsets: entry.keyRange),
+        "\(owner) has '\(entry.key)' twice, and readers differ about which one counts")
     }
   }
 
@@ -127,7 +125,7 @@ package struct PlistMerge {
   private mutating func conflict(
     _ problem: String, at node: PlistNode, notes: [Diagnostic.Note] = []
   ) {
-    problems.report(.plistConflict, problem, at: range(node), notes: notes)
+    problems.report(.plistConflict, at: range(node), problem, notes: notes)
   }
 
   private mutating func reportConflicts(_ entries: [PlistEntry], _ owned: [Int?]) {
@@ -158,9 +156,9 @@ package struct PlistMerge {
     let count = Set((entries + wanted).flatMap(\.schemes)).count
     guard count > limit, wanted.count <= limit else { return }
     problems.report(
-      .plistTooManySchemes,
+      .plistTooManySchemes, at: range(root[purpose.key] ?? root),
       "with these there are \(count) schemes; iOS answers for the first \(limit) and ignores the "
-        + "others", at: range(root[purpose.key] ?? root))
+        + "others")
   }
 
   /// The first line of a long element says which one it is.
@@ -236,9 +234,9 @@ package struct PlistMerge {
     let names = missing.map { "'\($0)'" }.phrase("and")
     if !missing.isEmpty, let setting = texts.first(where: \.hasBuildSetting) {
       notes.report(
-        .plistKept,
+        .plistKept, at: range(list),
         "\(names) of \(wanted.title) may be '\(setting)', so the list stays as it is; "
-          + "if the build sets something else, add it by hand", at: range(list))
+          + "if the build sets something else, add it by hand")
     } else if !missing.isEmpty {
       let items = missing.map { PlistNode(value: .string($0), range: 0..<0) }
       editor.append(.array(items), to: list)
@@ -259,9 +257,9 @@ package struct PlistMerge {
     let isAllowed = specs.contains { $0.allowed.contains(Rule.bundleSchemeUnknown.id) }
     guard !others.isEmpty, !isAllowed else { return }
     notes.report(
-      .plistKept,
+      .plistKept, at: range(list),
       "kept \(others.map { "'\($0)'" }.phrase("and")), which no spec has; if the app no longer uses "
-        + "\(others.count == 1 ? "it, remove it" : "them, remove them") by hand", at: range(list))
+        + "\(others.count == 1 ? "it, remove it" : "them, remove them") by hand")
   }
 
   /// Whether a spec with schemes of the entry states a role.
@@ -275,7 +273,7 @@ package struct PlistMerge {
   private mutating func report(
     _ message: String, at node: PlistNode, about entries: [PlistEntry]
   ) {
-    disagreements.report(.plistDrift, message, at: range(node), notes: notes(of: entries))
+    disagreements.report(.plistDrift, at: range(node), message, notes: notes(of: entries))
   }
 }
 

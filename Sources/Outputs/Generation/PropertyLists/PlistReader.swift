@@ -28,7 +28,7 @@ package struct PlistReader {
   /// The value of the list; nil when it can't be read, which is reported.
   package static func read(_ file: SourceFile, into diagnostics: inout Diagnostics) -> PlistNode? {
     func refuse(_ rule: Rule, _ problem: String, at range: SourceRange? = nil) -> PlistNode? {
-      diagnostics.report(rule, problem, at: range, path: file.path)
+      diagnostics.report(rule, at: range, in: file.path, problem)
       return nil
     }
     if let problem = foreignForm(of: file) { return refuse(.plistForeign, problem) }

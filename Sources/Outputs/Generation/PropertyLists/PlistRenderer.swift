@@ -52,8 +52,8 @@ extension Spec {
     let app = self.app
     if app.identifier == nil {
       diagnostics.report(
-        .plistNoIdentifier,
-        "the app has no 'identifier', so CFBundleURLName is its name, '\(app.name)'", path: path)
+        .plistNoIdentifier, in: path,
+        "the app has no 'identifier', so CFBundleURLName is its name, '\(app.name)'")
     }
     return [
       "role": form(self.role.rawValue.capitalized),

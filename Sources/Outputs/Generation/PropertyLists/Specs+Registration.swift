@@ -13,8 +13,8 @@ extension [Spec] {
     for spec in self {
       guard spec.claims else {
         diagnostics.report(
-          .plistNotClaimed, "this app is only called (claims: false), so it is left out",
-          path: spec.path)
+          .plistNotClaimed, in: spec.path,
+          "this app is only called (claims: false), so it is left out")
         continue
       }
       if let identifier = spec.app.identifier,
@@ -36,10 +36,9 @@ extension [Spec] {
     }
     if claimed.isEmpty {
       diagnostics.report(
-        .plistNothingToRegister,
+        .plistNothingToRegister, in: first?.path,
         "none of these apps claims its schemes; for the list of schemes that an app asks about, "
-          + "use 'urlscheme plist --for caller'",
-        path: first?.path)
+          + "use 'urlscheme plist --for caller'")
     }
     return claimed
   }
@@ -51,10 +50,9 @@ extension [Spec] {
     }
     if linked.isEmpty {
       diagnostics.report(
-        .plistNothingToRegister,
+        .plistNothingToRegister, in: first?.path,
         "none of these apps claims links on the web; list their hosts in the specification, as in "
-          + "'universalLinks: [https://links.example.com]'",
-        path: first?.path)
+          + "'universalLinks: [https://links.example.com]'")
     }
     return linked
   }
@@ -65,7 +63,7 @@ extension [Spec] {
     let message = "the scheme '\(scheme.name)' is claimed by two specifications of this list"
     let first = owner.schemes.first { $0.name == scheme.name }?.range
     diagnostics.report(
-      .plistClaimedTwice, message, at: scheme.range, path: spec.path,
+      .plistClaimedTwice, at: scheme.range, in: spec.path, message,
       notes: [.init("\(owner.app.name) claims it here", at: first)])
   }
 
@@ -79,15 +77,13 @@ extension [Spec] {
     let schemes = flatMap(\.schemes).map(\.name).uniqued.filter { !free.contains($0) }
     if schemes.isEmpty {
       diagnostics.report(
-        .plistNothingToRegister,
-        "these apps have only http and https, which an app may open without listing them",
-        path: first?.path)
+        .plistNothingToRegister, in: first?.path,
+        "these apps have only http and https, which an app may open without listing them")
     } else if schemes.count > limit {
       diagnostics.report(
-        .plistTooManySchemes,
+        .plistTooManySchemes, in: first?.path,
         "these are \(schemes.count) schemes; iOS answers for the first \(limit) and ignores the "
-          + "others",
-        path: first?.path)
+          + "others")
     }
     return schemes
   }

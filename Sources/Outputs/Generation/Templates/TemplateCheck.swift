@@ -52,12 +52,12 @@ struct TemplateCheck {
   }
 
   private mutating func report(
-    _ message: String, _ source: TemplateSource, _ range: Range<Int>? = nil,
+    at range: Range<Int>? = nil, in source: TemplateSource, _ message: String,
     suggestion: String? = nil
   ) {
     broken.insert(source.name)
     let place = range.map { SourceRange(file: source.file, offsets: $0) }
-    problems.report(.template, message, at: place, path: source.file.path, suggestion: suggestion)
+    problems.report(.template, at: place, in: source.file.path, message, suggestion: suggestion)
   }
 
   // MARK: One template
@@ -68,14 +68,15 @@ struct TemplateCheck {
     for tag in tags {
       if let name = tag.variable, !Self.known.contains(name) {
         report(
-          "templates have no name '\(name)'", source, tag.range,
+          at: tag.range, in: source, "templates have no name '\(name)'",
           suggestion: Suggestion.nearest(to: name, in: Self.known.sorted()))
       }
       switch tag.kind {
       case .section, .invertedSection, .block, .parent:
         depth += 1
         if depth == Self.maximumDepth + 1 {
-          report("sections nest more than \(Self.maximumDepth) levels deep", source, tag.range)
+          report(
+            at: tag.range, in: source, "sections nest more than \(Self.maximumDepth) levels deep")
           return []
         }
         if tag.kind == .parent { checkInclude(tag, source) }
@@ -83,8 +84,8 @@ struct TemplateCheck {
       case .partial: checkInclude(tag, source)
       case .dynamicPartial:
         report(
-          "the name of an included template must be fixed, so that it can be checked", source,
-          tag.range)
+          at: tag.range, in: source,
+          "the name of an included template must be fixed, so that it can be checked")
       case .other: break
       }
     }
@@ -94,7 +95,7 @@ struct TemplateCheck {
   private mutating func checkInclude(_ tag: TemplateTag, _ source: TemplateSource) {
     guard sources[tag.name] == nil else { return }
     report(
-      "there is no template '\(tag.name)'", source, tag.range,
+      at: tag.range, in: source, "there is no template '\(tag.name)'",
       suggestion: Suggestion.nearest(to: tag.name, in: sources.keys.sorted()))
   }
 
@@ -112,9 +113,9 @@ struct TemplateCheck {
       let text = String(decoding: source.file.bytes[line], as: UTF8.self)
       let column = text.prefix(max(0, error.context.columnNumber - 1)).utf8.count
       let start = min(line.lowerBound + column, line.upperBound)
-      report(Self.message(error.error), source, start..<min(start + 1, line.upperBound))
+      report(at: start..<min(start + 1, line.upperBound), in: source, Self.message(error.error))
     } catch {
-      report("this is not a Mustache template", source)
+      report(in: source, "this is not a Mustache template")
     }
     return nil
   }
@@ -148,7 +149,8 @@ struct TemplateCheck {
     for source in sources.values.sorted(by: { $0.name < $1.name })
     where source.isOwn && !used.contains(source.name) {
       report(
-        "no output has a template '\(source.name)', and no other template includes it", source,
+        in: source,
+        "no output has a template '\(source.name)', and no other template includes it",
         suggestion: Suggestion.nearest(to: source.name, in: EmbeddedFiles.templates.map(\.name)))
     }
   }
@@ -169,8 +171,8 @@ struct TemplateCheck {
       let culprit = cycle.compactMap { sources[$0] }.first(where: \.isOwn)
       guard let source = culprit ?? sources[name] else { continue }
       report(
-        "this template includes itself: " + cycle.map { "'\($0)'" }.joined(separator: " → "),
-        source)
+        in: source,
+        "this template includes itself: " + cycle.map { "'\($0)'" }.joined(separator: " → "))
       return
     }
   }

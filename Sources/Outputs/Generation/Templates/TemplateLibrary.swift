@@ -79,7 +79,7 @@ struct TemplateSource {
     let files = FileManager.default
     guard FileSystem.isFolder(path), let names = try? files.subpathsOfDirectory(atPath: path) else {
       let problem = "this is not a folder of templates that can be read"
-      throw CommandError(Diagnostic(.template, problem, path: path).diagnostics)
+      throw CommandError(Diagnostic(.template, in: path, problem).diagnostics)
     }
     var problems = Diagnostics()
     var sources: [TemplateSource] = []
@@ -89,14 +89,14 @@ struct TemplateSource {
         // The names don't include the files in a linked folder.
         if FileSystem.isFolder(file), (try? files.destinationOfSymbolicLink(atPath: file)) != nil {
           problems.report(
-            .template, "symbolic links to folders are not followed; put the templates here",
-            path: file)
+            .template, in: file,
+            "symbolic links to folders are not followed; put the templates here")
         }
         continue
       }
       guard let source = SourceFile.load(path: file, into: &problems) else { continue }
       guard String(validUTF8: source.bytes) != nil else {
-        problems.report(.template, "this file is not UTF-8", path: file)
+        problems.report(.template, in: file, "this file is not UTF-8")
         continue
       }
       sources.append(
@@ -104,8 +104,7 @@ struct TemplateSource {
     }
     if sources.isEmpty, problems.isEmpty {
       problems.report(
-        .template, "this folder holds no template, a file whose name ends with \(ending)",
-        path: path)
+        .template, in: path, "this folder holds no template, a file whose name ends with \(ending)")
     }
     guard !problems.hasErrors else { throw CommandError(problems) }
     return sources

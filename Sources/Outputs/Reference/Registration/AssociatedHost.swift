@@ -31,10 +31,9 @@ package struct AssociatedHost {
     for spec in specs {
       guard let identifier = name(spec) else {
         diagnostics.report(
-          .associationWithoutIdentifier,
+          .associationWithoutIdentifier, in: spec.path,
           "the association file names apps by their identifiers, and \(spec.app.name) has none; "
-            + "add it, as in 'identifier: com.example.app'",
-          path: spec.path)
+            + "add it, as in 'identifier: com.example.app'")
         continue
       }
       for host in AssociatedDomains.servers(of: spec) {
@@ -50,9 +49,8 @@ package struct AssociatedHost {
     }
     if hosts.isEmpty, !diagnostics.hasErrors {
       diagnostics.report(
-        .plistNothingToRegister,
-        "no action of these apps has an address on a host that they claim",
-        path: specs.first?.path)
+        .plistNothingToRegister, in: specs.first?.path,
+        "no action of these apps has an address on a host that they claim")
     }
     return hosts
   }

@@ -57,11 +57,10 @@ package enum RegistrationRenderer {
     for (host, file) in zip(hosts, files)
     where team != nil && file.text.utf8.count > AssociatedHost.maximumFileSize {
       diagnostics.report(
-        .associationTooLarge,
+        .associationTooLarge, in: apps.first?.path,
         "the association file of '\(host.name)' would have \(file.text.utf8.count) bytes, and "
           + "devices ignore one of more than \(AssociatedHost.maximumFileSize); give the host fewer "
-          + "addresses, with 'universalLink: false' or with apps on hosts of their own",
-        path: apps.first?.path)
+          + "addresses, with 'universalLink: false' or with apps on hosts of their own")
     }
     return diagnostics.hasErrors ? [] : files
   }

@@ -51,41 +51,42 @@ package struct AssociationFile {
   package init(_ json: JSONNode, path: String) {
     self.path = path
     guard let links = json["applinks"] else {
-      problem("there is no 'applinks', under which an association file lists apps", json)
+      report(at: json, "there is no 'applinks', under which an association file lists apps")
       return
     }
     guard let details = links["details"], let items = details.items else {
-      problem(
-        "'applinks.details' is a list of objects, each with 'appIDs' and 'components'",
-        links["details"] ?? links)
+      report(
+        at: links["details"] ?? links,
+        "'applinks.details' is a list of objects, each with 'appIDs' and 'components'")
       return
     }
     let defaults = [links["defaults"]].compactMap(\.self)
     for item in items { if let app = app(item, defaults) { apps.append(app) } }
   }
 
-  private mutating func problem(
-    _ message: String, _ node: JSONNode, _ rule: Rule = .associationShape
+  private mutating func report(
+    _ rule: Rule = .associationShape, at node: JSONNode, _ message: String
   ) {
-    problems.report(rule, message, at: node.range, path: path)
+    problems.report(rule, at: node.range, in: path, message)
   }
 
   private mutating func app(_ node: JSONNode, _ defaults: [JSONNode]) -> App? {
     guard let identifiers = node["appIDs"]?.strings ?? node["appID"]?.text.map({ [$0] }) else {
-      problem("this entry of 'details' names no app: 'appIDs' is a list of texts", node)
+      report(at: node, "this entry of 'details' names no app: 'appIDs' is a list of texts")
       return nil
     }
     if node["components"] == nil, let list = node["paths"], let items = list.items {
-      problem(
-        "'paths' is the form before iOS 13; devices still read it, and 'components' is today's form",
-        list, .associationPaths)
+      report(
+        .associationPaths, at: list,
+        "'paths' is the form before iOS 13; devices still read it, and 'components' is today's "
+          + "form")
       return App(
         identifiers: identifiers, entries: items.compactMap { entry(path: $0) }, range: node.range)
     }
     guard let items = node["components"]?.items else {
-      problem(
-        "this entry of 'details' lists no addresses: 'components' is a list of objects",
-        node["components"] ?? node)
+      report(
+        at: node["components"] ?? node,
+        "this entry of 'details' lists no addresses: 'components' is a list of objects")
       return nil
     }
     let nearer = [node["defaults"]].compactMap(\.self) + defaults
@@ -97,7 +98,7 @@ package struct AssociationFile {
   /// Programming Guide, Support Universal Links).
   private mutating func entry(path node: JSONNode) -> Entry? {
     guard let text = node.text else {
-      problem("an entry of 'paths' is a text, as in \"/words/*\"", node)
+      report(at: node, "an entry of 'paths' is a text, as in \"/words/*\"")
       return nil
     }
     let isExcluded = text.hasPrefix("NOT ")
@@ -111,15 +112,15 @@ package struct AssociationFile {
   private mutating func entry(_ node: JSONNode, _ defaults: [JSONNode]) -> Entry? {
     let known = ["/", "?", "#", "exclude", "comment", "caseSensitive", "percentEncoded"]
     guard let members = node.members else {
-      problem("an entry of 'components' is an object, as in { \"/\": \"/words/?*\" }", node)
+      report(at: node, "an entry of 'components' is an object, as in { \"/\": \"/words/?*\" }")
       return nil
     }
     if let other = members.first(where: { !known.contains($0.name) }) {
-      problem("a component has no '\(other.name)', but '/', '?', '#' and 'exclude'", other.value)
+      report(at: other.value, "a component has no '\(other.name)', but '/', '?', '#' and 'exclude'")
       return nil
     }
     for name in ["/", "#"] {
-      if let value = node[name], value.text == nil { problem("'\(name)' is a text", value) }
+      if let value = node[name], value.text == nil { report(at: value, "'\(name)' is a text") }
     }
     func isSet(_ name: String) -> Bool {
       ([node] + defaults).compactMap { $0.boolean(of: name) }.first ?? true
@@ -131,17 +132,17 @@ package struct AssociationFile {
     if let node = node["?"] {
       component.wholeQuery = node.text
       if node.text == nil, node.members == nil {
-        problem("'?' is a text, or an object of texts", node)
+        report(at: node, "'?' is a text, or an object of texts")
       }
       for (name, value) in node.members ?? [] {
         if value.text == nil {
-          problem("the pattern of the query item '\(name)' is a text", value)
+          report(at: value, "the pattern of the query item '\(name)' is a text")
         }
         component.query.append(NamedValue(name: name, value: value.text ?? "*"))
       }
     }
     if let value = node["exclude"], value.boolean == nil {
-      problem("'exclude' is true or false", value)
+      report(at: value, "'exclude' is true or false")
     }
     component.isExcluded = node["exclude"]?.boolean ?? false
     return Entry(range: node.range, text: node.excerpt, component: component)

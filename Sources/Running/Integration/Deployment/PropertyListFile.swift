@@ -30,7 +30,7 @@ package struct PropertyListFile {
         ? "this property list can't be read"
         : "this property list isn't a dictionary, like an Info.plist"
       diagnostics.report(
-        .plistUnreadable, problem?.message ?? message, at: problem?.range, path: file.path)
+        .plistUnreadable, at: problem?.range, in: file.path, problem?.message ?? message)
       return nil
     }
     self.root = root
@@ -45,9 +45,9 @@ package struct PropertyListFile {
     }
     for (key, uses) in Dictionary(grouping: entries, by: \.key) where uses.count > 1 {
       diagnostics.report(
-        .bundleKeyTwice,
-        "the key \(key.quoted) is twice in this dictionary, and readers differ about which counts",
-        at: hasPlaces ? SourceRange(file: file, offsets: uses[1].keyRange) : nil, path: file.path)
+        .bundleKeyTwice, at: hasPlaces ? SourceRange(file: file, offsets: uses[1].keyRange) : nil,
+        in: file.path,
+        "the key \(key.quoted) is twice in this dictionary, and readers differ about which counts")
     }
   }
 

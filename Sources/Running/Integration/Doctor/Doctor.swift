@@ -33,7 +33,7 @@ package struct Doctor {
     _ rule: Rule, at range: SourceRange? = nil, in path: String, _ message: String,
     notes: [Diagnostic.Note] = [], suggestion: String? = nil
   ) {
-    found.report(rule, message, at: range, path: path, notes: notes, suggestion: suggestion)
+    found.report(rule, at: range, in: path, message, notes: notes, suggestion: suggestion)
   }
 
   /// Reports what a value of a property list says; nil for the list as a whole.

@@ -37,7 +37,7 @@ package struct SiteClient: Sendable {
       within: .seconds(timeout + 5), printing: Self.limit)
     guard let ending else {
       throw Diagnostic(
-        .siteUnreachable, "sites are read with 'curl', which isn't here; install it", path: address)
+        .siteUnreachable, in: address, "sites are read with 'curl', which isn't here; install it")
     }
     switch ending.cut {
     case .size: return Response(status: 200, isTooLong: true)
@@ -47,7 +47,7 @@ package struct SiteClient: Sendable {
   }
 
   private func slow(_ address: String) -> Diagnostic {
-    Diagnostic(.siteSlow, "it doesn't arrive within '--timeout'", path: address)
+    Diagnostic(.siteSlow, in: address, "it doesn't arrive within '--timeout'")
   }
 
   private func words(_ address: String) -> [String] {
@@ -94,6 +94,6 @@ package struct SiteClient: Sendable {
     default: (rule, problem) = (.siteUnreachable, "it can't be reached")
     }
     let cause = reason.isEmpty ? "curl ends with \(ending.status)" : reason
-    throw Diagnostic(rule, "\(problem): \(cause)", path: address)
+    throw Diagnostic(rule, in: address, "\(problem): \(cause)")
   }
 }

@@ -41,7 +41,7 @@ package enum Composition {
     let action = earlier.action(named: first.action)
     let notes = [Diagnostic.Note("'\(first.action)' of \(first.app) is here", at: action?.range)]
     return Diagnostic(
-      .claimedTwice, message, at: later.action(named: second.action)?.range, path: later.path,
+      .claimedTwice, at: later.action(named: second.action)?.range, in: later.path, message,
       notes: notes)
   }
 }

@@ -22,7 +22,7 @@ private struct ExampleChecker {
   private mutating func report(
     _ rule: Rule, at range: SourceRange, _ message: String, notes: [Diagnostic.Note] = []
   ) {
-    diagnostics.append(Diagnostic(rule, message, at: range, notes: notes))
+    diagnostics.append(Diagnostic(rule, at: range, message, notes: notes))
   }
 
   mutating func check(_ example: Example, of action: Action) {

@@ -53,7 +53,7 @@ extension Interpreter {
   }
 
   private func warning(_ rule: Rule, at range: SourceRange?, _ message: String) -> Diagnostic {
-    Diagnostic(rule, message, at: range, path: spec.path)
+    Diagnostic(rule, at: range, in: spec.path, message)
   }
 
   private func exposedSecrets(of action: Action) -> [Diagnostic] {
@@ -148,8 +148,9 @@ extension Interpreter {
       return unread.compactMap { name, meant in
         meant.map { meant in
           Diagnostic(
-            .unreadItem, "no parameter of \(action.name.quoted) reads the item \(name.quoted)",
-            at: example.range, path: spec.path, suggestion: meant)
+            .unreadItem, at: example.range, in: spec.path,
+            "no parameter of \(action.name.quoted) reads the item \(name.quoted)",
+            suggestion: meant)
         }
       }
     }

@@ -28,7 +28,7 @@ package struct Validation {
       let changed = spec.variant(named: variant.name).map { Interpreter($0, usesTree: true) }
       return (changed?.exampleProblems() ?? []).map { problem in
         Diagnostic(
-          problem.rule, problem.message, at: problem.range ?? variant.range,
+          problem.rule, at: problem.range ?? variant.range, problem.message,
           notes: problem.notes + [.init("in this variant", at: variant.range)],
           suggestion: problem.suggestion)
       }

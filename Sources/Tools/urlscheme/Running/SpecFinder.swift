@@ -43,8 +43,8 @@ enum SpecFinder {
           for problem in error.diagnostics.sorted {
             // A problem with a folder has its path.
             diagnostics.report(
-              problem.rule, problem.message, at: problem.path == nil ? places[path] : nil,
-              path: problem.path)
+              problem.rule, at: problem.path == nil ? places[path] : nil, in: problem.path,
+              problem.message)
           }
           return []
         }

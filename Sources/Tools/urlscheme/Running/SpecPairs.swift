@@ -104,7 +104,7 @@ struct CommitFiles {
           let blob = Program(["git", "-C", repository, "cat-file", "blob", object]).runAndWait(),
           blob.status == 0
         else {
-          return .failure(Diagnostic(.fileUnreadable, "there is no such file", path: path))
+          return .failure(Diagnostic(.fileUnreadable, in: path, "there is no such file"))
         }
         return .success(SourceFile(path: path, bytes: Array(blob.data)))
       })

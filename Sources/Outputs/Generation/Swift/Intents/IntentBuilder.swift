@@ -92,7 +92,7 @@ struct IntentBuilder {
 
   private mutating func report(_ message: String, at range: SourceRange?) {
     guard let place = range ?? source.range else { return }
-    problems.report(.intentLeftOut, message, at: place)
+    problems.report(.intentLeftOut, at: place, message)
   }
 
   private mutating func argument(for parameter: Parameter) -> IntentExpression? {
