@@ -49,6 +49,8 @@ final class SwiftContext {
 
   func ordinal(of action: Action) -> Int { ordinals[action.typeName] ?? 0 }
 
+  func planned(_ action: Action) -> PlannedAction { plan.actions[ordinal(of: action)] }
+
   /// The property of the action around it that a type is declared for; nil for others.
   func property(typedBy path: String) -> String? {
     let ordinal = ordinals[TypeReferences.parent(of: path)]

@@ -1,17 +1,12 @@
 import URLSchemeCompiler
-import URLSchemeReceiving
+import URLSchemeRuntime
 
-// How URLs are read and built: the plan, printed.
+// How URLs are read: the plan's comparisons, printed.
 
 extension SwiftContext {
-  func planned(_ action: Action) -> PlannedAction { plan.actions[ordinal(of: action)] }
-
-  // MARK: Reading
-
   /// The functions that compare a URL with the shapes of an action's URLs.
   func shapes(of action: Action) -> [View] {
-    shapes(at: ordinal(of: action)).filter { comparison(with: $0) == nil }
-      .map { shape($0, action) }
+    plannedShapes(of: action).filter { soleCall(for: $0) == nil }.map { shape($0, action) }
   }
 
   /// A function that compares a URL with one shape of an action's URLs.
@@ -30,9 +25,10 @@ extension SwiftContext {
 
   /// The types of an action's placeholders that don't take just any text.
   func placeholderTypes(of action: Action) -> [View] {
-    let names = Set(shapes(at: ordinal(of: action)).flatMap(\.steps).compactMap(\.placeholder))
+    let names = Set(plannedShapes(of: action).flatMap(\.steps).compactMap(\.placeholder))
     return names.sorted().compactMap { name in
-      placeholderType(name, action).map { placeholderType(Self.constant(name, action), $0) }
+      typeExpression(ofPlaceholder: name, in: action)
+        .map { placeholderType(Self.constant(name, action), $0) }
     }
   }
 
@@ -46,7 +42,8 @@ extension SwiftContext {
     ["constant": constant, "type": type]
   }
 
-  private func placeholderType(_ name: String, _ action: Action) -> String? {
+  /// The expression for the type of a placeholder; nil where any text will do.
+  private func typeExpression(ofPlaceholder name: String, in action: Action) -> String? {
     if name == PlannedShape.anyHost { return ".host" }
     guard let parameter = action.parameters.first(where: { $0.wireName == name }),
       case .value(let type) = parameter.kind, parameter.invalid != .ignore,
@@ -65,6 +62,7 @@ extension SwiftContext {
     return ".split(\(form))"
   }
 
+  /// The name of the constant for the type of a placeholder.
   private static func constant(_ name: String, _ action: Action) -> String {
     let parameter = action.parameters.first { $0.wireName == name }
     return (parameter?.propertyName ?? "host") + "Type"
@@ -73,11 +71,13 @@ extension SwiftContext {
   private static func function(for shape: PlannedShape) -> String { "hasShape\(shape.number)" }
 
   /// The shapes of an action's URLs, in the order of the spec.
-  private func shapes(at ordinal: Int) -> [PlannedShape] { shapesByAction[ordinal] ?? [] }
+  private func plannedShapes(of action: Action) -> [PlannedShape] {
+    shapesByAction[ordinal(of: action)] ?? []
+  }
 
   private func condition(of shape: PlannedShape, _ action: Action) -> String {
     let place = placeCall(of: shape)
-    let rest = shape.steps.dropFirst(place == nil ? 0 : 2).map { call($0, action) }
+    let rest = shape.steps.dropFirst(place == nil ? 0 : 2).map { expression(for: $0, in: action) }
     let steps = [place ?? start(of: shape, action)] + rest
     let line = steps.joined(separator: " && ")
     return line.utf8.count < 80 ? line : steps.joined(separator: "\n&& ")
@@ -90,7 +90,7 @@ extension SwiftContext {
   }
 
   /// The whole comparison with a shape, where it is one call, which needs no function of its own.
-  private func comparison(with shape: PlannedShape) -> String? {
+  private func soleCall(for shape: PlannedShape) -> String? {
     shape.steps.count == 2 ? placeCall(of: shape) : nil
   }
 
@@ -99,33 +99,35 @@ extension SwiftContext {
       "start",
       [
         "": SwiftCode(".\(shape.hierarchy)"), "scheme": shape.scheme.fixed,
-        "schemeAs": shape.scheme.variable.map { ordinal(of: $0, action) },
+        "schemeAs": shape.scheme.variable.map { placeholderOrdinal(of: $0, in: action) },
         "keepsSlash": shape.keepsSlash, "hasSegments": shape.hasSegments,
       ])
   }
 
   /// The number of a parameter among the action's placeholders; -1 for what is none.
-  private func ordinal(of name: String, _ action: Action) -> Int {
+  private func placeholderOrdinal(of name: String, in action: Action) -> Int {
     planned(action).ordinals[name] ?? -1
   }
 
-  private func call(_ step: MatchingStep, _ action: Action) -> String {
+  private func expression(for step: MatchingStep, in action: Action) -> String {
     let name = step.variable ?? ""
-    let ordinal = ordinal(of: name, action)
-    func value(_ method: String, _ first: SwiftArguments, _ rest: SwiftArguments = [:]) -> String {
+    let ordinal = placeholderOrdinal(of: name, in: action)
+    /// A call with the type of the placeholder's text between its arguments.
+    func typed(_ method: String, _ first: SwiftArguments, _ rest: SwiftArguments = [:]) -> String {
       let type: SwiftArguments = [
-        "": placeholderType(name, action).map { _ in SwiftCode(Self.constant(name, action)) }
+        "": typeExpression(ofPlaceholder: name, in: action)
+          .map { _ in SwiftCode(Self.constant(name, action)) }
       ]
       return call(method, first + type + rest)
     }
     switch step {
     case .literal(let text): return call("literal", ["": text])
-    case .value: return value("value", ["": ordinal])
-    case .valueBefore(_, let literal): return value("value", ["": ordinal], ["before": literal])
+    case .value: return typed("value", ["": ordinal])
+    case .valueBefore(_, let literal): return typed("value", ["": ordinal], ["before": literal])
     case .restOfURL: return call("restOfURL", ["": ordinal])
     case .whole: return call("whole", ["": ordinal])
     case .last(let text): return call("last", ["": text])
-    case .lastValue(_, let literal): return value("last", ["": ordinal], ["after": literal])
+    case .lastValue(_, let literal): return typed("last", ["": ordinal], ["after": literal])
     case .restOfPath: return call("restOfPath", ["": ordinal])
     case .restOfPathBefore(_, let literal):
       return call("restOfPath", ["": ordinal, "before": literal])
@@ -135,10 +137,10 @@ extension SwiftContext {
     case .isAtEnd: return "url.isAtEnd"
     case .item(let key): return call("item", ["": key])
     case .itemEqual(let key, let text): return call("item", ["": key, "equalTo": text])
-    case .itemAs(let key, _): return value("item", ["": key, "as": ordinal])
-    case .itemRest(let key, _): return value("item", ["": key, "asRest": ordinal])
+    case .itemAs(let key, _): return typed("item", ["": key, "as": ordinal])
+    case .itemRest(let key, _): return typed("item", ["": key, "asRest": ordinal])
     case .bareItem(let number, _, let others):
-      return value("bareItem", ["": number, "as": ordinal], ["besides": others])
+      return typed("bareItem", ["": number, "as": ordinal], ["besides": others])
     case .hasNoFragment: return "url.hasNoFragment"
     case .hasNoRest(let behindSlash):
       return call("hasNoRest", ["behindSlash": SwiftCode("\(behindSlash)")])
@@ -153,11 +155,16 @@ extension SwiftContext {
     }
   }
 
+  /// A call of the URL that is read: `url.literal("a")`.
+  private func call(_ method: String, _ arguments: SwiftArguments) -> String {
+    arguments.call("url." + method)
+  }
+
   /// The statements that find the action of a URL: a `switch` over segments, and at its leaves the shapes that
   /// a URL with these segments may have, the best first.
   var findStatements: String {
     let tree = plan.decisionTree()
-    var statements = statements(for: tree) + ["return nil"]
+    var statements = statements(searching: tree) + ["return nil"]
     if case .segment = tree {
       statements.insert(
         "// A segment's first and last eight bytes as one number, which compiles faster than texts.",
@@ -166,7 +173,7 @@ extension SwiftContext {
     return statements.joined(separator: "\n")
   }
 
-  private func statements(for tree: DecisionTree) -> [String] {
+  private func statements(searching tree: DecisionTree) -> [String] {
     switch tree {
     case .shapes(let shapes): return comparisons(of: shapes[...], holding: [])
     case .segment(let segment, let branches, _, let others):
@@ -174,9 +181,9 @@ extension SwiftContext {
       for branch in branches {
         let texts = branch.texts.map { $0.isEmpty ? "no segment" : $0 }.joined(separator: ", ")
         lines.append("case \(SwiftLiteral.word(branch.key)):  // \(texts)")
-        lines += statements(for: branch.tree)
+        lines += statements(searching: branch.tree)
       }
-      let last = statements(for: others)
+      let last = statements(searching: others)
       return lines + ["default:"] + (last.isEmpty ? ["break"] : last) + ["}"]
     }
   }
@@ -203,7 +210,7 @@ extension SwiftContext {
         .map { text in (text: text, shapes: rest.prefix { texts($0).contains(text) }) }
       let longest = runs.max { ($0.shapes.count, $0.text) < ($1.shapes.count, $1.text) }
       guard let longest, longest.shapes.count > 2 else {
-        lines.append(comparison(with: first))
+        lines.append(statement(tryingShape: first))
         rest = rest.dropFirst()
         continue
       }
@@ -215,129 +222,12 @@ extension SwiftContext {
     return lines
   }
 
-  private func comparison(with place: Int) -> String {
+  /// The statement that returns a shape's action if the URL has the shape.
+  private func statement(tryingShape place: Int) -> String {
     let shape = plan.shapes[place]
     let type = SwiftIdentifier.escaped(spec.actions[shape.action].typeName)
-    let comparison = comparison(with: shape) ?? "\(type).\(Self.function(for: shape))(&url)"
+    let comparison = soleCall(for: shape) ?? "\(type).\(Self.function(for: shape))(&url)"
     let triesShape = triesNext ? "url.triesNextShape(), " : ""
     return "if \(triesShape)\(comparison) { return \(shape.action) }"
-  }
-
-  // MARK: Building
-
-  /// The templates by which an action's URLs are built.
-  func buildings(of action: Action) -> [View] {
-    planned(action).buildings.enumerated().map { building($0, $1) }
-  }
-
-  /// A template by which an action's URLs are built.
-  ///
-  /// | name | what it is |
-  /// | --- | --- |
-  /// | `number` | which one it is, from 0 |
-  /// | `template` | the template in the spec, for a comment |
-  /// | `statements` | the statements that build by it |
-  private func building(_ number: Int, _ building: BuildingTemplate) -> View {
-    [
-      "number": number, "template": building.text,
-      "statements": statements(for: building).joined(separator: "\n"),
-    ]
-  }
-
-  private func statements(for building: BuildingTemplate) -> [String] {
-    let all = building.shapes.map { shape in
-      (start: start(of: building, shape), steps: shape.steps.map { call($0) })
-    }
-    let others = all.dropLast().flatMap {
-      ["if \($0.start) {", "return " + $0.steps.joined(separator: "\n&& "), "}"]
-    }
-    let last = all.suffix(1).map { ([$0.start] + $0.steps).joined(separator: "\n&& ") }
-    return others + last.map { "return " + $0 }
-  }
-
-  private func start(of building: BuildingTemplate, _ shape: BuildingTemplate.Shape) -> String {
-    let hierarchy = building.hierarchy == .any ? URLMatch.Hierarchy.opaque : building.hierarchy
-    let scheme: SwiftArguments =
-      switch building.scheme {
-      case .text(let text): ["scheme": text, "isLink": building.isLink]
-      case .parameter(let name): ["schemeAs": name]
-      }
-    let opening: SwiftArguments = ["": SwiftCode(".\(hierarchy)")]
-    let names: SwiftArguments = ["with": shape.names, "optional": shape.optional]
-    return (opening + scheme + names).call("url.start")
-  }
-
-  private func call(_ step: BuildingStep, on url: String = "url") -> String {
-    func call(_ method: String, _ arguments: SwiftArguments) -> String {
-      arguments.call("\(url).\(method)")
-    }
-    func optional(_ text: String) -> String? { text.isEmpty ? nil : text }
-    switch step {
-    case .constant(let name, let text): return call("constant", ["": name, "": text])
-    case .literal(let text): return call("literal", ["": text])
-    case .value(let name, let delimiters, let isInHost):
-      return call("value", ["": name, "escaping": optional(delimiters), "isInHost": isInHost])
-    case .restOfPath(let name, let delimiters, let isInHost):
-      return call("restOfPath", ["": name, "escaping": optional(delimiters), "isInHost": isInHost])
-    case .restOfURL(let name): return call("restOfURL", ["": name])
-    case .whole(let name): return call("whole", ["": name])
-    case .item(let text): return call("item", ["": text])
-    case .itemAs(let key, let name): return call("item", ["": key, "as": name])
-    case .bareItem(let name): return call("bareItem", ["": name])
-    case .items: return "\(url).items()"
-    case .fragmentValue(let name, let delimiters):
-      return call("fragmentValue", ["": name, "escaping": optional(delimiters)])
-    case .startFragmentItems(let hasQuery):
-      return call("startFragmentItems", ["hasQuery": SwiftCode("\(hasQuery)")])
-    case .part(let names, let steps):
-      let body = steps.map { self.call($0, on: "$0") }.joined(separator: " && ")
-      return call("part", ["": names]) + " { \(body) }"
-    }
-  }
-
-  /// A call of the URL that is read or built: `url.literal("a")`.
-  private func call(_ method: String, _ arguments: SwiftArguments) -> String {
-    arguments.call("url." + method)
-  }
-
-  // MARK: Claims
-
-  /// The claims of a router, a list of expressions.
-  var claims: String {
-    let texts = plan.claims(of: spec).map { claim in
-      let arguments: SwiftArguments = [
-        "action": claim.action, "template": claim.template,
-        "schemes": claim.schemes.map { SwiftCode(list: $0) },
-        "skeleton": claim.skeleton == claim.template ? nil : claim.skeleton,
-        "items": SwiftCode.list(claim.items.map(item)),
-        "domains": SwiftCode.list(claim.placeDomains.map(expression)),
-        "isBound": claim.isBound, "ignoresRest": claim.ignoresRest,
-      ]
-      return arguments.call(".init")
-    }
-    return texts.joined(separator: ",\n")
-  }
-
-  private func item(_ item: URLClaim.Item) -> String {
-    let arguments: SwiftArguments = [
-      "": SwiftCode(item.name.map(SwiftLiteral.string) ?? "nil"),
-      "": SwiftCode(item.value.map(SwiftLiteral.string) ?? "nil"),
-      "": SwiftCode.list(item.domains.map(expression)),
-    ]
-    return arguments.call(".init")
-  }
-
-  private func expression(_ domain: TextDomain) -> String {
-    switch domain {
-    case .any: ".any"
-    case .words(let words): ".words(\(SwiftLiteral.strings(words.sorted())))"
-    case .wordsInAnyCase(let words): ".wordsInAnyCase(\(SwiftLiteral.strings(words.sorted())))"
-    case .kind(let kind): ".kind(.\(kind))"
-    case .flag: ".flag"
-    // Types of several modules may have one name.
-    case .json(let name): ".json(\(SwiftLiteral.string(namespace + " " + name)))"
-    case .other(let text): ".other(\(SwiftLiteral.string(namespace + " " + text)))"
-    case .unknown: ".unknown"
-    }
   }
 }
