@@ -197,41 +197,4 @@ extension ActionStage {
   private func fixedStart(of naming: String) -> String {
     naming.prefix { $0 != "{" }.lowercased()
   }
-
-  /// Notes the place of each parameter in the templates, and how its text is split there.
-  private func setPlaces(of drafts: inout [ParameterDraft], _ checked: [CheckedTemplate]) {
-    guard !checked.isEmpty else { return }
-    let templates = checked.map(\.template)
-    let placed = Set(templates.flatMap(\.placedNames))
-    let items = templates.flatMap(\.items)
-    let inPath = templates.flatMap { URLTemplate.variables(of: $0.hierPart) }
-    let inHost = Set(templates.flatMap(\.expansions).flatMap(\.hostVariables).map(\.name))
-    let nameless = items.filter { $0.key == nil }.compactMap(\.variableName)
-    // A rest to the end isn't decoded at all, and a template's own value is decoded already.
-    let rests = items.compactMap { if case .rest(_, let name) = $0 { name } else { nil } }
-    let whole =
-      rests + inPath.filter { $0.extent == .restOfURL }.map(\.name)
-      + templates.flatMap(\.constants).map(\.name)
-    for index in drafts.indices {
-      let (name, kind) = (drafts[index].parameter.key, drafts[index].parameter.kind)
-      if case .value(let type) = kind, types.isSplit(type), !whole.contains(name) {
-        drafts[index].parameter.split =
-          drafts[index].split
-          ?? (type.isBytes || placed.contains(name) ? .beforeDecoding : .afterDecoding)
-        let isInItem = !placed.contains(name) || nameless.contains(name)
-        if isInItem || inPath.contains(where: { $0.name == name }) {
-          checkDividers(
-            of: drafts[index], type, isInPath: !isInItem, isInHost: inHost.contains(name))
-        }
-      }
-      if placed.contains(name) || templates.allSatisfy({ $0.variableNames.contains(name) }) {
-        drafts[index].parameter.location = .template
-        drafts[index].reader?.misplaced(
-          "repeated",
-          "has no meaning here: \(drafts[index].title) has a place in a template, and a URL in which "
-            + "its item occurs twice is refused")
-      }
-      drafts[index].parameter.isScheme = templates.contains { $0.scheme == .variable(name) }
-    }
-  }
 }
