@@ -70,7 +70,7 @@ extension ActionStage {
   func checkRequiredPlaceholders(
     _ templates: [CheckedTemplate], in action: ActionDraft
   ) {
-    let placed = Set(templates.flatMap(\.template.placedNames))
+    let placed = templates.placedNames
     for draft in action.parameters where draft.isUsable && !draft.mayBeAbsent {
       let name = draft.parameter.key
       guard placed.contains(name),
@@ -111,7 +111,7 @@ extension ActionStage {
   ) {
     let built = templates.filter { !$0.template.isOnlyRead }
     guard let first = built.first else { return }
-    let needed = built.reduce(Set(first.names)) { $0.intersection($1.template.neededNames) }
+    let needed = built.neededNames
     for name in first.names where needed.contains(name) {
       guard let draft = action.draft(name), draft.isUsable, draft.mayBeAbsent,
         first.types[name] != nil,
@@ -139,14 +139,9 @@ extension ActionStage {
   /// beside it alone.
   func checkDefaultsInPlaces(_ templates: [CheckedTemplate], in action: ActionDraft) {
     let shapes = templates.flatMap(\.template.builtNames)
-    let placed = Set(templates.flatMap(\.template.placedNames))
-    func isBuilt(_ present: Set<String>) -> Bool {
-      shapes.contains { $0.isSubset(of: present) && placed.intersection(present).isSubset(of: $0) }
-    }
+    let placed = templates.placedNames
     // One that every template needs was reported.
-    let needed = templates.reduce(Set(templates.flatMap(\.names))) {
-      $0.intersection($1.template.neededNames)
-    }
+    let needed = templates.neededNames
     for checked in templates where checked.isKnown {
       let defaulted = checked.names.filter { name in
         checked.template.scheme != .variable(name) && !needed.contains(name)
@@ -155,7 +150,7 @@ extension ActionStage {
       }
       let unbuilt = checked.template.builtNames.lazy.flatMap { names in
         defaulted.filter(names.contains).map { (name: $0, others: names.subtracting([$0])) }
-      }.first { !isBuilt($0.others) }
+      }.first { !shapes.canBuild($0.others, placed: placed) }
       guard let (name, others) = unbuilt, let draft = action.draft(name) else { continue }
       let beside = checked.names.filter(others.contains).uniqued.map(\.quoted)
       report(

@@ -30,3 +30,22 @@ struct CheckedTemplate {
       ?? scalar.range
   }
 }
+
+extension [CheckedTemplate] {
+  /// The names of the placeholders that are no query item's value.
+  var placedNames: Set<String> { Set(flatMap(\.template.placedNames)) }
+
+  /// The names of the placeholders that all shapes have by which URLs are built.
+  var neededNames: Set<String> {
+    reduce(Set(flatMap(\.names))) { $0.intersection($1.template.neededNames) }
+  }
+}
+
+extension [Set<String>] {
+  /// Whether one of the shapes by which URLs are built, each the names of its placeholders, takes the parameters that
+  /// are there: it needs no others, and has all of them that have a place.
+  func canBuild(_ present: Set<String>, placed: Set<String>) -> Bool {
+    let needed = placed.intersection(present)
+    return contains { $0.isSubset(of: present) && needed.isSubset(of: $0) }
+  }
+}

@@ -25,7 +25,7 @@ extension RouteStage {
 
   /// Whether the templates have a shape for every combination of parameters that are there.
   private func alwaysFits(_ templates: [CheckedTemplate], _ absentable: Set<String>) -> Bool {
-    let placed = Set(templates.flatMap(\.template.placedNames))
+    let placed = templates.placedNames
     let all = Set(templates.flatMap(\.names))
     let varying = all.intersection(absentable).sorted()
     // More than these are not worth counting.
@@ -34,10 +34,7 @@ extension RouteStage {
     let shapes = templates.filter(\.template.constants.isEmpty).flatMap(\.template.builtNames)
     return (0..<1 << varying.count).allSatisfy { combination in
       let absent = varying.indices.filter { combination >> $0 & 1 == 1 }.map { varying[$0] }
-      let present = all.subtracting(absent)
-      return shapes.contains { names in
-        names.isSubset(of: present) && placed.intersection(present).isSubset(of: names)
-      }
+      return shapes.canBuild(all.subtracting(absent), placed: placed)
     }
   }
 
