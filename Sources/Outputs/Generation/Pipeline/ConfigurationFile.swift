@@ -15,10 +15,10 @@ package import URLSchemeCompiler
 /// output: Sources/MyApp   # where to, for generated code in the repository
 /// ```
 package struct ConfigurationFile {
-  private static let keys = [
-    "mode", "access", "standalone", "templates", "variant", "warningsAsErrors", "plist", "catalog",
-    "specs", "output",
-  ]
+  private enum Key: String, CaseIterable {
+    case mode, access, standalone, templates, variant, warningsAsErrors, plist, catalog, specs
+    case output
+  }
 
   /// The file that 'urlscheme generate' reads without arguments.
   package static let name = "urlscheme-config.yaml"
@@ -50,65 +50,70 @@ package struct ConfigurationFile {
     for pair in mapping { read(pair.key, pair.value) }
   }
 
-  private mutating func read(_ key: YAMLScalar, _ value: YAMLNode) {
-    guard Self.keys.contains(key.text) else {
-      let suggestion = Suggestion.nearest(to: key.text, in: Self.keys)
-      let hint = suggestion == nil ? "; the keys are \(Self.keys.conjunction)" : ""
-      return report("a configuration has no key '\(key.text)'\(hint)", key.range, suggestion)
+  private mutating func read(_ name: YAMLScalar, _ value: YAMLNode) {
+    guard let key = Key(rawValue: name.text) else {
+      let keys = Key.allCases.map(\.rawValue)
+      let suggestion = Suggestion.nearest(to: name.text, in: keys)
+      let hint = suggestion == nil ? "; the keys are \(keys.conjunction)" : ""
+      return report("a configuration has no key '\(name.text)'\(hint)", name.range, suggestion)
     }
     guard !value.isAbsent else {
-      return report("there is no value after '\(key.text)'", key.range)
+      return report("there is no value after '\(name.text)'", name.range)
     }
-    let items = value.asSequence ?? [value]
-    switch key.text {
-    case "mode":
-      if items.isEmpty { report("an empty 'mode' would generate nothing", value.range) }
-      let modes: [RenderOptions.Mode] = items.compactMap { word($0, key.text) }
-      configuration.hasMode = true
-      configuration.swift.mode = Set(modes)
-    case "access":
-      configuration.swift.access = word(value, key.text) ?? configuration.swift.access
+    switch key {
+    case .mode: readModes(value)
+    case .access:
+      configuration.swift.access = word(value, key) ?? configuration.swift.access
       configuration.hasAccess = true
-    case "standalone": configuration.swift.isStandalone = word(value, key.text) == Truth.true
-    case "catalog":
-      configuration.catalog = items.compactMap { item in
-        guard let name = item.asScalar?.text, name.wholeMatch(of: /[A-Za-z0-9_-]+/) != nil else {
-          report("'catalog' takes names of the catalog, such as things", item.range)
-          return nil
-        }
-        configuration.places[name] = item.range
-        return name
+    case .standalone: configuration.swift.isStandalone = word(value, key) == Truth.true
+    case .templates: configuration.templates = below(value, key, "the folder of templates")
+    case .variant:
+      configuration.variant = text(value, key).map { VariantChoice(name: $0, isDemanded: false) }
+    case .warningsAsErrors:
+      if word(value, key) == Truth.true { Console.reporter.becomeStrict() }
+    case .plist: configuration.plist = below(value, key, "the property list")
+    case .catalog: readCatalog(value)
+    case .specs: readSpecs(value)
+    case .output: configuration.output = below(value, key, "the folder of generated files")
+    }
+  }
+
+  private mutating func readModes(_ value: YAMLNode) {
+    let items = value.asSequence ?? [value]
+    if items.isEmpty { report("an empty 'mode' would generate nothing", value.range) }
+    let modes: [RenderOptions.Mode] = items.compactMap { word($0, .mode) }
+    configuration.hasMode = true
+    configuration.swift.mode = Set(modes)
+  }
+
+  private mutating func readCatalog(_ value: YAMLNode) {
+    configuration.catalog = (value.asSequence ?? [value]).compactMap { item in
+      guard let name = item.asScalar?.text, name.wholeMatch(of: /[A-Za-z0-9_-]+/) != nil else {
+        report("'catalog' takes names of the catalog, such as things", item.range)
+        return nil
       }
-    case "specs":
-      if items.isEmpty { report("an empty 'specs' names nothing to generate from", value.range) }
-      configuration.specs = items.compactMap { item in
-        guard let path = item.asScalar?.text else {
-          report("'specs' takes paths of specs or of their folders, not \(item.kind)", item.range)
-          return nil
-        }
-        let result = below(path, "a spec", item)
-        if let result { configuration.places[result] = item.range }
-        return result
-      }
-    case "warningsAsErrors":
-      if word(value, key.text) == Truth.true { Console.reporter.becomeStrict() }
-    default:
-      guard let name = value.asScalar?.text else {
-        return report("'\(key.text)' takes a name, not \(value.kind)", value.range)
-      }
-      switch key.text {
-      case "variant": configuration.variant = VariantChoice(name: name, isDemanded: false)
-      case "templates": configuration.templates = below(name, "the folder of templates", value)
-      case "output": configuration.output = below(name, "the folder of generated files", value)
-      default: configuration.plist = below(name, "the property list", value)
-      }
+      configuration.places[name] = item.range
+      return name
+    }
+  }
+
+  private mutating func readSpecs(_ value: YAMLNode) {
+    let items = value.asSequence ?? [value]
+    if items.isEmpty { report("an empty 'specs' names nothing to generate from", value.range) }
+    configuration.specs = items.compactMap { item in
+      let path = below(item, .specs, "a spec", takes: "paths of specs or of their folders")
+      if let path { configuration.places[path] = item.range }
+      return path
     }
   }
 
   private enum Truth: String, CaseIterable { case `true`, `false` }
 
   /// A path in the file's own folder, where a build plug-in sees its changes.
-  private mutating func below(_ name: String, _ what: String, _ node: YAMLNode) -> String? {
+  private mutating func below(
+    _ node: YAMLNode, _ key: Key, _ what: String, takes values: String = "a name"
+  ) -> String? {
+    guard let name = text(node, key, takes: values) else { return nil }
     guard !name.hasPrefix("/"), !name.split(separator: "/").contains("..") else {
       report("\(what) must be in the folder of this file", node.range)
       return nil
@@ -117,18 +122,23 @@ package struct ConfigurationFile {
   }
 
   private mutating func word<Word: RawRepresentable<String> & CaseIterable>(
-    _ node: YAMLNode, _ key: String
+    _ node: YAMLNode, _ key: Key
   ) -> Word? {
     let words = Word.allCases.map(\.rawValue)
     let list = words.joined(separator: ", ")
-    guard let text = node.asScalar?.text else {
-      report("'\(key)' takes \(list), not \(node.kind)", node.range)
-      return nil
-    }
+    guard let text = text(node, key, takes: list) else { return nil }
     if let word = Word(rawValue: text) { return word }
     let suggestion = Suggestion.nearest(to: text, in: words)
     let hint = suggestion == nil ? "; it is one of \(list)" : ""
-    report("'\(key)' can't be '\(text)'\(hint)", node.range, suggestion)
+    report("'\(key.rawValue)' can't be '\(text)'\(hint)", node.range, suggestion)
+    return nil
+  }
+
+  private mutating func text(
+    _ node: YAMLNode, _ key: Key, takes values: String = "a name"
+  ) -> String? {
+    if let text = node.asScalar?.text { return text }
+    report("'\(key.rawValue)' takes \(values), not \(node.kind)", node.range)
     return nil
   }
 
