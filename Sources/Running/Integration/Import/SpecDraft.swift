@@ -167,10 +167,12 @@ struct GuessedAction {
 
   /// Adds a parameter, with a remark about a guess.
   mutating func add(
-    _ name: String, _ type: String, isOptional: Bool = false, _ remark: String?
+    _ key: String, _ type: GuessedType, name: String? = nil, isOptional: Bool = false,
+    _ remark: String?
   ) {
     parameters.append(
-      GuessedParameter(name: name, type: type, isOptional: isOptional, remark: remark))
+      GuessedParameter(
+        name: key, type: type.definition(name: name), isOptional: isOptional, remark: remark))
   }
 }
 
@@ -181,4 +183,22 @@ struct GuessedParameter {
   var isOptional: Bool
   /// A remark about a guess.
   var remark: String?
+}
+
+enum GuessedType: Equatable {
+  /// A type by its name, such as `string`.
+  case name(String)
+  /// The keys of a definition, such as `type: boolean, as: YES/NO`.
+  case keys(String)
+
+  /// A parameter's definition.
+  ///
+  /// - Parameter name: The name in the URL, where that is not the key.
+  func definition(name: String?) -> String {
+    let name = name.map { "name: \(YAMLText.scalar($0)), " }
+    return switch self {
+    case .name(let type): name.map { "{ \($0)type: \(type) }" } ?? type
+    case .keys(let keys): "{ \(name ?? "")\(keys) }"
+    }
+  }
 }

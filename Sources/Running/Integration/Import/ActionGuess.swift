@@ -1,0 +1,106 @@
+import Foundation
+import URLSchemeCompiler
+import URLSchemeRuntime
+
+/// An action that is guessed from URLs with one template.
+struct ActionGuess {
+  /// More names than this of the items of one action are data.
+  private static let maximumNames = 100
+
+  var action: GuessedAction
+  private let urls: [URLSample]
+  private let itemNames: [String]
+  /// The names of items and placeholders: no two parameters have one name.
+  private var taken: Set<String>
+
+  init(_ action: GuessedAction, from urls: [URLSample]) {
+    self.action = action
+    self.urls = urls
+    itemNames = urls.flatMap(\.items).map(\.name).uniqued
+    taken = Set(itemNames).union(urls[0].place.values.map(\.name))
+  }
+
+  mutating func addFragment() {
+    let fragments = urls.compactMap(\.fragment)
+    // NUL is refused in every place.
+    if fragments.count == urls.count, !fragments.contains(where: { $0.contains("\0") }) {
+      let name = taken.insertNumbered("fragment")
+      action.template += "#{\(name)}"
+      action.add(name, Self.type(of: fragments), "Guessed: that the fragment is a value.")
+    } else if let fragment = fragments.first {
+      action.remarks.append("Left out: the fragment that some URLs have, such as '#\(fragment)'.")
+    }
+  }
+
+  mutating func addPlaceholders() {
+    for (index, placeholder) in urls[0].place.values.map(\.name).enumerated() {
+      var name = placeholder
+      if itemNames.contains(placeholder) {
+        name = taken.insertNumbered(placeholder)
+        action.template = action.template.replacing("{\(placeholder)}", with: "{\(name)}")
+      }
+      let texts = urls.map { $0.place.values[index].value }
+      let words = texts.uniqued.map(YAMLText.scalar).joined(separator: ", ")
+      let isLanguage = placeholder == PlaceGuess.languageName
+      action.add(
+        name, isLanguage ? .keys("enum: [\(words)]") : Self.type(of: texts),
+        "Guessed: that this part of the path is a value.")
+    }
+  }
+
+  mutating func addItems() {
+    guard itemNames.count <= Self.maximumNames else {
+      return action.add(
+        taken.insertNumbered("items"), .keys("pairs: string"),
+        "Guessed: that the names of items are data, because there are \(itemNames.count).")
+    }
+    var keys = Set(action.parameters.map(\.name))
+    for name in itemNames {
+      let member = Identifier.member(name)
+      let key = keys.insertNumbered(member ?? "item")
+      // Swift has no such name, or has it already; or it ends like the key of an optional parameter.
+      let needsKey = key != member || name.hasSuffix("?")
+      let values = urls.map { url in url.items.filter { $0.name == name }.map(\.value) }
+      let count = values.count { !$0.isEmpty }
+      let isList = values.contains { $0.count > 1 }
+      let type = isList ? .keys("type: [string]") : Self.type(of: values.flatMap(\.self))
+      // A flag that is absent is false.
+      let isOptional = count < urls.count && type != .name("flag")
+      let remark = "Guessed: optional, because \(count) of \(urls.count) URLs have it."
+      action.add(
+        needsKey ? key : name, type, name: needsKey ? name : nil, isOptional: isOptional,
+        isOptional ? remark : nil)
+    }
+  }
+
+  /// The narrowest type that all texts have.
+  private static func type(of texts: [String]) -> GuessedType {
+    let candidates: [(type: GuessedType, reads: (String) -> Bool)] = [
+      (.name("boolean"), { $0 == "true" || $0 == "false" }),
+      (.keys("type: boolean, as: YES/NO"), { $0 == "YES" || $0 == "NO" }),
+      (.keys("type: boolean, as: yes/no"), { $0 == "yes" || $0 == "no" }),
+      // A number that begins with zero, or has many digits, is a name of something.
+      (.name("integer"), { Int($0).map(String.init) == $0 && $0.utf8.count < 16 }),
+      (.name("number"), { Double(urlText: $0) != nil && $0.first?.isNumber == true }),
+      (.name("uuid"), { $0.utf8.count == 36 && UUID(urlText: $0) != nil }),
+      (.name("date"), { CalendarDate(urlText: $0) != nil }),
+      (.name("url"), { $0.contains("://") && URL(urlText: $0) != nil }),
+    ]
+    if !texts.isEmpty, texts.allSatisfy(\.isEmpty) { return .name("flag") }
+    let isWhole = !texts.isEmpty && !texts.contains("")
+    let candidate = isWhole ? candidates.first { texts.allSatisfy($0.reads) } : nil
+    return candidate?.type ?? .name("string")
+  }
+}
+
+extension Set<String> {
+  /// Inserts a name, with a number if it is there already; returns it as it was inserted.
+  fileprivate mutating func insertNumbered(_ name: String) -> String {
+    var (inserted, number) = (name, 1)
+    while !insert(inserted).inserted {
+      number += 1
+      inserted = name + String(number)
+    }
+    return inserted
+  }
+}
