@@ -49,57 +49,54 @@ extension Interpreter {
   package func values(
     of action: Action, arguments: [Argument]
   ) throws(ArgumentError) -> (values: RequestValues, campaign: URLCampaign) {
-    let wireNames = Dictionary(firstOf: action.parameters.map { ($0.key, $0.wireName) })
-    let known = Set(action.parameters.flatMap { $0.names(in: spec) })
-    let isOther = { !known.contains($0) && wireNames[$0] == nil }
-    let isCampaign = { (argument: Argument) in
-      isOther(argument.name) && spec.head.isCampaign(argument.name)
+    let names = ArgumentNames(action, in: spec)
+    let campaign = arguments.filter(names.isCampaign)
+    var rest = arguments.filter { !names.isCampaign($0) }
+    let given = try takeValues(of: action, from: &rest, names)
+    let outcome: (values: RequestValues, unknown: [String])
+    do throws(RequestError) {
+      outcome = try read(given, rest.map(names.item), of: action)
+    } catch {
+      // A misspelt name shows as a missing one; the misspelling is the better thing to say.
+      if error.reason == .missing, let argument = rest.first(where: names.isOther) {
+        throw names.unknown(argument.name)
+      }
+      throw .request(error.of(action: action.name))
     }
-    let campaign = URLCampaign(
-      arguments.filter(isCampaign).map { NamedValue(name: $0.name, value: $0.value ?? "") })
-    var rest = arguments.filter { !isCampaign($0) }
+    if let name = outcome.unknown.first { throw names.unknown(name) }
+    let items = campaign.map { NamedValue(name: $0.name, value: $0.value ?? "") }
+    return (outcome.values, URLCampaign(items))
+  }
+
+  /// Takes the arguments of the parameters whose values can be known without a URL, and returns these.
+  private func takeValues(
+    of action: Action, from arguments: inout [Argument], _ names: ArgumentNames
+  ) throws(ArgumentError) -> [Value.Member] {
     var given: [Value.Member] = []
     for parameter in action.parameters {
-      let isMeant = { (argument: Argument) in
-        // An item may be called what its group is; then it is a text, and the group is an object.
-        argument.name == parameter.key
-          && (!known.contains(argument.name)
-            || !parameter.hasOneName && argument.value?.isContainer ?? false)
-          || parameter.hasOneName
-            && parameter.wireNames.contains(argument.name)
-      }
-      let meant = rest.filter(isMeant)
+      let meant = arguments.filter { names.mean(parameter, in: $0) }
       guard !meant.isEmpty, let value = try value(of: parameter, meant, action) else { continue }
       given.append(Value.Member(name: parameter.key, value: value))
-      rest.removeAll(where: isMeant)
+      arguments.removeAll { names.mean(parameter, in: $0) }
     }
-    let texts = rest.map { argument in
-      let name = known.contains(argument.name) ? argument.name : wireNames[argument.name]
-      return URLText.encoded(name ?? argument.name)
-        + (argument.value.map { "=" + URLText.encoded($0) } ?? "")
-    }
+    return given
+  }
+
+  /// Reads a URL that has given values, and other items.
+  private func read(
+    _ given: [Value.Member], _ others: [String], of action: Action
+  ) throws(RequestError) -> (values: RequestValues, unknown: [String]) {
     let written = URLWriter.entries(plusIsSpace: false) { url in
       spec.write(given, of: action.parameters, to: &url)
     }
     // Spaces and pluses are escaped, so how the app writes spaces doesn't matter.
-    let query = "arguments:?" + (written.map(\.item) + texts).joined(separator: "&")
-    let outcome: (values: RequestValues, unknown: [String])
-    do throws(RequestError) {
-      outcome = try URLReader.read(query: query, of: URLInterface(spec.head)) {
-        (url: inout URLReader) throws(RequestError) -> (RequestValues, [String]) in
-        let values = try ParameterReader(spec: spec, isStrict: true)
-          .values(of: action.parameters, from: &url)
-        return (values, try url.unclaimedNames())
-      }
-    } catch {
-      // A misspelt name shows as a missing one; the misspelling is the better thing to say.
-      if error.reason == .missing, let argument = rest.first(where: { isOther($0.name) }) {
-        throw unknown(argument.name, action)
-      }
-      throw .request(error.of(action: action.name))
+    let query = "arguments:?" + (written.map(\.item) + others).joined(separator: "&")
+    return try URLReader.read(query: query, of: URLInterface(spec.head)) {
+      (url: inout URLReader) throws(RequestError) -> (RequestValues, [String]) in
+      let values = try ParameterReader(spec: spec, isStrict: true)
+        .values(of: action.parameters, from: &url)
+      return (values, try url.unclaimedNames())
     }
-    if let name = outcome.unknown.first { throw unknown(name, action) }
-    return (outcome.values, campaign)
   }
 
   /// The value of a parameter's own arguments; nil where they are left to be read as a URL's items, which says
@@ -150,10 +147,48 @@ extension Interpreter {
     try spec.check(value, of: parameter)
     try checkNames([Value.Member(name: parameter.key, value: value)], of: action)
   }
+}
 
-  private func unknown(_ name: String, _ action: Action) -> ArgumentError {
-    .unknown(name, known: action.parameters.flatMap { $0.names(in: spec) })
+/// What the names of arguments mean to an action.
+private struct ArgumentNames {
+  private let spec: Spec
+  /// The names of all items.
+  private let known: [String]
+  /// The names in the URL, by the parameters' keys.
+  private let wireNames: [String: String]
+
+  init(_ action: Action, in spec: Spec) {
+    self.spec = spec
+    known = action.parameters.flatMap { $0.names(in: spec) }
+    wireNames = Dictionary(firstOf: action.parameters.map { ($0.key, $0.wireName) })
   }
+
+  /// Whether no parameter has the name.
+  func isOther(_ argument: Interpreter.Argument) -> Bool {
+    !known.contains(argument.name) && wireNames[argument.name] == nil
+  }
+
+  func isCampaign(_ argument: Interpreter.Argument) -> Bool {
+    isOther(argument) && spec.head.isCampaign(argument.name)
+  }
+
+  /// Whether an argument is a parameter's value.
+  func mean(_ parameter: Parameter, in argument: Interpreter.Argument) -> Bool {
+    // An item may be called what its group is; then it is a text, and the group is an object.
+    argument.name == parameter.key
+      && (!known.contains(argument.name)
+        || !parameter.hasOneName && argument.value?.isContainer ?? false)
+      || parameter.hasOneName && parameter.wireNames.contains(argument.name)
+  }
+
+  /// An argument as an item of a URL.
+  func item(_ argument: Interpreter.Argument) -> String {
+    let name = known.contains(argument.name) ? argument.name : wireNames[argument.name]
+    return URLText.encoded(name ?? argument.name)
+      + (argument.value.map { "=" + URLText.encoded($0) } ?? "")
+  }
+
+  func unknown(_ name: String) -> Interpreter.ArgumentError { .unknown(name, known: known) }
 }
 
 extension Parameter {
