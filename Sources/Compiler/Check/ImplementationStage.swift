@@ -189,10 +189,10 @@ struct ImplementationStage: Reporting {
     case (.list(let element, _), .list(let ownElement, _)):
       return difference(element, ownElement, in: interface)
     case (.declared(let path), .declared(let ownPath)):
-      guard case .enumeration(let cases)? = interface.declaration(path)?.kind,
-        case .enumeration(let ownCases)? = types.declarations.declaration(ownPath)?.kind
+      guard let cases = interface.declaration(path)?.kind.words,
+        let ownCases = types.declarations.declaration(ownPath)?.kind.words,
+        cases.isOpen == ownCases.isOpen
       else { break }
-      guard cases.isOpen == ownCases.isOpen else { break }
       let words = Set(ownCases.map(\.wireText))
       if ownCases.isOpen { return nil }
       return cases.first { !words.contains($0.wireText) }.map {

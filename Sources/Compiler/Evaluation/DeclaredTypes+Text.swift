@@ -145,8 +145,7 @@ extension DeclaredTypes {
   /// Whether a text that doesn't read is a word that is none of the allowed ones.
   package func hasWords(_ type: ValueType) -> Bool {
     if case .list(let element, .separated) = type.kind { return hasWords(element) }
-    guard case .enumeration(let words)? = declared(type) else { return false }
-    return !words.isOpen
+    return closedWords(type) != nil
   }
 
   /// The expectation for a text that isn't a value. A number out of range has another one than a

@@ -17,8 +17,14 @@ extension DeclaredTypes {
   package func members(of path: String) -> [Parameter] { declaration(path)?.kind.contents ?? [] }
 
   /// The words of a declared enumeration; none for other types.
-  package func words(of path: String) -> [EnumCase] {
-    if case .enumeration(let words)? = declaration(path)?.kind { words.cases } else { [] }
+  package func words(of path: String) -> [EnumCase] { declaration(path)?.kind.words?.cases ?? [] }
+
+  /// The words of an enum; nil for other types.
+  package func enumWords(_ type: ValueType) -> EnumWords? { declared(type)?.words }
+
+  /// The words of an enum that has no other values; nil for other types.
+  package func closedWords(_ type: ValueType) -> EnumWords? {
+    enumWords(type).flatMap { $0.isOpen ? nil : $0 }
   }
 
   /// The declared types that values of some types hold, and those types themselves.

@@ -47,10 +47,11 @@ package struct Declaration: Sendable {
 }
 
 extension Declaration.Kind {
+  /// The words of an enum; nil for other types.
+  package var words: EnumWords? { if case .enumeration(let words) = self { words } else { nil } }
+
   /// Whether it is an enum of whole numbers.
-  package var isInteger: Bool {
-    if case .enumeration(let cases) = self { cases.contains(where: \.isInteger) } else { false }
-  }
+  package var isInteger: Bool { words?.contains(where: \.isInteger) ?? false }
 
   /// The ways of an either/or; nil for other types.
   package var branches: [Parameter]? {

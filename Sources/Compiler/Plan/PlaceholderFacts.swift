@@ -12,9 +12,7 @@ package struct PlaceholderFacts: Sendable {
   init(_ action: Action, in spec: Spec) {
     for parameter in action.parameters {
       guard case .value(let type) = parameter.kind else { continue }
-      if case .enumeration(let words)? = spec.declared(type), !words.isOpen,
-        !words.texts.contains(where: { $0.hasSuffix("/") })
-      {
+      if let words = spec.closedWords(type), !words.texts.contains(where: { $0.hasSuffix("/") }) {
         slashless.insert(parameter.wireName)
       }
       if case .scalar(.url, let form) = type.kind, form.isUsual {

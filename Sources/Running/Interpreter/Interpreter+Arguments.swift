@@ -206,7 +206,7 @@ extension Spec {
     let json = JSONValue(urlText: text)
     guard case .value(let type) = parameter.kind else { return json ?? .string(text) }
     // A text that is a word, or may be one, is nothing but text.
-    if case .enumeration? = declared(type.decoded) { return .string(text) }
+    if enumWords(type.decoded) != nil { return .string(text) }
     return switch (type.decoded.kind, json) {
     case (.scalar(.json, _), _), (.scalar(.jsonObject, _), _), (.list, .array?),
       (.declared, .object?):

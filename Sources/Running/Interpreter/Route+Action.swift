@@ -57,7 +57,7 @@ extension Parameter {
     guard case .value(let type) = kind, invalid != .ignore else { return nil }
     if let words = type.excludedWords { return .other(than: words) }
     if spec.domain(of: type) == .any { return nil }
-    if case .enumeration(let words)? = spec.declared(type) {
+    if let words = spec.enumWords(type) {
       return PlaceholderType(words: words.texts, ignoresCase: words.ignoresCase)
     }
     return split == .beforeDecoding ? .split(spec.splitForm(of: type)) : .form(spec.form(of: type))

@@ -68,9 +68,7 @@ extension ActionStage {
         .intentPhrase, at: phrase.range, "a phrase has one parameter at most, beside {app}")
     }
     checkPlaceholders(phrase, drafts) { draft in
-      guard case .value(let type) = draft.parameter.kind,
-        case .enumeration(let words)? = types.declared(type), !words.isOpen
-      else {
+      guard case .value(let type) = draft.parameter.kind, types.closedWords(type) != nil else {
         return "Siri listens for words that it knows, so a parameter in a phrase is an enum"
       }
       return nil

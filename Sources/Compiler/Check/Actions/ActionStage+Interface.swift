@@ -36,8 +36,7 @@ extension ActionStage {
   private func mayCross(_ kind: Parameter.Kind, isElement: Bool = false) -> Bool {
     guard case .value(let type) = kind else { return false }
     return switch type.kind {
-    case .declared(let path):
-      if case .enumeration? = types.declarations.declaration(path)?.kind { true } else { false }
+    case .declared: types.declarations.enumWords(type) != nil
     case .list(let element, _): !isElement && mayCross(.value(element), isElement: true)
     case .flag, .constant, .swiftType: false
     default: true

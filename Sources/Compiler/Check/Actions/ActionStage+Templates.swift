@@ -180,9 +180,7 @@ extension ActionStage {
 
   /// Whether a placeholder of the type may stand for the scheme: any scheme, or some of the app's.
   private func isScheme(_ type: ValueType) -> Bool {
-    guard case .enumeration(let words)? = types.declared(type) else {
-      return type.scalar == .scheme
-    }
+    guard let words = types.enumWords(type) else { return type.scalar == .scheme }
     let schemeNames = Set(head.schemes.map(\.name))
     return !words.isEmpty && !words.isOpen && words.texts.allSatisfy(schemeNames.contains)
   }

@@ -277,7 +277,7 @@ extension ByteSet {
       if form.pattern == nil { self.init(of: characters) } else { self.init(words: [characters]) }
     case .constant(let text): self.init(words: [text])
     case .declared:
-      guard case .enumeration(let words)? = types.declared(type), !words.isOpen else { return nil }
+      guard let words = types.closedWords(type) else { return nil }
       self.init(words: words.map(\.wireText))
     case .flag, .list, .encoded, .swiftType: return nil
     }

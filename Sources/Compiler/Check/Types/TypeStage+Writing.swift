@@ -222,7 +222,7 @@ extension TypeStage {
 
   /// Whether a keyword means something for the type: other texts of an open enum can have lengths and a pattern.
   private func takes(_ keyword: ValueRule.Keyword, _ type: ValueType) -> Bool {
-    if case .enumeration(let words)? = declared(type.decoded) {
+    if let words = enumWords(type.decoded) {
       return words.isOpen && keyword.subject == .text && keyword != .not
     }
     return type.takes(keyword)

@@ -258,9 +258,7 @@ struct SwiftChecks {
   private func mayHold(_ separator: String, _ type: ValueType) -> Bool {
     func holdsPart(_ text: String) -> Bool { text.contains { separator.contains($0) } }
     if case .scalar(_, let form) = type.kind { return form.characters.map(holdsPart) ?? true }
-    guard case .enumeration(let words)? = context.spec.declared(type) else {
-      return true
-    }
+    guard let words = context.spec.enumWords(type) else { return true }
     // Where elements meet, a part of the separator is enough to shift it.
     return words.isOpen || words.map(\.wireText).contains(where: holdsPart)
   }

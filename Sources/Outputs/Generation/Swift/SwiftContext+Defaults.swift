@@ -36,9 +36,7 @@ extension SwiftContext {
   private func plainExpression(_ value: Value, of type: ValueType, in scope: String) -> String {
     switch value {
     case .string(let text):
-      guard case .enumeration(let words)? = spec.declared(type) else {
-        return SwiftLiteral.string(text)
-      }
+      guard let words = spec.enumWords(type) else { return SwiftLiteral.string(text) }
       return words.word(of: text).map { "." + SwiftIdentifier.escaped($0.caseName) }
         // Not '.init', which is that of an optional where one is expected.
         ?? "\(self.type(type, in: scope))(\(SwiftLiteral.string(text)))"

@@ -190,7 +190,7 @@ struct Reference<Text: Markup> {
     if case .parts(_, let template) = kind {
       return "One text in the form \(Text.code(template.source))."
     }
-    guard case .enumeration(let words) = kind else { return nil }
+    guard let words = kind.words else { return nil }
     let notes = [
       words.isOpen ? "Other texts are values, too." : nil,
       words.ignoresCase ? "Capital and small letters are the same." : nil,

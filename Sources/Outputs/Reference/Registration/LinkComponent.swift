@@ -92,12 +92,11 @@ package struct LinkComponent: Hashable {
     of name: String, of action: Action, in spec: Spec
   ) -> [String]? {
     let parameter = action.parameters.first { $0.key == name }
-    guard
-      case .enumeration(let cases)? = parameter?.kind.valueType.flatMap(spec.declared),
-      !cases.isOpen, !cases.ignoresCase, parameter?.invalid != .ignore
+    guard let words = parameter?.kind.valueType.flatMap(spec.closedWords), !words.ignoresCase,
+      parameter?.invalid != .ignore
     else { return nil }
-    let words = cases.texts
-    return words.allSatisfy { !$0.isEmpty && URLText.encoded($0) == $0 } ? words : nil
+    let texts = words.texts
+    return texts.allSatisfy { !$0.isEmpty && URLText.encoded($0) == $0 } ? texts : nil
   }
 
   /// The addresses as they are, and with a slash at the end of the path or without the one that is

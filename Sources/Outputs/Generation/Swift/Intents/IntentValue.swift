@@ -44,9 +44,7 @@ struct IntentValue {
     case .constant, .swiftType, .encoded: return .text
     case .declared(let path):
       // An open enum has values that no choice in Shortcuts has.
-      guard case .enumeration(let words)? = spec.declaration(path)?.kind, !words.isOpen
-      else { return .text }
-      return .enumeration(path)
+      return spec.declaration(path)?.kind.words?.isOpen == false ? .enumeration(path) : .text
     case .list(let element, _):
       switch shape(of: element.kind, spec) {
       // There are no lists of lists, and none of measurements.
