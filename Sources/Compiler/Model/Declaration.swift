@@ -51,7 +51,7 @@ extension Declaration.Kind {
   package var words: EnumWords? { if case .enumeration(let words) = self { words } else { nil } }
 
   /// Whether it is an enum of whole numbers.
-  package var isInteger: Bool { words?.contains(where: \.isInteger) ?? false }
+  package var isInteger: Bool { words?.isInteger ?? false }
 
   /// The ways of an either/or; nil for other types.
   package var branches: [Parameter]? {
@@ -109,11 +109,16 @@ package struct EnumWords: Sendable {
   /// Whether any other text is a value as well. Values are texts then, and otherwise the keys of
   /// words.
   package let isOpen: Bool
+  /// Whether they are whole numbers in JSON.
+  package let isInteger: Bool
 
-  package init(_ cases: [EnumCase], ignoresCase: Bool = false, isOpen: Bool = false) {
+  package init(
+    _ cases: [EnumCase], ignoresCase: Bool = false, isOpen: Bool = false, isInteger: Bool = false
+  ) {
     self.cases = cases
     self.ignoresCase = ignoresCase
     self.isOpen = isOpen
+    self.isInteger = isInteger
   }
 
   /// The word that a text of a URL is; nil for a text that is none.
@@ -143,8 +148,6 @@ package struct EnumCase: Sendable {
   package var wireText: String
   /// Other texts that are read, never built.
   package var otherTexts: [String] = []
-  /// Whether it is a whole number in JSON.
-  package var isInteger: Bool = false
   package var summary: String?
   package var extensions: [Extension] = []
 }

@@ -96,8 +96,7 @@ extension TypeStage {
       else { return nil }
       return EnumCase(
         key: key.text, wireText: words[0].text, otherTexts: words.dropFirst().map(\.text),
-        isInteger: isInteger, summary: details?.text("summary"),
-        extensions: details?.extensions ?? [])
+        summary: details?.text("summary"), extensions: details?.extensions ?? [])
     }
     var cases: [EnumCase]?
     switch node {
@@ -113,7 +112,9 @@ extension TypeStage {
         return enumCase(pair.key, details?.node("value").flatMap(words), details)
       }
     }
-    return cases.map { EnumWords($0, ignoresCase: ignoresCase, isOpen: isOpen) }
+    return cases.map {
+      EnumWords($0, ignoresCase: ignoresCase, isOpen: isOpen, isInteger: isInteger)
+    }
   }
 
   /// One text, or a list of those that are read, of which the first is written.
