@@ -133,7 +133,7 @@ import URLSchemeCompiler
     let again = try merged([words], into: try #require(merge.text))
     #expect(again.text == merge.text && again.disagreements == "" && again.changes == [])
     var allowing = words
-    allowing.head.allowed = [Rule.bundleSchemeUnknown.id]
+    allowing.head.allowed = [.bundleSchemeUnknown]
     #expect(try merged([allowing], into: text).notes == "")
   }
 

@@ -89,7 +89,7 @@ package struct Head: Sendable {
   /// The range of the file's `replies`.
   var repliesRange: SourceRange?
   /// The rules whose warnings the file wants to hear nothing of.
-  package var allowed: Set<String> = []
+  package var allowed: Set<Rule> = []
   /// `x-…` keys, for templates of the user's own.
   package var extensions: [Extension] = []
 }

@@ -102,10 +102,10 @@ package struct Diagnostics: Sendable {
   }
 
   /// Leaves out the warnings of some rules, in one file or in all.
-  mutating func dropWarnings(of rules: Set<String>, in path: String? = nil) {
+  mutating func dropWarnings(of rules: Set<Rule>, in path: String? = nil) {
     if rules.isEmpty { return }
     kept.removeAll {
-      $0.severity == .warning && rules.contains($0.rule.id) && $0.path == path ?? $0.path
+      $0.severity == .warning && rules.contains($0.rule) && $0.path == path ?? $0.path
     }
     seen = Set(kept)
   }

@@ -193,6 +193,6 @@ struct HeadStage: Reporting {
         .unknownWord, at: scalar.range,
         "\(scalar.text.quoted) is an error, and only warnings can be allowed")
     }
-    head.allowed.insert(rule.id)
+    head.allowed.insert(rule)
   }
 }

@@ -254,7 +254,7 @@ package struct PlistMerge {
     let others = schemes.filter {
       !$0.hasBuildSetting && !known.contains($0.lowercased())
     }
-    let isAllowed = specs.contains { $0.allowed.contains(Rule.bundleSchemeUnknown.id) }
+    let isAllowed = specs.contains { $0.allowed.contains(.bundleSchemeUnknown) }
     guard !others.isEmpty, !isAllowed else { return }
     notes.report(
       .plistKept, at: range(list),

@@ -49,7 +49,7 @@ extension Interpreter {
       + (spec.claims
         ? spec.actions.flatMap { exposedSecrets(of: $0) + addresses(of: $0) } + missingExamples
         : [])
-    return all.filter { !spec.allowed.contains($0.rule.id) }
+    return all.filter { !spec.allowed.contains($0.rule) }
   }
 
   private func warning(_ rule: Rule, at range: SourceRange?, _ message: String) -> Diagnostic {

@@ -26,7 +26,7 @@ package struct IntentPlan {
     for action in spec.actions {
       var builder = IntentBuilder(action, names: names, context: context)
       if let intent = builder.build() { actions.append(intent) }
-      if !spec.allowed.contains(Rule.intentLeftOut.id) { diagnostics.merge(builder.problems) }
+      if !spec.allowed.contains(.intentLeftOut) { diagnostics.merge(builder.problems) }
     }
     enumerations = names.all
   }
