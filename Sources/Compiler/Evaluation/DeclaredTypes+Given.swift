@@ -206,8 +206,7 @@ extension DeclaredTypes {
   private func value(
     _ given: GivenValue, _ type: ValueType, _ scalar: ScalarType
   ) throws(GivenProblem) -> Value {
-    let isJSON = scalar == .json || scalar == .jsonObject
-    if let text = given.text, !isJSON || given.prefersTexts {
+    if let text = given.text, !scalar.isJSON || given.prefersTexts {
       if let value = value(of: text, as: type) { return value }
       // A value in the type's usual form: a date by ISO 8601, true and false.
       let usual = value(of: text, as: ValueType(scalar.kind))

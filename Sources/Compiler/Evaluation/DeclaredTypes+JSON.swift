@@ -13,6 +13,11 @@ extension DeclaredTypes {
     }
   }
 
+  /// Whether a type's text is JSON.
+  func isJSONText(_ type: ValueType) -> Bool {
+    if case .scalar(let scalar, _) = type.kind { scalar.isJSON } else { isJSON(type) }
+  }
+
   /// Reads a JSON value, and checks the rules of the objects in it.
   ///
   /// - Parameter path: The path of the value, for the error: `items.id`.

@@ -88,6 +88,9 @@ package struct ScalarType: Hashable, Sendable {
   /// Whether a language without a type for it holds it as its text.
   package var isText: Bool { json.type == "string" && !isRich }
 
+  /// Whether its values are JSON of any form.
+  package var isJSON: Bool { self == .json || self == .jsonObject }
+
   /// As a name in a program: `dateTime`.
   package var camelName: String { Identifier.member(name) ?? name }
 

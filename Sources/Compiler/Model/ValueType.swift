@@ -147,9 +147,7 @@ extension ValueType {
   /// Whether a value is one text that needs no choice of a form: what `pairs` may hold.
   var isPlainText: Bool {
     switch kind {
-    case .scalar(let type, let form):
-      form.isUsual && type.swift.check != "scheme" && type != .json
-        && type != .jsonObject
+    case .scalar(let type, let form): form.isUsual && type != .scheme && !type.isJSON
     case .swiftType, .declared: true
     case .flag, .constant, .list, .encoded: false
     }

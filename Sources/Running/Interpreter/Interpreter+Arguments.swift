@@ -208,9 +208,8 @@ extension Spec {
     // A text that is a word, or may be one, is nothing but text.
     if enumWords(type.decoded) != nil { return .string(text) }
     return switch (type.decoded.kind, json) {
-    case (.scalar(.json, _), _), (.scalar(.jsonObject, _), _), (.list, .array?),
-      (.declared, .object?):
-      json
+    case (.scalar(let scalar, _), _) where scalar.isJSON: json
+    case (.list, .array?), (.declared, .object?): json
     default: .string(text)
     }
   }

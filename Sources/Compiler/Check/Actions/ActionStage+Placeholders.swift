@@ -164,14 +164,6 @@ extension ActionStage {
 }
 
 extension DeclaredTypes {
-  /// Whether a type's text is JSON.
-  func isJSONText(_ type: ValueType) -> Bool {
-    switch type.kind {
-    case .scalar(.json, _), .scalar(.jsonObject, _): true
-    default: isJSON(type)
-    }
-  }
-
   /// Whether a placeholder of a type may take the rest of a path.
   func takesSlashes(_ type: ValueType) -> Bool {
     switch (type.kind, declared(type)) {
