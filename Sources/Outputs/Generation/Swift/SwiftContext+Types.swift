@@ -41,7 +41,7 @@ extension SwiftContext {
     switch type.kind {
     case .scalar(let scalar, let written): form = self.form(written, of: scalar)
     case .constant, .flag: form = ".string"
-    case .declared(let path) where isObject(path): form = ".json(.plain)"
+    case .declared where spec.isJSON(type): form = ".json(.plain)"
     case .declared, .swiftType: form = ".plain"
     case .encoded(let inner, .data(let data)):
       return ".encoded(\(self.form(of: inner, isSensitive: isSensitive)), as: .\(data))"
@@ -141,7 +141,7 @@ extension SwiftContext {
   /// it themselves.
   func needsForm(_ type: ValueType, isSensitive: Bool) -> Bool {
     switch type.kind {
-    case .declared(let path): isSensitive || isObject(path)
+    case .declared: isSensitive || spec.isJSON(type)
     case .swiftType: isSensitive
     default: true
     }

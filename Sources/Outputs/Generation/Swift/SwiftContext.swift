@@ -68,14 +68,6 @@ final class SwiftContext {
     return spec.declarations.filter { !owners.contains(TypeReferences.parent(of: $0.path)) }
   }()
 
-  /// Whether the path names a JSON object, of one kind or of several.
-  func isObject(_ path: String) -> Bool {
-    switch spec.declaration(path)?.kind {
-    case .object, .tagged: true
-    default: false
-    }
-  }
-
   /// The rules for an either/or's branches beyond their types, by branch; all empty for most.
   func checks(ofBranches path: String) -> [[String]] {
     if let checks = checksByPath[path] { return checks }
