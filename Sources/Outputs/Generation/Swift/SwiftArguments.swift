@@ -67,6 +67,12 @@ struct SwiftCode: SwiftContent {
 
   init(_ code: String?) { self.code = code }
 
+  /// A case of an enum: `.strict`; nil for the usual one.
+  init?<Word: Equatable>(_ word: Word, unless usual: Word) {
+    if word == usual { return nil }
+    code = ".\(word)"
+  }
+
   /// A list of texts that is said when it is empty, too.
   init(list: [String]) { code = SwiftLiteral.strings(list) }
 

@@ -22,9 +22,7 @@ extension SwiftContext {
         }),
       "unknownParameters": action.unknownParameters == spec.unknownParameters
         ? nil : action.unknownParameters.expression,
-      "invalid": action.invalid.flatMap {
-        $0 == spec.matching.invalid ? nil : SwiftCode(".\($0)")
-      },
+      "invalid": action.invalid.flatMap { SwiftCode($0, unless: spec.matching.invalid) },
       "passedOn": action.passedOn(in: spec),
       "safety": safety(of: action),
     ]
@@ -62,7 +60,7 @@ extension SwiftContext {
     let isAsked = action.mayAsk
     let (replies, usual) = (action.replies, spec.replies)
     let effect: SwiftArguments = [
-      "effect": action.effect == .unknown ? nil : SwiftCode(".\(action.effect.rawValue)"),
+      "effect": SwiftCode(action.effect, unless: .unknown),
       "confirmation": action.confirmation.map { SwiftCode("\($0 == .required)") },
       "summary": isAsked ? action.summary : nil,
     ]
@@ -85,29 +83,25 @@ extension SwiftContext {
 
   /// The arguments of the app's `URLInterface`.
   var interfaceArguments: SwiftArguments {
-    let (replies, matching) = (spec.replies, spec.matching)
+    let (app, replies) = (plan.rules.interface, spec.replies)
     return [
       "name": spec.app.name, "schemes": SwiftCode(list: spec.schemes.map(\.name)),
-      "otherSchemes": plan.rules.interface.otherSchemes,
-      "webHosts": plan.rules.interface.webHosts,
-      "appStore": spec.app.appStore,
+      "otherSchemes": app.otherSchemes, "webHosts": app.webHosts, "appStore": app.appStore,
       "replies": replies.style == .none ? nil : SwiftCode(replies.expression),
-      "replyRequired": replies.required, "replyWritesValue": replies.write == .value,
-      "answersToBareScheme": plan.rules.interface.answersToBareScheme,
+      "replyRequired": app.replyRequired, "replyWritesValue": app.replyWritesValue,
+      "answersToBareScheme": app.answersToBareScheme,
       "callbacks": replies.callbackSchemes,
-      "pathIsCaseSensitive": matching.path == .caseInsensitive ? SwiftCode("false") : nil,
-      "namesAreCaseSensitive": matching.names == .caseInsensitive ? SwiftCode("false") : nil,
-      "trailingSlash": matching.trailingSlash == .strict ? SwiftCode(".strict") : nil,
-      "readsHTTP": matching.http == .asHTTPS,
-      "fragment": matching.fragment == .refuse ? SwiftCode(".refuse") : nil,
-      "mistyped": matching.mistyped == .refuse ? SwiftCode(".refuse") : nil,
-      "invalid": matching.invalid == .next ? SwiftCode(".next") : nil,
-      "plusIsSpace": spec.spaces == .plus,
+      "pathIsCaseSensitive": app.pathIsCaseSensitive ? nil : SwiftCode("false"),
+      "namesAreCaseSensitive": app.namesAreCaseSensitive ? nil : SwiftCode("false"),
+      "trailingSlash": SwiftCode(app.trailingSlash, unless: .ignore),
+      "readsHTTP": app.readsHTTP, "fragment": SwiftCode(app.fragment, unless: .ignore),
+      "mistyped": SwiftCode(app.mistyped, unless: .next),
+      "invalid": SwiftCode(app.invalid, unless: .refuse), "plusIsSpace": app.plusIsSpace,
       "queryStart": spec.queryStart == .questionMark ? nil : spec.queryStart.rawValue,
       "querySeparator": spec.querySeparator == .ampersand ? nil : spec.querySeparator.rawValue,
-      "unknownParameters": spec.unknownParameters == .ignore
-        ? nil : spec.unknownParameters.expression,
-      "campaign": spec.campaign,
+      "unknownParameters": app.unknownParameters == .ignore
+        ? nil : app.unknownParameters.expression,
+      "campaign": app.campaign,
       "maximumLength": spec.maximumLength == Head.usualMaximumLength ? nil : spec.maximumLength,
     ]
   }

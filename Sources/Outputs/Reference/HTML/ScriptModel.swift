@@ -23,19 +23,18 @@ package struct ScriptModel {
   }
 
   package var json: JSONValue {
-    let matching = spec.matching
+    let app = plan.rules.interface
     return .of([
-      "name": spec.app.name, "title": spec.app.title, "schemes": spec.schemes.map(\.name),
-      "readsHTTP": matching.http == .asHTTPS,
-      "ignoresSlash": matching.trailingSlash == .ignore,
-      "refusesMistyped": matching.mistyped == .refuse, "triesNext": matching.invalid == .next,
-      "plusIsSpace": spec.spaces == .plus,
+      "name": app.name, "title": spec.app.title, "schemes": app.schemes,
+      "readsHTTP": app.readsHTTP, "ignoresSlash": app.trailingSlash == .ignore,
+      "refusesMistyped": app.mistyped == .refuse, "triesNext": app.invalid == .next,
+      "plusIsSpace": app.plusIsSpace,
       "queryStart": spec.queryStart == .questionMark ? nil : spec.queryStart.rawValue,
       "querySeparator": spec.querySeparator == .ampersand ? nil : spec.querySeparator.rawValue,
-      "pathIsCaseSensitive": matching.path == .caseSensitive,
-      "namesAreCaseSensitive": matching.names == .caseSensitive,
-      "unknown": spec.unknownParameters == .ignore ? nil : unknown(spec.unknownParameters),
-      "campaign": spec.campaign, "limit": spec.maximumLength,
+      "pathIsCaseSensitive": app.pathIsCaseSensitive,
+      "namesAreCaseSensitive": app.namesAreCaseSensitive,
+      "unknown": app.unknownParameters == .ignore ? nil : unknown(app.unknownParameters),
+      "campaign": app.campaign, "limit": spec.maximumLength,
       "types": JSONValue.of(JSONMembers(spec.declarations.map { ($0.path, declaration($0.kind)) })),
       "actions": JSONValue.array(spec.actions.indices.map(action)),
     ])
