@@ -82,14 +82,14 @@ package struct Parameter: Sendable {
   package var isPairs: Bool { if case .pairs = kind { true } else { false } }
 
   /// Whether it may be absent, and then is nil in Swift: of flags and pairs there may be none.
-  package var isOptional: Bool {
-    if case .optional = presence { !isFlag && !isPairs } else { false }
-  }
+  package var isOptional: Bool { presence == .optional && !isFlag && !isPairs }
 
   /// Whether a request has to say something of it.
-  package var isRequired: Bool {
-    if case .required = presence { !isFlag && !isPairs } else { false }
-  }
+  package var isRequired: Bool { isAlwaysThere && !isFlag }
+
+  /// Whether every request has it. A flag among alternatives is there if it is chosen, and then nothing more has to be
+  /// said of it.
+  package var isAlwaysThere: Bool { presence == .required && !isPairs }
 
   /// Whether it takes all items that the others leave, whatever their names.
   package var takesAllItems: Bool { isPairs && keyNaming == nil }

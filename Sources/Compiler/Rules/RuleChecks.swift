@@ -16,7 +16,7 @@ extension [Parameter] {
     for parameter in inURLOrder {
       if let value = try find(parameter) ?? parameter.defaultValue(beside: values) {
         values.append(Value.Member(name: parameter.key, value: value))
-      } else if case .required = parameter.presence {
+      } else if parameter.presence == .required {
         throw missing(parameter)
       }
     }

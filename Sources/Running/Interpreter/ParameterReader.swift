@@ -34,7 +34,7 @@ struct ParameterReader {
     of parameter: Parameter, beside values: [Value.Member] = [], from url: inout URLReader
   ) throws(RequestError) -> Value? {
     let found = try leniently(parameter, from: &url)
-    if found == nil, case .required = parameter.presence { throw missing(parameter, in: url) }
+    if found == nil, parameter.presence == .required { throw missing(parameter, in: url) }
     return found ?? parameter.defaultValue(beside: values)
   }
 

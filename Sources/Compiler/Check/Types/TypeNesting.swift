@@ -66,9 +66,7 @@ extension DeclarationTable {
     /// The ordinal of the type that each value of a parameter holds one of; nil where a value can do without.
     func held(by parameter: Parameter) -> Int? {
       // A list, and pairs, may be empty.
-      guard case .required = parameter.presence, !parameter.kind.isList, !parameter.isPairs else {
-        return nil
-      }
+      guard parameter.isAlwaysThere, !parameter.kind.isList else { return nil }
       return parameter.kind.declaredPath.flatMap(ordinal)
     }
     var holders = all.map { _ in [Int]() }

@@ -145,12 +145,8 @@ struct ParameterDraft {
   }
 
   /// Whether it may be nil.
-  var isOptional: Bool {
-    if case .optional = parameter.presence { defaultNode == nil } else { false }
-  }
+  var isOptional: Bool { parameter.presence == .optional && defaultNode == nil }
 
   /// Whether a request may lack it.
-  var mayBeAbsent: Bool {
-    if case .required = parameter.presence { defaultNode != nil } else { true }
-  }
+  var mayBeAbsent: Bool { parameter.presence != .required || defaultNode != nil }
 }

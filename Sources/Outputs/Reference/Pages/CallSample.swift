@@ -28,7 +28,7 @@ struct CallSample {
 
   private func arguments(_ parameters: [Parameter], depth: Int) -> String {
     parameters.compactMap { parameter -> String? in
-      guard case .required = parameter.presence else { return nil }
+      guard parameter.presence == .required else { return nil }
       return "\(SwiftIdentifier.label(parameter.label)): \(sample(parameter, depth: depth))"
     }.joined(separator: ", ")
   }

@@ -137,10 +137,3 @@ extension Reference {
     phrase.prefix(1).uppercased() + phrase.dropFirst() + "."
   }
 }
-
-extension Parameter {
-  /// Whether every request has it.
-  var isAlwaysThere: Bool {
-    if case .required = presence { !isPairs } else { false }
-  }
-}
