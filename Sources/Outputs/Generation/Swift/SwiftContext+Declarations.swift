@@ -219,12 +219,15 @@ extension SwiftContext {
 }
 
 extension Spec {
+  /// The parameters and the results of each action, and the contents of each declared type.
+  var parameterLists: [[Parameter]] {
+    actions.flatMap { [$0.parameters, $0.returns] } + declarations.map(\.kind.contents)
+  }
+
   /// The paths of the types of which rules name alternatives.
   var typesInRules: Set<String> {
-    let lists =
-      actions.flatMap { [$0.parameters, $0.returns] } + declarations.map(\.kind.contents)
-    return Set(
-      lists.flatMap { parameters in
+    Set(
+      parameterLists.flatMap { parameters in
         parameters.flatMap(\.relations).flatMap(\.others).compactMap { other in
           parameters.first { $0.key == other.key }
             .flatMap { namesAlternatives(other, of: $0) ? $0.kind.declaredPath : nil }

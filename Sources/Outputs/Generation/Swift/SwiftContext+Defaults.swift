@@ -139,9 +139,7 @@ extension ValueType.Kind {
 extension Spec {
   /// The paths of the objects in defaults.
   var objectsInDefaults: Set<String> {
-    let parameters =
-      actions.flatMap { $0.parameters + $0.returns } + declarations.flatMap(\.kind.contents)
-    let values = parameters.flatMap { parameter in
+    let values = parameterLists.joined().flatMap { parameter in
       parameter.defaultValue().map { contents(of: $0, as: parameter.kind) } ?? []
     }
     return Set(

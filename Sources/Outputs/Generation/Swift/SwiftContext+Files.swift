@@ -152,11 +152,7 @@ extension SwiftContext {
   }
 
   /// The imports that the types of all values and declarations need.
-  var types: SwiftImports {
-    SwiftImports(
-      for: spec.actions.flatMap { $0.parameters + $0.returns }
-        + spec.declarations.flatMap(\.kind.contents))
-  }
+  var types: SwiftImports { SwiftImports(for: spec.parameterLists.flatMap(\.self)) }
 }
 
 extension Spec {
