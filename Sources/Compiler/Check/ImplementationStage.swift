@@ -166,10 +166,13 @@ struct ImplementationStage: Reporting {
     guard types.isKnown(appParameter.kind), case .value(let type) = asked.kind else { return }
     let reason: String? =
       if case .value(let ownType) = appParameter.kind {
-        asked.isSensitive != appParameter.isSensitive
-          ? "one of them is sensitive"
-          : asked.isSensitive && type.declaredPath != nil
-            ? "a sensitive word can't be handed over" : difference(type, ownType, in: interface)
+        if asked.isSensitive != appParameter.isSensitive {
+          "one of them is sensitive"
+        } else if asked.isSensitive, type.declaredPath != nil {
+          "a sensitive word can't be handed over"
+        } else {
+          difference(type, ownType, in: interface)
+        }
       } else {
         "the app's is not one value"
       }

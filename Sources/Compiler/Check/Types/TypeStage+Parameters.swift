@@ -142,13 +142,15 @@ extension TypeStage {
   ) {
     let isAlternative = position == .branch || position == .reading
     if let node = draft.defaultNode {
-      let reason =
-        isAlternative
-        ? "can't have a default: it has a value only if it is chosen"
-        : isOptional
-          ? "is optional and has a default; remove the '?', since the default already says that it may be left out"
-          : SpecLanguage.exclusion(of: "a default", by: draft.parameter.kind.form)
+      let reason: String? =
+        if isAlternative {
+          "can't have a default: it has a value only if it is chosen"
+        } else if isOptional {
+          "is optional and has a default; remove the '?', since the default already says that it may be left out"
+        } else {
+          SpecLanguage.exclusion(of: "a default", by: draft.parameter.kind.form)
             .map { "can't have a default: " + $0 }
+        }
       if let reason {
         report(.misplacedDefault, at: node.range, "\(draft.title) \(reason)")
         draft.defaultNode = nil
@@ -174,12 +176,14 @@ extension TypeStage {
   private func checkFollowed(of draft: inout ParameterDraft, isOptional: Bool) {
     guard let followed = draft.followed else { return }
     let isValue = ["value", "swiftType", "list"].contains(draft.parameter.kind.form)
-    let reason =
-      isOptional
-      ? "already says that it may be left out; remove the '?'"
-      : draft.defaultNode != nil
-        ? "and 'default' both say what it is if it is absent; keep one of them"
-        : isValue ? nil : "is for a value that is one text, or a list of these"
+    let reason: String? =
+      if isOptional {
+        "already says that it may be left out; remove the '?'"
+      } else if draft.defaultNode != nil {
+        "and 'default' both say what it is if it is absent; keep one of them"
+      } else {
+        isValue ? nil : "is for a value that is one text, or a list of these"
+      }
     if let reason {
       draft.reader?.misplaced("defaultsTo", reason)
       draft.followed = nil

@@ -264,11 +264,9 @@ extension TypeStage {
       type.isInteger
       ? Int(urlText: text) != nil : type.scalar != .decimal || Decimal(urlText: text) != nil
     guard isExact, let value = Double(urlText: text) else {
-      return not(
-        type.isInteger
-          ? Int.expectation(insteadOf: scalar.text)
-          : type.scalar == .decimal
-            ? "a number of at most 38 digits without an exponent" : "a number")
+      if type.isInteger { return not(Int.expectation(insteadOf: scalar.text)) }
+      let isDecimal = type.scalar == .decimal
+      return not(isDecimal ? "a number of at most 38 digits without an exponent" : "a number")
     }
     if keyword == .multipleOf {
       guard value > 0 else { return not("a number above zero") }

@@ -56,10 +56,13 @@ extension Reference {
   /// Sentences that a caller, a reviewer and the person should read before an action's URL is opened.
   func security(of action: Action) -> [String] {
     let asking =
-      action.requiresConfirmation
-      ? "; the app asks the person first."
-      : action.mayAsk
-        ? "; the app may ask the person first." : "; the app doesn't ask the person first."
+      if action.requiresConfirmation {
+        "; the app asks the person first."
+      } else if action.mayAsk {
+        "; the app may ask the person first."
+      } else {
+        "; the app doesn't ask the person first."
+      }
     let effect: String? =
       switch action.effect {
       case .none: nil

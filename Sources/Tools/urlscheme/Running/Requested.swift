@@ -46,11 +46,13 @@ struct Requested {
     if isLink, action.linkBuilding == .none {
       let isRead = action.templates.contains { $0.scheme.isWeb }
       let reason =
-        isRead
-        ? "its addresses are only read, because of a '{_}' or a '*'; add a template without them"
-        : interpreter.spec.universalLinks.isEmpty
-          ? "add 'universalLinks' to the specification"
-          : "the action says 'universalLink: false', or no address of 'universalLinks' takes its URL"
+        if isRead {
+          "its addresses are only read, because of a '{_}' or a '*'; add a template without them"
+        } else if interpreter.spec.universalLinks.isEmpty {
+          "add 'universalLinks' to the specification"
+        } else {
+          "the action says 'universalLink: false', or no address of 'universalLinks' takes its URL"
+        }
       throw CommandError("\(action.name) has no address on the web; \(reason)")
     }
     return try refusing(interpreter.build(action, arguments: arguments, isLink: isLink))
