@@ -73,31 +73,20 @@ package struct PlannedShape: Sendable {
     var afterScheme = shape.mapItems { $0.map { $0.decoded(rules) } }
     afterScheme.hierPart = pieces
     self.afterScheme = afterScheme
-    // The last one is the rest; the end of others is where the literal behind them begins.
-    let lastRest = pieces.lastIndex { $0.extent == .restOfPath || $0.extent == .restOfURL }
-    let restIndex = lastRest.flatMap { pieces[$0].extent == .restOfPath ? $0 : nil }
-    let rest = restIndex.flatMap { pieces[$0].variable }
-    let head = Array(pieces[..<(restIndex ?? pieces.count)])
-    let tail = Array(pieces.dropFirst(head.count + 1))
-    let ignoresRest = rest?.isIgnored ?? false
-    let takesAny = head.first?.extent == .restOfURL
+    let place = RestSplit(pieces)
+    let takesAny = place.head.first?.extent == .restOfURL
     let takesItems = if case .rest? = template.items.last { true } else { false }
-    let takesQuery = head.last?.extent == .restOfURL
     hierarchy = takesAny ? .any : templateHierarchy
-    let endsInRest = shape.hierPart.last?.extent == .restOfPath && !ignoresRest
-    keepsSlash = endsInRest && !facts.slashless.contains(rest?.name ?? "") || takesQuery
-    rank = Self.rank(
-      scheme, head + tail, takesRest: rest != nil && !ignoresRest || takesQuery,
-      ignoresRest: ignoresRest, afterScheme.items, afterScheme.fragment)
+    let endsInRest = shape.hierPart.last?.extent == .restOfPath && !place.ignoresRest
+    keepsSlash =
+      endsInRest && !facts.slashless.contains(place.rest?.name ?? "") || place.takesQuery
+    rank = Self.rank(scheme, place, afterScheme.items, afterScheme.fragment)
     let whole = facts.wholeURL(template, shape.hierPart, rules)
-    var steps = whole.map { [.whole($0)] } ?? Self.steps(head)
-    if let rest {
-      steps += Self.steps(fromTheRight: tail) + [ignoresRest ? .anyRest : .restOfPath(rest.name)]
-    }
+    var steps = whole.map { [.whole($0)] } ?? Self.steps(place)
     steps += [.isAtEnd] + Self.steps(afterScheme.items)
     if let fragment = afterScheme.fragment {
       steps += Self.steps(fragment)
-    } else if rules.interface.fragment == .refuse, !takesQuery, !takesItems {
+    } else if rules.interface.fragment == .refuse, !place.takesQuery, !takesItems {
       steps.append(.hasNoFragment)
     }
     if let leftOut { steps.append(leftOut) }
@@ -105,6 +94,12 @@ package struct PlannedShape: Sendable {
   }
 
   // MARK: Steps
+
+  private static func steps(_ place: RestSplit) -> [MatchingStep] {
+    guard let rest = place.rest else { return steps(place.head) }
+    return steps(place.head) + steps(fromTheRight: place.tail)
+      + [rest.isIgnored ? .anyRest : .restOfPath(rest.name)]
+  }
 
   private static func steps(_ pieces: [Piece]) -> [MatchingStep] {
     pieces.enumerated().map { index, piece in
@@ -163,15 +158,16 @@ package struct PlannedShape: Sendable {
   }
 
   private static func rank(
-    _ scheme: URLTemplate.Scheme, _ pieces: [Piece], takesRest: Bool, ignoresRest: Bool,
-    _ items: [URLTemplate.Item], _ fragment: URLTemplate.ShapeFragment?
+    _ scheme: URLTemplate.Scheme, _ place: RestSplit, _ items: [URLTemplate.Item],
+    _ fragment: URLTemplate.ShapeFragment?
   ) -> URLMatch.Rank {
+    let pieces = place.head + place.tail
     var rank = URLMatch.Rank()
     rank.isBound = scheme.fixed != nil
-    rank.takesRest = takesRest
+    rank.takesRest = place.rest != nil && !place.ignoresRest || place.takesQuery
     rank.literals = Int32(pieces.literalLength)
     // What is left of a path is worth less than a placeholder in it.
-    rank.variables = Int32(pieces.count { $0.literal == nil } + (ignoresRest ? 2 : 0))
+    rank.variables = Int32(pieces.count { $0.literal == nil } + (place.ignoresRest ? 2 : 0))
     rank.items = Int32(items.count)
     rank.literalItems = Int32(items.count { $0.variableName == nil })
     if let fragment {
@@ -305,6 +301,26 @@ package struct PlannedShape: Sendable {
     case .rest: return URLClaim.Item(key, "\u{1}", [.any])
     case .nameless(let name): return URLClaim.Item(nil, prefix + "\u{1}", [domain(name)])
     }
+  }
+}
+
+/// A hier-part, split at the placeholder that takes the rest of its path.
+private struct RestSplit {
+  /// The pieces before the rest; all of them where there is none.
+  let head: [URLTemplate.Piece]
+  let rest: URLTemplate.Variable?
+  let tail: [URLTemplate.Piece]
+  var ignoresRest: Bool { rest?.isIgnored ?? false }
+  /// Whether the last placeholder takes the query as well.
+  var takesQuery: Bool { head.last?.extent == .restOfURL }
+
+  init(_ pieces: [URLTemplate.Piece]) {
+    // The last one is the rest; the end of others is where the literal behind them begins.
+    let lastRest = pieces.lastIndex { $0.extent == .restOfPath || $0.extent == .restOfURL }
+    let index = lastRest.flatMap { pieces[$0].extent == .restOfPath ? $0 : nil }
+    rest = index.flatMap { pieces[$0].variable }
+    head = Array(pieces[..<(index ?? pieces.count)])
+    tail = Array(pieces.dropFirst(head.count + 1))
   }
 }
 
