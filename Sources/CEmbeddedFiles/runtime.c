@@ -142,9 +142,6 @@ static const unsigned char file_Reading_URLReader_Values[] = {
 static const unsigned char file_RequestError[] = {
 #embed "../URLSchemeRuntime/RequestError.swift"
 };
-static const unsigned char file_Routing_Route[] = {
-#embed "../URLSchemeRuntime/Routing/Route.swift"
-};
 static const unsigned char file_Routing_URLAction[] = {
 #embed "../URLSchemeRuntime/Routing/URLAction.swift"
 };
@@ -159,6 +156,9 @@ static const unsigned char file_Routing_URLInterface[] = {
 };
 static const unsigned char file_Routing_URLLinkAction[] = {
 #embed "../URLSchemeRuntime/Routing/URLLinkAction.swift"
+};
+static const unsigned char file_Routing_URLRoute[] = {
+#embed "../URLSchemeRuntime/Routing/URLRoute.swift"
 };
 static const unsigned char file_Routing_URLRoutes[] = {
 #embed "../URLSchemeRuntime/Routing/URLRoutes.swift"
@@ -262,17 +262,17 @@ static const unsigned char file_Values_URLText_Legal[] = {
 static const unsigned char file_Values_URLValue[] = {
 #embed "../URLSchemeRuntime/Values/URLValue.swift"
 };
-static const unsigned char file_Writing_Route_Building[] = {
-#embed "../URLSchemeRuntime/Writing/Route+Building.swift"
-};
-static const unsigned char file_Writing_Route_Refusal[] = {
-#embed "../URLSchemeRuntime/Writing/Route+Refusal.swift"
-};
-static const unsigned char file_Writing_Route_Templates[] = {
-#embed "../URLSchemeRuntime/Writing/Route+Templates.swift"
-};
 static const unsigned char file_Writing_URLBuilder[] = {
 #embed "../URLSchemeRuntime/Writing/URLBuilder.swift"
+};
+static const unsigned char file_Writing_URLRoute_Building[] = {
+#embed "../URLSchemeRuntime/Writing/URLRoute+Building.swift"
+};
+static const unsigned char file_Writing_URLRoute_Refusal[] = {
+#embed "../URLSchemeRuntime/Writing/URLRoute+Refusal.swift"
+};
+static const unsigned char file_Writing_URLRoute_Templates[] = {
+#embed "../URLSchemeRuntime/Writing/URLRoute+Templates.swift"
 };
 static const unsigned char file_Writing_URLWriter[] = {
 #embed "../URLSchemeRuntime/Writing/URLWriter.swift"
@@ -330,12 +330,12 @@ static const struct embedded_file files[] = {
     FILE("Reading/URLReader+Unknown", file_Reading_URLReader_Unknown),
     FILE("Reading/URLReader+Values", file_Reading_URLReader_Values),
     FILE("RequestError", file_RequestError),
-    FILE("Routing/Route", file_Routing_Route),
     FILE("Routing/URLAction", file_Routing_URLAction),
     FILE("Routing/URLApp", file_Routing_URLApp),
     FILE("Routing/URLAppAction+Coding", file_Routing_URLAppAction_Coding),
     FILE("Routing/URLInterface", file_Routing_URLInterface),
     FILE("Routing/URLLinkAction", file_Routing_URLLinkAction),
+    FILE("Routing/URLRoute", file_Routing_URLRoute),
     FILE("Routing/URLRoutes", file_Routing_URLRoutes),
     FILE("Routing/URLSpelling", file_Routing_URLSpelling),
     FILE("Values/ByteScanner", file_Values_ByteScanner),
@@ -370,10 +370,10 @@ static const struct embedded_file files[] = {
     FILE("Values/URLText+Delimiters", file_Values_URLText_Delimiters),
     FILE("Values/URLText+Legal", file_Values_URLText_Legal),
     FILE("Values/URLValue", file_Values_URLValue),
-    FILE("Writing/Route+Building", file_Writing_Route_Building),
-    FILE("Writing/Route+Refusal", file_Writing_Route_Refusal),
-    FILE("Writing/Route+Templates", file_Writing_Route_Templates),
     FILE("Writing/URLBuilder", file_Writing_URLBuilder),
+    FILE("Writing/URLRoute+Building", file_Writing_URLRoute_Building),
+    FILE("Writing/URLRoute+Refusal", file_Writing_URLRoute_Refusal),
+    FILE("Writing/URLRoute+Templates", file_Writing_URLRoute_Templates),
     FILE("Writing/URLWriter", file_Writing_URLWriter),
     FILE("Writing/URLWriter+Values", file_Writing_URLWriter_Values),
 };

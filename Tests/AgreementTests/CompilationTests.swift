@@ -36,7 +36,7 @@ import URLSchemeGeneration
     "Action", "Array", "Character", "Data", "Date", "Decimal", "Dictionary", "Duration",
     "Equatable",
     "Error", "Foundation", "FoundationEssentials", "Hashable", "Hasher", "KeyValuePairs", "Never",
-    "Optional", "Result", "Route", "Sendable", "Set", "Task", "URL", "UUID", "Void",
+    "Optional", "Result", "Sendable", "Separator", "Set", "Task", "URL", "URLRoute", "UUID", "Void",
   ]
 
   /// In an app that has types of all these names, whatever they are. The catalog is compiled here alone.

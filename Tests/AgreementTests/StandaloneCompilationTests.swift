@@ -140,8 +140,8 @@ import URLSchemeInterpreter
   private static let namesOfApps = [
     "Action", "Bytes", "Character", "Coordinate", "Data", "Date", "Decimal", "Duration", "Error",
     "JSONValue",
-    "Lock", "RequestError", "Result", "Route", "Secret", "Separator", "Set", "URL", "URLBuilder",
-    "URLReader", "UUID",
+    "Lock", "RequestError", "Result", "Secret", "Separator", "Set", "URL", "URLBuilder",
+    "URLReader", "URLRoute", "UUID",
   ]
 
   /// One app alone has what it needs.

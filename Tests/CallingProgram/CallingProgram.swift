@@ -94,7 +94,7 @@ enum Echo: URLApp {
 
 struct Ask: URLAction {
   typealias App = Echo
-  static let route = Route("ask", of: Echo.interface, "//x-callback-url/ask")
+  static let route = URLRoute("ask", of: Echo.interface, "//x-callback-url/ask")
 
   init() {}
   init(from url: inout URLReader) throws(RequestError) {}

@@ -101,7 +101,7 @@ struct OtherFailure: Error {}
 
 struct Reverse: URLAction {
   typealias App = TestedApp
-  static let route = Route(
+  static let route = URLRoute(
     TestedApp.fault == "has another name" ? "turn" : "reverse", of: TestedApp.interface,
     TestedApp.fault == "has another path"
       ? "//x-callback-url/turn" : "//x-callback-url/reverse",
@@ -144,7 +144,7 @@ struct Reverse: URLAction {
 
 struct Show: URLAction {
   typealias App = TestedApp
-  static let route = Route(
+  static let route = URLRoute(
     "show", of: TestedApp.interface, "//show", replies: .noReply,
     safety: ActionSafety(effect: .reads, secrets: ["token"]))
 
@@ -172,7 +172,7 @@ struct Show: URLAction {
 
 struct Wipe: URLAction {
   typealias App = TestedApp
-  static let route = Route(
+  static let route = URLRoute(
     "wipe", of: TestedApp.interface, "//wipe", replies: .noReply,
     safety: ActionSafety(effect: .deletes))
 

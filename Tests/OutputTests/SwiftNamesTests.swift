@@ -66,19 +66,20 @@ import URLSchemeRuntime
     let text = Parameter.Kind.value(SwiftSamples.type(.string) { $0[.minLength] = 1 })
     let spec = SwiftSamples.spec([
       Action(
-        name: "URLSchemeRuntime.Require", typeName: "Route",
+        name: "URLSchemeRuntime.Require", typeName: "URLRoute",
         templates: [try SwiftSamples.template("//go")],
         parameters: [SwiftSamples.parameter("value", text)])
     ])
     let actions = try SwiftSamples.rendered(spec, "actions")
-    #expect(actions.contains("struct Route: URLAction {"))
-    #expect(actions.contains("route = URLSchemeRuntime.Route(\n      \"URLSchemeRuntime.Require\""))
+    #expect(actions.contains("struct URLRoute: URLAction {"))
+    #expect(
+      actions.contains("route = URLSchemeRuntime.URLRoute(\n      \"URLSchemeRuntime.Require\""))
     #expect(actions.contains("try Require.length(\"value\", value, atLeast: 1)"))
     let types = try SwiftSamples.rendered(spec, "types")
     // Public only where a public declaration spells it.
     #expect(types.contains("\n  typealias Require = URLSchemeRuntime.Require\n"))
     #expect(types.contains("  public typealias URLReader = URLSchemeRuntime.URLReader\n"))
-    #expect(!types.contains("typealias Route "))
+    #expect(!types.contains("typealias URLRoute "))
     #expect(types.contains("enum Kitchen: URLSchemeRuntime.URLApp {"))
     let client = try SwiftSamples.rendered(spec, "client")
     #expect(client.contains("caller: URLSchemeCalling.URLCaller\n"))

@@ -10,19 +10,20 @@ private final class Registry: @unchecked Sendable {
 
   // Tests run side by side; each access is locked.
   private let lock = NSLock()
-  private var actions: [ObjectIdentifier: (PlannedAction, [String: PlaceholderType], Route)] = [:]
+  private var actions: [ObjectIdentifier: (PlannedAction, [String: PlaceholderType], URLRoute)] =
+    [:]
 
-  func add(_ route: Route, _ action: PlannedAction, _ types: [String: PlaceholderType]) {
+  func add(_ route: URLRoute, _ action: PlannedAction, _ types: [String: PlaceholderType]) {
     lock.withLock { actions[ObjectIdentifier(route)] = (action, types, route) }
   }
 
-  func action(of route: Route) -> (planned: PlannedAction, types: [String: PlaceholderType]) {
+  func action(of route: URLRoute) -> (planned: PlannedAction, types: [String: PlaceholderType]) {
     lock.withLock { actions[ObjectIdentifier(route)].map { ($0.0, $0.1) } }
       ?? (PlannedAction(route.name, templates: [], PlanRules(route.interface)), [:])
   }
 }
 
-extension Route {
+extension URLRoute {
   /// - Parameters:
   ///   - templates: The shapes; all are read, the first that a request fills is built.
   ///   - links: The same places on the web, which are read too, and built as universal links alone.
@@ -78,7 +79,7 @@ extension URLRoutes {
   /// - Parameter usesTree: Whether a URL is compared only with shapes that its segments allow, and whose literals it
   ///   holds, as by generated code.
   public convenience init(
-    _ interface: URLInterface, _ routes: [Route], prefixes: [String] = [], usesTree: Bool = false
+    _ interface: URLInterface, _ routes: [URLRoute], prefixes: [String] = [], usesTree: Bool = false
   ) {
     let actions = routes.map { Registry.shared.action(of: $0) }
     let plan = Plan(PlanRules(interface, prefixes: prefixes), actions.map(\.planned))

@@ -81,7 +81,7 @@ struct Pay: URLAction {
   typealias App = Bank
   typealias Reply = Bank.Receipt
   typealias Failure = Bank.Failure
-  static let route = Route(
+  static let route = URLRoute(
     "pay", of: Bank.interface, "//x-callback-url/pay",
     safety: ActionSafety(
       effect: .pays, summary: "Pay somebody.", secrets: ["pin"],
@@ -107,7 +107,7 @@ struct Pay: URLAction {
 /// Refused where nobody can be asked; of its items only `name` may be shown.
 struct Wipe: URLAction {
   typealias App = Bank
-  static let route = Route(
+  static let route = URLRoute(
     "wipe", of: Bank.interface, "//x-callback-url/wipe",
     safety: ActionSafety(
       effect: .deletes, confirmation: true, shown: ["name"],
@@ -134,7 +134,7 @@ struct Look: URLAction {
   typealias App = Bank
   typealias Reply = Bank.Receipt
   typealias Failure = Bank.Failure
-  static let route = Route(
+  static let route = URLRoute(
     "look", of: Bank.interface, "//x-callback-url/look", safety: ActionSafety(effect: .reads))
   init() {}
   init(from url: inout URLReader) throws(RequestError) {}
@@ -145,7 +145,7 @@ struct Charge: URLAction {
   typealias App = Bank
   typealias Reply = Bank.Receipt
   typealias Failure = Bank.Failure
-  static let route = Route(
+  static let route = URLRoute(
     "charge", of: Bank.interface, "//charge", replies: Bank.returnURL)
   init() {}
   init(from url: inout URLReader) throws(RequestError) {}
@@ -155,7 +155,7 @@ struct Charge: URLAction {
 struct Paste: URLAction {
   typealias App = Bank
   typealias Reply = Bank.Receipt
-  static let route = Route(
+  static let route = URLRoute(
     "paste", of: Bank.interface, "paste", replies: .returnScheme(ReturnAddress(parameter: "me")))
   init() {}
   init(from url: inout URLReader) throws(RequestError) {}
@@ -221,7 +221,7 @@ enum Branch: URLApp {
 
   struct Visit: URLAction {
     typealias App = Branch
-    static let route = Route(
+    static let route = URLRoute(
       "visit", of: Branch.interface, "//visit", "https://branch.example/visit")
     init() {}
     init(from url: inout URLReader) throws(RequestError) {}

@@ -149,7 +149,7 @@ import Testing
 
   /// A stranger's URL isn't read again for each call that waits for a nonce among what it answers.
   @Test func manyCallsWaitForALongAnswer() {
-    let route = Route(
+    let route = URLRoute(
       "lend", of: Bank.interface, "lend",
       replies: .returnURL(ReturnAddress(parameter: "back", prefix: "b_", state: "state")))
     let growth = Growth(to: 4000) { count in
@@ -229,7 +229,7 @@ import Testing
 
     struct Show: URLAction {
       typealias App = Silent
-      static let route = Route("show", of: Silent.interface, "//show")
+      static let route = URLRoute("show", of: Silent.interface, "//show")
       init() {}
       init(from url: inout URLReader) throws(RequestError) {}
       func write(to url: inout URLWriter) {}
@@ -241,7 +241,7 @@ import Testing
   func aStoreServesSeveralApps(kind: StoreKind) async throws {
     struct Bill: URLAction {
       typealias App = Branch
-      static let route = Route("pay", of: Branch.interface, "//pay")
+      static let route = URLRoute("pay", of: Branch.interface, "//pay")
       init() {}
       init(from url: inout URLReader) throws(RequestError) {}
       func write(to url: inout URLWriter) {}

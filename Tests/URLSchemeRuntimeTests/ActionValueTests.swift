@@ -36,7 +36,7 @@ import URLSchemeRuntime
 
     struct Item: URLAction {
       typealias App = Inbox
-      static let route = Route("item", of: Inbox.interface, "//item")
+      static let route = URLRoute("item", of: Inbox.interface, "//item")
       let id: Int
       let note: String?
 
@@ -53,7 +53,7 @@ import URLSchemeRuntime
 
     struct Folder: URLThrowingAction {
       typealias App = Inbox
-      static let route = Route("folder", of: Inbox.interface, "//folder/{name}")
+      static let route = URLRoute("folder", of: Inbox.interface, "//folder/{name}")
       let name: String
 
       init(name: String) { self.name = name }
@@ -63,7 +63,7 @@ import URLSchemeRuntime
 
     struct Login: URLAction {
       typealias App = Inbox
-      static let route = Route(
+      static let route = URLRoute(
         "login", of: Inbox.interface, "//login", safety: ActionSafety(secrets: ["token"]))
       let user: String
       let token: String?

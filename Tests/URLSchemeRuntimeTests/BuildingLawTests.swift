@@ -157,7 +157,7 @@ private enum Odd: URLApp {
 
   struct Knock: URLAction {
     typealias App = Odd
-    static let route = Route("knock", of: Odd.interface, "//door:knocker")
+    static let route = URLRoute("knock", of: Odd.interface, "//door:knocker")
     init() {}
     init(from url: inout URLReader) {}
     func write(to url: inout URLWriter) {}

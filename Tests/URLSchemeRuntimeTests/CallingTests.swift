@@ -162,7 +162,7 @@ import URLSchemeRuntime
   }
 
   @Test func wordsOfAnAnswerTakeLinearTime() {
-    func read(_ route: Route, _ outcome: String, _ url: String) -> Bool {
+    func read(_ route: URLRoute, _ outcome: String, _ url: String) -> Bool {
       let action = CalledAction<NoReply, UndeclaredFailure>(route) { _ in NoReply() }
       let answers = AnswerReader(route.interface)
       return (try? answers.result(of: action, .success((outcome, url)))) != nil

@@ -19,7 +19,7 @@ import URLSchemeRuntime
     let templates = [
       "//{host}", "//{host}/", "//{host}/{path*}", "/", "/{path*}", "{path}", "", "//",
     ]
-    return URLRoutes(interface, templates.map { Route($0, of: interface, $0) })
+    return URLRoutes(interface, templates.map { URLRoute($0, of: interface, $0) })
   }()
 
   private func ours(_ url: String) throws(RequestError) -> Parts {

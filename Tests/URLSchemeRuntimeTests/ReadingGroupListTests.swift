@@ -38,7 +38,7 @@ import URLSchemeRuntime
   @Test func manyGroupsAreReadInOnePass() throws {
     let interface = URLInterface(name: "App", schemes: ["app"], maximumLength: 1_000_000)
     let items = (1...40_000).reversed().map { "a.\($0)=\($0)" }
-    let table = URLRoutes(interface, [Route("go", of: interface, "//go")])
+    let table = URLRoutes(interface, [URLRoute("go", of: interface, "//go")])
     let values = try table.reading("app://go?" + items.joined(separator: "&")) {
       (_, url: inout URLReader) throws(RequestError) in
       var values: [String?] = []

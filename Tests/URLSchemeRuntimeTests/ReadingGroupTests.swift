@@ -76,7 +76,7 @@ import URLSchemeRuntime
   private func read<Value>(
     _ query: String, _ body: (inout URLReader) throws(RequestError) -> Value
   ) throws(RequestError) -> Value {
-    let table = URLRoutes(Self.interface, [Route("a", of: Self.interface, "a")])
+    let table = URLRoutes(Self.interface, [URLRoute("a", of: Self.interface, "a")])
     return try table.reading("app:a?" + query) { _, reader throws(RequestError) in
       let value = try body(&reader)
       try reader.finish()
@@ -93,7 +93,7 @@ import URLSchemeRuntime
   @Test func namesNest() throws {
     let line = Line(start: Point(x: 1, y: -2), width: 3)
     let query = "l%5B%28x%29%21%5D=1&l%5B%28y%29%21%5D=-2&l%5Bwidth%5D=3"
-    let route = Route("a", of: Self.interface, "a")
+    let route = URLRoute("a", of: Self.interface, "a")
     #expect(route.url { $0.group("line", line, named: "l[{member}]") } == "app:a?" + query)
     #expect(try self.line(query) == line)
     #expect(try self.line("l[(x)!]=1&l[width]=3") == Line(start: Point(x: 1, y: nil), width: 3))

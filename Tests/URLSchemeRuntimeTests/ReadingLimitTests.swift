@@ -18,8 +18,8 @@ import URLSchemeRuntime
         "/\(number)/{p*}/x:{y}", "\(number):{u+}",
       ]
     }
-    let all = Route("all", of: interface, "//all", "/all/{p*}", "all:{u+}", "{a}")
-    return URLRoutes(interface, templates.map { Route($0, of: interface, $0) } + [all])
+    let all = URLRoute("all", of: interface, "//all", "/all/{p*}", "all:{u+}", "{a}")
+    return URLRoutes(interface, templates.map { URLRoute($0, of: interface, $0) } + [all])
   }()
 
   /// A URL whose part is repeated as often as fits.

@@ -104,7 +104,7 @@ import URLSchemeRuntime
   /// `first` and `last` go by the URL, not by the order in which a spec lists the names.
   @Test func repetitionGoesByTheURL() throws {
     let interface = URLInterface(name: "App", schemes: ["app"])
-    let table = URLRoutes(interface, [Route("a", of: interface, "a")])
+    let table = URLRoutes(interface, [URLRoute("a", of: interface, "a")])
     func read(_ url: String, _ repeated: Repetition) throws(RequestError) -> String? {
       try table.reading(url) { _, reader throws(RequestError) in
         try reader.string(ifPresent: "name", aliases: ["alias", "other"], repeated: repeated)
@@ -171,7 +171,7 @@ import URLSchemeRuntime
   /// However much two names have in common, they are two.
   @Test func tellsSimilarNamesApart() throws {
     let interface = URLInterface(name: "App", schemes: ["app"])
-    let table = URLRoutes(interface, [Route("a", of: interface, "a")])
+    let table = URLRoutes(interface, [URLRoute("a", of: interface, "a")])
     let names = [
       "", "n", "name", "name_12", "name_123", "name_124", "name_1234", "name_1235", "name_12345678",
       "name_12345679", "Name_123", "nam", "\u{E9}", "e\u{301}", "name_123\u{E9}",

@@ -8,7 +8,7 @@ import URLSchemeRuntime
 @Suite struct ReadingQueryTests {
   private static let table: URLRoutes = {
     let interface = URLInterface(name: "App", schemes: ["app"])
-    return URLRoutes(interface, [Route("go", of: interface, "//go")])
+    return URLRoutes(interface, [URLRoute("go", of: interface, "//go")])
   }()
 
   private func pairs(_ url: String) throws(RequestError) -> [NamedValue<String>] {
@@ -82,7 +82,7 @@ import URLSchemeRuntime
   @Test func findsEveryPlace() throws {
     let interface = URLInterface(name: "App", schemes: ["app", "a"])
     let names = (1...40).map { String(repeating: "x", count: $0) } + (0..<400).map { "action\($0)" }
-    let table = URLRoutes(interface, names.map { Route($0, of: interface, "//\($0)") })
+    let table = URLRoutes(interface, names.map { URLRoute($0, of: interface, "//\($0)") })
     func name(_ url: String) throws -> String {
       try table.reading(url) { ordinal, _ throws(RequestError) in table.routes[ordinal].name }
     }

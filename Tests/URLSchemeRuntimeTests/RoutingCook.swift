@@ -3,7 +3,7 @@ import URLSchemeRuntime
 
 /// `//x-callback-url/cook`: a parameter of every kind in the query.
 struct Cook<App: Kitchen>: URLAction {
-  static var route: Route { App.menu.cook }
+  static var route: URLRoute { App.menu.cook }
 
   let word: String
   let tone: Tone

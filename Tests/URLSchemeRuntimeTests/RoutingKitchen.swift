@@ -56,7 +56,7 @@ enum PlusKitchen: Kitchen {
 /// The actions of one kitchen, and how each is read.
 struct KitchenActions: Sendable {
   struct Action: Sendable {
-    let route: Route
+    let route: URLRoute
     let read: @Sendable (inout URLReader) throws(RequestError) -> any URLActionRequest
   }
 
@@ -83,8 +83,8 @@ struct KitchenAction<App: Kitchen>: URLAppAction {
 /// The routes of one kitchen.
 struct KitchenMenu: Sendable {
   let interface: URLInterface
-  let cook, dish, album, file, link, shop, charge, post, start: Route
-  let paste, find, look, either, web, mix, path, edit, read: Route
+  let cook, dish, album, file, link, shop, charge, post, start: URLRoute
+  let paste, find, look, either, web, mix, path, edit, read: URLRoute
 
   init(plusIsSpace: Bool, campaign: [String] = []) {
     let interface = URLInterface(
@@ -93,15 +93,15 @@ struct KitchenMenu: Sendable {
       replies: .xCallback, answersToBareScheme: true, plusIsSpace: plusIsSpace,
       unknownParameters: plusIsSpace ? .reject : .ignore, campaign: campaign)
     self.interface = interface
-    cook = Route("cook", of: interface, "//x-callback-url/cook")
-    dish = Route("dish", of: interface, "/dish/{id}/{name}", placeholders: ["id": .integer])
-    album = Route("album", of: interface, "{album}", replies: .noReply)
-    file = Route(
+    cook = URLRoute("cook", of: interface, "//x-callback-url/cook")
+    dish = URLRoute("dish", of: interface, "/dish/{id}/{name}", placeholders: ["id": .integer])
+    album = URLRoute("album", of: interface, "{album}", replies: .noReply)
+    file = URLRoute(
       "file", of: interface, "//file/{path*}[:{line}[:{column}]]",
       placeholders: ["line": .integer, "column": .integer])
-    link = Route("link", of: interface, "//open/{link+}", replies: .noReply)
-    shop = Route("shop", of: interface, "//{shop}.{town};{street}/order")
-    charge = Route(
+    link = URLRoute("link", of: interface, "//open/{link+}", replies: .noReply)
+    shop = URLRoute("shop", of: interface, "//{shop}.{town};{street}/order")
+    charge = URLRoute(
       "charge", of: interface, "//charge/{version}/",
       replies: .returnURL(
         ReturnAddress(
@@ -109,19 +109,19 @@ struct KitchenMenu: Sendable {
           outcome: ReturnOutcome(
             parameter: "responseType", success: ["approved", "fine"], cancel: ["cancelled"],
             error: ["declined", "error"], code: "code", message: "message"))))
-    post = Route("post", of: interface, "///post")
-    start = Route("start", of: interface, "//")
-    paste = Route(
+    post = URLRoute("post", of: interface, "///post")
+    start = URLRoute("start", of: interface, "//")
+    paste = URLRoute(
       "paste", of: interface, "paste", replies: .returnScheme(ReturnAddress(parameter: "scheme")))
-    find = Route("find", of: interface, "/find?{text}")
-    look = Route("look", of: interface, "/look?mode=in%20side&q={query}&exact#{part}")
-    either = Route(
+    find = URLRoute("find", of: interface, "/find?{text}")
+    look = URLRoute("look", of: interface, "/look?mode=in%20side&q={query}&exact#{part}")
+    either = URLRoute(
       "either", of: interface, "{own}:go/{where}", "//go/{where}", schemeParameter: "own")
-    web = Route("web", of: interface, "https://kitchen.example/r%C3%A9cipe/{id}")
-    mix = Route("mix", of: interface, "/mix/{a}-{b}_{c}!{d}")
-    path = Route("path", of: interface, "/path[/{first}[/{second}]]")
-    edit = Route("edit", of: interface, "/tail/{rest*}/at:{line}/edit")
-    read = Route(
+    web = URLRoute("web", of: interface, "https://kitchen.example/r%C3%A9cipe/{id}")
+    mix = URLRoute("mix", of: interface, "/mix/{a}-{b}_{c}!{d}")
+    path = URLRoute("path", of: interface, "/path[/{first}[/{second}]]")
+    edit = URLRoute("edit", of: interface, "/tail/{rest*}/at:{line}/edit")
+    read = URLRoute(
       "read", of: interface, "//x-callback-url/read", replyRequired: true, replyWritesValue: true)
   }
 }
@@ -157,87 +157,87 @@ extension KitchenTexts {
 }
 
 struct Dish<App: Kitchen>: KitchenTexts {
-  static var route: Route { App.menu.dish }
+  static var route: URLRoute { App.menu.dish }
   static var names: [String] { ["id", "name", "note"] }
   static var numbers: Set<String> { ["id"] }
   var texts: [String: String]
 }
 
 struct Album<App: Kitchen>: KitchenTexts {
-  static var route: Route { App.menu.album }
+  static var route: URLRoute { App.menu.album }
   static var names: [String] { ["album", "index"] }
   var texts: [String: String]
 }
 
 struct File<App: Kitchen>: KitchenTexts {
-  static var route: Route { App.menu.file }
+  static var route: URLRoute { App.menu.file }
   static var names: [String] { ["path", "line", "column"] }
   static var numbers: Set<String> { ["line", "column"] }
   var texts: [String: String]
 }
 
 struct Link<App: Kitchen>: KitchenTexts {
-  static var route: Route { App.menu.link }
+  static var route: URLRoute { App.menu.link }
   static var names: [String] { ["link"] }
   var texts: [String: String]
 }
 
 struct Shop<App: Kitchen>: KitchenTexts {
-  static var route: Route { App.menu.shop }
+  static var route: URLRoute { App.menu.shop }
   static var names: [String] { ["shop", "town", "street"] }
   var texts: [String: String]
 }
 
 struct Start<App: Kitchen>: KitchenTexts {
-  static var route: Route { App.menu.start }
+  static var route: URLRoute { App.menu.start }
   static var names: [String] { ["x"] }
   var texts: [String: String]
 }
 
 struct Post<App: Kitchen>: KitchenTexts {
-  static var route: Route { App.menu.post }
+  static var route: URLRoute { App.menu.post }
   static var names: [String] { ["message"] }
   var texts: [String: String]
 }
 
 struct Find<App: Kitchen>: KitchenTexts {
-  static var route: Route { App.menu.find }
+  static var route: URLRoute { App.menu.find }
   static var names: [String] { ["text", "in"] }
   var texts: [String: String]
 }
 
 struct Look<App: Kitchen>: KitchenTexts {
-  static var route: Route { App.menu.look }
+  static var route: URLRoute { App.menu.look }
   static var names: [String] { ["query", "part", "deep"] }
   var texts: [String: String]
 }
 
 struct Either<App: Kitchen>: KitchenTexts {
-  static var route: Route { App.menu.either }
+  static var route: URLRoute { App.menu.either }
   static var names: [String] { ["own", "where"] }
   var texts: [String: String]
 }
 
 struct Web<App: Kitchen>: KitchenTexts {
-  static var route: Route { App.menu.web }
+  static var route: URLRoute { App.menu.web }
   static var names: [String] { ["id", "page"] }
   var texts: [String: String]
 }
 
 struct Mix<App: Kitchen>: KitchenTexts {
-  static var route: Route { App.menu.mix }
+  static var route: URLRoute { App.menu.mix }
   static var names: [String] { ["a", "b", "c", "d"] }
   var texts: [String: String]
 }
 
 struct Path<App: Kitchen>: KitchenTexts {
-  static var route: Route { App.menu.path }
+  static var route: URLRoute { App.menu.path }
   static var names: [String] { ["first", "second"] }
   var texts: [String: String]
 }
 
 struct Edit<App: Kitchen>: KitchenTexts {
-  static var route: Route { App.menu.edit }
+  static var route: URLRoute { App.menu.edit }
   static var names: [String] { ["rest", "line"] }
   var texts: [String: String]
 }
@@ -246,7 +246,7 @@ struct Edit<App: Kitchen>: KitchenTexts {
 
 /// `//charge/{version}/`, answered to a return URL.
 struct Charge<App: Kitchen>: KitchenTexts {
-  static var route: Route { App.menu.charge }
+  static var route: URLRoute { App.menu.charge }
   static var names: [String] { ["version", "invoice"] }
   var texts: [String: String]
   typealias Reply = Receipt
@@ -305,7 +305,7 @@ enum Refusal: URLFailure {
 
 /// `paste`, answered to a scheme.
 struct Paste<App: Kitchen>: KitchenTexts {
-  static var route: Route { App.menu.paste }
+  static var route: URLRoute { App.menu.paste }
   static var names: [String] { ["data"] }
   var texts: [String: String]
   typealias Reply = Receipt
@@ -313,7 +313,7 @@ struct Paste<App: Kitchen>: KitchenTexts {
 
 /// `//x-callback-url/read`, answered with one value at the callback's very end.
 struct Read<App: Kitchen>: KitchenTexts {
-  static var route: Route { App.menu.read }
+  static var route: URLRoute { App.menu.read }
   static var names: [String] { ["path"] }
   var texts: [String: String]
   typealias Failure = Refusal

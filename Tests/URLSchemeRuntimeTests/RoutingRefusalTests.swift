@@ -21,7 +21,7 @@ import URLSchemeRuntime
 
     struct Short: URLThrowingAction {
       typealias App = Words
-      static let route = Route("short", of: Words.interface, "//{word}")
+      static let route = URLRoute("short", of: Words.interface, "//{word}")
       let word: String
 
       init(from url: inout URLReader) throws(RequestError) {
@@ -33,7 +33,7 @@ import URLSchemeRuntime
 
     struct Long: URLThrowingAction {
       typealias App = Words
-      static let route = Route("long", of: Words.interface, "//{word}", replies: .noReply)
+      static let route = URLRoute("long", of: Words.interface, "//{word}", replies: .noReply)
       let word: String
 
       init(from url: inout URLReader) throws(RequestError) {
@@ -77,7 +77,7 @@ import URLSchemeRuntime
   /// A URL isn't compared again with the shapes before the one whose action refuses it.
   @Test func eachShapeIsComparedOnce() {
     let interface = URLInterface(name: "Many", schemes: ["many"], invalid: .next)
-    let routes = (0..<6).map { Route("a\($0)", of: interface, "//{word}") }
+    let routes = (0..<6).map { URLRoute("a\($0)", of: interface, "//{word}") }
     let compared = Lock<[Int]>([])
     // Every other shape is one that the URL doesn't have.
     let table = URLRoutes(interface, routes) { url in

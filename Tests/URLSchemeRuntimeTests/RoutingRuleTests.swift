@@ -274,7 +274,7 @@ import URLSchemeRuntime
 
     struct Ring: URLAction {
       typealias App = Bell
-      static let route = Route("ring", of: Bell.interface, "")
+      static let route = URLRoute("ring", of: Bell.interface, "")
       init() {}
       init(from url: inout URLReader) throws(RequestError) {}
       func write(to url: inout URLWriter) {}

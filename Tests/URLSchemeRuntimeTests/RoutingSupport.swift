@@ -22,7 +22,7 @@ struct RoutingProbe {
         .variableNames
     }
     let routes = templates.map { text in
-      Route(
+      URLRoute(
         text, of: interface, text, placeholders: placeholders,
         schemeParameter: schemeVariables.first, prefixes: prefixes)
     }

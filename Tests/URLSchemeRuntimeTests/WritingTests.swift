@@ -148,7 +148,7 @@ import Testing
   @Test func choosesTheFirstTemplateThatFits() throws {
     let interface = URLInterface(name: "App", schemes: ["app", "beta"])
     func build(_ templates: [String], _ values: [(String, String)]) throws -> String? {
-      Route("a", of: interface, templates: templates, schemeParameter: "own").url { url in
+      URLRoute("a", of: interface, templates: templates, schemeParameter: "own").url { url in
         for (name, value) in values { name.withLiteral { url.string($0, value) } }
       }
     }
@@ -201,7 +201,7 @@ import Testing
   /// templates after the first.
   @Test func triesOnUntilAURLIsRight() throws {
     let interface = URLInterface(name: "App", schemes: ["app"])
-    let route = Route("a", of: interface, "go:{u}", "/go/{u}", "?u={u}")
+    let route = URLRoute("a", of: interface, "go:{u}", "/go/{u}", "?u={u}")
     var tried: [String] = []
     let url = route.url(
       where: { tried.append($0) == () && $0.contains("?") }, { $0.string("u", "a/b") })

@@ -66,7 +66,7 @@ package struct PlannedAction: Sendable {
   /// The same places on the web: they are read like the others, and built as universal links alone.
   package let links: [URLTemplate]
   /// The parameters that have a place in some template.
-  package let placeholders: [Route.Placeholder]
+  package let placeholders: [URLRoute.Placeholder]
   /// The index of each among them, by their names.
   package let ordinals: [String: Int]
   /// The beginning of a URL of the first template, if it doesn't depend on the request.
@@ -108,9 +108,9 @@ package struct PlannedAction: Sendable {
   package var hasTemplates: Bool { !buildings.isEmpty || !placeholders.isEmpty }
 
   /// The templates for the runtime; nil where the opening says it all.
-  package var routeTemplates: Route.Templates? {
+  package var routeTemplates: URLRoute.Templates? {
     guard hasTemplates else { return nil }
-    return Route.Templates(placeholders: placeholders) { [buildings] in
+    return URLRoute.Templates(placeholders: placeholders) { [buildings] in
       $0 < buildings.count ? buildings[$0].build(&$1) : nil
     }
   }
@@ -139,14 +139,14 @@ extension URLTemplate {
   }
 
   /// The parameters that have a place, each with what the place asks for.
-  fileprivate var placeholders: [Route.Placeholder] {
+  fileprivate var placeholders: [URLRoute.Placeholder] {
     let inPlace = Self.variables(of: hierPart).filter { !$0.isOnlyRead }
-    let places: [Route.Placeholder] = inPlace.map { variable in
+    let places: [URLRoute.Placeholder] = inPlace.map { variable in
       variable.extent == .restOfURL
         ? .restOfURL(variable.name)
         : hierarchy == .opaque ? .other(variable.name) : .path(variable.name)
     }
-    let values: [Route.Placeholder] = items.compactMap { item in
+    let values: [URLRoute.Placeholder] = items.compactMap { item in
       item.variableName.map { item.key == nil ? .other($0) : .item($0) }
     }
     let others = constants.map(\.name) + (fragment?.names ?? [])

@@ -33,7 +33,7 @@ extension Plan {
   ///   - types: The types of each action's placeholders, by their names.
   package func trace(
     _ url: inout URLMatch, by tree: DecisionTree, types: [[String: PlaceholderType]],
-    _ routes: [Route]
+    _ routes: [URLRoute]
   ) -> PlanTrace {
     let (turns, indices) = tree.way(of: &url)
     var trace = PlanTrace(turns: turns)

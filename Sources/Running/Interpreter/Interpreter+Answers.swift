@@ -48,7 +48,7 @@ extension Interpreter {
   ///
   /// - Parameter valueItem: The item whose value is the answer, where that is one value.
   func called(
-    _ action: Action, by route: Route, valueItem: String? = nil
+    _ action: Action, by route: URLRoute, valueItem: String? = nil
   ) -> CalledAction<RequestValues, UndeclaredFailure> {
     CalledAction(route, valueItem: valueItem) {
       [spec] (reader: inout URLReader) throws(RequestError) in

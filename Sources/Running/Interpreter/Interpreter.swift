@@ -10,7 +10,7 @@ package struct Interpreter: Sendable {
   package let routes: URLRoutes
 
   /// By the actions' names.
-  private let routesByName: [String: Route]
+  private let routesByName: [String: URLRoute]
 
   /// - Parameter usesTree: Whether a URL is compared only with shapes that its segments allow, as by generated
   ///   code: for many URLs of a large spec.
@@ -68,7 +68,7 @@ package struct Interpreter: Sendable {
   /// Judges callbacks as the app does. Another app doesn't follow this runtime's policy, only the lists that its spec
   /// states.
   private func judge(
-    _ callbacks: Callbacks, of action: Action, _ route: Route
+    _ callbacks: Callbacks, of action: Action, _ route: URLRoute
   ) throws(RequestError) {
     if spec.claims {
       _ = try CallbackPolicy().judged(callbacks, of: route)
@@ -192,7 +192,7 @@ package struct Interpreter: Sendable {
   }
 
   /// Which action's a URL is, with its values; a callback is not asked for.
-  private func reading(_ url: String) -> Route.ReadBack {
+  private func reading(_ url: String) -> URLRoute.ReadBack {
     do throws(RequestError) {
       return try routes.reading(url) { ordinal, reader throws(RequestError) in
         let action = spec.actions[ordinal]
@@ -248,7 +248,7 @@ package struct Interpreter: Sendable {
     return values
   }
 
-  func route(of action: Action) throws(RequestError) -> Route {
+  func route(of action: Action) throws(RequestError) -> URLRoute {
     if let route = routesByName[action.name] { return route }
     throw RequestError(.unknownAction, action: action.name)
   }

@@ -12,7 +12,7 @@ package struct AnswerReader: Sendable {
   static let maximumCode = 1_000
 
   /// The URL of the reply that a call ended with, or what is thrown instead.
-  func answer(to route: Route, _ ending: CallEnding) throws(UntypedCallError) -> String {
+  func answer(to route: URLRoute, _ ending: CallEnding) throws(UntypedCallError) -> String {
     let (outcome, url) = try ending.get()
     let limit = max(URLCaller.maximumAnswer, interface.maximumLength)
     guard url.utf8.count <= limit else {
@@ -45,7 +45,7 @@ package struct AnswerReader: Sendable {
   /// Throws what an answer says instead of a success, by the path of an x-callback or by the words of a
   /// return URL.
   private func checkSuccess(
-    _ route: Route, outcome: String, _ url: String
+    _ route: URLRoute, outcome: String, _ url: String
   ) throws(UntypedCallError) {
     let style = route.replies
     let error: UntypedCallError? = try read(route, url) { reader throws(RequestError) in
@@ -104,7 +104,7 @@ package struct AnswerReader: Sendable {
 
   /// Reads the query of an answer, whose names have the prefix that the action says.
   private func read<Value>(
-    _ route: Route, _ url: String, item: String? = nil,
+    _ route: URLRoute, _ url: String, item: String? = nil,
     _ body: (inout URLReader) throws(RequestError) -> Value
   ) throws(UntypedCallError) -> Value {
     do throws(RequestError) {

@@ -40,13 +40,13 @@ struct CallTable: Sendable {
     }
   }
 
-  func handle(_ route: Route, _ handler: @escaping Handler) {
+  func handle(_ route: URLRoute, _ handler: @escaping Handler) {
     learn(route)
     state.withLock { $0.handlers[route.name] = handler }
   }
 
   /// Remembers where an action's answers carry a nonce, for calls and handlers of this process. No others are answered.
-  func learn(_ route: Route) {
+  func learn(_ route: URLRoute) {
     guard let address = route.replies.address, let name = address.state else { return }
     state.withLock { $0.addresses[route.replies.prefix + name] = address }
   }

@@ -1,7 +1,7 @@
 /// An action as its caller knows it, whether it has a generated type or is
 /// read from a specification while a tool runs.
 package struct CalledAction<Reply: Sendable, Failure: URLFailure>: Sendable {
-  let route: Route
+  let route: URLRoute
   let reply: @Sendable (inout URLReader) throws(RequestError) -> Reply
   /// The item that takes an answer which is a value without a name.
   let valueItem: String
@@ -11,7 +11,7 @@ package struct CalledAction<Reply: Sendable, Failure: URLFailure>: Sendable {
   ///     that callers have in their own callbacks.
   ///   - reply: Reads what a successful answer carries.
   package init(
-    _ route: Route, valueItem: String? = nil,
+    _ route: URLRoute, valueItem: String? = nil,
     reply: @escaping @Sendable (inout URLReader) throws(RequestError) -> Reply
   ) {
     self.route = route

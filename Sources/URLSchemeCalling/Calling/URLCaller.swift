@@ -188,7 +188,7 @@ public struct URLCaller: Sendable {
   @usableFromInline typealias OutgoingCall = (call: PendingCall, url: String, isAnswered: Bool)
 
   private func outgoing(
-    _ route: Route, _ context: (() -> Data?)?,
+    _ route: URLRoute, _ context: (() -> Data?)?,
     _ url: (_ callbacks: [(name: String, text: String)]) throws(RequestError) -> String
   ) throws(UntypedCallError) -> OutgoingCall {
     var contextData: Data?
@@ -227,7 +227,7 @@ public struct URLCaller: Sendable {
   }
 
   /// The items that say where the answer goes.
-  private func callbacks(_ route: Route, _ nonce: Nonce) -> [(name: String, text: String)] {
+  private func callbacks(_ route: URLRoute, _ nonce: Nonce) -> [(name: String, text: String)] {
     guard let scheme else { return [] }
     let place = "\(scheme)://\(URLCaller.replyHost)"
     let base = "\(place)/\(nonce.rawValue)"

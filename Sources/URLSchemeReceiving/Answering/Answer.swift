@@ -20,7 +20,7 @@ package indirect enum Answer: Sendable {
   }
 
   /// The URL that tells the caller; nil when it has not said where to.
-  package func url(to callbacks: Callbacks, route: Route) -> String? {
+  package func url(to callbacks: Callbacks, route: URLRoute) -> String? {
     let style = route.replies
     switch self {
     case .success(let write):
@@ -45,7 +45,7 @@ package indirect enum Answer: Sendable {
   /// to have repeated, and the reply.
   private static func answer(
     _ callback: String, _ words: [(name: String, text: String)], _ callbacks: Callbacks,
-    _ route: Route, _ write: (inout URLWriter) -> Void = { _ in }
+    _ route: URLRoute, _ write: (inout URLWriter) -> Void = { _ in }
   ) -> String {
     var texts = words
     if let name = route.replies.address?.state, let state = callbacks.state {

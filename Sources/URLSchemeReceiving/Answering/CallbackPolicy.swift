@@ -94,7 +94,7 @@ public struct CallbackPolicy: Sendable {
   ///
   /// - Throws: `callbackRefused` where one of them may not.
   package func judged(
-    _ callbacks: Callbacks, of route: Route, caller: URLDelivery.Caller? = nil
+    _ callbacks: Callbacks, of route: URLRoute, caller: URLDelivery.Caller? = nil
   ) throws(RequestError) -> Callbacks {
     guard let callbacks = callbacks.legalized,
       callbacks.all.allSatisfy({ callback in

@@ -39,7 +39,7 @@ extension Callbacks {
 extension URLReader {
   /// The destination of an action's answers, and the names of its results there. These items no
   /// longer count as unknown parameters.
-  package mutating func callbacks(of route: Route) throws(RequestError) -> Callbacks {
+  package mutating func callbacks(of route: URLRoute) throws(RequestError) -> Callbacks {
     var callbacks = try callbacks(of: route.replies)
     guard !route.resultNames.isEmpty else { return callbacks }
     // In an order, so that the same one is always the first to be refused.

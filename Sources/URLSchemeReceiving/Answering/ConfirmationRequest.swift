@@ -86,7 +86,7 @@ extension ConfirmationRequest: CustomStringConvertible {
 
 extension ConfirmationRequest {
   init(
-    _ entries: [(name: String, text: String)], _ route: Route, _ callbacks: Callbacks,
+    _ entries: [(name: String, text: String)], _ route: URLRoute, _ callbacks: Callbacks,
     _ caller: URLDelivery.Caller?
   ) {
     self.init(
@@ -102,7 +102,7 @@ extension ConfirmationRequest {
 
 extension ConfirmationRequest.Parameter {
   /// A request's parameters as they may be shown.
-  static func all(of entries: [(name: String, text: String)], _ route: Route) -> [Self] {
+  static func all(of entries: [(name: String, text: String)], _ route: URLRoute) -> [Self] {
     entries.map { name, text in
       Self(
         name: name.safeToShow(upTo: 60),

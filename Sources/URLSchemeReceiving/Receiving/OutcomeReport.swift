@@ -38,7 +38,7 @@
     }
 
     /// The request that was read.
-    func add(_ route: Route, _ entries: [(name: String, text: String)]) {
+    func add(_ route: URLRoute, _ entries: [(name: String, text: String)]) {
       add("action", .string(route.name))
       let values = entries.map { name, text in
         [name, route.isSecret(name) ? TextDigest.of(text) : text].map { JSONValue.string($0) }
@@ -53,7 +53,7 @@
     }
 
     /// How the handler ended, whether or not anybody wants to be told.
-    func add(_ answer: Answer, _ error: (any Error)?, _ route: Route) {
+    func add(_ answer: Answer, _ error: (any Error)?, _ route: URLRoute) {
       if let error, !(error is any URLFailure), !(error is CancellationError) {
         add("threw", .string("\(type(of: error))"))
       }

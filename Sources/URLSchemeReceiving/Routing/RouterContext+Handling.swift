@@ -80,7 +80,7 @@ extension RouterContext {
     return failure.map { .failed($0) } ?? .handled
   }
 
-  private func rejected(_ error: RequestError, _ route: Route) -> URLOutcome {
+  private func rejected(_ error: RequestError, _ route: URLRoute) -> URLOutcome {
     let error = error.of(action: route.name)
     #if DEBUG
       OutcomeReport.current?.add(error)
@@ -90,7 +90,7 @@ extension RouterContext {
 
   /// Asks the person about an action; nil if the action may be carried out.
   nonisolated(nonsending) private func ask(
-    _ request: any URLActionRequest, _ route: Route, _ callbacks: Callbacks?,
+    _ request: any URLActionRequest, _ route: URLRoute, _ callbacks: Callbacks?,
     _ caller: URLDelivery.Caller?
   ) async -> RequestRefusal? {
     guard let confirmation else {
@@ -102,7 +102,7 @@ extension RouterContext {
   }
 
   nonisolated(nonsending) private func refuse(
-    _ refusal: RequestRefusal, _ callbacks: Callbacks?, _ route: Route
+    _ refusal: RequestRefusal, _ callbacks: Callbacks?, _ route: URLRoute
   ) async -> URLOutcome {
     await tell(Answer(refusal), callbacks, route)
     return .refused(refusal)
@@ -110,7 +110,7 @@ extension RouterContext {
 
   /// Tells the caller how a request ended, if it said where; nil if nothing was opened.
   @discardableResult nonisolated(nonsending) private func tell(
-    _ answer: Answer, _ callbacks: Callbacks?, _ route: Route
+    _ answer: Answer, _ callbacks: Callbacks?, _ route: URLRoute
   ) async -> URLOutcome? {
     guard let callbacks else { return nil }
     return await answering?.tell(answer, callbacks, route) ?? nil

@@ -117,7 +117,7 @@ public final class RouterContext: Sendable {
 
   /// Reads where the answer is to go.
   fileprivate mutating func readCallbacks(
-    by answering: Answering, of route: Route, from reader: inout URLReader
+    by answering: Answering, of route: URLRoute, from reader: inout URLReader
   ) throws(RequestError) {
     if let callbacks = try answering.callbacks(&reader, route) { rest = Rest(callbacks) }
     guard !route.replyRequired || callbacks?.success != nil else {
@@ -142,13 +142,13 @@ public final class RouterContext: Sendable {
 /// Reads where answers go, judges it, and opens answers there.
 struct Answering: Sendable {
   /// Reads where an answer is to go; nil if the URL doesn't say.
-  let callbacks: @Sendable (inout URLReader, Route) throws(RequestError) -> Callbacks?
+  let callbacks: @Sendable (inout URLReader, URLRoute) throws(RequestError) -> Callbacks?
   /// The callbacks as they may be opened.
   let judged:
-    @Sendable (Callbacks, Route, URLDelivery.Caller?, CallbackPolicy) throws(RequestError) ->
+    @Sendable (Callbacks, URLRoute, URLDelivery.Caller?, CallbackPolicy) throws(RequestError) ->
       Callbacks
   /// Opens an answer, and returns nil if the callbacks have no place for it.
-  let tell: nonisolated(nonsending) @Sendable (Answer, Callbacks, Route) async -> URLOutcome?
+  let tell: nonisolated(nonsending) @Sendable (Answer, Callbacks, URLRoute) async -> URLOutcome?
 
   init(_ opener: some URLOpener) {
     callbacks = { reader, route throws(RequestError) in

@@ -32,7 +32,7 @@ extension URLReader {
   }
 
   /// Whether some item may say where the answer goes; most URLs have none.
-  package mutating func mayHaveCallbacks(of route: Route) -> Bool {
+  package mutating func mayHaveCallbacks(of route: URLRoute) -> Bool {
     has(anyOf: route.callbackNames) || route.hasAnswerPath && has(anyOf: route.replies.items)
   }
 }
@@ -47,7 +47,7 @@ extension URLWriter {
   ///   - names: The caller's names for what `body` writes.
   ///   - body: Writes the reply.
   package static func answer(
-    to route: Route, _ texts: Texts, names: [String: String],
+    to route: URLRoute, _ texts: Texts, names: [String: String],
     _ body: (inout URLWriter) -> Void
   ) -> String {
     text(hasItems: true, isQuery: true, plusIsSpace: route.interface.plusIsSpace) { writer in

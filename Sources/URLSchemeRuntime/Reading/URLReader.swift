@@ -6,7 +6,7 @@ public struct URLReader: ~Copyable {
   /// The URL, with the texts of the shape's placeholders and the items that are no unknown parameters.
   var match: URLMatch
   /// The action that the URL asks for, if it is known.
-  private(set) var lentRoute: Unowned<Route>?
+  private(set) var lentRoute: Unowned<URLRoute>?
   /// Whether some parameter has a place in the action's templates.
   private(set) var hasPlacedNames = false
   /// Whether an item is a parameter just when its bytes are the name.
@@ -51,14 +51,14 @@ public struct URLReader: ~Copyable {
   }
 
   /// Goes on with the parameters of an action whose shape the URL has.
-  @inline(__always) mutating func read(as route: Route) {
+  @inline(__always) mutating func read(as route: URLRoute) {
     lentRoute = Unowned(route)
     hasPlacedNames = !route.placed.isEmpty
     names = names.union(route.placedNameFilter)
     refusesUnknown = route.refusesUnknown
   }
 
-  var route: Route? { lentRoute?.object }
+  var route: URLRoute? { lentRoute?.object }
 
   /// Whether the action's requests are handled without a question and without a campaign.
   package var isDirectRequest: Bool { mutating get { lentRoute?.lend(\.isDirect) ?? false } }

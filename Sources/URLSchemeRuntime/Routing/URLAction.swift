@@ -15,7 +15,7 @@ public protocol URLActionRequest: Equatable, Sendable {
   associatedtype Failure: URLFailure = UndeclaredFailure
 
   /// How the action's URLs are built, and how it answers.
-  static var route: Route { get }
+  static var route: URLRoute { get }
 
   /// Reads the parameters of a URL that has one of the route's shapes.
   init(from url: inout URLReader) throws(RequestError)
@@ -118,7 +118,7 @@ extension URLActionRequest {
   }
 
   /// The facts about the action, of a request whose type isn't known.
-  var route: Route { Self.route }
+  var route: URLRoute { Self.route }
 
   /// Refuses a request whose canonical URL is longer than the app takes.
   @usableFromInline func checkLength() throws(RequestError) { try Self.route.checkLength(write) }
@@ -143,7 +143,7 @@ extension URL {
   /// A URL that a builder made of a specification's templates.
   ///
   /// - Throws: `RequestError` with the reason `notRepresentable` when the system's parser refuses it.
-  init(built text: String, of route: Route) throws(RequestError) {
+  init(built text: String, of route: URLRoute) throws(RequestError) {
     guard let url = URL(string: text) else {
       throw RequestError(
         .notRepresentable, action: route.name, expected: "a template that makes a valid URL")

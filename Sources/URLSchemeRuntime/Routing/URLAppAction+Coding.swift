@@ -76,7 +76,7 @@ extension URLActionRequest {
   }
 }
 
-extension Route {
+extension URLRoute {
   fileprivate var hasSecrets: Bool { !safety.secrets.isEmpty || safety.shown != nil }
 
   /// Whether a query item contains a secret.

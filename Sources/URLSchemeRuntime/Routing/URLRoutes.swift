@@ -2,7 +2,7 @@
 public final class URLRoutes: Sendable {
   package let interface: URLInterface
   /// In the order of the spec.
-  package let routes: [Route]
+  package let routes: [URLRoute]
   private let find: Find
   private let firstScheme: FirstScheme
   // The interface and what it says, at hand.
@@ -46,7 +46,7 @@ public final class URLRoutes: Sendable {
   ///   - interface: The facts about all of the app's URLs.
   ///   - routes: The actions, in the order of the spec.
   ///   - find: Finds the action of a URL.
-  public init(_ interface: URLInterface, _ routes: [Route], find: @escaping Find) {
+  public init(_ interface: URLInterface, _ routes: [URLRoute], find: @escaping Find) {
     self.interface = interface
     self.routes = routes
     self.find = find

@@ -7,9 +7,9 @@
 ///   && url.part(["part"]) { $0.literal("/") && $0.value("part") } && url.items()
 /// ```
 public struct URLBuilder {
-  private let route: Route
+  private let route: URLRoute
   private let entries: [URLWriter.Entry]
-  private let build: Route.Templates.Build
+  private let build: URLRoute.Templates.Build
   private let purpose: Purpose
   private var escaping = Escaping.delimiters
   private var output = ""
@@ -39,7 +39,7 @@ public struct URLBuilder {
   }
 
   init(
-    _ route: Route, _ entries: [URLWriter.Entry], _ build: @escaping Route.Templates.Build,
+    _ route: URLRoute, _ entries: [URLWriter.Entry], _ build: @escaping URLRoute.Templates.Build,
     for purpose: Purpose
   ) {
     self.route = route

@@ -26,7 +26,7 @@ enum Shelf: URLApp {
 
   struct Put: URLAction {
     typealias App = Shelf
-    static let route = Route("put", of: Shelf.interface, "//put")
+    static let route = URLRoute("put", of: Shelf.interface, "//put")
 
     let item: String
 

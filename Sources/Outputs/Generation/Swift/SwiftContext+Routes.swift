@@ -5,7 +5,7 @@ import URLSchemeRuntime
 // The description of an app and its actions for the runtime, without its defaults.
 
 extension SwiftContext {
-  /// `Route("reverse", of: App.interface, opening: "app://reverse", …)`.
+  /// `URLRoute("reverse", of: App.interface, opening: "app://reverse", …)`.
   func route(of action: Action) -> String {
     let (replies, usual) = (action.replies, spec.replies)
     let planned = planned(action)
@@ -26,7 +26,7 @@ extension SwiftContext {
       "passedOn": action.passedOn(in: spec),
       "safety": safety(of: action),
     ]
-    return arguments.call(runtime.name("Route"))
+    return arguments.call(runtime.name("URLRoute"))
   }
 
   /// `.init(placeholders: [.path("id")], build: build)`; nil where the opening says it all.
@@ -107,7 +107,7 @@ extension SwiftContext {
   }
 }
 
-extension Route.Placeholder {
+extension URLRoute.Placeholder {
   /// `.path("id")`.
   fileprivate var expression: String { ".\(place)(\(SwiftLiteral.string(name)))" }
 }

@@ -6,7 +6,7 @@ public import URLSchemeRuntime
 extension Tries {
   public struct A: URLAction {
     public typealias App = Tries
-    public static let route = Route("a", of: Tries.interface, opening: "tries://a")
+    public static let route = URLRoute("a", of: Tries.interface, opening: "tries://a")
 
     public let code: Code?
     public let rating: Rating?
@@ -158,7 +158,7 @@ extension Tries {
 extension Tries {
   public struct Open: URLThrowingAction {
     public typealias App = Tries
-    public static let route = Route(
+    public static let route = URLRoute(
       "open", of: Tries.interface, templates: .init(placeholders: [.other("path")], build: build)
     )
 

@@ -192,7 +192,6 @@ extension Tries {
   public typealias JSONWriter = URLSchemeRuntime.JSONWriter
   public typealias RequestError = URLSchemeRuntime.RequestError
   typealias Require = URLSchemeRuntime.Require
-  public typealias Route = URLSchemeRuntime.Route
   typealias URLAction = URLSchemeRuntime.URLAction
   public typealias URLBranch = URLSchemeRuntime.URLBranch
   typealias URLBuilder = URLSchemeRuntime.URLBuilder
@@ -202,6 +201,7 @@ extension Tries {
   typealias URLGroup = URLSchemeRuntime.URLGroup
   typealias URLMatch = URLSchemeRuntime.URLMatch
   public typealias URLReader = URLSchemeRuntime.URLReader
+  public typealias URLRoute = URLSchemeRuntime.URLRoute
   typealias URLThrowingAction = URLSchemeRuntime.URLThrowingAction
   typealias URLValue = URLSchemeRuntime.URLValue
   public typealias URLWriter = URLSchemeRuntime.URLWriter

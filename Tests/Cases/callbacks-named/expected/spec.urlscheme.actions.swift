@@ -6,7 +6,7 @@ public import URLSchemeRuntime
 extension Bank {
   public struct Pay: URLAction {
     public typealias App = Bank
-    public static let route = Route("pay", of: Bank.interface, opening: "bank://pay")
+    public static let route = URLRoute("pay", of: Bank.interface, opening: "bank://pay")
 
     public let amount: Decimal
 
@@ -80,7 +80,7 @@ extension Bank {
 extension Bank {
   public struct Refund: URLThrowingAction {
     public typealias App = Bank
-    public static let route = Route(
+    public static let route = URLRoute(
       "refund",
       of: Bank.interface,
       templates: .init(placeholders: [.item("ok"), .item("reference")], build: build),
@@ -146,7 +146,7 @@ extension Bank {
 extension Bank {
   public struct Check: URLAction {
     public typealias App = Bank
-    public static let route = Route(
+    public static let route = URLRoute(
       "check",
       of: Bank.interface,
       opening: "bank://check",
@@ -188,7 +188,7 @@ extension Bank {
 extension Bank {
   public struct Old: URLAction {
     public typealias App = Bank
-    public static let route = Route(
+    public static let route = URLRoute(
       "old",
       of: Bank.interface,
       opening: "bank://old",

@@ -67,13 +67,13 @@ extension Bank {
   public typealias Decimal = URLSchemeRuntime.Decimal
   public typealias RequestError = URLSchemeRuntime.RequestError
   typealias Require = URLSchemeRuntime.Require
-  public typealias Route = URLSchemeRuntime.Route
   typealias URLAction = URLSchemeRuntime.URLAction
   typealias URLBuilder = URLSchemeRuntime.URLBuilder
   typealias URLFailure = URLSchemeRuntime.URLFailure
   typealias URLMatch = URLSchemeRuntime.URLMatch
   public typealias URLReader = URLSchemeRuntime.URLReader
   typealias URLReply = URLSchemeRuntime.URLReply
+  public typealias URLRoute = URLSchemeRuntime.URLRoute
   typealias URLThrowingAction = URLSchemeRuntime.URLThrowingAction
   public typealias URLWriter = URLSchemeRuntime.URLWriter
 }

@@ -12,7 +12,7 @@ extension Photos {
   /// <img src=x onerror=alert(1)>
   public struct Open: URLAction {
     public typealias App = Photos
-    public static let route = Route(
+    public static let route = URLRoute(
       "open",
       of: Photos.interface,
       opening: "photos://open?say=%22hi%22",

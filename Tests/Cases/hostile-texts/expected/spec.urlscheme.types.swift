@@ -66,12 +66,12 @@ extension Photos {
 extension Photos {
   // The names mean these types even if your module declares types with the same names.
   public typealias RequestError = URLSchemeRuntime.RequestError
-  public typealias Route = URLSchemeRuntime.Route
   typealias URLAction = URLSchemeRuntime.URLAction
   typealias URLEnum = URLSchemeRuntime.URLEnum
   typealias URLFailure = URLSchemeRuntime.URLFailure
   typealias URLMatch = URLSchemeRuntime.URLMatch
   public typealias URLReader = URLSchemeRuntime.URLReader
   typealias URLReply = URLSchemeRuntime.URLReply
+  public typealias URLRoute = URLSchemeRuntime.URLRoute
   public typealias URLWriter = URLSchemeRuntime.URLWriter
 }

@@ -7,7 +7,7 @@ extension Notes {
   /// Open a note.
   struct Open: URLAction, URLLinkAction {
     typealias App = Notes
-    static let route = Route(
+    static let route = URLRoute(
       "open",
       of: Notes.interface,
       templates: .init(placeholders: [.path("id")], build: build),
@@ -72,7 +72,7 @@ extension Notes {
   /// Add a note.
   struct Add: URLAction {
     typealias App = Notes
-    static let route = Route(
+    static let route = URLRoute(
       "add",
       of: Notes.interface,
       opening: "notes://add",
@@ -260,7 +260,7 @@ extension Notes {
   /// Delete all notes.
   struct Delete: URLAction {
     typealias App = Notes
-    static let route = Route(
+    static let route = URLRoute(
       "delete",
       of: Notes.interface,
       opening: "notes://delete",

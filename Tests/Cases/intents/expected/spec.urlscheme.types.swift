@@ -82,7 +82,6 @@ extension Notes {
   typealias PlaceholderType = URLSchemeRuntime.PlaceholderType
   typealias RequestError = URLSchemeRuntime.RequestError
   typealias Require = URLSchemeRuntime.Require
-  typealias Route = URLSchemeRuntime.Route
   typealias Secret = URLSchemeRuntime.Secret
   typealias URL = URLSchemeRuntime.URL
   typealias URLAction = URLSchemeRuntime.URLAction
@@ -97,5 +96,6 @@ extension Notes {
   typealias URLMatch = URLSchemeRuntime.URLMatch
   typealias URLReader = URLSchemeRuntime.URLReader
   typealias URLReply = URLSchemeRuntime.URLReply
+  typealias URLRoute = URLSchemeRuntime.URLRoute
   typealias URLWriter = URLSchemeRuntime.URLWriter
 }

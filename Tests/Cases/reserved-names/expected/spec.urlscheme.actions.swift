@@ -6,7 +6,7 @@ public import URLSchemeRuntime
 extension Words {
   public struct Init: URLSchemeRuntime.URLAction {
     public typealias App = Words
-    public static let route = Route("init", of: Words.interface, opening: "words://init")
+    public static let route = URLRoute("init", of: Words.interface, opening: "words://init")
 
     /// The value of `self`, a name that Swift or the runtime has for something else.
     public let selfValue: Set
@@ -36,7 +36,7 @@ extension Words {
 extension Words {
   public struct ClientAction: URLSchemeRuntime.URLAction {
     public typealias App = Words
-    public static let route = Route("Client", of: Words.interface, opening: "words://client")
+    public static let route = URLRoute("Client", of: Words.interface, opening: "words://client")
 
     /// The value of `url`, a name that Swift or the runtime has for something else.
     public let urlValue: URL?
@@ -62,7 +62,7 @@ extension Words {
 extension Words {
   public struct TypeAction: URLSchemeRuntime.URLAction {
     public typealias App = Words
-    public static let route = Route(
+    public static let route = URLRoute(
       "Type", of: Words.interface, opening: "words://type", replies: .xCallback
     )
 
@@ -126,7 +126,7 @@ extension Words {
 extension Words {
   public struct URLAction: URLSchemeRuntime.URLAction {
     public typealias App = Words
-    public static let route = Route("url", of: Words.interface, opening: "words://url")
+    public static let route = URLRoute("url", of: Words.interface, opening: "words://url")
 
     /// The value of `urlString`, a name that Swift or the runtime has for something else.
     public let urlStringValue: String?
@@ -148,7 +148,7 @@ extension Words {
 extension Words {
   public struct Request: URLSchemeRuntime.URLAction {
     public typealias App = Words
-    public static let route = Route("request", of: Words.interface, opening: "words://request")
+    public static let route = URLRoute("request", of: Words.interface, opening: "words://request")
 
     public let request: String?
     public let routes: String?
@@ -173,7 +173,7 @@ extension Words {
 extension Words {
   public struct Routes: URLSchemeRuntime.URLAction {
     public typealias App = Words
-    public static let route = Route("routes", of: Words.interface, opening: "words://routes")
+    public static let route = URLRoute("routes", of: Words.interface, opening: "words://routes")
 
     public init() {}
 

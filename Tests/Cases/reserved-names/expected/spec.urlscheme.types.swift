@@ -99,7 +99,6 @@ extension Words {
 extension Words {
   // The names mean these types even if your module declares types with the same names.
   public typealias RequestError = URLSchemeRuntime.RequestError
-  public typealias Route = URLSchemeRuntime.Route
   public typealias URL = URLSchemeRuntime.URL
   typealias URLEnum = URLSchemeRuntime.URLEnum
   typealias URLFailure = URLSchemeRuntime.URLFailure
@@ -107,5 +106,6 @@ extension Words {
   typealias URLMatch = URLSchemeRuntime.URLMatch
   public typealias URLReader = URLSchemeRuntime.URLReader
   typealias URLReply = URLSchemeRuntime.URLReply
+  public typealias URLRoute = URLSchemeRuntime.URLRoute
   public typealias URLWriter = URLSchemeRuntime.URLWriter
 }

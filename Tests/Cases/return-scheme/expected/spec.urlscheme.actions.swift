@@ -7,7 +7,7 @@ extension Clips {
   /// Put text on a named clipboard.
   public struct Paste: URLAction {
     public typealias App = Clips
-    public static let route = Route(
+    public static let route = URLRoute(
       "paste",
       of: Clips.interface,
       opening: "clips:paste",

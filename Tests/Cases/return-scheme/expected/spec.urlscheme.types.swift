@@ -48,10 +48,10 @@ public enum Clips: URLSchemeRuntime.URLApp {
 extension Clips {
   // The names mean these types even if your module declares types with the same names.
   public typealias RequestError = URLSchemeRuntime.RequestError
-  public typealias Route = URLSchemeRuntime.Route
   typealias URLAction = URLSchemeRuntime.URLAction
   typealias URLMatch = URLSchemeRuntime.URLMatch
   public typealias URLReader = URLSchemeRuntime.URLReader
   typealias URLReply = URLSchemeRuntime.URLReply
+  public typealias URLRoute = URLSchemeRuntime.URLRoute
   public typealias URLWriter = URLSchemeRuntime.URLWriter
 }

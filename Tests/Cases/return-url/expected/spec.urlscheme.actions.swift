@@ -7,7 +7,7 @@ extension Terminal {
   /// Charge a card.
   public struct Charge: URLAction {
     public typealias App = Terminal
-    public static let route = Route(
+    public static let route = URLRoute(
       "charge",
       of: Terminal.interface,
       opening: "terminal://charge/1.0.0/",

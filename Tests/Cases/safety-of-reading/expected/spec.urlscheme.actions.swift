@@ -7,7 +7,7 @@ extension Notes {
   /// Return the text of a note.
   public struct Text: URLAction {
     public typealias App = Notes
-    public static let route = Route(
+    public static let route = URLRoute(
       "text",
       of: Notes.interface,
       opening: "notes://text",

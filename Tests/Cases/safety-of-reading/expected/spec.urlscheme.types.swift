@@ -42,10 +42,10 @@ public enum Notes: URLSchemeRuntime.URLApp {
 extension Notes {
   // The names mean these types even if your module declares types with the same names.
   public typealias RequestError = URLSchemeRuntime.RequestError
-  public typealias Route = URLSchemeRuntime.Route
   typealias URLAction = URLSchemeRuntime.URLAction
   typealias URLMatch = URLSchemeRuntime.URLMatch
   public typealias URLReader = URLSchemeRuntime.URLReader
   typealias URLReply = URLSchemeRuntime.URLReply
+  public typealias URLRoute = URLSchemeRuntime.URLRoute
   public typealias URLWriter = URLSchemeRuntime.URLWriter
 }

@@ -7,7 +7,7 @@ extension Safe {
   /// Pay somebody.
   public struct Pay: URLAction {
     public typealias App = Safe
-    public static let route = Route(
+    public static let route = URLRoute(
       "pay",
       of: Safe.interface,
       opening: "safe://x-callback-url/pay",
@@ -65,7 +65,7 @@ extension Safe {
   /// Change tags.
   public struct Tag: URLAction {
     public typealias App = Safe
-    public static let route = Route(
+    public static let route = URLRoute(
       "tag",
       of: Safe.interface,
       opening: "safe://x-callback-url/tag",
@@ -105,7 +105,7 @@ extension Safe {
   /// Look at the balance.
   public struct Look: URLAction {
     public typealias App = Safe
-    public static let route = Route(
+    public static let route = URLRoute(
       "look",
       of: Safe.interface,
       opening: "safe://x-callback-url/look",

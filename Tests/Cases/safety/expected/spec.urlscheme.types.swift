@@ -83,12 +83,12 @@ extension Safe {
   public typealias NamedValue = URLSchemeRuntime.NamedValue
   public typealias RequestError = URLSchemeRuntime.RequestError
   typealias Require = URLSchemeRuntime.Require
-  public typealias Route = URLSchemeRuntime.Route
   public typealias Secret = URLSchemeRuntime.Secret
   typealias URLAction = URLSchemeRuntime.URLAction
   typealias URLGroup = URLSchemeRuntime.URLGroup
   typealias URLMatch = URLSchemeRuntime.URLMatch
   public typealias URLReader = URLSchemeRuntime.URLReader
   typealias URLReply = URLSchemeRuntime.URLReply
+  public typealias URLRoute = URLSchemeRuntime.URLRoute
   public typealias URLWriter = URLSchemeRuntime.URLWriter
 }

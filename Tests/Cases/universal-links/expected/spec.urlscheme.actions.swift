@@ -7,7 +7,7 @@ extension Shop {
   /// Show something that is for sale.
   public struct Item: URLThrowingAction, URLThrowingLinkAction {
     public typealias App = Shop
-    public static let route = Route(
+    public static let route = URLRoute(
       "item",
       of: Shop.interface,
       templates: .init(placeholders: [.path("id"), .path("part")], build: build),
@@ -131,7 +131,7 @@ extension Shop {
   /// Search the shop.
   public struct Search: URLAction, URLLinkAction {
     public typealias App = Shop
-    public static let route = Route(
+    public static let route = URLRoute(
       "search",
       of: Shop.interface,
       opening: "shop://x-callback-url/search",
@@ -182,7 +182,7 @@ extension Shop {
   /// Show what is cheap this week.
   public struct Sale: URLAction, URLThrowingLinkAction {
     public typealias App = Shop
-    public static let route = Route(
+    public static let route = URLRoute(
       "sale",
       of: Shop.interface,
       opening: "shop://sale",
@@ -237,7 +237,7 @@ extension Shop {
   /// Open a document by its path.
   public struct Document: URLThrowingAction, URLThrowingLinkAction {
     public typealias App = Shop
-    public static let route = Route(
+    public static let route = URLRoute(
       "document",
       of: Shop.interface,
       templates: .init(placeholders: [.path("path")], build: build),
@@ -314,7 +314,7 @@ extension Shop {
   /// Pay for what is in the basket.
   public struct Checkout: URLAction {
     public typealias App = Shop
-    public static let route = Route(
+    public static let route = URLRoute(
       "checkout",
       of: Shop.interface,
       opening: "shop://checkout",

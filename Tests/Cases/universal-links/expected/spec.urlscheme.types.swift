@@ -109,7 +109,6 @@ extension Shop {
   // The names mean these types even if your module declares types with the same names.
   typealias PlaceholderType = URLSchemeRuntime.PlaceholderType
   public typealias RequestError = URLSchemeRuntime.RequestError
-  public typealias Route = URLSchemeRuntime.Route
   public typealias Secret = URLSchemeRuntime.Secret
   typealias URLAction = URLSchemeRuntime.URLAction
   typealias URLBuilder = URLSchemeRuntime.URLBuilder
@@ -117,6 +116,7 @@ extension Shop {
   typealias URLLinkAction = URLSchemeRuntime.URLLinkAction
   typealias URLMatch = URLSchemeRuntime.URLMatch
   public typealias URLReader = URLSchemeRuntime.URLReader
+  public typealias URLRoute = URLSchemeRuntime.URLRoute
   typealias URLThrowingAction = URLSchemeRuntime.URLThrowingAction
   typealias URLThrowingLinkAction = URLSchemeRuntime.URLThrowingLinkAction
   public typealias URLWriter = URLSchemeRuntime.URLWriter

@@ -7,7 +7,7 @@ extension WordRev {
   /// Reverse a word.
   public struct Reverse: URLAction {
     public typealias App = WordRev
-    public static let route = Route(
+    public static let route = URLRoute(
       "reverse",
       of: WordRev.interface,
       opening: "wordrev://x-callback-url/reverse",

@@ -47,11 +47,11 @@ extension WordRev {
   // The names mean these types even if your module declares types with the same names.
   public typealias RequestError = URLSchemeRuntime.RequestError
   typealias Require = URLSchemeRuntime.Require
-  public typealias Route = URLSchemeRuntime.Route
   typealias URLAction = URLSchemeRuntime.URLAction
   typealias URLFailure = URLSchemeRuntime.URLFailure
   typealias URLMatch = URLSchemeRuntime.URLMatch
   public typealias URLReader = URLSchemeRuntime.URLReader
   typealias URLReply = URLSchemeRuntime.URLReply
+  public typealias URLRoute = URLSchemeRuntime.URLRoute
   public typealias URLWriter = URLSchemeRuntime.URLWriter
 }

@@ -9,7 +9,7 @@ extension Kitchen {
   /// Letters only.
   public struct Reverse: URLAction {
     public typealias App = Kitchen
-    public static let route = Route(
+    public static let route = URLRoute(
       "reverse",
       of: Kitchen.interface,
       opening: "kitchen://x-callback-url/reverse",
@@ -238,7 +238,7 @@ extension Kitchen {
 extension Kitchen {
   public struct OpenFile: URLThrowingAction {
     public typealias App = Kitchen
-    public static let route = Route(
+    public static let route = URLRoute(
       "open-file",
       of: Kitchen.interface,
       templates: .init(placeholders: [.path("path"), .path("line")], build: build)
@@ -302,7 +302,7 @@ extension Kitchen {
 extension Kitchen {
   public struct Ping: URLAction {
     public typealias App = Kitchen
-    public static let route = Route(
+    public static let route = URLRoute(
       "ping", of: Kitchen.interface, opening: "kitchen://ping", replies: .noReply
     )
 

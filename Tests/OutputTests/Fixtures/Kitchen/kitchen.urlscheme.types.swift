@@ -193,7 +193,6 @@ extension Kitchen {
   typealias PlaceholderType = URLSchemeRuntime.PlaceholderType
   public typealias RequestError = URLSchemeRuntime.RequestError
   typealias Require = URLSchemeRuntime.Require
-  public typealias Route = URLSchemeRuntime.Route
   public typealias Secret = URLSchemeRuntime.Secret
   public typealias URL = URLSchemeRuntime.URL
   typealias URLAction = URLSchemeRuntime.URLAction
@@ -207,6 +206,7 @@ extension Kitchen {
   typealias URLMatch = URLSchemeRuntime.URLMatch
   public typealias URLReader = URLSchemeRuntime.URLReader
   typealias URLReply = URLSchemeRuntime.URLReply
+  public typealias URLRoute = URLSchemeRuntime.URLRoute
   typealias URLThrowingAction = URLSchemeRuntime.URLThrowingAction
   typealias URLValue = URLSchemeRuntime.URLValue
   public typealias URLWriter = URLSchemeRuntime.URLWriter

@@ -1,7 +1,7 @@
 /// The names that the runtime's types have as a part of an app's module.
 ///
-/// There, a type of the app may be called `Route` or `Separator`. So each name begins with `URLScheme`:
-/// `Route` is `URLSchemeRoute`, and `URLReader` is `URLSchemeReader`. In the app's namespace, aliases have
+/// There, a type of the app may be called `Separator` or `Repetition`. So each name begins with `URLScheme`:
+/// `Separator` is `URLSchemeSeparator`, and `URLReader` is `URLSchemeReader`. In the app's namespace, aliases have
 /// the names of the library: `WordRev.RequestError`.
 enum StandaloneNames {
   /// Where code finds the types of Foundation, whatever the app's module calls its own.

@@ -7,7 +7,7 @@ extension Photos {
   /// Open the app.
   struct Open: URLAction {
     typealias App = Photos
-    static let route = Route(
+    static let route = URLRoute(
       "open",
       of: Photos.interface,
       opening: "photos://open",

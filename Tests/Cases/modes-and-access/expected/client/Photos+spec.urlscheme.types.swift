@@ -42,9 +42,9 @@ enum Photos: URLSchemeRuntime.URLApp {
 extension Photos {
   // The names mean these types even if your module declares types with the same names.
   typealias RequestError = URLSchemeRuntime.RequestError
-  typealias Route = URLSchemeRuntime.Route
   typealias URLAction = URLSchemeRuntime.URLAction
   typealias URLMatch = URLSchemeRuntime.URLMatch
   typealias URLReader = URLSchemeRuntime.URLReader
+  typealias URLRoute = URLSchemeRuntime.URLRoute
   typealias URLWriter = URLSchemeRuntime.URLWriter
 }

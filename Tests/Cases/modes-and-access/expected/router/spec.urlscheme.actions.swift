@@ -7,7 +7,7 @@ extension Photos {
   /// Open the app.
   package struct Open: URLAction {
     package typealias App = Photos
-    package static let route = Route(
+    package static let route = URLRoute(
       "open",
       of: Photos.interface,
       opening: "photos://open",

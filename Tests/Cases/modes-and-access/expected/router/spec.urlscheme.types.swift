@@ -44,8 +44,8 @@ package enum Photos: URLSchemeRuntime.URLApp {
 extension Photos {
   // The names mean these types even if your module declares types with the same names.
   package typealias RequestError = URLSchemeRuntime.RequestError
-  package typealias Route = URLSchemeRuntime.Route
   typealias URLAction = URLSchemeRuntime.URLAction
   typealias URLMatch = URLSchemeRuntime.URLMatch
+  package typealias URLRoute = URLSchemeRuntime.URLRoute
   package typealias URLWriter = URLSchemeRuntime.URLWriter
 }

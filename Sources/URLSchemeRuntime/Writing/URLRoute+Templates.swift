@@ -1,4 +1,4 @@
-extension Route {
+extension URLRoute {
   /// The templates by which an action's URLs are built, where not all of them begin in the same way.
   ///
   /// What builds is kept as functions, so that an app whose actions need no templates has none of it.
@@ -7,10 +7,11 @@ extension Route {
     let placeholders: [Placeholder]
     /// The first acceptable text among those of the templates.
     let text:
-      @Sendable (Route, URLBuilder.Purpose, (String) -> Bool, (inout URLWriter) -> Void) -> String?
+      @Sendable (URLRoute, URLBuilder.Purpose, (String) -> Bool, (inout URLWriter) -> Void) ->
+        String?
     /// The error about values of which no URL can be made.
     let refusal:
-      @Sendable (Route, URLBuilder.Purpose, (inout URLWriter) -> Void, (String) -> ReadBack) ->
+      @Sendable (URLRoute, URLBuilder.Purpose, (inout URLWriter) -> Void, (String) -> ReadBack) ->
         RequestError
 
     /// Writes a URL by one of the action's templates.

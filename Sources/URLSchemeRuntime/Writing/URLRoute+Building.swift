@@ -1,4 +1,4 @@
-extension Route {
+extension URLRoute {
   /// The URL of the first template that takes the values which `write` writes; nil when there is
   /// none.
   ///

@@ -1,5 +1,5 @@
 /// The facts about one action: how its URLs are built, and how it answers. Generated code uses it.
-public final class Route: Sendable {
+public final class URLRoute: Sendable {
   /// The action's name, as its spec has it.
   package let name: String
   package let interface: URLInterface
@@ -178,7 +178,7 @@ public final class Route: Sendable {
   }
 }
 
-extension [Route.Placeholder] {
+extension [URLRoute.Placeholder] {
   /// The parameters' names, each once: captured texts are counted by the places here.
   package var names: [String] {
     reduce(into: []) { names, placeholder in

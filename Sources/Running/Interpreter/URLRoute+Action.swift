@@ -1,7 +1,7 @@
 import URLSchemeCompiler
 import URLSchemeReceiving
 
-extension Route {
+extension URLRoute {
   /// The route of an action of the model, which generated code writes out as literals.
   convenience init(
     _ action: Action, _ planned: PlannedAction, of interface: URLInterface, in spec: Spec
@@ -30,7 +30,7 @@ extension URLRoutes {
     following follow: @escaping @Sendable (PlanTrace) -> Void = { _ in }
   ) {
     let interface = plan.rules.interface
-    let routes = zip(spec.actions, plan.actions).map { Route($0, $1, of: interface, in: spec) }
+    let routes = zip(spec.actions, plan.actions).map { URLRoute($0, $1, of: interface, in: spec) }
     let tree = tree ?? .shapes(Array(plan.shapes.indices))
     let types = spec.actions.map { $0.placeholderTypes(in: spec) }
     self.init(interface, routes) { url in

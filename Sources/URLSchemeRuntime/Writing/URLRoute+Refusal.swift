@@ -1,4 +1,4 @@
-extension Route {
+extension URLRoute {
   /// The result of reading a built URL, for the error about one that doesn't read as it should.
   package enum ReadBack {
     /// A request of some action, with all that it writes.
