@@ -1,4 +1,4 @@
-/// Something that an app on a simulated device does.
+/// A task of an app on a simulated device: what `SimulatedApp.run` started.
 @available(macOS 15.0, iOS 18.0, tvOS 18.0, watchOS 11.0, visionOS 2.0, *)
 public final class SimulatedTask<Value: Sendable>: Sendable {
   private struct State: Sendable {
@@ -52,7 +52,7 @@ public final class SimulatedTask<Value: Sendable>: Sendable {
 extension SimulatedDevice {
   /// An app still waits for something, and nothing on the device goes on.
   public struct Unfinished: Error, CustomStringConvertible {
-    /// The URLs that had travelled until then.
+    /// The URLs that had been opened until then.
     public let journal: [OpenedURL]
 
     public var description: String {

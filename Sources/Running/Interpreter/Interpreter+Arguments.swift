@@ -152,14 +152,16 @@ extension Interpreter {
 /// What the names of arguments mean to an action.
 private struct ArgumentNames {
   private let spec: Spec
-  /// The names of all items.
-  private let known: [String]
+  /// The names of all items, in order.
+  private let all: [String]
+  private let known: Set<String>
   /// The names in the URL, by the parameters' keys.
   private let wireNames: [String: String]
 
   init(_ action: Action, in spec: Spec) {
     self.spec = spec
-    known = action.parameters.flatMap { $0.names(in: spec) }
+    all = action.parameters.flatMap { $0.names(in: spec) }
+    known = Set(all)
     wireNames = Dictionary(firstOf: action.parameters.map { ($0.key, $0.wireName) })
   }
 
@@ -188,7 +190,7 @@ private struct ArgumentNames {
       + (argument.value.map { "=" + URLText.encoded($0) } ?? "")
   }
 
-  func unknown(_ name: String) -> Interpreter.ArgumentError { .unknown(name, known: known) }
+  func unknown(_ name: String) -> Interpreter.ArgumentError { .unknown(name, known: all) }
 }
 
 extension Parameter {

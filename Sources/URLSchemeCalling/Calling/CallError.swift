@@ -98,9 +98,9 @@ extension CallRefusal: CustomStringConvertible, LocalizedError {
       "\(limit) calls wait for an answer already; cancel some, or wait until they end"
     case .anotherCallWaits:
       "the answer comes to the bare scheme, and another call waits for one; wait until it ends"
-    case .contextNotEncodable: "the value to keep with the call can't be encoded as JSON"
+    case .contextNotEncodable: "the call's context can't be encoded as JSON"
     case .contextTooLarge(let limit):
-      "the value to keep with the call has more than \(limit) bytes as JSON"
+      "the call's context has more than \(limit) bytes as JSON"
     case .notStored: "the call can't be kept; is the store's folder writable?"
     }
   }

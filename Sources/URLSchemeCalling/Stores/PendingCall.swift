@@ -114,7 +114,7 @@ public protocol PendingCallStore: AnyObject, Sendable {
   ) throws -> Result
 }
 
-/// A store in memory, for tools and tests.
+/// A store in memory, the default: its calls end with the process.
 ///
 /// ```swift
 /// let options = CallerOptions(store: InMemoryPendingCallStore())

@@ -7,7 +7,7 @@
 
 #if canImport(UIKit) || canImport(AppKit)
   extension URLReceiver {
-    /// Handles a universal link, or the URL inside an activity of the app itself, from Handoff, Siri or
+    /// Takes a universal link, or the URL inside an activity of the app itself, from Handoff, Siri or
     /// Spotlight: `scene(_:continue:)`, or the application delegate's
     /// `application(_:continue:restorationHandler:)`.
     ///

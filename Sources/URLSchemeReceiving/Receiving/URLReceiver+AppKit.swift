@@ -2,7 +2,7 @@
   public import AppKit
 
   extension URLReceiver {
-    /// Handles URLs: the application delegate's `application(_:open:)`.
+    /// Takes URLs: the application delegate's `application(_:open:)`.
     @MainActor public func receive(_ urls: [URL]) {
       for url in urls { receive(URLDelivery(url, via: .delegate)) }
     }

@@ -2,7 +2,7 @@
   public import UserNotifications
 
   extension URLReceiver {
-    /// Handles the URL inside the notification that a person has tapped: the notification center
+    /// Takes the URL inside the notification that a person has tapped: the notification center
     /// delegate's `userNotificationCenter(_:didReceive:)`.
     ///
     /// - Parameters:

@@ -2,7 +2,7 @@
   public import UIKit
 
   extension URLReceiver {
-    /// Handles the URLs and activities that started a scene: `scene(_:willConnectTo:options:)`.
+    /// Takes the URLs and activities that started a scene: `scene(_:willConnectTo:options:)`.
     ///
     /// - Parameters:
     ///   - options: The options of the scene.
@@ -15,7 +15,7 @@
       }
     }
 
-    /// Handles the URLs of a running scene: `scene(_:openURLContexts:)`.
+    /// Takes the URLs of a running scene: `scene(_:openURLContexts:)`.
     @MainActor public func receive(_ contexts: Set<UIOpenURLContext>) {
       receive(contexts, via: .delegate)
     }
@@ -32,7 +32,7 @@
       for delivery in deliveries.sorted(by: { $0.url < $1.url }) { receive(delivery) }
     }
 
-    /// Handles a URL of an app without scenes: `application(_:open:options:)`.
+    /// Takes a URL of an app without scenes: `application(_:open:options:)`.
     ///
     /// - Returns: Whether the URL is one of the app's. If not, let your other libraries look at it.
     @discardableResult @MainActor public func receive(

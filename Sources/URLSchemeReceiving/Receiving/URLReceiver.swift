@@ -6,7 +6,7 @@
 /// It returns at once. `handle` waits for a URL's outcome, and is for URLs that your own code has. An app
 /// has one receiver, so that URLs from several entry points keep their order:
 ///
-/// - Answers, and URLs that no route matches, are handled when they arrive, and never wait.
+/// - Answers, and URLs that match no action, are handled when they arrive, and never wait.
 /// - Requests are handled one after the other, in the order in which they arrived. While a handler
 ///   waits for another app's answer, the next request is handled, because the other app may have to
 ///   ask first. The same applies to a URL that a handler passes to the receiver.
@@ -17,7 +17,7 @@
 /// await receiver.handle(arguments: CommandLine.arguments)
 /// ```
 public final class URLReceiver: Sendable {
-  /// Handles a URL that no route matches. Returns true if the URL was for that code.
+  /// Handles a URL that matches no action. Returns true if the URL was for that code.
   public typealias UnmatchedHandler = nonisolated(nonsending) @Sendable (URLDelivery) async -> Bool
   /// Receives the outcome of a URL.
   public typealias OutcomeHandler =
@@ -42,7 +42,7 @@ public final class URLReceiver: Sendable {
   ///   - options: Whether and how URLs wait.
   ///   - onOutcome: A closure that receives the outcome of each URL, before the next one is
   ///     handled.
-  ///   - onUnmatched: A closure that handles URLs that no route matches, such as those of another library,
+  ///   - onUnmatched: A closure that handles URLs that match no action, such as those of another library,
   ///     and returns true if it has handled one.
   public init(
     _ router: (any URLRouter)? = nil, clients: [any AnswerReceiver] = [],
@@ -107,7 +107,7 @@ public final class URLReceiver: Sendable {
     return outcomes
   }
 
-  /// Handles the URL inside a notification's payload, or in another dictionary of the system.
+  /// Takes the URL inside a notification's payload, or in another dictionary of the system.
   ///
   /// - Parameters:
   ///   - payload: The notification's `userInfo`.
@@ -117,10 +117,9 @@ public final class URLReceiver: Sendable {
     receive(payload, at: keys, via: .notification)
   }
 
-  /// Handles a URL without waiting for the outcome: for entry points of your own, such as a library's
-  /// callback.
+  /// Takes a URL, and returns at once: for entry points of your own, such as a library's callback.
   ///
-  /// - Returns: Whether the URL is one of the app's: a route of the router matches its shape, or it has
+  /// - Returns: Whether the URL is one of the app's: it has the shape of an action's URLs, or it has
   ///   the form of an answer to a client. If not, it may be another library's. The receiver passes it
   ///   to `onUnmatched` and `onOutcome` in any case.
   @discardableResult public func receive(_ delivery: URLDelivery) -> Bool {
@@ -166,7 +165,7 @@ public final class URLReceiver: Sendable {
   }
 
   private func admit(_ reading: RouterReading?) -> Admission {
-    // No route matches it, and it may belong to the login that other URLs wait for.
+    // It matches no action, and may belong to the login that other URLs wait for.
     guard let reading, reading.isClaimed else { return .atOnce(reading) }
     // A handler that hands over a URL waits for it.
     if let turn = DeliveryTurn.current, queue.isCurrent(turn) {
@@ -236,8 +235,8 @@ public struct ReceiverOptions: Sendable {
   /// The clock for waiting URLs.
   public var clock: any CallClock
 
-  /// By default, no URL waits for `resume()`. Sixteen URLs can wait for earlier ones, for at most
-  /// five minutes. A URL that arrives at a second entry point within two seconds is the same event.
+  /// Creates options. By default, no URL waits for `resume()`, up to 16 URLs wait for earlier ones, each for at
+  /// most five minutes, and a URL that arrives at a second entry point within two seconds is the same event.
   public init(
     holdsUntilReady: Bool = false, maximumWaitingURLs: Int = 16, timeout: Duration = .seconds(300),
     duplicateInterval: Duration = .seconds(2), clock: (any CallClock)? = nil

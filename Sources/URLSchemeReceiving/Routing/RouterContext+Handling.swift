@@ -5,15 +5,15 @@ extension RouterContext {
   ///   - caller: Who sent it, if the system says so.
   ///   - refusal: Why a request is not to be handled, only answered.
   ///   - request: The request that was read.
-  ///   - perform: Passes the request to the handler.
+  ///   - callHandler: Passes the request to the handler.
   @usableFromInline nonisolated(nonsending) func carryOut(
     _ routed: RoutedRequest, of url: String, from caller: URLDelivery.Caller?,
     unless refusal: RequestRefusal?, _ request: (any URLActionRequest)?,
-    _ perform: nonisolated(nonsending) () async throws -> (any URLReply)?
+    _ callHandler: nonisolated(nonsending) () async throws -> (any URLReply)?
   ) async -> URLOutcome {
     nonisolated(nonsending) func handleWithCampaign() async -> URLOutcome {
       await URLCampaign.beside(url, of: routes.interface) {
-        await handle(routed, from: caller, unless: refusal, request, perform)
+        await handle(routed, from: caller, unless: refusal, request, callHandler)
       }
     }
     #if DEBUG
@@ -30,7 +30,7 @@ extension RouterContext {
   nonisolated(nonsending) private func handle(
     _ routed: RoutedRequest, from caller: URLDelivery.Caller?, unless refusal: RequestRefusal?,
     _ request: (any URLActionRequest)?,
-    _ perform: nonisolated(nonsending) () async throws -> (any URLReply)?
+    _ callHandler: nonisolated(nonsending) () async throws -> (any URLReply)?
   ) async -> URLOutcome {
     guard let route = routed.ordinal.map({ routes.routes[$0] }) else {
       guard let error = routed.error else { return .unhandled }
@@ -67,7 +67,7 @@ extension RouterContext {
     let answer: Answer
     var failure: (any Error)?
     do {
-      let reply = try await perform()
+      let reply = try await callHandler()
       answer = .success { reply?.write(to: &$0) }
     } catch {
       answer = request.answer(to: error)

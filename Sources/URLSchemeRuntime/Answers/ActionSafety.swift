@@ -4,7 +4,7 @@
 /// let router = WordRev.Router(
 ///   Words(), opener: ClosureOpener { _ in true },
 ///   confirmation: { question in
-///     question.effect == .pays ? await authenticate() : await ask(question.description)
+///     await ask(question.effect == .pays ? "Pay? " + question.description : question.description)
 ///   })
 /// ```
 public enum ActionEffect: String, CaseIterable, Sendable {

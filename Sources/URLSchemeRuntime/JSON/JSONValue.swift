@@ -26,7 +26,7 @@ public enum JSONValue: Hashable, Sendable {
     public var name: String
     /// The value of the member.
     public var value: JSONValue
-    /// A member of an object.
+    /// Creates a member of an object.
     public init(name: String, value: JSONValue) {
       self.name = name
       self.value = value

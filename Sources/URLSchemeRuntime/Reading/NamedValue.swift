@@ -10,7 +10,7 @@ public struct NamedValue<Value: Hashable & Sendable>: Hashable, Sendable {
   /// The value, decoded and read.
   public let value: Value
 
-  /// A query item of a name that the spec leaves open.
+  /// Creates a query item whose name the spec leaves open.
   public init(name: String, value: Value) {
     self.name = name
     self.value = value

@@ -57,7 +57,7 @@ public final class URLInterface: Sendable {
   public enum UnknownFragment: Sendable {
     /// The URL is read as if it had none.
     case ignore
-    /// No route matches the URL.
+    /// The URL matches no action.
     case refuse
   }
 

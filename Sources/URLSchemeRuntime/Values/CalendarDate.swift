@@ -11,9 +11,9 @@
 /// In a time zone, a day has a point in time at which it begins, and a point in time has a day:
 ///
 /// ```swift
-/// let request = try booking()
-/// let start = request.start.startOfDay(in: .current)
-/// let today = CalendarDate(.now, in: .current)
+/// if let today = CalendarDate(Date(), in: .current) {
+///   print(today.startOfDay(in: .current))
+/// }
 /// ```
 public struct CalendarDate: Hashable, Comparable, Sendable {
   /// The year, from 1 to 9999.

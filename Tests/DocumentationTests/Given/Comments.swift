@@ -13,11 +13,8 @@ struct Pictures: Albums.Handler, Shop.Handler {
   func buy(_ request: Shop.Buy) async throws {}
 }
 
-struct Booking: Sendable { var start: LocalDateTime }
-
 let albums = Pictures()
 let shop = Pictures()
 let word = "foo"
 func ask(_ question: String) async -> Bool { !question.isEmpty }
 func show(_ text: String) {}
-func booking() throws -> Booking { throw CancellationError() }

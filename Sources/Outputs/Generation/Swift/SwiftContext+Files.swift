@@ -25,7 +25,7 @@ extension SwiftContext {
   /// | `routeList` | the actions' routes, between commas |
   /// | `claims` | the URLs of the actions, each an expression for a `URLClaim`, between commas |
   /// | `isAnswered` | whether some action answers, so that a client has a scheme for answers |
-  /// | `groups` | the functions that `perform` calls in a router of more than 6 actions (`group`); none for others |
+  /// | `groups` | the functions that `callHandler` calls in a router of more than 6 actions (`group`); none for others |
   /// | `allGroups` | these functions, and those that they call |
   /// | `ungrouped` | the actions if there are no groups |
   /// | `returnsNothing` | whether there are no groups, and some action returns nothing |
@@ -65,7 +65,7 @@ extension SwiftContext {
     ]
   }
 
-  /// The functions of a router with many actions, and those of them that `perform` calls.
+  /// The functions of a router with many actions, and those of them that `callHandler` calls.
   ///
   /// A `switch` with an `await` for each of many actions takes time and memory that grow with the square of their
   /// number, and the compiler gives up on an exhaustive one with 450 to 630 cases. So functions call others.
@@ -82,7 +82,7 @@ extension SwiftContext {
     var all: [View] = []
     func group(_ range: Range<Int>, actions: [View] = [], groups: [View] = []) -> View {
       let view: View = [
-        "function": "perform\(range.lowerBound + 1)to\(range.upperBound)",
+        "function": "callHandler\(range.lowerBound + 1)to\(range.upperBound)",
         "cases": members[range].map { "." + $0 }.joined(separator: ",\n"),
         "groups": groups, "actions": actions,
       ]
