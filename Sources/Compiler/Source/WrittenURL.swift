@@ -7,17 +7,19 @@ package struct WrittenURL {
   package let query: Substring?
   package let fragment: Substring?
 
+  /// What precedes the first colon, in lower case; all of a text without one.
+  package let scheme: String
+  /// What is between the scheme and the query or fragment; nil if there is no colon.
+  package let place: String?
+
   package init<Text: StringProtocol>(_ url: Text) where Text.SubSequence == Substring {
     let (address, fragment) = url.cut(at: "#")
     (front, query) = address.cut(at: "?")
     self.fragment = fragment
+    let (scheme, rest) = url.cut(at: ":")
+    self.scheme = scheme.lowercased()
+    place = rest.map { String($0.cut(at: "#").head.cut(at: "?").head) }
   }
-
-  /// In lower case; all that precedes the query where there is no scheme.
-  package var scheme: String { front.cut(at: ":").head.lowercased() }
-
-  /// What is between the scheme and the query or fragment; nil if it has no scheme.
-  package var place: String? { front.cut(at: ":").tail.map(String.init) }
 
   /// The items of the query.
   package var items: [(name: Substring, value: Substring?)] {

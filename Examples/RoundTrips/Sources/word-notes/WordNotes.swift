@@ -26,7 +26,7 @@ struct WordNotesApp {
 
   static func main() async {
     let app = WordNotesApp()
-    for outcome in await app.receiver.receive(arguments: CommandLine.arguments) {
+    for outcome in await app.receiver.handle(arguments: CommandLine.arguments) {
       if case .unhandled = outcome { app.notebook.write("nobody asked for this") }
     }
   }

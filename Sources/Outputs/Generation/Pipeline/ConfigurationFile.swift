@@ -111,7 +111,7 @@ package struct ConfigurationFile {
 
   /// A path in the file's own folder, where a build plug-in sees its changes.
   private mutating func below(
-    _ node: YAMLNode, _ key: Key, _ what: String, takes values: String = "a name"
+    _ node: YAMLNode, _ key: Key, _ what: String, takes values: String = "a path"
   ) -> String? {
     guard let name = text(node, key, takes: values) else { return nil }
     guard !name.hasPrefix("/"), !name.split(separator: "/").contains("..") else {
