@@ -15,3 +15,16 @@ extension Sequence<String> {
   /// `'a', 'b' and 'c'`.
   package var conjunction: String { Expectation.listing(map(\.quoted), joinedBy: "and") }
 }
+
+extension Int {
+  /// `1 app`, `2 apps`.
+  package func of(_ noun: String) -> String { "\(self) \(noun)\(self == 1 ? "" : "s")" }
+}
+
+extension [String] {
+  /// `a, b and c`.
+  package func phrase(_ word: String) -> String {
+    guard let last, count > 1 else { return first ?? "none" }
+    return dropLast().joined(separator: ", ") + " \(word) " + last
+  }
+}

@@ -1,5 +1,3 @@
-import Foundation
-
 /// A URL as it is written, cut at its marks; a '?' behind the '#' is none.
 package struct WrittenURL {
   /// What precedes the query and the fragment.
@@ -28,9 +26,4 @@ package struct WrittenURL {
       return (name, value)
     }
   }
-}
-
-extension StringProtocol {
-  /// The text without percent-encoding; as it is, where that is malformed.
-  package var percentDecoded: String { removingPercentEncoding ?? String(self) }
 }

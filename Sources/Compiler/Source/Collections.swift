@@ -43,26 +43,3 @@ extension Dictionary {
     self.init(pairs, uniquingKeysWith: { first, _ in first })
   }
 }
-
-extension Int {
-  /// `1 app`, `2 apps`.
-  package func of(_ noun: String) -> String { "\(self) \(noun)\(self == 1 ? "" : "s")" }
-}
-
-extension [String] {
-  /// `a, b and c`.
-  package func phrase(_ word: String) -> String {
-    guard let last, count > 1 else { return first ?? "none" }
-    return dropLast().joined(separator: ", ") + " \(word) " + last
-  }
-}
-
-extension StringProtocol where SubSequence == Substring {
-  /// The texts before and behind the first occurrence of a character of ASCII; the second is nil if there is none.
-  ///
-  /// By bytes: a mark that combines with the character leaves it what it is in a URL.
-  package func cut(at mark: Unicode.Scalar) -> (head: Substring, tail: Substring?) {
-    guard let index = utf8.firstIndex(of: UInt8(ascii: mark)) else { return (self[...], nil) }
-    return (self[..<index], self[utf8.index(after: index)...])
-  }
-}
