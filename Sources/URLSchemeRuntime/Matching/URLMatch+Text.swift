@@ -72,18 +72,9 @@ extension URLMatch {
   @inline(__always) mutating func has(_ literal: Bytes, at position: Int) -> Bool {
     let count = literal.count
     guard position >= 0, position &+ count <= text.count else { return false }
-    var index = 0
     // Nearly all that is there is there byte by byte.
-    while index &+ 8 <= count, literal.word(at: index) == text.word(at: position &+ index) {
-      index &+= 8
-    }
-    let rest = count &- index
-    if rest < 8,
-      literal.firstWord(at: index, count: rest)
-        == text.firstWord(at: position &+ index, count: rest)
-    {
-      return true
-    }
+    if text[position..<(position &+ count)].isSame(as: literal) { return true }
+    var index = 0
     while index < count {
       let left = literal[index]
       let right = text[position &+ index]
