@@ -156,6 +156,23 @@ import URLSchemeGeneration
     #expect(lines.prefix(7).contains { $0.hasPrefix("**Status: ") })
   }
 
+  /// The page about the model has each member that its schema has; JSON Schema's keywords are the language's.
+  @Test func membersOfTheModel() throws {
+    let page = Self.text("Documentation/JSON.md") + Self.text("Documentation/Language.md")
+    let schema = try JSONSerialization.jsonObject(
+      with: Data(Self.text("Documentation/model.schema.json").utf8))
+    var names: Set<String> = []
+    func collect(_ value: Any) {
+      if let list = value as? [Any] { list.forEach(collect) }
+      guard let object = value as? [String: Any] else { return }
+      names.formUnion((object["properties"] as? [String: Any] ?? [:]).keys)
+      object.values.forEach(collect)
+    }
+    collect(schema)
+    #expect(names.count > 80)
+    #expect(names.filter { !page.contains("`\($0)`") }.sorted() == [])
+  }
+
   /// A chapter has each heading once.
   @Test func headingsOfTemplates() {
     for chapter in Self.text("Documentation/Templates.md").components(separatedBy: "\n## ") {

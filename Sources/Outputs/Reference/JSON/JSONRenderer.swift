@@ -94,6 +94,7 @@ package struct JSONRenderer {
       "swiftType": action.typeName, "swiftMethod": action.memberName, "summary": action.summary,
       "description": action.description, "deprecated": deprecation(action.deprecated),
       "effect": action.effect == .unknown ? nil : action.effect.rawValue,
+      "confirmation": action.confirmation?.rawValue,
       "invalid": action.invalid?.rawValue,
       "unknownParameters": isUsual ? nil : action.unknownParameters.word.rawValue,
       "refusedParameters": isUsual ? [] : action.unknownParameters.refusedNames,
@@ -135,7 +136,8 @@ package struct JSONRenderer {
       "style": replies.style.rawValue, "required": replies.required,
       "callbacks": replies.callbacks.json, "parameter": replies.parameter, "state": replies.state,
       "prefix": replies.prefix.isEmpty ? nil : replies.prefix, "write": replies.write.rawValue,
-      "outcome": outcome,
+      "outcome": outcome, "allow": replies.allow.map { JSONValue.array($0.map(JSONValue.string)) },
+      "deny": replies.deny,
     ]
   }
 
