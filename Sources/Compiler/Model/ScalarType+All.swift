@@ -74,7 +74,8 @@ extension ScalarType {
   package static let url = ScalarType(
     name: "url", summary: "A URL inside the URL.", example: "https://example.com/a",
     swift: SwiftType(
-      name: "URL", origin: .foundation, sample: "url", matcher: ".url", isNormalized: true),
+      name: "URL", origin: .foundation, sample: "url", check: "absolute", matcher: ".url",
+      isNormalized: true),
     json: .text("uri"),
     rules: .lengths, library: "addressKinds", synonyms: ["uri"],
     forms: [

@@ -4,7 +4,7 @@
 /// of SwiftUI's navigation, declare the conformance in your app:
 ///
 /// ```swift
-/// extension WordRev.Reverse: Hashable {}
+/// nonisolated extension WordRev.Reverse: Hashable {}
 /// ```
 public protocol URLActionRequest: Equatable, Sendable {
   /// The app whose action it is.

@@ -201,6 +201,20 @@ public enum Require {
     }
   }
 
+  /// A URL with a scheme (RFC 3986 §4.3), and perhaps with an authority, as each that is read has them.
+  public static func absolute(
+    _ name: String, _ value: URL?, withAuthority: Bool = false
+  ) throws(RequestError) {
+    guard let value else { return }
+    if value.scheme == nil {
+      throw RequestError(.illTyped, parameter: name, expected: URLForm.url.expectation)
+    }
+    if withAuthority, value.absoluteString.withBytes({ $0.firstPlace(of: "://") }) == nil {
+      throw RequestError(
+        .notRepresentable, parameter: name, expected: "a URL with '//' behind its scheme")
+    }
+  }
+
   // MARK: Lists
 
   /// A number of elements.

@@ -114,8 +114,8 @@ extension URLForm where Value == URL {
     return form
   }
 
-  /// Without `https://`, as `podcast://example.com/feed` has it. A URL with a scheme and `//` is
-  /// read as it is, and one with another scheme than `https` is written as it is.
+  /// Without `https://`, as `podcast://example.com/feed` has it. A URL with another scheme and `//` is read and written
+  /// as it is; one without `//` has no text.
   public static var withoutScheme: URLForm {
     var form = URLForm(
       "a URL, without 'https://'", read: { URLText.url(withoutScheme: $0) },

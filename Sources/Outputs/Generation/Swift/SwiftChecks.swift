@@ -104,8 +104,10 @@ struct SwiftChecks {
     // After a secret's own question mark there is none to come.
     let plainChaining = isWrapped ? "" : subject.chaining
     switch type.kind {
-    case .scalar(let scalar, _):
-      let check = scalar.swift.check.map { [require($0, [name, plain])] } ?? []
+    case .scalar(let scalar, let form):
+      // Any other URL would be read as the address of a host.
+      let limits: SwiftArguments = ["withAuthority": form.word == "withoutScheme"]
+      let check = scalar.swift.check.map { [require($0, [name, plain], limits)] } ?? []
       let isText = scalar.rules != .lengths || scalar == .string
       return check
         + constraints(type, name, isText ? plain : "\(plain)\(plainChaining).absoluteString")

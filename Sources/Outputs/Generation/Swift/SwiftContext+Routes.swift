@@ -73,12 +73,20 @@ extension SwiftContext {
   /// The items that no description shows, and that are never encoded.
   private func secrets(of action: Action) -> SwiftArguments {
     let secret = action.parameters.filter(spec.hasSecret)
-    guard secret.contains(where: \.isPairs) else {
+    guard secret.contains(where: hasOpenNames) else {
       return ["secrets": secret.flatMap { $0.names(in: spec) }]
     }
     // They have any name but those of the others.
     let others = action.parameters.filter { !spec.hasSecret(in: $0) }
     return ["shown": SwiftCode(list: others.flatMap { $0.names(in: spec) })]
+  }
+
+  /// Whether names depend on the request: those of pairs, and those of each further group of a list.
+  private func hasOpenNames(_ parameter: Parameter) -> Bool {
+    if case .choice(let path) = parameter.kind {
+      return spec.branches(of: path).contains(where: hasOpenNames)
+    }
+    return parameter.isPairs || parameter.groupNaming != nil
   }
 
   /// The arguments of the app's `URLInterface`.

@@ -14,12 +14,20 @@ extension SwiftContext {
     case .constant: name = "String"
     case .flag: return "Bool"
     case .declared(let path): name = names.reference(to: path, in: scope)
-    case .swiftType(let path): name = path
+    case .swiftType(let path): name = ownType(path)
     case .encoded(let inner, _): return self.type(inner, isSensitive: isSensitive, in: scope)
     case .list(let element, _):
       return "[" + self.type(element, isSensitive: isSensitive, in: scope) + "]"
     }
     return isSensitive ? "\(runtime.name("Secret", in: scope))<\(name)>" : name
+  }
+
+  /// A type of the app's own: without its module where the namespace has something else of that name.
+  private func ownType(_ path: String) -> String {
+    let (module, type) = path.cut(at: ".")
+    // Each request has the namespace as its 'App'.
+    let isHidden = names.all.union(["App", spec.app.name]).contains(String(module))
+    return isHidden ? String(type ?? "") : path
   }
 
   /// The scope outside the namespace.

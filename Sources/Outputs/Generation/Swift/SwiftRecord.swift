@@ -30,7 +30,7 @@ struct SwiftRecord {
     inURLOrder = swift(parameters.inURLOrder)
     patterns = Self.repeatedPatterns(of: parameters)
     checks = SwiftChecks(
-      context: context, isJSON: channel != .url, isOfRecord: true,
+      context: context, isJSON: channel == .json, isOfRecord: true,
       patternConstants: Dictionary(firstOf: patterns.map { ($0.pattern, $0.constant) })
     ).lines(of: parameters, takenNames: takenNames)
   }

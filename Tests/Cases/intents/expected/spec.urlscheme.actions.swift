@@ -209,19 +209,26 @@ extension Notes {
       let id: Int
       let link: URL?
 
-      init(id: Int, link: URL? = nil) {
+      /// Throws a `RequestError` if a value breaks a rule of the spec.
+      init(id: Int, link: URL? = nil) throws(RequestError) {
         self.id = id
         self.link = link.map(URLForm<URL>.url.normalized)
+        try check()
       }
 
       init(from url: inout URLReader) throws(RequestError) {
         id = try url.integer("id")
         link = try url.value(ifPresent: "link", as: .url)
+        try check()
       }
 
       func write(to url: inout URLWriter) {
         url.integer("id", id)
         url.value("link", link, as: .url)
+      }
+
+      private func check() throws(RequestError) {
+        try Require.absolute("link", link)
       }
     }
 

@@ -50,7 +50,7 @@ extension Notes {
 
     /// Passes a request to the handler's method for its action. It asks nobody and answers nobody:
     /// `handle` does both.
-    nonisolated(nonsending) func callHandler(for action: Action) async throws -> AnyReply? {
+    nonisolated(nonsending) func callHandler(for action: Action) async throws -> Self.AnyReply? {
       switch action {
       case .open(let request): try await handler.open(request)
       case .add(let request): return try await handler.add(request)

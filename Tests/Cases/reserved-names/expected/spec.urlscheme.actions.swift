@@ -42,19 +42,26 @@ extension Words {
     public let urlValue: URL?
     public let description: String?
 
-    public init(url: URL? = nil, description: String? = nil) {
+    /// Throws a `RequestError` if a value breaks a rule of the spec.
+    public init(url: URL? = nil, description: String? = nil) throws(RequestError) {
       self.urlValue = url.map(URLForm<URL>.url.normalized)
       self.description = description
+      try check()
     }
 
     public init(from url: inout URLReader) throws(RequestError) {
       urlValue = try url.value(ifPresent: "url", as: .url)
       description = try url.string(ifPresent: "description")
+      try check()
     }
 
     public func write(to url: inout URLWriter) {
       url.value("url", urlValue, as: .url)
       url.string("description", description)
+    }
+
+    private func check() throws(RequestError) {
+      try Require.absolute("url", urlValue)
     }
   }
 }

@@ -35,7 +35,7 @@ extension Words {
     public func client(
       url: URL? = nil, description: String? = nil
     ) async throws(ClientAction.CallError) {
-      try await caller.perform(ClientAction(url: url, description: description))
+      try await caller.perform(try ClientAction(url: url, description: description))
     }
 
     public func type() async throws(TypeAction.CallError) -> TypeAction.Reply {

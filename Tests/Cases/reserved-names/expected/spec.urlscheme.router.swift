@@ -53,7 +53,9 @@ extension Words {
 
     /// Passes a request to the handler's method for its action. It asks nobody and answers nobody:
     /// `handle` does both.
-    nonisolated(nonsending) public func callHandler(for action: Action) async throws -> AnyReply? {
+    nonisolated(nonsending) public func callHandler(
+      for action: Action
+    ) async throws -> Self.AnyReply? {
       switch action {
       case .initAction(let request): try await handler.initAction(request)
       case .client(let request): try await handler.client(request)

@@ -99,6 +99,7 @@ extension Words {
 extension Words {
   // The names mean these types even if your module declares types with the same names.
   public typealias RequestError = URLSchemeRuntime.RequestError
+  typealias Require = URLSchemeRuntime.Require
   public typealias URL = URLSchemeRuntime.URL
   typealias URLEnum = URLSchemeRuntime.URLEnum
   typealias URLFailure = URLSchemeRuntime.URLFailure

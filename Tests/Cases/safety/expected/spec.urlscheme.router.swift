@@ -46,7 +46,9 @@ extension Safe {
 
     /// Passes a request to the handler's method for its action. It asks nobody and answers nobody:
     /// `handle` does both.
-    nonisolated(nonsending) public func callHandler(for action: Action) async throws -> AnyReply? {
+    nonisolated(nonsending) public func callHandler(
+      for action: Action
+    ) async throws -> Self.AnyReply? {
       switch action {
       case .pay(let request): return try await handler.pay(request)
       case .tag(let request): try await handler.tag(request)

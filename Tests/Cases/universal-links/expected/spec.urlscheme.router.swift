@@ -52,7 +52,9 @@ extension Shop {
 
     /// Passes a request to the handler's method for its action. It asks nobody and answers nobody:
     /// `handle` does both.
-    nonisolated(nonsending) public func callHandler(for action: Action) async throws -> AnyReply? {
+    nonisolated(nonsending) public func callHandler(
+      for action: Action
+    ) async throws -> Self.AnyReply? {
       switch action {
       case .item(let request): try await handler.item(request)
       case .search(let request): try await handler.search(request)

@@ -44,7 +44,9 @@ extension WordRev {
 
     /// Passes a request to the handler's method for its action. It asks nobody and answers nobody:
     /// `handle` does both.
-    nonisolated(nonsending) public func callHandler(for action: Action) async throws -> AnyReply? {
+    nonisolated(nonsending) public func callHandler(
+      for action: Action
+    ) async throws -> Self.AnyReply? {
       switch action {
       case .reverse(let request): return try await handler.reverse(request)
       }

@@ -112,6 +112,7 @@ extension Kitchen {
       try Require.range("limit", limit, atLeast: 1, atMost: 100)
       try Require.elements("tags", tags, of: .string, separatedBy: ",")
       try Require.unambiguous("when", when)
+      try Require.absolute("url", urlValue)
       try Require.pairs(
         "extra",
         extra,

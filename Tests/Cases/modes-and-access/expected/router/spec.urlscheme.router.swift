@@ -35,7 +35,9 @@ extension Photos {
 
     /// Passes a request to the handler's method for its action. It asks nobody and answers nobody:
     /// `handle` does both.
-    nonisolated(nonsending) package func callHandler(for action: Action) async throws -> AnyReply? {
+    nonisolated(nonsending) package func callHandler(
+      for action: Action
+    ) async throws -> Self.AnyReply? {
       switch action {
       case .open(let request): try await handler.open(request)
       }
