@@ -1,5 +1,7 @@
 // Percent-encoding (RFC 3986) over bytes. A "byte text" is a string whose characters are bytes.
 
+import { Refusal } from "./refusal.js";
+
 export const UNRESERVED = /[A-Za-z0-9\-._~]/;
 export const REG_NAME = /[A-Za-z0-9\-._~!$&'()*+,;=]/;
 export const PCHAR = /[A-Za-z0-9\-._~!$&'()*+,;=:@]/;
@@ -38,8 +40,16 @@ export function escapeByte(byte) {
   return "%" + byte.charCodeAt(0).toString(16).toUpperCase().padStart(2, "0");
 }
 
+export const WHOLE_CHARACTERS = "text without half of a surrogate pair";
+
+// Half of a surrogate pair has no UTF-8, and would become another character.
+export function hasWholeCharacters(text) {
+  return !/\p{Surrogate}/u.test(text);
+}
+
 // Escapes the UTF-8 of a text but for the characters of a class.
 export function encoded(text, allowed = UNRESERVED) {
+  if (!hasWholeCharacters(text)) throw new Refusal("notRepresentable", { expected: WHOLE_CHARACTERS });
   let result = "";
   for (const byte of bytesOf(text)) result += allowed.test(byte) ? byte : escapeByte(byte);
   return result;

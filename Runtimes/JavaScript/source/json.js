@@ -2,6 +2,7 @@
 // numbers of 64 bits kept exactly. A value is ["null"], ["boolean", b], ["integer", "5"],
 // ["number", "1.5"], ["string", s], ["array", […]] or ["object", [[name, value], …]].
 
+import { hasWholeCharacters } from "./bytes.js";
 import { double, doubleText, inRange, int64 } from "./numbers.js";
 
 const JSON_DEPTH = 128;
@@ -109,10 +110,7 @@ class JSONText {
     if (!match) return null;
     const text = JSON.parse(match[0]);
     // Half of a surrogate pair is no character, and neither here nor as `%00` is there a NUL.
-    if (text.includes("\0")) return null;
-    if (/[\ud800-\udbff](?![\udc00-\udfff])|(?<![\ud800-\udbff])[\udc00-\udfff]/.test(text)) {
-      return null;
-    }
+    if (text.includes("\0") || !hasWholeCharacters(text)) return null;
     this.position += match[0].length;
     return text;
   }

@@ -1,7 +1,7 @@
 // The rules that a type doesn't express: JSON Schema's constraints, and what parameters need of
 // each other. Where one is broken, it is thrown as a `Refusal`.
 
-import { bytesOf, decoded } from "./bytes.js";
+import { WHOLE_CHARACTERS, bytesOf, decoded, hasWholeCharacters } from "./bytes.js";
 import { defaultOf } from "./completing.js";
 import { isSame, withKey } from "./equality.js";
 import { groupNaming, isGroupList } from "./groups.js";
@@ -259,6 +259,7 @@ export class Rules {
       refuse(`elements that don't hold the separator '${separatorsOf(this.values, type)[0]}'`);
     }
     if (texts.some((text) => text?.includes("\0"))) refuse("text without the character NUL");
+    if (!texts.every((text) => hasWholeCharacters(text ?? ""))) refuse(WHOLE_CHARACTERS);
     const isOneEmpty = isRepeated && texts.length === 1 && texts[0] === "";
     if (isOneEmpty && !this.values.isBare(type.of, value[1][0])) refuse("a list of more than one empty text");
   }

@@ -157,7 +157,10 @@ function typedValue(values, type, plain, name) {
     }
     case "data": return plain instanceof Uint8Array ? ["data", hex(plain)] : null;
     case "json":
-    case "jsonObject": return values.readJSON({ k: type.k }, parsedJSON(JSON.stringify(plain)));
+    case "jsonObject": {
+      const json = parsedJSON(JSON.stringify(plain) ?? "");
+      return json && values.readJSON({ k: type.k }, json);
+    }
     case "coordinate":
       return values.read({ k: "coordinate" }, `${plain.latitude},${plain.longitude}`);
     case "encoded": return ofType(values, type.of, plain, name);

@@ -5,7 +5,7 @@ import test from "node:test";
 
 import {
   App, Refusal, addressKinds, answerCallbacks, callApp, dataKinds, handOverAnswer, jsonKinds,
-  numberKinds, openApp, readAnswer, readRequest, requestLink, requestURL, timeKinds,
+  numberKinds, openApp, readAnswer, readRequest, requestLink, requestURL, timeKinds, withCampaign,
 } from "../source/index.js";
 
 const parameter = (key, type, more = {}) => ({
@@ -39,6 +39,7 @@ const parameters = [
   parameter("item", { k: "declared", path: "Item" }),
   parameter("loud", { k: "flag" }),
   { ...parameter("target"), shape: "choice", path: "Target", type: undefined },
+  parameter("other", { k: "string" }, { shape: "pairs" }),
 ];
 
 const web = {
@@ -68,7 +69,7 @@ test("plain values travel both ways", () => {
     word: "a b", tone: "soft", whole: -5, real: 0.5, price: "1.5", at: new Date(1769851800000),
     on: "2026-01-31", long: 90000, bytes: new Uint8Array([0, 255]), any: { a: [1, null] },
     place: { latitude: 52.5, longitude: -1 }, from: "https://a.b/?c", tags: ["x", "y"],
-    item: { name: "n", count: 2 }, loud: true, target: { kind: "id", value: 3 },
+    item: { name: "n", count: 2 }, loud: true, target: { kind: "id", value: 3 }, other: [["k", "v"]],
   };
   const url = requestURL(app(), "say", request, { "x-success": "a:b", "x-error": undefined });
   assert.equal(url.split("?")[0], "say://say");
@@ -113,6 +114,21 @@ test("what is wrong with a request is said", () => {
   const { ok, refusal } = readRequest(app(), "say://say");
   assert.ok(!ok && refusal instanceof Refusal);
   assert.equal(refusal.message, "'word' is missing; expected text");
+});
+
+test("a text with half of a character is refused, wherever it is", () => {
+  const half = "a\ud800";
+  for (const wrong of [
+    { word: half }, { tags: ["x", half] }, { item: { name: half } }, { other: [[half, "x"]] }, { other: [["x", half]] },
+  ]) {
+    assert.throws(() => requestURL(app(), "say", { word: "a", ...wrong }), { reason: "notRepresentable" }, Object.keys(wrong)[0]);
+  }
+  for (const any of [half, "\0", { a: half }, { [half]: 1 }]) {
+    assert.throws(() => requestURL(app(), "say", { word: "a", any }), { reason: "illTyped", parameter: "any" });
+  }
+  assert.throws(() => requestURL(app(), "say", { word: "a" }, { "x-success": half }), { reason: "notRepresentable" });
+  assert.throws(() => withCampaign("say://say", { utm_source: half }), { reason: "notRepresentable" });
+  assert.ok(requestURL(app(), "say", { word: "😀" }).endsWith("?word=%F0%9F%98%80"));
 });
 
 test("answers come to a page", () => {
