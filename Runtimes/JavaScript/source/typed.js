@@ -100,10 +100,12 @@ function requestMap(app, action, request) {
   });
 }
 
-// The members that are there. What is missing of a whole request is found when that is built.
+// The members that are there, and no `constructor` that every object inherits. What is missing of a whole request is
+// found when that is built.
 function entriesOf(values, members, record, isRequest = false) {
+  const given = new Map(Object.entries(record));
   return members.flatMap((member) => {
-    const plain = record[member.key];
+    const plain = given.get(member.key);
     if (plain !== undefined) return [[member.key, ofParameter(values, member, plain)]];
     if (!isRequest && member.presence === "required" && member.type?.k !== "flag") {
       throw new Refusal("missing", { parameter: member.name });

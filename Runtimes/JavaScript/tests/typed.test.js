@@ -49,9 +49,9 @@ const web = {
 const building = (scheme, text, isLink) =>
   ({ scheme, isLink, shapes: [{ steps: [{ step: "literal", text }, { step: "items" }] }] });
 
-function app(replies = { style: "xCallback", required: false, prefix: "", write: "items" }) {
+function app(replies = { style: "xCallback", required: false, prefix: "", write: "items" }, declared = parameters) {
   const action = {
-    name: "say", buildingThrows: false, templates: [{ text: "//say" }], links: [web], parameters,
+    name: "say", buildingThrows: false, templates: [{ text: "//say" }], links: [web], parameters: declared,
     buildings: [building("say", "//say"), building("https", "//w.example/say", true)],
     resultNames: [], replies, errors: [{ name: "empty", code: "7" }],
     returns: [parameter("count", { k: "integer" }, { presence: "required" })],
@@ -129,6 +129,16 @@ test("a text with half of a character is refused, wherever it is", () => {
   assert.throws(() => requestURL(app(), "say", { word: "a" }, { "x-success": half }), { reason: "notRepresentable" });
   assert.throws(() => withCampaign("say://say", { utm_source: half }), { reason: "notRepresentable" });
   assert.ok(requestURL(app(), "say", { word: "😀" }).endsWith("?word=%F0%9F%98%80"));
+});
+
+test("what every object inherits is no parameter", () => {
+  const names = ["constructor", "toString", "valueOf", "__proto__"];
+  const say = app(undefined, names.map((name) => parameter(name, { k: "string" })));
+  assert.equal(requestURL(say, "say", {}), "say://say");
+  for (const name of names) {
+    const { request } = readRequest(say, `say://say?${name}=a`);
+    assert.equal(requestURL(say, "say", request), `say://say?${name}=a`);
+  }
 });
 
 test("answers come to a page", () => {
