@@ -25,6 +25,11 @@ function startOfDay(year, month, day) {
   return date.getTime();
 }
 
+// The nearest moment that has a text: a Date goes beyond the years 1 to 9999.
+export function nearestTime(milliseconds) {
+  return Math.min(Math.max(milliseconds, Number(TIME_MIN)), Number(TIME_MAX));
+}
+
 export function timeInRange(milliseconds) {
   return milliseconds >= TIME_MIN && milliseconds <= TIME_MAX ? milliseconds : null;
 }

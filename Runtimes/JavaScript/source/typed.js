@@ -5,6 +5,7 @@ import { withKey } from "./equality.js";
 import { parsedJSON, jsonText } from "./json.js";
 import { sentence } from "./messages.js";
 import { Refusal } from "./refusal.js";
+import { nearestTime } from "./times.js";
 
 // The canonical URL of a request; callbacks are texts by their names in the URL.
 export function requestURL(app, name, request, callbacks = {}) {
@@ -151,7 +152,7 @@ function typedValue(values, type, plain, name) {
       if (typeof plain !== "bigint" && !Number.isSafeInteger(plain)) return null;
       return values.read({ k: "integer" }, String(plain));
     case "number": return Number.isFinite(plain) ? values.read({ k: "number" }, String(plain)) : null;
-    case "dateTime": return countedValue("dateTime", plain instanceof Date ? plain.getTime() : NaN);
+    case "dateTime": return countedValue("dateTime", plain instanceof Date ? nearestTime(plain.getTime()) : NaN);
     case "duration": {
       const value = typeof plain === "bigint" ? ["duration", String(plain)] : countedValue("duration", plain);
       // Beyond 64 bits of what its form counts, it would not be read again.

@@ -131,6 +131,21 @@ test("a text with half of a character is refused, wherever it is", () => {
   assert.ok(requestURL(app(), "say", { word: "😀" }).endsWith("?word=%F0%9F%98%80"));
 });
 
+test("a date beyond the years that have a text is the nearest one, as in Swift", () => {
+  const digits = { k: "dateTime", pattern: { text: "yyyyMMddX", parts: [
+    { field: "y", digits: 4 }, { field: "M", digits: 2 }, { field: "d", digits: 2 }, { field: "X", digits: 1 },
+  ] } };
+  const forms = ["iso8601", "seconds", "milliseconds"].map((as) => ({ k: "dateTime", as }));
+  for (const type of [...forms, digits]) {
+    const say = app(undefined, [parameter("at", type)]);
+    for (const [moment, year] of [[253402300800000, 9999], [8.64e15, 9999], [-62135596800001, 1], [-8.64e15, 1]]) {
+      const { ok, request } = readRequest(say, requestURL(say, "say", { at: new Date(moment) }));
+      assert.ok(ok);
+      assert.equal(request.at.getUTCFullYear(), year, type.as);
+    }
+  }
+});
+
 test("what every object inherits is no parameter", () => {
   const names = ["constructor", "toString", "valueOf", "__proto__"];
   const say = app(undefined, names.map((name) => parameter(name, { k: "string" })));
