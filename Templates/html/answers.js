@@ -4,6 +4,7 @@ import { withKey } from "../../Runtimes/JavaScript/source/equality.js";
 import { jsonText } from "../../Runtimes/JavaScript/source/json.js";
 import { sentence } from "../../Runtimes/JavaScript/source/messages.js";
 import { nearMisses } from "../../Runtimes/JavaScript/source/nearMisses.js";
+import { withoutEnd } from "../../Runtimes/JavaScript/source/numbers.js";
 import { Refusal } from "../../Runtimes/JavaScript/source/refusal.js";
 import { decodedType } from "../../Runtimes/JavaScript/source/rules.js";
 import { isoOfTime } from "../../Runtimes/JavaScript/source/times.js";
@@ -16,7 +17,7 @@ import { codeOf, visibly } from "./visible.js";
 
 // An app takes a URL as it is, but blanks around it are of whoever pasted it.
 export function withoutBlanks(text) {
-  return text.replace(/^[ \t\n\r]+|[ \t\n\r]+$/g, "");
+  return withoutEnd(text.replace(/^[ \t\n\r]+/, ""), " \t\n\r");
 }
 
 // The elements that tell what the shown app makes of a URL. `linkTo` makes an action's link, and

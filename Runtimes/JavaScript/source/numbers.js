@@ -28,6 +28,13 @@ export function inRange(value) {
   return value >= INT64_MIN && value <= INT64_MAX ? value : null;
 }
 
+// A text without what it ends with, a step at a time: `0+$` would begin anew at every zero.
+export function withoutEnd(text, characters) {
+  let end = text.length;
+  while (end > 0 && characters.includes(text[end - 1])) end -= 1;
+  return text.slice(0, end);
+}
+
 const NUMBER = /^-?[0-9]+(\.[0-9]+)?([eE][+-]?[0-9]+)?$/;
 
 // A finite number; null otherwise.
@@ -68,7 +75,7 @@ export function decimalText(text) {
   const match = /^(-?)([0-9]+)(?:\.([0-9]+))?(?:[eE]([+-]?[0-9]+))?$/.exec(text);
   const fraction = match[3] ?? "";
   const digits = (match[2] + fraction).replace(/^0+/, "");
-  let significant = digits.replace(/0+$/, "");
+  let significant = withoutEnd(digits, "0");
   if (significant === "") return "0";
   let exponent = (match[4] === undefined ? 0n : BigInt(match[4]));
   if (exponent > INT64_MAX || exponent < INT64_MIN) return null;
@@ -90,7 +97,7 @@ function digitsOf(text) {
   if (!match) return null;
   const fraction = match[2] ?? "";
   const all = (match[1] + fraction).replace(/^0+/, "");
-  const digits = all.replace(/0+$/, "");
+  const digits = withoutEnd(all, "0");
   const exponent = Number(match[3] ?? 0) - fraction.length + all.length - digits.length;
   return { digits, exponent };
 }

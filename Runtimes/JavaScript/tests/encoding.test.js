@@ -47,6 +47,13 @@ test("whole numbers have 64 bits", () => {
   for (const text of ["", "-", "+1", "1.0", " 1", "1e3", "٣"]) assert.equal(int64(text), null, text);
 });
 
+test("numbers may have very many zeros", () => {
+  const zeros = "0".repeat(60000);
+  assert.equal(decimalText(`1.${zeros}1${zeros}`), null);
+  assert.equal(decimalText(`0.5${zeros}`), "0.5");
+  assert.equal(isMultiple(`1${zeros}1`, "5"), false);
+});
+
 test("numbers are spelt as Swift spells them", () => {
   const spellings = [
     [0.1, "0.1"], [-0, "0"], [1e21, "1e+21"], [123456789012, "123456789012"], [1e-5, "1e-05"],

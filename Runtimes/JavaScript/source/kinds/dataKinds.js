@@ -1,6 +1,7 @@
 // Bytes, and texts that are encoded once more.
 
 import { bytesOf, escapeByte, textOf, unescaped } from "../bytes.js";
+import { withoutEnd } from "../numbers.js";
 import { partsOf } from "./basicKinds.js";
 
 const FORMS = {
@@ -82,7 +83,7 @@ function dataText(bytes, form) {
   if (form === "hex") return hexText(bytes);
   if (form === "base32") return base32Text(bytes);
   if (form === "base64") return btoa(bytes);
-  return btoa(bytes).replace(/=+$/, "").replace(/\+/g, "-").replace(/\//g, "_");
+  return withoutEnd(btoa(bytes), "=").replace(/\+/g, "-").replace(/\//g, "_");
 }
 
 const BASE32 = "ABCDEFGHIJKLMNOPQRSTUVWXYZ234567";
@@ -91,7 +92,7 @@ const BASE32 = "ABCDEFGHIJKLMNOPQRSTUVWXYZ234567";
 function readBase32(text) {
   if (!/^[A-Za-z2-7]*={0,6}$/.test(text)) return null;
   if (text.endsWith("=") && text.length % 8 !== 0) return null;
-  const digits = text.replace(/=+$/, "").toUpperCase();
+  const digits = withoutEnd(text, "=").toUpperCase();
   const bits = Array.from(digits, (digit) => binary(BASE32.indexOf(digit), 5)).join("");
   const bytes = (bits.match(/[01]{8}/g) ?? [])
     .map((bits) => String.fromCharCode(parseInt(bits, 2))).join("");

@@ -1,6 +1,6 @@
 // Days, moments and spans of time.
 
-import { inRange, int64 } from "../numbers.js";
+import { inRange, int64, withoutEnd } from "../numbers.js";
 import {
   floorDivided, isoOfSeconds, isoOfTime, momentOf, readLocal, secondsOfISO, secondsOfUnits,
   textOfLocal, textOfMoment, timeInRange, timeOfISO, unitsOfSeconds, withOffset,
@@ -82,7 +82,7 @@ function timeText(milliseconds, type) {
   if (type.as === "iso8601") return isoOfTime(milliseconds);
   if (type.as === "fractionalSeconds") {
     const digits = String(milliseconds).replace("-", "").padStart(4, "0");
-    const fraction = digits.slice(-3).replace(/0+$/, "");
+    const fraction = withoutEnd(digits.slice(-3), "0");
     return (milliseconds < 0 ? "-" : "") + digits.slice(0, -3) + (fraction && "." + fraction);
   }
   return String(type.as === "seconds" ? floorDivided(milliseconds, 1000n) : milliseconds);
