@@ -20,6 +20,9 @@ export function withoutBlanks(text) {
   return withoutEnd(text.replace(/^[ \t\n\r]+/, ""), " \t\n\r");
 }
 
+// Whether what is searched for is a URL instead of words.
+export const isURL = (text) => /^[A-Za-z][A-Za-z0-9+.-]*:[^\s]/.test(text);
+
 // The elements that tell what the shown app makes of a URL. `linkTo` makes an action's link, and
 // `more` further elements for a URL that is right.
 export function answerTo(url, linkTo, more) {

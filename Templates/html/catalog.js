@@ -1,6 +1,6 @@
 // The catalog: a search through all apps and their actions, filters, and an answer to any URL.
 
-import { answerTo, notesOn, withoutBlanks } from "./answers.js";
+import { answerTo, isURL, notesOn, withoutBlanks } from "./answers.js";
 import { make } from "./elements.js";
 import { useApp } from "./model.js";
 import { anchorOf } from "./names.js";
@@ -107,24 +107,28 @@ function tell(actionCount, appCount) {
 
 // MARK: URLs
 
-const isURL = (text) => /^[A-Za-z][A-Za-z0-9+.-]*:[^\s]/.test(text);
-
 // The apps that may own a URL: by its scheme, or on the web by its host.
 function owners(url) {
   const scheme = url.slice(0, url.indexOf(":")).toLowerCase();
   const host = /^https?:\/\/(?:[^/?#@]*@)?([^/?#:]*)/i.exec(url)?.[1].toLowerCase();
+  const isOwn = (own) => own === host || (own.startsWith("*.") && host.endsWith(own.slice(1)));
   return apps.filter((app) => app.schemes.includes(scheme)
-    || (host !== undefined && app.hosts.includes(host)));
+    || (host !== undefined && app.hosts.some(isOwn)));
 }
 
 // A page's model stands in this one, or in a file beside it that is loaded when it is asked for.
 const models = globalThis.urlschemeModels = globalThis.urlschemeModels ?? {};
-const policy = globalThis.trustedTypes?.createPolicy("models", {
-  createScriptURL: (address) => {
-    if (!apps.some((app) => app.model === address)) throw new TypeError("not a model's file");
-    return address;
-  },
-});
+// A page that holds its models allows no policy, and needs none.
+let policy;
+function trustedAddress(address) {
+  policy = policy ?? globalThis.trustedTypes?.createPolicy("models", {
+    createScriptURL: (address) => {
+      if (!apps.some((app) => app.model === address)) throw new TypeError("not a model's file");
+      return address;
+    },
+  });
+  return policy ? policy.createScriptURL(address) : address;
+}
 function modelOf(app) {
   const name = app.element.dataset.page;
   const here = document.querySelector(`script[data-page="${CSS.escape(name)}"]`);
@@ -132,7 +136,7 @@ function modelOf(app) {
   if (models[name]) return Promise.resolve(models[name]);
   return new Promise((resolve, reject) => {
     const script = make("script");
-    script.src = policy ? policy.createScriptURL(app.model) : app.model;
+    script.src = trustedAddress(app.model);
     script.addEventListener("load", () => resolve(models[name]));
     script.addEventListener("error", () => reject(new Error(app.model)));
     document.head.append(script);
@@ -234,7 +238,9 @@ function showAll() {
 search.addEventListener("input", keep);
 search.addEventListener("keydown", (event) => {
   if (event.key === "Escape") showAll();
-  if (event.key === "Enter") results.querySelector("a")?.click();
+  if (event.key === "Enter") {
+    [answer, results].find((each) => !each.hidden)?.querySelector("a")?.click();
+  }
 });
 nothing.querySelector("button").addEventListener("click", () => {
   showAll();

@@ -278,6 +278,60 @@ struct PageTests {
     }
   }
 
+  /// A catalog answers for all hosts of an app, also where it is a file without others, and Return
+  /// leads to what is shown.
+  @Test(arguments: [false, true]) func catalogsAnswerURLs(isSingleFile: Bool) async throws {
+    try await withBrowser { browser, folder in
+      let yaml = """
+        urlscheme: 1
+        app: { name: Shop }
+        schemes: [shop]
+        webHosts: ["*.example.com"]
+        actions:
+          item:
+            url: ["//item/{id}", "https://*.example.com/item/{id}"]
+            parameters: { id: integer }
+        """
+      let file = folder.appending(path: "shop.urlscheme.yaml")
+      try Data(yaml.utf8).write(to: file)
+      let files = HTMLSite.files(
+        for: [try SpecFile.load(file)], by: try TemplateLibrary.load(), hasCatalog: true,
+        isSingleFile: isSingleFile)
+      try Site.write(files, to: folder)
+      let catalog = folder.appending(path: HTMLSite.catalogName)
+      try await browser.open(catalog)
+      let ask =
+        "search.value = arguments[0]; search.dispatchEvent(new Event('input')); search.focus()"
+      for (url, isRight) in [
+        ("shop://item/7", true), ("https://eu.example.com/item/7", true),
+        ("https://example.com/item/7", false), ("https://shop.example.org/item/7", false),
+      ] {
+        _ = try await browser.run(ask, [url])
+        let text = isRight ? "This is Shop › item." : "No app here has the scheme https:"
+        try await browser.wait("answer.textContent.includes(\(Self.quoted(text)))")
+      }
+      // What was found before is hidden.
+      _ = try await browser.run(ask, ["item"])
+      _ = try await browser.run(ask, ["shop://item/7"])
+      try await browser.wait("answer.textContent.includes('This is Shop')")
+      _ = try await browser.run("answer.querySelector('a').hash = '#asked'")
+      try await browser.type(["\u{E007}"])
+      try await browser.wait("document.getElementById('checker') !== null")
+      #expect(try await browser.run("return location.hash") as? String == "#asked")
+      #expect(try await browser.complaints() == [])
+
+      // Without its script, nothing asks for what can't be typed.
+      try await browser.open(catalog)
+      let asks = """
+        const isAsking = () => document.querySelector(".asking").checkVisibility();
+        const before = isAsking();
+        document.documentElement.classList.remove("live");
+        return [before, isAsking()];
+        """
+      #expect(try await browser.run(asks) as? [Bool] == [true, false])
+    }
+  }
+
   private static func quoted(_ text: String) -> String { JSONValue.string(text).urlText }
 
   /// Opens what is folded, fills a form, and lets the checker accept one URL.

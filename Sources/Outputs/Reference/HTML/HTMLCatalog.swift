@@ -70,7 +70,6 @@ struct HTMLCatalog {
 
   /// The hosts of an app's addresses on the web.
   private static func hosts(of spec: Spec) -> [String] {
-    spec.actions.flatMap { $0.templates + $0.links }.webHosts
-      .filter { $0.contains(".") && !$0.hasPrefix("*") }
+    spec.actions.flatMap { $0.templates + $0.links }.webHosts.filter { $0.contains(".") }
   }
 }
