@@ -105,6 +105,21 @@ import URLSchemeRuntime
     #expect(names.contains("things.html"))
   }
 
+  /// The catalog's name is taken, so a spec that has it doesn't replace it.
+  @Test func noPageHasTheCatalogsName() async throws {
+    try await Site.withFolder { folder in
+      let app = folder.appending(path: "App")
+      try FileManager.default.createDirectory(at: app, withIntermediateDirectories: true)
+      let file = app.appending(path: "Index" + SpecLoader.fileSuffix)
+      try FileManager.default.copyItem(at: try #require(Site.specs.first), to: file)
+      var spec = try SpecFile.load(file)
+      #expect(HTMLSite.pageNames(of: [spec]) == ["App-Index.html"])
+      #expect(HTMLSite.pageNames(of: [spec], hasCatalog: false) == ["Index.html"])
+      spec.path = file.lastPathComponent
+      #expect(HTMLSite.pageNames(of: [spec]) == [spec.app.name + "-Index.html"])
+    }
+  }
+
   /// Each action has a page to share, which its section links to and which leads back to the section.
   @Test(.enabled(if: runsSlowTests)) func actionsHavePagesOfTheirOwn() throws {
     let (specs, pageNames, files) = try Self.all.get()

@@ -63,8 +63,8 @@ package struct OutputProblem: Hashable, Sendable {
     "'\(GeneratedMarker.text)' is missing from the first lines, so the next run could not tell that "
       + "it may replace this file; the template or generator has to put it into a comment there")
   package static let twice = OutputProblem(
-    "two files of this run have this name; generate them into folders of their own, or give them "
-      + "different names with --name-prefix")
+    "two files of this run have this name; write them into folders of their own, or rename a spec; "
+      + "'generate' names them apart with --name-prefix")
   package static let isAlsoFolder = OutputProblem(
     "another file of this run is to stand in a folder of this name; give one of them another name"
   )

@@ -11,8 +11,8 @@ package enum HTMLSite {
   static func stem(of page: String) -> String { String(page.dropLast(ending.count)) }
 
   /// The pages' files, in the order of the specifications.
-  package static func pageNames(of specs: [Spec]) -> [String] {
-    OutputStems.of(specs).map { $0 + ending }
+  package static func pageNames(of specs: [Spec], hasCatalog: Bool = true) -> [String] {
+    OutputStems.of(specs, beside: hasCatalog ? stem(of: catalogName) : nil).map { $0 + ending }
   }
 
   /// - Parameters:
@@ -23,7 +23,7 @@ package enum HTMLSite {
   ) -> [RenderedFile] {
     let isShared = hasCatalog && !isSingleFile
     let assets = HTMLAssets(isShared: isShared, library: library)
-    let pages = zip(specs, pageNames(of: specs)).map { spec, name in
+    let pages = zip(specs, pageNames(of: specs, hasCatalog: hasCatalog)).map { spec, name in
       HTMLPage(spec: spec, name: name, assets: assets, catalog: hasCatalog ? catalogName : nil)
     }
     var files: [RenderedFile] = []
