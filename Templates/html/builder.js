@@ -178,7 +178,7 @@ export class Builder {
     this.url = null;
     if (problems.length > 0) {
       for (const each of problems) {
-        if (each.problem.reason !== "missing") each.field.complain(sentence(each.problem));
+        if (each.problem.reason !== "missing") each.field.complain(sentence(each.problem), each.problem.element);
       }
       ({ problem } = problems[0]);
       this.wrong = problems[0].field;

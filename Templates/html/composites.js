@@ -9,30 +9,30 @@ import { app } from "./model.js";
 import { branchName, nameOf } from "./names.js";
 import { MASK, containsSecret } from "./secrets.js";
 
-function removeButton(label, remove) {
-  const button = make("button", { type: "button", class: "small", "aria-label": label }, "×");
-  button.addEventListener("click", () => {
-    const { parentElement } = button.closest(".row");
-    remove();
-    announceInput(parentElement);
-  });
-  return button;
-}
-
-// Rows that can be added and removed; `makeRow` gives {element, value, show}.
-function rowsControl(label, makeRow) {
+// Rows that can be added and removed; `makeRow` gives {element, value, show}. A row is called by its place.
+function rowsControl(noun, makeRow) {
   const rows = make("div", { class: "rows" });
-  const add = make("button", { type: "button", class: "small" }, "Add " + label);
+  const add = make("button", { type: "button", class: "small" }, "Add " + noun);
   const all = [];
+  const number = () => [...rows.children].forEach((element, place) => {
+    const name = `${noun} ${place + 1}`;
+    element.setAttribute("aria-label", name);
+    element.lastElementChild.setAttribute("aria-label", "Remove " + name);
+  });
   const append = () => {
-    const row = makeRow(all.length + 1);
-    const element = make("div", { class: "row" }, row.element);
-    element.append(removeButton("Remove " + label, () => {
+    const row = makeRow();
+    const button = make("button", { type: "button", class: "small" }, "×");
+    const element = make("div", { class: "row", role: "group" }, row.element, button);
+    button.addEventListener("click", () => {
       all.splice(all.indexOf(row), 1);
       element.remove();
-    }));
+      number();
+      add.focus();
+      announceInput(add);
+    });
     all.push(row);
     rows.append(element);
+    number();
     return row;
   };
   add.addEventListener("click", () => {
@@ -51,9 +51,8 @@ function rowsControl(label, makeRow) {
 }
 
 export function listControl(type, context) {
-  const rows = rowsControl("element", (number) => {
-    const label = `${context.label}, element ${number}`;
-    const control = controlOf(type.of, { ...context, label, depth: context.depth + 1 });
+  const rows = rowsControl("element", () => {
+    const control = controlOf(type.of, { ...context, depth: context.depth + 1 });
     const element = make("div", { class: "grow" }, control.element);
     return { ...control, element, value: control.value, show: control.show };
   });
@@ -63,13 +62,30 @@ export function listControl(type, context) {
     get isEmpty() {
       return rows.rows.length === 0;
     },
-    value: () => ["list", rows.rows.map((row) => row.value())],
+    value: () => ["list", rows.rows.map((row, place) => placing(row.element, () => row.value(),
+      (inner) => `[${place}]` + (isPlace(inner) ? inner : "." + inner)))],
     show(value) {
       rows.clear();
       for (const element of value[1]) rows.append().show(element);
     },
   };
 }
+
+// What `body` returns. Its refusal has the innermost element where the value is wrong, and the name that `rename`
+// makes of the one inside, which may be empty or a place in a list.
+function placing(element, body, rename) {
+  try {
+    return body();
+  } catch (problem) {
+    if (problem instanceof Refusal) {
+      problem.element = problem.element ?? element;
+      problem.parameter = rename(problem.parameter ?? "");
+    }
+    throw problem;
+  }
+}
+
+const isPlace = (name) => name === "" || name.startsWith("[");
 
 // The members of a JSON object, or of a group, which has names of its own for them in the URL.
 export function objectControl(members, context, group) {
@@ -144,11 +160,9 @@ function contentControl(parameter, context) {
 
 // Items of the person's own naming.
 function pairsControl(type, context) {
-  const rows = rowsControl("item", (number) => {
-    const name = make("input", {
-      type: "text", placeholder: "name", "aria-label": `Name of item ${number}`, class: "code",
-    });
-    const control = controlOf(type, { ...context, label: `Value of item ${number}` });
+  const rows = rowsControl("item", () => {
+    const name = make("input", { type: "text", placeholder: "name", "aria-label": "Name", class: "code" });
+    const control = controlOf(type, { ...context, label: "Value" });
     return {
       element: make("div", { class: "grow joined" }, name, control.element),
       value: () => [name.value.toWellFormed(), control.value()],
@@ -171,12 +185,13 @@ function pairsControl(type, context) {
 // A parameter's control with its label, and for one that may be absent a box that says whether it
 // is there.
 export function fieldOf(parameter, context) {
-  const identifier = nextIdentifier();
+  const [identifier, hint] = [nextIdentifier(), nextIdentifier()];
   const isOptional = parameter.presence !== "required" || isFlag(parameter)
     || parameter.shape === "pairs";
   const name = context.wireName ?? nameOf(parameter);
   const newControl = () => contentControl(parameter, {
-    ...context, label: name, describedBy: identifier, depth: context.depth ?? 0, wireName: undefined,
+    ...context, label: name, describedBy: parameter.summary ? `${hint} ${identifier}` : identifier,
+    isRequired: !isOptional, depth: context.depth ?? 0, wireName: undefined,
   });
   const error = make("p", { class: "error", id: identifier, hidden: true });
   const box = isOptional
@@ -193,7 +208,7 @@ export function fieldOf(parameter, context) {
   const body = make("div", { class: "field-body" }, control.element);
   const isBare = control.element.matches("span:empty");
   const element = make("div", { class: "field", role: "group", "aria-label": name }, head);
-  if (parameter.summary) element.append(make("p", { class: "hint" }, parameter.summary));
+  if (parameter.summary) element.append(make("p", { class: "hint", id: hint }, parameter.summary));
   if (!isBare) element.append(body);
   element.append(error);
   let isTouched = false;
@@ -214,12 +229,7 @@ export function fieldOf(parameter, context) {
     // Undefined where the parameter is absent.
     value() {
       if (box ? !box.checked : control.isText && control.isEmpty && !isTouched) return undefined;
-      try {
-        return control.value();
-      } catch (problem) {
-        if (problem instanceof Refusal) problem.parameter ??= name;
-        throw problem;
-      }
+      return placing(body, () => control.value(), (inner) => (isPlace(inner) ? name + inner : inner));
     },
     show(value) {
       isTouched = value !== undefined;
@@ -232,12 +242,13 @@ export function fieldOf(parameter, context) {
       }
       dim();
     },
-    complain(text) {
+    // Says what is wrong, of the whole or of an element in it.
+    complain(text, wrong = body) {
       error.hidden = text === undefined;
       error.textContent = text ?? "";
       element.classList.toggle("wrong", text !== undefined);
       for (const input of body.querySelectorAll("input, textarea, select")) {
-        input.toggleAttribute("aria-invalid", text !== undefined);
+        input.setAttribute("aria-invalid", String(text !== undefined && wrong.contains(input)));
       }
     },
   };

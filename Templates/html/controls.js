@@ -42,6 +42,10 @@ export function controlOf(type, context) {
   }
 }
 
+// What a control says of itself to those who don't see it.
+const attributesOf = ({ label, describedBy, isRequired }) =>
+  ({ "aria-label": label, "aria-describedby": describedBy, "aria-required": isRequired && "true" });
+
 // MARK: One text
 
 const INPUT_MODES = { integer: "numeric", number: "decimal", decimal: "decimal", url: "url" };
@@ -52,11 +56,12 @@ const PLACEHOLDERS = {
   offsetDateTime: "2026-01-31T09:30:00+01:00",
 };
 
-function textControl(type, { isSecret, label, describedBy }) {
+function textControl(type, context) {
+  const { isSecret, label } = context;
   const isLong = ["string", "json", "data", "declared", "swiftType"].includes(type.k);
   const isCode = type.k !== "string";
   const shared = {
-    "aria-label": label, "aria-describedby": describedBy, autocomplete: "off", spellcheck: "false",
+    ...attributesOf(context), autocomplete: "off", spellcheck: "false",
     autocapitalize: "off", class: isCode ? "code" : undefined,
     placeholder: isSecret ? "add your secret" : placeholderOf(type),
   };
@@ -126,8 +131,8 @@ function fixedControl(value) {
 
 // MARK: Choices
 
-function selectOf(options, { label, describedBy }) {
-  return make("select", { "aria-label": label, "aria-describedby": describedBy },
+function selectOf(options, context) {
+  return make("select", attributesOf(context),
     ...options.map(([value, text]) => make("option", { value }, text)));
 }
 
@@ -163,8 +168,7 @@ function openWordControl(type, declaration, context) {
   const list = make("datalist", { id: `words-${wordLists}` },
     ...declaration.cases.map((word) => make("option", { value: word.text }, wordLabel(word))));
   const field = make("input", {
-    type: "text", list: list.id, "aria-label": context.label,
-    "aria-describedby": context.describedBy, autocomplete: "off", spellcheck: "false",
+    ...attributesOf(context), type: "text", list: list.id, autocomplete: "off", spellcheck: "false",
     autocapitalize: "off", class: "code",
   });
   return {
@@ -182,9 +186,9 @@ function openWordControl(type, declaration, context) {
 
 // MARK: Times and places
 
-function pickerControl(kind, { label, describedBy }, read, write) {
+function pickerControl(kind, context, read, write) {
   const element = make("input", {
-    type: kind, "aria-label": label, "aria-describedby": describedBy,
+    ...attributesOf(context), type: kind,
     step: kind === "date" ? undefined : "0.001",
   });
   return {
@@ -239,10 +243,10 @@ function timeControl(type, context) {
   };
 }
 
-function coordinateControl(type, { label, describedBy }) {
+function coordinateControl(type, context) {
   const fields = ["latitude", "longitude"].map((name) => make("input", {
-    type: "text", inputmode: "decimal", placeholder: name, "aria-label": `${label}: ${name}`,
-    "aria-describedby": describedBy, class: "code",
+    ...attributesOf({ ...context, label: `${context.label}: ${name}` }),
+    type: "text", inputmode: "decimal", placeholder: name, class: "code",
   }));
   return {
     element: make("span", { class: "joined" }, ...fields),

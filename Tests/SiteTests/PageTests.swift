@@ -110,7 +110,7 @@ struct PageTests {
           const wrong = builder.element.querySelector(".field.wrong");
           return [builder.url, wrong.getAttribute("aria-label"),
             wrong.querySelector(".error").textContent, builder.openLink.hasAttribute("href"),
-            wrong.querySelector("textarea").hasAttribute("aria-invalid")];
+            wrong.querySelector("textarea").getAttribute("aria-invalid") === "true"];
           """) as? [Any] ?? []
       #expect(answer.count == 5)
       #expect(answer.first is NSNull)
@@ -629,6 +629,38 @@ struct PageTests {
       #expect(
         answer[12] == "adb shell \"am start -a android.intent.action.VIEW -d '\(url)'\"")
       #expect(answer[14] == "M0 0")
+    }
+  }
+
+  /// Elements are called by their places; the wrong one is told, and marked alone.
+  @Test func listsTellTheirElements() async throws {
+    try await withForm("counts: { type: [integer], summary: How many }") { browser in
+      let script = """
+        const builder = builderOf("act");
+        const add = builder.form.querySelector(".list > button");
+        for (const text of ["1", "x", "3"]) {
+          add.click();
+          builder.form.querySelector(".row:last-child input").value = text;
+        }
+        builder.update();
+        const all = (selector, name) =>
+          [...builder.form.querySelectorAll(selector)].map((each) => each.getAttribute(name)).join();
+        const input = builder.form.querySelector(".row input");
+        const described = input.getAttribute("aria-describedby").split(" ")
+          .map((id) => document.getElementById(id).textContent);
+        const marked = [input.getAttribute("aria-required"), all(".row input", "aria-invalid")];
+        builder.form.querySelectorAll(".row button")[1].click();
+        return [...described, ...marked, builder.url, document.activeElement.textContent,
+          all(".row", "aria-label"), all(".row button", "aria-label"),
+          all(".row input", "aria-invalid")];
+        """
+      let told = try await browser.run(script) as? [String]
+      let expected = [
+        "How many", "'counts[1]' has to be a whole number", "true", "false,true,false",
+        "form://act?counts=1&counts=3", "Add element", "element 1,element 2",
+        "Remove element 1,Remove element 2", "false,false",
+      ]
+      #expect(told == expected)
     }
   }
 
