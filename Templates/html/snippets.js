@@ -208,7 +208,9 @@ function swiftValue(written, value) {
   }
 }
 
-const SWIFT_NAMES = { url: "URL", uuid: "UUID", json: "JSONValue", date: "CalendarDate" };
+const SWIFT_NAMES = {
+  url: "URL", uuid: "UUID", json: "JSONValue", jsonObject: "JSONDictionary", date: "CalendarDate",
+};
 
 function swiftTypeName(kind) {
   return SWIFT_NAMES[kind] ?? kind[0].toUpperCase() + kind.slice(1);

@@ -632,6 +632,18 @@ struct PageTests {
     }
   }
 
+  /// A snippet names the types that generated code has.
+  @Test func snippetsNameTheRuntimesTypes() async throws {
+    try await withForm("text: string") { browser in
+      let script = "return arguments[0].map((k) => swiftValue({ k }, [k, '0']));"
+      let calls = try await browser.run(script, [ScalarType.all.map(\.camelName)]) as? [String]
+      #expect(calls?.count == ScalarType.all.count)
+      for (scalar, call) in zip(ScalarType.all, calls ?? []) where call.contains("(urlText:") {
+        #expect(call.hasPrefix(scalar.swift.name + "("))
+      }
+    }
+  }
+
   /// Elements are called by their places; the wrong one is told, and marked alone.
   @Test func listsTellTheirElements() async throws {
     try await withForm("counts: { type: [integer], summary: How many }") { browser in
