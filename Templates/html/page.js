@@ -1,6 +1,7 @@
 // The page: its model, its forms, its checker and its search.
 
 import { Refusal } from "../../Runtimes/JavaScript/source/refusal.js";
+import { isURL, withoutBlanks } from "./answers.js";
 import { copyText } from "./builder.js";
 import { Checker } from "./checker.js";
 import { make } from "./elements.js";
@@ -62,7 +63,7 @@ document.addEventListener("click", ({ target }) => {
   if (copy !== undefined) copyText(copy, undefined, button);
 });
 
-// Search through the actions with their parameters, and the types. The contents list what is found
+// Search through the actions with their parameters, words and URLs, and the types. The contents list what is found
 // with the best first; the page keeps its order.
 const search = document.getElementById("search");
 const sections = [...document.querySelectorAll("section.action")];
@@ -80,12 +81,17 @@ let isListed = true;
 let shown = new Set(entries.map((entry) => entry.section));
 let index;
 function indexed() {
+  const textsOf = (section, selector) =>
+    [...section.querySelectorAll(selector)].map((element) => element.textContent);
   index = index ?? new SearchIndex(entries.map((entry) => ({
     ...entry,
     fields: [
       [8, entry.item.querySelector("span").textContent],
       [4, entry.section.querySelector(".lead")?.textContent ?? ""],
       [2, searchNames(app.action(entry.section.dataset.action)?.parameters ?? []).join(" ")],
+      // All have the scheme.
+      [1, textsOf(entry.section, ".urls code").map((url) => url.slice(url.indexOf(":"))).join(" ")],
+      [1, textsOf(entry.section, ".words, tbody :is(th, td)").join(" ")],
     ],
   })));
   return index;
@@ -123,6 +129,14 @@ function find() {
   }, entries.length < 100 ? 0 : 150);
 }
 function searched() {
+  const url = withoutBlanks(search.value);
+  // What is typed behind it goes on there.
+  if (checker && isURL(url)) {
+    search.value = "";
+    unfold(false);
+    document.body.classList.remove("searching");
+    checkHere(url);
+  }
   const state = search.value.trim() === "" ? "" : "#search?" + encodeURIComponent(search.value);
   if (state !== "" || location.hash.startsWith("#search?")) {
     history.replaceState(null, "", state || location.pathname + location.search);

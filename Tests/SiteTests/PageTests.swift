@@ -676,9 +676,36 @@ struct PageTests {
     }
   }
 
+  /// The search finds what stands in URLs and in enums, and takes a URL to the checker.
+  @Test func theSearchFindsURLsAndWords() async throws {
+    let types = "types: { Tone: { enum: { soft: s, loud: l } } }"
+    try await withForm("tone?: Tone", types: types, url: "//area3/say") { browser in
+      let found = """
+        return arguments[0].map((query) => {
+          search.value = query;
+          search.dispatchEvent(new Event("input"));
+          return [...shown].map((section) => section.id).sort().join();
+        });
+        """
+      #expect(
+        try await browser.run(found, [["area3", "loud", "form"]]) as? [String]
+          == ["action-act", "type-Tone", ""])
+      try await browser.wait("document.body.classList.contains('searching')")
+      let ask = """
+        search.value = "form://area3/say?tone=l";
+        search.dispatchEvent(new Event("input"));
+        return [checker.input.value, search.value, document.activeElement.id,
+          checker.result.textContent];
+        """
+      let answer = try await browser.run(ask) as? [String] ?? []
+      #expect(answer.prefix(3) == ["form://area3/say?tone=l", "", "checker-url"])
+      #expect(answer.last?.hasPrefix("This is act.") == true)
+    }
+  }
+
   /// A page with one form of these parameters.
   private func withForm(
-    _ parameters: String..., types: String = "", example: String? = nil,
+    _ parameters: String..., types: String = "", url: String = "//act", example: String? = nil,
     _ body: @escaping (Browser) async throws -> Void
   ) async throws {
     try await withBrowser { browser, folder in
@@ -691,7 +718,7 @@ struct PageTests {
         \(types)
         actions:
           act:
-            url: //act
+            url: \(url)
             parameters:
         \(lines)
         \(examples)
