@@ -703,6 +703,62 @@ struct PageTests {
     }
   }
 
+  /// Texts of any length and direction have their place, on paper as well.
+  @Test func textsFitAsTheyAre() async throws {
+    try await withBrowser { browser, folder in
+      let long = String(repeating: "long", count: 80)
+      let yaml = """
+        urlscheme: 1
+        app: { name: Texts, summary: \(long), description: \(long) }
+        schemes: [texts]
+        actions:
+          act:
+            url: //act
+            summary: \(long)
+            description: \(long)
+            deprecated: \(long)
+            parameters:
+              text: { type: string, pattern: "^\(long)?$", summary: \(long), deprecated: \(long) }
+            rejects: [{ url: "texts://act?text=b" }]
+          other:
+            url: //other
+            summary: "\u{645}\u{631}\u{62D}\u{628}\u{627}."
+        """
+      let file = folder.appending(path: "texts.urlscheme.yaml")
+      try Data(yaml.utf8).write(to: file)
+      let files = HTMLSite.files(
+        for: [try SpecFile.load(file)], by: try TemplateLibrary.load(), hasCatalog: true)
+      try Site.write(files, to: folder)
+      for page in ["texts/act.html", "index.html", "texts.html"] {
+        for width in [360, 1200] {
+          try await browser.show(width: width, height: 900)
+          try await browser.open(folder.appending(path: page))
+          _ = try await browser.run(
+            "for (const own of document.querySelectorAll('details')) own.open = true;")
+          let overflow = "return document.documentElement.scrollWidth - window.innerWidth"
+          #expect(try await browser.run(overflow) as? Int == 0, "\(page) at \(width)")
+        }
+      }
+      // The full stop is on the left of what it ends.
+      let stop = """
+        const [text] = document.querySelector("#action-other .lead").childNodes;
+        const left = (start) => {
+          const range = document.createRange();
+          range.setStart(text, start);
+          range.setEnd(text, start + 1);
+          return range.getBoundingClientRect().left;
+        };
+        return left(text.length - 1) < left(0);
+        """
+      #expect(try await browser.run(stop) as? Bool == true)
+      try await browser.open(folder.appending(path: "texts.html"))
+      try await browser.command("Emulation.setEmulatedMedia", ["media": "print"])
+      let isPrinted = "return document.querySelector('.rejects code').checkVisibility()"
+      #expect(try await browser.run(isPrinted) as? Bool == true)
+      #expect(try await browser.complaints() == [])
+    }
+  }
+
   /// A page with one form of these parameters.
   private func withForm(
     _ parameters: String..., types: String = "", url: String = "//act", example: String? = nil,
