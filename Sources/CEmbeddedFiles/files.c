@@ -293,6 +293,9 @@ static const unsigned char script_nearMisses[] = {
 static const unsigned char script_numbers[] = {
 #embed "../../Runtimes/JavaScript/source/numbers.js"
 };
+static const unsigned char script_patterns[] = {
+#embed "../../Runtimes/JavaScript/source/patterns.js"
+};
 static const unsigned char script_reading[] = {
 #embed "../../Runtimes/JavaScript/source/reading.js"
 };
@@ -497,6 +500,7 @@ static const struct embedded_file scripts[] = {
     FILE("messages", script_messages),
     FILE("nearMisses", script_nearMisses),
     FILE("numbers", script_numbers),
+    FILE("patterns", script_patterns),
     FILE("reading", script_reading),
     FILE("refusal", script_refusal),
     FILE("replies", script_replies),

@@ -6,18 +6,12 @@ import { defaultOf } from "./completing.js";
 import { isSame, withKey } from "./equality.js";
 import { groupNaming, isGroupList } from "./groups.js";
 import { compareNumbers, isMultiple } from "./numbers.js";
+import { matchesPattern } from "./patterns.js";
 import { Refusal } from "./refusal.js";
 import { isBytes, separatorsOf } from "./split.js";
 import { SCHEME } from "./words.js";
 
 const OTHER_READING = "a value whose text has no other reading";
-const patterns = new Map();
-
-// Whether pairs may have a name.
-function matchesPattern(pattern, text) {
-  if (!patterns.has(pattern)) patterns.set(pattern, new RegExp(pattern, "u"));
-  return patterns.get(pattern).test(text);
-}
 
 const count = (number, noun) => `${number} ${noun}${number === 1 ? "" : "s"}`;
 const atMost = (number, noun) => (number === 0 ? `no ${noun}s` : "at most " + count(number, noun));
@@ -49,7 +43,7 @@ const CONSTRAINTS = {
       (least) => "at least " + count(least, "byte")],
     maxBytes: [(text, most) => bytesOf(text).length > most, "tooLong",
       (most) => atMost(most, "byte")],
-    pattern: [(text, pattern) => !matchesPattern(pattern, text), "patternMismatch",
+    pattern: [(text, pattern, { states }) => !matchesPattern(pattern, states, text), "patternMismatch",
       (pattern, { patternDescription }) => patternDescription ?? "text that matches " + pattern],
     not: [(text, words) => words.includes(text), "unknownValue",
       (words) => "text other than " + words.map((word) => `'${word}'`).join(" or ")],

@@ -477,3 +477,34 @@ test("a whole number in JSON stands for its digits, and each form of a type has 
     assert.deepEqual({ reason, parameter }, refused, on);
   }
 });
+
+// As `urlscheme generate` writes them into Swift.
+const TABLES = [
+  ["^([a-z]+)*$", { classes: "a{", next: "0201", digits: 1 }],
+  ["^[a-z]+$", { classes: "a{", next: "0300 0301", digits: 1 }],
+  ["^[é-ü]{40}$", {
+    classes: "éý", digits: 2, next: Array.from({ length: 41 }, (_, place) =>
+      (place < 40 ? `00${(place + 3).toString(36).padStart(2, "0")}0000` : "00000001")).join(" "),
+  }],
+];
+
+test("a pattern's table matches what the pattern matches, and a pattern with one is no RegExp", () => {
+  const isTaken = (pattern, states, text) => {
+    const word = parameter("word", { k: "string", rules: { pattern, states } });
+    const app = appOf([action("run", "//run", [word])]);
+    try {
+      return app.build(app.action("run"), new Map([["word", ["string", text]]])) !== "";
+    } catch (error) {
+      assert.equal(error.reason, "patternMismatch");
+      return false;
+    }
+  };
+  const texts = ["", "a", "az", "A", "a!", "{", "`", "é", "😀", "a😀", "ü".repeat(40), "é".repeat(41)];
+  for (const [pattern, states] of TABLES) {
+    for (const text of texts) {
+      assert.equal(isTaken(pattern, states, text), new RegExp(pattern, "u").test(text), `${pattern}: ${text}`);
+      assert.equal(isTaken("(", states, text), isTaken(pattern, undefined, text));
+    }
+    assert.equal(isTaken(pattern, states, "a".repeat(3000) + "!"), false);
+  }
+});

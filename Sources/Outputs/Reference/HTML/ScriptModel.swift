@@ -188,8 +188,16 @@ package struct ScriptModel {
         ]
       case .swiftType(let path): ["k": "swiftType", "path": path]
       }
+    let compiled = type.constraints[.pattern]?.pattern?.compiled
     return .of(
-      kindMembers + ["rules": type.constraints.members(of: type.scalar)])
+      kindMembers + [
+        "rules": type.constraints.members(of: type.scalar) + ["states": compiled.map(table)]
+      ])
+  }
+
+  /// What a pattern matches, as the runtime has it: a `RegExp` can take exponential time.
+  private func table(_ pattern: URLPattern) -> JSONValue {
+    .of(["classes": pattern.classes, "next": pattern.next, "digits": pattern.digits])
   }
 
   /// How a text is written: by a word, or by the parts of a pattern.
