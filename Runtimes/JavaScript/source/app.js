@@ -276,12 +276,11 @@ export class App {
     const hasPlace = (place, { name }) => placeholders.some((each) => each[0] === place && each[1] === name);
     const names = new Set(placeholders.map(([, name]) => name));
     const sole = names.size === 1 ? placeholders[0][1] : undefined;
-    const unplaced = entries.find((entry) =>
-      (entry.text === "" || hasDotSegment(entry.text)) && hasPlace("path", entry));
-    if (unplaced) {
-      const what = unplaced.text === "" ? "text that is not empty" : "text without dot segments";
-      return refuse(unplaced.name, what + ", because it is in the path");
-    }
+    const empty = entries.find(({ name, text }) =>
+      text === "" && placeholders.some((each) => each[0] !== "item" && each[1] === name));
+    if (empty) return refuse(empty.name, "text that is not empty");
+    const unplaced = entries.find((entry) => hasDotSegment(entry.text) && hasPlace("path", entry));
+    if (unplaced) return refuse(unplaced.name, "text without dot segments, because it is in the path");
     const illegal = entries.find((entry) => hasPlace("restOfURL", entry) && !isLegalRest(entry.text));
     if (illegal) {
       return refuse(illegal.name,

@@ -26,14 +26,16 @@ extension URLRoute {
     _ write: (inout URLWriter) -> Void, _ read: (String) -> ReadBack
   ) -> RequestError {
     let entries = URLWriter.entries(plusIsSpace: interface.plusIsSpace, write)
-    // An empty value and a dot segment have no place in any path.
+    // An empty value has no place in any template, and a dot segment none in a path.
+    let places = placeholders.filter { $0.place != .item }.names
+    if let empty = entries.first(where: { $0.text.isEmpty && places.contains($0.name) }) {
+      return refusal(empty.name, "text that is not empty")
+    }
     let unplaced = entries.first { entry in
-      (entry.text.isEmpty || entry.text.withBytes { URLText.hasDotSegment($0) })
-        && placeholders.contains(.path(entry.name))
+      placeholders.contains(.path(entry.name)) && entry.text.withBytes(URLText.hasDotSegment)
     }
     if let entry = unplaced {
-      let what = entry.text.isEmpty ? "text that is not empty" : "text without dot segments"
-      return refusal(entry.name, "\(what), because it is in the path")
+      return refusal(entry.name, "text without dot segments, because it is in the path")
     }
     let illegal = entries.first { entry in
       placeholders.contains(.restOfURL(entry.name)) && !URLText.isLegalRest(entry.text)

@@ -129,7 +129,8 @@ package struct ConfigurationFile {
     guard let text = text(node, key, takes: list) else { return nil }
     if let word = Word(rawValue: text) { return word }
     let suggestion = Suggestion.nearest(to: text, in: words)
-    let hint = suggestion == nil ? "; it is one of \(list)" : ""
+    let some = key == .mode ? ", or a list: [types, client]" : ""
+    let hint = suggestion == nil ? "; it is one of \(list)\(some)" : ""
     report("'\(key.rawValue)' can't be '\(text)'\(hint)", node.range, suggestion)
     return nil
   }

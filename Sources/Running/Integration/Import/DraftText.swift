@@ -29,6 +29,9 @@ struct DraftText {
       let links = draft.hosts.map { YAMLText.scalar("https://" + $0) }
       add("universalLinks: [\(links.joined(separator: ", "))]")
     }
+    if !draft.wildcardHosts.isEmpty {
+      add("webHosts: [\(draft.wildcardHosts.map(YAMLText.scalar).joined(separator: ", "))]")
+    }
     if !draft.campaign.isEmpty {
       let names = draft.campaign.map(YAMLText.scalar).joined(separator: ", ")
       let remark = YAMLText.comment("Guessed: that these tell where a link was found.")

@@ -26,8 +26,9 @@ package enum Importer {
     let start = file.bytes[file.contentStart...].first { $0 != 0x20 && !(0x09...0x0D).contains($0) }
     let isPropertyList =
       start == UInt8(ascii: "<") || file.bytes.starts(with: "bplist".utf8)
-      // One in UTF-16.
-      || String(validUTF8: file.bytes) == nil && SpecDraft.isPropertyList(file)
+      // One of the old format, which is no JSON, or in UTF-16.
+      || (file.bytes.contains(UInt8(ascii: "=")) && start == UInt8(ascii: "{")
+        || String(validUTF8: file.bytes) == nil) && SpecDraft.isPropertyList(file)
     if isPropertyList { return try draft.read(propertyList: file) }
     if start == UInt8(ascii: "{") || start == UInt8(ascii: "[") {
       throw CommandError("this is JSON; a list of URLs has one a line", path: file.path)

@@ -18,13 +18,15 @@ struct SpecDraft {
   var claims: Bool { !schemes.contains(where: Scheme.reserved.contains) }
   /// The hosts of universal links, with their ports.
   var hosts: [String] = []
+  /// All hosts below one each: `*.example.com`.
+  var wildcardHosts: [String] = []
   /// Whether some action takes callbacks of x-callback-url.
   var answersCallbacks = false
   var actions: [GuessedAction] = []
   /// The URLs of all files, to find the actions of.
   var samples: [URLSample] = []
-  /// How many lines of lists are no URLs.
-  var leftOutCount = 0
+  /// The lines of lists that are no URLs.
+  var leftOut: [String] = []
   /// The names of items that tell where a link was found, as a specification has them.
   var campaign: [String] = []
   /// Remarks about the whole.
@@ -41,26 +43,26 @@ struct SpecDraft {
 
   mutating func add(host: String) {
     let name = host.lowercased()
-    guard !name.contains("*") else {
-      remarks.append("Left out: the hosts '\(name)'; list each of them under 'universalLinks'.")
-      return
-    }
-    guard name.wholeMatch(of: /[a-z0-9](?:[a-z0-9.-]*[a-z0-9])?(?::[0-9]{1,5})?/) != nil else {
+    guard
+      name.wholeMatch(of: /(?:\*\.)?[a-z0-9](?:[a-z0-9.-]*[a-z0-9])?(?::[0-9]{1,5})?/) != nil
+    else {
       remarks.append("Left out: '\(name)', which is no host.")
       return
     }
-    if !hosts.contains(name) { hosts.append(name) }
+    let hosts = name.hasPrefix("*") ? \Self.wildcardHosts : \.hosts
+    if !self[keyPath: hosts].contains(name) { self[keyPath: hosts].append(name) }
   }
 
   /// Guesses what no file says.
   mutating func complete() throws(CommandError) {
-    guard !schemes.isEmpty || !hosts.isEmpty || !samples.isEmpty else {
+    let allHosts = hosts + wildcardHosts
+    guard !schemes.isEmpty || !allHosts.isEmpty || !samples.isEmpty else {
       throw CommandError(
         "nothing here names a scheme or a host of the app; for a new app, 'urlscheme init' writes "
           + "a specification to start from", path: path)
     }
     if name == nil {
-      let host = hosts.first ?? samples.lazy.compactMap(\.place.host).first ?? "MyApp"
+      let host = allHosts.first ?? samples.lazy.compactMap(\.place.host).first ?? "MyApp"
       nameGuess =
         nameGuess ?? schemes.first.map { (name: $0, from: "the scheme") }
         ?? (name: host, from: "the host")
@@ -71,7 +73,7 @@ struct SpecDraft {
     name = SwiftIdentifier.namespace(of: name ?? nameGuess?.name ?? "") ?? "MyApp"
     remarks = remarks.uniqued
     guard schemes.isEmpty else { return }
-    guard hosts.isEmpty else {
+    guard allHosts.isEmpty else {
       schemes = ["my-app"]
       remarks.insert("Guessed: the scheme 'my-app', since no file has one.", at: 0)
       return

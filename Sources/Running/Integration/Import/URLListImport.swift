@@ -20,10 +20,11 @@ enum URLListImport {
     }
     lines = lines.uniqued
     let isText = String(validUTF8: file.bytes) != nil
-    let samples = lines.compactMap { line in
+    let found = lines.map { line in
       // U+FFFD is there in place of bytes that are no UTF-8.
-      isText || !line.contains("\u{FFFD}") ? URLSample(line) : nil
+      (line: line, sample: isText || !line.contains("\u{FFFD}") ? URLSample(line) : nil)
     }
+    let samples = found.compactMap(\.sample)
     guard !samples.isEmpty else {
       throw CommandError(
         !isText
@@ -33,7 +34,7 @@ enum URLListImport {
     }
     for sample in samples { draft.add(scheme: sample.scheme) }
     draft.samples += samples
-    draft.leftOutCount += lines.count - samples.count
+    draft.leftOut += found.filter { $0.sample == nil }.map(\.line)
   }
 
   /// Guesses the actions of the URLs of all lists.
@@ -48,11 +49,12 @@ enum URLListImport {
     }
     guard !samples.isEmpty else { return }
     draft.remarks.append("Guessed: everything, from \(samples.count.of("URL")).")
-    let leftOut = draft.leftOutCount
-    if leftOut > 0 {
+    let leftOut = draft.leftOut
+    if !leftOut.isEmpty {
+      let count = leftOut.count
       draft.remarks.append(
-        "Left out: \(leftOut.of("line")) that \(leftOut == 1 ? "is" : "are") no URL of an app."
-      )
+        "Left out: \(count.of("line")) that \(count == 1 ? "is" : "are") no URL of an app, "
+          + leftOut.conjunction + ".")
     }
     draft.answersCallbacks = samples.contains(where: \.hasCallbacks)
     if samples.contains(where: \.hasCampaign) { draft.campaign = [URLSample.campaignPrefix + "*"] }

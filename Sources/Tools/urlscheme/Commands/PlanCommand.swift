@@ -45,9 +45,11 @@ struct PlanCommand: ReportingCommand {
 
   /// The specification; that of a folder which takes the URL, if there is one.
   private func app() throws -> Spec {
-    guard let url, let found = try SpecOfURL(url, inFolder: spec, as: variant.choice) else {
-      return try SpecFinder.loadApp(spec, as: variant.choice)
-    }
+    guard let url, let apps = try SpecOfURL.apps(for: url, inFolder: spec, as: variant.choice)
+    else { return try SpecFinder.loadApp(spec, as: variant.choice) }
+    // Why the only app refuses a URL is for the report to say.
+    if apps.count == 1 { return apps[0] }
+    let found = try SpecOfURL(url, among: apps.map { ($0.path, $0) })
     Console.note("\(found.name) takes the URL")
     return found.spec
   }

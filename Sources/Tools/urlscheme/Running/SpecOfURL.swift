@@ -34,6 +34,14 @@ struct SpecOfURL {
 
   /// The specification of a folder's apps that takes a URL; nil if the argument is no folder.
   init?(_ url: String, inFolder argument: String, as variant: VariantChoice?) throws {
+    guard let apps = try Self.apps(for: url, inFolder: argument, as: variant) else { return nil }
+    try self.init(url, among: apps.map { ($0.path, $0) })
+  }
+
+  /// The specifications of a folder's apps that have a URL's scheme; nil if the argument is no folder.
+  static func apps(
+    for url: String, inFolder argument: String, as variant: VariantChoice?
+  ) throws -> [Spec]? {
     guard FileSystem.isFolder(argument), try SpecFinder.file(of: argument) == argument else {
       return nil
     }
@@ -46,7 +54,7 @@ struct SpecOfURL {
         "no specification in this folder has the scheme '\(PrintableText.abbreviated(scheme))'",
         noneOf: specs.flatMap(\.schemes).map(\.name).uniqued, is: scheme, path: argument)
     }
-    try self.init(url, among: apps.map { ($0.path, $0) })
+    return apps
   }
 }
 

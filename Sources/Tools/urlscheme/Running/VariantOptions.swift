@@ -5,8 +5,8 @@ import URLSchemeGeneration
 struct VariantOptions: ParsableArguments {
   @Option(
     help: ArgumentHelp(
-      "The app's build, one of its 'variants'; specs without variants stay as "
-        + "they are.", valueName: "name"))
+      "The app's build, one of its 'variants'; other specs without variants stay "
+        + "as they are.", valueName: "name"))
   var variant: String?
 
   var choice: VariantChoice? { variant.map { VariantChoice(name: $0) } }
