@@ -102,6 +102,41 @@ import URLSchemeReference
     #expect(places == ["old.yaml:24 parameter-removed", "new.yaml:24 required-parameter-added"])
   }
 
+  @Test(
+    "Messages name what there was and what there is",
+    arguments: [
+      ("p: { enum: [a, b] }", "p: string", ["it is a string, and was one of several words"]),
+      (
+        "p: { anyOf: { i: integer, s: string } }", "p: integer",
+        ["it is an integer, and was a text of several readings"]
+      ),
+      ("p: { object: { i: integer } }", "p: string", ["it is a string, and was a JSON object"]),
+      (
+        "p: { enum: [a, b] }", "p: { pairs: string }",
+        [
+          "it is all other items, and was one of several words",
+          "making a 'Go' can fail, and needs 'try'",
+        ]
+      ),
+    ])
+  func messages(old: String, new: String, expected: [String]) throws {
+    let parameter = old.hasPrefix("p:") ? old : "p: string"
+    let text = """
+      urlscheme: 1
+      app: { name: Sample }
+      schemes: [sample]
+      actions:
+        go:
+          url: //go
+          replies: { style: returnURL, parameter: back, prefix: p_, allow: [a] }
+          parameters:
+            \(parameter)
+      """
+    let changes = Change.all(
+      from: try Sample.spec(text), to: try Sample.spec(text.replacing(old, with: new)))
+    #expect(changes.map(\.message) == expected)
+  }
+
   @Test("A type that holds itself is compared once")
   func recursion() throws {
     let text = Sample.text.replacing(

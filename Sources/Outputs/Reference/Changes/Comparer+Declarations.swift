@@ -151,6 +151,11 @@ extension Comparer {
   }
 }
 
+extension Spec {
+  /// What a value of a type is, with an article.
+  func noun(_ type: ValueType) -> String { declared(type)?.noun ?? type.noun }
+}
+
 extension Declaration.Kind {
   fileprivate var noun: String {
     switch self {

@@ -137,7 +137,7 @@ extension Comparer {
     case (.choice(let formerPath), .choice(let path)), (.group(let formerPath), .group(let path)):
       compareDeclared(formerPath, path, here)
     default:
-      note(.typeChanged, here, "it is \(current.kind.noun), and was \(former.kind.noun)")
+      note(.typeChanged, here, "it is \(new.noun(current.kind)), and was \(old.noun(former.kind))")
     }
   }
 
@@ -153,10 +153,10 @@ extension Comparer {
   }
 }
 
-extension Parameter.Kind {
-  fileprivate var noun: String {
-    switch self {
-    case .value(let type): type.noun
+extension Spec {
+  fileprivate func noun(_ kind: Parameter.Kind) -> String {
+    switch kind {
+    case .value(let type): noun(type)
     case .choice: "one of several"
     case .group: "a group"
     case .pairs: "all other items"

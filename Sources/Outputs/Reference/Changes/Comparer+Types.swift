@@ -37,7 +37,7 @@ extension Comparer {
     default:
       note(
         .typeChanged, here,
-        "it is \(ValueType(current).noun), and was \(ValueType(former).noun)")
+        "it is \(new.noun(ValueType(current))), and was \(old.noun(ValueType(former)))")
     }
   }
 
