@@ -118,6 +118,11 @@ import URLSchemeReference
           "making a 'Go' can fail, and needs 'try'",
         ]
       ),
+      ("url: //go", "url: \"//go[/{_*}]\"", ["URLs like '//go/{_*}' are this action's too"]),
+      (
+        "url: //go", "url: [//went, //go]",
+        ["URLs like '//went' are this action's too", "'//went' is built, where it was '//go'"]
+      ),
     ])
   func messages(old: String, new: String, expected: [String]) throws {
     let parameter = old.hasPrefix("p:") ? old : "p: string"

@@ -170,6 +170,8 @@ struct ActionURL {
   let pattern: String
   /// The placeholders' names, in the order of the pattern.
   let names: [String]
+  let template: URLTemplate
+  let shape: URLTemplate.Shape
 
   /// Every shape that the template stands for.
   static func shapes(of template: URLTemplate) -> [ActionURL] {
@@ -177,6 +179,7 @@ struct ActionURL {
   }
 
   private init(_ template: URLTemplate, _ shape: URLTemplate.Shape) {
+    (self.template, self.shape) = (template, shape)
     let url = template.scheme.text() + shape.sorted.text()
     // Braces that are no placeholder's are escaped.
     let placeholder = /\{([^}*+]*)/
@@ -218,10 +221,12 @@ struct ActionURLPairing {
         renames[name] = newName
       }
     }
-    if let first = currentShapes.first, let pair = pairing.pairs.first,
-      pair.former.text == formerShapes[0].text, pair.current.pattern != first.pattern
+    if let built = currentShapes.first(where: \.shape.isBuilt),
+      let pair = pairing.pairs.first(where: \.former.shape.isBuilt),
+      pair.former.text == formerShapes.first(where: \.shape.isBuilt)?.text,
+      pair.current.pattern != built.pattern
     {
-      preferred = (pair.former, first)
+      preferred = (pair.former, built)
     }
   }
 
