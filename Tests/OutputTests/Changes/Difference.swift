@@ -208,6 +208,9 @@ struct Difference: Sendable, CustomTestStringConvertible {
     Difference(
       "effect: writes", "universalLink: false", "link-lost", "shape-removed", "shape-removed",
       "effect-changed"),
+    .undoing(
+      "effect: writes", "effect: writes\n    universalLink: false", "shape-added", "shape-added"
+    ).writing(", try short.universalLinkString", ""),
     Difference(
       "\"//do/{word}/now\"]",
       "\"//do/{word}/now\", \"https://example.com/sample/run?word={word}\"]",

@@ -16,18 +16,13 @@ extension Comparer {
     currentNames[former.name] = current.name
     let here = Place(current.name, current.range)
     let shapes = ActionURLPairing(former, current)
-    // Without what is derived from the app's addresses, though those are what they were.
-    let isUnlinked =
-      current.links.isEmpty && old.universalLinks.contains(where: new.universalLinks.contains)
-    let links = (isUnlinked ? former.links : []).flatMap(ActionURL.shapes).filter { link in
-      !shapes.added.contains { $0.pattern == link.pattern }
-    }
-    for shape in shapes.removed + links {
+    let removed = shapes.removed + links(of: former, missingIn: current, beside: shapes.added)
+    for shape in removed {
       note(
         .shapeRemoved, Place(current.name, former.range),
         "URLs like '\(shape.text)' are no longer this action's", isGone: true)
     }
-    for shape in shapes.added {
+    for shape in shapes.added + links(of: current, missingIn: former, beside: shapes.removed) {
       note(.shapeAdded, here, "URLs like '\(shape.text)' are this action's too")
     }
     if let preferred = shapes.preferred {
@@ -61,6 +56,18 @@ extension Comparer {
     compareMaking(
       former.typeName + ".Reply", current.typeName + ".Reply",
       Place(current.name, current.range, .reply))
+  }
+
+  /// The addresses on the web that one version of an action has and the other doesn't, although both versions of the
+  /// app have the address that they are derived from.
+  private func links(
+    of action: Action, missingIn other: Action, beside shapes: [ActionURL]
+  ) -> [ActionURL] {
+    guard other.links.isEmpty, old.universalLinks.contains(where: new.universalLinks.contains)
+    else { return [] }
+    return action.links.flatMap(ActionURL.shapes).filter { link in
+      !shapes.contains { $0.pattern == link.pattern }
+    }
   }
 
   /// Compares the effects of two versions of an action, and what these protect people from.
