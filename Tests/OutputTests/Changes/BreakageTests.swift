@@ -44,9 +44,10 @@ import URLSchemeRuntime
     #expect(!lost.isEmpty == kinds.contains(.replyNarrowed), "\(lost)")
   }
 
-  /// The app and its variants.
+  /// The app and its variants, if their URLs open them.
   private static func builds(_ spec: Spec) -> [Interpreter] {
-    [Interpreter(spec)]
+    guard spec.claims else { return [] }
+    return [Interpreter(spec)]
       + spec.variants.compactMap { spec.variant(named: $0.name) }.map { Interpreter($0) }
   }
 

@@ -98,6 +98,8 @@ struct Difference: Sendable, CustomTestStringConvertible {
 
   private static let app = [
     Difference("name: Sample", "name: Example", "app-renamed"),
+    Difference("limits:", "claims: false\nlimits:", "claim-removed"),
+    .undoing("limits:", "claims: false\nlimits:", "claim-added").writing(Sample.handler, ""),
     Difference("[sample, sampler]", "[sample, sampler, samplest]", "scheme-added"),
     Difference("[sample, sampler]", "[sample]", "scheme-removed"),
     Difference("[sample, sampler]", "[sampler, sample]", "scheme-preferred"),

@@ -19,6 +19,7 @@ import URLSchemeReference
     mutating func add(_ spec: Spec) throws {
       var options = RenderOptions()
       options.prefix = "\(spec.app.name)-"
+      if !spec.claims { options.mode = RenderOptions.calling(options.mode) }
       for file in try SwiftRenderer(spec, options: options, library: .load()).files() {
         try add(file.text, as: "Generated-\(file.name)")
       }

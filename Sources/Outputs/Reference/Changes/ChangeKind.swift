@@ -6,6 +6,7 @@ package enum ChangeKind: String, CaseIterable, Sendable {
   // MARK: The app
 
   case specAdded, specRemoved, appRenamed
+  case claimAdded, claimRemoved
   case schemeAdded, schemeRemoved, schemePreferred
   case universalLinkAdded, universalLinkRemoved, universalLinkPreferred
   case variantAdded, variantRemoved
@@ -71,7 +72,7 @@ package enum ChangeKind: String, CaseIterable, Sendable {
     case .requiredParameterAdded, .defaultedBecameRequired, .replyAlternativeAdded,
       .resultBecameOptional:
       [.urls, .callers]
-    case .defaultedBecameOptional: [.urls, .receivers]
+    case .claimRemoved, .defaultedBecameOptional: [.urls, .receivers]
     case .schemeRemoved, .universalLinkRemoved, .matchingTightened, .prefixRemoved, .spacesChanged,
       .queryMarksChanged, .limitLowered, .unknownParametersRejected, .variantRemoved,
       .campaignRemoved, .shapeRemoved, .readingChanged, .wireNameChanged, .aliasRemoved, .pairTaken,

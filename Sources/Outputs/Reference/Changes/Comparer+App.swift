@@ -4,6 +4,7 @@ import URLSchemeRuntime
 extension Comparer {
   func compareApps() {
     compare(old.app.name, new.app.name, .appRenamed, Place(new.app.name))
+    compare(old.claims, new.claims, new.claims ? .claimAdded : .claimRemoved, Place("claims"))
     compareAddresses()
     compareVariants()
     compareLists(
