@@ -79,6 +79,7 @@ import URLSchemeRuntime
       {
         return cases.first { $0.key == key }?.wireText
       }
+      if case .string(let text) = value { return text }
       return "\(value)"
     } + parsed.campaign.items.map { "\($0.name): \($0.value)" } + parsed.callbackItems.map(\.text)
   }

@@ -321,6 +321,7 @@ struct Difference: Sendable, CustomTestStringConvertible {
       .writing("count: limit", "count: limit == 1 ? .plain : .loud"),
     Difference("count: integer", "count: integer\n      tone: Tone", "required-result-added"),
     Difference("[plain, loud]", "[plain]", "alternative-removed"),
+    Difference("{ enum: [plain, loud] }", "{ enum: [plain, loud], open: true }", "enum-opened"),
     Difference("blue: b", "azure: b", "alternative-renamed"),
     Difference("blue: b", "blue: bl", "alternative-respelled"),
     Difference(

@@ -40,7 +40,7 @@ package enum ChangeKind: String, CaseIterable, Sendable {
 
   // MARK: Types
 
-  case typeChanged, typeRenamed, spellingChanged
+  case typeChanged, typeRenamed, enumOpened, spellingChanged
   case requestWidened, requestNarrowed, replyWidened, replyNarrowed
   case requestAlternativeAdded, replyAlternativeAdded
   case alternativeRemoved, alternativeRenamed, alternativeRespelled, preferenceChanged
@@ -82,7 +82,7 @@ package enum ChangeKind: String, CaseIterable, Sendable {
       [.urls]
     case .interfaceRemoved, .linkLost, .buildingThrows, .parameterMoved, .errorAdded: [.callers]
     case .actionAdded, .requiredBecameOptional, .replyNarrowed, .requestAlternativeAdded,
-      .firstResultAdded, .requiredResultAdded, .answeringThrows, .confirmationRequired:
+      .firstResultAdded, .requiredResultAdded, .answeringThrows, .confirmationRequired, .enumOpened:
       [.receivers]
     case .intentIdentifierChanged, .intentParameterChanged: [.shortcuts]
     default: []

@@ -104,7 +104,9 @@ extension Comparer {
 
   /// Compares which other texts are read than the words.
   private func compareReading(_ former: EnumWords, _ current: EnumWords, _ here: Place) {
-    compare(former.isOpen, current.isOpen, .typeChanged, here) { _, isOpen in
+    let isOpened = current.isOpen && here.direction == .request
+    compare(former.isOpen, current.isOpen, isOpened ? .enumOpened : .typeChanged, here) {
+      _, isOpen in
       isOpen ? "other texts than its words are values, too" : "only its words are values"
     }
     compareCase(former.ignoresCase, current.ignoresCase, here)

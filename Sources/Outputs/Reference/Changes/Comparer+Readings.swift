@@ -36,7 +36,8 @@ extension Comparer {
     }
     for action in old.actions { owners[action.name[...]] = action.name }
     var explained: Set<String> = []
-    for change in changes where change.kind.breaks.contains(.urls) {
+    // A word of an enum that takes other texts is a text as well.
+    for change in changes where change.kind.breaks.contains(.urls) || change.kind == .enumOpened {
       // A subject begins with an action's name, or with that of its type.
       guard let owner = owners[change.subject.prefix { $0 != "." }] else { return nil }
       explained.insert(owner)
