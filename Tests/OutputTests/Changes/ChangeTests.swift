@@ -123,6 +123,9 @@ import URLSchemeReference
         "url: //go", "url: [//went, //go]",
         ["URLs like '//went' are this action's too", "'//went' is built, where it was '//go'"]
       ),
+      ("prefix: p_", "prefix: q_", ["'prefix' is 'q_', and was 'p_'"]),
+      ("allow: [a]", "allow: [a, b]", ["'allow' has 'b' too"]),
+      ("allow: [a]", "allow: [b]", ["'allow' no longer has 'a'", "'allow' has 'b' too"]),
     ])
   func messages(old: String, new: String, expected: [String]) throws {
     let parameter = old.hasPrefix("p:") ? old : "p: string"

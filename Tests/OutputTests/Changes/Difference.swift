@@ -382,6 +382,11 @@ struct Difference: Sendable, CustomTestStringConvertible {
     Difference("style: xCallback", "style: xCallback, deny: [caller]", "reply-form-changed"),
     Difference("style: xCallback", "style: xCallback, allow: [another]", "reply-form-changed"),
     .undoing("style: xCallback", "style: xCallback, allow: [https]", "reply-form-changed"),
+    Difference("allow: [another]", "allow: [another, caller]", "callback-scheme-allowed")
+      .after("style: xCallback", "style: xCallback, allow: [another]"),
+    .undoing("allow: [another]", "allow: [another, caller]", "reply-form-changed")
+      .after("style: xCallback", "style: xCallback, allow: [another]"),
+    .undoing("style: xCallback", "style: xCallback, deny: [caller]", "callback-scheme-allowed"),
     .undoing(
       "    returns:\n      count: integer\n      label?: { type: string, maxLength: 20 }\n", "",
       "first-result-added"

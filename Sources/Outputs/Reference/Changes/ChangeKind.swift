@@ -47,8 +47,8 @@ package enum ChangeKind: String, CaseIterable, Sendable {
 
   // MARK: Answers
 
-  case replyStyleAdded, replyStyleChanged, replyFormChanged, replyRequired, replyOptional,
-    answeringThrows
+  case replyStyleAdded, replyStyleChanged, replyFormChanged, callbackSchemeAllowed
+  case replyRequired, replyOptional, answeringThrows
   case firstResultAdded, requiredResultAdded, optionalResultAdded
   case resultRemoved, resultRenamed, resultWireNameChanged
   case resultBecameOptional, resultBecameRequired

@@ -30,15 +30,30 @@ extension Comparer {
     ) { $1 ? "requests need a callback" : "requests no longer need a callback" }
     let parts = [
       ("callbacks", former.callbacks == current.callbacks),
-      ("parameter", former.parameter == current.parameter),
-      ("state", former.state == current.state), ("prefix", former.prefix == current.prefix),
       ("outcome", former.outcome?.texts == current.outcome?.texts),
-      ("write", former.write == current.write),
-      ("allow", former.allow == current.allow), ("deny", former.deny == current.deny),
+      ("allow", (former.allow == nil) == (current.allow == nil)),
     ]
     for (name, isSame) in parts where !isSame {
       note(.replyFormChanged, here, "'\(name)' is another")
     }
+    let texts: [(name: String, former: String?, current: String?)] = [
+      ("parameter", former.parameter, current.parameter), ("state", former.state, current.state),
+      ("prefix", former.prefix, current.prefix),
+      ("write", former.write.rawValue, current.write.rawValue),
+    ]
+    for (name, former, current) in texts {
+      compareTexts(former ?? "", current ?? "", .replyFormChanged, here, "'\(name)' is")
+    }
+    if let formerAllow = former.allow, let allow = current.allow {
+      compare(
+        formerAllow, allow, removed: .replyFormChanged, added: .callbackSchemeAllowed,
+        at: { _ in here }, gone: { "'allow' no longer has '\($0)'" },
+        new: { "'allow' has '\($0)' too" })
+    }
+    compare(
+      former.deny, current.deny, removed: .callbackSchemeAllowed, added: .replyFormChanged,
+      at: { _ in here }, gone: { "'deny' no longer has '\($0)'" },
+      new: { "'deny' has '\($0)' too" })
   }
 
   /// Compares the values of an answer, or the members of an object in one.
