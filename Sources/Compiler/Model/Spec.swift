@@ -210,7 +210,7 @@ extension URLInterface.UnknownParameters {
 }
 
 /// How strictly URLs are read.
-package struct Matching: Sendable {
+package struct Matching: Equatable, Sendable {
   package enum Case: String, CaseIterable, Sendable { case caseSensitive, caseInsensitive }
   package enum Slash: String, CaseIterable, Sendable { case ignore, strict }
   package enum Fragment: String, CaseIterable, Sendable { case ignore, refuse }

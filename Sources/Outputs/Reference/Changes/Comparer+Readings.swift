@@ -8,13 +8,18 @@ extension Comparer {
   ///
   /// URLs in use have only items that the old version knows: others may mean anything in a later one.
   func compareReadings() {
-    guard var known = explainedActions else { return }
-    let former = Interpreter(old, usesTree: true)
-    let current = Interpreter(new, usesTree: true)
+    let (explained, shared) = explanations
+    var known = explained
+    // These can make any URL mean something else.
+    let sweeping: Set<ChangeKind> = [
+      .matchingTightened, .prefixRemoved, .spacesChanged, .queryMarksChanged,
+    ]
+    guard sweeping.isDisjoint(with: shared) else { return }
     for url in SampleURLs(old, new).all {
-      guard let before = try? former.parse(url), before.unread.isEmpty,
+      guard let before = try? interpreters.former.parse(url), before.unread.isEmpty,
         !known.contains(before.action.name),
-        let message = difference(of: before, from: try? current.parse(url))
+        let message = difference(
+          of: before, from: try? interpreters.current.parse(url), isExplained: !shared.isEmpty)
       else { continue }
       known.insert(before.action.name)
       note(
@@ -23,9 +28,9 @@ extension Comparer {
     }
   }
 
-  /// The actions whose changes say that URLs may mean something else, by their names in the old version; nil if
-  /// changes of what all of them share do.
-  private var explainedActions: Set<String>? {
+  /// The actions whose changes say that URLs may mean something else, by their names in the old version, and such
+  /// changes of what several of them share.
+  private var explanations: (actions: Set<String>, shared: [ChangeKind]) {
     let formerNames = Dictionary(firstOf: currentNames.map { ($0.value, $0.key) })
     var owners: [Substring: String] = [:]
     for action in old.actions { owners[action.typeName[...]] = action.name }
@@ -35,22 +40,30 @@ extension Comparer {
       owners[action.name[...]] = former
     }
     for action in old.actions { owners[action.name[...]] = action.name }
-    var explained: Set<String> = []
+    var (explained, shared): (Set<String>, [ChangeKind]) = ([], [])
     // A word of an enum that takes other texts is a text as well.
     for change in changes where change.kind.breaks.contains(.urls) || change.kind == .enumOpened {
       // A subject begins with an action's name, or with that of its type.
-      guard let owner = owners[change.subject.prefix { $0 != "." }] else { return nil }
-      explained.insert(owner)
+      if let owner = owners[change.subject.prefix { $0 != "." }] {
+        explained.insert(owner)
+      } else {
+        shared.append(change.kind)
+      }
     }
-    return explained
+    return (explained, shared)
   }
 
   /// What became of a URL, if it doesn't say what it said.
-  private func difference(of former: ParsedURL, from current: ParsedURL?) -> String? {
-    guard let current else { return "refused" }
-    guard current.action.name == currentNames[former.action.name] else {
+  ///
+  /// - Parameter isExplained: Whether another change may be why a URL is refused or lacks a value.
+  private func difference(
+    of former: ParsedURL, from current: ParsedURL?, isExplained: Bool = false
+  ) -> String? {
+    if let current, current.action.name != currentNames[former.action.name] {
       return "read as '\(current.action.name)', and was as '\(former.action.name)'"
     }
+    if isExplained { return nil }
+    guard let current else { return "refused" }
     let texts = Set(current.texts)
     return former.texts.allSatisfy(texts.contains) ? nil : "read without a value that it has"
   }

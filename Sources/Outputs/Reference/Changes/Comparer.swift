@@ -1,5 +1,6 @@
 package import URLSchemeCompiler
 import URLSchemeGeneration
+import URLSchemeInterpreter
 
 /// One difference between two versions of a specification.
 package struct Change: Sendable {
@@ -49,6 +50,9 @@ final class Comparer {
   var currentNames: [String: String] = [:]
   var knownDeclarations: Set<DeclarationPair> = []
   private var reported: Set<[String]> = []
+  private(set) lazy var interpreters = (
+    former: Interpreter(old, usesTree: true), current: Interpreter(new, usesTree: true)
+  )
 
   typealias Makers = (old: [String: Bool], new: [String: Bool])
 

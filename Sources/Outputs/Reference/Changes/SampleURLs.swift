@@ -17,39 +17,50 @@ struct SampleURLs {
         all += action.examples.compactMap { mask.masked($0.url) }
       }
     }
-    let (former, current) = (Self.places(in: old), Self.places(in: new))
-    for place in former + current { all += place.urls() }
+    let scheme = Self.schemes(old, new).first
+    let (former, current) = (Self.places(in: old, scheme), Self.places(in: new, scheme))
+    for place in former + current { all += place.urls }
     // What a new template takes of an old one.
     let patterns = Set(former.map(\.pattern))
     let added = current.filter { !patterns.contains($0.pattern) }
     if added.count * former.count <= Self.mostPairs {
       for place in added { all += former.compactMap { $0.url(in: place) } }
     }
+    if old.matching != new.matching {
+      let prefixes = (old.matching.prefixes + new.matching.prefixes).uniqued
+      all += all.flatMap { Self.variants(of: $0, prefixes) }
+    }
     all = all.uniqued
   }
 
-  /// For each text that a placeholder doesn't take, the text by the placeholder's name.
-  private static func excludedTexts(
-    of shape: URLTemplate.Shape, _ action: Action
-  ) -> [[String: String]] {
-    action.parameters.flatMap { parameter in
-      (parameter.kind.valueType?.excludedWords ?? [])
-        .filter { _ in shape.hierPart.contains { $0.variable?.name == parameter.key } }
-        .map { [parameter.key: $0] }
+  /// The schemes that both versions have.
+  private static func schemes(_ old: Spec, _ new: Spec) -> [String] {
+    old.schemes.map(\.name).filter(Set(new.schemes.map(\.name)).contains)
+  }
+
+  private static func places(in spec: Spec, _ scheme: String?) -> [SamplePlace] {
+    spec.actions.flatMap { action in
+      let samples = ParameterSamples(action, in: spec)
+      return (action.templates + action.links).flatMap { template in
+        template.shapes.map { SamplePlace($0, of: template, samples, action, scheme ?? "x") }
+      }
     }
   }
 
-  private static func places(in spec: Spec) -> [SamplePlace] {
-    spec.actions.flatMap { action in
-      (action.templates + action.links).flatMap { template in
-        template.shapes.flatMap { shape in
-          ([[:]] + excludedTexts(of: shape, action)).map { texts in
-            SamplePlace(
-              shape, of: template, ParameterSamples(action, in: spec, texts), action, spec)
-          }
-        }
-      }
-    }
+  /// A URL as looser matching takes it for the same: with letters in another case, a slash more or less at the end,
+  /// or another opening.
+  private static func variants(of url: String, _ prefixes: [String]) -> [String] {
+    guard let place = WrittenURL(url).place else { return [] }
+    let scheme = url.prefix { $0 != ":" } + ":"
+    let rest = String(url.dropFirst(scheme.count + place.count))
+    let slash = place.hasSuffix("/") ? String(place.dropLast()) : place + "/"
+    let prefix = prefixes.filter(place.hasPrefix).max { $0.count < $1.count }
+    let openings = prefix.map { prefix in prefixes.map { $0 + place.dropFirst(prefix.count) } }
+    let name = /[^?&=]+(?==)/
+    return ([place.uppercased(), place.lowercased(), slash] + (openings ?? []))
+      .map { scheme + $0 + rest }
+      + [rest.replacing(name) { $0.0.uppercased() }, rest.replacing(name) { $0.0.lowercased() }]
+      .map { scheme + place + $0 }
   }
 }
 
@@ -58,6 +69,8 @@ private struct SamplePlace {
   private let scheme: String
   /// The texts between slashes, with placeholders as a template has them.
   private let segments: [String]
+  /// The names of their placeholders.
+  private let names: [String]
   /// The items that the template has.
   private let templateItems: [String]
   /// These, and an item for each parameter that has to be there.
@@ -71,15 +84,16 @@ private struct SamplePlace {
 
   init(
     _ shape: URLTemplate.Shape, of template: URLTemplate, _ samples: ParameterSamples,
-    _ action: Action, _ spec: Spec
+    _ action: Action, _ scheme: String
   ) {
-    scheme = (template.scheme.fixed ?? spec.schemes.first?.name ?? "x") + ":"
+    self.scheme = (template.scheme.fixed ?? scheme) + ":"
     var (place, query, rest) = (shape, shape, shape)
     (place.items, place.fragment) = ([], nil)
     (query.hierPart, query.fragment) = ([], nil)
     (rest.hierPart, rest.items) = ([], [])
     // A host that says nothing is a placeholder as well.
     segments = place.text().parts(separatedBy: "/").map { $0 == "*" ? "{}" : $0 }
+    names = shape.hierPart.compactMap(\.variable?.name)
     let placed = template.names(in: shape)
     let others = action.parameters.filter { !placed.contains($0.key) }
     // A space is in no URL.
@@ -90,15 +104,18 @@ private struct SamplePlace {
     fragment = samples.filled(rest.text())
     self.samples = samples
     pattern =
-      scheme + segments.map { Self.isOpen($0) ? "{}" : $0 }.joined(separator: "/") + "?"
+      self.scheme + segments.map { Self.isOpen($0) ? "{}" : $0 }.joined(separator: "/") + "?"
       + shape.items.map { $0.key ?? "" }.joined(separator: "&")
   }
 
   private static func isOpen(_ segment: String) -> Bool { segment.contains("{") }
 
-  /// A URL without what can be left out, and one with each of it.
-  func urls() -> [String] {
-    [url(segments, items)] + optionalItems.map { url(segments, items + [$0]) }
+  /// A URL without what can be left out, one with each of it, and one with each other sample of a placeholder.
+  var urls: [String] {
+    let others = names.flatMap { name in
+      samples.others(of: name).map { url(segments, items, with: [name: $0]) }
+    }
+    return [url(segments, items)] + optionalItems.map { url(segments, items + [$0]) } + others
   }
 
   /// A URL of this place that is one of another place as well, as far as their texts go.
@@ -110,35 +127,38 @@ private struct SamplePlace {
       pairs.map { Self.isOpen($1) ? $0 : $1 }, (items + other.templateItems).uniqued)
   }
 
-  private func url(_ segments: [String], _ items: [String]) -> String {
-    scheme + samples.filled(segments.joined(separator: "/"))
+  private func url(
+    _ segments: [String], _ items: [String], with texts: [String: String] = [:]
+  ) -> String {
+    scheme + samples.filled(segments.joined(separator: "/"), with: texts)
       + (items.isEmpty ? "" : "?" + items.joined(separator: "&")) + fragment
   }
 }
 
 /// Samples of an action's parameters, as a URL has them.
 private struct ParameterSamples {
-  private let parameters: [String: Parameter]
   private let spec: Spec
-  /// The texts of some parameters, by their keys.
-  private let texts: [String: String]
+  /// By the parameters' keys.
+  private let samples: [String: [String]]
 
-  init(_ action: Action, in spec: Spec, _ texts: [String: String]) {
-    self.texts = texts
-    parameters = Dictionary(firstOf: action.parameters.map { ($0.key, $0) })
+  init(_ action: Action, in spec: Spec) {
     self.spec = spec
+    samples = Dictionary(
+      firstOf: action.parameters.map { ($0.key, spec.samples(of: $0.kind.valueType)) })
   }
 
   /// A text of a template with samples for its placeholders.
-  func filled(_ text: String) -> String {
-    text.replacing(/\{([^}*+]*)[*+]?\}/) { self.text(of: String($0.1)) }
+  ///
+  /// - Parameter texts: The samples of some placeholders, by their names.
+  func filled(_ text: String, with texts: [String: String] = [:]) -> String {
+    text.replacing(/\{([^}*+]*)[*+]?\}/) {
+      let name = String($0.1)
+      return URLText.encoded(texts[name] ?? samples[name]?.first ?? "x")
+    }
   }
 
-  private func text(of name: String) -> String {
-    URLText.encoded(texts[name] ?? sample(of: parameters[name]?.kind.valueType))
-  }
-
-  private func sample(of type: ValueType?) -> String { type.flatMap(spec.sample) ?? "x" }
+  /// All samples of a parameter but the usual one.
+  func others(of key: String) -> ArraySlice<String> { (samples[key] ?? []).dropFirst() }
 
   /// The item of a parameter: those of a group's required members, or of the first alternative.
   func item(_ parameter: Parameter) -> String {
@@ -155,6 +175,26 @@ private struct ParameterSamples {
   private func item(_ name: String, _ type: ValueType?) -> String {
     let name = URLText.encoded(name)
     if type?.isFlag ?? false { return name }
-    return name + "=" + URLText.encoded(sample(of: type))
+    return name + "=" + URLText.encoded(spec.samples(of: type)[0])
+  }
+}
+
+extension Spec {
+  /// Texts of a type, the usual one first: one in each of its forms, all of its words, and those that a rule excludes.
+  fileprivate func samples(of type: ValueType?) -> [String] {
+    let usual = type.flatMap(sample) ?? "x"
+    guard let type else { return [usual] }
+    switch type.kind {
+    case .scalar(let scalar, let form):
+      return [usual] + form.also.compactMap(scalar.example) + (type.excludedWords ?? [])
+    case .declared(let path):
+      guard let words = enumWords(type) else {
+        return branches(of: path).flatMap { samples(of: $0.kind.valueType) } + [usual]
+      }
+      let cased =
+        words.ignoresCase ? words.texts.flatMap { [$0.uppercased(), $0.lowercased()] } : []
+      return words.texts + cased + (words.isOpen ? ["x"] : [])
+    default: return [usual]
+    }
   }
 }
