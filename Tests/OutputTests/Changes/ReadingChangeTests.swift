@@ -94,6 +94,55 @@ import URLSchemeReference
     #expect(readings.old != nil && readings.old != readings.new)
   }
 
+  @Test(
+    "A shape whose URLs are read as before is not removed",
+    arguments: [
+      one("aaa://Go", "//Go", "//go", "shape-added"),
+      one(
+        "aaa://go/A", "//go/A", "//go/a", "shape-added",
+        head: "matching: { path: caseInsensitive }\n"),
+      one("aaa://go/", "//go/", "//go", "shape-added"),
+      one("aaa://go", "aaa://go", "//go", "shape-added"),
+      one("aaa://go?x=1", "//go?x=1", "//go", "shape-added"),
+      Pair(
+        "aaa://go/x", [("{a}", "{a*}")], ["shape-added"], in: spec("url: //x", "url: \"//go/{a}\"")),
+    ])
+  func keeps(_ pair: Pair) throws {
+    let changes = try changes(of: pair)
+    #expect(changes.map(\.kind.id).sorted() == pair.expected.sorted(), "\(changes.map(\.message))")
+    let readings = try readings(of: pair)
+    #expect(readings.old != nil && readings.old == readings.new)
+  }
+
+  @Test(
+    "A shape of which some URLs are no longer read is removed",
+    arguments: [
+      one("aaa://go", "//go", "//go?x=1", "shape-added", "shape-removed"),
+      one(
+        "bbb://go", "//go", "aaa://go", "shape-added", "shape-removed",
+        head: "schemes: [aaa, bbb]\n"),
+      Pair(
+        "aaa://b", [("\"//{q}\"", "{ template: //a, set: { q: a } }")],
+        ["shape-added", "shape-removed"],
+        in:
+          "actions:\n  go: { url: \"//{q}\", effect: none, parameters: { q: { enum: [a, b] } } }\n"),
+    ])
+  func loses(_ pair: Pair) throws {
+    let changes = try changes(of: pair)
+    let ids = changes.map(\.kind.id).filter { $0.hasPrefix("shape-") && $0 != "shape-preferred" }
+    #expect(ids.sorted() == pair.expected.sorted(), "\(changes.map(\.message))")
+    let readings = try readings(of: pair)
+    #expect(readings.old != nil && readings.new == nil)
+  }
+
+  private static func one(
+    _ url: String, _ old: String, _ new: String, _ expected: String..., head: String = ""
+  ) -> Pair {
+    Pair(
+      url, [("url: \(old)", "url: \(new)")], expected,
+      in: head + "actions:\n  go: { url: \(old), effect: none }\n")
+  }
+
   private func changes(of pair: Pair) throws -> [Change] {
     Change.all(from: try Sample.spec(pair.old), to: try Sample.spec(pair.new))
   }

@@ -17,7 +17,7 @@ extension Comparer {
     let here = Place(current.name, current.range)
     let shapes = ActionURLPairing(former, current)
     let removed = shapes.removed + links(of: former, missingIn: current, beside: shapes.added)
-    for shape in removed {
+    for shape in removed where !isStillRead(shape, of: former) {
       note(
         .shapeRemoved, Place(current.name, former.range),
         "URLs like '\(shape.text)' are no longer this action's", isGone: true)

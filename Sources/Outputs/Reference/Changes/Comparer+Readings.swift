@@ -28,6 +28,16 @@ extension Comparer {
     }
   }
 
+  /// Whether the new version reads URLs of a shape as the old version does, as far as samples tell.
+  func isStillRead(_ shape: ActionURL, of action: Action) -> Bool {
+    // Samples don't tell the words that a template sets.
+    guard shape.template.constants.isEmpty else { return false }
+    let readings = SampleURLs.urls(of: shape, action, old, new).compactMap { url in
+      (try? interpreters.former.parse(url)).map { ($0, try? interpreters.current.parse(url)) }
+    }.filter { $0.0.action.name == action.name }
+    return !readings.isEmpty && readings.allSatisfy { difference(of: $0, from: $1) == nil }
+  }
+
   /// The actions whose changes say that URLs may mean something else, by their names in the old version, and such
   /// changes of what several of them share.
   private var explanations: (actions: Set<String>, shared: [ChangeKind]) {

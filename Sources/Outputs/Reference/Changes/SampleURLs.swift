@@ -33,6 +33,14 @@ struct SampleURLs {
     all = all.uniqued
   }
 
+  /// URLs of a shape that the old version of an action has, with each scheme of both versions.
+  static func urls(of url: ActionURL, _ action: Action, _ old: Spec, _ new: Spec) -> [String] {
+    let samples = ParameterSamples(action, in: old)
+    return schemes(old, new).flatMap {
+      SamplePlace(url.shape, of: url.template, samples, action, $0).urls
+    }.uniqued
+  }
+
   /// The schemes that both versions have.
   private static func schemes(_ old: Spec, _ new: Spec) -> [String] {
     old.schemes.map(\.name).filter(Set(new.schemes.map(\.name)).contains)
