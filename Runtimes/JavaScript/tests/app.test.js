@@ -278,14 +278,16 @@ test("a member that can't be written is named", () => {
   assert.deepEqual([list.reason, list.parameter], ["illTyped", "items"]);
 });
 
-test("what is left of a URL is no value in the path", () => {
+test("what is left of a URL is not empty", () => {
   const steps = [literal("//open/"), value("kind", "/"), literal("/"), { step: "restOfURL", parameter: "title" }];
   const open = placing("open", [parameter("title", "string"), parameter("kind", "string")], steps, steps, {
     placeholders: [["path", "kind"], ["restOfURL", "title"]],
   });
   const app = appOf([open]);
   const request = new Map([["title", ["string", ""]], ["kind", ["string", "a"]]]);
-  assert.equal(refusal(() => app.build(app.action("open"), request)).parameter, undefined);
+  const empty = refusal(() => app.build(app.action("open"), request));
+  assert.equal(empty.parameter, "title");
+  assert.match(empty.text, /expected text that is not empty$/);
 });
 
 test("callbacks stand behind the parameters", () => {
