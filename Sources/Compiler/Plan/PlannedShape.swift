@@ -27,6 +27,10 @@ package struct PlannedShape: Sendable {
 
   /// What comes after the scheme, without slashes that say nothing; keys and texts of items are decoded.
   package let afterScheme: URLTemplate.Shape
+  /// The texts of the place's segments up to a rest, nil for one that depends on the request.
+  private let segments: [String?]
+  /// Whether these are all of the place.
+  private let hasAllSegments: Bool
 
   private typealias Piece = URLTemplate.Piece
 
@@ -77,6 +81,8 @@ package struct PlannedShape: Sendable {
     let takesAny = place.head.first?.extent == .restOfURL
     let takesItems = if case .rest? = template.items.last { true } else { false }
     hierarchy = takesAny ? .any : templateHierarchy
+    (segments, hasAllSegments) = Self.segments(
+      of: pieces, isOpaque: templateHierarchy == .opaque && !hasSegments)
     let endsInRest = shape.hierPart.last?.extent == .restOfPath && !place.ignoresRest
     keepsSlash =
       endsInRest && !facts.slashless.contains(place.rest?.name ?? "") || place.takesQuery
@@ -208,14 +214,30 @@ package struct PlannedShape: Sendable {
   /// A segment of the place, as `URLMatch.segment(_:)` counts them: empty where it isn't there, and nil where it
   /// depends on the request.
   package func segment(_ index: Int) -> String? {
-    guard hierarchy != .any else { return nil }
-    let literal = afterScheme.hierPart.opening
-    let root = hierarchy == .authority ? 2 : hierarchy == .rooted ? 1 : 0
-    let segments = literal.utf8.dropFirst(root)
-      .split(separator: UInt8(ascii: "/"), omittingEmptySubsequences: false)
-    let isWhole = afterScheme.hierPart.count == (literal.isEmpty ? 0 : 1)
-    if index < segments.count - (isWhole ? 0 : 1) { return String(Substring(segments[index])) }
-    return isWhole ? "" : nil
+    if index < segments.count { return segments[index] }
+    return hasAllSegments ? "" : nil
+  }
+
+  private static func segments(
+    of pieces: [Piece], isOpaque: Bool
+  ) -> (texts: [String?], areAll: Bool) {
+    var texts: [String?] = [""]
+    for (index, piece) in pieces.enumerated() {
+      switch piece {
+      case .variable(let variable):
+        // What takes slashes may be any number of segments.
+        guard variable.extent == .segment, !isOpaque else { return (texts.dropLast(), false) }
+        texts[texts.count - 1] = nil
+      case .literal(let text):
+        let root = index > 0 ? 0 : text.hasPrefix("//") ? 2 : text.hasPrefix("/") ? 1 : 0
+        let parts = text.utf8.dropFirst(root)
+          .split(separator: UInt8(ascii: "/"), omittingEmptySubsequences: false)
+          .map { String(Substring($0)) }
+        texts[texts.count - 1]? += parts[0]
+        texts.append(contentsOf: parts.dropFirst().map(Optional.some))
+      }
+    }
+    return (texts, true)
   }
 
   /// The place, where all of it is one literal: the first two steps compare it.
