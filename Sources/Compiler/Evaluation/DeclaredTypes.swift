@@ -39,13 +39,16 @@ extension DeclaredTypes {
   }
 
   /// The values of a parameter with names of their own in the URL, those of its parts among them.
-  package func items(of parameter: Parameter) -> [(names: [String], kind: Parameter.Kind)] {
-    let contents = parameter.kind.declaredPath.map(members(of:)) ?? []
+  package func items(
+    of parameter: Parameter, where isMeant: (Parameter) -> Bool = { _ in true }
+  ) -> [(names: [String], kind: Parameter.Kind)] {
+    let contents = (parameter.kind.declaredPath.map(members(of:)) ?? [])
+      .filter { parameter.isSensitive || isMeant($0) }
     return switch parameter.kind {
     case .value(let type) where type.groupPath != nil:
       contents.map { (parameter.groupNames(of: $0, at: 0), $0.kind) }
     case .value: [(parameter.wireNames, parameter.kind)]
-    case .choice: contents.flatMap(items(of:))
+    case .choice: contents.flatMap { items(of: $0, where: isMeant) }
     case .group: contents.map { (parameter.wireNames(of: $0), $0.kind) }
     case .pairs: []
     }

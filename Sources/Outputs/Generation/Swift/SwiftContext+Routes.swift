@@ -73,12 +73,12 @@ extension SwiftContext {
   /// The items that no description shows, and that are never encoded.
   private func secrets(of action: Action) -> SwiftArguments {
     let secret = action.parameters.filter(spec.hasSecret)
-    guard secret.contains(where: hasOpenNames) else {
-      return ["secrets": secret.flatMap { $0.names(in: spec) }]
-    }
+    let names = secret.flatMap { spec.items(of: $0, where: spec.hasSecret).flatMap(\.names) }
+    guard secret.contains(where: hasOpenNames) else { return ["secrets": names] }
     // They have any name but those of the others.
-    let others = action.parameters.filter { !spec.hasSecret(in: $0) }
-    return ["shown": SwiftCode(list: others.flatMap { $0.names(in: spec) })]
+    let others = action.parameters.filter { !spec.hasSecret(in: $0) || !hasOpenNames($0) }
+    let shown = others.flatMap { $0.names(in: spec) }.filter { !names.contains($0) }
+    return ["shown": SwiftCode(list: shown)]
   }
 
   /// Whether names depend on the request: those of pairs, and those of each further group of a list.

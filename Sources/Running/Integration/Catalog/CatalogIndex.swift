@@ -24,7 +24,7 @@ package struct CatalogIndex: Codable, Sendable {
       actions = spec.actions.map { action in
         Action(
           name: action.name, summary: action.summary, effect: action.effect.rawValue,
-          parameters: action.parameters.flatMap(spec.items(of:)).compactMap(\.names.first)
+          parameters: action.parameters.flatMap { spec.items(of: $0) }.compactMap(\.names.first)
             .uniqued.sorted())
       }
     }

@@ -15,7 +15,7 @@ extension Safe {
         effect: .pays,
         confirmation: true,
         summary: "Pay somebody.",
-        secrets: ["pin", "code", "user", "password"],
+        secrets: ["pin", "code", "password"],
         callbacks: .init(allowed: ["shopdemo", "https"], denied: ["casino"])
       )
     )
