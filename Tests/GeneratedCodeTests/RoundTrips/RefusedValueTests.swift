@@ -1,6 +1,6 @@
 import Foundation
 import Testing
-import URLSchemeRuntime
+import URLSchemeReceiving
 
 /// Values of Swift types that no URL of the app would read back, and secrets in names that a request decides.
 @Suite struct RefusedValueTests {
@@ -21,7 +21,7 @@ import URLSchemeRuntime
     }
     // A base makes it absolute.
     let based = try #require(URL(string: text, relativeTo: Self.feed))
-    #expect(try Groups.Video(url: based, muted: false).url == based.absoluteURL)
+    #expect(try Groups.Video(url: based, muted: false).urlValue == based.absoluteURL)
   }
 
   private static let feed = URL(filePath: "/feed").absoluteURL
@@ -45,12 +45,13 @@ import URLSchemeRuntime
 
   /// The second group's secret is one as well, although its name has another number.
   @Test func secretsOfAllGroups() throws {
-    let route = Groups.Pay.route
-    #expect(["token.1", "token.2", "token.17"].allSatisfy(route.isSecret))
-    #expect(!route.isSecret("label"))
-    let pay = try Groups.Pay(payments: [
-      Groups.Payment(address: "a"), Groups.Payment(address: "b", token: Secret("t")),
-    ])
+    let pay = try Groups.Pay(
+      payments: [
+        Groups.Payment(address: "a"), Groups.Payment(address: "b", token: Secret("hush")),
+      ], label: "x")
+    let page = FallbackPage(pay)
+    #expect(page.values.map(\.name) == ["label"])
+    #expect(page.values.map(\.text) == ["x"])
     #expect(throws: EncodingError.self) { try JSONEncoder().encode(Groups.Action.pay(pay)) }
   }
 }

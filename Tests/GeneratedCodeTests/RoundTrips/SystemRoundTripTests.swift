@@ -39,7 +39,7 @@ import URLSchemeRuntime
   @Test func posting() throws {
     try Law.expect(5) { Twitterrific.Post(message: $0.text()) }
     try Law.expect(6) { random in
-      Tweetbot.Post(
+      try Tweetbot.Post(
         account: random.maybe { $0.text(1...6) }, message: random.text(),
         callbackURL: random.maybe { $0.link() }, inReplyToStatusID: random.maybe { $0.integer() })
     }
