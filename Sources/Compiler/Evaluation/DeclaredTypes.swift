@@ -39,6 +39,8 @@ extension DeclaredTypes {
   }
 
   /// The values of a parameter with names of their own in the URL, those of its parts among them.
+  ///
+  /// - Parameter isMeant: Which members and alternatives are asked for. Of a parameter that is a secret, all are.
   package func items(
     of parameter: Parameter, where isMeant: (Parameter) -> Bool = { _ in true }
   ) -> [(names: [String], kind: Parameter.Kind)] {
