@@ -105,14 +105,19 @@ function requestMap(app, action, request) {
 // found when that is built.
 function entriesOf(values, members, record, isRequest = false) {
   const given = new Map(Object.entries(record));
-  return members.flatMap((member) => {
+  const entries = members.flatMap((member) => {
     const plain = given.get(member.key);
+    given.delete(member.key);
     if (plain !== undefined) return [[member.key, ofParameter(values, member, plain)]];
     if (!isRequest && member.presence === "required" && member.type?.k !== "flag") {
       throw new Refusal("missing", { parameter: member.name });
     }
     return [];
   });
+  for (const [name, plain] of given) {
+    if (plain !== undefined) throw new Refusal("unknownParameter", { parameter: name });
+  }
+  return entries;
 }
 
 function ofParameter(values, parameter, plain) {
@@ -147,7 +152,7 @@ function typedValue(values, type, plain, name) {
     case "scheme":
     case "constant": return typeof plain === "string" ? ["string", plain] : null;
     case "boolean":
-    case "flag": return ["boolean", Boolean(plain)];
+    case "flag": return typeof plain === "boolean" ? ["boolean", plain] : null;
     case "integer":
       if (typeof plain !== "bigint" && !Number.isSafeInteger(plain)) return null;
       return values.read({ k: "integer" }, String(plain));

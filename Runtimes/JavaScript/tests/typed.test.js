@@ -106,11 +106,15 @@ test("what is wrong with a request is said", () => {
   for (const wrong of [
     { whole: 0.5 }, { whole: 2 ** 60 }, { real: NaN }, { at: new Date(NaN) }, { at: "2026" }, { on: "31" },
     { long: 0.5 }, { long: 2 ** 60 }, { long: 2n ** 63n * 1000n }, { bytes: [1] }, { price: "x" }, { from: "nowhere" }, { word: 5 },
-    { place: { latitude: 91, longitude: 0 } },
+    { place: { latitude: 91, longitude: 0 } }, { loud: "false" },
   ]) {
     assert.throws(() => requestURL(app(), "say", { word: "a", ...wrong }), { reason: "illTyped" }, Object.keys(wrong)[0]);
   }
   assert.throws(() => requestURL(app(), "say", { word: "a", item: {} }), { reason: "missing", parameter: "name" });
+  for (const [parameter, wrong] of Object.entries({ words: { words: "a" }, colour: { item: { name: "a", colour: "red" } } })) {
+    assert.throws(() => requestURL(app(), "say", { word: "a", ...wrong }), { reason: "unknownParameter", parameter });
+  }
+  assert.equal(requestURL(app(), "say", { word: "a", words: undefined }), "say://say?word=a");
   const { ok, refusal } = readRequest(app(), "say://say");
   assert.ok(!ok && refusal instanceof Refusal);
   assert.equal(refusal.message, "'word' is missing; expected text");
