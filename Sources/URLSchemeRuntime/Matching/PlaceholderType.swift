@@ -94,7 +94,7 @@ public final class PlaceholderType: Sendable {
 
   /// A URL scheme (RFC 3986 §3.1).
   public static var scheme: PlaceholderType {
-    PlaceholderType { (try? Require.scheme("", $0)) != nil }
+    PlaceholderType { Require.isScheme($0) }
   }
 
   /// Text that is none of some words.

@@ -86,8 +86,7 @@ public enum Require {
   }
 
   package static func isScheme(_ text: String) -> Bool {
-    text.utf8.first?.isASCIILetter ?? false
-      && text.utf8.allSatisfy { ByteSet.scheme.contains($0) }
+    text.utf8.first?.isASCIILetter ?? false && text.withBytes { $0.isMade(of: .scheme) }
   }
 
   // MARK: Numbers
