@@ -68,6 +68,7 @@ struct Reference<Text: Markup> {
   /// | `summary`, `description`, `deprecated` | may be absent |
   /// | `effect` | what it does to the world: `none`, `reads`, `writes`, `sends`, `pays`, `deletes`, or `unknown` if the spec doesn't state it |
   /// | `addresses` | a block with the URL's shapes; absent for an action of an interface |
+  /// | `items` | a sentence on parameters that aren't in them; absent where all are |
   /// | `hasParameters`, `parameters` | rows, each a `row` |
   /// | `reply`, `sample` | sentences on how it answers, and a block with an answer, which may be absent |
   /// | `hasReturns`, `returns` | rows as of parameters |
@@ -81,7 +82,10 @@ struct Reference<Text: Markup> {
   /// | `hasShortcuts`, `shortcuts` | sentences on Shortcuts and Siri, for an action with an `intent` |
   func action(_ action: Action) -> View {
     let anchor = MarkdownText.anchor(of: action)
-    let shapes = (action.templates + action.links).map(spec.text)
+    let templates = action.templates + action.links
+    let shapes = templates.map(spec.text)
+    let placed = Set(templates.first?.variableNames ?? action.parameters.map(\.key))
+    let hasItems = action.parameters.contains { !placed.contains($0.key) }
     let mask = ExampleMask(action, in: spec)
     let answerMask = ExampleMask(answersOf: action, in: spec)
     let advice = self.advice(of: action)
@@ -93,6 +97,7 @@ struct Reference<Text: Markup> {
       "deprecated": action.deprecated.map(deprecation),
       "effect": action.effect.rawValue,
       "addresses": shapes.isEmpty ? nil : Text.block(shapes, language: ""),
+      "items": hasItems ? "Parameters that the URL above doesn't name are query items." : nil,
       "parameters": rows(action.parameters, anchor: anchor),
       "reply": answer(of: action),
       "sample": spec.sampleAnswer(of: action).map { Text.block([$0], language: "") },
