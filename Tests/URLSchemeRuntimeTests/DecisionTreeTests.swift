@@ -1,5 +1,6 @@
 import TestSupport
 import Testing
+import URLSchemeCompiler
 import URLSchemeRuntime
 
 /// Generated code compares a URL only with shapes that its segments allow, and finds what a comparison with all
@@ -78,5 +79,32 @@ import URLSchemeRuntime
     }
     // Otherwise the URLs say nothing about the tree.
     #expect(accepted > rounds(1_000))
+  }
+
+  /// Each branch repeats the shapes that any text fits, and generated code grows with all of them: by their first
+  /// segment, no shape of these is in two branches, by the second twenty are in each.
+  @Test func repeatsFewShapes() throws {
+    let interface = URLInterface(name: "App", schemes: ["app"], otherSchemes: ["https"])
+    let rules = PlanRules(interface)
+    func action(_ text: String) throws -> PlannedAction {
+      let template = try URLTemplate(text, schemes: ["app"], schemeVariables: [])
+      return PlannedAction(text, templates: [template], rules)
+    }
+    let own = try (1...20).map { try action("//place\($0)/{id}") }
+    let web = try (1...40).map { try action("https://h.example/page\($0)/{id}") }
+    let plan = Plan(rules, own + web)
+    #expect(plan.shapes.count == 60)
+    #expect(plan.decisionTree().shapeCount == 60)
+  }
+}
+
+extension DecisionTree {
+  /// How many comparisons stand in all leaves.
+  fileprivate var shapeCount: Int {
+    switch self {
+    case .shapes(let shapes): shapes.count
+    case .segment(_, let branches, _, let others):
+      branches.reduce(others.shapeCount) { $0 + $1.tree.shapeCount }
+    }
   }
 }

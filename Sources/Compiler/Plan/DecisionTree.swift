@@ -31,12 +31,14 @@ package indirect enum DecisionTree: Sendable {
   }
 
   private init(_ shapes: [Int], of all: [PlannedShape], _ ignoresCase: Bool, after used: Set<Int>) {
-    // The segment that leaves the fewest shapes to compare, where there are too many.
+    // Where there are too many: the segment that leaves the fewest shapes in all branches, because each branch
+    // repeats them, and then the fewest to compare.
     let segments = (0...Self.lastSegment).filter {
       shapes.count > Self.comparedLimit && !used.contains($0)
     }
     let best = segments.map { Division(of: shapes, of: all, ignoresCase, by: $0) }
-      .filter { $0.groups.count > 1 && $0.size < shapes.count }.min { $0.size < $1.size }
+      .filter { $0.groups.count > 1 && $0.size < shapes.count }
+      .min { ($0.open.count, $0.size) < ($1.open.count, $1.size) }
     guard let best else {
       self = .shapes(shapes)
       return
