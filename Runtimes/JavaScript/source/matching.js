@@ -273,10 +273,10 @@ export class Matcher {
     return parameter === undefined || this.takeItem(parameter, item, item.value);
   }
 
-  // An item whose value goes on to the URL's end, unless the delimiters in it are escaped.
+  // An item whose value goes on to the URL's end, unless nothing follows it or the delimiters in it are escaped.
   itemRest({ name, parameter }) {
     const place = this.items.findIndex((item) => this.isNamed(item, name));
-    if (place < 0 || !isRaw(this.items[place])) return this.item({ name, parameter });
+    if (place < 0 || !isRaw(this.items[place], this.scan.bytes)) return this.item({ name, parameter });
     for (const item of this.items.slice(place)) item.isUsed = item.isCaptured = true;
     this.capture(parameter, "rest", this.scan.bytes.slice(this.items[place].valueStart));
     return true;
@@ -332,9 +332,9 @@ export class Matcher {
   }
 }
 
-// Whether a value has delimiters of a URL that aren't escaped.
-function isRaw({ value }) {
-  return /[:/?#[\]@]/.test(value);
+// Whether more of the URL follows a value that has delimiters of a URL, so that nothing in it is escaped.
+function isRaw({ value, valueStart }, { length }) {
+  return valueStart + value.length < length && /[:/?#[\]@]/.test(value);
 }
 
 // Whether an item has a name, percent-decoded.

@@ -37,7 +37,8 @@ extension URLMatch {
 
   /// An item whose value is a parameter, with all that follows it in the URL.
   ///
-  /// A value in which the delimiters of a URL are escaped ends where any item does.
+  /// A value in which the delimiters of a URL are escaped ends where any item does, and one that nothing follows is
+  /// decoded like any item's: a `&` or `#` behind it tells that its writer escapes nothing.
   ///
   /// - Parameters:
   ///   - key: The item's name, decoded.
@@ -47,7 +48,9 @@ extension URLMatch {
     _ key: URLLiteral, asRest ordinal: Int, _ type: PlaceholderType? = nil
   ) -> Bool {
     guard let item = find(key) else { return false }
-    guard item.value.contains(where: { ByteSet.delimiters.contains(bytes[$0]) }) else {
+    guard item.value.upperBound < bytes.count,
+      item.value.contains(where: { ByteSet.delimiters.contains(bytes[$0]) })
+    else {
       guard takeValue(ordinal, item.value, type) else { return false }
       claim(key, item, isCaptured: true)
       return true
