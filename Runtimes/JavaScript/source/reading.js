@@ -140,7 +140,7 @@ export class Reader {
     return "one of " + branches.map((branch) => `'${first(branch)}'`).join(", ");
   }
 
-  // A value that can't be read counts as absent where the parameter says so.
+  // A value that can't be read counts as absent where the parameter says so; its items are no unknown parameters.
   present(parameter) {
     if (!parameter.lenient) return this.found(parameter);
     try {
@@ -149,6 +149,8 @@ export class Reader {
       return value;
     } catch (error) {
       if (!(error instanceof Refusal)) throw error;
+      const { branches = [{ content: parameter }] } = this.values.types[parameter.path] ?? {};
+      this.claim(branches.flatMap((each) => this.branchNames(each)).map((name) => this.fullName(name)));
       return parameter.type?.k === "flag" ? ["boolean", false] : undefined;
     }
   }

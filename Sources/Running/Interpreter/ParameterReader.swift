@@ -125,10 +125,13 @@ struct ParameterReader {
     // A group that has to be there is read to its first member that is missing.
     let isThere = members.flatMap(\.wireNames).contains { url.has($0) }
     guard isThere || parameter.isRequired else { return nil }
-    return .record(
-      try RequestError.mapped(in: values(of: members, from: &url)) {
-        $0.named(in: members, parameter.wireName(of:))
-      })
+    do throws(RequestError) {
+      return .record(try values(of: members, from: &url))
+    } catch {
+      // Where the group counts as absent, its members are no unknown parameters.
+      url.claim(members.flatMap(\.wireNames).map { url.fullName($0) })
+      throw error.named(in: members, parameter.wireName(of:))
+    }
   }
 
   private func groups(

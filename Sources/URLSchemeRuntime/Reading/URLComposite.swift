@@ -95,12 +95,16 @@ extension URLReader {
     do throws(RequestError) {
       return try Group(from: &self)
     } catch {
-      throw named(error, amongst: Group.members)
+      throw refused(error, amongst: Group.members)
     }
   }
 
-  /// An error about a group, of which the members' names are those in the URL.
-  @usableFromInline func named(_ error: RequestError, amongst members: [String]) -> RequestError {
+  /// An error about a group, of which the members' names are those in the URL. All of them are claimed: where the
+  /// group counts as absent, they are no unknown parameters.
+  @usableFromInline mutating func refused(
+    _ error: RequestError, amongst members: [String]
+  ) -> RequestError {
+    claim(members.map { fullName($0) })
     guard let name = error.parameter, members.contains(name) else { return error }
     return error.of(parameter: fullName(name))
   }
@@ -164,8 +168,9 @@ extension URLReader {
       if chosen == nil {
         chosen = index
       } else if prefersFirst {
-        claim(branches[index].names.map { fullName($0.text) })
+        claim(branches[index...index])
       } else {
+        claim(branches[...])
         throw conflict(of: name, branches[chosen ?? index], branches[index])
       }
     }
@@ -173,6 +178,11 @@ extension URLReader {
       _ = try field(branches[chosen].names.map(\.text), repeated: .reject)
     }
     return chosen
+  }
+
+  /// Claims the items of branches, which are no unknown parameters where the either/or counts as absent.
+  private mutating func claim(_ branches: ArraySlice<URLBranch>) {
+    claim(branches.flatMap(\.names).map { fullName($0.text) })
   }
 
   /// The error of an either/or of which two branches are there.
@@ -206,6 +216,7 @@ extension URLReader {
         var isRead = false
         for reader in readers where reader.word == nil || has(reader) { isRead = true }
         if isRead { continue }
+        claim(branches[...])
         let words = readers.compactMap(\.word)
         throw RequestError(
           .unknownValue, parameter: fullName(name.text),
