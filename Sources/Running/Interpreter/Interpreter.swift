@@ -171,12 +171,13 @@ package struct Interpreter: Sendable {
     return found ?? URLProblems()
   }
 
-  /// Names of items, each with the parameter's name that it may be meant to be.
+  /// Names of items, each with the parameter's name that it may be meant to be: itself for a parameter that has its
+  /// place elsewhere in the URL.
   private func nearest(_ names: [String], among action: Action) -> [(name: String, meant: String?)]
   {
     // Most URLs have no such names.
     let known = names.isEmpty ? [] : action.parameters.flatMap { $0.names(in: spec) }
-    return names.map { ($0, Suggestion.nearest(to: $0, in: known)) }
+    return names.map { ($0, known.contains($0) ? $0 : Suggestion.nearest(to: $0, in: known)) }
   }
 
   /// The part of a parameter's text that is at fault, where it has parts.

@@ -21,7 +21,7 @@ extension URLReader {
   /// Calls `body` with all that nothing has asked for, in the order of the URL.
   mutating func forEachUnclaimed(
     in naming: PartsTemplate? = nil,
-    _ body: (inout URLReader, String, Field) throws(RequestError) -> Void
+    _ body: (inout URLReader, String, QueryItem) throws(RequestError) -> Void
   ) throws(RequestError) {
     claim(callbackNames)
     for index in items.indices
@@ -37,10 +37,7 @@ extension URLReader {
         name = key
       }
       claim(index)
-      if let placed = placedName(of: items[index]) {
-        throw RequestError(.repeated, parameter: placed)
-      }
-      try body(&self, name, field(of: items[index]))
+      try body(&self, name, items[index])
     }
   }
 
@@ -51,7 +48,11 @@ extension URLReader {
     var all: [(name: String, found: FoundText)] = []
     do throws(RequestError) {
       try forEachUnclaimed(in: naming.map { PartsTemplate($0) }) {
-        url, name, field throws(RequestError) in
+        url, name, item throws(RequestError) in
+        if let placed = url.placedName(of: item) {
+          throw RequestError(.repeated, parameter: placed)
+        }
+        let field = url.field(of: item)
         // The name is the caller's text as well, so no error repeats it.
         guard let text = url.text(of: field) else { throw RequestError(.invalidEncoding) }
         all.append((name, (text, field.isBare)))

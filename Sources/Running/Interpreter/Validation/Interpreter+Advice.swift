@@ -149,8 +149,9 @@ extension Interpreter {
         meant.map { meant in
           Diagnostic(
             .unreadItem, at: example.range, in: spec.path,
-            "no parameter of \(action.name.quoted) reads the item \(name.quoted)",
-            suggestion: meant)
+            "no parameter of \(action.name.quoted) reads the item \(name.quoted)"
+              + (meant == name ? "; that parameter has its place elsewhere in the URL" : ""),
+            suggestion: meant == name ? nil : meant)
         }
       }
     }

@@ -79,8 +79,10 @@ struct Parse: ReportingCommand, CheckedArguments {
 
   /// An unknown name, and the one that may be meant.
   fileprivate static func question(about name: String, _ meant: String?) -> String {
-    "'\(PrintableText.escaped(PrintableText.abbreviated(name)))'"
-      + (meant.map { "; did you mean '\($0)'?" } ?? "")
+    let question = meant.map {
+      $0 == name ? "; that parameter has its place elsewhere in the URL" : "; did you mean '\($0)'?"
+    }
+    return "'\(PrintableText.escaped(PrintableText.abbreviated(name)))'" + (question ?? "")
   }
 
   /// Prints what a URL asks for, and what of it counts as absent or is lost.
