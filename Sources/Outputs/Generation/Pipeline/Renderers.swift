@@ -143,12 +143,14 @@ package struct Renderers {
     }
   }
 
-  /// Which of the specs a target answers to, and which it calls.
+  /// Which of the specs a target answers to or reads, and which it calls.
   package func plistPurposes(of specs: [Spec]) -> [(PlistRenderer.Purpose, [Spec])] {
     let apps = specs.filter { !$0.isInterface }
-    let answers = configuration.swift.mode.contains(.router)
-    let owned = apps.filter { answers && $0.claims }
-    let called = apps.filter { !(answers && $0.claims) }
+    // With types alone, an app reads and builds its own links.
+    let mode = configuration.swift.mode
+    let isOwner = mode.contains(.router) || !mode.contains(.client)
+    let owned = apps.filter { isOwner && $0.claims }
+    let called = apps.filter { !(isOwner && $0.claims) }
     return [(.owner, owned), (.caller, called)].filter { !$0.1.isEmpty }
   }
 }
