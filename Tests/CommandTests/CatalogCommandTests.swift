@@ -33,6 +33,8 @@ import Testing
     #expect(near.status == 1 && near.errors.contains("did you mean 'things'?"), "\(near.errors)")
     let none = try await Self.run("parse", "things:///ad", in: scratch)
     #expect(none.status == 1 && none.errors.contains("near: "), "\(none.errors)")
+    let link = try await Self.run("parse", "https://t.me/durov", in: scratch)
+    #expect(link.output.hasPrefix("{\n  \"spec\": \"telegram\""), "\(link.errors)")
   }
 
   @Test func anAddressAloneFindsTheProjectsApp() async throws {

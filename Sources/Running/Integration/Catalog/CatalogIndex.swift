@@ -14,6 +14,8 @@ package struct CatalogIndex: Codable, Sendable {
     package var title: String
     package var summary: String?
     package var schemes: [String]
+    /// The hosts on the web, of which one that begins with `*` stands for all below it.
+    package var hosts: [String]
     package var actions: [Action]
 
     package init(_ spec: Spec) {
@@ -21,12 +23,21 @@ package struct CatalogIndex: Codable, Sendable {
       title = spec.app.displayName
       summary = spec.app.summary
       schemes = spec.schemes.map(\.name)
+      hosts = spec.head.hosts
       actions = spec.actions.map { action in
         Action(
           name: action.name, summary: action.summary, effect: action.effect.rawValue,
           parameters: action.parameters.flatMap { spec.items(of: $0) }.compactMap(\.names.first)
             .uniqued.sorted())
       }
+    }
+
+    /// Whether the app has a URL's scheme, or its host on the web.
+    package func mayTake(_ url: WrittenURL) -> Bool {
+      if schemes.contains(url.scheme) { return true }
+      guard ["https", "http"].contains(url.scheme) else { return false }
+      let host = (url.place ?? "").split(separator: "/").first?.lowercased() ?? ""
+      return hosts.contains { $0.hasPrefix("*") ? host.hasSuffix($0.dropFirst()) : host == $0 }
     }
   }
 

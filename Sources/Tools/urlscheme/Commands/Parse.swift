@@ -51,7 +51,8 @@ struct Parse: ReportingCommand, CheckedArguments {
 
   /// The first of the specifications with the URL's scheme that takes it.
   private func searched() throws -> SpecOfURL {
-    let scheme = WrittenURL(url).scheme
+    let written = WrittenURL(url)
+    let scheme = written.scheme
     let index = SpecFinder.index()
     // What a target of the project has is its own, and is asked first.
     let home = SpecFinder.project
@@ -61,7 +62,7 @@ struct Parse: ReportingCommand, CheckedArguments {
     let files = all.filter { path in
       SpecLoader.load(path: path).spec?.mayTake(scheme: scheme) ?? false
     }
-    let known = index.specs.filter { $0.schemes.contains(scheme) }.map(\.name)
+    let known = index.specs.filter { $0.mayTake(written) }.map(\.name)
     // This folder may be one of those that are searched.
     let names = (files + known).map { name in
       (name: name, path: URL(filePath: SpecFinder.path(named: name) ?? name).standardizedFileURL)
