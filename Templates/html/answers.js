@@ -43,8 +43,9 @@ function accepted({ action, request, callbacks, campaign }, linkTo) {
     row(nameOf(parameter), valueView(parameter, request.get(parameter.key))));
   for (const [name, text] of callbacks) {
     const warning = callbackWarning(action, name, text);
+    const meaning = name === "x-source" ? "the calling app's name" : "the answer goes here";
     rows.push(row(name, codeOf(text), warning === undefined
-      ? make("small", {}, "the answer goes here") : make("small", { class: "warning" }, warning)));
+      ? make("small", {}, meaning) : make("small", { class: "warning" }, warning)));
   }
   for (const [name, text] of campaign) {
     rows.push(row(name, codeOf(text), make("small", {}, "campaign: no part of the request")));

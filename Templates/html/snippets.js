@@ -189,7 +189,7 @@ function swiftValue(written, value) {
     case "integer":
     case "number": return content;
     case "decimal":
-      return /^-?[0-9]+$/.test(content) ? content : `Decimal(urlText: ${swiftText(content)})!`;
+      return /^-?[0-9]+$/.test(content) ? content : `Decimal(string: ${swiftText(content)})!`;
     case "boolean":
     case "flag": return String(content);
     case "dateTime": return `Date(timeIntervalSince1970: ${Number(content) / 1000})`;
@@ -204,13 +204,14 @@ function swiftValue(written, value) {
     case "swiftType":
     case "scheme":
     case "constant": return swiftText(content);
+    case "url": return `URL(string: ${swiftText(content)})!`;
+    case "uuid": return `UUID(uuidString: ${swiftText(content)})!`;
+    case "jsonObject": return `JSONDictionary(JSONValue(urlText: ${swiftText(content)})!)!`;
     default: return `${swiftTypeName(type.k)}(urlText: ${swiftText(content)})!`;
   }
 }
 
-const SWIFT_NAMES = {
-  url: "URL", uuid: "UUID", json: "JSONValue", jsonObject: "JSONDictionary", date: "CalendarDate",
-};
+const SWIFT_NAMES = { json: "JSONValue", date: "CalendarDate" };
 
 function swiftTypeName(kind) {
   return SWIFT_NAMES[kind] ?? kind[0].toUpperCase() + kind.slice(1);
