@@ -147,6 +147,7 @@ struct NameCollision: Error, CustomStringConvertible {
   let second: String
 
   var description: String {
-    "\(second) is compiled into \(name), and so is, or is named, \(first); rename one of them"
+    "\(second) is compiled into \(name), and so is, or is named, \(first); rename one of them, or delete "
+      + "what was generated into the target before it had the plug-in"
   }
 }

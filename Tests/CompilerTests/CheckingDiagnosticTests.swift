@@ -98,7 +98,7 @@ struct CheckingDiagnosticTests {
       [
         "2:68 invalid-pattern this pattern can't be used: the range 'z-a' is out of order; put the smaller character first",
         "2:100 empty-range no value is allowed: 'minLength' is 3 and 'maxLength' is 2",
-        "2:103 constraint-not-here 'minimum' does not apply to a string",
+        "2:103 constraint-not-here 'minimum' does not apply to a string; it has 'minLength'",
       ]
     ),
     (

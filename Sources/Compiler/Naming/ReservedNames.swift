@@ -17,8 +17,9 @@ enum ReservedNames {
   /// Names that no app may have either, because its namespace would hide these from the rest of the
   /// module.
   static let namespaces: Set<String> = types.union([
-    "AnyObject", "Array", "Character", "Codable", "Dictionary", "Equatable", "Error", "Foundation",
-    "Hashable", "Never", "Optional", "Result", "Sendable", "Set", "Task", "Void",
+    "AnyObject", "App", "Array", "Character", "Codable", "Dictionary", "Equatable", "Error",
+    "Foundation", "Hashable", "Link", "Never", "Optional", "Result", "Scene", "Sendable", "Set",
+    "Task", "Text", "View", "Void",
   ])
 
   /// Names that no stored property may have, because the runtime's protocols have them.

@@ -13,7 +13,7 @@ import URLSchemeRuntime
     var diagnostics = Diagnostics()
     let text = """
       urlscheme: 1
-      app: { name: App }
+      app: { name: Demo }
       schemes: [app]
       replies: { style: xCallback }
       actions: { read: { url: //read, returns: { text: string } } }

@@ -27,7 +27,7 @@ import URLSchemeRuntime
 
   private static let spec = """
     urlscheme: 1
-    app: { name: App }
+    app: { name: Demo }
     schemes: [app]
     replies: { style: xCallback }
     actions:
@@ -75,7 +75,7 @@ import URLSchemeRuntime
     var diagnostics = Diagnostics()
     let text = """
       urlscheme: 1
-      app: { name: App }
+      app: { name: Demo }
       schemes: [app]
       actions:
         show:

@@ -115,7 +115,7 @@ import URLSchemeReference
         "p: { enum: [a, b] }", "p: { pairs: string }",
         [
           "it is all other items, and was one of several words",
-          "making a 'Go' can fail, and needs 'try'",
+          "the initializer of 'Go' can fail, and needs 'try'",
         ]
       ),
       ("url: //go", "url: \"//go[/{_*}]\"", ["URLs like '//go/{_*}' are this action's too"]),

@@ -17,7 +17,7 @@ import URLSchemeReference
     ///   - changes: The texts of the old version that are others in the new one.
     ///   - spec: The actions of the old version, with what precedes them.
     init(_ url: String, _ changes: [(String, String)], _ expected: [String], in spec: String) {
-      let head = "urlscheme: 1\napp: { name: App, identifier: com.a.b }\n"
+      let head = "urlscheme: 1\napp: { name: Demo, identifier: com.a.b }\n"
       old = head + (spec.contains("schemes:") ? "" : "schemes: [aaa]\n") + spec
       new = changes.reduce(old) { $0.replacing($1.0, with: $1.1) }
       self.url = url

@@ -188,6 +188,10 @@ extension TypeStage {
         message += "; put it to the element, as in 'type: [{ type: …, \(name): … }]'"
       } else if type.scalar?.rules == .order, keyword.side != nil, canBound(reader) {
         message = "\(name.quoted) of \(type.noun) is the name of another \(type.kind.name)"
+      } else if let side = keyword.side,
+        let other = ValueRule.Keyword.all.first(where: { $0.side == side && takes($0, type) })
+      {
+        message += "; it has \(other.name.quoted)"
       }
       report(.constraintNotHere, at: reader.keyRange(name), message)
       isValid = false

@@ -4,7 +4,9 @@ import URLSchemeRuntime
 extension Comparer {
   func compareApps() {
     compare(old.app.name, new.app.name, .appRenamed, Place(new.app.name))
-    compare(old.claims, new.claims, new.claims ? .claimAdded : .claimRemoved, Place("claims"))
+    compare(old.claims, new.claims, new.claims ? .claimAdded : .claimRemoved, Place("claims")) {
+      "'claims' was \($0) and is \($1)"
+    }
     compareAddresses()
     compareVariants()
     compareLists(

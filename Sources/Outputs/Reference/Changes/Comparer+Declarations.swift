@@ -89,7 +89,7 @@ extension Comparer {
     guard makers.old[former] == false, makers.new[current] == true else { return }
     note(
       here.direction == .request ? .buildingThrows : .answeringThrows, here,
-      "making a '\(current)' can fail, and needs 'try'")
+      "the initializer of '\(current)' can fail, and needs 'try'")
   }
 
   func compareCase(_ former: Bool, _ current: Bool, _ here: Place) {

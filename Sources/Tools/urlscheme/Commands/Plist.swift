@@ -65,8 +65,11 @@ struct Plist: ReportingCommand, CheckedArguments {
     var configuration = try config.map(ConfigurationFile.load) ?? Configuration()
     if let templates = templates.templates { configuration.templates = templates }
     let list = merge ?? configuration.plist
-    // A configuration that names no list asks for nothing.
-    if config != nil, list == nil { return }
+    // A configuration that names no list asks for nothing, as that of many a target with the plug-in.
+    guard config == nil || list != nil else {
+      if check { Console.note("Nothing was checked: this configuration has no 'plist'.") }
+      return
+    }
     let renderers = try Renderers(configuration: configuration)
     let specs = try SpecFinder.load(
       specs + configuration.catalog, as: variant.choice ?? configuration.variant,

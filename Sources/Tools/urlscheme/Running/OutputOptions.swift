@@ -42,8 +42,8 @@ struct OutputOptions: CheckedArguments {
     }
     if check, !changes.isEmpty {
       throw CommandError(
-        "\(changes.count) of \(files.count) files are not up to date; run the same command "
-          + "without --check")
+        "\(changes.count) of \(files.count.of("file")) \(changes.count == 1 ? "is" : "are") "
+          + "not up to date; run the same command without --check")
     }
   }
 
