@@ -196,7 +196,8 @@ struct SwiftChecks {
     nested.isInLoop = true
     nested.isJSON = form == .json
     var part = subject
-    (part.value, part.isOptional, part.splitForm) = (variable, false, nil)
+    (part.value, part.isOptional) = (variable, false)
+    (part.splitForm, part.formConstant) = (nil, nil)
     part.isCheckedByList =
       context.spec.isParts(element) && !subject.isSensitive && form != .json
     let inner = nested.lines(of: element, part)
