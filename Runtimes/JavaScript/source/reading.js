@@ -231,7 +231,8 @@ export class Reader {
     for (const item of this.rest()) {
       const written = decoded(item.name, this.spec.plusIsSpace);
       if (written === null) throw new Refusal("invalidEncoding");
-      const name = parameter.naming ? partsOf(written, parameter.naming)?.[0] : written;
+      const name = parameter.naming
+        ? partsOf(written, parameter.naming, !this.spec.namesAreCaseSensitive)?.[0] : written;
       if (name === undefined) continue;
       item.isUsed = true;
       const repeated = placed.find((other) => isItemNamed(this.spec, item, other));

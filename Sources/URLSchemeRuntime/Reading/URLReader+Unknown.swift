@@ -47,7 +47,8 @@ extension URLReader {
   ) -> (all: [(name: String, found: FoundText)], error: RequestError?) {
     var all: [(name: String, found: FoundText)] = []
     do throws(RequestError) {
-      try forEachUnclaimed(in: naming.map { PartsTemplate($0) }) {
+      let ignoresCase = !interface.namesAreCaseSensitive
+      try forEachUnclaimed(in: naming.map { PartsTemplate($0, ignoringCase: ignoresCase) }) {
         url, name, item throws(RequestError) in
         if let placed = url.placedName(of: item) {
           throw RequestError(.repeated, parameter: placed)
