@@ -35,7 +35,13 @@ extension Interpreter {
       let url = try campaign.added(
         to: build(
           action, values, callbacks: callbacks.map { ($0.name, $0.value ?? "") }, isLink: isLink))
-      _ = try parse(url, judgingCallbacks: true)
+      let read = try parse(url, judgingCallbacks: true)
+      if read.action.name != action.name {
+        throw RequestError(
+          .notRepresentable, parameter: try route(of: action).replies.callbackName,
+          expected: "one callback, since this is the URL of another action without it"
+        ).of(action: action.name)
+      }
       return url
     } catch {
       throw .request(error)
