@@ -7,10 +7,11 @@ enum ReservedNames {
   /// with its module.
   static let types: Set<String> = [
     // Generated beside the actions and types, or inside them.
-    "Action", "Client", "Router", "Handler", "Reply", "Failure", "CallError",
+    "Action", "Client", "Router", "Handler", "Intents", "Reply", "Failure", "CallError",
     "Data", "Date", "Decimal", "Duration", "URL", "UUID",
     // Swift's own words, the types that are named without their module, and the modules.
-    "Type", "Protocol", "Self", "Any", "String", "Int", "Double", "Bool", "Swift",
+    "Type", "Protocol", "Self", "Any", "String", "Int", "Double", "Bool", "MainActor", "Swift",
+    "LocalizedStringResource", "CustomLocalizedStringResourceConvertible",
     "URLSchemeRuntime", "URLSchemeReceiving", "URLSchemeCalling",
   ]
 
