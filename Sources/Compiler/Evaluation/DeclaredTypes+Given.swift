@@ -39,7 +39,7 @@ extension DeclaredTypes {
     }
     return try members.values { (member) throws(GivenProblem) in
       guard let item = found[member.key] else { return member.isPairs ? .pairs([]) : nil }
-      if case .json(.null) = item.value, !member.takesNull { return nil }
+      if item.value.isNothing, item.value.prefersTexts || !member.takesNull { return nil }
       let step = ValueStep.member(item.value.prefersTexts ? item.name : member.key)
       return try step.reading(value(item.value, of: member))
     } missing: { member in

@@ -60,9 +60,9 @@ private struct ExampleChecker {
       // Other keys are errors of the spec.
       guard let parameter = parameters.first(where: { $0.key == pair.key.text }) else { continue }
       let found = values[parameter.key]
-      if pair.value.isAbsent, found == nil { continue }
       do throws(ValueProblem) {
-        let expected = try interpreter.spec.value(pair.value, of: parameter)
+        let expected =
+          pair.value.isAbsent ? nil : try interpreter.spec.value(pair.value, of: parameter)
         guard found != expected else { continue }
         let actual = found.map { ValueText(spec: interpreter.spec).text($0, of: parameter) }
         report(
