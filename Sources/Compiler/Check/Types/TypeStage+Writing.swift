@@ -31,6 +31,11 @@ extension TypeStage {
   /// The type in one form, or in several of which each is written in the next.
   private func composed(_ type: ValueType, _ reader: MappingReader) -> ValueType? {
     guard let scalars = reader.oneOrMore("as") else { return nil }
+    if case .list = type.kind, reader.has("separator") {
+      return refuse(
+        .keyNotHere, at: reader.keyRange("as"),
+        "'separator' already says how the list is written; remove 'as'")
+    }
     if let bytes = scalars.first(where: { $0.text == "percentEncoded" }),
       scalars.count > 1 || reader.kind["split"] == nil
     {
@@ -142,11 +147,6 @@ extension TypeStage {
     guard case .list(let element, _) = type.decoded.kind else {
       reader.misplaced("separator", "needs a list, and this is \(type.noun)")
       return nil
-    }
-    guard !reader.has("as") else {
-      return refuse(
-        .keyNotHere, at: reader.keyRange("as"),
-        "'separator' already says how the list is written; remove 'as'")
     }
     guard let scalars = reader.oneOrMore("separator") else { return nil }
     let escape = reader.has("escape") ? reader.scalar("escape") : nil
