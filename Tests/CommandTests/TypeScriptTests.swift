@@ -71,6 +71,7 @@ struct TypeScriptTests {
       \(parameters.joined(separator: "\n"))
           returns: { when: date-time, what?: Error }
           errors: { gone: { code: 1 } }
+        any: { url: //any }
       """
     try Data(spec.utf8).write(to: URL(filePath: scratch.path + "/names.urlscheme.yaml"))
     // Each is what the specification says, and JavaScript's own are what they were.
@@ -87,9 +88,9 @@ struct TypeScriptTests {
       const url: string = names.sendURL(request);
       const called: Promise<unknown> = names.callSend(request, { answerPage: "https://a.example/" });
       const read = names.parse(url);
-      if (read.ok) {
+      if (read.ok && read.action === "send") {
         const at: Date = read.request.at;
-        const any: names.AnyRequest = read;
+        const any: names.AnyRequest2 = read;
         console.log(at.getTime(), any.action, called, url);
       }
       """

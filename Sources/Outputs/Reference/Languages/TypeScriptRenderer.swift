@@ -25,11 +25,12 @@ package enum TypeScriptRenderer {
       library.file(name, ModelContext((members + shared).all), with: template)
     }
     let modules = specs.filter { !$0.isInterface }.map { spec in
-      file(
+      let names = names(in: spec)
+      return file(
         spec.stem + ".ts", "typescript/tsModule",
         [
-          "model": JSONRenderer(spec, typeNames: typeNames(in: spec)).model,
-          "library": libraryModel(of: spec),
+          "model": JSONRenderer(spec, typeNames: names.types).model,
+          "library": libraryModel(of: spec, anyRequest: names.anyRequest),
         ])
     }
     if options.contains(where: { $0.name == "runtime" }) { return modules }
@@ -40,18 +41,20 @@ package enum TypeScriptRenderer {
   }
 
   /// Types share a module with the names of actions. The names of the library and of JavaScript are
-  /// qualified, so that a type can be called `Promise`.
-  private static func typeNames(in spec: Spec) -> [String: String] {
+  /// qualified, so that a type can be called `Promise`. The type of any request has its name unless an action is
+  /// called `any`.
+  private static func names(in spec: Spec) -> (types: [String: String], anyRequest: String) {
     var usedNames = Set(
       spec.actions.flatMap { action in
         ["Request", "Callbacks", "Reply", "Error"].map {
           (JSONNames(action.memberName).pascal + $0).lowercased()
         }
-      } + ["anyrequest"])
-    return Dictionary(
-      firstOf: spec.declarations.map {
-        ($0.path, usedNames.insertUnique(JSONNames($0.path).pascal))
       })
+    let anyRequest = JSONNames(usedNames.insertUnique("AnyRequest")).pascal
+    let types = spec.declarations.map {
+      ($0.path, usedNames.insertUnique(JSONNames($0.path).pascal))
+    }
+    return (Dictionary(firstOf: types), anyRequest)
   }
 
   // MARK: The library
@@ -64,10 +67,13 @@ package enum TypeScriptRenderer {
     } + [("encoded", "dataKinds"), ("object", "jsonKinds"), ("tagged", "jsonKinds")])
 
   /// The model that a module in TypeScript hands to the library for JavaScript.
-  private static func libraryModel(of spec: Spec) -> JSONValue {
+  private static func libraryModel(of spec: Spec, anyRequest: String) -> JSONValue {
     let model = ScriptModel(spec, isOfPage: false).json
     let kinds = Set(tables(for: model)).sorted()
-    return .of(["model": model.scriptText, "kinds": JSONValue.array(kinds.map(JSONValue.string))])
+    return .of([
+      "model": model.scriptText, "kinds": JSONValue.array(kinds.map(JSONValue.string)),
+      "anyRequest": anyRequest,
+    ])
   }
 
   /// Kinds are in `k` of types, in `kind` of declarations, and in `form` of lists.
