@@ -54,16 +54,19 @@ struct CheckingNameTests {
         url: { url: //f }
         class: { url: //g }
         receive: { url: //h }
+        intents: { url: //i }
+        app-intents: { url: //j }
       """)
     let actions = try #require(checking.spec, "\(checking.rendered)").actions
     #expect(
       actions.map(\.typeName) == [
         "ClientAction", "TypeAction", "SelfAction", "Init", "ExampleAction", "URLAction", "Class",
-        "Receive",
+        "Receive", "IntentsAction", "AppIntentsAction",
       ])
     #expect(
       actions.map(\.memberName) == [
         "client", "type", "selfAction", "initAction", "example", "url", "class", "receiveAction",
+        "intents", "appIntents",
       ])
   }
 

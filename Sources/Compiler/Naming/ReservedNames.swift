@@ -11,7 +11,7 @@ enum ReservedNames {
     "Data", "Date", "Decimal", "Duration", "URL", "UUID",
     // Swift's own words, the types that are named without their module, and the modules.
     "Type", "Protocol", "Self", "Any", "String", "Int", "Double", "Bool", "MainActor", "Swift",
-    "LocalizedStringResource", "CustomLocalizedStringResourceConvertible",
+    "LocalizedStringResource", "CustomLocalizedStringResourceConvertible", "AppIntents",
     "URLSchemeRuntime", "URLSchemeReceiving", "URLSchemeCalling",
   ]
 
