@@ -147,6 +147,27 @@ import Testing
     #expect(told.value == [5] && client().pendingCalls.isEmpty)
   }
 
+  /// A folder is the same store as long as somebody uses it, whoever was the first.
+  @Test func aFolderOutlivesItsObjects() async throws {
+    let (registry, sent) = (CallRegistry(), Recorder())
+    let folder = URL(fileURLWithPath: try Scratch.folder())
+    func caller(_ store: any PendingCallStore) -> URLCaller {
+      var options = CallerOptions(store: store, clock: StoppedClock())
+      options.registry = registry
+      return URLCaller(Bank.interface, opener: sent, callbackScheme: "me", options: options)
+    }
+    let first = caller(FilePendingCallStore(directory: folder))
+    let second = withExtendedLifetime(consume first) {
+      caller(FilePendingCallStore(directory: folder))
+    }
+    let told = Box<[Int]>([])
+    second.onAnswer(to: Pay.self) { told.append((try? $0.result.get())?.number ?? 0) }
+    try await second.begin(Pay(to: "Bob"))
+    let other = caller(InMemoryPendingCallStore())
+    #expect(other.receive(item("x-success", of: sent.urls[0]) + "?number=5"))
+    #expect(told.value == [5] && second.pendingCalls.isEmpty)
+  }
+
   /// A stranger's URL isn't read again for each call that waits for a nonce among what it answers.
   @Test func manyCallsWaitForALongAnswer() {
     let route = URLRoute(

@@ -9,10 +9,12 @@ package final class CallRegistry: Sendable {
 
   private struct Entry: Sendable {
     let app: String
-    /// Where the store keeps its calls; nil for a store that is nothing but its object.
-    let place: String?
-    weak var store: (any PendingCallStore)?
+    /// Kept, because other objects can be the same store by their place; nil for one that is nothing but its object.
+    let placed: (any PlacedCallStore)?
+    weak var object: (any PendingCallStore)?
     let waiters: CallWaiters
+
+    var store: (any PendingCallStore)? { placed ?? object }
   }
 
   private let entries = Lock<[Entry]>([])
@@ -23,19 +25,16 @@ package final class CallRegistry: Sendable {
 
   /// The tasks and handlers that wait for answers of an app.
   func waiters(of app: String, in store: any PendingCallStore) -> CallWaiters {
-    let place = (store as? any PlacedCallStore)?.place
+    let placed = store as? any PlacedCallStore
     return entries.withLock { entries in
-      entries.removeAll { $0.place == nil && $0.store == nil }
-      let index = entries.firstIndex {
-        $0.app == app && (place == nil ? $0.store === store : $0.place == place)
+      entries.removeAll { $0.store == nil }
+      let known = entries.first {
+        $0.app == app && (placed == nil ? $0.object === store : $0.placed?.place == placed?.place)
       }
-      guard let index else {
-        let entry = Entry(app: app, place: place, store: store, waiters: CallWaiters())
-        entries.append(entry)
-        return entry.waiters
-      }
-      if entries[index].store == nil { entries[index].store = store }
-      return entries[index].waiters
+      if let known { return known.waiters }
+      let entry = Entry(app: app, placed: placed, object: store, waiters: CallWaiters())
+      entries.append(entry)
+      return entry.waiters
     }
   }
 
