@@ -225,6 +225,14 @@ import Testing
     try await caller.perform(Silent.Show())
     try await caller.begin(Silent.Show())
     #expect(sent.urls == ["silent://show", "silent://show"])
+    let task = Task {
+      withUnsafeCurrentTask { $0?.cancel() }
+      try await caller.perform(Silent.Show())
+    }
+    await #expect { try await task.value } throws: { error in
+      if case .cancelled? = error as? CallError<UndeclaredFailure> { true } else { false }
+    }
+    #expect(sent.urls.count == 2)
     #expect(caller.pendingCalls.isEmpty)
     #expect(!caller.receive(":") && !caller.receive("silent://show"))
   }

@@ -72,7 +72,7 @@ public struct URLCaller: Sendable {
       let outgoing = try outgoing(action.route, context, url)
       guard outgoing.isAnswered else {
         // Nothing will come back, and an action that doesn't answer returns nothing either.
-        guard await opener.open(outgoing.url) else { throw .notInstalled(storePage: storePage) }
+        _ = try await send(outgoing)
         return try answers.reply(action, "none:")
       }
       let ending = await wait(for: outgoing.url, outgoing.call)
