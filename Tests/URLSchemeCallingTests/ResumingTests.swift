@@ -77,6 +77,19 @@ import Testing
     #expect(process.endings.value.last == "pay b: timed out")
   }
 
+  /// A call that has ended takes no other's place, though the store could not remove it then.
+  @Test func aStoreThatFailsForATime() async throws {
+    let store = StubbornStore()
+    let process = CallerProcess(store)
+    let id = try await process.caller.begin(Paste())
+    store.kept.withLock { $0 = id }
+    process.caller.forget(id)
+    #expect(process.caller.pendingCalls.isEmpty)
+    store.kept.withLock { $0 = nil }
+    let next = try await process.caller.begin(Paste())
+    #expect(try store.update { $0.map(\.id) } == [next])
+  }
+
   /// A duration can have more seconds than its components hold.
   @Test func waitsForever() async throws {
     let options = CallerOptions(

@@ -92,9 +92,10 @@ struct CallTable: Sendable {
   /// Puts a call into the store; returns why it can't be.
   private func kept(_ call: PendingCall) -> CallRefusal? {
     let now = options.clock.moment
+    let ended = state.withLock(\.ended)
     do {
       return try options.store.update { calls -> CallRefusal? in
-        calls.removeAll { $0.isAbandoned(at: now.date) }
+        calls.removeAll { $0.isAbandoned(at: now.date) || ended.contains($0.id) }
         // Expired calls that no process asks about must not pile up either.
         if calls.count / 4 >= options.maximumCalls,
           let dead = calls.firstIndex(where: { !$0.isLive(at: now) })
