@@ -132,11 +132,6 @@ public struct URLCaller: Sendable {
     return outgoing.call.id
   }
 
-  /// Returns whether an app has the scheme.
-  nonisolated(nonsending) public func canOpen() async -> Bool {
-    await opener.canOpen("\(interface.schemes.first ?? ""):")
-  }
-
   /// The store page for people who don't have the app.
   public var storePage: URL? {
     interface.appStore.flatMap { URL(string: "https://apps.apple.com/app/id\($0)") }

@@ -20,7 +20,9 @@ extension URLClient {
   public func mayReceive(_ url: String) -> Bool { caller.answerPlace(of: url) != nil }
 
   /// Returns whether an app has the scheme.
-  nonisolated(nonsending) public func canOpen() async -> Bool { await caller.canOpen() }
+  nonisolated(nonsending) public func canOpen() async -> Bool {
+    await caller.opener.canOpen("\(caller.interface.schemes.first ?? ""):")
+  }
 
   /// The store page for people who don't have the app.
   public var storePage: URL? { caller.storePage }
