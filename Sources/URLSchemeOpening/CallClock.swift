@@ -38,11 +38,10 @@ package struct SystemCallClock: CallClock {
   #if !os(Windows) && !os(WASI)
     /// None where the system doesn't tell one start from another.
     package var sinceBoot: (boot: String, seconds: Double)? {
-      guard let boot = Self.boot, let seconds = SystemCalls.secondsSinceBoot else { return nil }
+      guard let boot = SystemCalls.boot, let seconds = SystemCalls.secondsSinceBoot
+      else { return nil }
       return (boot, seconds)
     }
-
-    private static let boot = SystemCalls.boot
   #endif
 
   package func sleep(for duration: Duration) async throws {

@@ -90,7 +90,7 @@
     }
 
     /// A text that each start of the device has of its own.
-    static var boot: String? {
+    static let boot: String? = {
       #if canImport(Darwin)
         var buffer = [UInt8](repeating: 0, count: 64)
         var size = buffer.count
@@ -101,6 +101,6 @@
       #endif
       guard let boot = text?.prefix(while: { $0 > " " }), !boot.isEmpty else { return nil }
       return String(boot)
-    }
+    }()
   }
 #endif

@@ -42,14 +42,11 @@
     /// The longest wait on the main thread of Apple's systems, in milliseconds.
     static let mainThreadPatience = 100
 
-    package convenience init(directory: URL, patience: Int) {
+    package init(directory: URL, patience: Int) {
       // An own path, since a relative one would follow the process's current folder.
       let folder = CallFolder(path: directory.absoluteURL.path, patience: patience)
-      self.init(folder.path) { try folder.open() }
-    }
-
-    private init(_ place: String, open: @escaping @Sendable () throws -> CallFolder.Contents) {
-      (self.place, self.open) = (place, open)
+      place = folder.path
+      open = { try folder.open() }
     }
 
     /// Reads and changes the calls under the lock, which takes a few milliseconds.

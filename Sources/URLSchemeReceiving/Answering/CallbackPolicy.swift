@@ -18,14 +18,6 @@ public struct CallbackPolicy: Sendable {
     "view-source", "wyciwyg",
   ]
 
-  /// Returns whether callbacks with a scheme, in lowercase, are refused unless a list allows the
-  /// scheme.
-  ///
-  /// These schemes are registered with IANA, or belong to a system, its vendor or a browser. Their
-  /// URLs act at once, like `tel:`, or lead anywhere, like web pages. With the schemes of Apple's
-  /// Shortcuts, only the callbacks that Shortcuts hands out are opened.
-  static func isDeniedByDefault(_ scheme: String) -> Bool { SystemSchemes.contains(scheme) }
-
   /// The only schemes that are opened; nil allows all schemes that are not denied.
   public var allowedSchemes: Set<String>?
   /// Schemes that are never opened.
@@ -77,7 +69,7 @@ public struct CallbackPolicy: Sendable {
     else { return false }
     let isAutomation = AutomationCallbacks.schemes.contains(scheme)
     guard !isAutomation || AutomationCallbacks.contains(callback),
-      allows(scheme, schemes, byDefault: isAutomation || !Self.isDeniedByDefault(scheme))
+      allows(scheme, schemes, byDefault: isAutomation || !SystemSchemes.contains(scheme))
     else { return false }
     let hosts = ownHosts.union(self.ownHosts.map { $0.lowercased() })
     if ["http", "https"].contains(scheme), !hosts.isEmpty {
