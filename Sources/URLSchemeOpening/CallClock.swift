@@ -3,10 +3,10 @@
 /// ```swift
 /// struct StoppedClock: CallClock {
 ///   var now = Date(timeIntervalSince1970: 0)
-///   func sleep(for duration: Duration) async throws {}
+///   func sleep(for duration: Duration) async throws { try await Task.sleep(for: .seconds(86_400)) }
 /// }
 ///
-/// let options = CallerOptions(clock: StoppedClock())
+/// let options = CallerOptions(clock: StoppedClock())  // no call ends by this clock
 /// ```
 public protocol CallClock: Sendable {
   /// The date, which means the same to another process that finds the call later.

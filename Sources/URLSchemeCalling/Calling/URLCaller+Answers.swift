@@ -1,6 +1,6 @@
 extension URLCaller {
   /// Takes a URL that the calling app received. Returns true if it answers one of this client's
-  /// calls, and false if it is for other code.
+  /// calls, and false if it is for other code, or if the store fails: the call then keeps waiting.
   ///
   /// - Parameter url: The URL, unchanged.
   @discardableResult public func receive(_ url: String) -> Bool {
@@ -84,7 +84,7 @@ extension URLCaller {
     onAnswer(to: request, context: Bool.self) { answer, _ in handler(answer) }
   }
 
-  /// The waiting calls of all processes, in the order in which they were made.
+  /// The waiting calls of all processes, in the order in which they were made; none if the store can't be read.
   public var pendingCalls: [PendingCall] { table.calls }
 
   /// Ends a call without calling its handler, and returns false if it had ended already. A task that waits for it

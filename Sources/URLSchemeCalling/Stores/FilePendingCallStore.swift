@@ -14,7 +14,7 @@
   ///
   /// Changes happen under a lock that all processes respect, and the file of the calls is replaced as a
   /// whole. If a process is killed, the calls are in the state before or after the change. Only the
-  /// owner of the process can read the folder.
+  /// owner of the process can read the files.
   ///
   /// ```swift
   /// let folder = FileManager.default.temporaryDirectory.appending(path: "calls")

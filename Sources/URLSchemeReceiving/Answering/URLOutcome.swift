@@ -15,14 +15,14 @@ public indirect enum URLOutcome: Sendable {
   case unanswered(String)
   /// The request was handled, and the caller wants no answer.
   case handled
-  /// The handler threw this error, and the caller has no callback for errors.
+  /// The handler threw this error, and the caller has no callback for it. With one, the outcome is `answered`.
   case failed(any Error)
   /// No action of the app has a URL of this shape. Another router or library may have one.
   case unhandled
   /// The URL matches an action, and is invalid.
   case rejected(RequestError)
-  /// The request is valid, and was not handled. The caller received an error, if it has a callback
-  /// for errors.
+  /// The request is valid, and was not handled. The caller received an error, or a cancellation if the person
+  /// declined, if it has a callback for that.
   case refused(RequestRefusal)
 }
 

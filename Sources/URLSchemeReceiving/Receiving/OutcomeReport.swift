@@ -4,6 +4,7 @@
   /// Only debug builds contain this type, and it is used only in a process that was started with the
   /// variable `URLSCHEME_TEST`. Each URL is reported in one line: a marker, the variable's token, and a JSON object.
   /// The URL and values that are secrets aren't in it, only their digests: another app may open a URL, too.
+  /// The answer is in it as it is.
   final class OutcomeReport: Sendable {
     /// The report on the URL that this task handles.
     @TaskLocal static var current: OutcomeReport?
