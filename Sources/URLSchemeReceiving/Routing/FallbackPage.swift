@@ -11,7 +11,7 @@
 public struct FallbackPage: Equatable, Sendable {
   /// The page's file in the folder of the pages: `WordRev/reverse.html`.
   public let file: String
-  /// The URL of the request with the app's own scheme, without callbacks; nil if the app has none.
+  /// The URL of the request with the app's own scheme, with its secrets and without callbacks; nil if the app has none.
   public let appURL: String?
   /// The parameters of the request, in the order of the URL and without secrets. Each text is one
   /// line, shortened so that the rest of the page stays visible.
