@@ -227,6 +227,7 @@ import URLSchemeRuntime
       }
       for (one, finding) in early {
         #expect(finding.intent.request == nil && finding.intent.code == "notReady")
+        #expect(finding.intent.questions == 0)
         #expect(finding.intent.message == "\(one.app.app.displayName) isn’t ready yet.")
       }
       let declined = try await Self.findings(program, cases) { question, _ in

@@ -275,8 +275,8 @@
 
         func perform() async throws -> some AppIntents.IntentResult {
           let request = Notes.Delete()
-          try await requestConfirmation()
           let handler = try await Notes.Intents.ready()
+          try await requestConfirmation()
           try await Notes.Intents.outcome {
             try await handler.delete(request)
           }

@@ -87,8 +87,8 @@
 
         func perform() async throws -> some AppIntents.ReturnsValue<String> {
           let request = Notes.Text(id: self.id)
-          try await requestConfirmation()
           let handler = try await Notes.Intents.ready()
+          try await requestConfirmation()
           let reply = try await Notes.Intents.outcome {
             try await handler.text(request)
           }
