@@ -126,15 +126,19 @@ struct CallTable: Sendable {
     return removed
   }
 
-  /// Takes a call out of the store; false when it isn't there any more.
+  /// Takes a call out of the store; false when it had ended already.
   @discardableResult func forget(_ id: PendingCall.ID) -> Bool {
     let removed = try? options.store.update { calls -> Bool in
       guard let index = calls.firstIndex(where: { $0.id == id }) else { return false }
       calls.remove(at: index)
       return true
     }
-    if removed == nil { state.withLock { $0.ended.append(id) } }
-    return removed ?? false
+    return removed
+      ?? state.withLock { state in
+        if state.ended.contains(id) { return false }
+        state.ended.append(id)
+        return true
+      }
   }
 
   private func takeWaiter(_ id: PendingCall.ID) -> Waiter? {
