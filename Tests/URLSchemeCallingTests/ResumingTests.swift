@@ -316,6 +316,21 @@ import Testing
     #expect(told.value == [5] && client.pendingCalls.isEmpty)
   }
 
+  /// An app that answered has taken the URL, whatever the system says of it afterwards.
+  @Test func anAnswerBeforeARefusalToOpen() async throws {
+    let (relay, told) = (Relay(), Box<[PendingCall.ID]>([]))
+    let client = URLCaller(
+      Bank.interface, opener: relay, callbackScheme: "me",
+      options: CallerOptions(clock: StoppedClock()))
+    client.onAnswer(to: Pay.self) { told.append($0.id) }
+    relay.answer { url in
+      #expect(client.receive(item("x-success", of: url) + "?number=5"))
+      return false
+    }
+    let id = try await client.begin(Pay(to: "Bob"))
+    #expect(told.value == [id])
+  }
+
   @Test(arguments: StoreKind.allCases)
   func nobodyConcernedLeavesTheCall(kind: StoreKind) async throws {
     let store = try kind.make()

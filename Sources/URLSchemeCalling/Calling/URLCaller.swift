@@ -125,8 +125,9 @@ public struct URLCaller: Sendable {
     } catch {
       throw .refused(error)
     }
-    guard await opener.open(outgoing.url) else {
-      table.forget(outgoing.call.id)
+    if await opener.open(outgoing.url) { return outgoing.call.id }
+    // An app that has answered has taken the URL, whatever the system says of it.
+    guard outgoing.isAnswered, !table.forget(outgoing.call.id) else {
       throw .notInstalled(storePage: storePage)
     }
     return outgoing.call.id
