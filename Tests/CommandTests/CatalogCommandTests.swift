@@ -52,6 +52,13 @@ import Testing
     #expect(run.output.contains("\"id\": 7"), "\(run.errors)")
   }
 
+  @Test func anEmptyFileDoesNotHideTheCatalog() async throws {
+    let scratch = try Scratch()
+    try scratch.write("", to: "Specs/things.urlscheme.yaml")
+    let run = try await Self.run("catalog", "show", "things", in: scratch)
+    #expect(run.status == 0 && run.output.contains("schemes: [things]"), "\(run.text)")
+  }
+
   @Test func aBrokenSpecOfTheProjectIsNamed() async throws {
     let scratch = try Scratch()
     try scratch.write("", to: "Package.swift")

@@ -271,6 +271,8 @@ import Testing
     }
     .map { $0.split(separator: " ").dropFirst(2).map(String.init) }
     #expect(entries.map { $0[0] } == ["validate", "generate", "plist", "diff"])
+    // Names of changed files leave out those that are gone.
+    #expect(hooks.ranges(of: "pass_filenames: false").count == entries.count)
     for words in entries {
       let run = try await Tool.run(Tool.url, words + ["--help"], in: nil, environment: [:])
       #expect(run.status == 0, "\(words)")

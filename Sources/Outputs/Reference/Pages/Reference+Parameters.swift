@@ -109,6 +109,7 @@ extension Reference {
     switch parameter.presence {
     case .required: "required"
     case .optional: "optional"
+    case .defaulted where parameter.isFlag: "optional"
     case .follows(let key): "default value of " + Text.code(key)
     case .defaulted where spec.hasSecret(in: parameter): "default " + ExampleMask.mask
     case .defaulted(let value):

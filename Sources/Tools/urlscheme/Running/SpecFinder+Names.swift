@@ -21,7 +21,7 @@ extension SpecFinder {
   static func path(named argument: String) -> String? {
     let name = argument.lowercased()
     return folders.map { Path.join($0, name + SpecLoader.fileSuffix) }
-      .first(where: Path.exists) ?? BundledCatalog.path(of: name)
+      .first { Path.exists($0) && !isEmpty($0) } ?? BundledCatalog.path(of: name)
   }
 
   /// The files of a folder, sorted, without those of folders in it.
@@ -34,7 +34,13 @@ extension SpecFinder {
   /// The files of the folders by their names.
   private static var namedFiles: [(name: String, path: String)] {
     folders.flatMap(files(directlyIn:)).map { (name: SpecLoader.stem(of: $0), path: $0) }
-      .filter { !$0.name.hasPrefix(".") }.uniqued(by: \.name)
+      .filter { !$0.name.hasPrefix(".") && !isEmpty($0.path) }.uniqued(by: \.name)
+  }
+
+  /// Whether a file has no content, as one that a shell has made for what a command prints: `catalog show things >
+  /// Specs/things.urlscheme.yaml`.
+  private static func isEmpty(_ path: String) -> Bool {
+    (try? FileManager.default.attributesOfItem(atPath: path))?[.size] as? Int == 0
   }
 
   /// The names of all specifications.

@@ -151,7 +151,7 @@ struct CommitFiles {
       throw CommandError("'--against' needs git, and it isn't there")
     }
     guard ending.status == 0 else {
-      throw CommandError("git says: " + ending.errors.trimmingCharacters(in: .newlines))
+      throw CommandError("git says: " + (ending.errors.split(separator: "\n").first ?? "nothing"))
     }
     return ending.output.trimmingCharacters(in: .newlines)
   }
