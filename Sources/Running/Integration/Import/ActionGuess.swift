@@ -79,10 +79,21 @@ struct ActionGuess {
       (.name("boolean"), { $0 == "true" || $0 == "false" }),
       (.keys("type: boolean, as: YES/NO"), { $0 == "YES" || $0 == "NO" }),
       (.keys("type: boolean, as: yes/no"), { $0 == "yes" || $0 == "no" }),
-      // A number that begins with zero, or has many digits, is a name of something.
+      // Digits that a number would lose, such as the zero of '0042', are a name of something, and so are many of them.
       (.name("integer"), { Int($0).map(String.init) == $0 && $0.utf8.count < 16 }),
-      (.name("number"), { Double(urlText: $0) != nil && $0.first?.isNumber == true }),
-      (.name("uuid"), { $0.utf8.count == 36 && UUID(urlText: $0) != nil }),
+      (
+        .name("number"),
+        { Double(urlText: $0)?.urlText == $0 && ($0.contains(".") || $0.utf8.count < 16) }
+      ),
+      (
+        .keys("type: decimal, as: \"0.00\""),
+        { $0.wholeMatch(of: /-?(0|[1-9][0-9]{0,14})\.[0-9]{2}/) != nil }
+      ),
+      (
+        .keys("type: uuid, as: uppercase"),
+        { UUID(urlText: $0)?.uuidString == $0 && $0.contains(where: \.isLetter) }
+      ),
+      (.name("uuid"), { UUID(urlText: $0) != nil }),
       (.name("date"), { CalendarDate(urlText: $0) != nil }),
       (.name("url"), { $0.contains("://") && URL(urlText: $0) != nil }),
     ]
