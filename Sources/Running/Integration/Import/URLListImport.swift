@@ -67,23 +67,18 @@ enum URLListImport {
     let template = { (sample: URLSample) in
       link(sample).map { "//" + $0.path } ?? sample.template
     }
-    var names: Set<String> = []
     let groups = Dictionary(grouping: samples, by: template)
-    for template in samples.map(template).uniqued {
-      guard let group = groups[template], let sample = group.first else { continue }
-      draft.actions.append(
-        action(sample.place.lastWord ?? "open", template, group, names: &names))
+    let found = samples.map(template).uniqued.map { (template: $0, urls: groups[$0] ?? []) }
+    let names = names(of: found.compactMap(\.urls.first?.place))
+    for ((template, urls), name) in zip(found, names) {
+      draft.actions.append(action(name, template, urls))
     }
   }
 
   private static func action(
-    _ name: String, _ template: String, _ group: [URLSample], names: inout Set<String>
+    _ name: String, _ template: String, _ group: [URLSample]
   ) -> GuessedAction {
-    let name = actionName(of: name)
-    let member = Identifier.member(name) ?? name
-    let unique = names.insertUnique(member)
-    var guess = ActionGuess(
-      GuessedAction(name: unique == member ? name : unique, template: template), from: group)
+    var guess = ActionGuess(GuessedAction(name: name, template: template), from: group)
     guess.addFragment()
     guess.addPlaceholders()
     guess.addItems()
@@ -92,12 +87,29 @@ enum URLListImport {
     return guess.action
   }
 
-  /// A name that an action can have, made of any text.
-  private static func actionName(of text: String) -> String {
-    let words = text.split {
+  /// A name for the action at each place: its last word, with the one before it where others end alike, and with a
+  /// number where that is not enough.
+  private static func names(of places: [PlaceGuess]) -> [String] {
+    let member = { (name: String) in Identifier.member(name) ?? name }
+    let words = places.map { $0.words.isEmpty ? $0.host.map { [$0] } ?? [] : $0.words }
+    let lastWords = words.map { actionName(of: $0.suffix(1)) }
+    let counts = Dictionary(grouping: lastWords, by: member).mapValues(\.count)
+    var names: Set<String> = []
+    return zip(words, lastWords).map { words, lastWord in
+      let isOnly = counts[member(lastWord)] == 1
+      let name = isOnly ? lastWord : actionName(of: words.suffix(2))
+      // Two names of a specification must not be one in Swift.
+      return name + names.insertUnique(member(name)).dropFirst(member(name).count)
+    }
+  }
+
+  /// A name that an action can have, made of any words.
+  private static func actionName(of words: ArraySlice<String>) -> String {
+    let separator = words.contains { $0.contains("_") } ? "_" : "-"
+    let parts = words.joined(separator: separator).split {
       !($0.isASCII && ($0.isLetter || $0.isNumber || $0 == "_" || $0 == "-"))
     }
-    let name = words.joined(separator: "-")
+    let name = parts.joined(separator: separator)
     let isName = name.contains { $0.isLetter || $0.isNumber }
     return !isName ? "open" : name.first?.isNumber == true ? "open-" + name : name
   }

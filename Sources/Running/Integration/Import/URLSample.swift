@@ -63,8 +63,8 @@ struct URLSample {
 /// A template guessed from the part between the scheme and the query, with a placeholder for each value.
 struct PlaceGuess {
   private(set) var template = ""
-  /// A word to name the action after.
-  private(set) var lastWord: String?
+  /// What an action can be named after, in order.
+  private(set) var words: [String] = []
   private(set) var values: [NamedValue<String>] = []
   /// The host of an address on the web; nil for other URLs.
   private(set) var host: String?
@@ -80,10 +80,11 @@ struct PlaceGuess {
     let site = /\/\/([A-Za-z0-9.-]+)(?::[0-9]+)?(?=\/|$)/
     if isWeb, let match = place.prefixMatch(of: site) {
       host = match.1.lowercased()
-      lastWord = host
       template = match.0.lowercased()
       place = place[match.range.upperBound...]
-    } else if let match = place.prefixMatch(of: /\/\/([^\/@]+)@(\[[^\/@\]]*\]|[^\/@:\[\]]+)/) {
+    } else if let match = place.prefixMatch(
+      of: /\/\/([^\/@]+)@((?:\[[^\/@\]]*\]|[^\/@:\[\]]+)(?::[0-9]+(?=\/|$))?)/)
+    {
       // A user needs a place of its own.
       template = "//{user}@{host}"
       values = [
@@ -91,9 +92,14 @@ struct PlaceGuess {
         NamedValue(name: "host", value: match.2.percentDecoded),
       ]
       place = place[match.range.upperBound...]
+    } else if let match = place.prefixMatch(of: /\/\/([^\/@:\[\]]+:[0-9]+)(?=\/|$)/) {
+      // A port belongs to its host.
+      add(word: "//")
+      add(word: match.1)
+      place = place[match.range.upperBound...]
     }
     for match in place.matches(of: /[\/:]|[^\/:]+/) {
-      if readsLanguage, lastWord == host, values.isEmpty, Self.languages.contains(match.output) {
+      if readsLanguage, words.isEmpty, values.isEmpty, Self.languages.contains(match.output) {
         add(Self.languageName, match.output)
       } else if Self.isValue(match.output) {
         let count = values.count { $0.name != Self.languageName }
@@ -118,7 +124,7 @@ struct PlaceGuess {
 
   private mutating func add(word: Substring) {
     template += word
-    if !["/", ":", "x-callback-url"].contains(word) { lastWord = String(word) }
+    if !["//", "/", ":", "x-callback-url"].contains(word) { words.append(String(word)) }
   }
 
   /// The case of a host says nothing.
@@ -148,7 +154,7 @@ struct PlaceGuess {
     let isWord = part.allSatisfy {
       $0.isASCII && ($0.isLetter || $0.isNumber || "._-".contains($0))
     }
-    return !isWord || part.count > 32 || digits == part.count || digits >= 4 && part.count >= 8
+    return !isWord || digits == part.count || digits >= 4 && part.count >= 8
       || part.count >= 16 && digits > 0
   }
 }
