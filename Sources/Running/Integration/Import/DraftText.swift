@@ -29,9 +29,10 @@ struct DraftText {
       let links = draft.hosts.map { YAMLText.scalar("https://" + $0) }
       add("universalLinks: [\(links.joined(separator: ", "))]")
     }
-    if !draft.wildcardHosts.isEmpty {
-      add("webHosts: [\(draft.wildcardHosts.map(YAMLText.scalar).joined(separator: ", "))]")
+    if !draft.webHosts.isEmpty {
+      add("webHosts: [\(draft.webHosts.map(YAMLText.scalar).joined(separator: ", "))]")
     }
+    if draft.readsHTTP { add("matching: { http: asHttps }") }
     if !draft.campaign.isEmpty {
       let names = draft.campaign.map(YAMLText.scalar).joined(separator: ", ")
       let remark = YAMLText.comment("Guessed: that these tell where a link was found.")
@@ -60,7 +61,9 @@ struct DraftText {
       self.add("  " + remark, of: index)
     }
     add(YAMLText.key(action.name) + ":")
-    add("  url: \(YAMLText.scalar(action.template))")
+    let templates = action.templates.map(YAMLText.scalar)
+    add(
+      "  url: " + (templates.count == 1 ? templates[0] : "[\(templates.joined(separator: ", "))]"))
     if !action.parameters.isEmpty { add("  parameters:") }
     for parameter in action.parameters {
       let key = YAMLText.key(parameter.name, isOptional: parameter.isOptional)

@@ -18,8 +18,10 @@ struct SpecDraft {
   var claims: Bool { !schemes.contains(where: Scheme.reserved.contains) }
   /// The hosts of universal links, with their ports.
   var hosts: [String] = []
-  /// All hosts below one each: `*.example.com`.
-  var wildcardHosts: [String] = []
+  /// Other hosts on the web, also all below one each: `*.example.com`.
+  var webHosts: [String] = []
+  /// Whether addresses with http are read as those with https.
+  var readsHTTP = false
   /// Whether some action takes callbacks of x-callback-url.
   var answersCallbacks = false
   var actions: [GuessedAction] = []
@@ -41,7 +43,8 @@ struct SpecDraft {
     if !["http", "https"].contains(name), !schemes.contains(name) { schemes.append(name) }
   }
 
-  mutating func add(host: String) {
+  /// - Parameter isLinked: Whether all actions have an address at the host.
+  mutating func add(host: String, isLinked: Bool = true) {
     let name = host.lowercased()
     guard
       name.wholeMatch(of: /(?:\*\.)?[a-z0-9](?:[a-z0-9.-]*[a-z0-9])?(?::[0-9]{1,5})?/) != nil
@@ -49,13 +52,13 @@ struct SpecDraft {
       remarks.append("Left out: '\(name)', which is no host.")
       return
     }
-    let hosts = name.hasPrefix("*") ? \Self.wildcardHosts : \.hosts
-    if !self[keyPath: hosts].contains(name) { self[keyPath: hosts].append(name) }
+    let list = isLinked && !name.hasPrefix("*") ? \Self.hosts : \.webHosts
+    if !self[keyPath: list].contains(name) { self[keyPath: list].append(name) }
   }
 
   /// Guesses what no file says.
   mutating func complete() throws(CommandError) {
-    let allHosts = hosts + wildcardHosts
+    let allHosts = hosts + webHosts
     guard !schemes.isEmpty || !allHosts.isEmpty || !samples.isEmpty else {
       throw CommandError(
         "nothing here names a scheme or a host of the app; for a new app, 'urlscheme init' writes "
@@ -79,7 +82,7 @@ struct SpecDraft {
       return
     }
     // These may be the addresses of any app's site.
-    schemes = samples.map(\.scheme).uniqued
+    schemes = samples.map { readsHTTP && $0.isWeb ? "https" : $0.scheme }.uniqued
     remarks.insert(
       contentsOf: [
         "No file has a scheme of the app, so this is a specification for callers.",
@@ -155,7 +158,11 @@ struct SpecDraft {
 
 struct GuessedAction {
   var name: String
+  /// What the action's templates begin with, such as `https://example.com`; an empty text for any of the app's schemes.
+  var origins = [""]
+  /// The template behind each of the origins.
   var template: String
+  var templates: [String] { origins.map { $0 + template } }
   var parameters: [GuessedParameter] = []
   var examples: [String] = []
   /// Remarks about guesses, and about what could not be said.

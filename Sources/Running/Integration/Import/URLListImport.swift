@@ -1,5 +1,6 @@
 import Foundation
 import URLSchemeCompiler
+import URLSchemeReceiving
 
 /// Guesses actions from URLs: one a line, lines that begin with '#' aside.
 enum URLListImport {
@@ -42,10 +43,10 @@ enum URLListImport {
     draft.samples = draft.samples.uniqued(by: \.text)
     // Addresses that differ only by a language are one action's.
     let localized = draft.samples.map { URLSample($0.text, readsLanguage: true) ?? $0 }
-    let templates = Dictionary(grouping: zip(draft.samples, localized), by: \.1.template)
-      .mapValues { Set($0.map(\.0.template)) }
+    let templates = Dictionary(grouping: zip(draft.samples, localized), by: \.1.place.template)
+      .mapValues { Set($0.map(\.0.place.template)) }
     let samples = zip(draft.samples, localized).map { sample, localized in
-      templates[localized.template]?.count == 1 ? sample : localized
+      templates[localized.place.template]?.count == 1 ? sample : localized
     }
     guard !samples.isEmpty else { return }
     draft.remarks.append("Guessed: everything, from \(samples.count.of("URL")).")
@@ -58,27 +59,69 @@ enum URLListImport {
     }
     draft.answersCallbacks = samples.contains(where: \.hasCallbacks)
     if samples.contains(where: \.hasCampaign) { draft.campaign = [URLSample.campaignPrefix + "*"] }
+    let isApp = !(draft.schemes + draft.hosts + draft.webHosts).isEmpty
+    let schemes = Set(samples.map(\.scheme))
+    draft.readsHTTP = schemes.contains("http") && (isApp || schemes.contains("https"))
     // An address whose path is a scheme's URL is its universal link.
-    let places = Set(samples.filter { $0.address == nil }.map(\.template))
-    let link = { (sample: URLSample) in
-      sample.address.flatMap { places.contains("//" + $0.path) ? $0 : nil }
+    let places = Set(samples.filter { !$0.isWeb }.map(\.place.template))
+    let isLink = { (sample: URLSample) in
+      sample.place.host != nil && sample.place.template.hasPrefix("/")
+        && places.contains("/" + sample.place.template)
     }
-    for address in samples.compactMap(link) { draft.add(host: address.host) }
-    let template = { (sample: URLSample) in
-      link(sample).map { "//" + $0.path } ?? sample.template
+    for sample in samples where isLink(sample) { draft.add(host: sample.place.host ?? "") }
+    if isApp { addWebHosts(of: samples, to: &draft) }
+
+    let key = { (sample: URLSample) in
+      isLink(sample)
+        ? "/" + sample.place.template : (sample.isWeb ? "https:" : "") + sample.place.template
     }
-    let groups = Dictionary(grouping: samples, by: template)
-    let found = samples.map(template).uniqued.map { (template: $0, urls: groups[$0] ?? []) }
-    let names = names(of: found.compactMap(\.urls.first?.place))
-    for ((template, urls), name) in zip(found, names) {
-      draft.actions.append(action(name, template, urls))
+    let groups = Dictionary(grouping: samples, by: key)
+    let found = samples.map(key).uniqued.compactMap { groups[$0] }
+    let hasSchemes = Set(samples.filter { !$0.isWeb }.map(\.scheme)).count > 1
+    for (urls, name) in zip(found, names(of: found.map { $0[0].place })) {
+      let origins = origins(of: urls, in: draft, hasOtherSchemes: hasSchemes)
+      draft.actions.append(action(name, origins, urls))
     }
   }
 
+  /// The hosts that only some actions have.
+  private static func addWebHosts(of samples: [URLSample], to draft: inout SpecDraft) {
+    let known = draft.hosts + draft.webHosts
+    let hosts = samples.compactMap(\.place.host).uniqued.filter { host in
+      !known.contains { $0.isHost(host) }
+    }
+    if !hosts.isEmpty {
+      draft.remarks.append("Guessed: that the app opens the addresses of all 'webHosts'.")
+    }
+    for host in hosts { draft.add(host: host, isLinked: false) }
+  }
+
+  /// What the templates of an action begin with.
+  ///
+  /// - Parameter hasOtherSchemes: Whether the URLs of other actions have another scheme of the app.
+  private static func origins(
+    of urls: [URLSample], in draft: SpecDraft, hasOtherSchemes: Bool
+  ) -> [String] {
+    let own = Set(urls.filter { !$0.isWeb }.map(\.scheme))
+    if let scheme = own.first {
+      let isOnly = own.count == 1 && urls.allSatisfy { $0.scheme == scheme }
+      return [isOnly && hasOtherSchemes ? scheme + ":" : ""]
+    }
+    let hosts = urls.compactMap(\.place.host).uniqued
+    let allHosts = draft.webHosts.isEmpty ? draft.hosts : draft.webHosts
+    if hosts.count > 1, Set(hosts) == Set(allHosts) {
+      return [urls[0].place.template.hasPrefix("/") ? "https:" : "https:/"]
+    }
+    let scheme = draft.readsHTTP ? "https:" : urls[0].scheme + ":"
+    return hosts.isEmpty ? [scheme] : hosts.map { scheme + "//" + $0 }
+  }
+
   private static func action(
-    _ name: String, _ template: String, _ group: [URLSample]
+    _ name: String, _ origins: [String], _ group: [URLSample]
   ) -> GuessedAction {
-    var guess = ActionGuess(GuessedAction(name: name, template: template), from: group)
+    let template = group.first { !$0.isWeb }?.place.template ?? group[0].place.template
+    var guess = ActionGuess(
+      GuessedAction(name: name, origins: origins, template: template), from: group)
     guess.addFragment()
     guess.addPlaceholders()
     guess.addItems()

@@ -8,12 +8,10 @@ struct URLSample {
   let text: String
   /// In lower case.
   let scheme: String
+  /// Whether it is an address on the web.
+  let isWeb: Bool
   /// What is between the scheme and the query.
   let place: PlaceGuess
-  /// The template of an action for it.
-  let template: String
-  /// The host of an address with https, and the template behind it; nil for other URLs.
-  let address: (host: String, path: String)?
   /// The query, callbacks and campaigns aside.
   let items: [NamedValue<String>]
   let hasCallbacks: Bool
@@ -34,8 +32,7 @@ struct URLSample {
       !CallbackPolicy.executableSchemes.contains(scheme)
     else { return nil }
     self.text = text
-    let isHTTPS = scheme == "https"
-    let isWeb = isHTTPS || scheme == "http"
+    isWeb = ["https", "http"].contains(scheme)
     // An address inside it has a query and a fragment of its own.
     let whole = /(?:^|[\/:])(?=https?:\/\/)/
     let start = isWeb ? nil : rest.prefix { $0 != "?" && $0 != "#" }.firstMatch(of: whole)?.range
@@ -43,9 +40,6 @@ struct URLSample {
     let url = WrittenURL(start.map { rest[..<$0.upperBound] } ?? rest)
     fragment = url.fragment.flatMap { $0.isEmpty ? nil : $0.percentDecoded }
     place = PlaceGuess(url.front, isWeb: isWeb, address: inner, readsLanguage: readsLanguage)
-    template = (isWeb ? scheme + ":" : "") + place.template
-    let addressParts = place.template.wholeMatch(of: /\/\/([^\/{}]+)\/(.+)/)
-    address = isHTTPS ? addressParts.map { (String($0.1), String($0.2)) } : nil
 
     let callbacks: Set = ["x-success", "x-error", "x-cancel", "x-source"]
     let parts = url.items.map {
@@ -60,13 +54,14 @@ struct URLSample {
   }
 }
 
-/// A template guessed from the part between the scheme and the query, with a placeholder for each value.
+/// A template guessed from the part between the scheme and the query, with a placeholder for each value, and without
+/// the host of an address on the web.
 struct PlaceGuess {
   private(set) var template = ""
   /// What an action can be named after, in order.
   private(set) var words: [String] = []
   private(set) var values: [NamedValue<String>] = []
-  /// The host of an address on the web; nil for other URLs.
+  /// The host of an address on the web, with its port; nil for other URLs.
   private(set) var host: String?
 
   /// - Parameters:
@@ -77,10 +72,9 @@ struct PlaceGuess {
     _ place: Substring, isWeb: Bool, address: Substring? = nil, readsLanguage: Bool = false
   ) {
     var place = place
-    let site = /\/\/([A-Za-z0-9.-]+)(?::[0-9]+)?(?=\/|$)/
+    let site = /\/\/([A-Za-z0-9.-]+(?::[0-9]+)?)(?=\/|$)/
     if isWeb, let match = place.prefixMatch(of: site) {
       host = match.1.lowercased()
-      template = match.0.lowercased()
       place = place[match.range.upperBound...]
     } else if let match = place.prefixMatch(
       of: /\/\/([^\/@]+)@((?:\[[^\/@\]]*\]|[^\/@:\[\]]+)(?::[0-9]+(?=\/|$))?)/)
@@ -136,7 +130,8 @@ struct PlaceGuess {
 
   /// One slash at the end says nothing.
   private mutating func dropSlash() {
-    guard template.hasSuffix("/"), template != "/", !template.hasSuffix("//") || template == "///"
+    guard template.hasSuffix("/"), template != "/" || host != nil,
+      !template.hasSuffix("//") || template == "///"
     else { return }
     template.removeLast()
   }
