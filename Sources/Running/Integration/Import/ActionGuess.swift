@@ -33,18 +33,21 @@ struct ActionGuess {
   }
 
   mutating func addPlaceholders() {
-    for (index, placeholder) in urls[0].place.values.map(\.name).enumerated() {
-      var name = placeholder
-      if itemNames.contains(placeholder) {
-        name = taken.insertNumbered(placeholder)
-        action.template = action.template.replacing("{\(placeholder)}", with: "{\(name)}")
+    for (index, value) in urls[0].place.values.enumerated() {
+      var name = value.name
+      if itemNames.contains(name) {
+        name = taken.insertNumbered(name)
+        action.template = action.template.replacing("{\(value.name)}", with: "{\(name)}")
       }
-      let texts = urls.map { $0.place.values[index].value }
+      let texts = urls.compactMap { $0.place.values[index].text }
       let words = texts.uniqued.map(YAMLText.scalar).joined(separator: ", ")
-      let isLanguage = placeholder == PlaceGuess.languageName
+      let isLanguage = name == PlaceGuess.languageName && !texts.isEmpty
       action.add(
-        name, isLanguage ? .keys("enum: [\(words)]") : Self.type(of: texts),
-        "Guessed: that this part of the path is a value.")
+        name,
+        isLanguage
+          ? .keys("enum: [\(words)]") : value.type.map(GuessedType.name) ?? Self.type(of: texts),
+        isOptional: value.isOptional,
+        value.text == nil ? nil : "Guessed: that this part of the path is a value.")
     }
   }
 

@@ -12,7 +12,7 @@ package enum Importer {
   ) throws(CommandError) -> String {
     var draft = SpecDraft(path: files.first?.path)
     for file in files { try read(file, into: &draft) }
-    URLListImport.guess(into: &draft)
+    try URLListImport.guess(into: &draft)
     draft.name = appName ?? draft.name
     try draft.complete()
     return try draft.settledText()

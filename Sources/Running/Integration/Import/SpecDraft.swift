@@ -27,7 +27,9 @@ struct SpecDraft {
   var actions: [GuessedAction] = []
   /// The URLs of all files, to find the actions of.
   var samples: [URLSample] = []
-  /// The lines of lists that are no URLs.
+  /// The lines of lists that begin with a path: a router's patterns.
+  var routes: [String] = []
+  /// The other lines of lists that are no URLs.
   var leftOut: [String] = []
   /// The names of items that tell where a link was found, as a specification has them.
   var campaign: [String] = []
@@ -97,10 +99,10 @@ struct SpecDraft {
   mutating func settledText() throws(CommandError) -> String {
     if actions.isEmpty { actions = [.placeholder] }
     placeURLs(readBy: Interpreter(try load(), usesTree: true))
-    if !samples.isEmpty {
+    let urls = samples.count { !$0.isRoute }
+    if urls > 0 {
       let count = actions.reduce(0) { $0 + $1.examples.count }
-      remarks.append(
-        "It can read and write the values of \(count) of \(samples.count) example URLs.")
+      remarks.append("It can read and write the values of \(count) of \(urls) example URLs.")
     }
     _ = try load()
     return DraftText(self).text
@@ -137,7 +139,7 @@ struct SpecDraft {
   private mutating func placeURLs(readBy interpreter: Interpreter) {
     let indices = Dictionary(
       firstOf: actions.indices.filter { actions[$0].fault == nil }.map { (actions[$0].name, $0) })
-    for url in samples.map(\.text) {
+    for url in samples.lazy.filter({ !$0.isRoute }).map(\.text) {
       guard let parsed = try? interpreter.parse(url, judgingCallbacks: true),
         let index = indices[parsed.action.name]
       else {

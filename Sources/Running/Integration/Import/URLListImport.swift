@@ -26,7 +26,11 @@ enum URLListImport {
       (line: line, sample: isText || !line.contains("\u{FFFD}") ? URLSample(line) : nil)
     }
     let samples = found.compactMap(\.sample)
-    guard !samples.isEmpty else {
+    let others = found.filter { $0.sample == nil }.map(\.line)
+    let isRoute = { (line: String) in
+      isText && line.wholeMatch(of: /\/(?:[^\/\s]\S*)?/) != nil
+    }
+    guard !samples.isEmpty || others.contains(where: isRoute) else {
       throw CommandError(
         !isText
           ? "this file is not UTF-8; save it as UTF-8"
@@ -35,21 +39,43 @@ enum URLListImport {
     }
     for sample in samples { draft.add(scheme: sample.scheme) }
     draft.samples += samples
-    draft.leftOut += found.filter { $0.sample == nil }.map(\.line)
+    draft.routes += others.filter(isRoute)
+    draft.leftOut += others.filter { !isRoute($0) }
+  }
+
+  /// Places a router's patterns below the first scheme or host that something else has.
+  private static func placeRoutes(in draft: inout SpecDraft) throws(CommandError) {
+    guard let route = draft.routes.first else { return }
+    let origin = draft.samples.first.map { sample in
+      sample.place.host.map { "https://" + $0 } ?? sample.scheme + ":/"
+    }
+    guard
+      let base = origin ?? draft.schemes.first.map({ $0 + ":/" })
+        ?? draft.hosts.first.map({ "https://" + $0 })
+    else {
+      throw CommandError(
+        "\(route.quoted) has no scheme; add a whole URL to the list, such as 'words:/\(route)', or import "
+          + "it together with the app's Info.plist", path: draft.path)
+    }
+    draft.remarks.append("Guessed: that paths without a scheme follow \(base.quoted).")
+    draft.samples += draft.routes.compactMap { URLSample($0, base: base) }
   }
 
   /// Guesses the actions of the URLs of all lists.
-  static func guess(into draft: inout SpecDraft) {
+  static func guess(into draft: inout SpecDraft) throws(CommandError) {
+    try placeRoutes(in: &draft)
     draft.samples = draft.samples.uniqued(by: \.text)
     // Addresses that differ only by a language are one action's.
-    let localized = draft.samples.map { URLSample($0.text, readsLanguage: true) ?? $0 }
+    let localized = draft.samples.map {
+      URLSample($0.text, base: $0.base, readsLanguage: true) ?? $0
+    }
     let templates = Dictionary(grouping: zip(draft.samples, localized), by: \.1.place.template)
       .mapValues { Set($0.map(\.0.place.template)) }
     let samples = zip(draft.samples, localized).map { sample, localized in
       templates[localized.place.template]?.count == 1 ? sample : localized
     }
     guard !samples.isEmpty else { return }
-    draft.remarks.append("Guessed: everything, from \(samples.count.of("URL")).")
+    draft.remarks.append("Guessed: everything, from \(count(of: samples)).")
     let leftOut = draft.leftOut
     if !leftOut.isEmpty {
       let count = leftOut.count
@@ -63,20 +89,21 @@ enum URLListImport {
     let schemes = Set(samples.map(\.scheme))
     draft.readsHTTP = schemes.contains("http") && (isApp || schemes.contains("https"))
     // An address whose path is a scheme's URL is its universal link.
-    let places = Set(samples.filter { !$0.isWeb }.map(\.place.template))
+    let places = Set(samples.filter { !$0.isWeb }.map(\.place.shape))
     let isLink = { (sample: URLSample) in
-      sample.place.host != nil && sample.place.template.hasPrefix("/")
-        && places.contains("/" + sample.place.template)
+      sample.place.host != nil && sample.place.shape.hasPrefix("/")
+        && places.contains("/" + sample.place.shape)
     }
     for sample in samples where isLink(sample) { draft.add(host: sample.place.host ?? "") }
     if isApp { addWebHosts(of: samples, to: &draft) }
 
     let key = { (sample: URLSample) in
-      isLink(sample)
-        ? "/" + sample.place.template : (sample.isWeb ? "https:" : "") + sample.place.template
+      (isLink(sample) ? "/" : sample.isWeb ? "https:" : "") + sample.place.shape
     }
     let groups = Dictionary(grouping: samples, by: key)
+    // A pattern's names are better than guessed ones.
     let found = samples.map(key).uniqued.compactMap { groups[$0] }
+      .map { $0.filter(\.isRoute) + $0.filter { !$0.isRoute } }
     let hasSchemes = Set(samples.filter { !$0.isWeb }.map(\.scheme)).count > 1
     for (urls, name) in zip(found, names(of: found.map { $0[0].place })) {
       let origins = origins(of: urls, in: draft, hasOtherSchemes: hasSchemes)
@@ -104,7 +131,7 @@ enum URLListImport {
   ) -> [String] {
     let own = Set(urls.filter { !$0.isWeb }.map(\.scheme))
     if let scheme = own.first {
-      let isOnly = own.count == 1 && urls.allSatisfy { $0.scheme == scheme }
+      let isOnly = own.count == 1 && urls.allSatisfy { $0.scheme == scheme && $0.base.isEmpty }
       return [isOnly && hasOtherSchemes ? scheme + ":" : ""]
     }
     let hosts = urls.compactMap(\.place.host).uniqued
@@ -119,15 +146,23 @@ enum URLListImport {
   private static func action(
     _ name: String, _ origins: [String], _ group: [URLSample]
   ) -> GuessedAction {
-    let template = group.first { !$0.isWeb }?.place.template ?? group[0].place.template
+    let isLink = group[0].isWeb && group.contains { !$0.isWeb }
+    let template = (isLink ? "/" : "") + group[0].place.template
     var guess = ActionGuess(
       GuessedAction(name: name, origins: origins, template: template), from: group)
     guess.addFragment()
     guess.addPlaceholders()
     guess.addItems()
     guess.action.remarks.append(
-      "Guessed from \(group.count.of("URL")): types, and what is required.")
+      "Guessed from \(count(of: group)): types, and what is required.")
     return guess.action
+  }
+
+  /// `2 URLs`, `1 URL and 1 pattern`.
+  private static func count(of samples: [URLSample]) -> String {
+    let routes = samples.count(where: \.isRoute)
+    let counts = [(samples.count - routes, "URL"), (routes, "pattern")]
+    return counts.filter { $0.0 > 0 }.map { $0.0.of($0.1) }.joined(separator: " and ")
   }
 
   /// A name for the action at each place: its last word, with the one before it where others end alike, and with a

@@ -6,6 +6,10 @@ import URLSchemeReceiving
 struct URLSample {
   /// As it was given.
   let text: String
+  /// What precedes the text: nothing, or the scheme and the host of other URLs.
+  let base: String
+  /// Whether it is a router's pattern, or has no scheme of its own: no example of an action.
+  let isRoute: Bool
   /// In lower case.
   let scheme: String
   /// Whether it is an address on the web.
@@ -25,13 +29,14 @@ struct URLSample {
   /// `nil` for what has no scheme, or one that no app can claim, and for a line of YAML.
   ///
   /// - Parameter readsLanguage: Whether a path can begin with a language that is a value.
-  init?(_ text: String, readsLanguage: Bool = false) {
-    let (name, rest) = text.cut(at: ":")
+  init?(_ text: String, base: String = "", readsLanguage: Bool = false) {
+    let (name, rest) = (base + text).cut(at: ":")
     scheme = name.lowercased()
     guard let rest, Scheme.isValidName(String(name)), !rest.isEmpty, !rest.hasPrefix(" "),
       !CallbackPolicy.executableSchemes.contains(scheme)
     else { return nil }
     self.text = text
+    self.base = base
     isWeb = ["https", "http"].contains(scheme)
     // An address inside it has a query and a fragment of its own.
     let whole = /(?:^|[\/:])(?=https?:\/\/)/
@@ -39,7 +44,11 @@ struct URLSample {
     let inner = start.map { rest[$0.upperBound...] }
     let url = WrittenURL(start.map { rest[..<$0.upperBound] } ?? rest)
     fragment = url.fragment.flatMap { $0.isEmpty ? nil : $0.percentDecoded }
-    place = PlaceGuess(url.front, isWeb: isWeb, address: inner, readsLanguage: readsLanguage)
+    let pattern = inner == nil ? RoutePattern(url.front) : nil
+    isRoute = pattern != nil || !base.isEmpty
+    place = PlaceGuess(
+      pattern.map { $0.text[...] } ?? url.front, isWeb: isWeb, address: inner,
+      types: pattern?.types, readsLanguage: readsLanguage)
 
     let callbacks: Set = ["x-success", "x-error", "x-cancel", "x-source"]
     let parts = url.items.map {
@@ -54,24 +63,38 @@ struct URLSample {
   }
 }
 
+/// A part of a URL that is a value.
+struct PlaceValue {
+  let name: String
+  /// Nil in a router's pattern, which has a name alone.
+  var text: String?
+  var type: String?
+  var isOptional = false
+}
+
 /// A template guessed from the part between the scheme and the query, with a placeholder for each value, and without
 /// the host of an address on the web.
 struct PlaceGuess {
   private(set) var template = ""
+  /// The template without the names of its placeholders, but that of a language.
+  var shape: String { template.replacing(/\{(?!language\})\w+/, with: "{") }
   /// What an action can be named after, in order.
   private(set) var words: [String] = []
-  private(set) var values: [NamedValue<String>] = []
+  private(set) var values: [PlaceValue] = []
   /// The host of an address on the web, with its port; nil for other URLs.
   private(set) var host: String?
 
   /// - Parameters:
   ///   - isWeb: Whether the place begins with a site's host, which is no value.
   ///   - address: An address on the web at the URL's end, as it is written there.
+  ///   - types: The types of placeholders by their names; nil for a place without placeholders.
   ///   - readsLanguage: Whether a language is a value if no other word precedes it but a site's host.
   init(
-    _ place: Substring, isWeb: Bool, address: Substring? = nil, readsLanguage: Bool = false
+    _ place: Substring, isWeb: Bool, address: Substring? = nil, types: [String: String]? = nil,
+    readsLanguage: Bool = false
   ) {
     var place = place
+    var isOptional = false
     let site = /\/\/([A-Za-z0-9.-]+(?::[0-9]+)?)(?=\/|$)/
     if isWeb, let match = place.prefixMatch(of: site) {
       host = match.1.lowercased()
@@ -82,8 +105,8 @@ struct PlaceGuess {
       // A user needs a place of its own.
       template = "//{user}@{host}"
       values = [
-        NamedValue(name: "user", value: match.1.percentDecoded),
-        NamedValue(name: "host", value: match.2.percentDecoded),
+        PlaceValue(name: "user", text: match.1.percentDecoded),
+        PlaceValue(name: "host", text: match.2.percentDecoded),
       ]
       place = place[match.range.upperBound...]
     } else if let match = place.prefixMatch(of: /\/\/([^\/@:\[\]]+:[0-9]+)(?=\/|$)/) {
@@ -92,8 +115,18 @@ struct PlaceGuess {
       add(word: match.1)
       place = place[match.range.upperBound...]
     }
-    for match in place.matches(of: /[\/:]|[^\/:]+/) {
-      if readsLanguage, words.isEmpty, values.isEmpty, Self.languages.contains(match.output) {
+    let parts =
+      types == nil ? /[\/:]|[^\/:]+/ : /\{\w+\*?\}|[\/:\[\]]|[^\/:\[\]{}]+/
+    for match in place.matches(of: parts) {
+      if let types, match.output.hasPrefix("{") {
+        let name = match.output.filter { $0 != "{" && $0 != "}" && $0 != "*" }
+        values.append(PlaceValue(name: name, type: types[name], isOptional: isOptional))
+        template += match.output
+      } else if types != nil, match.output == "[" || match.output == "]" {
+        isOptional = match.output == "["
+        template += match.output
+      } else if readsLanguage, words.isEmpty, values.isEmpty, Self.languages.contains(match.output)
+      {
         add(Self.languageName, match.output)
       } else if Self.isValue(match.output) {
         let count = values.count { $0.name != Self.languageName }
@@ -104,7 +137,7 @@ struct PlaceGuess {
     }
     lowercaseHost()
     if let address {
-      values.append(NamedValue(name: "address", value: String(address)))
+      values.append(PlaceValue(name: "address", text: String(address)))
       template += "{address+}"
     } else {
       dropSlash()
@@ -112,7 +145,7 @@ struct PlaceGuess {
   }
 
   private mutating func add(_ name: String, _ value: Substring) {
-    values.append(NamedValue(name: name, value: value.percentDecoded))
+    values.append(PlaceValue(name: name, text: value.percentDecoded))
     template += "{\(name)}"
   }
 

@@ -1,0 +1,25 @@
+/// A pattern of a router, written with the placeholders of the language: `/item/<int:id>` is `/item/{id}`.
+struct RoutePattern {
+  private(set) var text: String
+  /// The types of placeholders by their names.
+  private(set) var types: [String: String] = [:]
+
+  /// The names of types in patterns that aren't text.
+  private static let typeNames = [
+    "int": "integer", "integer": "integer", "float": "number", "double": "number", "uuid": "uuid",
+  ]
+
+  /// Nil for text without a placeholder.
+  init?(_ place: Substring) {
+    text = String(place)
+    for match in place.matches(of: /<(\w+):(\w+)>/) {
+      types[String(match.2)] = Self.typeNames[String(match.1)]
+    }
+    text.replace(/<path:(\w+)>/) { "{\($0.1)*}" }
+    text.replace(/<(?:\w+:)?(\w+)>/) { "{\($0.1)}" }
+    text.replace(/\/:(\w+)/) { "/{\($0.1)}" }
+    text.replace(/\/\*+(\w*)(?=\/|$)/) { "/{\($0.1.isEmpty ? "rest" : $0.1)*}" }
+    text.replace(/\((\/[^()]*)\)/) { "[\($0.1)]" }
+    guard text.contains(/\{\w+\*?\}/) else { return nil }
+  }
+}
