@@ -91,14 +91,17 @@ enum URLListImport {
     // An address whose path is a scheme's URL is its universal link.
     let places = Set(samples.filter { !$0.isWeb }.map(\.place.shape))
     let isLink = { (sample: URLSample) in
-      sample.place.host != nil && sample.place.shape.hasPrefix("/")
+      sample.place.host != nil && !sample.place.words.isEmpty
         && places.contains("/" + sample.place.shape)
     }
     for sample in samples where isLink(sample) { draft.add(host: sample.place.host ?? "") }
-    if isApp { addWebHosts(of: samples, to: &draft) }
-
+    for host in samples.compactMap(\.place.host).uniqued
+    where isApp && !(draft.hosts + draft.webHosts).contains(where: { $0.isHost(host) }) {
+      draft.add(host: host, isLinked: false)
+      draft.remarks.append("Guessed: that the app opens the addresses of all 'webHosts'.")
+    }
     let key = { (sample: URLSample) in
-      (isLink(sample) ? "/" : sample.isWeb ? "https:" : "") + sample.place.shape
+      (isLink(sample) ? "/" : sample.isWeb ? "https:" + sample.place.site : "") + sample.place.shape
     }
     let groups = Dictionary(grouping: samples, by: key)
     // A pattern's names are better than guessed ones.
@@ -111,18 +114,6 @@ enum URLListImport {
     }
   }
 
-  /// The hosts that only some actions have.
-  private static func addWebHosts(of samples: [URLSample], to draft: inout SpecDraft) {
-    let known = draft.hosts + draft.webHosts
-    let hosts = samples.compactMap(\.place.host).uniqued.filter { host in
-      !known.contains { $0.isHost(host) }
-    }
-    if !hosts.isEmpty {
-      draft.remarks.append("Guessed: that the app opens the addresses of all 'webHosts'.")
-    }
-    for host in hosts { draft.add(host: host, isLinked: false) }
-  }
-
   /// What the templates of an action begin with.
   ///
   /// - Parameter hasOtherSchemes: Whether the URLs of other actions have another scheme of the app.
@@ -131,7 +122,7 @@ enum URLListImport {
   ) -> [String] {
     let own = Set(urls.filter { !$0.isWeb }.map(\.scheme))
     if let scheme = own.first {
-      let isOnly = own.count == 1 && urls.allSatisfy { $0.scheme == scheme && $0.base.isEmpty }
+      let isOnly = urls.allSatisfy { $0.scheme == scheme && $0.base.isEmpty }
       return [isOnly && hasOtherSchemes ? scheme + ":" : ""]
     }
     let hosts = urls.compactMap(\.place.host).uniqued
@@ -169,7 +160,7 @@ enum URLListImport {
   /// number where that is not enough.
   private static func names(of places: [PlaceGuess]) -> [String] {
     let member = { (name: String) in Identifier.member(name) ?? name }
-    let words = places.map { $0.words.isEmpty ? $0.host.map { [$0] } ?? [] : $0.words }
+    let words = places.map { $0.words.isEmpty ? [$0.host ?? ""] : $0.words }
     let lastWords = words.map { actionName(of: $0.suffix(1)) }
     let counts = Dictionary(grouping: lastWords, by: member).mapValues(\.count)
     var names: Set<String> = []

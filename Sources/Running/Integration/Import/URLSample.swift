@@ -14,13 +14,13 @@ struct URLSample {
   let scheme: String
   /// Whether it is an address on the web.
   let isWeb: Bool
-  /// What is between the scheme and the query.
+  /// What is between the scheme and the query, and a fragment that is divided like these.
   let place: PlaceGuess
   /// The query, callbacks and campaigns aside.
   let items: [NamedValue<String>]
   let hasCallbacks: Bool
   let hasCampaign: Bool
-  /// The text after `#`; nil if it is empty.
+  /// The text after `#` that is one value; nil if it is empty, or a part of the place.
   let fragment: String?
 
   /// How the names of items begin that tell where a link was found, and that belong to no action.
@@ -43,12 +43,14 @@ struct URLSample {
     let start = isWeb ? nil : rest.prefix { $0 != "?" && $0 != "#" }.firstMatch(of: whole)?.range
     let inner = start.map { rest[$0.upperBound...] }
     let url = WrittenURL(start.map { rest[..<$0.upperBound] } ?? rest)
-    fragment = url.fragment.flatMap { $0.isEmpty ? nil : $0.percentDecoded }
     let pattern = inner == nil ? RoutePattern(url.front) : nil
     isRoute = pattern != nil || !base.isEmpty
-    place = PlaceGuess(
+    var place = PlaceGuess(
       pattern.map { $0.text[...] } ?? url.front, isWeb: isWeb, address: inner,
       types: pattern?.types, readsLanguage: readsLanguage)
+    let undivided = url.fragment.flatMap { $0.isEmpty || place.add(fragment: $0) ? nil : $0 }
+    fragment = undivided?.percentDecoded
+    self.place = place
 
     let callbacks: Set = ["x-success", "x-error", "x-cancel", "x-source"]
     let parts = url.items.map {
@@ -78,6 +80,10 @@ struct PlaceGuess {
   private(set) var template = ""
   /// The template without the names of its placeholders, but that of a language.
   var shape: String { template.replacing(/\{(?!language\})\w+/, with: "{") }
+  /// What tells a place without words from the same place of another site.
+  var site: String {
+    words.isEmpty ? host.map { $0.replacing(/^(?:www|m)\./, with: "") } ?? "" : ""
+  }
   /// What an action can be named after, in order.
   private(set) var words: [String] = []
   private(set) var values: [PlaceValue] = []
@@ -94,7 +100,6 @@ struct PlaceGuess {
     readsLanguage: Bool = false
   ) {
     var place = place
-    var isOptional = false
     let site = /\/\/([A-Za-z0-9.-]+(?::[0-9]+)?)(?=\/|$)/
     if isWeb, let match = place.prefixMatch(of: site) {
       host = match.1.lowercased()
@@ -115,24 +120,19 @@ struct PlaceGuess {
       add(word: match.1)
       place = place[match.range.upperBound...]
     }
-    let parts =
-      types == nil ? /[\/:]|[^\/:]+/ : /\{\w+\*?\}|[\/:\[\]]|[^\/:\[\]{}]+/
-    for match in place.matches(of: parts) {
-      if let types, match.output.hasPrefix("{") {
-        let name = match.output.filter { $0 != "{" && $0 != "}" && $0 != "*" }
-        values.append(PlaceValue(name: name, type: types[name], isOptional: isOptional))
+    for match in place.matches(of: /[\/:]|[^\/:]+/) {
+      if let types, let name = match.output.firstMatch(of: /\{(\w+)/)?.1 {
+        let isOptional = match.output.hasSuffix("]")
+        values.append(
+          PlaceValue(name: String(name), type: types[String(name)], isOptional: isOptional))
         template += match.output
-      } else if types != nil, match.output == "[" || match.output == "]" {
-        isOptional = match.output == "["
-        template += match.output
+      } else if types != nil {
+        add(word: match.output)
       } else if readsLanguage, words.isEmpty, values.isEmpty, Self.languages.contains(match.output)
       {
         add(Self.languageName, match.output)
-      } else if Self.isValue(match.output) {
-        let count = values.count { $0.name != Self.languageName }
-        add(count == 0 ? "id" : "id\(count + 1)", match.output)
       } else {
-        add(word: match.output)
+        add(part: match.output)
       }
     }
     lowercaseHost()
@@ -144,14 +144,44 @@ struct PlaceGuess {
     }
   }
 
-  private mutating func add(_ name: String, _ value: Substring) {
-    values.append(PlaceValue(name: name, text: value.percentDecoded))
+  /// Adds a fragment that is divided like a path and a query: `#/room/7?via=a`, `#user/7`, `#id=7&key=b`.
+  ///
+  /// - Returns: False for another text, which is one value.
+  mutating func add(fragment: Substring) -> Bool {
+    let query = /[A-Za-z][A-Za-z0-9_]*=[^=&][^&]*(?:&[A-Za-z][A-Za-z0-9_]*=[^&]+)*/
+    let isQuery = fragment.wholeMatch(of: query) != nil
+    let (path, tail) = isQuery ? ("", fragment) : fragment.cut(at: "?")
+    let items = WrittenURL("?" + (tail ?? "")).items.sorted { $0.name < $1.name }
+    guard isQuery || path.prefixMatch(of: /!?\/|[a-z]+\/[^\/]/) != nil,
+      tail.map({ $0.wholeMatch(of: query) != nil }) ?? true,
+      Set(items.map(\.name)).count == items.count
+    else { return false }
+    template += "#"
+    for part in path.matches(of: /\/|[^\/]+/) { add(part: part.output) }
+    for (index, item) in items.enumerated() {
+      template += (index > 0 ? "&" : isQuery ? "" : "?") + item.name + "="
+      let isTaken = values.contains { $0.name == item.name }
+      add(item.name + (isTaken ? "2" : ""), item.value ?? "")
+      // The URLs of an action with fewer items have to be others.
+      values[values.count - 1].type = "string"
+    }
+    return true
+  }
+
+  private mutating func add(part: Substring) {
+    guard Self.isValue(part) else { return add(word: part) }
+    let count = values.count { $0.name != Self.languageName }
+    add(count == 0 ? "id" : "id\(count + 1)", part)
+  }
+
+  private mutating func add(_ name: some StringProtocol, _ value: Substring) {
+    values.append(PlaceValue(name: String(name), text: value.percentDecoded))
     template += "{\(name)}"
   }
 
   private mutating func add(word: Substring) {
     template += word
-    if !["//", "/", ":", "x-callback-url"].contains(word) { words.append(String(word)) }
+    if !["//", "/", ":", "!", "x-callback-url"].contains(word) { words.append(String(word)) }
   }
 
   /// The case of a host says nothing.
@@ -177,7 +207,7 @@ struct PlaceGuess {
 
   /// Whether a part looks like a name of one thing among many, and not like a word.
   private static func isValue(_ part: Substring) -> Bool {
-    if part == "/" || part == ":" { return false }
+    if ["/", ":", "!"].contains(part) { return false }
     let digits = part.filter(\.isNumber).count
     let isWord = part.allSatisfy {
       $0.isASCII && ($0.isLetter || $0.isNumber || "._-".contains($0))
