@@ -187,7 +187,8 @@ struct PlaceGuess {
   /// The case of a host says nothing.
   private mutating func lowercaseHost() {
     guard template.hasPrefix("//") else { return }
-    let end = template.dropFirst(2).firstIndex(of: "/") ?? template.endIndex
+    // A placeholder keeps its name.
+    let end = template.dropFirst(2).firstIndex { "/{".contains($0) } ?? template.endIndex
     template = template[..<end].lowercased() + template[end...]
   }
 
