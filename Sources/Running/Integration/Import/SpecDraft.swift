@@ -181,9 +181,10 @@ struct GuessedAction {
     _ key: String, _ type: GuessedType, name: String? = nil, isOptional: Bool = false,
     _ remark: String?
   ) {
+    let isSensitive = [key, name ?? key].contains(where: Interpreter.isNameOfSecret)
+    let definition = type.definition(name: name, isSensitive: isSensitive)
     parameters.append(
-      GuessedParameter(
-        name: key, type: type.definition(name: name), isOptional: isOptional, remark: remark))
+      GuessedParameter(name: key, type: definition, isOptional: isOptional, remark: remark))
   }
 }
 
@@ -205,11 +206,14 @@ enum GuessedType: Equatable {
   /// A parameter's definition.
   ///
   /// - Parameter name: The name in the URL, where that is not the key.
-  func definition(name: String?) -> String {
-    let name = name.map { "name: \(YAMLText.scalar($0)), " }
-    return switch self {
-    case .name(let type): name.map { "{ \($0)type: \(type) }" } ?? type
-    case .keys(let keys): "{ \(name ?? "")\(keys) }"
+  func definition(name: String?, isSensitive: Bool) -> String {
+    let keys: String
+    switch self {
+    case .name(let type) where name == nil && !isSensitive: return type
+    case .name(let type): keys = "type: \(type)"
+    case .keys(let text): keys = text
     }
+    let start = name.map { "name: \(YAMLText.scalar($0)), " } ?? ""
+    return "{ \(start)\(keys)\(isSensitive ? ", sensitive: true" : "") }"
   }
 }

@@ -75,14 +75,18 @@ extension Interpreter {
       .flatMap { spec.members(of: $0) }.filter { !$0.isSensitive }
     return (open + parts).compactMap { parameter in
       guard parameter.kind.valueType?.scalar == .string,
-        ([parameter.key] + parameter.wireNames)
-          .contains(where: { Self.secretNames.contains($0.lowercased().filter(\.isLetter)) })
+        ([parameter.key] + parameter.wireNames).contains(where: Self.isNameOfSecret)
       else { return nil }
       return warning(
         .secretUnmarked, at: parameter.range,
         "by its name, \(parameter.key.quoted) is a secret; add 'sensitive: true', which keeps it out of errors, "
           + "logs and pages")
     }
+  }
+
+  /// Whether a parameter's name says that its value is a secret.
+  package static func isNameOfSecret(_ name: String) -> Bool {
+    secretNames.contains(name.lowercased().filter(\.isLetter))
   }
 
   /// In lower case, and without other characters than letters.
