@@ -14,11 +14,14 @@ package enum YAMLText {
     "# " + text.unicodeScalars.map { PrintableText.isUnprintable($0) ? " " : String($0) }.joined()
   }
 
+  /// Texts that other readers of YAML take for Booleans, or for nothing.
+  private static let words: Set = ["true", "false", "yes", "no", "on", "off", "null"]
+
   /// Letters, digits and what means nothing to YAML.
   private static func isPlain(_ text: String) -> Bool {
-    guard let first = text.utf8.first, isWord(first) || first == UInt8(ascii: "/") else {
-      return false
-    }
+    guard let first = text.utf8.first, isWord(first) || first == UInt8(ascii: "/"),
+      !words.contains(text.lowercased())
+    else { return false }
     let others = "/._-+?".utf8
     // A question mark or a hyphen inside a word is a part of it.
     return text.utf8.allSatisfy { isWord($0) || others.contains($0) }
