@@ -44,8 +44,7 @@ struct ActionGuess {
       let isLanguage = name == PlaceGuess.languageName && !texts.isEmpty
       action.add(
         name,
-        isLanguage
-          ? .keys("enum: [\(words)]") : value.type.map(GuessedType.name) ?? Self.type(of: texts),
+        isLanguage ? "enum: [\(words)]" : value.type ?? Self.type(of: texts),
         isOptional: value.isOptional,
         value.text == nil ? nil : "Guessed: that this part of the path is a value.")
     }
@@ -54,7 +53,7 @@ struct ActionGuess {
   mutating func addItems() {
     guard itemNames.count <= Self.maximumNames else {
       return action.add(
-        taken.insertNumbered("items"), .keys("pairs: string"),
+        taken.insertNumbered("items"), "pairs: string",
         "Guessed: that the names of items are data, because there are \(itemNames.count).")
     }
     var keys = Set(action.parameters.map(\.name))
@@ -66,9 +65,9 @@ struct ActionGuess {
       let values = urls.map { url in url.items.filter { $0.name == name }.map(\.value) }
       let count = values.count { !$0.isEmpty }
       let isList = values.contains { $0.count > 1 }
-      let type = isList ? .keys("type: [string]") : Self.type(of: values.flatMap(\.self))
+      let type = isList ? "type: [string]" : Self.type(of: values.flatMap(\.self))
       // A flag that is absent is false.
-      let isOptional = count < urls.count && type != .name("flag")
+      let isOptional = count < urls.count && type != "flag"
       let remark = "Guessed: optional, because \(count) of \(urls.count) URLs have it."
       action.add(
         needsKey ? key : name, type, name: needsKey ? name : nil, isOptional: isOptional,
@@ -77,33 +76,33 @@ struct ActionGuess {
   }
 
   /// The narrowest type that all texts have.
-  private static func type(of texts: [String]) -> GuessedType {
-    let candidates: [(type: GuessedType, reads: (String) -> Bool)] = [
-      (.name("boolean"), { $0 == "true" || $0 == "false" }),
-      (.keys("type: boolean, as: YES/NO"), { $0 == "YES" || $0 == "NO" }),
-      (.keys("type: boolean, as: yes/no"), { $0 == "yes" || $0 == "no" }),
+  private static func type(of texts: [String]) -> String {
+    let candidates: [(type: String, reads: (String) -> Bool)] = [
+      ("boolean", { $0 == "true" || $0 == "false" }),
+      ("type: boolean, as: YES/NO", { $0 == "YES" || $0 == "NO" }),
+      ("type: boolean, as: yes/no", { $0 == "yes" || $0 == "no" }),
       // Digits that a number would lose, such as the zero of '0042', are a name of something, and so are many of them.
-      (.name("integer"), { Int($0).map(String.init) == $0 && $0.utf8.count < 16 }),
+      ("integer", { Int($0).map(String.init) == $0 && $0.utf8.count < 16 }),
       (
-        .name("number"),
+        "number",
         { Double(urlText: $0)?.urlText == $0 && ($0.contains(".") || $0.utf8.count < 16) }
       ),
       (
-        .keys("type: decimal, as: \"0.00\""),
+        "type: decimal, as: \"0.00\"",
         { $0.wholeMatch(of: /-?(0|[1-9][0-9]{0,14})\.[0-9]{2}/) != nil }
       ),
       (
-        .keys("type: uuid, as: uppercase"),
+        "type: uuid, as: uppercase",
         { UUID(urlText: $0)?.uuidString == $0 && $0.contains(where: \.isLetter) }
       ),
-      (.name("uuid"), { UUID(urlText: $0) != nil }),
-      (.name("date"), { CalendarDate(urlText: $0) != nil }),
-      (.name("url"), { $0.contains("://") && URL(urlText: $0) != nil }),
+      ("uuid", { UUID(urlText: $0) != nil }),
+      ("date", { CalendarDate(urlText: $0) != nil }),
+      ("url", { $0.contains("://") && URL(urlText: $0) != nil }),
     ]
-    if !texts.isEmpty, texts.allSatisfy(\.isEmpty) { return .name("flag") }
+    if !texts.isEmpty, texts.allSatisfy(\.isEmpty) { return "flag" }
     let isWhole = !texts.isEmpty && !texts.contains("")
     let candidate = isWhole ? candidates.first { texts.allSatisfy($0.reads) } : nil
-    return candidate?.type ?? .name("string")
+    return candidate?.type ?? "string"
   }
 }
 

@@ -4,10 +4,8 @@ struct RoutePattern {
   /// The types of placeholders by their names.
   private(set) var types: [String: String] = [:]
 
-  /// The names of types in patterns that aren't text.
-  private static let typeNames = [
-    "int": "integer", "integer": "integer", "float": "number", "double": "number", "uuid": "uuid",
-  ]
+  /// Types of patterns that aren't text.
+  private static let typeNames = ["int": "integer", "float": "number", "uuid": "uuid"]
 
   /// Nil for text without a placeholder.
   init?(_ place: Substring) {

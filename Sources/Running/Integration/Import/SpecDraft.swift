@@ -177,12 +177,19 @@ struct GuessedAction {
     name: "open", template: "//open", remarks: ["Guessed: what the app can be asked to do."])
 
   /// Adds a parameter, with a remark about a guess.
+  ///
+  /// - Parameters:
+  ///   - type: A type, such as `string`, or the keys of a definition, such as `type: boolean, as: YES/NO`.
+  ///   - name: The name in the URL, where that is not the key.
   mutating func add(
-    _ key: String, _ type: GuessedType, name: String? = nil, isOptional: Bool = false,
-    _ remark: String?
+    _ key: String, _ type: String, name: String? = nil, isOptional: Bool = false, _ remark: String?
   ) {
     let isSensitive = [key, name ?? key].contains(where: Interpreter.isNameOfSecret)
-    let definition = type.definition(name: name, isSensitive: isSensitive)
+    let parts = [
+      name.map { "name: \(YAMLText.scalar($0))" }, type.contains(":") ? type : "type: " + type,
+      isSensitive ? "sensitive: true" : nil,
+    ].compactMap(\.self)
+    let definition = parts == ["type: " + type] ? type : "{ \(parts.joined(separator: ", ")) }"
     parameters.append(
       GuessedParameter(name: key, type: definition, isOptional: isOptional, remark: remark))
   }
@@ -195,25 +202,4 @@ struct GuessedParameter {
   var isOptional: Bool
   /// A remark about a guess.
   var remark: String?
-}
-
-enum GuessedType: Equatable {
-  /// A type by its name, such as `string`.
-  case name(String)
-  /// The keys of a definition, such as `type: boolean, as: YES/NO`.
-  case keys(String)
-
-  /// A parameter's definition.
-  ///
-  /// - Parameter name: The name in the URL, where that is not the key.
-  func definition(name: String?, isSensitive: Bool) -> String {
-    let keys: String
-    switch self {
-    case .name(let type) where name == nil && !isSensitive: return type
-    case .name(let type): keys = "type: \(type)"
-    case .keys(let text): keys = text
-    }
-    let start = name.map { "name: \(YAMLText.scalar($0)), " } ?? ""
-    return "{ \(start)\(keys)\(isSensitive ? ", sensitive: true" : "") }"
-  }
 }

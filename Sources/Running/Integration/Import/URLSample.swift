@@ -14,7 +14,7 @@ struct URLSample {
   let scheme: String
   /// Whether it is an address on the web.
   let isWeb: Bool
-  /// What is between the scheme and the query, and a fragment that is divided like these.
+  /// The part between the scheme and the query, and a fragment that is divided like these.
   let place: PlaceGuess
   /// The query, callbacks and campaigns aside.
   let items: [NamedValue<String>]
@@ -84,7 +84,7 @@ struct PlaceGuess {
   var site: String {
     words.isEmpty ? host.map { $0.replacing(/^(?:www|m)\./, with: "") } ?? "" : ""
   }
-  /// What an action can be named after, in order.
+  /// The words in the place, which an action can be named after.
   private(set) var words: [String] = []
   private(set) var values: [PlaceValue] = []
   /// The host of an address on the web, with its port; nil for other URLs.
@@ -154,7 +154,7 @@ struct PlaceGuess {
     let items = WrittenURL("?" + (tail ?? "")).items.sorted { $0.name < $1.name }
     guard isQuery || path.prefixMatch(of: /!?\/|[a-z]+\/[^\/]/) != nil,
       tail.map({ $0.wholeMatch(of: query) != nil }) ?? true,
-      Set(items.map(\.name)).count == items.count
+      Set(items.map(\.name)).count == items.count, items.count < 20
     else { return false }
     template += "#"
     for part in path.matches(of: /\/|[^\/]+/) { add(part: part.output) }
