@@ -30,11 +30,25 @@ extension SpecDraft {
     }
   }
 
+  /// Whether a scheme is one of those that SDKs for signing in ask an app to register.
+  private static func isOfSDK(_ scheme: String) -> Bool {
+    let number = scheme.dropFirst(2)
+    let isFacebooks = scheme.hasPrefix("fb") && number.count > 6 && number.allSatisfy(\.isNumber)
+    return isFacebooks
+      || ["com.googleusercontent.apps.", "msauth.", "twitterkit-"].contains(where: scheme.hasPrefix)
+  }
+
   private mutating func read(_ info: PlistNode, of file: SourceFile) throws(CommandError) {
     let types = info["CFBundleURLTypes"]?.items ?? []
     let listed = types.flatMap { $0["CFBundleURLSchemes"]?.items ?? [] }
     let given = strings(listed, of: "CFBundleURLSchemes").uniqued
-    for scheme in given { add(scheme: scheme) }
+    for scheme in given {
+      if Self.isOfSDK(scheme.lowercased()) {
+        remarks.append("Left out: the scheme '\(scheme)', by which an SDK gets its own answers.")
+      } else {
+        add(scheme: scheme)
+      }
+    }
     guard given.contains(where: { schemes.contains($0.lowercased()) }) else {
       let names = given.map { "'\(PrintableText.abbreviated($0))'" }.joined(separator: ", ")
       throw CommandError(
