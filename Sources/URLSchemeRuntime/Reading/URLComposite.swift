@@ -168,9 +168,9 @@ extension URLReader {
       if chosen == nil {
         chosen = index
       } else if prefersFirst {
-        claim(branches[index...index])
+        claim(branches[index].names)
       } else {
-        claim(branches[...])
+        claim(branches.flatMap(\.names))
         throw conflict(of: name, branches[chosen ?? index], branches[index])
       }
     }
@@ -181,9 +181,7 @@ extension URLReader {
   }
 
   /// Claims the items of branches, which are no unknown parameters where the either/or counts as absent.
-  private mutating func claim(_ branches: ArraySlice<URLBranch>) {
-    claim(branches.flatMap(\.names).map { fullName($0.text) })
-  }
+  private mutating func claim(_ names: [KeyedName]) { claim(names.map { fullName($0.text) }) }
 
   /// The error of an either/or of which two branches are there.
   private mutating func conflict(
@@ -216,7 +214,7 @@ extension URLReader {
         var isRead = false
         for reader in readers where reader.word == nil || has(reader) { isRead = true }
         if isRead { continue }
-        claim(branches[...])
+        claim(branches.flatMap(\.names))
         let words = readers.compactMap(\.word)
         throw RequestError(
           .unknownValue, parameter: fullName(name.text),
