@@ -62,7 +62,7 @@ package struct Interpreter: Sendable {
       action: action, values: values, callbacks: callbacks, callbackItems: items,
       campaign: URLCampaign(url, of: routes.interface),
       ignored: ignored.errors.map { $0.of(action: action.name) },
-      unread: nearest((try? reader.unclaimedNames()) ?? [], among: action))
+      unread: unreadItems((try? reader.unclaimedNames()) ?? [], of: action))
   }
 
   /// Judges callbacks as the app does. Another app doesn't follow this runtime's policy, only the lists that its spec
@@ -166,18 +166,19 @@ package struct Interpreter: Sendable {
       let names = mayBeIgnored ? try reader.unclaimedNames() : try reader.refusedNames()
       return URLProblems(
         errors: errors.map { $0.of(action: action.name) }, faults: faults,
-        unknown: nearest(names, among: action).filter { !mayBeIgnored || $0.meant != nil })
+        unknown: unreadItems(names, of: action).filter { !mayBeIgnored || $0.isExplained })
     }
     return found ?? URLProblems()
   }
 
-  /// Names of items, each with the parameter's name that it may be meant to be: itself for a parameter that has its
-  /// place elsewhere in the URL.
-  private func nearest(_ names: [String], among action: Action) -> [(name: String, meant: String?)]
-  {
+  private func unreadItems(_ names: [String], of action: Action) -> [UnreadItem] {
     // Most URLs have no such names.
     let known = names.isEmpty ? [] : action.parameters.flatMap { $0.names(in: spec) }
-    return names.map { ($0, known.contains($0) ? $0 : Suggestion.nearest(to: $0, in: known)) }
+    return names.map { name in
+      UnreadItem(
+        name: name,
+        nearest: known.contains(name) ? name : Suggestion.nearest(to: name, in: known))
+    }
   }
 
   /// The part of a parameter's text that is at fault, where it has parts.
@@ -270,8 +271,24 @@ package struct ParsedURL: Sendable {
   package var campaign: URLCampaign
   /// The problems with values that count as absent because they can't be read.
   package var ignored: [RequestError] = []
-  /// The names of the items that no parameter reads, each with the one that may be meant.
-  package var unread: [(name: String, meant: String?)] = []
+  /// The items that no parameter reads.
+  package var unread: [UnreadItem] = []
+}
+
+/// An item that no parameter reads.
+package struct UnreadItem: Sendable {
+  package let name: String
+  /// The name of the parameter that may be meant: the item's own where that has its place elsewhere in the URL.
+  fileprivate let nearest: String?
+
+  /// Whether there is a reason, or another name that may be meant.
+  package var isExplained: Bool { nearest != nil }
+  /// Another name that may be meant.
+  package var meant: String? { nearest == name ? nil : nearest }
+  /// Why no parameter reads the item, as the end of a sentence; empty where nothing is known.
+  package var reason: String {
+    nearest == name ? "; that parameter has its place elsewhere in the URL" : ""
+  }
 }
 
 /// The problems of a URL whose action is known.
@@ -280,5 +297,5 @@ package struct URLProblems: Sendable {
   /// The parts of values that are at fault: their names, and what they should be.
   package var faults: [(name: String, expected: String)] = []
   /// Items that are no parameter's, each with the one that may be meant.
-  package var unknown: [(name: String, meant: String?)] = []
+  package var unknown: [UnreadItem] = []
 }

@@ -149,14 +149,11 @@ extension Interpreter {
   private func unreadItems(of action: Action) -> [Diagnostic] {
     action.examples.flatMap { example in
       let unread = (try? parse(example.url))?.unread ?? []
-      return unread.compactMap { name, meant in
-        meant.map { meant in
-          Diagnostic(
-            .unreadItem, at: example.range, in: spec.path,
-            "no parameter of \(action.name.quoted) reads the item \(name.quoted)"
-              + (meant == name ? "; that parameter has its place elsewhere in the URL" : ""),
-            suggestion: meant == name ? nil : meant)
-        }
+      return unread.filter(\.isExplained).map { item in
+        Diagnostic(
+          .unreadItem, at: example.range, in: spec.path,
+          "no parameter of \(action.name.quoted) reads the item \(item.name.quoted)" + item.reason,
+          suggestion: item.meant)
       }
     }
   }

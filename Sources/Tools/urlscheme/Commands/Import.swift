@@ -12,8 +12,8 @@ struct Import: ReportingCommand, CheckedArguments {
     ],
     discussion: """
       Reads files of one app, and makes one spec of all of them: an Info.plist, entitlements, and \
-      URLs or a router's patterns, one a line. A comment marks each guess, and each part that the language lacks. Never \
-      overwrites a file.
+      URLs or a router's patterns, one a line. A comment marks each guess, and each part that the \
+      language lacks. Never overwrites a file.
       """)
 
   @Argument(help: "The files to read.", completion: .file())

@@ -79,11 +79,9 @@ struct Parse: ReportingCommand, CheckedArguments {
   }
 
   /// An unknown name, and the one that may be meant.
-  fileprivate static func question(about name: String, _ meant: String?) -> String {
-    let question = meant.map {
-      $0 == name ? "; that parameter has its place elsewhere in the URL" : "; did you mean '\($0)'?"
-    }
-    return "'\(PrintableText.escaped(PrintableText.abbreviated(name)))'" + (question ?? "")
+  fileprivate static func question(about item: UnreadItem) -> String {
+    "'\(PrintableText.escaped(PrintableText.abbreviated(item.name)))'" + item.reason
+      + (item.meant.map { "; did you mean '\($0)'?" } ?? "")
   }
 
   /// Prints what a URL asks for, and what of it counts as absent or is lost.
@@ -96,8 +94,8 @@ struct Parse: ReportingCommand, CheckedArguments {
     ]
     try Console.print(PrettyJSON.text(of: .of(head + content)))
     for error in parsed.ignored { Console.note("ignored: \(error)") }
-    for (name, meant) in parsed.unread {
-      Console.note("ignored: no parameter reads " + Self.question(about: name, meant))
+    for item in parsed.unread {
+      Console.note("ignored: no parameter reads " + Self.question(about: item))
     }
     if let lost = spec.unescapedRest(of: url, parsed.action) { Console.note(lost) }
   }
@@ -116,7 +114,7 @@ extension Interpreter {
     let problems = problems(url)
     let others = problems.errors.map { "\($0)" }.filter { $0 != message }.map { "also: \($0)" }
     let faults = problems.faults.map { "'\($0)' has to be \($1)" }
-    let unknown = problems.unknown.map { "unknown: " + Parse.question(about: $0.name, $0.meant) }
+    let unknown = problems.unknown.map { "unknown: " + Parse.question(about: $0) }
     let own = error == told ? [] : ["the app itself says: \(told) (\(told.reason.rawValue))"]
     return CommandError(message, notes: own + error.advice + faults + others + unknown)
   }
