@@ -72,6 +72,34 @@ import URLSchemeRuntime
     return url
   }
 
+  /// Browsers end a host at these or take it for none, even where they are escaped (URL Standard), so a host that has one
+  /// would be another one for whoever goes on to it.
+  @Test func hostsOnTheWebAreThoseOfBrowsers() throws {
+    let interface = URLInterface(name: "App", schemes: ["app"], otherSchemes: ["https"])
+    let table = URLRoutes(
+      interface,
+      ["https://{host}/{path*}", "https://{user}@{host}/{path*}", "//{host}/{path*}"]
+        .map { URLRoute($0, of: interface, $0) })
+    func read(_ url: String) -> String? {
+      try? table.reading(url) { _, reader throws(RequestError) in try reader.string("host") }
+    }
+    for character in "\u{1}\u{1F} #%/:<>?@[\\]^|\u{7F}" {
+      let escape = URLText.encoded(String(character))
+      for host in ["a\(escape).b", "\(escape)b", "a\(escape.lowercased())"] {
+        #expect(read("https://\(host)/c") == nil, "\(host)")
+      }
+      // With a scheme of the app's own, a host is data.
+      #expect(read("app://a\(escape).b/c") == "a\(character).b")
+    }
+    for character in "\u{1} <>\\^|\u{7F}" {
+      #expect(read("HTTPS://a\(character).b/c") == nil, "\(character)")
+      #expect(read("https://user\(character)@b/c") == "b")
+    }
+    #expect(read("https://m%C3%BC-a_b.c:80/d") == "m\u{FC}-a_b.c:80")
+    #expect(read("https://[::1]:80/d") == "[::1]:80")
+    #expect(read("https://a%22%7B%7D%60.b/c") == "a\"{}`.b")
+  }
+
   @Test func agreesOnLegalURLs() throws {
     var random = SeededGenerator(31)
     var count = 0

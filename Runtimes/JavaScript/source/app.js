@@ -1,7 +1,7 @@
 // An app's URL interface: reads and builds the URLs of a documented model.
 
 import { URLBuilder, Writer, sameItems } from "./building.js";
-import { asciiLowercased, bytesOf, hasDotSegment, isLegalAuthority, isLegalRest, normalForm } from "./bytes.js";
+import { asciiLowercased, bytesOf, hasDotSegment, isLegalAuthority, isLegalRest, isWebAuthority, normalForm } from "./bytes.js";
 import { campaignOf, isCampaignName } from "./campaign.js";
 import { completeModel, defaultOf, inURLOrder } from "./completing.js";
 import { Matcher, formOf, isNamedScheme, scanned } from "./matching.js";
@@ -79,6 +79,9 @@ export class App {
     const authority = /^\/\/([^/]*)/.exec(scan.place);
     if (authority !== null && !isLegalAuthority(authority[1])) {
       throw new Refusal("notAURL", { expected: "a host and a port as in RFC 3986" });
+    }
+    if (authority !== null && /^https?$/.test(scan.scheme) && !isWebAuthority(authority[1])) {
+      throw new Refusal("notAURL", { expected: "a host as in the URL Standard" });
     }
     const isKnown = this.schemes.includes(scan.scheme)
       || this.shapes.some(({ scheme }) => isNamedScheme(this, scan.scheme, scheme));

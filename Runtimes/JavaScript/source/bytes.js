@@ -97,6 +97,13 @@ export function isLegalAuthority(authority) {
   return /^([^@[\]]*@)?(\[(?=[^\]]*:)[0-9A-Fa-f:.]+\]|[^@:[\]]*)(:[0-9]{0,5})?$/.test(authority);
 }
 
+// Whether the host of an address on the web has none of the characters that end a host for browsers, or that none can
+// have, escaped or not (URL Standard, "forbidden domain code point").
+export function isWebAuthority(authority) {
+  const host = authority.slice(authority.indexOf("@") + 1);
+  return !/[\x00-\x20<>\\^|\x7f]|%(?:[01][0-9a-f]|2[035f]|3[acef]|40|5[b-e]|7[cf])/i.test(host);
+}
+
 // All to a URL's end with illegal characters escaped; null for a malformed escape and for NUL.
 export function legalizedRest(bytes) {
   if (hasMalformedEscape(bytes) || bytes.includes("\0")) return null;

@@ -10,6 +10,38 @@ extension URLText {
     return isAuthority(place[2..<end])
   }
 
+  /// Whether the host of an address on the web is one for browsers too: it has none of the characters that end a host
+  /// for them, or that none can have, escaped or not (URL Standard, "forbidden domain code point").
+  ///
+  /// - Parameter place: The part between a URL's scheme and its query, with a valid authority.
+  static func hasWebHost(_ place: Bytes) -> Bool {
+    guard place.count >= 2, place[0] == .slash, place[1] == .slash else { return true }
+    let end = place.firstIndex(of: .slash, from: 2) ?? place.count
+    var index = place[0..<end].firstIndex(of: UInt8(ascii: "@")).map { $0 + 1 } ?? 2
+    while index < end {
+      let byte = place[index]
+      index += 1
+      guard byte == .percent else {
+        if forbiddenSet.contains(byte) { return false }
+        continue
+      }
+      // What is malformed is reported later.
+      guard index + 1 < end, let high = place[index].hexValue,
+        let low = place[index + 1].hexValue
+      else { return true }
+      let escaped = high << 4 | low
+      if forbiddenSet.contains(escaped) || delimiterSet.contains(escaped) { return false }
+      index += 2
+    }
+    return true
+  }
+
+  /// Control characters, the space, and marks that no host has.
+  private static let forbiddenSet = ByteSet(low: 0x1_FFFF_FFFF, high: 1 << 63)
+    .union(ByteSet(of: "<>\\^|"))
+  /// What has a meaning beside a name, unless it is escaped.
+  private static let delimiterSet = ByteSet(of: "#%/:?@[]")
+
   /// Whether a text is a valid authority, without the slashes before it.
   package static func isAuthority(_ text: String) -> Bool { text.withBytes { isAuthority($0) } }
 

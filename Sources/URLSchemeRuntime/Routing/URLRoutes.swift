@@ -123,10 +123,13 @@ public final class URLRoutes: Sendable {
       return common.withBorrowed { readPlace(of: $0, &rank, body) }
     }
     let text = url[(schemeEnd &+ 1)..<end]
+    let scheme = url[0..<schemeEnd]
     guard plainEnd != nil || URLText.hasLegalAuthority(text) else {
       return RequestError(.notAURL, expected: "a host and a port as in RFC 3986")
     }
-    let scheme = url[0..<schemeEnd]
+    guard plainEnd != nil || !scheme.isWeb || URLText.hasWebHost(text) else {
+      return RequestError(.notAURL, expected: "a host as in the URL Standard")
+    }
     let hasOwnScheme = scheme.isAny(of: interface.schemes)
     guard hasOwnScheme || scheme.isAny(of: interface.otherSchemes) else {
       return RequestError(.otherScheme)
@@ -269,6 +272,11 @@ extension Bytes {
       return start
     }
     return firstIndex(of: .slash, from: start &+ 2) ?? count
+  }
+
+  /// Whether a scheme is one of addresses on the web.
+  fileprivate var isWeb: Bool {
+    "https".withBytes(equalsIgnoringCase) || "http".withBytes(equalsIgnoringCase)
   }
 
   /// Whether a scheme is one of some, without regard to case (RFC 3986 §3.1).
