@@ -236,14 +236,16 @@ export class URLBuilder {
 
   // A value that takes the rest of the path, slashes included.
   restOfPath({ parameter, escaping = "", isInHost }) {
-    const text = this.valueOf(parameter);
-    if (isInHost && this.isHost(text, escaping)) return this.literal({ text });
     // An escaped slash is data, and none that divides the value.
     const hidesSlash = this.escapesSlash && !this.entry(parameter).dividers?.includes("/");
-    const parts = text.split("/").map((part, index, all) => this.escaped(
-      part, parameter, index === 0 ? this.segment(isInHost) : this.allowed(PCHAR),
-      isInHost && index === 0 ? AUTHORITY : this.legal,
-      index === all.length - 1 || this.form === "opaque" || hidesSlash ? escaping : ""));
+    const parts = this.valueOf(parameter).split("/").map((part, index, all) => {
+      const delimiters = index === all.length - 1 || this.form === "opaque" || hidesSlash ? escaping : "";
+      if (!isInHost || index > 0) {
+        return this.escaped(part, parameter, index === 0 ? this.segment(false) : this.allowed(PCHAR), this.legal, delimiters);
+      }
+      if ((!hidesSlash || all.length === 1) && this.isHost(part, delimiters)) return part;
+      return this.escaped(part, parameter, this.allowed(AUTHORITY), AUTHORITY, delimiters);
+    });
     return this.append(parts.join(hidesSlash ? "%2F" : "/"));
   }
 

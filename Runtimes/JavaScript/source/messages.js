@@ -3,7 +3,7 @@
 const ABOUT_PARAMETER = {
   missing: "is missing", repeated: "is given more than once",
   unknownParameter: "is not a parameter of this action", illTyped: "has another type",
-  unknownValue: "is none of the allowed words", tooShort: "is too short", tooLong: "is too long",
+  unknownValue: "is not an allowed value", tooShort: "is too short", tooLong: "is too long",
   tooSmall: "is too small", tooLarge: "is too large", notMultiple: "is between the steps that are allowed",
   tooFew: "has too few elements",
   tooMany: "has too many elements", notUnique: "has an element twice",

@@ -180,11 +180,6 @@ public struct URLBuilder {
     _ name: String, escaping delimiters: String = "", isInHost: Bool = false
   ) -> Bool {
     guard let text = value(of: name) else { return false }
-    if isInHost, let host = host(text, escaping: delimiters) {
-      output += host
-      return true
-    }
-    let first = segmentSet(isInHost)
     // What begins in a host takes the user before it as well.
     let authority = ByteSet.regName.union(ByteSet(of: "@"))
     // An escaped slash is data, and none that divides the value.
@@ -193,9 +188,15 @@ public struct URLBuilder {
     let segments = text.parts(separatedBy: "/")
     let escaped = segments.enumerated().map { index, segment in
       let isLast = index == segments.count - 1 || hierarchy == .opaque || hidesSlash
-      return encoded(
-        segment, of: name, index == 0 ? first : pathSet,
-        isInHost && index == 0 ? authority : legal, escaping: isLast ? delimiters : "")
+      let delimiters = isLast ? delimiters : ""
+      guard isInHost, index == 0 else {
+        let set = index == 0 ? segmentSet(false) : pathSet
+        return encoded(segment, of: name, set, legal, escaping: delimiters)
+      }
+      if !hidesSlash || segments.count == 1, let host = host(segment, escaping: delimiters) {
+        return host
+      }
+      return encoded(segment, of: name, allowed(authority), authority, escaping: delimiters)
     }
     append(escaped.joined(separator: hidesSlash ? "%2F" : "/"))
     return true
