@@ -195,7 +195,7 @@ extension RequestError.Reason {
     case .unknownParameter:
       ("is not a parameter of this action", "the URL has a parameter that this action doesn't have")
     case .illTyped: ("has another type", value)
-    case .unknownValue: ("is none of the allowed words", value)
+    case .unknownValue: ("is not an allowed value", value)
     case .tooShort: ("is too short", value)
     case .tooLong: ("is too long", value)
     case .tooSmall: ("is too small", value)

@@ -135,7 +135,7 @@ struct AppTestCommandTests {
       ),
       (
         "has another reason", 1,
-        "'count' is none of the allowed words; the spec says: show: 'count'"
+        "'count' is not an allowed value; the spec says: show: 'count'"
       ),
       ("refuses", 3, "the app handles too many requests at once"),
       ("ends", 8, "the app ended with an error and reported nothing"),

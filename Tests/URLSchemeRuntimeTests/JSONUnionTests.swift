@@ -68,7 +68,7 @@ import Testing
     (#"{"kind":1}"#, "'tree.kind' has to be one of 'leaf', 'a node'"),
     (
       #"{"kind":"Leaf"}"#,
-      "'tree.kind' is none of the allowed words; expected one of 'leaf', 'a node'"
+      "'tree.kind' is not an allowed value; expected one of 'leaf', 'a node'"
     ),
     (#"{"kind":"leaf"}"#, "'tree.value' is missing"),
     (#"{"kind":"a node","left":{"kind":"leaf"}}"#, "'tree.left.value' is missing"),

@@ -120,7 +120,7 @@ import URLSchemeRuntime
     for (query, expected) in [
       ("all=1", "cook: 'word' is missing; expected text"),
       ("word=a", "cook: 'target' is missing; expected one of 'name', 'index', 'all'"),
-      ("word=a&all=2", "cook: 'all' is none of the allowed words; expected '1'"),
+      ("word=a&all=2", "cook: 'all' is not an allowed value; expected '1'"),
       (
         "word=a&all=1&name=b",
         "cook: 'target' excludes another parameter that is given; expected only one of 'name' and 'all'"
@@ -136,7 +136,7 @@ import URLSchemeRuntime
       ),
       (
         "word=a&all=1&tone=Plain",
-        "cook: 'tone' is none of the allowed words; expected one of 'plain' or 'sh out+'"
+        "cook: 'tone' is not an allowed value; expected one of 'plain' or 'sh out+'"
       ),
       (
         "word=a&all=1&done=TRUE",

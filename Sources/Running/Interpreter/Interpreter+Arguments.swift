@@ -88,18 +88,19 @@ extension Interpreter {
     return given
   }
 
-  /// Reads a URL that has given values, and other items.
+  /// Reads a URL that has other items beside given values. It also has the items of groups, of which others can have
+  /// members.
   private func read(
     _ given: [Value.Member], _ others: [String], of action: Action
   ) throws(RequestError) -> (values: RequestValues, unknown: [String]) {
-    let written = URLWriter.entries(plusIsSpace: false) { url in
-      spec.write(given, of: action.parameters, to: &url)
-    }
+    let groups = action.parameters.filter { !$0.hasOneName }
+    let whole = given.filter { member in !groups.contains { $0.key == member.name } }
+    let written = URLWriter.entries(plusIsSpace: false) { spec.write(given, of: groups, to: &$0) }
     // Spaces and pluses are escaped, so how the app writes spaces doesn't matter.
     let query = "arguments:?" + (written.map(\.item) + others).joined(separator: "&")
     return try URLReader.read(query: query, of: URLInterface(spec.head)) {
       (url: inout URLReader) throws(RequestError) -> (RequestValues, [String]) in
-      let values = try ParameterReader(spec: spec, isStrict: true)
+      let values = try ParameterReader(spec: spec, isStrict: true, given: whole)
         .values(of: action.parameters, from: &url)
       return (values, try url.unclaimedNames())
     }

@@ -13,6 +13,8 @@ struct ParameterReader {
   var ignored: IgnoredValues?
   /// Whether such values are refused after all, as where a URL is built of them.
   var isStrict = false
+  /// The values that are known without the URL, which has no items of them.
+  var given: RequestValues = []
 
   func values(
     of parameters: [Parameter], from url: inout URLReader
@@ -33,6 +35,7 @@ struct ParameterReader {
   func value(
     of parameter: Parameter, beside values: [Value.Member] = [], from url: inout URLReader
   ) throws(RequestError) -> Value? {
+    if let value = given[parameter.key] { return value }
     let found = try leniently(parameter, from: &url)
     if found == nil, parameter.presence == .required { throw missing(parameter, in: url) }
     return found ?? parameter.defaultValue(beside: values)

@@ -84,8 +84,8 @@ struct Reference<Text: Markup> {
     let anchor = MarkdownText.anchor(of: action)
     let templates = action.templates + action.links
     let shapes = templates.map(spec.text)
-    let placed = Set(templates.first?.variableNames ?? action.parameters.map(\.key))
-    let hasItems = action.parameters.contains { !placed.contains($0.key) }
+    let placed = Set(templates.flatMap(\.variableNames))
+    let hasItems = !templates.isEmpty && action.parameters.contains { !placed.contains($0.key) }
     let mask = ExampleMask(action, in: spec)
     let answerMask = ExampleMask(answersOf: action, in: spec)
     let advice = self.advice(of: action)
@@ -97,7 +97,7 @@ struct Reference<Text: Markup> {
       "deprecated": action.deprecated.map(deprecation),
       "effect": action.effect.rawValue,
       "addresses": shapes.isEmpty ? nil : Text.block(shapes, language: ""),
-      "items": hasItems ? "Parameters that the URL above doesn't name are query items." : nil,
+      "items": hasItems ? "Parameters that no URL above names are query items." : nil,
       "parameters": rows(action.parameters, anchor: anchor),
       "reply": answer(of: action),
       "sample": spec.sampleAnswer(of: action).map { Text.block([$0], language: "") },
