@@ -100,8 +100,8 @@ extension Interpreter {
     let query = "arguments:?" + (written.map(\.item) + others).joined(separator: "&")
     return try URLReader.read(query: query, of: URLInterface(spec.head)) {
       (url: inout URLReader) throws(RequestError) -> (RequestValues, [String]) in
-      let values = try ParameterReader(spec: spec, isStrict: true, given: whole)
-        .values(of: action.parameters, from: &url)
+      let values = try ParameterReader(spec: spec, isStrict: true)
+        .values(of: action.parameters, given: whole, from: &url)
       return (values, try url.unclaimedNames())
     }
   }

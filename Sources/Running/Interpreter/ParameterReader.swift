@@ -13,15 +13,16 @@ struct ParameterReader {
   var ignored: IgnoredValues?
   /// Whether such values are refused after all, as where a URL is built of them.
   var isStrict = false
-  /// The values that are known without the URL, which has no items of them.
-  var given: RequestValues = []
 
+  /// - Parameter given: The values that are known without the URL, which has no items of them.
   func values(
-    of parameters: [Parameter], from url: inout URLReader
+    of parameters: [Parameter], given: RequestValues = [], from url: inout URLReader
   ) throws(RequestError) -> RequestValues {
     var members: [Value.Member] = []
     for parameter in parameters.inURLOrder {
-      if let value = try value(of: parameter, beside: members, from: &url) {
+      if let value = given[parameter.key] {
+        members.append(Value.Member(name: parameter.key, value: value))
+      } else if let value = try value(of: parameter, beside: members, from: &url) {
         members.append(Value.Member(name: parameter.key, value: value))
       }
     }
@@ -35,7 +36,6 @@ struct ParameterReader {
   func value(
     of parameter: Parameter, beside values: [Value.Member] = [], from url: inout URLReader
   ) throws(RequestError) -> Value? {
-    if let value = given[parameter.key] { return value }
     let found = try leniently(parameter, from: &url)
     if found == nil, parameter.presence == .required { throw missing(parameter, in: url) }
     return found ?? parameter.defaultValue(beside: values)
