@@ -227,6 +227,17 @@ extension DeclaredTypes {
 extension ValueType {
   package var isFlag: Bool { if case .flag = kind { true } else { false } }
 
+  /// Whether some of its texts have reserved characters (RFC 3986 §2.2), so that the runtime's method for the type takes
+  /// `allowReserved`.
+  var mayHoldReserved: Bool {
+    switch kind {
+    case .scalar(let scalar, let form):
+      !form.isUsual || ["value", "string", "number"].contains(scalar.swift.coding)
+    case .flag: false
+    default: true
+    }
+  }
+
   /// The fixed text that an alternative without payload waits for.
   package var constant: String? { if case .constant(let text) = kind { text } else { nil } }
 

@@ -13,6 +13,11 @@ extension URLTemplate {
     _ text: String, schemes: [String] = [], schemeVariables: Set<String> = [],
     names: [String: String] = [:]
   ) throws(URLTemplateError) {
+    if let first = text.first, "\u{201C}\u{201D}\u{201E}\u{2018}\u{2019}".contains(first) {
+      throw URLTemplateError(
+        "\(first) is a typographic quotation mark, which YAML takes for a part of the text; write '\"' or nothing",
+        0..<first.utf8.count)
+    }
     var parser = URLTemplateParser(text, names)
     self.text = text
     scheme = try parser.scheme(of: schemes, variables: schemeVariables)

@@ -32,6 +32,12 @@ extension ActionStage {
       "repeated",
       "has no meaning here: \(draft.title) has a place in a template, and a URL in which its item "
         + "occurs twice is refused")
+    if !places.inItems.contains(draft.parameter.key) {
+      draft.reader?.misplaced(
+        "allowReserved",
+        "has no meaning here: \(draft.title) is no query item, and a path or a fragment escapes only what it has to"
+      )
+    }
   }
 }
 
@@ -42,6 +48,7 @@ private struct TemplatePlaces {
   let placed: Set<String>
   /// Those, and the ones that all templates have.
   let inTemplates: Set<String>
+  let inItems: Set<String>
   let inPath: Set<String>
   let inHost: Set<String>
   /// Those that are an item without a name.
@@ -58,6 +65,7 @@ private struct TemplatePlaces {
     inPath = Set(variables.map(\.name))
     inHost = Set(templates.flatMap(\.expansions).flatMap(\.hostVariables).map(\.name))
     let items = templates.flatMap(\.items)
+    inItems = Set(items.compactMap(\.variableName))
     nameless = Set(items.filter { $0.key == nil }.compactMap(\.variableName))
     let rests = items.compactMap { if case .rest(_, let name) = $0 { name } else { nil } }
     whole = Set(

@@ -154,16 +154,16 @@ extension TypeStage {
 
   private func longForm(_ reader: MappingReader, in context: DefinitionContext) -> Parameter.Kind? {
     let keys = SpecLanguage.definingKeys.filter { reader.hasAny($0.name) }
-    guard let key = keys.first else {
+    guard let first = keys.first else {
       return refuse(
         .noType, at: context.keyRange,
         "\(context.title) doesn't say what it is; give it a 'type', as in 'type: string'")
     }
     // JSON Schema's way to say what the words of an enum are.
-    if keys.map(\.name) == ["type", "enum"], reader.node("type")?.asScalar?.text == "integer" {
-      return declared(by: "enum", reader, context)
-    }
-    guard keys.count == 1 else {
+    let hasNumbers =
+      keys.map(\.name) == ["type", "enum"] && reader.node("type")?.asScalar?.text == "integer"
+    let key = hasNumbers ? keys[1] : first
+    guard keys.count == 1 || hasNumbers else {
       return refuse(
         .severalTypes, at: reader.keyRange(keys[1].name),
         "\(context.title) is defined by \(keys.map(\.name).conjunction) at once; keep one of them")

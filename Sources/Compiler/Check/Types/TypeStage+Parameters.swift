@@ -59,6 +59,7 @@ extension TypeStage {
       checkNames(of: &draft, at: position)
       checkSplit(of: &draft)
       checkGroup(of: draft, at: position)
+      checkEffect(of: draft, at: position)
     }
     return draft
   }
@@ -221,6 +222,24 @@ extension TypeStage {
         .misplacedOptional, at: draft.keyRange,
         "\(draft.title) looks absent when none of its members is written; "
           + (position == .branch ? "" : "remove the '?', or ") + "make one of them required")
+    }
+  }
+
+  /// Reports keys that would change nothing.
+  private func checkEffect(of draft: ParameterDraft, at position: Position) {
+    if draft.parameter.allowReserved, case .value(let type) = draft.parameter.kind,
+      !type.mayHoldReserved
+    {
+      draft.reader?.misplaced(
+        "allowReserved", "has no meaning here: no value of this type has a reserved character")
+    }
+    guard position == .result, draft.parameter.isSensitive else { return }
+    switch draft.parameter.kind {
+    case .group, .choice:
+      draft.reader?.misplaced("sensitive", "belongs to the members of what is returned")
+    case .value(let type) where type.isFlag:
+      draft.reader?.misplaced("sensitive", "has no meaning at a flag, which has no value to hide")
+    case .value, .pairs: break
     }
   }
 

@@ -71,6 +71,12 @@ extension TypeStage {
     var next: ParameterDraft? = target
     while let current = next, seen.insert(current.parameter.key).inserted {
       guard let key = current.followed?.text else { return }
+      // Each initializer writes out the whole chain.
+      guard seen.count <= 16 else {
+        return report(
+          .misplacedDefault, at: range,
+          "this is the 17th default of a chain; name the parameter that the chain begins with")
+      }
       if key == draft.parameter.key {
         report(.misplacedDefault, at: range, "the default of \(other) is this one's value in turn")
       }

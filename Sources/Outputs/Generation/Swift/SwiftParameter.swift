@@ -260,13 +260,12 @@ struct SwiftParameter {
         return call("string", ["": parameter.wireName, "": text])
       }
       let coding = coding(of: type)
-      let mayBeReserved = !isJSON && type.kind.mayHoldReserved
       return call(
         coding.method,
         ["": parameter.wireName, "": SwiftCode(value)] + coding.arguments + [
           "omitting": parameter.isFlag || parameter.isScheme
             ? nil : SwiftCode(defaultExpression(in: scope)),
-          "allowReserved": mayBeReserved && parameter.allowReserved,
+          "allowReserved": !isJSON && parameter.allowReserved,
         ])
     }
   }
@@ -282,17 +281,6 @@ struct SwiftParameter {
 
 extension ValueType.Kind {
   var isRepeatedList: Bool { if case .list(_, .repeated) = self { true } else { false } }
-
-  /// Whether the runtime's method for the type takes `allowReserved`: texts of others have no
-  /// reserved characters.
-  var mayHoldReserved: Bool {
-    switch self {
-    case .scalar(let scalar, let form):
-      !form.isUsual || ["value", "string", "number"].contains(scalar.swift.coding)
-    case .flag: false
-    default: true
-    }
-  }
 }
 
 extension Parameter {
