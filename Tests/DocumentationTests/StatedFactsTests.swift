@@ -78,7 +78,7 @@ import URLSchemeGeneration
       try source("Tools/urlscheme/Commands/Test.swift", "var timeout = (\\d+)")
     },
     Fact("Documentation/Doctor.md", "for each file, (\\d+) seconds by default") {
-      try source("Tools/urlscheme/Commands/DoctorCommand.swift", "var timeout = (\\d+)")
+      try source("Tools/urlscheme/Commands/DoctorCommand.swift", "timeout \\?\\? (\\d+)")
     },
     Fact("Documentation/RoundTrips.md", "within `--timeout`, (\\w+) minutes by default") {
       let seconds = try source("Tools/urlscheme/Commands/Call.swift", "var timeout = (\\d+)")

@@ -53,7 +53,15 @@ import URLSchemeIntegration
       "<key>CFBundleURLTypes",
       "<key>NSPrincipalClass</key><string>NSApplication</string><key>CFBundleURLTypes"),
     .control("<string>words</string>", "<string>WORDS</string>"),
-    .control("<string>words-beta</string>", "<string>$(BETA_SCHEME)</string>"),
+    .fault(
+      .plistKept, "'words-beta' may be '$(BETA_SCHEME)'", "<string>words-beta</string>",
+      "<string>$(BETA_SCHEME)</string>"),
+    .fault(
+      .plistConflict, "CFBundleURLTypes", "<key>CFBundleURLTypes</key>",
+      "<key>CFBundleURLTypes</key><string>words</string><key>Other</key>"),
+    .fault(
+      .plistConflict, "CFBundleURLSchemes", "<key>CFBundleURLSchemes</key>",
+      "<key>CFBundleURLSchemes</key><string>words</string><key>Other</key>"),
     .control(
       "<string>com.example.words</string>\n<key>CFBundleURLTypes",
       "<string>$(PRODUCT_BUNDLE_IDENTIFIER)</string>\n<key>CFBundleURLTypes"),

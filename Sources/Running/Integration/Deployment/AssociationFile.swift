@@ -60,7 +60,10 @@ package struct AssociationFile {
         "'applinks.details' is a list of objects, each with 'appIDs' and 'components'")
       return
     }
+    let known = ["apps", "details", "defaults", "substitutionVariables"]
+    guard checkNames(of: links, "'applinks'", known) else { return }
     let defaults = [links["defaults"]].compactMap(\.self)
+    for node in defaults { checkSettings(of: node) }
     for item in items { if let app = app(item, defaults) { apps.append(app) } }
   }
 
@@ -75,6 +78,8 @@ package struct AssociationFile {
       report(at: node, "this entry of 'details' names no app: 'appIDs' is a list of texts")
       return nil
     }
+    let known = ["appIDs", "appID", "components", "paths", "defaults"]
+    guard checkNames(of: node, "an entry of 'details'", known) else { return nil }
     if node["components"] == nil, let list = node["paths"], let items = list.items {
       report(
         .associationPaths, at: list,
@@ -89,6 +94,7 @@ package struct AssociationFile {
         "this entry of 'details' lists no addresses: 'components' is a list of objects")
       return nil
     }
+    node["defaults"].map { checkSettings(of: $0) }
     let nearer = [node["defaults"]].compactMap(\.self) + defaults
     let entries = items.compactMap { entry($0, nearer) }
     return App(identifiers: identifiers, entries: entries, range: node.range)
@@ -108,17 +114,33 @@ package struct AssociationFile {
     return Entry(range: node.range, text: node.excerpt, component: component)
   }
 
+  /// Reports a name that means nothing; returns whether there is none.
+  private mutating func checkNames(
+    of node: JSONNode, _ title: String, _ known: [String]
+  ) -> Bool {
+    guard let other = node.members?.first(where: { !known.contains($0.name) }) else { return true }
+    report(
+      at: other.value, "\(title) has no '\(other.name)', but \(known.conjunction)")
+    return false
+  }
+
+  /// Reports settings that are neither true nor false.
+  private mutating func checkSettings(of node: JSONNode) {
+    for name in ["exclude", "caseSensitive", "percentEncoded"] {
+      guard let value = node[name], value.boolean == nil else { continue }
+      report(at: value, "'\(name)' is true or false")
+    }
+  }
+
   /// - Parameter defaults: The settings that the component can override; the nearest comes first.
   private mutating func entry(_ node: JSONNode, _ defaults: [JSONNode]) -> Entry? {
-    let known = ["/", "?", "#", "exclude", "comment", "caseSensitive", "percentEncoded"]
-    guard let members = node.members else {
+    guard node.members != nil else {
       report(at: node, "an entry of 'components' is an object, as in { \"/\": \"/words/?*\" }")
       return nil
     }
-    if let other = members.first(where: { !known.contains($0.name) }) {
-      report(at: other.value, "a component has no '\(other.name)', but '/', '?', '#' and 'exclude'")
-      return nil
-    }
+    let known = ["/", "?", "#", "exclude", "comment", "caseSensitive", "percentEncoded"]
+    guard checkNames(of: node, "a component", known) else { return nil }
+    checkSettings(of: node)
     for name in ["/", "#"] {
       if let value = node[name], value.text == nil { report(at: value, "'\(name)' is a text") }
     }
@@ -140,9 +162,6 @@ package struct AssociationFile {
         }
         component.query.append(NamedValue(name: name, value: value.text ?? "*"))
       }
-    }
-    if let value = node["exclude"], value.boolean == nil {
-      report(at: value, "'exclude' is true or false")
     }
     component.isExcluded = node["exclude"]?.boolean ?? false
     return Entry(range: node.range, text: node.excerpt, component: component)

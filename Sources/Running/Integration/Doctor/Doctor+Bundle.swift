@@ -7,6 +7,7 @@ extension Doctor {
   package mutating func examinePropertyList(_ file: SourceFile) {
     guard let list = PropertyListFile(file, into: &found) else { return }
     let types = list.root["CFBundleURLTypes"]
+    guard hasLists(types, list) else { return }
     let all = (types?.items ?? []).flatMap(ListedScheme.all)
     // Any of the schemes may be one that the build alone knows.
     let listed = all.filter { !$0.name.hasBuildSetting }
@@ -21,7 +22,12 @@ extension Doctor {
       for scheme in spec.schemes.map(\.name) {
         if let found = listed.first(where: { $0.name == scheme }) {
           examineListedScheme(found, of: spec, list)
-        } else if listed.count == all.count {
+        } else if let setting = all.first(where: \.name.hasBuildSetting) {
+          report(
+            .plistKept, at: setting.node, in: list,
+            "the scheme '\(scheme)' may be '\(setting.node.string ?? "")', which only a build knows; compare a "
+              + "built app's list")
+        } else {
           reportMissing(scheme, of: spec, &unknown, list, types)
         }
       }
@@ -46,6 +52,19 @@ extension Doctor {
         "there is no UIApplicationSceneManifest; an app without scenes ends at its start if it is built with the SDK of "
           + "iOS 27")
     }
+  }
+
+  /// Whether the schemes are in lists; reports what is in their place.
+  private mutating func hasLists(_ types: PlistNode?, _ list: PropertyListFile) -> Bool {
+    if let types, types.items == nil {
+      report(
+        .plistConflict, at: types, in: list, "CFBundleURLTypes has to be a list of dictionaries")
+      return false
+    }
+    let other = types?.items?.lazy.compactMap { $0["CFBundleURLSchemes"] }.first { $0.items == nil }
+    guard let other else { return true }
+    report(.plistConflict, at: other, in: list, "CFBundleURLSchemes has to be a list of texts")
+    return false
   }
 
   /// A scheme that is misspelled in the list is one mistake.

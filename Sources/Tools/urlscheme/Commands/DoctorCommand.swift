@@ -38,8 +38,8 @@ struct DoctorCommand: ReportingCommand, CheckedArguments {
 
   @Option(
     help: ArgumentHelp(
-      "The time limit for each file of a site.", valueName: "seconds"))
-  var timeout = 20.0
+      "The time limit for each file of a site; by default, 20.", valueName: "seconds"))
+  var timeout: Double?
 
   @Option(
     help: ArgumentHelp(
@@ -56,7 +56,9 @@ struct DoctorCommand: ReportingCommand, CheckedArguments {
       "'--site' is https and a host, as in 'https://links.example.com', or http and this machine.":
         site.contains { Site($0) == nil },
       "'--ca' goes with '--site'.": ca != nil && site.isEmpty,
-      "'--timeout' is a number of seconds, at most 600.": !(0.1...600).contains(timeout),
+      "'--timeout' goes with '--site'.": timeout != nil && site.isEmpty,
+      "'--timeout' is a number of seconds, at most 600.":
+        timeout.map { !(0.1...600).contains($0) } ?? false,
     ]
   }
 
@@ -65,7 +67,7 @@ struct DoctorCommand: ReportingCommand, CheckedArguments {
     let hosts = Set(specs.flatMap(AssociatedDomains.servers)).sorted()
     let sites = try site.compactMap(Site.init).map { ($0, try host(of: $0, hosts)) }
     let associations = try files.associations(hosts)
-    let client = SiteClient(timeout: timeout, authorities: ca)
+    let client = SiteClient(timeout: timeout ?? 20, authorities: ca)
     let findings = try Waiting.run { [team, files] in
       var doctor = Doctor(specs, team: team)
       files.examine(associations, by: &doctor)
