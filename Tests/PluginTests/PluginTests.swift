@@ -75,7 +75,8 @@ import Testing
     #expect(links.status == 0, "\(links.text)")
 
     try package.write(
-      Self.source + "typealias Receiver = WordRev.Router\n", to: "Sources/App/App.swift")
+      Self.source + "func receive() { _ = WordRev.Router(0) { _ in true } }\n",
+      to: "Sources/App/App.swift")
     let router = try await package.build()
     #expect(router.status != 0)
     let advice = "add the product URLSchemeReceiving of swift-urlscheme to the target"
