@@ -47,7 +47,7 @@ enum LineBreaker {
     of line: Line, _ groups: [Range<Int>], _ indentation: Int
   ) -> Range<Int>? {
     if line.isSignature { return groups.first }
-    return groups.last { fits(line[...$0.lowerBound], indentation) } ?? groups.first
+    return groups.prefix { fits(line[...$0.lowerBound], indentation) }.last ?? groups.first
   }
 }
 
