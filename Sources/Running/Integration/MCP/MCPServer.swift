@@ -46,9 +46,7 @@ package struct MCPServer: Sendable {
     let params = content["params"] ?? .object([])
     let isNew = running.start(id) {
       do throws(RPCError) {
-        let result = try await result(of: method, params)
-        // The result of a canceled call, or of one whose client has disconnected, goes nowhere.
-        if Task.isCancelled, method == "tools/call" { return }
+        guard let result = try await result(of: method, params) else { return }
         send(#"{"jsonrpc":"2.0","id":\#(id),"result":\#(result.urlText)}"#)
       } catch {
         send(error.response(to: id))
@@ -57,9 +55,10 @@ package struct MCPServer: Sendable {
     if !isNew { refuse(.idInUse) }
   }
 
+  /// The result of a request; nil for a canceled call, and for one whose client has disconnected: it goes nowhere.
   private func result(
     of method: String, _ params: JSONValue
-  ) async throws(RPCError) -> JSONValue {
+  ) async throws(RPCError) -> JSONValue? {
     let isCurrent = try isCurrent(params, method)
     let envelope: JSONMembers =
       isCurrent
@@ -91,13 +90,13 @@ package struct MCPServer: Sendable {
       }
       let given = params["arguments"] ?? .null
       let called = await called(tool, given == .null ? .object([]) : given)
-      return .of(called.members + envelope)
+      return called.map { .of($0.members + envelope) }
     default: throw .unknownMethod(method)
     }
   }
 
   /// Calls a tool; what is wrong with its arguments is for the assistant to read, and to mend.
-  private func called(_ tool: ActionTool, _ arguments: JSONValue) async -> JSONValue {
+  private func called(_ tool: ActionTool, _ arguments: JSONValue) async -> JSONValue? {
     let values: RequestValues
     do throws(Interpreter.ArgumentError) {
       values = try tool.interpreter.values(of: tool.action, json: arguments)
@@ -105,15 +104,15 @@ package struct MCPServer: Sendable {
       switch error {
       case .request(let error):
         return tool.refusal("\(error)")
-      case .unknown(_, let known):
+      case .unknown(let name, let known):
         let names = known.joined(separator: ", ")
-        return tool.refusal("there is no such argument; there are: \(names)")
+        return tool.refusal("there is no argument '\(name)'; there are: \(names)")
       }
     }
     let secrets = tool.interpreter.secrets(of: tool.action, values)
     let ending = await CallEnding(
       of: tool.action, values, tool.interpreter, timeout: timeout)
-    return tool.result(ending, hiding: secrets)
+    return Task.isCancelled ? nil : tool.result(ending, hiding: secrets)
   }
 
   // MARK: What a result holds

@@ -37,7 +37,11 @@ struct Docs: ReportingCommand, CheckedArguments {
   @OptionGroup var variant: VariantOptions
 
   var mistakes: KeyValuePairs<String, Bool> {
-    ["'--single-file' goes with '--format html'.": singleFile && format != .html]
+    [
+      "'--single-file' goes with '--format html'.": singleFile && format != .html,
+      "'--templates' is for pages, and JSON has no template.":
+        templates.templates != nil && format == .json,
+    ]
   }
 
   func run() throws {

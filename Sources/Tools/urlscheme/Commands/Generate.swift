@@ -119,6 +119,8 @@ struct Generate: ReportingCommand, CheckedArguments {
         !isForeign && !languageOption.isEmpty,
       "'--language-option' is 'runtime=…'; only templates of your own, with '--templates', read other names.":
         isForeign && templates.templates == nil && languageOption.contains { $0.name != "runtime" },
+      "'--language-option runtime=' takes what the generated module is to import.":
+        languageOption.contains { $0.name == "runtime" && $0.value.isEmpty },
       "'--module' takes the name of a Swift module, such as MyApp.":
         module.map { $0.wholeMatch(of: /[\p{L}_][\p{L}\p{N}_]*/) == nil } ?? false,
       "'--name-prefix' is part of a file's name and can't hold a '/'.": namePrefix.contains("/"),

@@ -99,9 +99,19 @@ enum SpecFinder {
         names.append(name)
       } else {
         try checkReading(Path.join(folder, name))
+        try checkName(name, in: folder)
       }
     }
     return names.sorted().map { Path.join(folder, $0) }
+  }
+
+  /// A specification with another ending would be left out without a word.
+  private static func checkName(_ name: String, in folder: String) throws(CommandError) {
+    guard let ending = name.firstMatch(of: /[._-]urlscheme\.ya?ml$/.ignoresCase()) else { return }
+    let right = Path.name(of: name[..<ending.range.lowerBound] + SpecLoader.fileSuffix)
+    throw CommandError(
+      "names of specifications end with \(SpecLoader.fileSuffix), so this one is not found; rename it to "
+        + right.quoted, path: Path.join(folder, name))
   }
 
   /// What a folder holds that can't be read would be left out without a word.
