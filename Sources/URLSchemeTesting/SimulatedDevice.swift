@@ -89,7 +89,8 @@ public final class SimulatedDevice: Sendable {
 
   // MARK: URLs
 
-  /// Opens a URL: the person has followed a link, a web page has asked for it.
+  /// Opens a URL: the person has followed a link, a web page has asked for it. The app handles it in ``settle()``,
+  /// ``step()`` or ``advance(by:)``.
   ///
   /// - Returns: Whether some app claims its scheme.
   @discardableResult public func open(_ url: String) -> Bool { open(url, from: nil) }
