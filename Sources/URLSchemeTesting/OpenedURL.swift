@@ -44,9 +44,7 @@ public struct OpenedURL: Sendable, CustomStringConvertible {
     guard let colon = url.utf8.firstIndex(of: .colon) else { return nil }
     return url[..<colon].lowercased()
   }
-}
 
-extension OpenedURL {
   /// A failure of a URL on its way. The sender learns in every case that the URL was opened, as on a
   /// real system.
   public enum Fault: Sendable, CustomStringConvertible {

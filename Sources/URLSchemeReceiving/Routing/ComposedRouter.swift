@@ -28,9 +28,7 @@ public struct ComposedRouter: URLRouter {
       module.with(module.context.refusing(schemes: schemes, hosts: hosts))
     }
   }
-}
 
-extension ComposedRouter {
   /// The reason why routers can't be composed: two of them claim the same URLs.
   ///
   /// ```swift

@@ -177,9 +177,7 @@ struct RouteStage: Reporting {
       notes: entry.range == other.range
         ? [] : [.init("\(other.text.quoted) is here", at: other.range)])
   }
-}
 
-extension RouteStage {
   /// How `invalid: next` tells the shapes of two actions apart; empty if neither action refuses a URL.
   private func advice(for entry: RouteConflicts.Entry, _ other: RouteConflicts.Entry) -> String {
     let isFirst = entry.isBound && !other.isBound

@@ -150,9 +150,7 @@ package struct OutputWriter: Sendable {
       folder = parent
     }
   }
-}
 
-extension OutputWriter {
   /// Writes one file, in any folder.
   @discardableResult
   package static func write(
