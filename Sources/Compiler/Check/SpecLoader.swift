@@ -11,11 +11,9 @@ package enum SpecLoader {
     path: String, sources: SpecSources = .disk
   ) -> (spec: Spec?, diagnostics: Diagnostics) {
     var diagnostics = Diagnostics()
-    switch sources.read(path) {
-    case .success(let file):
-      return (load(file, sources: sources, into: &diagnostics), diagnostics)
-    case .failure(let problem): return (nil, Diagnostics([problem]))
-    }
+    let spec = sources.read(path).value(into: &diagnostics)
+      .flatMap { load($0, sources: sources, into: &diagnostics) }
+    return (spec, diagnostics)
   }
 
   /// Parses and checks a file that has been read.

@@ -45,12 +45,7 @@ extension SourceFile {
 
   /// Reads the file at `path`; what prevents it goes to `diagnostics`.
   package static func load(path: String, into diagnostics: inout Diagnostics) -> SourceFile? {
-    do throws(Diagnostic) {
-      return try load(path: path).get()
-    } catch {
-      diagnostics.add(error)
-      return nil
-    }
+    load(path: path).value(into: &diagnostics)
   }
 
   private static func failure(
@@ -87,5 +82,13 @@ extension SourceFile {
     let names = try? FileManager.default.contentsOfDirectory(atPath: folder)
     return Suggestion.nearest(to: String(path[start...]), in: (names ?? []).sorted())
       .map { path[..<start] + $0 }
+  }
+}
+
+extension Result where Failure == Diagnostic {
+  /// What succeeded; what prevented it goes to `diagnostics`.
+  package func value(into diagnostics: inout Diagnostics) -> Success? {
+    if case .failure(let problem) = self { diagnostics.add(problem) }
+    return try? get()
   }
 }

@@ -48,14 +48,9 @@ package struct Pipeline {
   /// - Parameter warns: Whether warnings are printed as well. Errors always are.
   package func load(_ paths: [String], warns: Bool = true) throws -> [Spec] {
     var diagnostics = Diagnostics()
-    let specs = paths.compactMap { path -> Spec? in
-      switch read(path) {
-      case .success(let file):
-        return parse(file, &diagnostics).flatMap { check($0, &diagnostics) }
-      case .failure(let problem):
-        diagnostics.add(problem)
-        return nil
-      }
+    let specs = paths.compactMap { path in
+      read(path).value(into: &diagnostics).flatMap { parse($0, &diagnostics) }
+        .flatMap { check($0, &diagnostics) }
     }
     if warns || diagnostics.hasErrors { try Console.report(diagnostics) }
     return try select(specs)
