@@ -221,7 +221,7 @@ struct Reference<Text: Markup> {
       type.map { types.words($0).joined(separator: " ") },
     ]
     return [
-      "name": Text.code(branch.key), "type": types.phrase(branch.kind),
+      "name": Text.code(branch.key), "type": type.map(types.phrase) ?? "several query items",
       "notes": notes.compactMap(\.self).filter { !$0.isEmpty },
     ]
   }

@@ -7,10 +7,6 @@ struct TypeWording<Text: Markup> {
   /// Makes a link to a declared type.
   let reference: (_ path: String) -> String
 
-  func phrase(_ kind: Parameter.Kind) -> String {
-    kind.valueType.map(phrase) ?? "several query items"
-  }
-
   func phrase(_ type: ValueType) -> String {
     switch type.kind {
     case .scalar(_, let form): words(of: form)
