@@ -30,7 +30,9 @@ extension Interpreter {
     let route = try route(of: action)
     let told: AnswerExample.Outcome
     if let outcome { told = outcome } else { told = try Self.outcome(of: url, routes.interface) }
-    let called = called(action, by: route, valueItem: Self.lastItem(of: url))
+    // Where the answer is one value, it is that of the query's last item.
+    let valueItem = WrittenURL(url).items.last.map { String($0.name) }
+    let called = called(action, by: route, valueItem: valueItem)
     do throws(CallError<UndeclaredFailure>) {
       return .success(
         try AnswerReader(routes.interface).result(of: called, .success((told.rawValue, url))))
@@ -82,10 +84,5 @@ extension Interpreter {
       (reader: inout URLReader) throws(RequestError) -> AnswerExample.Outcome in
       reader.has("errorCode") ? .error : .success
     }
-  }
-
-  /// The name of a query's last item, whose value is the answer where that is one value.
-  private static func lastItem(of url: String) -> String? {
-    WrittenURL(url).items.last.map { String($0.name) }
   }
 }
