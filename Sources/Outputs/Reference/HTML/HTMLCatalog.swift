@@ -44,7 +44,8 @@ struct HTMLCatalog {
   /// answer.
   private func app(_ page: HTMLPage) -> View {
     let spec = page.spec
-    let hosts = Self.hosts(of: spec)
+    let templates = spec.actions.flatMap { $0.templates + $0.links }
+    let hosts = templates.webHosts.filter { $0.contains(".") }
     // For the web, hosts say whose URLs are.
     let owned = spec.schemes.map(\.name).filter {
       !["http", "https"].contains($0.lowercased()) || hosts.isEmpty
@@ -66,10 +67,5 @@ struct HTMLCatalog {
       "reach": reach.joined(separator: " "),
       "count": spec.actions.count.of("action"), "actions": actions,
     ])
-  }
-
-  /// The hosts of an app's addresses on the web.
-  private static func hosts(of spec: Spec) -> [String] {
-    spec.actions.flatMap { $0.templates + $0.links }.webHosts.filter { $0.contains(".") }
   }
 }
