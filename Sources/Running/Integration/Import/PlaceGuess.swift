@@ -37,7 +37,8 @@ struct PlaceGuess {
     var place = place
     let site = /\/\/([A-Za-z0-9.-]+(?::[0-9]+)?)(?=\/|$)/
     if isWeb, let match = place.prefixMatch(of: site) {
-      host = match.1.lowercased()
+      // The scheme has this port anyway.
+      host = match.1.lowercased().replacing(/:(?:80|443)$/, with: "")
       place = place[match.range.upperBound...]
     } else if let match = place.prefixMatch(
       of: /\/\/([^\/@]+)@((?:\[[^\/@\]]*\]|[^\/@:\[\]]+)(?::[0-9]+(?=\/|$))?)/)

@@ -100,8 +100,13 @@ enum URLListImport {
       draft.add(host: host, isLinked: false)
       draft.remarks.append("Guessed: that the app opens the addresses of all 'webHosts'.")
     }
-    let key = { (sample: URLSample) in
-      (isLink(sample) ? "/" : sample.isWeb ? "https:" + sample.place.site : "") + sample.place.shape
+    let key = { (sample: URLSample) -> String in
+      let place = sample.place
+      if isLink(sample) { return "/" + place.shape }
+      if sample.isWeb { return "https:" + place.site + place.shape }
+      // Where nothing but the scheme tells what a value is.
+      let isAnything = place.words.isEmpty && place.shape.contains("{")
+      return (isAnything ? sample.scheme + " " : "") + place.shape
     }
     let groups = Dictionary(grouping: samples, by: key)
     // A pattern's names are better than guessed ones.
