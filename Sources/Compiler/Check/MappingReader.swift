@@ -126,10 +126,13 @@ struct MappingReader: Reporting {
   /// Reports the pieces of one text once.
   private func reportParts() {
     guard let first = parts.first else { return }
+    let advice =
+      first.lacksSpace
+      ? "write a space behind the colon of a key"
+      : "a text with a comma needs quotes, as in '\"One, two\"'"
     report(
       .unknownKey, at: first.range,
-      "\(subject) has no key \(parts.map(\.text.quoted).joined(separator: " or ")); a text with a comma "
-        + "needs quotes, as in '\"One, two\"'")
+      "\(subject) has no key \(parts.map(\.text.quoted).joined(separator: " or ")); \(advice)")
   }
 
   /// What other languages call some keys.
@@ -326,6 +329,14 @@ struct MappingReader: Reporting {
 
   func reportKind(of node: YAMLNode, at key: String) {
     let expected = kind[key]?.value.phrase ?? "something else"
-    report(.wrongKind, at: node.range, "\(key.quoted) takes \(expected), not \(node.kind)")
+    let advice =
+      node.asScalar?.lacksSpace ?? false ? "; write a space behind the colon of a key" : ""
+    report(
+      .wrongKind, at: node.range, "\(key.quoted) takes \(expected), not \(node.kind)" + advice)
   }
+}
+
+extension YAMLScalar {
+  /// Whether it is probably meant for a key and its value, without the space that YAML wants between them.
+  fileprivate var lacksSpace: Bool { text.firstMatch(of: /^\w+\??:[^\s\/]/) != nil }
 }

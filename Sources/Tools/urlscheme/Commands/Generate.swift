@@ -201,7 +201,10 @@ struct Generate: ReportingCommand, CheckedArguments {
       try words.map { word in
         guard let part = RenderOptions.Mode(rawValue: word) else {
           let parts = RenderOptions.Mode.allCases.map(\.rawValue)
-          throw ValidationError("'\(word)' is none of the parts \(parts.conjunction)")
+          let meant = Suggestion.nearest(to: word, in: parts)
+          throw ValidationError(
+            "'\(word)' is none of the parts \(parts.conjunction)"
+              + (meant.map { "; did you mean '\($0)'?" } ?? ""))
         }
         return part
       })
