@@ -101,7 +101,8 @@ extension URLTemplate {
         if let first = text.utf8.first, first.isASCIILetter || first.isASCIIDigit {
           throw URLTemplateError(
             "'\(Unicode.Scalar(first))' after '{\(variable.name)}' could be a part of its value; put a delimiter "
-              + "between them", range(variable.name))
+              + "between them, or make both one placeholder, of a type with 'text'",
+            range(variable.name))
         }
       }
     }
