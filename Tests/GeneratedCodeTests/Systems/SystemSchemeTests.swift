@@ -42,7 +42,7 @@ import URLSchemeRuntime
   }
 
   @Test func calls() throws {
-    #expect(try FaceTime.Call(person: "me@icloud.com").urlString == "facetime://me%40icloud.com")
+    #expect(try FaceTime.Call(person: "me@icloud.com").urlString == "facetime://me@icloud.com")
     #expect(try FaceTime.Call("facetime:14085551234").person == "14085551234")
     #expect(
       try FaceTimeAudio.Call(person: "14085551234").urlString == "facetime-audio://14085551234")
