@@ -17,7 +17,11 @@ extension URLText {
   static func hasWebHost(_ place: Bytes) -> Bool {
     guard place.count >= 2, place[0] == .slash, place[1] == .slash else { return true }
     let end = place.firstIndex(of: .slash, from: 2) ?? place.count
-    var index = place[0..<end].firstIndex(of: UInt8(ascii: "@")).map { $0 + 1 } ?? 2
+    let authority = place[0..<end]
+    // Most have letters, digits, dots and a port.
+    var index = 2
+    while index < end, authority.wordOfLetters(at: index).isPlainPath { index &+= 8 }
+    if index < end { index = authority.firstIndex(of: UInt8(ascii: "@")).map { $0 + 1 } ?? 2 }
     while index < end {
       let byte = place[index]
       index += 1
