@@ -125,6 +125,29 @@ import Testing
     #expect(try await run("--mode", "types", "--check").status == 0)
   }
 
+  /// A configuration names all specs, so what else was generated into its folder is of a former one.
+  @Test func filesOfFormerSpecsAreNamed() async throws {
+    let scratch = try Scratch()
+    try scratch.write(Sample.words, to: "specs/words.urlscheme.yaml")
+    try scratch.write("specs: [specs]\noutput: out\nmode: types\n", to: "urlscheme-config.yaml")
+    #expect(try await Tool.run("generate", in: scratch.path).status == 0)
+    try FileManager.default.moveItem(
+      atPath: scratch.file("specs/words.urlscheme.yaml"),
+      toPath: scratch.file("specs/reverser.urlscheme.yaml"))
+    try scratch.write("// mine", to: "out/own.urlscheme.swift")
+    let former = "out/words.urlscheme.types.swift is no longer generated; delete it"
+    let renamed = try await Tool.run("generate", in: scratch.path)
+    #expect(renamed.status == 0 && renamed.errors.contains(former), "\(renamed.errors)")
+    #expect(!renamed.errors.contains("own.urlscheme"), "\(renamed.errors)")
+    let checked = try await Tool.run("generate", "--check", in: scratch.path)
+    #expect(checked.status == 1 && checked.errors.contains(former), "\(checked.errors)")
+    // Without the configuration, they may be another run's.
+    let one = try await Tool.run(
+      "generate", "specs/reverser.urlscheme.yaml", "-o", "out", "--mode", "types", "--check",
+      in: scratch.path)
+    #expect(one.status == 0 && one.errors == "", "\(one.errors)")
+  }
+
   @Test(.enabled(if: runsSlowTests)) func standaloneCodeNeedsNoLibrary() async throws {
     let scratch = try Scratch()
     try scratch.write(Sample.words, to: "words.urlscheme.yaml")

@@ -169,13 +169,16 @@ struct Generate: ReportingCommand, CheckedArguments {
     try renderers.checkPlist(of: specs + called)
   }
 
-  /// Names the files of a part that is turned off, which would still be compiled.
+  /// Names the files that would still be compiled: those of a part that is turned off, and with a configuration, which
+  /// names all specs, those of former specs.
   private func checkLeftovers(
     of specs: [Spec], besides files: [RenderedFile], in folder: String
   ) throws {
     let starts = specs.map { "\(namePrefix)\($0.stem).urlscheme." }
+    let namesAll = self.specs.isEmpty
     let leftovers = try OutputWriter(directory: folder).leftovers(besides: files) { name in
-      name.hasSuffix(".swift") && starts.contains(where: name.hasPrefix)
+      name.hasSuffix(".swift")
+        && (namesAll ? name.contains(".urlscheme.") : starts.contains(where: name.hasPrefix))
     }
     for path in leftovers {
       Console.note("\(PrintableText.escaped(path)) is no longer generated; delete it")
