@@ -125,6 +125,24 @@ import Testing
     #expect(try await run("--mode", "types", "--check").status == 0)
   }
 
+  /// A variant in a configuration that no spec has would change nothing; apps that are called have none.
+  @Test func aConfigurationsVariantIsOneOfASpec() async throws {
+    let scratch = try Scratch()
+    try scratch.write(Sample.words, to: "words.urlscheme.yaml")
+    let configuration = "specs: [.]\noutput: out\ncatalog: [bear]\nvariant: debug\n"
+    try scratch.write(configuration, to: "urlscheme-config.yaml")
+    let none = try await Tool.run("generate", in: scratch.path)
+    #expect(
+      none.status == 1 && none.errors.contains("there is no variant 'debug'"), "\(none.errors)")
+    try scratch.write(
+      Sample.words + "variants: { debug: { schemes: [words-debug] } }\n", to: "words.urlscheme.yaml"
+    )
+    let run = try await Tool.run("generate", in: scratch.path)
+    #expect(run.status == 0, "\(run.errors)")
+    #expect(try scratch.read("out/words.urlscheme.actions.swift").contains("words-debug"))
+    #expect(try await Tool.run("generate", "--variant", "debug", in: scratch.path).status == 0)
+  }
+
   /// A configuration names all specs, so what else was generated into its folder is of a former one.
   @Test func filesOfFormerSpecsAreNamed() async throws {
     let scratch = try Scratch()

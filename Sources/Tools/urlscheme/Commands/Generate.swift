@@ -145,9 +145,14 @@ struct Generate: ReportingCommand, CheckedArguments {
         "this names nothing to generate from; add 'specs: [Specs]', or name specs on the command line",
         path: configurationPath)
     }
-    let (variant, places) = (configuration.variant, configuration.places)
-    let specs = try SpecFinder.load(paths, as: variant, namedAt: places)
-    let called = try SpecFinder.load(configuration.catalog, as: variant, namedAt: places)
+    // All of the app's specs are here, unlike in a build, and apps that it calls have no variants.
+    let choice = configuration.variant
+    let demanded = choice.map { VariantChoice(name: $0.name) }
+    let optional = choice.map { VariantChoice(name: $0.name, isDemanded: false) }
+    let places = configuration.places
+    let specs = try SpecFinder.load(
+      paths, as: self.specs.isEmpty ? demanded : choice, namedAt: places)
+    let called = try SpecFinder.load(configuration.catalog, as: optional, namedAt: places)
     try Pipeline.checkNames(of: specs + called)
     try Pipeline.checkNamespaces(of: specs + called)
     // Two specs of one app's modules that claim the same URLs make a router that can't be composed.
