@@ -84,19 +84,22 @@ public struct CallbackPolicy: Sendable {
 
   /// The callbacks of a request as they may be opened.
   ///
-  /// - Throws: `callbackRefused` where one of them may not.
+  /// - Throws: `callbackRefused` where one of them may not, with the name of its item.
   package func judged(
     _ callbacks: Callbacks, of route: URLRoute, caller: URLDelivery.Caller? = nil
   ) throws(RequestError) -> Callbacks {
-    guard let callbacks = callbacks.legalized,
-      callbacks.all.allSatisfy({ callback in
+    var legal = callbacks
+    for (part, name) in zip([\Callbacks.success, \.error, \.cancel], route.replies.outcomeNames) {
+      guard let callback = callbacks[keyPath: part] else { continue }
+      guard let url = Callbacks.legalized(callback),
         allows(
-          callback, from: route.interface.schemes, ownHosts: Set(route.interface.webHosts),
+          url, from: route.interface.schemes, ownHosts: Set(route.interface.webHosts),
           schemes: route.safety.callbacks ?? route.interface.callbacks, action: route.name,
           caller: caller)
-      })
-    else { throw RequestError(.callbackRefused) }
-    return callbacks
+      else { throw RequestError(.callbackRefused, parameter: name) }
+      legal[keyPath: part] = url
+    }
+    return legal
   }
 
   private func allows(

@@ -12,22 +12,16 @@ package struct Callbacks: Sendable {
 
   package var all: [String] { [success, error, cancel].compactMap(\.self) }
 
-  /// These callbacks with illegal characters escaped, because code that opens a text that isn't a
-  /// legal URL escapes all of it again. Nil if a callback can't be opened, or contains a line break
-  /// or another control character.
-  var legalized: Callbacks? {
-    var callbacks = self
-    for part in [\Callbacks.success, \.error, \.cancel] {
-      guard let callback = self[keyPath: part] else { continue }
-      let hasControls = callback.unicodeScalars.contains {
-        $0.properties.generalCategory == .control
-      }
-      guard !hasControls, let legal = URLText.legalized(callback),
-        URL(string: legal)?.absoluteString.isIdentical(to: legal) ?? false
-      else { return nil }
-      callbacks[keyPath: part] = legal
+  /// A callback with illegal characters escaped, because code that opens a text that isn't a legal URL escapes all of it
+  /// again. Nil if it can't be opened, or contains a line break or another control character.
+  static func legalized(_ callback: String) -> String? {
+    let hasControls = callback.unicodeScalars.contains {
+      $0.properties.generalCategory == .control
     }
-    return callbacks
+    guard !hasControls, let legal = URLText.legalized(callback),
+      URL(string: legal)?.absoluteString.isIdentical(to: legal) ?? false
+    else { return nil }
+    return legal
   }
 }
 

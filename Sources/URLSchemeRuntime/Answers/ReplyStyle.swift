@@ -29,6 +29,14 @@ public indirect enum ReplyStyle: Sendable {
     if case .callbacks(let names) = self { names.success } else { address?.parameter }
   }
 
+  /// The items with the URLs for a success, an error and a cancellation.
+  package var outcomeNames: [String?] {
+    guard case .callbacks(let names) = self else {
+      return [address?.parameter, address?.parameter, address?.parameter]
+    }
+    return [names.success, names.error, names.cancel]
+  }
+
   /// Whether requests are never answered.
   package var isNoReply: Bool {
     if case .noReply = self { true } else { false }
