@@ -31,7 +31,9 @@ extension [URLTemplate.Piece] {
 
   /// Why no URL has an authority like this one (RFC 3986 §3.2), as a clause; nil beside a placeholder for several
   /// segments, which may begin in it.
-  var problemWithAuthority: String? {
+  ///
+  /// - Parameter isWeb: Whether browsers read it as well.
+  func problemWithAuthority(isWeb: Bool) -> String? {
     guard let end = authorityEnd, end == endIndex || self[end].variable == nil else { return nil }
     func authority(_ text: (URLTemplate.Variable) -> String) -> Substring {
       let place = map { $0.literal ?? $0.variable.map(text) ?? "" }.joined()
@@ -46,10 +48,15 @@ extension [URLTemplate.Piece] {
         "no URL has the host \(written), because a colon without a port is left out (RFC 3986, section "
         + "6.2.3); remove it"
     }
-    return URLText.isAuthority(String(sample))
-      ? nil
-      : "no URL has the host \(written), because a port is up to five digits, and one '@' is behind a user (RFC "
+    guard URLText.isAuthority(String(sample)) else {
+      return
+        "no URL has the host \(written), because a port is up to five digits, and one '@' is behind a user (RFC "
         + "3986, section 3.2); in a name, write '%3A' for ':' and '%40' for '@'"
+    }
+    return !isWeb || URLText.hasWebHost(String(sample))
+      ? nil
+      : "no URL on the web has the host \(written), because it has a character that ends a host for browsers, or that "
+        + "none can have, escaped or not (URL Standard, \"forbidden domain code point\")"
   }
 
   /// The host, with its port, and the path of a shape of web addresses. The host is `*.example.org`

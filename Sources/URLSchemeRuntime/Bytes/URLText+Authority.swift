@@ -10,6 +10,11 @@ extension URLText {
     return isAuthority(place[2..<end])
   }
 
+  /// Whether a valid authority has a host that is one for browsers too.
+  package static func hasWebHost(_ authority: String) -> Bool {
+    ("//" + authority).withBytes { hasWebHost($0) }
+  }
+
   /// Whether the host of an address on the web is one for browsers too: it has none of the characters that end a host
   /// for them, or that none can have, escaped or not (URL Standard, "forbidden domain code point").
   ///
@@ -32,7 +37,7 @@ extension URLText {
       // What is malformed is reported later.
       guard index + 1 < end, let high = place[index].hexValue,
         let low = place[index + 1].hexValue
-      else { return true }
+      else { continue }
       let escaped = high << 4 | low
       if forbiddenSet.contains(escaped) || delimiterSet.contains(escaped) { return false }
       index += 2

@@ -29,9 +29,15 @@ extension ActionStage {
     let rules = PlanRules(
       URLInterface(head), prefixes: head.matching.prefixes, schemes: head.schemes)
     let built = template.expansions.map { rules.built($0, template.scheme) }
-    if let problem = template.expansions.lazy.compactMap(\.problemWithAuthority).first {
+    let isWeb =
+      template.scheme.isWeb
+      || template.scheme == .any && head.schemes.contains { ["http", "https"].contains($0.name) }
+    let problem = { (expansion: URLTemplate.Expansion) in
+      expansion.problemWithAuthority(isWeb: isWeb)
+    }
+    if let problem = template.expansions.lazy.compactMap(problem).first {
       report(.invalidTemplate, at: scalar.range, problem)
-    } else if let problem = built.lazy.compactMap(\.problemWithAuthority).first {
+    } else if let problem = built.lazy.compactMap(problem).first {
       report(
         .invalidTemplate, at: scalar.range, "behind the first of 'prefixes', " + problem)
     } else if template.scheme.isWeb, let (problem, port) = scalar.text.problemWithPort {

@@ -149,7 +149,7 @@ struct HeadStage: Reporting {
       }
       // What goes on with the host is known with each template.
       if prefix.dropFirst(2).contains("/"),
-        let problem = [URLTemplate.Piece.literal(prefix)].problemWithAuthority
+        let problem = [URLTemplate.Piece.literal(prefix)].problemWithAuthority(isWeb: false)
       {
         return refuse(.invalidPrefix, at: scalar.range, problem)
       }

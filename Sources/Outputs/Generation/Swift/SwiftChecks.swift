@@ -327,8 +327,9 @@ struct SwiftChecks {
   }
 
   private func isWritten(_ parameter: Parameter) -> String {
-    parameter.isFlag
-      ? SwiftIdentifier.escaped(parameter.propertyName) : "(\(presence(parameter))) != nil"
+    if parameter.isFlag { return SwiftIdentifier.escaped(parameter.propertyName) }
+    let presence = presence(parameter)
+    return (presence.contains(" ") ? "(\(presence))" : presence) + " != nil"
   }
 
   /// How a value is written whose text is asked for.

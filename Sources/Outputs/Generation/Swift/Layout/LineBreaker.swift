@@ -2,7 +2,8 @@
 ///
 /// A line is opened at its last outermost brackets whose opening one is within the line's length. Their content goes on
 /// one line if it fits, else on one line for each element, broken by the same rule. The rest follows on its own line.
-/// Before that, `case .name: value` is broken behind its label, several conditions behind the first, and before `??`.
+/// Before that, `case .name: value` is broken behind its label, several conditions behind the first, and before each `||`
+/// and `??`.
 /// A line without brackets stays too long.
 enum LineBreaker {
   typealias Line = ArraySlice<UInt8>
@@ -16,6 +17,12 @@ enum LineBreaker {
     if let end = shape.statementEnd {
       output.add(line[..<end], indentation: indentation)
       add(line[end...].trimmed, indentation: indentation + 2, to: &output)
+      return
+    }
+    if !shape.alternatives.isEmpty {
+      for (index, part) in shape.alternatives.enumerated() {
+        add(part.trimmed, indentation: indentation + (index == 0 ? 0 : 2), to: &output)
+      }
       return
     }
     if let start = shape.defaultStart {
@@ -66,6 +73,8 @@ private struct LineShape {
   private(set) var groups: [Range<Int>] = []
   /// The texts that end with the commas outside of all brackets, and the last one.
   private(set) var elements: [ArraySlice<UInt8>] = []
+  /// The texts that `||` outside of all brackets begins, and the one before them; none without it.
+  private(set) var alternatives: [ArraySlice<UInt8>] = []
   /// The place of the first `??` outside of all brackets.
   private(set) var defaultStart: Int?
   /// The end of a label of `switch` that has a value, or of the first of several conditions.
@@ -73,7 +82,7 @@ private struct LineShape {
 
   init(_ line: ArraySlice<UInt8>) {
     var openings: [Int] = []
-    var rest = line
+    var (rest, alternative) = (line, line)
     let isLabel = line.starts(with: "case ".utf8)
     let isCondition = ["if ", "} else if ", "guard "].contains { line.starts(with: $0.utf8) }
     for (place, byte) in SwiftTokens(line).marks {
@@ -87,6 +96,11 @@ private struct LineShape {
         elements.append(rest[...index])
         rest = line[(index + 1)...]
         if isCondition { statementEnd = statementEnd ?? index + 1 }
+      } else if byte == UInt8(ascii: "|"), openings.isEmpty, index > alternative.startIndex + 1,
+        line[..<index].last == UInt8(ascii: " ")
+      {
+        alternatives.append(alternative[..<index])
+        alternative = line[index...]
       } else if byte == UInt8(ascii: "?"), openings.isEmpty,
         line[..<index].suffix(2).elementsEqual(" ?".utf8)
       {
@@ -96,6 +110,7 @@ private struct LineShape {
       }
     }
     elements.append(rest)
+    if !alternatives.isEmpty { alternatives.append(alternative) }
   }
 }
 
