@@ -20,11 +20,9 @@ struct ParameterReader {
   ) throws(RequestError) -> RequestValues {
     var members: [Value.Member] = []
     for parameter in parameters.inURLOrder {
-      if let value = given[parameter.key] {
-        members.append(Value.Member(name: parameter.key, value: value))
-      } else if let value = try value(of: parameter, beside: members, from: &url) {
-        members.append(Value.Member(name: parameter.key, value: value))
-      }
+      var value = given[parameter.key]
+      if value == nil { value = try self.value(of: parameter, beside: members, from: &url) }
+      if let value { members.append(Value.Member(name: parameter.key, value: value)) }
     }
     try spec.check(members, of: parameters)
     return members

@@ -32,12 +32,12 @@ extension ActionStage {
     let isWeb =
       template.scheme.isWeb
       || template.scheme == .any && head.schemes.contains { ["http", "https"].contains($0.name) }
-    let problem = { (expansion: URLTemplate.Expansion) in
-      expansion.problemWithAuthority(isWeb: isWeb)
+    func firstProblem(of expansions: [URLTemplate.Expansion]) -> String? {
+      expansions.lazy.compactMap { $0.problemWithAuthority(isWeb: isWeb) }.first
     }
-    if let problem = template.expansions.lazy.compactMap(problem).first {
+    if let problem = firstProblem(of: template.expansions) {
       report(.invalidTemplate, at: scalar.range, problem)
-    } else if let problem = built.lazy.compactMap(problem).first {
+    } else if let problem = firstProblem(of: built) {
       report(
         .invalidTemplate, at: scalar.range, "behind the first of 'prefixes', " + problem)
     } else if template.scheme.isWeb, let (problem, port) = scalar.text.problemWithPort {
