@@ -227,6 +227,7 @@ import Testing
       "AGAINST": "main", "GITHUB_STEP_SUMMARY": repository.file("summary.md"),
     ])
     #expect(breaking.status == 1)
+    #expect(breaking.output.contains("::error file=Specs/words.urlscheme.yaml,line="))
     #expect(try repository.read("summary.md").contains("## Breaks"))
     let notice = try await action(["AGAINST": "main", "BREAKING": "notice"])
     #expect(notice.status == 0, "\(notice.output)")

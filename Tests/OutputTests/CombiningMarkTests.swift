@@ -19,7 +19,7 @@ import URLSchemeRuntime
     (PrintableText.escaped("\u{D4E}##[group]"), "\u{D4E}#\\u{23}[group]"),
     (PrintableText.visible(json: "\"\u{D4E}##[x\""), "\"\u{D4E}#\\u0023[x\""),
     (
-      GitHubReport.error("\u{D4E}%0A", title: "a\u{D4E},b", at: nil),
+      GitHubReport.line(.error, "\u{D4E}%0A", title: "a\u{D4E},b", path: nil, at: nil),
       "::error title=a\u{D4E}%2Cb::\u{D4E}%250A"
     ),
     (Program.quoted("a'\u{301}; b"), #"'a'\''\#u{301}; b'"#),

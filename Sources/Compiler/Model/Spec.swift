@@ -242,6 +242,13 @@ package struct Extension: Sendable {
   package var value: String
 }
 
+extension [Extension] {
+  /// These, and those of others whose keys they don't have.
+  package func adding(_ others: Self) -> Self {
+    self + others.filter { other in !contains { $0.key == other.key } }
+  }
+}
+
 extension Scheme {
   /// Whether a text names a URL scheme (RFC 3986 §3.1): `ALPHA *( ALPHA / DIGIT / "+" / "-" / "." )`.
   package static func isValidName(_ text: String) -> Bool {

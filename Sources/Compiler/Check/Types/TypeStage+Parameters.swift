@@ -51,7 +51,7 @@ extension TypeStage {
       parameter: parameter, title: title, reader: definition.reader, keyRange: pair.key.range,
       isUsable: isUsable, defaultNode: definition.defaultNode)
     if let reader = definition.reader { read(reader, into: &draft) }
-    if draft.parameter.summary == nil { draft.parameter.summary = aliasSummary(of: pair.value) }
+    if let alias = alias(in: pair.value) { describe(&draft.parameter, by: alias) }
     if definition.kind != nil {
       checkPresence(of: &draft, isOptional: isOptional, at: position)
       checkFollowed(of: &draft, isOptional: isOptional)
@@ -64,12 +64,19 @@ extension TypeStage {
     return draft
   }
 
-  /// The summary of a named type that has no type in Swift, which would be lost otherwise.
-  private func aliasSummary(of node: YAMLNode) -> String? {
+  /// The named type without a type in Swift that a definition refers to.
+  func alias(in node: YAMLNode) -> NamedType? {
     guard let text = (node.asScalar ?? node["type"]?.asScalar)?.text,
-      let alias = named[String(text.prefix { $0 != "=" && $0 != " " })], alias.swiftName == nil
+      let type = named[String(text.prefix { $0 != "=" && $0 != " " })], type.swiftName == nil
     else { return nil }
-    return alias.node["summary"]?.asScalar?.text
+    return type
+  }
+
+  /// Takes over what the parameter's type says and the parameter doesn't.
+  private func describe(_ parameter: inout Parameter, by alias: NamedType) {
+    parameter.summary = parameter.summary ?? alias.summary
+    parameter.description = parameter.description ?? alias.description
+    parameter.extensions = parameter.extensions.adding(alias.extensions)
   }
 
   // MARK: The rest of the long form

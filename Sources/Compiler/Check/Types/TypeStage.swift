@@ -116,6 +116,7 @@ final class TypeStage: Reporting, DeclaredTypes {
     referenceDepth += 1
     defer { referenceDepth -= 1 }
     let definition = definition(of: type)
+    type.describe(by: definition.reader, or: alias(in: type.node))
     if let node = definition.defaultNode {
       report(
         .misplacedDefault, at: node.range,

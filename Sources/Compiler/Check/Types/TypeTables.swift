@@ -25,6 +25,10 @@ final class NamedType {
   var constraints = Constraints()
   /// A mixin's parameters.
   var parameters: [ParameterDraft] = []
+  /// What a type without a type in Swift says about the parameters that have it.
+  var summary: String?
+  var description: String?
+  var extensions: [Extension] = []
   var isUsed = false
 
   enum Meaning {
@@ -43,6 +47,14 @@ final class NamedType {
   }
 
   var isMixin: Bool { node["mixin"] != nil }
+
+  /// Notes what it says about the parameters that have it, or what the type says by which it is defined.
+  func describe(by reader: MappingReader?, or alias: NamedType?) {
+    summary = reader?.text("summary") ?? alias?.summary
+    description = reader?.text("description") ?? alias?.description
+    extensions = (reader?.extensions ?? []).adding(alias?.extensions ?? [])
+  }
+
   /// The place of it, for messages about something else.
   var note: Diagnostic.Note { .init("\(key.text.quoted) is defined here", at: key.range) }
 

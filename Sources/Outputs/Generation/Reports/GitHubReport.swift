@@ -16,19 +16,20 @@ package enum GitHubReport {
   private static func line(_ diagnostic: Diagnostic) -> String {
     let message = ([diagnostic.sentence] + diagnostic.notes.map(note))
       .map(PrintableText.escaped).joined(separator: "\n")
-    return line(
-      diagnostic.severity == .note ? "notice" : diagnostic.severity.name, message,
-      title: diagnostic.rule.id, path: diagnostic.path, at: diagnostic.range)
+    return command(
+      diagnostic.severity, message, title: diagnostic.rule.id, path: diagnostic.path,
+      at: diagnostic.range)
   }
 
-  /// The command that shows an error which is no diagnostic of a specification, at a place in one.
-  package static func error(_ message: String, title: String, at range: SourceRange?) -> String {
-    line(
-      "error", PrintableText.escaped(message), title: title, path: range?.file.path, at: range)
+  /// The command that shows something which is no diagnostic of a specification, at a place in one.
+  package static func line(
+    _ severity: Severity, _ message: String, title: String, path: String?, at range: SourceRange?
+  ) -> String {
+    command(severity, PrintableText.escaped(message), title: title, path: path, at: range)
   }
 
-  private static func line(
-    _ command: String, _ message: String, title: String, path: String?, at range: SourceRange?
+  private static func command(
+    _ severity: Severity, _ message: String, title: String, path: String?, at range: SourceRange?
   ) -> String {
     let (start, end) = (range?.start, range?.end)
     // Columns of several lines are refused.
@@ -40,6 +41,7 @@ package enum GitHubReport {
       "endLine": isOneLine ? nil : end.map { "\($0.line)" }, "title": title,
     ]
     let list = properties.compactMap { name, value in value.map { "\(name)=\(property($0))" } }
+    let command = severity == .note ? "notice" : severity.name
     return "::\(command) \(list.joined(separator: ","))::\(data(message))"
   }
 

@@ -1,8 +1,19 @@
 import URLSchemeCompiler
 import URLSchemeGeneration
+import URLSchemeRuntime
 
-/// The differences between two versions of specs, as text for people.
+/// The differences between two versions of specs.
 package struct ChangeReport: Sendable {
+  package enum Format: String, CaseIterable, Sendable {
+    /// For people, and for Xcode and editors, which show each in its place.
+    case text
+    /// For a pull request or a changelog.
+    case markdown
+    case json
+    /// Commands that GitHub Actions shows as annotations of a pull request.
+    case github
+  }
+
   /// Breaking changes first and safe ones last, each group in the order of the spec.
   private let changes: [Change]
 
@@ -14,13 +25,18 @@ package struct ChangeReport: Sendable {
 
   package var isBreaking: Bool { changes.contains { $0.kind.isBreaking } }
 
-  /// One line for each change, as compilers write them, and a last one that counts them.
-  package var text: String {
-    changes.map { $0.line + "\n" }.joined() + summary + "\n"
+  package func text(as format: Format) -> String {
+    switch format {
+    case .text: changes.map { $0.line + "\n" }.joined() + summary + "\n"
+    case .markdown: markdown
+    case .json:
+      PrettyJSON.text(of: .of(["version": 1, "changes": JSONValue.array(changes.map(\.json))]))
+    case .github: changes.map { $0.annotation + "\n" }.joined() + summary + "\n"
+    }
   }
 
-  /// A list under each heading, for a pull request or a changelog.
-  package var markdown: String {
+  /// A list under each heading.
+  private var markdown: String {
     if changes.isEmpty { return MarkdownText.line(summary) + "\n" }
     return changes.map(\.kind.verdict).uniqued.map { verdict in
       let group = changes.filter { $0.kind.verdict == verdict }
@@ -48,9 +64,23 @@ package struct ChangeReport: Sendable {
 extension Change {
   fileprivate var line: String {
     let place = path + (range.map { ":\($0.start.line):\($0.start.column)" } ?? "")
-    let severity: Severity = kind.isBreaking ? .error : kind.isSafe ? .note : .warning
-    return PrintableText.escaped(
-      "\(place): \(severity.name): \(kind.verdict): \(subject): \(message)") + " [\(kind.id)]"
+    return PrintableText.escaped("\(place): \(kind.severity.name): \(sentence)") + " [\(kind.id)]"
+  }
+
+  private var sentence: String { "\(kind.verdict): \(subject): \(message)" }
+
+  fileprivate var annotation: String {
+    GitHubReport.line(kind.severity, sentence, title: kind.id, path: path, at: range)
+  }
+
+  fileprivate var json: JSONValue {
+    .of([
+      "change": kind.id, "severity": kind.severity.name,
+      "breaks": JSONValue.array(
+        Audience.allCases.filter(kind.breaks.contains).map { .string($0.rawValue) }),
+      "subject": subject, "message": message, "path": path, "line": range?.start.line,
+      "column": range?.start.column,
+    ])
   }
 
   fileprivate var markdownItem: String {
@@ -59,6 +89,8 @@ extension Change {
 }
 
 extension ChangeKind {
+  fileprivate var severity: Severity { isBreaking ? .error : isSafe ? .note : .warning }
+
   fileprivate var verdict: String {
     if isBreaking {
       return "breaks " + Audience.allCases.filter(breaks.contains).map(\.noun).phrase("and")

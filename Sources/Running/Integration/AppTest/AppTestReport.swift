@@ -57,9 +57,9 @@ package struct AppTestReport: Sendable {
 
   private var github: String {
     failures.map { result in
-      GitHubReport.error(
-        "\(result.test.action.name): \(result.problem ?? ""): \(result.test.name)",
-        title: "urlscheme test", at: result.test.range) + "\n"
+      GitHubReport.line(
+        .error, "\(result.test.action.name): \(result.problem ?? ""): \(result.test.name)",
+        title: "urlscheme test", path: result.test.range?.file.path, at: result.test.range) + "\n"
     }.joined()
   }
 }

@@ -12,15 +12,12 @@ struct Diff: ReportingCommand, CheckedArguments {
     discussion: """
       Compares two versions of a file, or of all files of a folder, and exits with 1 if a change \
       breaks something. A change that protects people less, such as 'effect: deletes' that becomes \
-      'writes', is a warning. Documentation/Changes.md lists every kind of change.
+      'writes', is a warning. Documentation/Changes.md lists every kind of change, and \
+      Documentation/JSON.md what '--format json' prints.
 
       With --against, compares files and folders with those of another commit: 'urlscheme diff \
       Specs --against origin/main' lists what a branch breaks.
       """)
-
-  enum Format: String, ExpressibleByArgument, CaseIterable {
-    case text, markdown
-  }
 
   @Argument(
     help: """
@@ -34,7 +31,7 @@ struct Diff: ReportingCommand, CheckedArguments {
   var against: String?
 
   @Option(help: "The format of the output.")
-  var format: Format = .text
+  var format: ChangeReport.Format = .text
 
   var mistakes: KeyValuePairs<String, Bool> {
     [
@@ -59,10 +56,9 @@ struct Diff: ReportingCommand, CheckedArguments {
         + pairs.both.flatMap { Change.all(from: $0.old, to: $0.new) }
     }
     let report = ChangeReport(changes)
-    switch format {
-    case .text: try Console.print(naming(report.text))
-    case .markdown: try Console.print(naming(report.markdown))
-    }
+    try Console.print(naming(report.text(as: format)))
     if report.isBreaking { throw RunFailure() }
   }
 }
+
+extension ChangeReport.Format: ExpressibleByArgument {}
