@@ -22,8 +22,8 @@ public protocol URLOpener: Sendable {
 }
 
 extension URLOpener {
-  /// Returns true for any URL: an opener that can't ask says so when it opens one. Of several apps, an `AppChoice`
-  /// takes the first one then.
+  /// Returns true for any URL. Implement it where the opener can find out. With this default, an `AppChoice` tries the
+  /// apps in order, and goes on where `open` returns false.
   public func canOpen(_ url: String) async -> Bool { true }
 }
 

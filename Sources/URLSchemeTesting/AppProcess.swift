@@ -25,8 +25,8 @@ public final class AppProcess: URLOpener {
   /// `LSApplicationQueriesSchemes`; without that the system says no.
   public func canOpen(_ url: String) async -> Bool { device.canOpen(url, askedBy: app) }
 
-  /// Options for a client in this process: its calls expire by the device's clock, and all that
-  /// they do is done in the device's order.
+  /// Options for a client in this process: its calls expire by the device's clock, and their work runs in the order
+  /// that the device's seed makes.
   ///
   /// - Parameters:
   ///   - store: Where calls wait. One that was made outside of the process outlives it, as a file

@@ -25,9 +25,9 @@ public struct OpenedURL: Sendable, CustomStringConvertible {
   public let url: String
   /// The app that opened it; nil for the person, a web page, anything that is no app here.
   public let sender: String?
-  /// The app that it was for; nil when no app claims the scheme.
+  /// The app that receives it; nil if no app claims the scheme.
   public let receiver: String?
-  /// The fault that befell it, if one did.
+  /// The fault that was injected; nil if none was.
   public internal(set) var fault: Fault?
   /// More than one when it was repeated, none when it was lost or is still on its way.
   public internal(set) var deliveries: [Delivery] = []

@@ -37,8 +37,8 @@ public struct SimulatedApp<Content: AppOnDevice>: Sendable {
     return device.state.withLock { $0.app(name)?.content as? Content }
   }
 
-  /// Has the app do something of its own, such as calling another app. It is done when the test
-  /// lets the device go on.
+  /// Starts a task in the app, such as a call of another app. It runs while the test runs the device: by `value`,
+  /// `settle` or `advance`.
   @discardableResult public func run<Value: Sendable>(
     _ body: @escaping @Sendable (Content) async throws -> Value
   ) -> SimulatedTask<Value> {

@@ -18,7 +18,7 @@ public final class SimulatedTask<Value: Sendable>: Sendable {
 
   func end(_ result: Result<Value, any Error>) { state.withLock { $0.result = result } }
 
-  /// How it ended; nil while it goes on, and for ever when its process was ended.
+  /// The result of the task. It is nil while the task runs, and stays nil if its process was ended.
   public var result: Result<Value, any Error>? { state.withLock(\.result) }
 
   /// Cancels the task, if its process still runs: what an ended one left is not cleaned up either.
@@ -33,7 +33,7 @@ public final class SimulatedTask<Value: Sendable>: Sendable {
   /// Time doesn't advance during the wait, so code that waits for time needs
   /// `SimulatedDevice.advance`.
   ///
-  /// - Throws: What the task threw, or `SimulatedDevice.Unfinished` when nothing goes on any more.
+  /// - Throws: The task's error, or `SimulatedDevice.Unfinished` if no work is left and the task hasn't ended.
   public var value: Value {
     get async throws {
       // An app's code may leave the device's own thread, for the main actor's say. So it is given

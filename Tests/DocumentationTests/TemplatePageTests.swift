@@ -15,7 +15,6 @@ import Testing
     ("Outputs/Reference/HTML", "The reference site"),
     ("Outputs/Generation/PropertyLists", "Property lists"),
     ("Outputs/Reference/Registration", "Other registrations"),
-    ("Outputs/Reference/Changes", "Changes between versions"),
     ("Outputs/Reference/Starter", "The specification that init writes"),
     ("Outputs/Reference/Languages", "Other languages"),
   ]

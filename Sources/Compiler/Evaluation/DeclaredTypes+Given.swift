@@ -122,7 +122,14 @@ extension DeclaredTypes {
         return .boolean(text != "false")
       }
     case .declared(let path):
-      if let value = try value(given, declaration(path)?.kind) { return value }
+      let kind = declaration(path)?.kind
+      // Where a text says which alternative it is, the one that it says.
+      if case .union(let branches) = kind, branches.contains(where: \.hasText),
+        let value = text(given, as: type)
+      {
+        return value
+      }
+      if let value = try value(given, kind) { return value }
     case .scalar(let scalar, _): return try value(given, type, scalar)
     case .constant, .swiftType: break
     }
@@ -227,6 +234,11 @@ extension DeclaredTypes {
 }
 
 extension Parameter {
+  /// Whether a fixed text around its values tells them from others.
+  fileprivate var hasText: Bool {
+    if case .encoded(_, .template)? = kind.valueType?.kind { true } else { false }
+  }
+
   /// Whether `null` is a value; of others, it says that they are absent.
   package var takesNull: Bool {
     if case .value(let type) = kind { type.scalar == .json } else { false }

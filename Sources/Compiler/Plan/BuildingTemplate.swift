@@ -73,7 +73,10 @@ package struct BuildingTemplate: Sendable {
         }
       }
     }
-    steps += shape.items.map(BuildingStep.init) + [.items]
+    // All that follows an item that takes the rest belongs to it.
+    let last = shape.items.filter(\.takesRest)
+    steps += shape.items.filter { !$0.takesRest }.map(BuildingStep.init) + [.items]
+    steps += last.map(BuildingStep.init)
     guard let fragment = shape.fragment else { return steps }
     steps.append(.literal("#"))
     for (index, piece) in fragment.pieces.enumerated() {

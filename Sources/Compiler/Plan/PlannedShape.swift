@@ -79,7 +79,7 @@ package struct PlannedShape: Sendable {
     self.afterScheme = afterScheme
     let place = RestSplit(pieces)
     let takesAny = place.head.first?.extent == .restOfURL
-    let takesItems = if case .rest? = template.items.last { true } else { false }
+    let takesItems = template.items.last?.takesRest ?? false
     hierarchy = takesAny ? .any : templateHierarchy
     (segments, hasAllSegments) = Self.segments(
       of: pieces, isOpaque: templateHierarchy == .opaque && !hasSegments)

@@ -113,6 +113,9 @@ extension URLTemplate.Item {
     }
   }
 
+  /// Whether its value has all that follows it in the URL.
+  var takesRest: Bool { if case .rest = self { true } else { false } }
+
   /// The item as a template has it.
   fileprivate func text(named name: (String) -> String) -> String {
     switch self {

@@ -261,6 +261,7 @@ package struct URLTemplateError: Error, Hashable, Sendable, CustomStringConverti
   /// `{x*}` or `{x+}` in the query or the fragment.
   static func misplacedRest(_ name: String, _ range: Range<Int>) -> URLTemplateError {
     URLTemplateError(
-      "a placeholder can take a rest only in the path; write '{\(name)}' here", range)
+      "a placeholder can take a rest only in the path, or as the last query item's value; write '{\(name)}' here",
+      range)
   }
 }

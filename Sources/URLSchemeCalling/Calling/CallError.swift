@@ -17,7 +17,7 @@ public indirect enum CallError<Failure: URLFailure>: Error, Sendable {
   case cancelled
   /// No answer reached this process in time. A later answer is ignored.
   case timedOut
-  /// No app took the URL.
+  /// No app took the URL. On Linux, also without a display, or without `xdg-open` and `xdg-mime`.
   case notInstalled(storePage: URL?)
   /// The call was refused before anything was sent.
   case refused(CallRefusal)

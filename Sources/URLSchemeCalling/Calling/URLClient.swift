@@ -19,7 +19,7 @@ extension URLClient {
   /// Returns whether a URL has the form of an answer to this client.
   public func mayReceive(_ url: String) -> Bool { caller.answerPlace(of: url) != nil }
 
-  /// Returns whether an app has the scheme.
+  /// Returns whether an app has the scheme. In an app extension, and with an opener that can't ask, it is always true.
   nonisolated(nonsending) public func canOpen() async -> Bool {
     await caller.opener.canOpen("\(caller.interface.schemes.first ?? ""):")
   }

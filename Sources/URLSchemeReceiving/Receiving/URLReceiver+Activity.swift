@@ -14,7 +14,7 @@
     /// - Parameters:
     ///   - activity: The activity.
     ///   - keys: The keys that lead to the URL in `userInfo`, the outermost first, such as
-    ///     `CSSearchableItemActivityIdentifier`. By default `url`. A universal link has none.
+    ///     `CSSearchableItemActivityIdentifier`. By default `url`. A universal link needs none.
     /// - Returns: Whether the activity contains a URL, and the URL is one of the app's.
     @discardableResult public func receive(_ activity: NSUserActivity, at keys: String...) -> Bool {
       receive(activity, at: keys, via: .userActivity)

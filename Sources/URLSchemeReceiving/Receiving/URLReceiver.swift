@@ -121,7 +121,7 @@ public final class URLReceiver: Sendable {
   ///
   /// - Returns: Whether the URL is one of the app's: it has the shape of an action's URLs, or it has
   ///   the form of an answer to a client. If not, it may be another library's. The receiver passes it
-  ///   to `onUnmatched` and `onOutcome` in any case.
+  ///   to `onUnmatched` and `onOutcome`, unless it repeats an event of another entry point.
   @discardableResult public func receive(_ delivery: URLDelivery) -> Bool {
     let reading = modules.reading(of: delivery.url)
     let isOurs = reading?.isClaimed ?? false || mayAnswer(delivery)

@@ -43,8 +43,8 @@ public protocol URLAppAction: Hashable, Codable, Sendable {
 extension URLAppAction {
   /// Reads a URL of the app, whichever action it is.
   ///
-  /// Callbacks are left aside, because nothing is answered here. A router also refuses a URL with a callback that it
-  /// may not open, or without one that the action requires.
+  /// This only reads: it asks no person and answers no caller, whatever the spec says. A router does both, and also
+  /// refuses a URL with a callback that it may not open, or without one that the action requires.
   ///
   /// - Parameter url: The URL as it came. Prefer the original text to a `URL` that was made from
   ///   it: `URL(string:)` escapes a whole text again when one character in it is illegal.

@@ -47,8 +47,7 @@ public struct CalendarDate: Hashable, Comparable, Sendable {
       .date(in: timeZone)
   }
 
-  /// The value of some components; nil where one that the type needs is missing, or where there is no
-  /// such value. Others are not looked at.
+  /// Makes the value of some components; nil if one that the type needs is missing or out of range. Others are ignored.
   public init?(_ components: DateComponents) {
     guard let year = components.year, let month = components.month, let day = components.day else {
       return nil

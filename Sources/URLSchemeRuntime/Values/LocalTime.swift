@@ -25,8 +25,7 @@ public struct LocalTime: Hashable, Comparable, Sendable {
     (self.hour, self.minute, self.second, self.millisecond) = (hour, minute, second, millisecond)
   }
 
-  /// The value of some components; nil where one that the type needs is missing, or where there is no
-  /// such value. Others are not looked at.
+  /// Makes the value of some components; nil if one that the type needs is missing or out of range. Others are ignored.
   public init?(_ components: DateComponents) {
     guard let hour = components.hour else { return nil }
     self.init(
@@ -107,8 +106,7 @@ public struct LocalDateTime: Hashable, Comparable, Sendable {
     return shown?.0 ?? dates[0]
   }
 
-  /// The value of some components; nil where one that the type needs is missing, or where there is no
-  /// such value. Others are not looked at.
+  /// Makes the value of some components; nil if one that the type needs is missing or out of range. Others are ignored.
   public init?(_ components: DateComponents) {
     guard let day = CalendarDate(components), let time = LocalTime(components) else { return nil }
     self.init(day: day, time: time)

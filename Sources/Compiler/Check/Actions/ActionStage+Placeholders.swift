@@ -51,6 +51,15 @@ extension ActionStage {
         .placeholderType,
         "\(name.quoted) is JSON, which isn't allowed in a path; keep it in the query")
     }
+    if variable?.extent == .segment, template.hierarchy != .opaque, draft.split != .afterDecoding,
+      case .list(_, .separated(let separator)) = type.kind, separator.escape == nil,
+      separator.texts.contains(where: { $0.contains("/") })
+    {
+      return refused(
+        .placeholderExtent,
+        "a slash ends '{\(name)}', and divides \(name.quoted); write '{\(name)*}', which takes slashes"
+      )
+    }
     if types.takesSlashes(type) { return type }
     if let mark = variable?.extent.rawValue, !mark.isEmpty {
       return refused(

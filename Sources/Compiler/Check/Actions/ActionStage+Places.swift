@@ -67,7 +67,7 @@ private struct TemplatePlaces {
     let items = templates.flatMap(\.items)
     inItems = Set(items.compactMap(\.variableName))
     nameless = Set(items.filter { $0.key == nil }.compactMap(\.variableName))
-    let rests = items.compactMap { if case .rest(_, let name) = $0 { name } else { nil } }
+    let rests = items.filter(\.takesRest).compactMap(\.variableName)
     whole = Set(
       rests + variables.filter { $0.extent == .restOfURL }.map(\.name)
         + templates.flatMap(\.constants).map(\.name))

@@ -7,7 +7,7 @@ extension ActionStage {
     let pieces = template.expansions.flatMap(\.self)
     let literals = pieces.compactMap(\.literal)
     let takesQuery = pieces.contains { $0.extent == .restOfURL }
-    let takesItems = if case .rest? = template.items.last { true } else { false }
+    let takesItems = template.items.last?.takesRest ?? false
     if template.scheme.isWeb || takesQuery || takesItems {
       report(
         .queryMarks, at: range,

@@ -166,8 +166,8 @@ struct RouteStage: Reporting {
           + [entry.text, other.text].uniqued.map(\.quoted).joined(separator: " and ") + shape
           + advice(for: entry, other)
       } else if entry.range == other.range {
-        "the optional parts of \(entry.text.quoted) can't be told apart: its shapes "
-          + "\(other.shape.afterScheme.text().quoted) and \(entry.shape.afterScheme.text().quoted) match the same URLs"
+        ambiguity(
+          of: entry.shape.afterScheme.text(), other.shape.afterScheme.text(), in: entry.text)
       } else {
         "\(entry.text.quoted) and \(other.text.quoted) match the same URLs"
           + shape + "; remove one of them"
@@ -176,6 +176,14 @@ struct RouteStage: Reporting {
       .ambiguousTemplates, at: entry.range, message,
       notes: entry.range == other.range
         ? [] : [.init("\(other.text.quoted) is here", at: other.range)])
+  }
+
+  /// What is wrong with two shapes of one template.
+  private func ambiguity(of shape: String, _ other: String, in template: String) -> String {
+    shape == other
+      ? "a slash at the end says nothing, so \(template.quoted) is the same without '[/]'"
+      : "the optional parts of \(template.quoted) can't be told apart: its shapes "
+        + "\(other.quoted) and \(shape.quoted) match the same URLs"
   }
 
   /// How `invalid: next` tells the shapes of two actions apart; empty if neither action refuses a URL.

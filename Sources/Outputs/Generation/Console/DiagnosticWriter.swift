@@ -16,6 +16,9 @@ package struct DiagnosticWriter: Sendable {
     var collected = Diagnostics()
   }
 
+  /// Whether warnings are errors.
+  package var isStrict: Bool { state.withLock { $0.isStrict } }
+
   /// From here on, warnings are errors.
   package func becomeStrict() { state.withLock { $0.isStrict = true } }
 
@@ -31,7 +34,7 @@ package struct DiagnosticWriter: Sendable {
 
   /// The problems as they count.
   func counted(_ diagnostics: Diagnostics) -> Diagnostics {
-    state.withLock { $0.isStrict } ? diagnostics.withWarningsAsErrors : diagnostics
+    isStrict ? diagnostics.withWarningsAsErrors : diagnostics
   }
 
   /// Writes problems; returns them as they count.

@@ -16,22 +16,34 @@ package struct ChangeReport: Sendable {
 
   /// Breaking changes first and safe ones last, each group in the order of the spec.
   private let changes: [Change]
+  /// Whether warnings are errors.
+  private let isStrict: Bool
 
-  package init(_ changes: [Change]) {
+  package init(_ changes: [Change], isStrict: Bool) {
     self.changes =
       changes.filter(\.kind.isBreaking) + changes.filter(\.kind.weakensProtection)
       + changes.filter(\.kind.isSafe)
+    self.isStrict = isStrict
   }
 
-  package var isBreaking: Bool { changes.contains { $0.kind.isBreaking } }
+  /// Whether a change is an error.
+  package var hasErrors: Bool { changes.contains { severity(of: $0) == .error } }
+
+  private func severity(of change: Change) -> Severity {
+    if change.kind.isSafe { return .note }
+    return change.kind.isBreaking || isStrict ? .error : .warning
+  }
 
   package func text(as format: Format) -> String {
     switch format {
-    case .text: changes.map { $0.line + "\n" }.joined() + summary + "\n"
+    case .text: changes.map { $0.line(severity(of: $0)) + "\n" }.joined() + summary + "\n"
     case .markdown: markdown
     case .json:
-      PrettyJSON.text(of: .of(["version": 1, "changes": JSONValue.array(changes.map(\.json))]))
-    case .github: changes.map { $0.annotation + "\n" }.joined() + summary + "\n"
+      PrettyJSON.text(
+        of: .of([
+          "version": 1, "changes": JSONValue.array(changes.map { $0.json(severity(of: $0)) }),
+        ]))
+    case .github: changes.map { $0.annotation(severity(of: $0)) + "\n" }.joined() + summary + "\n"
     }
   }
 
@@ -62,20 +74,20 @@ package struct ChangeReport: Sendable {
 }
 
 extension Change {
-  fileprivate var line: String {
+  fileprivate func line(_ severity: Severity) -> String {
     let place = path + (range.map { ":\($0.start.line):\($0.start.column)" } ?? "")
-    return PrintableText.escaped("\(place): \(kind.severity.name): \(sentence)") + " [\(kind.id)]"
+    return PrintableText.escaped("\(place): \(severity.name): \(sentence)") + " [\(kind.id)]"
   }
 
   private var sentence: String { "\(kind.verdict): \(subject): \(message)" }
 
-  fileprivate var annotation: String {
-    GitHubReport.line(kind.severity, sentence, title: kind.id, path: path, at: range)
+  fileprivate func annotation(_ severity: Severity) -> String {
+    GitHubReport.line(severity, sentence, title: kind.id, path: path, at: range)
   }
 
-  fileprivate var json: JSONValue {
+  fileprivate func json(_ severity: Severity) -> JSONValue {
     .of([
-      "change": kind.id, "severity": kind.severity.name,
+      "change": kind.id, "severity": severity.name,
       "breaks": JSONValue.array(
         Audience.allCases.filter(kind.breaks.contains).map { .string($0.rawValue) }),
       "subject": subject, "message": message, "path": path, "line": range?.start.line,
@@ -89,8 +101,6 @@ extension Change {
 }
 
 extension ChangeKind {
-  fileprivate var severity: Severity { isBreaking ? .error : isSafe ? .note : .warning }
-
   fileprivate var verdict: String {
     if isBreaking {
       return "breaks " + Audience.allCases.filter(breaks.contains).map(\.noun).phrase("and")

@@ -56,14 +56,10 @@ struct PlaceGuess {
       add(word: match.1)
       place = place[match.range.upperBound...]
     }
+    var depth = 0
     for match in place.matches(of: /[\/:]|[^\/:]+/) {
-      if let types, let name = match.output.firstMatch(of: /\{(\w+)/)?.1 {
-        let isOptional = match.output.hasSuffix("]")
-        values.append(
-          PlaceValue(name: String(name), type: types[String(name)], isOptional: isOptional))
-        template += match.output
-      } else if types != nil {
-        add(word: match.output)
+      if let types {
+        add(pattern: match.output, types, &depth)
       } else if readsLanguage, words.isEmpty, values.isEmpty, Self.languages.contains(match.output)
       {
         add(Self.languageName, match.output)
@@ -113,6 +109,24 @@ struct PlaceGuess {
   private mutating func add(_ name: some StringProtocol, _ value: Substring) {
     values.append(PlaceValue(name: String(name), text: value.percentDecoded))
     template += "{\(name)}"
+  }
+
+  /// Adds a part of a router's pattern.
+  ///
+  /// - Parameter depth: How many brackets are open, in which all may be missing.
+  private mutating func add(pattern: Substring, _ types: [String: String], _ depth: inout Int) {
+    guard pattern.contains("{") else {
+      depth += pattern.count { $0 == "[" }
+      return add(word: pattern)
+    }
+    for mark in pattern.matches(of: /\[|\]|\{(\w+)/) {
+      if let name = mark.1.map(String.init) {
+        values.append(PlaceValue(name: name, type: types[name], isOptional: depth > 0))
+      } else {
+        depth += mark.0 == "[" ? 1 : -1
+      }
+    }
+    template += pattern
   }
 
   private mutating func add(word: Substring) {

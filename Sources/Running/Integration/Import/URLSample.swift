@@ -32,7 +32,8 @@ struct URLSample {
   init?(_ text: String, base: String = "", readsLanguage: Bool = false) {
     let (name, rest) = (base + text).cut(at: ":")
     scheme = name.lowercased()
-    guard let rest, Scheme.isValidName(String(name)), !rest.isEmpty, !rest.hasPrefix(" "),
+    guard let rest = rest.map(RoutePattern.bracketed), Scheme.isValidName(String(name)),
+      !rest.isEmpty, !rest.hasPrefix(" "),
       !CallbackPolicy.executableSchemes.contains(scheme)
     else { return nil }
     self.text = text

@@ -43,9 +43,10 @@ package struct ActionTool: Sendable {
       action.summary, action.description,
       action.deprecated.map { "Deprecated. \($0.message ?? "")" }, unstated, opens,
     ]
-    // What isn't known may be anything. Reading destroys nothing, even if the app asks first.
+    // What isn't known may be anything. Reading destroys nothing, even if the app asks first, and what pays isn't safer
+    // where the app asks nobody.
     let isDestructive =
-      !effect.isReadOnly && (action.requiresConfirmation || effect == .unknown)
+      !effect.isReadOnly && (effect != .writes || action.requiresConfirmation)
     let annotations = JSONValue.of([
       "title": title, "readOnlyHint": JSONValue.boolean(effect.isReadOnly),
       "destructiveHint": JSONValue.boolean(isDestructive), "openWorldHint": true,

@@ -12,8 +12,8 @@ struct Diff: ReportingCommand, CheckedArguments {
     discussion: """
       Compares two versions of a file, or of all files of a folder, and exits with 1 if a change \
       breaks something. A change that protects people less, such as 'effect: deletes' that becomes \
-      'writes', is a warning. Documentation/Changes.md lists every kind of change, and \
-      Documentation/JSON.md what '--format json' prints.
+      'writes', is a warning, and an error with --warnings-as-errors. Documentation/Changes.md lists \
+      every kind of change, and Documentation/JSON.md what '--format json' prints.
 
       With --against, compares files and folders with those of another commit: 'urlscheme diff \
       Specs --against origin/main' lists what a branch breaks.
@@ -55,9 +55,9 @@ struct Diff: ReportingCommand, CheckedArguments {
       pairs.arrivals
         + pairs.both.flatMap { Change.all(from: $0.old, to: $0.new) }
     }
-    let report = ChangeReport(changes)
+    let report = ChangeReport(changes, isStrict: Console.reporter.isStrict)
     try Console.print(naming(report.text(as: format)))
-    if report.isBreaking { throw RunFailure() }
+    if report.hasErrors { throw RunFailure() }
   }
 }
 

@@ -41,7 +41,9 @@ struct Plist: ReportingCommand, CheckedArguments {
   var config: String?
 
   @Flag(
-    help: "With --merge, write nothing; fail if the list doesn't match the specs, and say where.")
+    help: """
+      With --merge or --config, write nothing; fail if the list doesn't match the specs, and say where.
+      """)
   var check = false
 
   @OptionGroup var templates: TemplateOptions

@@ -12,7 +12,10 @@ struct ReportOptions: ParsableArguments {
       valueName: "format"))
   var diagnosticsFormat: DiagnosticFormat?
 
-  @Option(help: "How to color problems; by default, on a terminal unless $NO_COLOR is set.")
+  @Option(
+    help: """
+      How to color problems; by default, on a terminal or with $FORCE_COLOR, but not with $NO_COLOR.
+      """)
   var color = ColorChoice.auto
 
   @Flag(help: "Make warnings fail.")
