@@ -36,11 +36,14 @@ extension SourceFile {
     return (scalar, UTF8.width(scalar))
   }
 
+  static var complaintAboutNUL: String { "the character NUL is in no URL, so no text can have it" }
+
   private static func complaint(about scalar: Unicode.Scalar) -> String? {
     switch scalar.value {
     case 0x20..<0x7F, 0x09, 0x0A, 0x0D, 0xA0..<0x2028, 0x202A..<0xFEFF, 0xFF00..<0xFFFE,
       0x10000...:
       return nil
+    case 0: return complaintAboutNUL
     case 0xFEFF:
       return "unexpected byte-order mark; it is allowed only at the beginning of a file"
     default:

@@ -82,6 +82,9 @@ struct YAMLTreeBuilder {
       let length = offsets.reversed().drop { isBlankOrLineBreak(file.bytes[$0]) }.count
       offsets = offsets.lowerBound..<offsets.lowerBound + length
     }
+    if style == .quoted, text.utf8.contains(0) {
+      report(.yamlControlCharacter, at: offsets, SourceFile.complaintAboutNUL)
+    }
     lastValue = offsets
     append(.scalar(YAMLScalar(text: text, style: style, range: range(offsets))))
   }

@@ -170,6 +170,10 @@ struct URLTemplateParser {
       throw URLTemplateError(
         "'%' must be followed by two hexadecimal digits", percent..<(percent + 1))
     }
+    if let null = written.firstRange(of: "%00")?.lowerBound {
+      let offset = start + written.utf8.distance(from: written.startIndex, to: null)
+      throw URLTemplateError("a URL can't hold the character NUL", offset..<(offset + 3))
+    }
     return text
   }
 
