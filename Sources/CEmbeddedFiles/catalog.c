@@ -25,6 +25,9 @@ static const unsigned char spec_bbedit[] = {
 static const unsigned char spec_bear[] = {
 #embed "../../Specs/catalog/bear.urlscheme.yaml"
 };
+static const unsigned char spec_bitcoin[] = {
+#embed "../../Specs/catalog/bitcoin.urlscheme.yaml"
+};
 static const unsigned char spec_card_terminal[] = {
 #embed "../../Specs/catalog/card-terminal.urlscheme.yaml"
 };
@@ -103,6 +106,9 @@ static const unsigned char spec_hiddify[] = {
 static const unsigned char spec_home_assistant[] = {
 #embed "../../Specs/catalog/home-assistant.urlscheme.yaml"
 };
+static const unsigned char spec_identity_wallet[] = {
+#embed "../../Specs/catalog/identity-wallet.urlscheme.yaml"
+};
 static const unsigned char spec_infuse[] = {
 #embed "../../Specs/catalog/infuse.urlscheme.yaml"
 };
@@ -130,6 +136,9 @@ static const unsigned char spec_magnet[] = {
 static const unsigned char spec_mailto[] = {
 #embed "../../Specs/catalog/mailto.urlscheme.yaml"
 };
+static const unsigned char spec_matrix[] = {
+#embed "../../Specs/catalog/matrix.urlscheme.yaml"
+};
 static const unsigned char spec_moovit[] = {
 #embed "../../Specs/catalog/moovit.urlscheme.yaml"
 };
@@ -150,6 +159,9 @@ static const unsigned char spec_omnifocus[] = {
 };
 static const unsigned char spec_opera_touch[] = {
 #embed "../../Specs/catalog/opera-touch.urlscheme.yaml"
+};
+static const unsigned char spec_otpauth[] = {
+#embed "../../Specs/catalog/otpauth.urlscheme.yaml"
 };
 static const unsigned char spec_outlook[] = {
 #embed "../../Specs/catalog/outlook.urlscheme.yaml"
@@ -177,6 +189,9 @@ static const unsigned char spec_slack[] = {
 };
 static const unsigned char spec_sms[] = {
 #embed "../../Specs/catalog/sms.urlscheme.yaml"
+};
+static const unsigned char spec_solana_pay[] = {
+#embed "../../Specs/catalog/solana-pay.urlscheme.yaml"
 };
 static const unsigned char spec_spark[] = {
 #embed "../../Specs/catalog/spark.urlscheme.yaml"
@@ -232,6 +247,9 @@ static const unsigned char spec_vlc[] = {
 static const unsigned char spec_vscode[] = {
 #embed "../../Specs/catalog/vscode.urlscheme.yaml"
 };
+static const unsigned char spec_walletconnect[] = {
+#embed "../../Specs/catalog/walletconnect.urlscheme.yaml"
+};
 static const unsigned char spec_waze[] = {
 #embed "../../Specs/catalog/waze.urlscheme.yaml"
 };
@@ -276,6 +294,7 @@ static const struct embedded_file specs[] = {
     FILE("apple-maps", spec_apple_maps),
     FILE("bbedit", spec_bbedit),
     FILE("bear", spec_bear),
+    FILE("bitcoin", spec_bitcoin),
     FILE("card-terminal", spec_card_terminal),
     FILE("citymapper", spec_citymapper),
     FILE("craft", spec_craft),
@@ -302,6 +321,7 @@ static const struct embedded_file specs[] = {
     FILE("hammerspoon", spec_hammerspoon),
     FILE("hiddify", spec_hiddify),
     FILE("home-assistant", spec_home_assistant),
+    FILE("identity-wallet", spec_identity_wallet),
     FILE("infuse", spec_infuse),
     FILE("instapaper", spec_instapaper),
     FILE("iterm2", spec_iterm2),
@@ -311,6 +331,7 @@ static const struct embedded_file specs[] = {
     FILE("lyft", spec_lyft),
     FILE("magnet", spec_magnet),
     FILE("mailto", spec_mailto),
+    FILE("matrix", spec_matrix),
     FILE("moovit", spec_moovit),
     FILE("ms-office", spec_ms_office),
     FILE("netnewswire", spec_netnewswire),
@@ -318,6 +339,7 @@ static const struct embedded_file specs[] = {
     FILE("obsidian-advanced-uri", spec_obsidian_advanced_uri),
     FILE("omnifocus", spec_omnifocus),
     FILE("opera-touch", spec_opera_touch),
+    FILE("otpauth", spec_otpauth),
     FILE("outlook", spec_outlook),
     FILE("overcast", spec_overcast),
     FILE("paypal-here", spec_paypal_here),
@@ -327,6 +349,7 @@ static const struct embedded_file specs[] = {
     FILE("signal", spec_signal),
     FILE("slack", spec_slack),
     FILE("sms", spec_sms),
+    FILE("solana-pay", spec_solana_pay),
     FILE("spark", spec_spark),
     FILE("spotify", spec_spotify),
     FILE("square-pos", spec_square_pos),
@@ -345,6 +368,7 @@ static const struct embedded_file specs[] = {
     FILE("viber", spec_viber),
     FILE("vlc", spec_vlc),
     FILE("vscode", spec_vscode),
+    FILE("walletconnect", spec_walletconnect),
     FILE("waze", spec_waze),
     FILE("web-plus", spec_web_plus),
     FILE("whatsapp", spec_whatsapp),
