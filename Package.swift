@@ -10,6 +10,15 @@ let strict: [SwiftSetting] = [
 // Whatever is unsafe is marked.
 let safe: [SwiftSetting] = [.strictMemorySafety()]
 
+// Apple asks libraries that ask the system for facts about files to say why. Elsewhere, a resource would only make a
+// program load more of Foundation.
+let privacyManifest = "PrivacyInfo.xcprivacy"
+#if canImport(Darwin)
+  let (unused, resources): ([String], [Resource]) = ([], [.copy(privacyManifest)])
+#else
+  let (unused, resources): ([String], [Resource]) = ([privacyManifest], [])
+#endif
+
 // The plug-ins' tools are compiled with them, unless URLSCHEME_TOOLS names a bundle of prebuilt ones.
 let tools = Context.environment["URLSCHEME_TOOLS"].map {
   Target.binaryTarget(name: "prebuilt-tools", path: $0)
@@ -44,7 +53,8 @@ let package = Package(
       swiftSettings: strict + safe),
     // What opens URLs, and what those who receive and those who call need to know of each other.
     .target(
-      name: "URLSchemeOpening", dependencies: ["URLSchemeRuntime"], swiftSettings: strict + safe),
+      name: "URLSchemeOpening", dependencies: ["URLSchemeRuntime"],
+      exclude: unused, resources: resources, swiftSettings: strict + safe),
     // A simulated device for users' own tests.
     .target(
       name: "URLSchemeTesting", dependencies: ["URLSchemeCalling", "URLSchemeReceiving"],

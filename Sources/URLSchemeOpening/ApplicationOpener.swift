@@ -14,7 +14,8 @@
     }
 
     /// Returns whether an app takes the URL. The result is reliable only for schemes under
-    /// `LSApplicationQueriesSchemes` in the Info.plist.
+    /// `LSApplicationQueriesSchemes` in the Info.plist. Apple deprecated the question in iOS 27: open the URL, and look
+    /// at the result.
     @MainActor public func canOpen(_ url: String) async -> Bool {
       guard let url = URL(string: url) else { return false }
       return UIApplication.shared.canOpenURL(url)
@@ -31,9 +32,8 @@
 
   /// Opens URLs from an app extension, which has no `UIApplication`.
   ///
-  /// The system allows only some kinds of extensions to open URLs, such as Today and iMessage
-  /// extensions; for others, `open` returns false. An extension can't ask whether a URL can be
-  /// opened.
+  /// The system allows only some kinds of extensions to open URLs: Today extensions, and iMessage extensions for their
+  /// own app. For others, `open` returns false. An extension can't ask whether a URL can be opened.
   @MainActor public final class ContextOpener: URLOpener {
     private let context: NSExtensionContext
 

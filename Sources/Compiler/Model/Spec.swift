@@ -157,8 +157,13 @@ package struct App: Sendable {
   /// The app's name for people.
   package var displayName: String { title ?? name }
 
-  /// Android's name of the app, as far as the spec says or suggests it.
-  package var androidPackage: String? { android?.package ?? playStore ?? identifier }
+  /// Android's name of the app, as far as the spec says or suggests it. An identifier may be one of
+  /// Apple's alone, such as `com.example.my-app`.
+  package var androidPackage: String? {
+    let application = /[A-Za-z][A-Za-z0-9_]*(?:\.[A-Za-z][A-Za-z0-9_]*)+/
+    let suggested = identifier.flatMap { $0.wholeMatch(of: application) == nil ? nil : $0 }
+    return android?.package ?? playStore ?? suggested
+  }
 }
 
 /// How Android knows an app.

@@ -42,13 +42,29 @@ package struct PlanRules: Sendable {
   func alternatives(
     of expansion: URLTemplate.Expansion, _ scheme: URLTemplate.Scheme
   ) -> [URLTemplate.Expansion] {
-    guard let opening = prefix(of: expansion.opening, scheme) else { return [expansion] }
+    guard let opening = prefix(of: expansion.opening, scheme) else {
+      return [expansion, otherRoot(of: expansion, scheme)].compactMap(\.self)
+    }
     let others = prefixes.filter { $0 != opening }.map { prefix in
       var other = expansion
       other.opening = prefix + expansion.opening.dropFirst(opening.count)
       return other
     }
     return [expansion] + others
+  }
+
+  /// The other form of an address on the web whose path is a slash or nothing, which browsers take for the same (RFC 3986,
+  /// section 6.2.3), where a slash at the end says something otherwise.
+  private func otherRoot(
+    of expansion: URLTemplate.Expansion, _ scheme: URLTemplate.Scheme
+  ) -> URLTemplate.Expansion? {
+    guard scheme.isWeb, interface.trailingSlash == .strict, let path = expansion.webPlace?.path
+    else { return nil }
+    if path == [.literal("/")] { return URLTemplate.withoutSlash(expansion) }
+    guard path.isEmpty else { return nil }
+    var other = expansion
+    other.add(.literal("/"))
+    return other
   }
 
   /// The literal that a place begins with, behind the opening that builders use.

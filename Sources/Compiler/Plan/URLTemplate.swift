@@ -195,7 +195,7 @@ package struct URLTemplate: Hashable, Sendable {
 
 extension [URLTemplate.Piece] {
   /// Adjoining literals become one, so that a placeholder's end is looked for by all that follows.
-  fileprivate mutating func add(_ piece: Element) {
+  mutating func add(_ piece: Element) {
     guard case .literal(let left)? = last, case .literal(let right) = piece else {
       return append(piece)
     }

@@ -249,7 +249,10 @@ extension IntentParameter where Value.ValueType == String, Value.UnwrappedType =
 }
 extension String {
   public struct IntentInputOptions: Sendable {
-    public init(multiline: Bool = false, autocorrect: Bool = true) {}
+    public enum KeyboardType: Sendable { case asciiCapable, `default` }
+    public init(
+      keyboardType: KeyboardType = .asciiCapable, multiline: Bool = false, autocorrect: Bool = true
+    ) {}
   }
 }
 public enum IntControlStyle: Sendable { case field, stepper, slider }

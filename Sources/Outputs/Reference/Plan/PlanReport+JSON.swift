@@ -8,7 +8,7 @@ extension PlanReport {
   /// - Parameter reading: The URL; nil for the plan alone.
   package func json(of reading: Reading?) -> JSONValue {
     .of([
-      "app": spec.app.name, "schemes": spec.schemes.map(\.name).uniqued,
+      "version": 1, "app": spec.app.name, "schemes": spec.schemes.map(\.name).uniqued,
       "shapes": plan.shapes.indices.map(shape), "tree": Self.tree(plan.decisionTree()),
       "url": reading.map(url),
     ])

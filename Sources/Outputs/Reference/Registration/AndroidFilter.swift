@@ -74,38 +74,60 @@ extension AndroidFilter.Path {
   /// The path of an entry in an association file, whose literal text is percent-encoded, where the
   /// system compares decoded.
   init(_ component: LinkComponent) {
+    let component = component.forAndroid
     isPattern = component.hasWildcard
-    let path = component.path.percentDecoded
-    text = isPattern ? Self.pattern(path) : path
+    text = isPattern ? component.path.map(Self.pattern).joined() : component.path
   }
 
-  /// A pattern that matches all that a path with wildcards does: `?*` for a placeholder, `*` for a rest.
+  /// A character as a pattern has it, escaped once for the pattern, and once for its resource.
+  private static func pattern(_ character: Character) -> String {
+    switch character {
+    case "?": "."
+    case "*": ".*"
+    case ".": #"\\."#
+    case "\\": #"\\\\"#
+    default: String(character)
+    }
+  }
+}
+
+extension LinkComponent {
+  /// The same addresses for Android, which compares texts without escapes.
+  var forAndroid: LinkComponent {
+    var component = self
+    // What is excluded mustn't be more.
+    component.path = isExcluded ? Self.decoded(path) : Self.cut(Self.decoded(path))
+    component.query = query.map {
+      NamedValue(name: $0.name.percentDecoded, value: Self.decoded($0.value))
+    }
+    component.fragment = fragment.map { Self.cut(Self.decoded($0)) }
+    return component
+  }
+
+  /// A pattern without escapes, in which a `*` that isn't a wildcard is any character.
+  private static func decoded(_ pattern: String) -> String {
+    pattern.replacing("%2A", with: "?").percentDecoded
+  }
+
+  /// A pattern that matches all that a text with wildcards does: `?*` for a placeholder, `*` for a rest.
   ///
-  /// The system's `.*` ends at the first character that follows it in the pattern, and takes nothing back
+  /// The system's `*` ends at the first character that follows it in the pattern, and takes nothing back
   /// (`PatternMatcher`). Where a value may have that character, the pattern goes on with any text.
-  private static func pattern(_ path: String) -> String {
+  private static func cut(_ text: String) -> String {
     var pattern = ""
-    var rest = path[...]
+    var rest = text[...]
     var isSegment = false
     while let character = rest.popFirst() {
-      switch character {
-      case "?": pattern += "."
-      case "*":
-        pattern += ".*"
-        let text = rest.prefix { $0 != "*" && $0 != "?" }
-        guard let first = text.first else { break }
-        // A placeholder takes no slash, and ends at the first character that is the whole text behind it.
-        if isSegment, first == "/" || text.count == 1 { break }
-        return pattern + escaped(first) + ".*"
-      default: pattern += escaped(character)
+      pattern.append(character)
+      let literal = rest.prefix { $0 != "*" && $0 != "?" }
+      // A placeholder takes no slash, and ends at the first character that is the whole text behind it.
+      if character == "*", let first = literal.first,
+        !(isSegment && (first == "/" || literal.count == 1))
+      {
+        return pattern + String(first) + "*"
       }
       isSegment = character == "?"
     }
     return pattern
-  }
-
-  /// Escaped once for the pattern, and once for its resource.
-  private static func escaped(_ character: Character) -> String {
-    (character == "." || character == "\\" ? #"\\"# : "") + String(character)
   }
 }

@@ -32,8 +32,10 @@ package struct AssociatedHost {
       guard let identifier = name(spec) else {
         diagnostics.report(
           .associationWithoutIdentifier, in: spec.path,
-          "the association file names apps by their identifiers, and \(spec.app.name) has none; "
-            + "add it, as in 'identifier: com.example.app'")
+          "the association file names apps by their identifiers, and \(spec.app.name) has none"
+            + (spec.app.identifier == nil
+              ? "; add it, as in 'identifier: com.example.app'"
+              : " that Android allows; add it, as in 'android: { package: com.example.app }'"))
         continue
       }
       for host in AssociatedDomains.servers(of: spec) {
@@ -59,7 +61,7 @@ package struct AssociatedHost {
   private mutating func add(_ app: App) {
     if let index = apps.firstIndex(where: { $0.identifier == app.identifier }) {
       let components = apps[index].components + app.components
-      apps[index].components = components.uniqued(by: \.pattern)
+      apps[index].components = components.merged
       apps[index].fingerprints = (apps[index].fingerprints + app.fingerprints).uniqued
     } else {
       apps.append(app)
@@ -74,13 +76,16 @@ package struct AssociatedHost {
   /// | `generated` | the marker and the tool's version |
   /// | `apps` | each with `identifier`, `components` and, for Android, `fingerprints` |
   ///
+  /// Android's system compares texts without escapes, and a wildcard there ends at the first character behind it.
+  ///
   /// A component has `path`, and where they say something `query`, `items` (a query that has names),
   /// `fragment` and `comment`, and whether it `isExcluded` and `ignoresCase`.
-  var association: View {
+  func association(forAndroid isForAndroid: Bool) -> View {
     let apps: [View] = apps.map { app in
       [
         "identifier": Self.json(app.identifier),
-        "components": LinkComponent.ordered(app.components).map(Self.component),
+        "components": LinkComponent.ordered(app.components)
+          .map { isForAndroid ? $0.forAndroid : $0 }.uniqued(by: \.pattern).map(Self.component),
         "fingerprints": app.fingerprints.map(Self.json),
       ]
     }

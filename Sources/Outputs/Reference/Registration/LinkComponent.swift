@@ -24,6 +24,10 @@ package struct LinkComponent: Hashable {
   package var placeholders: [String] = []
   /// Whether a placeholder takes the rest of the path.
   var takesRest = false
+  /// Whether a slash at the end makes another address.
+  var isSlashStrict = false
+  /// Paths that the pattern matches and the action refuses: words that are no values of a placeholder.
+  var refusedPaths: [String] = []
 
   package init(path: String) { self.path = path }
 
@@ -41,13 +45,13 @@ package struct LinkComponent: Hashable {
 
   /// The addresses of an app's actions on a host, in the order of the specification, each once.
   package static func all(of spec: Spec, on host: String) -> [LinkComponent] {
-    spec.actions.flatMap { all(of: $0, in: spec, on: host) }.uniqued(by: \.pattern)
+    spec.actions.flatMap { all(of: $0, in: spec, on: host) }.merged
   }
 
   /// The addresses that an association file on a host is about.
   package static func all(of spec: Spec, servedBy server: String) -> [LinkComponent] {
     spec.head.hosts.filter { AssociatedDomains.server(of: $0) == server }
-      .flatMap { all(of: spec, on: $0) }.uniqued(by: \.pattern)
+      .flatMap { all(of: spec, on: $0) }.merged
   }
 
   private static func all(of action: Action, in spec: Spec, on host: String) -> [LinkComponent] {
@@ -63,8 +67,45 @@ package struct LinkComponent: Hashable {
       component.isCaseSensitive = spec.matching.path == .caseSensitive
       component.comment = action.summary ?? action.name
       component.action = action.name
-      return spec.matching.trailingSlash == .ignore ? component.withEitherSlash : [component]
+      component.isSlashStrict = spec.matching.trailingSlash == .strict
+      return (component.isSlashStrict ? [component] : component.withEitherSlash).map {
+        $0.refusingWords(of: action)
+      }
     }
+  }
+
+  /// With the paths that have a word in the place of a whole segment that is no value there.
+  private func refusingWords(of action: Action) -> LinkComponent {
+    var component = self
+    var names = placeholders[...]
+    let segments = path.parts(separatedBy: "/")
+    for (index, segment) in segments.enumerated() {
+      let name = names.first
+      names = names.dropFirst(segment.count { $0 == "*" })
+      guard segment == "?*", let parameter = action.parameters.first(where: { $0.key == name }),
+        parameter.invalid != .ignore, let words = parameter.kind.valueType?.excludedWords
+      else { continue }
+      component.refusedPaths += words.flatMap { word in
+        var segments = segments
+        segments[index] = URLText.encoded(word)
+        let path = segments.joined(separator: "/")
+        return isSlashStrict || path.hasSuffix("/") ? [path] : [path, path + "/"]
+      }
+    }
+    return component
+  }
+
+  /// The texts between slashes, without an empty one at the end.
+  private static func segments(of path: String) -> [String] {
+    let segments = path.parts(separatedBy: "/")
+    return segments.last == "" ? segments.dropLast() : segments
+  }
+
+  /// Whether the pattern may match a path, which can be one of another entry.
+  private func mayMatch(_ path: String) -> Bool {
+    let (segments, others) = (Self.segments(of: self.path), Self.segments(of: path))
+    return segments.count == others.count
+      && zip(segments, others).allSatisfy { $0 == $1 || $0.contains("*") || $0.contains("?") }
   }
 
   /// The words that may stand for a shape's placeholders, where those are enums of few words; one
@@ -122,9 +163,24 @@ package struct LinkComponent: Hashable {
         deeper.comment = "Deeper paths: '?*' below takes slashes, too."
         ordered.append(deeper)
       }
+      if level.contains(where: { $0.hasWildcard && $0.isSlashStrict }) {
+        ordered += level.filter { $0.path.hasSuffix("/") }
+        var ending = LinkComponent(path: String(repeating: "/*", count: depth) + "/")
+        ending.isExcluded = true
+        ending.comment = "A slash at the end: '?*' below takes it, too."
+        ordered.append(ending)
+      }
+      for path in Set(level.flatMap(\.refusedPaths)).sorted()
+      where !level.contains(where: { $0.mayMatch(path) && !$0.refusedPaths.contains(path) }) {
+        var word = LinkComponent(path: path)
+        word.isExcluded = true
+        word.comment = "A word that is no value of '?*' below."
+        word.isCaseSensitive = level.allSatisfy(\.isCaseSensitive)
+        ordered.append(word)
+      }
       ordered += level
     }
-    return ordered
+    return ordered.uniqued(by: \.pattern)
   }
 
   /// - Parameter words: The texts for placeholders, by their names.
@@ -173,5 +229,20 @@ package struct LinkComponent: Hashable {
   /// A text as a pattern: what has a meaning there is any one character.
   private static func pattern(_ text: Substring) -> String {
     String(text).replacing("*", with: "?").replacing("$(", with: "?(")
+  }
+}
+
+extension [LinkComponent] {
+  /// One for the same addresses, which refuses what all of them refuse.
+  var merged: [LinkComponent] {
+    var indices: [LinkComponent: Int] = [:]
+    return reduce(into: []) { merged, component in
+      if let index = indices[component.pattern] {
+        merged[index].refusedPaths.removeAll { !component.refusedPaths.contains($0) }
+      } else {
+        indices[component.pattern] = merged.count
+        merged.append(component)
+      }
+    }
   }
 }

@@ -21,7 +21,8 @@ package enum RegistrationRenderer {
     case .desktop:
       return apps.map { file(DesktopEntry.fileName(of: $0), DesktopEntry.view(of: $0, options)) }
     case .android:
-      let filters = apps.flatMap(AndroidFilter.filters)
+      // Each module has addresses of its own.
+      let filters = specs.filter(\.claims).flatMap(AndroidFilter.filters).uniqued
       let view = AndroidFilter.manifest(activity: options.activity, filters)
       return [file("AndroidManifest.xml", view)]
     case .entitlements:
@@ -52,7 +53,9 @@ package enum RegistrationRenderer {
     guard !diagnostics.hasErrors else { return [] }
     let name = team == nil ? "assetlinks.json" : "apple-app-site-association"
     let template = team == nil ? "registration/assetlinks" : "registration/association"
-    let files = hosts.map { library.file($0.path(of: name), $0.association, with: template) }
+    let files = hosts.map {
+      library.file($0.path(of: name), $0.association(forAndroid: team == nil), with: template)
+    }
     // Apple's devices have a limit.
     for (host, file) in zip(hosts, files)
     where team != nil && file.text.utf8.count > AssociatedHost.maximumFileSize {

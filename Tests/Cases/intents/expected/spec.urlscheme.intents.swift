@@ -68,7 +68,7 @@
         }
       }
 
-      enum AddWhere: String, AppIntents.AppEnum {
+      enum NotesAddWhere: String, AppIntents.AppEnum {
         case folder
         case place
         case inbox
@@ -82,7 +82,7 @@
         ]
       }
 
-      enum Tone: String, AppIntents.AppEnum {
+      enum NotesTone: String, AppIntents.AppEnum {
         case plain
         case loud
 
@@ -142,7 +142,6 @@
         static let description: AppIntents.IntentDescription? = AppIntents.IntentDescription(
           "Add a note.", categoryName: "My Notes"
         )
-        static let openAppWhenRun = false
         static let authenticationPolicy: AppIntents.IntentAuthenticationPolicy = .requiresAuthentication
 
         static var parameterSummary: some AppIntents.ParameterSummary {
@@ -173,10 +172,10 @@
         var text: String
 
         @AppIntents.IntentParameter(title: "Tone", default: .plain)
-        var tone: Notes.Intents.Tone
+        var tone: Notes.Intents.NotesTone
 
         @AppIntents.IntentParameter(title: "Destination")
-        var `where`: Notes.Intents.AddWhere?
+        var `where`: Notes.Intents.NotesAddWhere?
 
         @AppIntents.IntentParameter(title: "Folder")
         var whereFolder: String?
@@ -193,7 +192,7 @@
         @AppIntents.IntentParameter(title: "Key")
         var key: String?
 
-        func perform() async throws -> some AppIntents.ReturnsValue<Notes.Intents.AddResult> {
+        func perform() async throws -> some AppIntents.ReturnsValue<Notes.Intents.NotesAddResult> {
           let request = try Notes.Intents.request {
             try Notes.Add(
               text: self.text,
@@ -207,7 +206,7 @@
           let reply = try await Notes.Intents.outcome(Self.message) {
             try await handler.add(request)
           }
-          return .result(value: Notes.Intents.AddResult(reply))
+          return .result(value: Notes.Intents.NotesAddResult(reply))
         }
 
         private func whereValue() throws -> Notes.Add.Where? {
@@ -240,7 +239,7 @@
       }
 
       /// The action's reply.
-      struct AddResult: AppIntents.TransientAppEntity {
+      struct NotesAddResult: AppIntents.TransientAppEntity {
         static let typeDisplayRepresentation: AppIntents.TypeDisplayRepresentation = "Add"
 
         @AppIntents.EntityProperty(title: "ID")
@@ -266,7 +265,6 @@
         static let description: AppIntents.IntentDescription? = AppIntents.IntentDescription(
           "Delete all notes.", categoryName: "My Notes"
         )
-        static let openAppWhenRun = false
         static let authenticationPolicy: AppIntents.IntentAuthenticationPolicy = .requiresLocalDeviceAuthentication
 
         static var parameterSummary: some AppIntents.ParameterSummary {

@@ -75,7 +75,6 @@
         static let description: AppIntents.IntentDescription? = AppIntents.IntentDescription(
           "Return the text of a note.", categoryName: "Notes"
         )
-        static let openAppWhenRun = false
         static let authenticationPolicy: AppIntents.IntentAuthenticationPolicy = .requiresAuthentication
 
         static var parameterSummary: some AppIntents.ParameterSummary {

@@ -72,7 +72,7 @@ extension IntentPlan {
     let type = context.names.reference(to: action.typeName, in: SwiftContext.outside)
     let isEntity = intent.results.count > 1
     let single = intent.results.count == 1 ? intent.results.first : nil
-    let entityName = action.typeName + "Result"
+    let entityName = Self.entityName(of: action, in: context.spec)
     return [
       "intentType": SwiftIdentifier.escaped(action.intentTypeName),
       "documentation": DocumentationText.lines(

@@ -20,15 +20,21 @@ package struct IntentPlan {
     self.context = context
     let spec = context.spec
     let names = IntentNames(
+      prefix: spec.app.name,
       besides: Set(
         ["Problem", "AppShortcuts"]
-          + spec.actions.flatMap { [$0.intentTypeName, $0.typeName + "Result"] }))
+          + spec.actions.flatMap { [$0.intentTypeName, Self.entityName(of: $0, in: spec)] }))
     for action in spec.actions {
       var builder = IntentBuilder(action, names: names, context: context)
       if let intent = builder.build() { actions.append(intent) }
       if !spec.allowed.contains(.intentLeftOut) { diagnostics.merge(builder.problems) }
     }
     enumerations = names.all
+  }
+
+  /// The name of the type that holds several results.
+  static func entityName(of action: Action, in spec: Spec) -> String {
+    spec.app.name + action.typeName + "Result"
   }
 
   /// The App Shortcuts, of which a system shows ten.

@@ -104,7 +104,9 @@ struct IntentValue {
   var controls: SwiftArguments {
     switch shape {
     case .string where isLong:
-      return ["inputOptions": SwiftCode("String.IntentInputOptions(multiline: true)")]
+      // By itself, the keyboard would be one of ASCII.
+      let options = "String.IntentInputOptions(keyboardType: .default, multiline: true)"
+      return ["inputOptions": SwiftCode(options)]
     case .integer, .number: return controlsOfNumbers
     case .moment: return ["kind": SwiftCode(".dateTime")]
     case .calendar(let kind): return ["kind": SwiftCode("." + kind)]
@@ -231,13 +233,17 @@ struct IntentExpression {
 final class IntentNames {
   private var names: [String: String] = [:]
   private var usedNames: Set<String>
+  /// App Intents identifies a type by its name alone, whatever it is nested in, and a target may have several specs.
+  private let prefix: String
 
-  init(besides usedNames: Set<String>) { self.usedNames = usedNames }
+  init(prefix: String = "", besides usedNames: Set<String>) {
+    (self.prefix, self.usedNames) = (prefix, usedNames)
+  }
 
   /// The name for the spec's type of that path.
   func name(of path: String) -> String {
     if let name = names[path] { return name }
-    let name = unique(path.split(separator: ".").joined())
+    let name = unique(prefix + path.split(separator: ".").joined())
     names[path] = name
     return name
   }
