@@ -19,24 +19,26 @@ package struct MCPServer: Sendable {
     _ lines: AsyncStream<MessageLine>, send: @escaping @Sendable (String) -> Void
   ) async {
     let running = RunningRequests()
+    var version: String?
     for await line in lines {
-      if let message = RPCMessage(line) { answer(message, running, send) }
+      guard let message = RPCMessage(line) else { continue }
+      version = message.version ?? version
+      answer(message, version, running, send)
     }
     await running.end()
   }
 
   /// Begins to answer a message, if it has an answer.
   private func answer(
-    _ message: RPCMessage, _ running: RunningRequests, _ send: @escaping @Sendable (String) -> Void
+    _ message: RPCMessage, _ version: String?, _ running: RunningRequests,
+    _ send: @escaping @Sendable (String) -> Void
   ) {
-    func refuse(_ error: RPCError) { send(error.response(to: message.id)) }
+    func refuse(_ error: RPCError) { send(error.response(to: message.id, in: version)) }
     if let problem = message.problem { return refuse(problem) }
     let content = message.content
     // What answers a request of ours, and we have none.
     if content["method"] == nil, content["result"] != nil || content["error"] != nil { return }
-    guard content["jsonrpc"] == .string("2.0"), case .string(let method)? = content["method"],
-      message.hasValidID
-    else { return refuse(.notARequest) }
+    guard let method = message.method else { return refuse(.notARequest) }
     guard let id = message.id else {
       if method == "notifications/cancelled", let id = content["params"]?["requestId"] {
         running.cancel(id.urlText)
@@ -49,7 +51,7 @@ package struct MCPServer: Sendable {
         guard let result = try await result(of: method, params) else { return }
         send(#"{"jsonrpc":"2.0","id":\#(id),"result":\#(result.urlText)}"#)
       } catch {
-        send(error.response(to: id))
+        send(error.response(to: id, in: version))
       }
     }
     if !isNew { refuse(.idInUse) }

@@ -7,6 +7,8 @@ enum MCPVersion {
   /// The one in which every request says itself which it is.
   static let current = "2026-07-28"
   static let supported = handshake + [current]
+  /// The first in which an error's identifier is never null.
+  static let firstWithoutNullID = "2025-11-25"
 
   static let versionKey = "io.modelcontextprotocol/protocolVersion"
   static let capabilitiesKey = "io.modelcontextprotocol/clientCapabilities"

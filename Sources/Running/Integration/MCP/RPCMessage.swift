@@ -30,8 +30,21 @@ struct RPCMessage: Sendable {
     }
   }
 
-  /// Whether the identifier is a text or a whole number, or absent.
-  var hasValidID: Bool { id != nil || content["id"] == nil }
+  /// The method of a request or a notification; nil for a message that is neither.
+  var method: String? {
+    let hasValidID = id != nil || content["id"] == nil
+    return hasValidID && content["jsonrpc"] == .string("2.0") ? content["method"]?.string : nil
+  }
+
+  /// The version of the protocol from this message on; nil where it is the one before.
+  var version: String? {
+    let params = content["params"]
+    if params?["_meta"]?[MCPVersion.versionKey] == .string(MCPVersion.current) {
+      return MCPVersion.current
+    }
+    guard method == "initialize", id != nil, problem == nil else { return nil }
+    return MCPVersion.negotiated(params?["protocolVersion"])
+  }
 }
 
 /// An error of JSON-RPC 2.0.
@@ -60,9 +73,14 @@ struct RPCError: Error, CustomStringConvertible {
       data: .of(["supported": MCPVersion.supported, "requested": version]))
   }
 
-  /// - Parameter id: The request's identifier, as it was written.
-  func response(to id: String?) -> String {
+  /// - Parameters:
+  ///   - id: The request's identifier, as it was written.
+  ///   - version: The version of the protocol; nil before there is one.
+  func response(to id: String?, in version: String?) -> String {
     let error = JSONValue.of(["code": code, "message": message, "data": data])
-    return #"{"jsonrpc":"2.0","id":\#(id ?? "null"),"error":\#(error.urlText)}"#
+    // JSON-RPC has null for an identifier that isn't known, and newer versions of the protocol have nothing.
+    let unknownID = version ?? "" < MCPVersion.firstWithoutNullID ? "null" : nil
+    let member = (id ?? unknownID).map { #""id":\#($0),"# } ?? ""
+    return #"{"jsonrpc":"2.0",\#(member)"error":\#(error.urlText)}"#
   }
 }
