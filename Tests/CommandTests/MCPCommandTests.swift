@@ -198,6 +198,11 @@ struct MCPProtocolTests {
               password: { type: string, sensitive: true }
               pin?: { type: integer, sensitive: true }
             returns: { note: string }
+          locate:
+            url: //locate
+            effect: reads
+            replies: { style: none }
+            parameters: { "pickup[latitude]": number }
 
         """, to: "answers.urlscheme.yaml")
     try await desktop.install(desktop.home.file("answers.urlscheme.yaml"))
@@ -329,6 +334,20 @@ struct MCPProtocolTests {
     #expect(run.output == #"{"jsonrpc":"2.0","id":2,"result":{}}"# + "\n")
     #expect(run.status == 0, "\(run.errors)")
     #expect(desktop.callEntries.isEmpty)
+  }
+
+  /// What an assistant calls `pickup_latitude_` is opened as the app calls it.
+  @Test func aParameterWithAnotherName() async throws {
+    let exports = desktop.environment.map { "export \($0)='\($1)';" }.joined()
+    let call =
+      #"{"jsonrpc":"2.0","id":1,"method":"tools/call","params":{"name":"answers_locate","arguments":{"pickup_latitude_":1.5}}}"#
+    let run = try await Tool.shell(
+      exports + """
+        { echo '\(call)'; while ! [ -s opened ]; do sleep 0.05; done; } |
+          timeout 60 $TOOL mcp answers.urlscheme.yaml
+        """, in: desktop.home.path)
+    #expect(run.status == 0, "\(run.errors)")
+    #expect(desktop.opened == ["answers://locate?pickup%5Blatitude%5D=1.5"])
   }
 
   /// A stray answer ends nothing.

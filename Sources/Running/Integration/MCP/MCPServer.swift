@@ -100,8 +100,9 @@ package struct MCPServer: Sendable {
   /// Calls a tool; what is wrong with its arguments is for the assistant to read, and to mend.
   private func called(_ tool: ActionTool, _ arguments: JSONValue) async -> JSONValue? {
     let values: RequestValues
+    let json = tool.interpreter.spec.renamed(arguments, of: tool.action.parameters, to: .keys)
     do throws(Interpreter.ArgumentError) {
-      values = try tool.interpreter.values(of: tool.action, json: arguments)
+      values = try tool.interpreter.values(of: tool.action, json: json)
     } catch {
       switch error {
       case .request(let error):

@@ -2,14 +2,14 @@ import URLSchemeCompiler
 import URLSchemeRuntime
 
 /// The JSON Schema (2020-12) of parameters, of the JSON that `ValueText` writes and
-/// `Interpreter.values(of:json:)` reads.
+/// `Interpreter.values(of:json:)` reads, but with names that assistants take.
 struct ParameterSchema {
   private let spec: Spec
   /// Declared types that the schema refers to, in the order in which it does.
   private var definitions: [JSONValue.Member] = []
   private var defined: Set<String> = []
 
-  /// The schema of an object that has the parameters' keys.
+  /// The schema of an object that has the parameters' `PropertyNames`.
   static func object(of parameters: [Parameter], in spec: Spec) -> JSONValue {
     var schema = ParameterSchema(spec: spec)
     let members = schema.object(of: parameters)
@@ -20,26 +20,34 @@ struct ParameterSchema {
   private init(spec: Spec) { self.spec = spec }
 
   private mutating func object(of parameters: [Parameter]) -> JSONMembers {
-    let properties = JSONMembers(parameters.map { ($0.key, JSONValue.of(schema(of: $0))) })
+    let names = PropertyNames(parameters)
+    let properties = JSONMembers(
+      parameters.map { parameter in
+        let (name, shape) = (names[parameter.key], shape(of: parameter))
+        return (name, JSONValue.of(schema(of: parameter, name, shape)))
+      })
     let required = parameters.filter(\.isRequired)
     let needed = parameters.map { parameter in
       let others = parameter.relations.filter { $0.rule == .requires }.flatMap(\.others)
-      return (parameter.key, others.filter(\.values.isEmpty).map(\.key))
+      return (names[parameter.key], others.filter(\.values.isEmpty).map { names[$0.key] })
     }
     return [
       "type": "object", "properties": JSONValue.of(properties),
-      "required": required.map(\.key),
+      "required": required.map { names[$0.key] },
       "dependentRequired": JSONMembers(needed),
       "additionalProperties": JSONValue.boolean(false),
     ]
   }
 
-  private mutating func schema(of parameter: Parameter) -> JSONMembers {
-    let shape = shape(of: parameter)
+  private func schema(
+    of parameter: Parameter, _ name: String, _ shape: JSONMembers
+  ) -> JSONMembers {
+    let otherName = name == parameter.key ? nil : "Errors call it '\(parameter.key)'."
     let deprecation = parameter.deprecated.map { "Deprecated. " + ($0.message ?? "") }
     // The type's description follows the parameter's.
     let typeText = shape.all.first { $0.name == "description" }?.value.string
-    let texts = [parameter.summary, parameter.description, deprecation, typeText].compactMap(\.self)
+    let texts = [parameter.summary, parameter.description, deprecation, typeText, otherName]
+      .compactMap(\.self)
     return JSONMembers(shape.all.filter { $0.name != "description" }) + [
       "description": texts.isEmpty ? nil : texts.joined(separator: " "),
       "deprecated": parameter.deprecated != nil, "writeOnly": parameter.isSensitive,
@@ -132,16 +140,17 @@ struct ParameterSchema {
     case .object(let members), .parts(let members, _), .group(let members):
       return object(of: members)
     case .choice(let branches, _), .union(let branches), .tagged(let branches, _):
-      return ["oneOf": branches.map { JSONValue.of(schema(ofBranch: $0)) }]
+      let names = PropertyNames(branches)
+      return ["oneOf": branches.map { JSONValue.of(schema(ofBranch: $0, names[$0.key])) }]
     }
   }
 
   /// `{ key: payload }`; without a payload, `{ key: null }`.
-  private mutating func schema(ofBranch branch: Parameter) -> JSONMembers {
-    let content = branch.hasPayload ? schema(of: branch) : ["type": "null"]
+  private mutating func schema(ofBranch branch: Parameter, _ name: String) -> JSONMembers {
+    let content = schema(of: branch, name, branch.hasPayload ? shape(of: branch) : ["type": "null"])
     return [
-      "type": "object", "properties": JSONValue.of([branch.key: JSONValue.of(content)]),
-      "required": [branch.key], "additionalProperties": JSONValue.boolean(false),
+      "type": "object", "properties": JSONValue.of([name: JSONValue.of(content)]),
+      "required": [name], "additionalProperties": JSONValue.boolean(false),
     ]
   }
 }
