@@ -29,7 +29,7 @@ package struct ValueText: Sendable {
     PrintableText.abbreviated(json(value, of: parameter).urlText, to: 100)
   }
 
-  private func json(_ value: Value, of parameter: Parameter) -> JSONValue {
+  package func json(_ value: Value, of parameter: Parameter) -> JSONValue {
     parameter.isSensitive ? .string(Self.mask) : json(value, as: parameter.kind)
   }
 

@@ -68,6 +68,8 @@ import URLSchemeRuntime
     let stop = schema["$defs"]?["Stop"]
     #expect(stop?["required"]?.urlText == #"["at_lat_"]"#)
     #expect(
+      schema["properties"]?["stops__"]?["examples"]?.urlText == #"[[{"at_lat_":1,"note__":""}]]"#)
+    #expect(
       schema["properties"]?["pickup_latitude_-2"]?["description"]
         == .string("Errors call it 'pickup[latitude]'."))
   }

@@ -1,4 +1,5 @@
 import URLSchemeCompiler
+import URLSchemeInterpreter
 import URLSchemeRuntime
 
 /// The JSON Schema (2020-12) of parameters, of the JSON that `ValueText` writes and
@@ -8,16 +9,25 @@ struct ParameterSchema {
   /// Declared types that the schema refers to, in the order in which it does.
   private var definitions: [JSONValue.Member] = []
   private var defined: Set<String> = []
+  /// The declared types that something sensitive holds.
+  private let secretPaths: Set<String>
+  /// Whether what is described is a part of such a type.
+  private var isSecret = false
 
   /// The schema of an object that has the parameters' `PropertyNames`.
   static func object(of parameters: [Parameter], in spec: Spec) -> JSONValue {
-    var schema = ParameterSchema(spec: spec)
+    var schema = ParameterSchema(of: parameters, in: spec)
     let members = schema.object(of: parameters)
     let definitions = schema.definitions
     return .of(members + ["$defs": JSONMembers(definitions)])
   }
 
-  private init(spec: Spec) { self.spec = spec }
+  private init(of parameters: [Parameter], in spec: Spec) {
+    self.spec = spec
+    let paths = spec.paths(below: parameters.compactMap(\.kind.declaredPath))
+    let secrets = (parameters + paths.flatMap(spec.members(of:))).filter(\.isSensitive)
+    secretPaths = spec.paths(below: secrets.compactMap(\.kind.declaredPath))
+  }
 
   private mutating func object(of parameters: [Parameter]) -> JSONMembers {
     let names = PropertyNames(parameters)
@@ -51,6 +61,18 @@ struct ParameterSchema {
     return JSONMembers(shape.all.filter { $0.name != "description" }) + [
       "description": texts.isEmpty ? nil : texts.joined(separator: " "),
       "deprecated": parameter.deprecated != nil, "writeOnly": parameter.isSensitive,
+    ] + values(of: parameter)
+  }
+
+  /// The default and the examples, which are no secrets.
+  private func values(of parameter: Parameter) -> JSONMembers {
+    if isSecret || spec.hasSecret(in: parameter) { return [:] }
+    func json(_ value: Value) -> JSONValue {
+      let json = ValueText(spec: spec).json(value, of: parameter)
+      return spec.renamed(json, as: parameter.kind, to: .properties)
+    }
+    return [
+      "default": parameter.defaultValue().map(json), "examples": parameter.examples.map(json),
     ]
   }
 
@@ -70,29 +92,36 @@ struct ParameterSchema {
     let type = written.decoded
     let rules = constraints(of: type)
     switch type.kind {
-    case .swiftType: return ["type": "string"] + rules
+    case .swiftType: return ["type": "string", "description": sentence(on: type)] + rules
     case .flag: return ["type": "boolean"]
     // The same in JSON, however it is written.
     case .scalar(let scalar, let form)
     where scalar != .decimal && form.isUsual || scalar == .boolean
       || scalar == .dateTime && form.word == "iso8601":
-      return ["type": scalar.json.type, "format": scalar.json.format] + rules
+      let isTold = scalar.hasKeyword && limits(of: type).isEmpty
+      return [
+        "type": scalar.json.type, "format": scalar.json.format,
+        "description": isTold ? nil : sentence(on: type),
+      ] + rules
     case .constant(let text): return ["const": text]
     case .list(let element, _):
       return ["type": "array", "items": JSONValue.of(schema(of: element))] + rules
     case .declared(let path): return reference(to: path)
     // A text or a number, whose spelling no keyword tells. A number has bounds; other limits are words.
     default:
-      return [
-        "type": ["string", "integer", "number"],
-        "description": "It is " + spec.expectation(of: type) + limits(of: type) + ".",
-      ] + (type.scalar?.rules == .bounds ? rules : [:])
+      return ["type": ["string", "integer", "number"], "description": sentence(on: type)]
+        + (type.scalar?.rules == .bounds ? rules : [:])
     }
   }
 
+  private func sentence(on type: ValueType) -> String {
+    "It is " + spec.expectation(of: type) + limits(of: type) + "."
+  }
+
   private func constraints(of type: ValueType) -> JSONMembers {
-    JSONMembers(
-      type.constraints.all.filter { $0.keyword.form != .meaning }.map { keyword, limit in
+    let others: [ValueRule.Keyword] = [.patternDescription, .minBytes, .maxBytes]
+    return JSONMembers(
+      type.constraints.all.filter { !others.contains($0.keyword) }.map { keyword, limit in
         // A limit is written as JSON has it, but for a pattern.
         let json: JSONValue? =
           switch keyword.form {
@@ -107,9 +136,10 @@ struct ParameterSchema {
   /// The limits of bytes and durations, which no keyword tells.
   private func limits(of type: ValueType) -> String {
     type.constraints.all.compactMap { keyword, limit in
-      switch type.scalar?.rules {
-      case .spans?: ", \(keyword.words) \(limit.text)"
-      case .sizes?: ", \(keyword.words) \(Int(limit.value).of("byte"))"
+      switch (type.scalar?.rules, keyword.form) {
+      case (.spans?, _): ", \(keyword.words) \(limit.text)"
+      case (.sizes?, _), (_, .count(of: "byte")):
+        ", \(keyword.words) \(Int(limit.value).of("byte"))"
       default: nil
       }
     }.joined()
@@ -122,12 +152,24 @@ struct ParameterSchema {
     if let declaration = spec.declaration(path), defined.insert(path).inserted {
       let index = definitions.count
       definitions.append(JSONValue.Member(name: path, value: .null))
-      let text = [declaration.summary, declaration.description].compactMap(\.self)
+      let isOuterSecret = isSecret
+      defer { isSecret = isOuterSecret }
+      isSecret = secretPaths.contains(path)
+      let texts = [declaration.summary, declaration.description].compactMap(\.self)
+      let meanings = meanings(of: declaration.kind.words ?? [])
+      let text = (texts.isEmpty ? [] : [texts.joined(separator: " ")]) + meanings
       definitions[index].value = .of(
         schema(of: declaration.kind)
-          + ["description": text.isEmpty ? nil : text.joined(separator: " ")])
+          + ["description": text.isEmpty ? nil : text.joined(separator: "\n")])
     }
     return ["$ref": "#/$defs/" + path]
+  }
+
+  /// What the words of an enum mean, a line each.
+  private func meanings(of words: EnumWords) -> [String] {
+    words.compactMap { word in
+      word.summary.map { "- \(words.isOpen ? word.wireText : word.key): \($0)" }
+    }
   }
 
   private mutating func schema(of kind: Declaration.Kind) -> JSONMembers {
@@ -152,5 +194,12 @@ struct ParameterSchema {
       "type": "object", "properties": JSONValue.of([name: JSONValue.of(content)]),
       "required": [name], "additionalProperties": JSONValue.boolean(false),
     ]
+  }
+}
+
+extension ScalarType {
+  /// Whether a keyword tells the form of its values in JSON, or they have none.
+  fileprivate var hasKeyword: Bool {
+    self == .string || json.type != "string" || json.format != nil
   }
 }
