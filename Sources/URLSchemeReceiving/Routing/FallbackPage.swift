@@ -13,6 +13,11 @@ public struct FallbackPage: Equatable, Sendable {
   public let file: String
   /// The URL of the request with the app's own scheme, with its secrets and without callbacks; nil if the app has none.
   public let appURL: String?
+  /// `appURL` for the `app-argument` of Apple's banner, whose members are separated by commas; nil
+  /// if the URL has a comma, because a link could add members such as `app-id`.
+  public var appArgument: String? {
+    appURL.flatMap { $0.utf8.contains(UInt8(ascii: ",")) ? nil : $0 }
+  }
   /// The parameters of the request, in the order of the URL and without secrets. Each text is one
   /// line, shortened so that the rest of the page stays visible.
   public let values: [Value]

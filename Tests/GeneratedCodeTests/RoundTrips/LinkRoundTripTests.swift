@@ -180,4 +180,12 @@ import URLSchemeRuntime
     // By the app's own scheme, also where the address on the web is written first.
     #expect(FallbackPage(Linked.Sale(week: 7)).appURL == "linked://x-callback-url/sale/7")
   }
+
+  @Test func aLinkAddsNothingToTheBannerOfItsPage() throws {
+    let link = "https://example.com/app/albums/Winter,app-id=999/share"
+    let page = FallbackPage(try Linked.Share(link))
+    #expect(page.appURL?.contains(",app-id=999") == true && page.appArgument == nil)
+    let usual = FallbackPage(Linked.Sale(week: 7))
+    #expect(usual.appArgument == usual.appURL)
+  }
 }

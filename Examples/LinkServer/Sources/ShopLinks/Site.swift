@@ -42,6 +42,7 @@ public struct Site: Sendable {
       "values": page.values.map { ["name": $0.name, "text": $0.text] },
     ]
     values["appURL"] = page.appURL
+    values["appArgument"] = page.appArgument
     // The template escapes what it is given.
     return pages[page.file]?.render(values)
   }

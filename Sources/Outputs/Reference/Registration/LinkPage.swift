@@ -17,7 +17,8 @@ enum LinkPage {
   /// | `appStore` | the App Store's number of the app; absent where it has none |
   /// | `playStore` | the app's page in Google Play; absent where it has none |
   ///
-  /// The tags of the page: `appURL`, `hasValues`, and `values` with `name` and `text`.
+  /// The tags of the page: `appURL`, `appArgument` (without a comma), `hasValues`, and `values`
+  /// with `name` and `text`.
   static func view(of action: Action, _ app: App, style: String) -> View {
     [
       "generated": GeneratedMarker.line,
