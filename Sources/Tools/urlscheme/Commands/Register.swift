@@ -94,6 +94,7 @@ struct Register: ReportingCommand, CheckedArguments {
     let library = try templates.library()
     let apps = try SpecFinder.load(specs, as: variant.choice).filter { !$0.isInterface }
     try checkFingerprints(of: apps)
+    try checkPrograms(of: apps)
     var options = RegistrationOptions()
     options.program = program
     options.arguments = argument
@@ -116,6 +117,18 @@ struct Register: ReportingCommand, CheckedArguments {
         + "'android: { fingerprints: [AB:CD:…] }' to 'app', which 'keytool -list -v' prints as "
         + "SHA256",
       path: spec.path)
+  }
+
+  /// The Desktop Entry Specification forbids `=` in the program's path, and GLib 2.74 ignores an
+  /// entry with a `%` there, which is written as `%%`.
+  private func checkPrograms(of apps: [Spec]) throws {
+    let programs = apps.map { (path: $0.path, name: program ?? $0.stem) }
+    guard format == .desktop,
+      let (path, name) = programs.first(where: { $0.name.contains { "=%".contains($0) } })
+    else { return }
+    throw CommandError(
+      "a desktop entry can't name the program '\(name)', because its path contains '=' or '%'; "
+        + "make a link to it with 'ln -s', and name the link with '--program'", path: path)
   }
 }
 
