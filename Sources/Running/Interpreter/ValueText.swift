@@ -29,6 +29,7 @@ package struct ValueText: Sendable {
     PrintableText.abbreviated(json(value, of: parameter).urlText, to: 100)
   }
 
+  /// A value; the mask if the parameter is sensitive.
   package func json(_ value: Value, of parameter: Parameter) -> JSONValue {
     parameter.isSensitive ? .string(Self.mask) : json(value, as: parameter.kind)
   }
