@@ -1,3 +1,5 @@
+import URLSchemeRuntime
+
 /// A receiver of answers to an app's calls, to which a `URLReceiver` passes URLs. Generated clients
 /// conform to it.
 public protocol AnswerReceiver: Sendable {
@@ -8,6 +10,17 @@ public protocol AnswerReceiver: Sendable {
   ///
   /// - Parameter url: The URL, unchanged.
   @discardableResult func receive(_ url: String) -> Bool
+}
+
+/// Where answers arrive that carry a nonce in their path.
+package enum AnswerPlace {
+  package static let host = "urlscheme-reply"
+
+  /// Whether a URL is such an answer, whether or not a call waits for it. It is no other library's.
+  package static func isThat(of url: String) -> Bool {
+    let parts = url.parts(separatedBy: "/")
+    return parts.count > 3 && parts[1].isEmpty && parts[2].equalsIgnoringCase(host)
+  }
 }
 
 extension AnswerReceiver {

@@ -73,6 +73,9 @@
     private static func result(of url: String) -> Opening {
       guard let hasHandler = hasHandler(of: url) else { return .noOpener }
       guard hasHandler else { return .noApp }
+      // Where no desktop runs, `xdg-open` compares schemes letter by letter.
+      let scheme = url.prefix { $0 != ":" }
+      let url = scheme.lowercased() + url.dropFirst(scheme.count)
       let status = status(of: ["env", "BROWSER=false", "xdg-open", url])
       // `env` exits with 127 if a program doesn't exist, and so does a shell.
       guard let status, status != 127 else { return .noOpener }

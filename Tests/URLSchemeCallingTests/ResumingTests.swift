@@ -90,6 +90,46 @@ import Testing
     #expect(try store.update { $0.map(\.id) } == [next])
   }
 
+  /// An answer reaches the task that waits, though the store can't forget the call, as on a full disk.
+  @Test func aStoreThatFailsLosesNoAnswer() async throws {
+    let store = StubbornStore()
+    let process = CallerProcess(store)
+    let task = Task { try await process.caller.call(Pay(to: "Ann")).number }
+    while process.sent.urls.isEmpty { await Task.yield() }
+    let callback = item("x-success", of: process.sent.urls[0])
+    let id = try #require(process.caller.pendingCalls.first?.id)
+    store.kept.withLock { $0 = id }
+    #expect(process.receive(callback + "?number=7"))
+    #expect(try await task.value == 7)
+    #expect(!process.receive(callback + "?number=8") && process.caller.pendingCalls.isEmpty)
+  }
+
+  /// A URL with the form of an answer is no other library's, whether or not a call waits for it.
+  @Test func noOtherLibraryGetsAnAnswer() async {
+    let given = Box<[String]>([])
+    let receiver = URLReceiver(
+      clients: [CallerProcess(InMemoryPendingCallStore())],
+      onUnmatched: { delivery in
+        given.append(delivery.url)
+        return true
+      })
+    _ = await receiver.handle("me://urlscheme-reply/\(String(repeating: "0", count: 32))/success")
+    _ = await receiver.handle("me://other")
+    #expect(given.value == ["me://other"])
+  }
+
+  /// Links to one folder are one place for all clients.
+  @Test func aLinkToAFolderIsTheSameStore() throws {
+    let folder = try Scratch.folder()
+    try FileManager.default.createDirectory(atPath: folder, withIntermediateDirectories: true)
+    try FileManager.default.createSymbolicLink(
+      atPath: folder + "-link", withDestinationPath: folder)
+    let places = [folder, folder + "-link"].map {
+      (FilePendingCallStore(directory: URL(fileURLWithPath: $0)) as any PlacedCallStore).place
+    }
+    #expect(places[0] == places[1])
+  }
+
   /// A duration can have more seconds than its components hold.
   @Test func waitsForever() async throws {
     let options = CallerOptions(

@@ -67,16 +67,17 @@ import Testing
     #expect(
       question.description == """
         Bank: Pay somebody.
-          to: Ann
+          to: “Ann”
           pin: •••
-        asked by com.shop
+        opened by com.shop
+        asked by an app that says that it is “Shop”
         the answer goes to app:
         """)
     #expect(
       ActionEffect.allCases.filter(\.isReadOnly) == [.none, .reads])
   }
 
-  /// What a caller says of itself is told as that, and only where the system says nothing.
+  /// What a caller says of itself is told as that.
   @Test func aClaimIsNoName() async {
     let questions = Box<[ConfirmationRequest]>([])
     let router = Teller(
@@ -89,7 +90,7 @@ import Testing
     #expect(
       questions.value.first?.description == """
         Bank: Pay somebody.
-          to: Ann
+          to: “Ann”
         asked by an app that says that it is “com.shop”
         """)
   }
@@ -227,13 +228,16 @@ import Testing
     #expect(questions.value[1].parameters.map(\.text) == ["n", nil])
   }
 
+  private static let spaced = "a" + String(repeating: " ", count: 60) + "to: Bob"
+
   /// A caller's text can't make the question look like another one.
   @Test(arguments: [
-    ("a\nto: Bob", "a to: Bob"), ("a\r\u{2028}b", "a  b"), ("a\u{202E}b\u{2066}c", "abc"),
-    ("a\u{0}b", nil), ("\u{200B}\u{FEFF}", ""), ("\u{7}\u{1B}[31m", "  [31m"),
+    ("a\nto: Bob", "a to: Bob"), ("a\r\u{2028}b", "a b"), ("a\u{202E}b\u{2066}c", "abc"),
+    ("a\u{0}b", nil), ("\u{200B}\u{FEFF}", ""), ("\u{7}\u{1B}[31m", " [31m"),
     ("é😀", "é😀"), (String(repeating: "x", count: 201), String(repeating: "x", count: 200) + "…"),
     ("a" + String(repeating: "\u{301}", count: 500), "a" + String(repeating: "\u{301}", count: 7)),
-    ("\u{E000}\u{E0041}", ""),
+    ("\u{E000}\u{E0041}", ""), (spaced, "a to: Bob"),
+    ("a\u{2800}\u{1D159}b", "ab"), ("a”\nto: “Bob❝❞🙶", "a' to: 'Bob'''"),
   ])
   func descriptionsAreClean(_ text: String, _ shown: String?) async {
     let questions = Box<[ConfirmationRequest]>([])
@@ -262,15 +266,75 @@ import Testing
 
   /// However many values a caller adds, the question says who asks and where the answer goes.
   @Test(arguments: [(40, 43), (41, 44), (1_000, 44)])
-  func manyValuesHideNothing(_ count: Int, _ lineCount: Int) {
-    let entries = (1...count).map { (name: "tag", text: "\($0)") }
+  func manyNamesHideNothing(_ count: Int, _ lineCount: Int) {
+    let entries = (1...count).map { (name: "tag\($0)", text: "x") }
     let question = ConfirmationRequest(
       entries, Pay.route, Callbacks(source: "Me", success: "app:"), nil)
     let lines = question.description.split(separator: "\n")
     #expect(question.parameters.count == count)
     #expect(lines.count == lineCount)
-    #expect(lines.dropLast(2).last == (count > 40 ? "  and \(count - 40) more" : "  tag: 40"))
+    #expect(lines.dropLast(2).last == (count > 40 ? "  and \(count - 40) more" : "  tag40: “x”"))
     #expect(lines.last == "the answer goes to app:")
+  }
+
+  /// Values of one name take one line, so they can't push others out of sight.
+  @Test(arguments: [(10, ""), (11, " and 1 more"), (1_000, " and 990 more")])
+  func manyValuesHideNothing(_ count: Int, _ more: String) {
+    let entries = (0..<count).map { (name: "tag", text: "\($0)") } + [("amount", "9999999")]
+    let question = ConfirmationRequest(entries, Pay.route, Callbacks(), nil)
+    #expect(
+      question.description == """
+        Bank: Pay somebody.
+          tag: “0”, “1”, “2”, “3”, “4”, “5”, “6”, “7”, “8”, “9”\(more)
+          amount: “9999999”
+        """)
+  }
+
+  /// What is done by default is a part of the question.
+  @Test func aQuestionHasDefaults() {
+    #expect(Transfer().entries(keepingDefaults: false).isEmpty)
+    #expect(
+      Transfer().entries(keepingDefaults: true).map { "\($0.name)=\($0.text)" }
+        == [
+          "to=Ann", "amount=500", "rate=1.5", "urgent=true", "tags=a", "tags=b", "notes=c",
+          "kind=k",
+        ])
+  }
+
+  private struct Transfer: URLAction {
+    typealias App = Bank
+    static let route = URLRoute(
+      "transfer", of: Bank.interface, opening: "bank://x-callback-url/transfer",
+      safety: .init(summary: "Transfer."))
+
+    init() {}
+    init(from url: inout URLReader) throws(RequestError) {}
+    func write(to url: inout URLWriter) {
+      url.string("to", "Ann", omitting: "Ann")
+      url.integer("amount", 500, omitting: 500)
+      url.number("rate", 1.5, omitting: 1.5)
+      url.boolean("urgent", true, omitting: true)
+      url.list("tags", ["a", "b"], of: .string, omitting: ["a", "b"])
+      url.list("notes", ["c"], of: .string, separatedBy: ",", omitting: ["c"])
+      url.value("kind", "k", as: .string, omitting: "k")
+    }
+  }
+
+  /// Browsers' wrappers of other URLs and services of systems get no answer unless a list allows them.
+  @Test(arguments: [
+    "ddgQuickLink", "touch-https", "yandexbrowser-open-url", "onionhttps", "alohabrowser",
+    "cakebrowser", "dolphin", "xcode", "translate", "ical", "icloud-sharing", "cifs", "ftps",
+    "davs", "webdav", "snap", "appstream", "admin",
+  ])
+  func wrappersGetNoAnswer(scheme: String) async {
+    let router = Teller()
+    let outcome = await router.handle(
+      "bank://x-callback-url/pay?to=Ann&x-success=\(scheme)%3A%2F%2Fevil.example")
+    guard case .rejected(let error) = outcome else {
+      Issue.record("\(outcome)")
+      return
+    }
+    #expect(error.reason == .callbackRefused && router.opener.urls.isEmpty)
   }
 
   // MARK: Limits

@@ -66,7 +66,7 @@ struct CallTable: Sendable {
   func add(_ call: PendingCall, _ waiter: Waiter?) throws(CallRefusal) {
     // A store that fails here fails below as well.
     _ = try? endExpired()
-    if let waiter { state.withLock { $0.waiters[call.id] = waiter } }
+    if let waiter { state.withLock { $0.waiters[call.id] = (call, waiter) } }
     let refusal =
       call.lacksNonce
       ? options.registry.bareCalls.withLock { _ in
@@ -142,7 +142,7 @@ struct CallTable: Sendable {
   }
 
   private func takeWaiter(_ id: PendingCall.ID) -> Waiter? {
-    state.withLock { $0.waiters.removeValue(forKey: id) }
+    state.withLock { $0.waiters.removeValue(forKey: id)?.waiter }
   }
 
   /// Ends the call that an answer belongs to, and returns false if no call waits for it, or if no
@@ -155,9 +155,27 @@ struct CallTable: Sendable {
     defer { _ = try? endExpired() }
     return ([self] + others).contains { table in
       let now = options.clock.moment
-      let listener = try? table.take(where: { isMatch($0) && $0.isLive(at: now) })
+      let isAnswered: @Sendable (PendingCall) -> Bool = { isMatch($0) && $0.isLive(at: now) }
+      let listener: Waiter?
+      do {
+        listener = try table.take(where: isAnswered)
+      } catch {
+        // On a full disk, for example.
+        listener = table.takeWaiter(where: isAnswered)
+      }
       listener?(.success(answer))
       return listener != nil
+    }
+  }
+
+  /// Ends a call for which a task of this process waits, though the store can't forget it; returns the task.
+  private func takeWaiter(where isMatch: (PendingCall) -> Bool) -> Waiter? {
+    state.withLock { state in
+      let found = state.waiters.first { $0.value.call.app == app && isMatch($0.value.call) }
+      guard let (id, (_, waiter)) = found else { return nil }
+      state.waiters[id] = nil
+      state.ended.append(id)
+      return waiter
     }
   }
 

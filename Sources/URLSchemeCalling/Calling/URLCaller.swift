@@ -247,7 +247,7 @@ public struct URLCaller: Sendable {
     }
   }
 
-  static let replyHost = "urlscheme-reply"
+  static let replyHost = AnswerPlace.host
 
   /// The longest answer that is read, in bytes, whatever the app takes itself: a long note fits.
   package static let maximumAnswer = 1 << 20

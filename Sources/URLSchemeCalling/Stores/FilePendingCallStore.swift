@@ -17,7 +17,7 @@
   /// owner of the process can read the files.
   ///
   /// ```swift
-  /// let folder = FileManager.default.temporaryDirectory.appending(path: "calls")
+  /// let folder = URL.applicationSupportDirectory.appending(path: "calls")
   /// let options = CallerOptions(store: FilePendingCallStore(directory: folder))
   /// let client = WordRev.Client(opener: opener, callbackScheme: "schemedemo", options: options)
   /// print(client.receive(url))
@@ -45,7 +45,8 @@
     package init(directory: URL, patience: Int) {
       // An own path, since a relative one would follow the process's current folder.
       let folder = CallFolder(path: directory.absoluteURL.path, patience: patience)
-      place = folder.path
+      // Links to one folder are one place.
+      place = directory.absoluteURL.resolvingSymlinksInPath().path
       open = { try folder.open() }
     }
 
@@ -116,19 +117,24 @@
     /// - Throws: `Failure`, also for a folder in which others may write: what they put
     ///   there would be taken for the app's, and without the lock an answer would be given twice.
     private func prepare() throws(Failure) {
-      if let status = SystemCalls.status(of: path, followsLinks: true),
-        status.st_mode & S_IFMT == S_IFDIR
-      {
-        guard status.st_uid == geteuid(), status.st_mode & 0o022 == 0 else {
-          throw Failure(.trustFolder, path, EACCES)
-        }
-        return
-      }
+      if try isThere() { return }
       let parent = URL(fileURLWithPath: path).deletingLastPathComponent()
       try? FileManager.default.createDirectory(at: parent, withIntermediateDirectories: true)
-      guard SystemCalls.makeFolder(path, 0o700) || errno == EEXIST else {
-        throw Failure(.createFolder, path, errno)
+      if SystemCalls.makeFolder(path, 0o700) { return }
+      let code = errno
+      // Somebody else may have made it meanwhile.
+      guard code == EEXIST, try isThere() else { throw Failure(.createFolder, path, code) }
+    }
+
+    /// Whether there is a folder of our own.
+    private func isThere() throws(Failure) -> Bool {
+      guard let status = SystemCalls.status(of: path, followsLinks: true),
+        status.st_mode & S_IFMT == S_IFDIR
+      else { return false }
+      guard status.st_uid == geteuid(), status.st_mode & 0o022 == 0 else {
+        throw Failure(.trustFolder, path, EACCES)
       }
+      return true
     }
 
     /// The calls; none if there is no file, or one that no store has written.

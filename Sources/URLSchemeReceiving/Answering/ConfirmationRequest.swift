@@ -24,9 +24,10 @@ public struct ConfirmationRequest: Equatable, Sendable {
   public let effect: ActionEffect
   /// The parameters of the request, in the order of the URL.
   public let parameters: [Parameter]
-  /// The caller's own statement of its name, which may be false.
+  /// The request's own statement of who asks, which may be false.
   public let claimedSource: String?
-  /// The caller, if the system names it.
+  /// The app that opened the URL, if the system names it. It may only have passed on what another app or a page asks, by
+  /// opening a callback.
   public let caller: URLDelivery.Caller?
   /// The schemes of the apps that get the answer: mostly one, and none if there is no answer. A success, an error and a
   /// cancellation can go to different apps.
@@ -65,16 +66,23 @@ public struct ConfirmationRequest: Equatable, Sendable {
 }
 
 extension ConfirmationRequest: CustomStringConvertible {
-  /// The question as text, with a line for each part. After 40 parameters, it states how many more there are.
+  /// The question as text, with a line for each part. After ten values of one name, and after 40 names, it states how
+  /// many more there are.
   public var description: String {
     var lines = ["\(app): \(summary ?? action)"]
-    for parameter in parameters.prefix(40) {
-      lines.append("  \(parameter.name): \(parameter.text ?? "•••")")
+    let values = Dictionary(grouping: parameters, by: \.name)
+    var seen: Set<String> = []
+    let names = parameters.map(\.name).filter { seen.insert($0).inserted }
+    for name in names.prefix(40) {
+      let texts = values[name, default: []].map { parameter in
+        parameter.text.map { "“\($0)”" } ?? "•••"
+      }
+      let more = texts.count > 10 ? " and \(texts.count - 10) more" : ""
+      lines.append("  \(name): " + texts.prefix(10).joined(separator: ", ") + more)
     }
-    if parameters.count > 40 { lines.append("  and \(parameters.count - 40) more") }
-    if let caller {
-      lines.append("asked by \(caller.identifier)")
-    } else if let claimedSource {
+    if names.count > 40 { lines.append("  and \(names.count - 40) more") }
+    if let caller { lines.append("opened by \(caller.identifier)") }
+    if let claimedSource {
       lines.append("asked by an app that says that it is “\(claimedSource)”")
     }
     if !replySchemes.isEmpty {
@@ -126,12 +134,17 @@ extension String {
         case .control, .lineSeparator, .paragraphSeparator, .spaceSeparator: shown.append(" ")
         case .format, .privateUse, .surrogate, .unassigned: continue
         case _ where scalar.properties.isDefaultIgnorableCodePoint: continue
+        // Symbols that are blank.
+        case _ where "\u{2800}\u{1D159}".unicodeScalars.contains(scalar): continue
+        // Quotation marks like those around the text, some of which are symbols.
+        case _ where "“”„‟ˮ″‶❝❞❠〝〞〟🙶🙷🙸".unicodeScalars.contains(scalar): shown.append("'")
         case .initialPunctuation where isQuoted, .finalPunctuation where isQuoted: shown.append("'")
         case _ where isQuoted && scalar.properties.isQuotationMark: shown.append("'")
         default: shown.append(scalar)
         }
       }
-      guard !shown.isEmpty else { continue }
+      // A run of spaces would become a line of its own.
+      guard !shown.isEmpty, shown != [" "] || text.last != " " else { continue }
       // A letter with hundreds of accents is one character, and covers the text around it.
       text.unicodeScalars.append(contentsOf: shown.prefix(8))
       count += 1

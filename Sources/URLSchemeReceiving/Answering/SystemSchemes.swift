@@ -46,26 +46,29 @@ package enum SystemSchemes {
   /// Schemes of Apple's, Google's and Microsoft's systems and their apps, as their documents and
   /// those systems' own registrations have them, November 2026.
   private static let vendors = """
-    addressbook airdrop airport app-prefs app-settings applenews applenewss applescript atv \
-    bingmaps bingnews bingweather calinterval calshow camera clock-alarm clock-stopwatch \
-    clock-timer clock-worldclock contact contacts content-extension diagnostics diags feeds \
-    findmy fitnessapp fmf1 fmip1 freeform gmailto google.navigation googleassistant \
-    googlegmail googlemail googlemaps help ibooks imessage insiderhub intent ios-app \
+    addressbook admin airdrop airport appstream app-prefs app-settings applenews applenewss applescript atv \
+    bingmaps bingnews bingweather calinterval cifs calshow camera clock-alarm clock-stopwatch \
+    clock-timer clock-worldclock contact contacts davs content-extension diagnostics diags feeds \
+    findmy fitnessapp fmf1 fmip1 freeform ftps gmailto google.navigation googleassistant \
+    googlegmail googlemail googlemaps help ibooks ical icloud-sharing imessage insiderhub intent ios-app \
     javascript journal localnote mapitem measure mhtml mk mmsto mobilenotes mobilephone \
     moments-sharing msteams music musics newsstand onedrive outlookaccounts outlookcal \
     outlookmail pcast photos photos-navigation photos-redirect podcast podcasts prefs rdar \
-    read reminders roamingapp search search-ms sharedcalendar shareddocuments shell shoebox \
-    shortcuts shortcuts-production smsto stocks sysprefs telprompt tips vbscript videos \
-    videos-navigation voicememos wallet weather widget-extension windowsdefender workflow \
+    read reminders roamingapp search search-ms sharedcalendar shareddocuments shell shoebox snap \
+    shortcuts shortcuts-production smsto stocks sysprefs telprompt tips translate vbscript videos \
+    videos-navigation voicememos wallet weather webdav webdavs widget-extension windowsdefender workflow \
     x-dictionary x-help x-help-action x-help-script x-man-doc x-man-page x-radr x-web-search \
-    xbox xboxliveapp-1297287741 zune
+    xbox xboxliveapp-1297287741 xcode zune
     """
 
   /// The beginnings of schemes that vendors and browsers keep for themselves, and of the handlers that
   /// web pages register. Many of these wrap another URL.
   package static let prefixes = [
-    "android", "apple-", "brave", "chrome", "com-apple-", "com.apple.", "com.google.",
-    "com.microsoft.", "ext+", "facetime", "firefox", "googlechrome", "itms", "macappstore",
-    "microsoft", "moz-", "ms-", "opera", "safari", "vivaldi", "web+", "x-apple", "x-safari",
+    "alohabrowser", "android", "apple-", "brave", "cakebrowser", "chrome", "com-apple-",
+    "com.apple.",
+    "com.google.", "com.microsoft.", "ddg", "dolphin", "ext+", "facetime", "firefox",
+    "googlechrome",
+    "itms", "macappstore", "microsoft", "moz-", "ms-", "onionhttp", "opera", "safari", "touch-http",
+    "vivaldi", "web+", "x-apple", "x-safari", "yandexbrowser",
   ]
 }

@@ -26,6 +26,21 @@ public indirect enum URLOutcome: Sendable {
   case refused(RequestRefusal)
 }
 
+extension URLOutcome: CustomStringConvertible {
+  /// The outcome, for debugging, without the URL of an answer: that has values, and the key to the caller's call.
+  public var description: String {
+    switch self {
+    case .answered: "answered"
+    case .unanswered: "handled, and no app took the answer"
+    case .handled: "handled"
+    case .failed(let error): "failed: \(error)"
+    case .unhandled: "unhandled"
+    case .rejected(let error): "rejected: \(error)"
+    case .refused(let refusal): "refused: \(refusal)"
+    }
+  }
+}
+
 /// The reason why a request was not handled.
 ///
 /// ```swift

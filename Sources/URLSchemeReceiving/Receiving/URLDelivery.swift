@@ -53,11 +53,14 @@ struct RecentDeliveries: Sendable {
   private var events: [(url: String, entryPoints: Set<URLDelivery.EntryPoint>, time: Date)] = []
   /// More than can be under way at once.
   private static let maximum = 64
+  private static let longest = 1 << 16
 
   /// Returns whether a delivery repeats an event that has arrived at another entry point.
   mutating func repeats(_ delivery: URLDelivery, at now: Date, within window: Duration) -> Bool {
-    // The app itself delivers a URL once.
-    guard delivery.entryPoint != .program else { return false }
+    // The app itself delivers a URL once, and what nobody would read isn't kept.
+    guard delivery.entryPoint != .program, delivery.url.utf8.count <= Self.longest else {
+      return false
+    }
     // In either direction: clocks are set back, too.
     events.removeAll { abs(now.timeIntervalSince($0.time)) > window.timeInterval }
     let same = events.firstIndex {

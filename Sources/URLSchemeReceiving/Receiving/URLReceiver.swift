@@ -206,7 +206,9 @@ public final class URLReceiver: Sendable {
     _ delivery: URLDelivery, _ reading: RouterReading?, refusal: RequestRefusal? = nil
   ) async -> URLOutcome {
     var outcome = await reading?.handle(delivery.caller, refusal) ?? .unhandled
-    if case .unhandled = outcome, refusal == nil, let onUnmatched, await onUnmatched(delivery) {
+    if case .unhandled = outcome, refusal == nil, let onUnmatched,
+      !(mayAnswer(delivery) && AnswerPlace.isThat(of: delivery.url)), await onUnmatched(delivery)
+    {
       outcome = .handled
     }
     if let onOutcome { await onOutcome(delivery, outcome) }

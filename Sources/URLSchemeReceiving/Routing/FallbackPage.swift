@@ -40,7 +40,7 @@ public struct FallbackPage: Equatable, Sendable {
     file = Self.file(app: route.interface.name, action: route.name)
     // By one of the app's schemes, if it reads as the request.
     appURL = route.url(for: .scheme, where: { (try? Request($0)) == request }, request.write)
-    values = ConfirmationRequest.Parameter.all(of: request.entries, route)
+    values = ConfirmationRequest.Parameter.all(of: request.entries(keepingDefaults: false), route)
       .compactMap { parameter in
         parameter.text.map { Value(name: parameter.name, text: $0) }
       }

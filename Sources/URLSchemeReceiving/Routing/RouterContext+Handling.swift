@@ -54,7 +54,7 @@ extension RouterContext {
       return rejected(error, route)
     }
     #if DEBUG
-      OutcomeReport.current?.add(route, request.entries)
+      OutcomeReport.current?.add(route, request.entries(keepingDefaults: false))
     #endif
     if let refusal { return await refuse(refusal, callbacks, route) }
     guard enter() else {
@@ -97,7 +97,7 @@ extension RouterContext {
       return route.safety.requiresConfirmation ? .unconfirmed : nil
     }
     let question = ConfirmationRequest(
-      request.entries, route, callbacks ?? Callbacks(), caller)
+      request.entries(keepingDefaults: true), route, callbacks ?? Callbacks(), caller)
     return await confirmation(question) ? nil : .declined
   }
 
@@ -119,8 +119,11 @@ extension RouterContext {
 
 extension URLActionRequest {
   /// The parameters' names and texts in the order of the URL.
-  var entries: [(name: String, text: String)] {
-    URLWriter.entries(plusIsSpace: false, write).map { ($0.name, $0.text) }
+  ///
+  /// - Parameter keepsDefaults: Whether those with their default values are among them.
+  func entries(keepingDefaults keepsDefaults: Bool) -> [(name: String, text: String)] {
+    URLWriter.entries(plusIsSpace: false, keepingDefaults: keepsDefaults, write)
+      .map { ($0.name, $0.text) }
   }
 
   /// The answer for a handler's error. Only an error that the action declares is part of it.

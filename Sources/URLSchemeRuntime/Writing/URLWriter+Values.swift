@@ -16,7 +16,7 @@ extension URLWriter {
     guard let value else { return }
     let form = form()
     let text = form.itemText(of: value)
-    if let omitted, Self.isSame(text, form.itemText(of: omitted)) { return }
+    if let omitted, Self.isSame(text, form.itemText(of: omitted)), omitsDefaults { return }
     item(name, text, allowReserved: allowReserved)
   }
 
@@ -28,7 +28,7 @@ extension URLWriter {
     guard let value else { return }
     let form = form()
     let text = form.text(of: value)
-    if let omitted, text.isIdentical(to: form.text(of: omitted)) { return }
+    if let omitted, text.isIdentical(to: form.text(of: omitted)), omitsDefaults { return }
     item(name, text, dividedBy: form.delimiters, allowReserved: allowReserved)
   }
 
@@ -45,13 +45,13 @@ extension URLWriter {
     allowReserved: Bool = false
   ) {
     guard let value else { return }
-    if let omitted, value.isIdentical(to: omitted) { return }
+    if let omitted, value.isIdentical(to: omitted), omitsDefaults { return }
     item(name, value, allowReserved: allowReserved)
   }
 
   /// A whole number.
   public mutating func integer(_ name: URLLiteral, _ value: Int?, omitting omitted: Int? = nil) {
-    if let value, value != omitted { item(name, digitsOf: value) }
+    if let value, value != omitted || !omitsDefaults { item(name, digitsOf: value) }
   }
 
   /// A number with a fraction.
@@ -60,13 +60,13 @@ extension URLWriter {
     allowReserved: Bool = false
   ) {
     guard let value else { return }
-    if let omitted, value.urlNormalized == omitted.urlNormalized { return }
+    if let omitted, value.urlNormalized == omitted.urlNormalized, omitsDefaults { return }
     item(name, value.urlText, allowReserved: allowReserved)
   }
 
   /// `true` or `false`.
   public mutating func boolean(_ name: URLLiteral, _ value: Bool?, omitting omitted: Bool? = nil) {
-    if let value, value != omitted { item(name, value ? "true" : "false") }
+    if let value, value != omitted || !omitsDefaults { item(name, value ? "true" : "false") }
   }
 
   /// The name alone when the value is true.
@@ -92,7 +92,9 @@ extension URLWriter {
     let form = form()
     guard let separator else {
       let texts = values.map { form.itemText(of: $0) }
-      if let omitted, texts.elementsEqual(omitted.map { form.itemText(of: $0) }, by: Self.isSame) {
+      if let omitted, texts.elementsEqual(omitted.map { form.itemText(of: $0) }, by: Self.isSame),
+        omitsDefaults
+      {
         return
       }
       if texts.isEmpty { item(name, "") }
@@ -102,7 +104,8 @@ extension URLWriter {
     let list = URLForm.list(of: form, separatedBy: separator)
     let text = list.text(of: values)
     // The empty list, and that of one empty text, are written alike.
-    if let omitted, omitted.isEmpty == values.isEmpty, text.isIdentical(to: list.text(of: omitted))
+    if let omitted, omitted.isEmpty == values.isEmpty, text.isIdentical(to: list.text(of: omitted)),
+      omitsDefaults
     {
       return
     }

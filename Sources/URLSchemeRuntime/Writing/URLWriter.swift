@@ -13,6 +13,8 @@ public struct URLWriter: ~Copyable {
   final class Detour {
     /// The items written so far, if they are kept separately.
     var entries: [Entry]?
+    /// Whether a value equal to its default is written.
+    var keepsDefaults = false
     var naming: Naming?
     /// Changes an item's text, given the item's name.
     var change: ((inout URLWriter, String, String) -> String)?
@@ -30,6 +32,9 @@ public struct URLWriter: ~Copyable {
       return detour
     }
   }
+
+  /// Whether a value that its default stands for is left out.
+  @usableFromInline var omitsDefaults: Bool { !(detour?.keepsDefaults ?? false) }
 
   /// How items are named, where that is not as they are asked for.
   var naming: Naming? {
@@ -84,12 +89,12 @@ public struct URLWriter: ~Copyable {
 
   /// The items that `body` writes, one by one.
   package static func entries(
-    plusIsSpace: Bool, _ body: (inout URLWriter) -> Void
+    plusIsSpace: Bool, keepingDefaults: Bool = false, _ body: (inout URLWriter) -> Void
   ) -> [Entry] {
     withOutputBuffer(for: 512, of: UInt8.self) { memory in
       var writer = URLWriter(memory, hasItems: true, plusIsSpace: plusIsSpace)
       let detour = Detour()
-      detour.entries = []
+      (detour.entries, detour.keepsDefaults) = ([], keepingDefaults)
       writer.detour = detour
       body(&writer)
       return detour.entries ?? []
