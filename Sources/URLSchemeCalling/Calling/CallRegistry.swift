@@ -52,8 +52,10 @@ package final class CallRegistry: Sendable {
 /// The tasks and handlers of this process that wait for answers.
 final class CallWaiters: Sendable {
   struct State: Sendable {
-    /// The calls for which tasks of this process wait.
-    var waiters: [PendingCall.ID: (call: PendingCall, waiter: CallTable.Waiter)] = [:]
+    /// Tasks of this process that wait, by call.
+    var waiters: [PendingCall.ID: CallTable.Waiter] = [:]
+    /// The calls that they wait for.
+    var waiting: [PendingCall] = []
     /// The handlers of answers for which no task waits, by action.
     var handlers: [String: CallTable.Handler] = [:]
     /// Where the answers to actions carry a nonce, if not in their path, by its name there.

@@ -66,7 +66,12 @@ struct CallTable: Sendable {
   func add(_ call: PendingCall, _ waiter: Waiter?) throws(CallRefusal) {
     // A store that fails here fails below as well.
     _ = try? endExpired()
-    if let waiter { state.withLock { $0.waiters[call.id] = (call, waiter) } }
+    if let waiter {
+      state.withLock { state in
+        state.waiters[call.id] = waiter
+        state.waiting.append(call)
+      }
+    }
     let refusal =
       call.lacksNonce
       ? options.registry.bareCalls.withLock { _ in
@@ -142,7 +147,10 @@ struct CallTable: Sendable {
   }
 
   private func takeWaiter(_ id: PendingCall.ID) -> Waiter? {
-    state.withLock { $0.waiters.removeValue(forKey: id)?.waiter }
+    state.withLock { state in
+      state.waiting.removeAll { $0.id == id }
+      return state.waiters.removeValue(forKey: id)
+    }
   }
 
   /// Ends the call that an answer belongs to, and returns false if no call waits for it, or if no
@@ -170,13 +178,12 @@ struct CallTable: Sendable {
 
   /// Ends a call for which a task of this process waits, though the store can't forget it; returns the task.
   private func takeWaiter(where isMatch: (PendingCall) -> Bool) -> Waiter? {
-    state.withLock { state in
-      let found = state.waiters.first { $0.value.call.app == app && isMatch($0.value.call) }
-      guard let (id, (_, waiter)) = found else { return nil }
-      state.waiters[id] = nil
-      state.ended.append(id)
-      return waiter
+    let found = state.withLock { state in
+      let found = state.waiting.first { $0.app == app && isMatch($0) }
+      if let found { state.ended.append(found.id) }
+      return found
     }
+    return found.flatMap { takeWaiter($0.id) }
   }
 
   /// Ends this app's calls that were not answered in time and have a waiter or a handler in this

@@ -17,7 +17,8 @@
   /// owner of the process can read the files.
   ///
   /// ```swift
-  /// let folder = URL.applicationSupportDirectory.appending(path: "calls")
+  /// let support = FileManager.default.urls(for: .applicationSupportDirectory, in: .userDomainMask)
+  /// let folder = support[0].appending(path: "calls")
   /// let options = CallerOptions(store: FilePendingCallStore(directory: folder))
   /// let client = WordRev.Client(opener: opener, callbackScheme: "schemedemo", options: options)
   /// print(client.receive(url))

@@ -67,20 +67,28 @@ public struct ConfirmationRequest: Equatable, Sendable {
 
 extension ConfirmationRequest: CustomStringConvertible {
   /// The question as text, with a line for each part. After ten values of one name, and after 40 names, it states how
-  /// many more there are.
+  /// many more values there are.
   public var description: String {
     var lines = ["\(app): \(summary ?? action)"]
-    let values = Dictionary(grouping: parameters, by: \.name)
-    var seen: Set<String> = []
-    let names = parameters.map(\.name).filter { seen.insert($0).inserted }
-    for name in names.prefix(40) {
-      let texts = values[name, default: []].map { parameter in
-        parameter.text.map { "“\($0)”" } ?? "•••"
+    var (names, values, counts): ([String], [String], [Int]) = ([], [], [])
+    for parameter in parameters {
+      let text = parameter.text.map { "“\($0)”" } ?? "•••"
+      guard let index = names.firstIndex(of: parameter.name) else {
+        if names.count == 40 { continue }
+        names.append(parameter.name)
+        values.append(text)
+        counts.append(1)
+        continue
       }
-      let more = texts.count > 10 ? " and \(texts.count - 10) more" : ""
-      lines.append("  \(name): " + texts.prefix(10).joined(separator: ", ") + more)
+      counts[index] += 1
+      if counts[index] <= 10 { values[index] += ", " + text }
     }
-    if names.count > 40 { lines.append("  and \(names.count - 40) more") }
+    for index in names.indices {
+      let more = counts[index] > 10 ? " and \(counts[index] - 10) more" : ""
+      lines.append("  \(names[index]): \(values[index])\(more)")
+    }
+    let others = parameters.count - counts.reduce(0, +)
+    if others > 0 { lines.append("  and \(others) more") }
     if let caller { lines.append("opened by \(caller.identifier)") }
     if let claimedSource {
       lines.append("asked by an app that says that it is “\(claimedSource)”")
