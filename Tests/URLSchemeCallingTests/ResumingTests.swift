@@ -114,6 +114,7 @@ import Testing
         return true
       })
     _ = await receiver.handle("me://urlscheme-reply/\(String(repeating: "0", count: 32))/success")
+    _ = await receiver.handle("me://urlscheme-reply?state=0&token=abc")
     _ = await receiver.handle("me://other")
     #expect(given.value == ["me://other"])
   }
