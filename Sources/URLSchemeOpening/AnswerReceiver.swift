@@ -1,5 +1,3 @@
-import URLSchemeRuntime
-
 /// A receiver of answers to an app's calls, to which a `URLReceiver` passes URLs. Generated clients
 /// conform to it.
 public protocol AnswerReceiver: Sendable {
@@ -10,18 +8,6 @@ public protocol AnswerReceiver: Sendable {
   ///
   /// - Parameter url: The URL, unchanged.
   @discardableResult func receive(_ url: String) -> Bool
-}
-
-/// Where answers arrive that carry a nonce.
-package enum AnswerPlace {
-  package static let host = "urlscheme-reply"
-
-  /// Whether a URL is such an answer, whether or not a call waits for it. It is no other library's.
-  package static func isThat(of url: String) -> Bool {
-    let place = url.drop { $0 != ":" }
-    return place.hasPrefix("://")
-      && String(place.dropFirst(3).prefix { !"/?#".contains($0) }).equalsIgnoringCase(host)
-  }
 }
 
 extension AnswerReceiver {
