@@ -10,7 +10,7 @@ import { isExecutable } from "./callbacks.js";
 import { fieldOf } from "./composites.js";
 import { make } from "./elements.js";
 import { fits } from "./fitting.js";
-import { app, parseMasked } from "./model.js";
+import { app, maskedApp } from "./model.js";
 import { anchorOf, nameOf } from "./names.js";
 import { paintURL } from "./painting.js";
 import { qrPicture } from "./qr.js";
@@ -253,14 +253,16 @@ export class Builder {
 
   // The URL with secrets masked, where one is a member of something else that member alone.
   shown(request, callbacks) {
-    const { parameters } = this.action;
+    const { parameters, name } = this.action;
     if (!parameters.some((each) => containsSecret(each))) return this.url;
-    const route = app.routes.find((each) => each.action === this.action);
+    const writing = maskedApp();
+    const action = writing.action(name);
+    const route = writing.routes.find((each) => each.action === action);
     const complete = requestReplacingSecrets(
       parameters, app.completed(this.action, request), ["string", MASK]);
-    const entries = app.allEntries(complete, this.action, callbacks).map((entry) =>
+    const entries = writing.allEntries(complete, action, callbacks).map((entry) =>
       (containsSecret(entry.owner) && !entry.text.includes(MASK) ? maskedEntry(entry) : entry));
-    const text = new URLBuilder(app, route, entries).text(() => true);
+    const text = new URLBuilder(writing, route, entries).text(() => true);
     return text === null ? MASK : text.replaceAll("%E2%80%A2", "•");
   }
 

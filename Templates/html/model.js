@@ -23,10 +23,14 @@ function appOf(spec) {
   return new App(spec, [addressKinds, dataKinds, jsonKinds, numberKinds, timeKinds]);
 }
 
-// Reads a URL in which masks stand for secrets, whatever type those have.
-export function parseMasked(url) {
+// The app in which any text is a secret, whatever type that has: it reads and writes masks.
+export function maskedApp() {
   masked = masked ?? appOf(JSON.parse(JSON.stringify(model), (_, value) =>
     (value?.secret && value.type ? { ...value, type: { k: "string" } } : value)));
-  const parsed = masked.parse(url);
+  return masked;
+}
+
+export function parseMasked(url) {
+  const parsed = maskedApp().parse(url);
   return { ...parsed, action: app.action(parsed.action.name) };
 }

@@ -28,6 +28,9 @@ export function containsSecret(parameter, visited = new Set()) {
 // A parameter's value with something else for each secret in it, or nothing; undefined where
 // nothing is left.
 export function replacingSecrets(parameter, value, replacement) {
+  if (parameter.secret && parameter.shape === "pairs") {
+    return replacement && ["pairs", value[1].map(([name]) => [name, replacement])];
+  }
   if (parameter.secret) return replacement;
   if (!containsSecret(parameter)) return value;
   const type = parameter.type && decodedType(parameter.type);

@@ -580,6 +580,47 @@ struct PageTests {
     }
   }
 
+  /// Whatever a secret is, its form takes it, and shows a mask in its place.
+  @Test func secretsOfAllKindsAreMasked() async throws {
+    let login = "  Login: { object: { user: string, key: string } }"
+    let secrets = [
+      (
+        "login: { type: Login, as: json, sensitive: true }", login,
+        #"login={"user":"me","key":"hunter2"}"#
+      ),
+      (
+        "all: { type: [Login], as: json, sensitive: true }", login,
+        #"all=[{"user":"me","key":"hunter2"}]"#
+      ),
+      (
+        "pin: { oneOf: { login: { type: Login, as: json, sensitive: true }, word: string } }",
+        login,
+        #"login={"user":"me","key":"hunter2"}"#
+      ),
+      ("bag: { type: json-object, sensitive: true }", "", #"bag={"key":"hunter2"}"#),
+      ("pins: { type: [string], sensitive: true }", "", "pins=hunter2,two"),
+      ("more: { pairs: string, sensitive: true }", "", "one=hunter2"),
+    ]
+    for (parameter, type, query) in secrets {
+      let escaped = query.split(separator: "=").map { URLText.encoded(String($0)) }.joined(
+        separator: "=")
+      let example = "form://act?" + escaped
+      try await withForm(
+        parameter, types: type.isEmpty ? "" : "types:\n" + type, example: example
+      ) { browser in
+        let script = """
+          const builder = builderOf("act");
+          builder.take(app.parse(\(JSONValue.string(example).urlText)).request, []);
+          return [builder.url ?? "", builder.output.textContent, builder.link, document.body.textContent];
+          """
+        let answer = try await browser.run(script) as? [String] ?? []
+        #expect(answer.first == example, "\(parameter)")
+        #expect(answer.count == 4 && answer[1].contains("•••"), "\(parameter)")
+        #expect(answer.dropFirst().allSatisfy { !$0.contains("hunter2") }, "\(parameter)")
+      }
+    }
+  }
+
   /// A callback that a page warns of is one that the runtime doesn't open.
   @Test func warnsOfCallbacksByTheRuntimesTable() async throws {
     let schemes =

@@ -240,10 +240,11 @@ extension TypeStage {
       draft.reader?.misplaced(
         "allowReserved", "has no meaning here: no value of this type has a reserved character")
     }
-    guard position == .result, draft.parameter.isSensitive else { return }
+    guard draft.parameter.isSensitive else { return }
     switch draft.parameter.kind {
-    case .group, .choice:
-      draft.reader?.misplaced("sensitive", "belongs to the members of what is returned")
+    case .group: draft.reader?.misplaced("sensitive", "belongs to the members that are secrets")
+    case .choice:
+      draft.reader?.misplaced("sensitive", "belongs to the alternatives that are secrets")
     case .value(let type) where type.isFlag:
       draft.reader?.misplaced("sensitive", "has no meaning at a flag, which has no value to hide")
     case .value, .pairs: break

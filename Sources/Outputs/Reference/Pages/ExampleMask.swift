@@ -121,10 +121,7 @@ package struct ExampleMask {
       // Its items have any name.
       if parameter.isSensitive { hidesAll = true }
     case .choice(let path), .group(let path):
-      for var member in spec.members(of: path) {
-        member.isSensitive = member.isSensitive || parameter.isSensitive
-        collect(member)
-      }
+      for member in spec.members(of: path) { collect(member) }
     }
   }
 }
