@@ -12,6 +12,8 @@ struct SpecFiles {
   /// The specifications of this package's catalog that the configuration names.
   private let catalog: CatalogFiles
   private let configuration: URL?
+  /// A file that is probably meant for it.
+  private let misnamedConfiguration: URL?
   /// What specifications may include: the plug-in does not read them, so it could be any of these.
   private let includable: [URL]
   private let templates: [URL]
@@ -42,6 +44,10 @@ struct SpecFiles {
     // The one nearest to the root counts; the tool takes its folder for that of the templates.
     configuration = files.filter { $0.lastPathComponent == Self.configurationName }
       .min { $0.pathComponents.count < $1.pathComponents.count }
+    misnamedConfiguration = files.first {
+      ["yaml", "yml"].contains($0.pathExtension) && $0.lastPathComponent != Self.configurationName
+        && $0.lastPathComponent.replacing(".", with: "-").hasPrefix("urlscheme-config-y")
+    }
     catalog = CatalogFiles(configuration)
     includable = files.filter { ["yaml", "yml"].contains($0.pathExtension.lowercased()) }
     templates = files.filter { $0.pathExtension == "mustache" }
@@ -58,6 +64,10 @@ struct SpecFiles {
   /// change of one runs them all; what comes out the same is not written, and not compiled again. A command is told of
   /// the specifications before its own, so that two apps of one name are a problem of the second.
   func commands(tool: Tool, output: URL) throws -> [Command] {
+    if let misnamedConfiguration {
+      Diagnostics.error(
+        "\(misnamedConfiguration.path) is not read; rename it to \(Self.configurationName)")
+    }
     if specs.isEmpty, catalog.names.isEmpty {
       Diagnostics.warning(
         "\(targetName) has no file in \(root.path) that ends with \(Self.specSuffix), so there is nothing for "

@@ -95,6 +95,8 @@ import Testing
 
   @Test(arguments: [
     (["register", "a.yaml"], "'--format': desktop, android, entitlements, "),
+    (["register", "a.yaml", "-o", "a.entitlements"], "'--output' is the folder to write to"),
+    (["import", "https://example.com/item/7"], "This is a URL and no file"),
     (
       ["generate", "a.yaml", "--language", "typescript", "-o", "x", "--language-option", "path=y"],
       "'--language-option' is 'runtime=…'"

@@ -81,6 +81,15 @@ import Testing
     #expect(router.status != 0)
     let advice = "add the product URLSchemeReceiving of swift-urlscheme to the target"
     #expect(router.text.contains(advice), "\(router.text)")
+    // As most apps write it.
+    try package.write(
+      Self.source
+        + "func call() { _ = WordRev.Client(opener: .system, callbackScheme: \"app\") }\n",
+      to: "Sources/App/App.swift")
+    let caller = try await package.build()
+    #expect(
+      caller.text.contains("add the product URLSchemeCalling of swift-urlscheme to the target"),
+      "\(caller.text)")
 
     try package.write("mode: [types, client]\n", to: "Sources/App/urlscheme-config.yaml")
     let client = try await package.build()
@@ -163,6 +172,15 @@ import Testing
     #expect(first.status == 0, "\(first.text)")
     let outputs = try package.outputs()
     #expect(outputs.count == 5, "files of parts that are turned off exist as well")
+
+    try package.write("mode: types\n", to: "Sources/App/urlscheme.config.yml")
+    let misnamed = try await package.build()
+    #expect(misnamed.status != 0)
+    #expect(
+      misnamed.text.contains(
+        "Sources/App/urlscheme.config.yml is not read; rename it to urlscheme-config.yaml"),
+      "\(misnamed.text)")
+    try package.remove("Sources/App/urlscheme.config.yml")
 
     try package.write("mode: typs\n", to: "Sources/App/urlscheme-config.yaml")
     let second = try await package.build()

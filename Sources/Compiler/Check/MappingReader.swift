@@ -48,8 +48,10 @@ struct MappingReader: Reporting {
           .emptyList, at: pair.value.range,
           "\(key.name.quoted) needs at least \(entries), as in '\(key.example)'")
       }
-      if !key.needs.isEmpty, !key.needs.contains(where: hasAny) {
-        report(.keyNotHere, at: pair.key.range, "\(key.name.quoted) \(key.because)")
+      if !key.needs.isEmpty, !key.needs.contains(where: means) {
+        report(
+          key.isRequired ? .missingKey : .keyNotHere, at: pair.key.range,
+          "\(key.name.quoted) \(key.because)")
       }
     }
     for key in kind.keys where key.isRequired && !means(key.name) {
@@ -86,7 +88,7 @@ struct MappingReader: Reporting {
       extensions.append(Extension(key: name, value: text))
     } else if let foreign = kind.foreignKeys.first(where: { $0.name == name }) {
       // What the advice names was meant.
-      meant.formUnion(kind.requiredKeys.map(\.name).filter { foreign.advice.contains($0.quoted) })
+      meant.formUnion(kind.keys.map(\.name).filter { foreign.advice.contains($0.quoted) })
       report(
         .unknownKey, at: pair.key.range, "\(subject) has no key \(name.quoted); \(foreign.advice)")
     } else if pair.value.isAbsent, nearest(to: name, in: kind.keys.map(\.name)) == nil {
@@ -137,10 +139,11 @@ struct MappingReader: Reporting {
 
   /// What other languages call some keys.
   private static let usualNames = [
-    "arguments": "parameters", "bundleId": "identifier", "bundleIdentifier": "identifier",
+    "applinks": "universalLinks", "arguments": "parameters", "associatedDomains": "universalLinks",
+    "bundleId": "identifier", "bundleIdentifier": "identifier",
     "choices": "enum", "domains": "universalLinks", "hosts": "universalLinks", "items": "type",
     "link": "universalLink", "links": "actions", "params": "parameters", "path": "url",
-    "regex": "pattern", "routes": "actions", "values": "enum",
+    "regex": "pattern", "routes": "actions", "values": "enum", "version": "urlscheme",
   ]
 
   private mutating func reportUnknown(_ key: YAMLScalar) {

@@ -68,6 +68,8 @@ package struct Head: Sendable {
   package var universalLinks: [String] = []
   /// Whether the file means to state `universalLinks`, even if none of them could be read.
   var meansUniversalLinks = false
+  /// Whether the app has addresses on the web and no scheme.
+  var isOnWebAlone = false
   /// Hosts on the web whose addresses only templates with `https` have, in lower case; `*.example.org`
   /// for all below one.
   package var webHosts: [String] = []

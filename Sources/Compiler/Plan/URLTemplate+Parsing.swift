@@ -53,7 +53,10 @@ extension URLTemplate {
     }
     for (name, range) in places {
       guard ranges.updateValue(range, forKey: name) == nil else {
-        throw URLTemplateError("the placeholder '{\(name)}' occurs here twice", range)
+        let advice =
+          template.text.contains(" ")
+          ? "; several templates are a list, as in '[\"//a/{id}\", \"//b/{id}\"]'" : ""
+        throw URLTemplateError("the placeholder '{\(name)}' occurs here twice\(advice)", range)
       }
     }
     let whole = 0..<template.text.utf8.count

@@ -19,9 +19,10 @@ extension URLClient {
   /// Returns whether a URL has the form of an answer to this client.
   public func mayReceive(_ url: String) -> Bool { caller.answerPlace(of: url) != nil }
 
-  /// Returns whether an app has the scheme. In an app extension, and with an opener that can't ask, it is always true.
+  /// Returns whether an app has the scheme. It is always true in an app extension, with an opener that can't ask, and
+  /// for an app with universal links alone, which a browser opens as well.
   nonisolated(nonsending) public func canOpen() async -> Bool {
-    await caller.opener.canOpen("\(caller.interface.schemes.first ?? ""):")
+    await caller.opener.canOpen("\(caller.interface.schemes.first ?? "https"):")
   }
 
   /// The store page for people who don't have the app.

@@ -26,7 +26,8 @@ extension ActionStage {
         if let reader = item.variableName, owner.parameter == reader { continue }
         report(
           .sameWireName, at: template.scalar.range,
-          "the template's item \(key.quoted) and \(owner.title) have the same name",
+          "the template's item \(key.quoted) and \(owner.title) have the same name; leave it out of the template, because "
+            + "a parameter that isn't there is a query item",
           notes: [owner.note])
       }
       checkItems(items, of: template)
@@ -77,6 +78,27 @@ extension ActionStage {
         return twin
       }
     }
+  }
+
+  /// The templates of an action of an app without schemes: what would be its links are its own URLs.
+  func webPlaces(
+    of templates: [CheckedTemplate], _ reader: MappingReader
+  ) -> [CheckedTemplate] {
+    let schemeless = templates.filter { $0.template.scheme == .any }
+    let places = webTwins(of: templates, includesBound: false)
+    if reader.has("universalLink") {
+      reader.misplaced("universalLink", "has no meaning here: the app has links alone")
+    }
+    guard places.isEmpty else { return places }
+    for checked in schemeless {
+      report(
+        .invalidTemplate, at: checked.scalar.range,
+        "no URL is of this form: the app has no scheme, and "
+          + (head.universalLinks.isEmpty
+            ? "no 'universalLinks'" : "another template here has its address on the web")
+          + "; write the whole address, or 'https:/path'")
+    }
+    return templates.filter { $0.template.scheme != .any }
   }
 
   /// Reports a key that says nothing.

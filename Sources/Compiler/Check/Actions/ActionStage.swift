@@ -112,7 +112,9 @@ extension ActionStage {
     let isLinked = reader.boolean("universalLink")
     checkUniversalLink(reader, draft.templates)
     checkLinkHosts(of: draft.templates)
-    if isLinked != false {
+    if head.isOnWebAlone {
+      draft.templates = webPlaces(of: draft.templates, reader)
+    } else if isLinked != false {
       draft.links = webTwins(of: draft.templates, includesBound: isLinked == true)
     }
     setPlaces(of: &draft.parameters, draft.templates)

@@ -15,6 +15,10 @@ extension HeadStage {
     variant.title = reader.text("title")
     variant.android = android(reader)
     let schemes = schemes(reader.texts("schemes") ?? [])
+    if head.isOnWebAlone {
+      reader.misplaced(
+        "schemes", "has no meaning here: the app has none whose place these would take")
+    }
     if !schemes.isEmpty { variant.schemes = schemes }
     variant.universalLinks = addresses("universalLinks", reader, insteadOf: head.universalLinks)
     variant.webHosts = addresses("webHosts", reader, insteadOf: head.webHosts)?

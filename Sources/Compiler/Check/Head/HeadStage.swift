@@ -11,6 +11,8 @@ struct HeadStage: Reporting {
     if let app = root.mapping("app", as: .app) { readApp(app) }
     head.claims = root.boolean("claims") ?? true
     head.universalLinks = root.unique("universalLinks")
+    head.isOnWebAlone =
+      !root.means("schemes") && (root.means("universalLinks") || root.means("webHosts"))
     head.meansUniversalLinks = root.means("universalLinks")
     head.webHosts = root.unique("webHosts").map { $0.lowercased() }
     head.schemes = schemes(root.texts("schemes") ?? [])
@@ -89,10 +91,14 @@ struct HeadStage: Reporting {
         return nil
       }
       if head.claims, Scheme.reserved.contains(name) {
+        let advice =
+          ["http", "https"].contains(name)
+          ? "list the addresses that open the app under 'universalLinks', as in 'universalLinks: "
+            + "[https://example.com]', and leave it out here"
+          : "add 'claims: false' if the app is only called"
         report(
           .reservedScheme, at: scalar.range,
-          "\(name.quoted) belongs to the system and can't be claimed; add 'claims: false' if the "
-            + "app is only called")
+          "\(name.quoted) belongs to the system and can't be claimed; \(advice)")
       }
       return Scheme(
         name: name, spelling: name == scalar.text ? nil : scalar.text, range: scalar.range)

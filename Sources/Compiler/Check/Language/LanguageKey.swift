@@ -8,7 +8,7 @@ package struct LanguageKey: Sendable {
   /// The form of its texts; nil for any text.
   let form: TextForm?
   /// Other keys of which one has to be there as well; none for a key that can be alone.
-  let needs: [String]
+  package let needs: [String]
   /// Why one of them has to be there, as a clause about the key.
   let because: String
   /// The smallest number of entries in a list or mapping.

@@ -42,7 +42,10 @@ extension TypeStage {
 
   private func shortForm(_ scalar: YAMLScalar, in context: DefinitionContext) -> Definition {
     guard !scalar.isAbsent else {
-      report(.missingValue, at: context.keyRange, "\(context.title) needs a type, as in 'string'")
+      let advice =
+        context.keyRange.text.contains(":")
+        ? "; write a space behind the colon of a key" : ", as in 'string'"
+      report(.missingValue, at: context.keyRange, "\(context.title) needs a type\(advice)")
       return Definition()
     }
     var definition = Definition()
@@ -101,8 +104,18 @@ extension TypeStage {
       name.isEmpty
       ? "a type is missing here"
       : key.map { "\(name.quoted) is a key and no type, as in '\($0.example)'" }
-        ?? "there is no type \(name.quoted), neither built-in nor under 'types'"
+        ?? "there is no type \(name.quoted), neither built-in nor under 'types'\(advice(on: name))"
     report(.unknownType, at: range, message, suggestion: key == nil ? suggestion : nil)
+  }
+
+  /// How what other notations say in a type is written here.
+  private func advice(on name: String) -> String {
+    let words = name.split { "| ".contains($0) }
+    if name.contains("|"), words.count > 1 {
+      return "; words are 'enum: [\(words.joined(separator: ", "))]'"
+    }
+    guard let type = name.wholeMatch(of: /optional (\w+)/)?.1 else { return "" }
+    return "; a parameter is optional if its key ends with '?', as in 'note?: \(type)'"
   }
 
   private func list(_ node: YAMLNode, in context: DefinitionContext) -> Parameter.Kind? {

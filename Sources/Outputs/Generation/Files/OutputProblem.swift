@@ -40,6 +40,9 @@ package struct OutputProblem: Hashable, Sendable {
   package static let notGeneratedList = OutputProblem(
     "this list was not made by urlscheme, so it is not overwritten; add to it with 'plist --merge', or ",
     elsewhere)
+  package static let notGeneratedEntries = OutputProblem(
+    "this file was not made by urlscheme, so it is not overwritten; copy the entries into it that the command prints "
+      + "without --output, or ", elsewhere)
   package static let exists = OutputProblem(
     "this file exists already and is not overwritten; move it away, or choose another name")
   /// Its target may belong to another program.

@@ -114,9 +114,18 @@ package struct OutputWriter: Sendable {
     if old == bytes { return .keep }
     guard replacing == .generatedFiles else { throw error(.exists, path) }
     guard GeneratedMarker.isPresent(in: old) else {
-      throw error(path.hasSuffix(".plist") ? .notGeneratedList : .notGenerated, path)
+      throw error(Self.problem(with: path), path)
     }
     return .replace
+  }
+
+  /// What is to be done about a file that others have made.
+  private static func problem(with path: String) -> OutputProblem {
+    switch Path.name(of: path).split(separator: ".").last {
+    case "plist": .notGeneratedList
+    case "entitlements", "apple-app-site-association", "json", "xml": .notGeneratedEntries
+    default: .notGenerated
+    }
   }
 
   private func error(_ problem: OutputProblem, _ path: String) -> CommandError {

@@ -145,7 +145,7 @@ package struct Renderers {
 
   /// Which of the specs a target answers to or reads, and which it calls.
   package func plistPurposes(of specs: [Spec]) -> [(PlistRenderer.Purpose, [Spec])] {
-    let apps = specs.filter { !$0.isInterface }
+    let apps = specs.filter { !$0.isInterface && !$0.schemes.isEmpty }
     // With types alone, an app reads and builds its own links.
     let mode = configuration.swift.mode
     let isOwner = mode.contains(.router) || !mode.contains(.client)

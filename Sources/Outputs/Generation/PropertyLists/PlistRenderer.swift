@@ -21,7 +21,7 @@ package enum PlistRenderer {
     _ specs: [Spec], for purpose: Purpose, by library: TemplateLibrary,
     into diagnostics: inout Diagnostics
   ) -> String? {
-    let claimed = purpose == .owner ? specs.claimed(into: &diagnostics) : []
+    let claimed = purpose == .owner ? specs.claimingSchemes(into: &diagnostics) : []
     let schemes = purpose == .caller ? specs.queried(into: &diagnostics) : []
     guard !diagnostics.hasErrors else { return nil }
     let types = claimed.map { $0.urlType(as: { $0 }, into: &diagnostics) }

@@ -43,6 +43,19 @@ extension [Spec] {
     return claimed
   }
 
+  /// The apps that claim schemes; those with links alone register them elsewhere.
+  package func claimingSchemes(into diagnostics: inout Diagnostics) -> [Spec] {
+    let claimed = claimed(into: &diagnostics)
+    let claiming = claimed.filter { !$0.schemes.isEmpty }
+    if claiming.isEmpty, !claimed.isEmpty {
+      diagnostics.report(
+        .plistNothingToRegister, in: first?.path,
+        "this app has links alone and no scheme; 'urlscheme register --format entitlements' registers its links"
+      )
+    }
+    return claiming
+  }
+
   /// The apps that web addresses open.
   package func linked(into diagnostics: inout Diagnostics) -> [Spec] {
     let linked = filter {

@@ -54,7 +54,9 @@ struct HTMLPage {
       "page": HTMLText.escaped(name),
       "modelFile": HTMLText.reference(to: HTMLAssets.modelName(of: name)),
       "hasURLs": !spec.isInterface,
-      "sample": HTMLText.escaped((spec.schemes.first?.name ?? "") + ":…"),
+      "sample": HTMLText.escaped(
+        (spec.schemes.first.map { $0.name + ":" } ?? "https://\(spec.head.hosts.first ?? "")/")
+          + "…"),
       "example": example.map(HTMLText.escaped),
       "catalog": catalog.map(HTMLText.escaped),
     ])

@@ -16,11 +16,6 @@ package enum RegistrationFormat: String, CaseIterable, Sendable {
   case xcodegen
   /// A Swift file for Tuist's `ProjectDescriptionHelpers`.
   case tuist
-
-  /// Whether it is about addresses on the web alone.
-  var isAboutLinks: Bool {
-    [.entitlements, .association, .assetLinks, .pages].contains(self)
-  }
 }
 
 /// Facts that aren't in a spec: how the platform reaches the app.

@@ -14,8 +14,11 @@ package enum RegistrationRenderer {
       library.file(name, view, with: "registration/\(format)")
     }
     let apps =
-      format.isAboutLinks
-      ? specs.linked(into: &diagnostics) : specs.claimed(into: &diagnostics)
+      switch format {
+      case .entitlements, .association, .assetLinks, .pages: specs.linked(into: &diagnostics)
+      case .desktop: specs.claimingSchemes(into: &diagnostics)
+      case .android, .xcodegen, .tuist: specs.claimed(into: &diagnostics)
+      }
     guard !diagnostics.hasErrors else { return [] }
     switch format {
     case .desktop:
@@ -33,7 +36,8 @@ package enum RegistrationRenderer {
     case .xcodegen, .tuist:
       let view = ProjectFile.view(
         target: options.target ?? apps.first?.app.name ?? "",
-        types: apps.map { $0.urlType(as: ProjectFile.literal, into: &diagnostics) },
+        types: apps.filter { !$0.schemes.isEmpty }
+          .map { $0.urlType(as: ProjectFile.literal, into: &diagnostics) },
         domains: AssociatedDomains.all(of: apps))
       return [file(format == .xcodegen ? "urlscheme.yml" : "URLScheme.swift", view)]
     }

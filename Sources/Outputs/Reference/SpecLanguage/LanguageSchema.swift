@@ -82,6 +82,7 @@ package enum LanguageSchema {
         "^x-.": JSONValue.of(["description": "A key of your own, which templates can read."])
       ]), "additionalProperties": JSONValue.boolean(false),
       "required": required,
+      "anyOf": kind.requiredKeys.flatMap { $0.needs.map(requiring) },
       "oneOf": defining,
     ])
   }

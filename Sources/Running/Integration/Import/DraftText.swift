@@ -22,7 +22,9 @@ struct DraftText {
     if let title = draft.title { add("  title: \(YAMLText.scalar(title))") }
     if let identifier = draft.identifier { add("  identifier: \(YAMLText.scalar(identifier))") }
     add("")
-    add("schemes: [\(draft.schemes.map(YAMLText.scalar).joined(separator: ", "))]")
+    if !draft.schemes.isEmpty {
+      add("schemes: [\(draft.schemes.map(YAMLText.scalar).joined(separator: ", "))]")
+    }
     if let role = draft.role { add("role: \(YAMLText.scalar(role))") }
     if !draft.claims { add("claims: false") }
     if !draft.hosts.isEmpty {

@@ -49,19 +49,17 @@ extension SpecDraft {
         add(scheme: scheme)
       }
     }
-    guard given.contains(where: { schemes.contains($0.lowercased()) }) else {
+    guard given.isEmpty || given.contains(where: { schemes.contains($0.lowercased()) }) else {
       let names = given.map { "'\(PrintableText.abbreviated($0))'" }.joined(separator: ", ")
       throw CommandError(
-        "this property list has no scheme under CFBundleURLTypes"
-          + (given.isEmpty ? "" : " that a specification can have (it has \(names))")
-          + "; for a new app, 'urlscheme init' writes a specification to start from",
-        path: file.path)
+        "this property list has no scheme under CFBundleURLTypes that a specification can have (it has \(names)); "
+          + "for a new app, 'urlscheme init' writes a specification to start from", path: file.path)
     }
     name =
       name
       ?? ["CFBundleDisplayName", "CFBundleName"].lazy.compactMap { info[$0]?.string }
       .first { $0.contains { $0.isLetter && $0.isASCII } && !$0.hasBuildSetting }
-    nameGuess = nameGuess ?? (schemes[0], "its first scheme")
+    nameGuess = nameGuess ?? schemes.first.map { ($0, "its first scheme") }
     let names = types.compactMap { $0["CFBundleURLName"]?.string }
       .filter { !$0.hasBuildSetting }
     if identifier == nil, let name = names.first(where: Self.isReverseDNS) {

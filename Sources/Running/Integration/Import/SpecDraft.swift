@@ -77,20 +77,10 @@ struct SpecDraft {
     if let name, name.contains(" "), !name.hasControlCharacters { title = name }
     name = SwiftIdentifier.namespace(of: name ?? nameGuess?.name ?? "") ?? "MyApp"
     remarks = remarks.uniqued
-    guard schemes.isEmpty else { return }
-    guard allHosts.isEmpty else {
-      schemes = ["my-app"]
-      remarks.insert("Guessed: the scheme 'my-app', since no file has one.", at: 0)
-      return
-    }
-    // These may be the addresses of any app's site.
-    schemes = samples.map { readsHTTP && $0.isWeb ? "https" : $0.scheme }.uniqued
-    remarks.insert(
-      contentsOf: [
-        "No file has a scheme of the app, so this is a specification for callers.",
-        "If the addresses open your app, name its scheme under 'schemes', list their hosts under "
-          + "'universalLinks', and remove 'claims'.",
-      ], at: 0)
+    // No URL can be built below all hosts of a domain.
+    guard schemes.isEmpty, hosts.isEmpty, webHosts.allSatisfy({ $0.hasPrefix("*") }) else { return }
+    schemes = ["my-app"]
+    remarks.insert("Guessed: the scheme 'my-app', since no file has one.", at: 0)
   }
 
   // MARK: Text

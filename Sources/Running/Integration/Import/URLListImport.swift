@@ -85,9 +85,7 @@ enum URLListImport {
     }
     draft.answersCallbacks = samples.contains(where: \.hasCallbacks)
     if samples.contains(where: \.hasCampaign) { draft.campaign = [URLSample.campaignPrefix + "*"] }
-    let isApp = !(draft.schemes + draft.hosts + draft.webHosts).isEmpty
-    let schemes = Set(samples.map(\.scheme))
-    draft.readsHTTP = schemes.contains("http") && (isApp || schemes.contains("https"))
+    draft.readsHTTP = samples.contains { $0.scheme == "http" }
     // An address whose path is a scheme's URL is its universal link.
     let places = Set(samples.filter { !$0.isWeb }.map(\.place.shape))
     let isLink = { (sample: URLSample) in
@@ -96,9 +94,11 @@ enum URLListImport {
     }
     for sample in samples where isLink(sample) { draft.add(host: sample.place.host ?? "") }
     for host in samples.compactMap(\.place.host).uniqued
-    where isApp && !(draft.hosts + draft.webHosts).contains(where: { $0.isHost(host) }) {
+    where !(draft.hosts + draft.webHosts).contains(where: { $0.isHost(host) }) {
       draft.add(host: host, isLinked: false)
-      draft.remarks.append("Guessed: that the app opens the addresses of all 'webHosts'.")
+      draft.remarks.append(
+        "Guessed: that the app opens the addresses of all 'webHosts'. If it is only called, add 'claims: false'."
+      )
     }
     let key = { (sample: URLSample) -> String in
       let place = sample.place
@@ -135,8 +135,7 @@ enum URLListImport {
     if hosts.count > 1, Set(hosts) == Set(allHosts) {
       return [urls[0].place.template.hasPrefix("/") ? "https:" : "https:/"]
     }
-    let scheme = draft.readsHTTP ? "https:" : urls[0].scheme + ":"
-    return hosts.isEmpty ? [scheme] : hosts.map { scheme + "//" + $0 }
+    return hosts.isEmpty ? [urls[0].scheme + ":"] : hosts.map { "https://" + $0 }
   }
 
   private static func action(

@@ -38,11 +38,14 @@ private struct ExampleChecker {
         error.reason == .notAURL && example.range.isBehindComma
         ? "; if it is the end of the URL before it, quote that URL, because a comma ends it here"
         : ""
+      var notes = misses.map { miss in
+        Diagnostic.Note(miss.text, at: interpreter.spec.action(named: miss.action)?.range)
+      }
+      let isNear = misses.contains { $0.action == action.name }
+      if isShown { notes += ownNotes(action, error, isNear: isNear) }
       return report(
         .exampleRefused, at: example.range, "this example is not accepted: \(error)\(advice)",
-        notes: misses.map { miss in
-          .init(miss.text, at: interpreter.spec.action(named: miss.action)?.range)
-        })
+        notes: notes)
     }
     guard parsed.action.name == action.name else {
       return report(
@@ -51,6 +54,27 @@ private struct ExampleChecker {
     }
     checkValues(example.values, parsed.values, of: action.parameters, in: "the URL")
     checkLaw(example, parsed)
+  }
+
+  /// What an action says itself of an example of it that is refused.
+  private func ownNotes(
+    _ action: Action, _ error: RequestError, isNear: Bool
+  ) -> [Diagnostic.Note] {
+    if error.action == nil, error.reason == .unknownAction, !isNear,
+      let template = action.templates.first
+    {
+      let text = interpreter.spec.text(of: template)
+      return [.init("'\(action.name)' is '\(text)'", at: action.range)]
+    }
+    guard error.reason == .missing, error.action == action.name,
+      let parameter = action.parameters.first(where: { $0.wireName == error.parameter }),
+      parameter.location == .query
+    else { return [] }
+    return [
+      .init(
+        "'\(parameter.key)' isn't in 'url', so it is a query item; write '{\(parameter.key)}' there if it is in the "
+          + "path, or '\(parameter.key)?' if it can be left out", at: action.range)
+    ]
   }
 
   private mutating func checkValues(

@@ -47,12 +47,17 @@ extension Interpreter {
       for opening in ["//", "//x-callback-url/", "/", ""] {
         let request = "\(scheme.name):\(opening)\(url.dropFirst(base.count))"
         let found = try? routes.reading(request) { ordinal, _ in spec.actions[ordinal] }
-        guard let found, found.links.isEmpty, found.webTemplates.isEmpty else { continue }
+        guard let found, found.links.isEmpty else { continue }
         let isTurnedOff = found.templates.contains { $0.scheme == .any }
+        let reason =
+          !found.webTemplates.isEmpty
+          ? "beside a template with 'https:', the others have no address on the web; add one, as in "
+            + "'https:/\(found.templates[0].text.drop { $0 == "/" })'"
+          : isTurnedOff
+            ? "the action takes no links; remove 'universalLink: false'"
+            : "the action takes no links; add 'universalLink: true'"
         return NearMiss(
-          action: found.name, shape: spec.text(of: found.templates[0]),
-          reason: "the action takes no links; "
-            + (isTurnedOff ? "remove 'universalLink: false'" : "add 'universalLink: true'"))
+          action: found.name, shape: spec.text(of: found.templates[0]), reason: reason)
       }
     }
     return nil

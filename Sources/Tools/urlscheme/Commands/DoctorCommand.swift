@@ -80,11 +80,25 @@ struct DoctorCommand: ReportingCommand, CheckedArguments {
         try Console.print(
           "Everything that was checked agrees with \(specs.map(\.app.name).joined(separator: ", ")).\n"
         )
+        noteUnchecked(hasSchemes: specs.contains { $0.claims && !$0.schemes.isEmpty }, hosts)
       }
     } else {
       Console.note("'urlscheme explain RULE' tells how to mend what a rule finds.")
     }
     if counted.hasErrors { throw ExitCode.failure }
+  }
+
+  /// Says which other files the system asks before it opens the app.
+  private func noteUnchecked(hasSchemes: Bool, _ hosts: [String]) {
+    var files: [String] = []
+    if hasSchemes, self.files.plist == nil { files.append("the property list (--plist)") }
+    if !hosts.isEmpty, self.files.entitlements == nil {
+      files.append("the entitlements (--entitlements)")
+    }
+    if !hosts.isEmpty, self.files.aasa.isEmpty, site.isEmpty {
+      files.append("the association file (--site or --aasa)")
+    }
+    if !files.isEmpty { Console.note("Not checked: \(files.phrase("and")).") }
   }
 
   /// Which of the specifications' hosts a site is: the one of its name, or the only one.

@@ -27,7 +27,9 @@ struct Import: ReportingCommand, CheckedArguments {
   var mistakes: KeyValuePairs<String, Bool> {
     [
       "'--name' needs a letter from A to Z to name the app after, as in '--name WordRev'.":
-        name.map { SwiftIdentifier.namespace(of: $0) == nil } ?? false
+        name.map { SwiftIdentifier.namespace(of: $0) == nil } ?? false,
+      "This is a URL and no file; write the URLs into a file, one a line.":
+        files.contains { $0.contains("://") && !Path.exists($0) },
     ]
   }
 

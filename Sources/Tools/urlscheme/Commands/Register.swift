@@ -132,4 +132,9 @@ struct Register: ReportingCommand, CheckedArguments {
   }
 }
 
-extension RegistrationFormat: ExpressibleByArgument {}
+extension RegistrationFormat: ExpressibleByArgument {
+  /// `aasa` is what 'doctor' and many people call the association file.
+  init?(argument: String) {
+    if argument == "aasa" { self = .association } else { self.init(rawValue: argument) }
+  }
+}

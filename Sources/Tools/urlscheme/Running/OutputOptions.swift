@@ -25,7 +25,16 @@ struct OutputOptions: CheckedArguments {
   var quiet = false
 
   var mistakes: KeyValuePairs<String, Bool> {
-    ["'--output' needs the name of a folder.": output == ""]
+    [
+      "'--output' needs the name of a folder.": output == "",
+      "'--output' is the folder to write to, as in '--output .'; the files in it have names of their own.":
+        output.map(isNameOfFile) ?? false,
+    ]
+  }
+
+  private func isNameOfFile(_ path: String) -> Bool {
+    let endings = ["swift", "entitlements", "plist", "json", "xml", "yaml", "yml", "html", "md"]
+    return endings.contains { path.hasSuffix("." + $0) } && !FileSystem.isFolder(path)
   }
 
   /// Prints the file, or writes what has changed, or says what would.

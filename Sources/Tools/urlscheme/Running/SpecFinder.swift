@@ -16,8 +16,13 @@ enum SpecFinder {
 
   /// The model of one app's file, because an interface has no URLs. Only `validate` reports its advice.
   static func loadApp(_ path: String, as variant: VariantChoice?) throws -> Spec {
-    let specs = try Pipeline(from: .diskAndCatalog, as: variant)
-      .load([try file(of: path)], warns: false)
+    let files = try files(at: try file(of: path))
+    guard files.count == 1 else {
+      throw CommandError(
+        "this folder holds \(files.count) specifications; name one of them, such as \(files[0].quoted)",
+        path: path)
+    }
+    let specs = try Pipeline(from: .diskAndCatalog, as: variant).load(files, warns: false)
     guard let spec = specs.first else { throw RunFailure() }
     guard !spec.isInterface else {
       throw CommandError(
