@@ -107,16 +107,16 @@ struct MappingReader: Reporting {
 
   /// Reports a mapping that has keys and none of those that it needs, as one error: it is something else.
   private func reportStrangers() -> Bool {
-    let needed = kind.requiredKeys
-    let names = kind.keys.map(\.name)
-    guard let first = mapping.pairs.first, let example = needed.first?.example,
+    guard let first = mapping.pairs.first,
       mapping.allSatisfy({ pair in
         let name = pair.key.text
-        return !pair.value.isAbsent && kind[name] == nil && !name.hasPrefix("x-")
+        return kind[name] == nil && !pair.value.isAbsent && !name.hasPrefix("x-")
           && !kind.foreignKeys.contains { $0.name == name } && Self.usualNames[name] == nil
-          && nearest(to: name, in: names) == nil
+          && nearest(to: name, in: kind.keys.map(\.name)) == nil
       })
     else { return false }
+    let needed = kind.requiredKeys
+    guard let example = needed.first?.example else { return false }
     let keys = mapping.pairs.map(\.key.text).alternatives
     let needs =
       needed.count == 1
@@ -168,7 +168,7 @@ struct MappingReader: Reporting {
 
   /// The value of a key; `nil` when there is none, or one with too few entries, which were reported.
   func node(_ key: String) -> YAMLNode? {
-    guard let least = kind[key]?.minimumCount, let node = mapping[key], !node.isAbsent,
+    guard let node = mapping[key], !node.isAbsent, let least = kind[key]?.minimumCount,
       node.count ?? least >= least
     else { return nil }
     return node

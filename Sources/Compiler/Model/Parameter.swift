@@ -44,7 +44,7 @@ package struct Parameter: Sendable {
   package static let memberPlaceholder = "{member}"
 
   /// The name in rules and their messages: by its key where its name is that of members.
-  package var ruleName: String { wireName.contains(Self.memberPlaceholder) ? key : wireName }
+  package var ruleName: String { wireName.utf8.contains(UInt8(ascii: "{")) ? key : wireName }
 
   /// The names that are read, the one that is built first.
   package var wireNames: [String] { [wireName] + aliases }

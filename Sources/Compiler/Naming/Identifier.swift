@@ -37,7 +37,7 @@ package enum Identifier {
 
   /// Whether a name is its own member, as most are: small letters of ASCII.
   private static func isPlainWord(_ name: String) -> Bool {
-    !name.isEmpty && name.utf8.allSatisfy { $0.isASCIILetter && $0 & 0x20 != 0 }
+    !name.isEmpty && name.utf8.allSatisfy { UInt8(ascii: "a")...UInt8(ascii: "z") ~= $0 }
   }
 
   private typealias Word = [Unicode.Scalar]

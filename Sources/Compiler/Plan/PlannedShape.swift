@@ -282,7 +282,7 @@ package struct PlannedShape: Sendable {
     let skeleton = Self.text(afterScheme.hierPart)
     guard hierarchy == .authority else { return skeleton }
     // Hosts compare without case (RFC 3986 §3.2.2).
-    let host = skeleton.dropFirst(2).prefix { $0 != "/" }
+    let host = Substring(skeleton.utf8.dropFirst(2).prefix { $0 != .slash })
     return "//" + host.lowercased() + skeleton[host.endIndex...]
   }
 

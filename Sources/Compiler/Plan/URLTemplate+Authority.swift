@@ -18,7 +18,7 @@ extension [URLTemplate.Piece] {
     guard hierarchy == .authority else { return nil }
     return indices.first { index in
       switch self[index] {
-      case .literal(let text): text.dropFirst(index == 0 ? 2 : 0).contains("/")
+      case .literal(let text): text.utf8.dropFirst(index == 0 ? 2 : 0).contains(.slash)
       case .variable(let variable): variable.extent != .segment
       }
     } ?? endIndex
@@ -37,9 +37,9 @@ extension [URLTemplate.Piece] {
     guard let end = authorityEnd, end == endIndex || self[end].variable == nil else { return nil }
     func authority(_ text: (URLTemplate.Variable) -> String) -> Substring {
       let place = map { $0.literal ?? $0.variable.map(text) ?? "" }.joined()
-      return place.dropFirst(2).prefix { $0 != "/" }
+      return Substring(place.utf8.dropFirst(2).prefix { $0 != .slash })
     }
-    let written = authority { "{\($0.name)}" }.quoted
+    var written: String { authority { "{\($0.name)}" }.quoted }
     // A name, a port or a user.
     let sample = authority { _ in "1" }
     // One that a text ends with is left out of the template as well.

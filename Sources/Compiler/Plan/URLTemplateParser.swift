@@ -170,9 +170,9 @@ struct URLTemplateParser {
       throw URLTemplateError(
         "'%' must be followed by two hexadecimal digits", percent..<(percent + 1))
     }
-    if let null = written.firstRange(of: "%00")?.lowerBound {
-      let offset = start + written.utf8.distance(from: written.startIndex, to: null)
-      throw URLTemplateError("a URL can't hold the character NUL", offset..<(offset + 3))
+    if let null = (start..<position).first(where: { bytes[$0..<position].starts(with: "%00".utf8) })
+    {
+      throw URLTemplateError("a URL can't hold the character NUL", null..<(null + 3))
     }
     return text
   }

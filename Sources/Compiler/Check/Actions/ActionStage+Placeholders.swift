@@ -95,8 +95,9 @@ extension ActionStage {
 
   /// Reports a segment such as `:id`, `<id>` and `*`, which is a placeholder to other libraries and just text here.
   func checkOtherPlaceholders(of checked: CheckedTemplate, in action: ActionDraft) {
-    let place = checked.scalar.text.prefix { !"?#".contains($0) }
-    for segment in place.split(separator: "/") {
+    let place = checked.scalar.text.utf8.prefix { $0 != .question && $0 != .hash }
+    for segment in place.split(separator: .slash).map(Substring.init)
+    where segment.utf8.contains(where: ByteSet(of: ":$<*\\").contains) {
       let isOther = segment.first.map { ":$<".contains($0) } ?? false
       let name = segment.split(whereSeparator: ":$<>".contains).last.map(String.init) ?? ""
       let advice: String? =
