@@ -45,7 +45,8 @@ enum LineBreaker {
 
   /// Whether a line may stay as it is.
   static func fits(_ line: Line, _ indentation: Int) -> Bool {
-    indentation + line.columnCount <= SwiftLayout.lineLength
+    let width = SwiftLayout.lineLength - indentation
+    return line.count <= width || line.columnCount <= width
   }
 
   /// The brackets to open, from the opening to the closing one. Those of a declaration's parameters come before those of

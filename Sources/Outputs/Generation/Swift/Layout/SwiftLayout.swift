@@ -82,19 +82,22 @@ struct SwiftScopes {
       && ["case ", "default:", "@unknown "].contains { line.starts(with: $0.utf8) }
     let lineIndentation = isLabel ? indentation - 2 : indentation
     let rest = line[closing.endIndex...]
-    guard rest.contains(where: { $0.isOpeningBracket || $0.isClosingBracket }) else {
-      return lineIndentation
-    }
+    let isSwitch = line.starts(with: "switch ".utf8)
     var depth = 0
-    for (_, byte) in SwiftTokens(rest).marks {
+    func take(_ byte: UInt8) {
       if byte.isOpeningBracket {
-        let isSwitch = byte == UInt8(ascii: "{") && line.starts(with: "switch ".utf8)
-        open.append((depth == 0 ? 2 : 0, isSwitch))
+        open.append((depth == 0 ? 2 : 0, isSwitch && byte == UInt8(ascii: "{")))
         depth += 1
       } else if byte.isClosingBracket {
         _ = open.popLast()
         depth = max(0, depth - 1)
       }
+    }
+    // In texts and comments, which most lines don't have, they are no brackets.
+    if rest.contains(where: { $0 == UInt8(ascii: "\"") || $0 == UInt8(ascii: "/") }) {
+      for (_, byte) in SwiftTokens(rest).marks { take(byte) }
+    } else {
+      rest.forEach(take)
     }
     return lineIndentation
   }
