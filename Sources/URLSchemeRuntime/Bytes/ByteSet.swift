@@ -83,6 +83,11 @@ package struct ByteSet: Sendable {
 
   /// The characters that `allowReserved` leaves unescaped in a query value: all legal ones except
   /// `&=+#`.
+
+  /// The characters that stand for themselves in a text of JSON, as far as they are ASCII.
+  static var plainJSON: ByteSet {
+    ByteSet(low: 0xFFFF_FFFB_0000_0000, high: 0xFFFF_FFFF_EFFF_FFFF)
+  }
   static var queryValue: ByteSet {
     ByteSet(low: 0x8FFF_F792_0000_0000, high: 0x47FF_FFFE_87FF_FFFF)
   }

@@ -187,6 +187,11 @@ extension JSONValue {
 
   private static func write(_ text: String, to output: inout String) {
     output += "\""
+    defer { output += "\"" }
+    if text.withBytes({ $0.isMade(of: .plainJSON) }) {
+      output += text
+      return
+    }
     for scalar in text.unicodeScalars {
       switch scalar {
       case "\"": output += "\\\""
@@ -198,6 +203,5 @@ extension JSONValue {
       default: output.unicodeScalars.append(scalar)
       }
     }
-    output += "\""
   }
 }
