@@ -28,8 +28,6 @@ package struct ByteSet: Sendable {
     return byte < 64 ? low & bit != 0 : byte < 128 && high & bit != 0
   }
 
-  func subtracting(_ byte: UInt8) -> ByteSet { subtracting(ByteSet(byte)) }
-
   func subtracting(_ other: ByteSet) -> ByteSet {
     ByteSet(low: low & ~other.low, high: high & ~other.high)
   }

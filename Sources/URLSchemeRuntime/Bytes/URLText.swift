@@ -163,7 +163,7 @@
 
   /// Escapes everything outside a class.
   static func encoded(_ text: String, allowing allowed: ByteSet) -> String {
-    encoded(text.utf8, allowing: allowed)
+    text.withBytes { $0.isMade(of: allowed) } ? text : encoded(text.utf8, allowing: allowed)
   }
 
   /// Escapes all bytes outside a class.

@@ -91,7 +91,7 @@ extension URLActionRequest {
   ) throws(RequestError) -> String {
     // Reading is what decides: no rule of ours could be stricter or laxer than it.
     let isVerified = Self.self is any URLThrowingAction.Type
-    let text = Self.route.url(where: { !isVerified || (try? Self($0)) == self }, write)
+    let text = Self.route.url(where: { !isVerified || isRead(from: $0) }, write)
     guard let text else { throw refusal() }
     return text
   }
@@ -100,9 +100,14 @@ extension URLActionRequest {
   ///
   /// - Throws: `RequestError` with the reason `notRepresentable`.
   func verifiedLink() throws(RequestError) -> String {
-    let text = Self.route.url(for: .link, where: { (try? Self($0)) == self }, write)
+    let text = Self.route.url(for: .link, where: isRead, write)
     guard let text else { throw refusal(for: .link) }
     return text
+  }
+
+  /// Whether a URL reads as the request.
+  private func isRead(from url: String) -> Bool {
+    do throws(RequestError) { return try Self(url) == self } catch { return false }
   }
 
   /// Why there is no URL that reads as the request.

@@ -111,10 +111,10 @@ public struct URLBuilder {
   private mutating func begin(
     _ hierarchy: URLMatch.Hierarchy, _ scheme: String, _ names: [String], _ optional: [String]
   ) -> Bool {
-    let placed = names + optional.filter { value(of: $0) != nil }
-    guard names.allSatisfy({ value(of: $0) != nil }),
+    let placed = names + optional.filter { place(of: $0) != nil }
+    guard names.allSatisfy({ place(of: $0) != nil }),
       route.placed.allSatisfy({
-        $0.isItem || value(of: $0.name.text) == nil || placed.contains($0.name.text)
+        $0.isItem || place(of: $0.name.text) == nil || placed.contains($0.name.text)
       })
     else { return false }
     self.hierarchy = hierarchy
@@ -129,7 +129,7 @@ public struct URLBuilder {
   ///   - names: The parameters that have a place in it, of which all are there or none.
   ///   - write: Writes the part.
   public mutating func part(_ names: [String], _ write: (inout URLBuilder) -> Bool) -> Bool {
-    let count = names.count { value(of: $0) != nil }
+    let count = names.count { place(of: $0) != nil }
     return count == names.count ? write(&self) : count == 0
   }
 
@@ -183,7 +183,7 @@ public struct URLBuilder {
     // What begins in a host takes the user before it as well.
     let authority = ByteSet.regName.union(ByteSet(of: "@"))
     // An escaped slash is data, and none that divides the value.
-    let hidesSlash = escapesSlash && !(entry(name)?.delimiters?.contains("/") ?? false)
+    let hidesSlash = escapesSlash && !(dividers(of: name)?.contains("/") ?? false)
     // The text after it is searched from the right, and not beyond a slash.
     let segments = text.parts(separatedBy: "/")
     let escaped = segments.enumerated().map { index, segment in
@@ -235,18 +235,23 @@ public struct URLBuilder {
     escaping delimiters: String
   ) -> String {
     let free = allowed.subtracting(delimiters)
-    guard let dividers = entry(name)?.delimiters else {
+    guard let dividers = dividers(of: name) else {
       return URLText.encoded(text, allowing: free)
     }
     return URLText.escaping(text, allBut: free.union(ByteSet(of: dividers).intersection(legal)))
   }
 
-  private func entry(_ name: String) -> URLWriter.Entry? {
-    entries.first { $0.name.isIdentical(to: name) }
+  /// The place of a parameter's entry; nil when it is absent.
+  private func place(of name: String) -> Int? {
+    entries.firstIndex { $0.name.isIdentical(to: name) }
   }
 
   /// The text of a parameter; nil when it is absent.
-  private func value(of name: String) -> String? { entry(name)?.text }
+  private func value(of name: String) -> String? { place(of: name).map { entries[$0].text } }
+
+  private func dividers(of name: String) -> String? {
+    place(of: name).flatMap { entries[$0].delimiters }
+  }
 
   private var escapesSlash: Bool { escaping != .delimiters }
   private var pathSet: ByteSet { allowed(.pchar) }
@@ -259,14 +264,16 @@ public struct URLBuilder {
 
   private mutating func append(_ text: String) {
     // A slash that comes first would make it another hierarchy of URL.
-    output += hierarchy == .opaque && text.first == "/" ? "%2F" + text.dropFirst() : text
+    output +=
+      hierarchy == .opaque && text.utf8.first == .slash ? "%2F" + text.dropFirst() : text
   }
 
   // MARK: Items
 
   /// An item of the template, as it is written.
   public mutating func item(_ text: String) -> Bool {
-    output += separator + text
+    output += separator
+    output += text
     separator = "&"
     return true
   }
@@ -295,7 +302,8 @@ public struct URLBuilder {
 
   /// A value as an item of the query has it.
   private func query(_ name: String) -> String {
-    guard let item = entry(name)?.item, let mark = item.utf8.firstIndex(of: UInt8(ascii: "="))
+    guard let item = place(of: name).map({ entries[$0].item }),
+      let mark = item.utf8.firstIndex(of: UInt8(ascii: "="))
     else { return "" }
     return String(item[item.index(after: mark)...])
   }
@@ -325,7 +333,6 @@ public struct URLBuilder {
 extension ByteSet {
   /// Without the characters of a text. An unreserved one is no use to escape, since readers undo that.
   fileprivate func subtracting(_ delimiters: String) -> ByteSet {
-    delimiters.utf8.filter { !ByteSet.unreserved.contains($0) }
-      .reduce(self) { $0.subtracting($1) }
+    subtracting(ByteSet(of: delimiters).subtracting(.unreserved))
   }
 }

@@ -95,6 +95,7 @@ public struct URLWriter: ~Copyable {
       var writer = URLWriter(memory, hasItems: true, plusIsSpace: plusIsSpace)
       let detour = Detour()
       (detour.entries, detour.keepsDefaults) = ([], keepingDefaults)
+      detour.entries?.reserveCapacity(4)
       writer.detour = detour
       body(&writer)
       return detour.entries ?? []
