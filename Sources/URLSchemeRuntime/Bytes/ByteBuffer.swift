@@ -1,48 +1,54 @@
-/// Bytes that grow out of borrowed memory into the heap when they have to.
+/// Bytes that move out of borrowed memory into the heap when they have to.
 struct ByteBuffer: ~Copyable {
+  /// The bytes that were written last.
   private var borrowed: OutputBytes
-  /// All bytes, once they are more than there is room for.
-  private var spill: [UInt8] = []
-  private var hasSpilled = false
+  /// Those before them, of a text that is longer than what is borrowed.
+  private var moved: [UInt8] = []
 
   init(_ memory: consuming OutputBytes) { borrowed = memory }
 
-  @inline(__always) var count: Int { hasSpilled ? spill.count : borrowed.count }
+  var count: Int { moved.count &+ borrowed.count }
 
   /// Takes out what was written last.
   mutating func truncate(to count: Int) {
-    if hasSpilled {
-      spill.removeLast(spill.count - count)
-    } else {
-      borrowed.removeLast(borrowed.count - count)
-    }
+    if count < moved.count { moveAll() }
+    moved.removeLast(max(moved.count - count, 0))
+    borrowed.removeLast(self.count - count)
   }
 
-  func text(from start: Int) -> String {
-    guard start < count else { return "" }
-    if hasSpilled { return String(decoding: spill[start...], as: UTF8.self) }
-    return String(copying: borrowed.written[start..<borrowed.count])
+  mutating func text(from start: Int) -> String {
+    if moved.isEmpty { return String(copying: borrowed.written[min(start, count)..<count]) }
+    moveAll()
+    return String(decoding: moved[start...], as: UTF8.self)
   }
 
-  /// Goes on in the heap.
-  @inline(never) private mutating func spill(_ bytes: [UInt8]) {
-    if !hasSpilled {
-      spill.reserveCapacity(2 * (borrowed.count + bytes.count))
-      spill.append(borrowed.written)
-      hasSpilled = true
-    }
-    spill += bytes
+  @inline(never) private mutating func moveAll() {
+    moved.append(borrowed.written)
+    borrowed.removeLast(borrowed.count)
   }
 
-  @inline(__always) mutating func append(_ byte: UInt8) {
-    if !hasSpilled, !borrowed.isFull { borrowed.append(byte) } else { spill([byte]) }
+  mutating func append(_ byte: UInt8) {
+    if borrowed.isFull { moveAll() }
+    borrowed.append(byte)
   }
 
   /// Text as it is.
   @inline(__always) mutating func append(_ text: String) { text.withBytes { append($0) } }
 
-  @inline(__always) private mutating func append(_ bytes: Bytes) {
-    if hasSpilled || !borrowed.append(bytes, where: { _ in true }) { spill([UInt8](bytes)) }
+  @inline(never) private mutating func append(_ bytes: Bytes) {
+    // The last eight may be more than there are.
+    guard borrowed.freeCapacity >= bytes.count &+ 8 else {
+      moveAll()
+      return moved.append(bytes)
+    }
+    var index = 0
+    while index &+ 8 <= bytes.count {
+      borrowed.append(word: bytes.word(at: index))
+      index &+= 8
+    }
+    guard index < bytes.count else { return }
+    borrowed.append(word: bytes.wordOfLetters(at: index))
+    borrowed.removeLast(index &+ 8 &- bytes.count)
   }
 
   /// Decimal digits, behind a minus sign for a negative number.
@@ -56,92 +62,75 @@ struct ByteBuffer: ~Copyable {
     append(UInt8(ascii: "0") + UInt8(truncatingIfNeeded: value % 10))
   }
 
-  /// Text in which all but the characters of a class are escaped.
-  mutating func append(_ text: String, escapingAllBut allowed: ByteSet, spaceAsPlus: Bool) {
-    text.withBytes { append($0, escapingAllBut: allowed, spaceAsPlus: spaceAsPlus) }
-  }
-
-  /// Text in which all but unreserved characters are escaped, as most names and values are.
-  @inline(__always) mutating func append(escaping text: String, spaceAsPlus: Bool) {
-    text.withBytes { append(escaping: $0, spaceAsPlus: spaceAsPlus) }
-  }
-
-  @inline(never) mutating func append(escaping bytes: Bytes, spaceAsPlus: Bool) {
-    if hasSpilled || !borrowed.append(bytes, where: { $0.isPlain }) {
-      append(bytes, escapingAllBut: .unreserved, spaceAsPlus: spaceAsPlus)
-    }
-  }
-
-  @inline(never) private mutating func append(
-    _ bytes: Bytes, escapingAllBut allowed: ByteSet, spaceAsPlus: Bool
+  /// A mark, and text in which all but the characters of a class are escaped, of which letters, digits and `-._` are.
+  @inline(never) mutating func append(
+    _ mark: UInt8, escaping bytes: Bytes, allBut allowed: ByteSet, spaceAsPlus: Bool
   ) {
-    if !hasSpilled, borrowed.freeCapacity >= 3 &* bytes.count {
-      bytes.escape(allBut: allowed, spaceAsPlus: spaceAsPlus) { borrowed.append($0) }
-    } else {
-      bytes.escape(allBut: allowed, spaceAsPlus: spaceAsPlus) { append($0) }
+    // An escape has three bytes, and letters fill up the last eight.
+    guard borrowed.freeCapacity >= 3 &* bytes.count &+ 16 else {
+      append(mark)
+      return appendParts(escaping: bytes, allBut: allowed, spaceAsPlus: spaceAsPlus)
     }
+    borrowed.append(mark)
+    borrowed.append(escaping: bytes, allBut: allowed, spaceAsPlus: spaceAsPlus)
   }
-}
 
-extension Bytes {
-  /// Writes the bytes, all but those of a class escaped.
-  @inline(__always) fileprivate func escape(
-    allBut allowed: ByteSet, spaceAsPlus: Bool, into write: (UInt8) -> Void
+  /// Text for which there is no room at once.
+  @inline(never) private mutating func appendParts(
+    escaping bytes: Bytes, allBut allowed: ByteSet, spaceAsPlus: Bool
   ) {
-    for index in indices {
-      let byte = self[index]
-      if allowed.contains(byte) {
-        write(byte)
-      } else if spaceAsPlus, byte == UInt8(ascii: " ") {
-        write(UInt8(ascii: "+"))
-      } else {
-        URLText.escape(byte, into: write)
-      }
+    for start in stride(from: 0, to: bytes.count, by: 64) {
+      moveAll()
+      let part = bytes[start..<min(start + 64, bytes.count)]
+      borrowed.append(escaping: part, allBut: allowed, spaceAsPlus: spaceAsPlus)
     }
   }
 }
 
 extension OutputBytes {
-  /// Appends bytes, eight at a time, as long as each eight of them pass a test; what is written
-  /// otherwise is taken back. Letters fill the last eight.
   @inline(__always) fileprivate mutating func append(
-    _ bytes: Bytes, where isMeant: (UInt64) -> Bool
-  ) -> Bool {
-    // The last eight may be more than there are.
-    guard freeCapacity >= bytes.count &+ 8 else { return false }
-    let start = count
-    var offset = 0
-    while offset &+ 8 <= bytes.count {
-      let word = bytes.word(at: offset)
-      guard isMeant(word) else {
-        removeLast(count &- start)
-        return false
+    escaping bytes: Bytes, allBut allowed: ByteSet, spaceAsPlus: Bool
+  ) {
+    var index = 0
+    while index < bytes.count {
+      var word = bytes.wordOfLetters(at: index)
+      var others = word.marksBesidesPlain
+      index &+= 8
+      append(word: word)
+      if others == 0 { continue }
+      // What comes before the first of the others stays, and what follows the last is written at once.
+      var rest = 8 &- others.firstMark
+      removeLast(rest)
+      word = word.shifted(down: 8 &- rest)
+      others = others.shifted(down: 8 &- rest)
+      while others != 0 {
+        let byte = UInt8(truncatingIfNeeded: word)
+        if others & 0x80 == 0 || allowed.contains(byte) {
+          append(byte)
+        } else if spaceAsPlus, byte == UInt8(ascii: " ") {
+          append(UInt8(ascii: "+"))
+        } else {
+          append(word: URLText.escape(byte))
+          removeLast(5)
+        }
+        word &>>= 8
+        others &>>= 8
+        rest &-= 1
       }
       append(word: word)
-      offset &+= 8
+      removeLast(8 &- rest)
     }
-    guard offset < bytes.count else { return true }
-    let letters: UInt64 = 0x6161_6161_6161_6161
-    let length = bytes.count &- offset
-    let word = bytes.firstWord(at: offset, count: length) | letters.shifted(up: length)
-    guard isMeant(word) else {
-      removeLast(count &- start)
-      return false
-    }
-    append(word: word)
-    removeLast(8 &- length)
-    return true
+    removeLast(index &- bytes.count)
   }
 }
 
 extension UInt64 {
-  /// Whether each of its eight bytes is a letter, a digit or one of `-._`: nearly all that is
-  /// unreserved.
-  @inline(__always) fileprivate var isPlain: Bool {
-    let plain =
-      (self | 0x2020_2020_2020_2020).marks("a", "z") | marks("0", "9") | marks("-", ".")
-      | marks("_", "_")
-    return plain & ~self & 0x8080_8080_8080_8080 == 0x8080_8080_8080_8080
+  /// The highest bit of each of its bytes that isn't a letter, a digit or one of `-._`: nearly all that is unreserved.
+  @inline(__always) fileprivate var marksBesidesPlain: UInt64 {
+    let letters = (self | 0x2020_2020_2020_2020).marks("a", "z")
+    let others = (~letters | self) & 0x8080_8080_8080_8080
+    if others == 0 { return 0 }
+    return others & ~((marks("0", "9") | marks("-", ".") | marks("_", "_")) & ~self)
   }
 
   /// Whether each of its eight bytes is a letter, a digit or one of `-._/:`.

@@ -24,8 +24,7 @@ package struct ByteSet: Sendable {
   }
 
   package func contains(_ byte: UInt8) -> Bool {
-    let bit: UInt64 = 1 << UInt64(byte & 63)
-    return byte < 64 ? low & bit != 0 : byte < 128 && high & bit != 0
+    (byte < 64 ? low : high) &>> UInt64(byte) & 1 != 0 && byte < 128
   }
 
   func subtracting(_ other: ByteSet) -> ByteSet {
@@ -81,12 +80,12 @@ package struct ByteSet: Sendable {
 
   /// The characters that `allowReserved` leaves unescaped in a query value: all legal ones except
   /// `&=+#`.
+  static var queryValue: ByteSet {
+    ByteSet(low: 0x8FFF_F792_0000_0000, high: 0x47FF_FFFE_87FF_FFFF)
+  }
 
   /// The characters that stand for themselves in a text of JSON, as far as they are ASCII.
   static var plainJSON: ByteSet {
     ByteSet(low: 0xFFFF_FFFB_0000_0000, high: 0xFFFF_FFFF_EFFF_FFFF)
-  }
-  static var queryValue: ByteSet {
-    ByteSet(low: 0x8FFF_F792_0000_0000, high: 0x47FF_FFFE_87FF_FFFF)
   }
 }

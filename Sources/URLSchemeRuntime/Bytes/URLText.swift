@@ -1,14 +1,17 @@
 /// Percent-encoding (RFC 3986 §2.1) over bytes.
 @usableFromInline package enum URLText {
-  /// An upper-case hexadecimal digit, as RFC 3986 §2.1 asks of writers.
-  @inline(__always) static func hexDigit(_ value: UInt8) -> UInt8 {
-    value < 10 ? UInt8(ascii: "0") + value : UInt8(ascii: "A") + value - 10
+  /// The three bytes of an escape as one number, the first one lowest, with upper-case digits, as RFC 3986 §2.1 asks
+  /// of writers.
+  @inline(__always) static func escape(_ byte: UInt8) -> UInt64 {
+    let digits = UInt64(byte >> 4) | UInt64(byte & 15) &<< 8
+    // Six more carry into the upper half where the digit is a letter.
+    let letters = (digits &+ 0x0606) &>> 4 & 0x0101
+    return UInt64(UInt8.percent) | (digits &+ 0x3030 &+ 7 &* letters) &<< 8
   }
 
   @inline(__always) static func escape(_ byte: UInt8, into write: (UInt8) -> Void) {
-    write(.percent)
-    write(hexDigit(byte >> 4))
-    write(hexDigit(byte & 15))
+    let bytes = escape(byte)
+    for place in 0..<3 { write(UInt8(truncatingIfNeeded: bytes.shifted(down: place))) }
   }
 
   /// Normal form: upper-case escapes, unreserved characters unescaped, illegal ones escaped; nil

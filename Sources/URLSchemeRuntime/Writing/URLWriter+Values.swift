@@ -40,7 +40,7 @@ extension URLWriter {
   }
 
   /// Text.
-  public mutating func string(
+  @inlinable public mutating func string(
     _ name: URLLiteral, _ value: String?, omitting omitted: String? = nil,
     allowReserved: Bool = false
   ) {

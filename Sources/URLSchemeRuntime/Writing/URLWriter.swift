@@ -109,7 +109,11 @@ public struct URLWriter: ~Copyable {
   @usableFromInline mutating func item(
     _ name: URLLiteral, _ value: String?, allowReserved: Bool = false
   ) {
-    item(name, value: value.map { .text($0, allowReserved: allowReserved) } ?? .absent)
+    if detour != nil {
+      return detourItem(name, value.map { .text($0, allowReserved: allowReserved) } ?? .absent)
+    }
+    beginItem(name)
+    if let value { append(value, allBut: allowReserved ? .queryValue : .unreserved) }
   }
 
   /// Writes one item of any name.
@@ -128,37 +132,42 @@ public struct URLWriter: ~Copyable {
   }
 
   /// Writes one item without a value.
-  mutating func item(_ name: URLLiteral) { item(name, value: .absent) }
+  mutating func item(_ name: URLLiteral) { item(name, nil) }
 
   /// Writes one item whose value is percent-encoded and divided by characters.
   @usableFromInline mutating func item(
     _ name: URLLiteral, _ value: String, dividedBy delimiters: String, allowReserved: Bool
   ) {
-    item(name, value: .split(value, delimiters: delimiters, allowReserved: allowReserved))
+    let item = ItemValue.split(value, delimiters: delimiters, allowReserved: allowReserved)
+    if detour != nil { return detourItem(name, item) }
+    beginItem(name)
+    append(item)
   }
 
-  @inline(__always) private mutating func item(_ name: URLLiteral, value: ItemValue) {
-    if let detour { return detour.write(&self, name, value, detour) }
-    beginItem(name)
-    append(value)
+  @inline(never) private mutating func detourItem(_ name: URLLiteral, _ value: ItemValue) {
+    if let detour { detour.write(&self, name, value, detour) }
   }
 
   @inline(__always) private mutating func beginItem(_ name: URLLiteral) {
-    buffer.append(hasItems ? UInt8(ascii: "&") : UInt8(ascii: "?"))
+    buffer.append(
+      hasItems ? UInt8(ascii: "&") : UInt8(ascii: "?"), escaping: name.bytes, allBut: .unreserved,
+      spaceAsPlus: plusIsSpace)
     hasItems = true
-    buffer.append(escaping: name.bytes, spaceAsPlus: plusIsSpace)
   }
 
-  @inline(__always) private mutating func append(_ value: ItemValue) {
-    if case .absent = value { return }
-    buffer.append(UInt8(ascii: "="))
+  @inline(__always) private mutating func append(_ value: String, allBut allowed: ByteSet) {
+    value.withBytes {
+      buffer.append(UInt8(ascii: "="), escaping: $0, allBut: allowed, spaceAsPlus: plusIsSpace)
+    }
+  }
+
+  private mutating func append(_ value: ItemValue) {
     switch value {
     case .absent: break
-    case .text(let text, allowReserved: true):
-      buffer.append(text, escapingAllBut: .queryValue, spaceAsPlus: plusIsSpace)
-    case .text(let text, allowReserved: false):
-      buffer.append(escaping: text, spaceAsPlus: plusIsSpace)
+    case .text(let text, let allowReserved):
+      append(text, allBut: allowReserved ? .queryValue : .unreserved)
     case .split(let text, let delimiters, let allowReserved):
+      buffer.append(UInt8(ascii: "="))
       buffer.append(URLText.queryValue(text, dividedBy: delimiters, allowReserved: allowReserved))
     }
   }
