@@ -99,7 +99,7 @@ import Testing
         ))
     }
     let shapes = try await Tool.run("plan", "Specs", in: scratch.path)
-    #expect(shapes.status == 1 && shapes.errors.contains("it is a folder; name a file in it"))
+    #expect(shapes.status == 1 && shapes.errors.contains("this folder holds 2 specifications"))
   }
 
   @Test(arguments: [

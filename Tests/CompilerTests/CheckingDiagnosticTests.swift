@@ -147,7 +147,10 @@ struct CheckingDiagnosticTests {
     ),
     (
       "actions: { open: { url: //open?a=1, parameters: { a: string } } }",
-      ["1:25 same-wire-name the template's item 'a' and parameter 'a' have the same name"]
+      [
+        "1:25 same-wire-name the template's item 'a' and parameter 'a' have the same name; leave it out of the "
+          + "template, because a parameter that isn't there is a query item"
+      ]
     ),
     (
       "replies: xCallback\nactions: { open: { url: //open, parameters: { x-success: url } } }",

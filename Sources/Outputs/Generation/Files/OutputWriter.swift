@@ -121,11 +121,11 @@ package struct OutputWriter: Sendable {
 
   /// What is to be done about a file that others have made.
   private static func problem(with path: String) -> OutputProblem {
-    switch Path.name(of: path).split(separator: ".").last {
-    case "plist": .notGeneratedList
-    case "entitlements", "apple-app-site-association", "json", "xml": .notGeneratedEntries
-    default: .notGenerated
-    }
+    if path.hasSuffix(".plist") { return .notGeneratedList }
+    let registering = [
+      ".entitlements", "apple-app-site-association", "assetlinks.json", "AndroidManifest.xml",
+    ]
+    return registering.contains(where: path.hasSuffix) ? .notGeneratedEntries : .notGenerated
   }
 
   private func error(_ problem: OutputProblem, _ path: String) -> CommandError {

@@ -34,7 +34,7 @@ struct OutputOptions: CheckedArguments {
 
   private func isNameOfFile(_ path: String) -> Bool {
     let endings = ["swift", "entitlements", "plist", "json", "xml", "yaml", "yml", "html", "md"]
-    return endings.contains { path.hasSuffix("." + $0) } && !FileSystem.isFolder(path)
+    return endings.contains { path.hasSuffix("." + $0) } && !Path.exists(path)
   }
 
   /// Prints the file, or writes what has changed, or says what would.
