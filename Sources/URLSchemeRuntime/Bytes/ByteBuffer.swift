@@ -35,7 +35,7 @@ struct ByteBuffer: ~Copyable {
   /// Text as it is.
   @inline(__always) mutating func append(_ text: String) { text.withBytes { append($0) } }
 
-  @inline(never) private mutating func append(_ bytes: Bytes) {
+  @inline(__always) private mutating func append(_ bytes: Bytes) {
     // The last eight may be more than there are.
     guard borrowed.freeCapacity >= bytes.count &+ 8 else {
       moveAll()
@@ -62,17 +62,25 @@ struct ByteBuffer: ~Copyable {
     append(UInt8(ascii: "0") + UInt8(truncatingIfNeeded: value % 10))
   }
 
-  /// A mark, and text in which all but the characters of a class are escaped, of which letters, digits and `-._` are.
+  /// A mark, a name, and the value behind a `=`, if there is one: all but the characters of a class are escaped, of
+  /// which letters, digits and `-._` are.
   @inline(never) mutating func append(
-    _ mark: UInt8, escaping bytes: Bytes, allBut allowed: ByteSet, spaceAsPlus: Bool
+    _ mark: UInt8, escaping name: Bytes, _ value: Bytes?, allBut allowed: ByteSet, spaceAsPlus: Bool
   ) {
-    // An escape has three bytes, and letters fill up the last eight.
-    guard borrowed.freeCapacity >= 3 &* bytes.count &+ 16 else {
-      append(mark)
-      return appendParts(escaping: bytes, allBut: allowed, spaceAsPlus: spaceAsPlus)
+    // The name and then the value, by code that is there once.
+    var (mark, bytes, unescaped, next) = (mark, name, ByteSet.unreserved, value)
+    while true {
+      // An escape has three bytes, and letters fill up the last eight.
+      if borrowed.freeCapacity >= 3 &* bytes.count &+ 16 {
+        borrowed.append(mark)
+        borrowed.append(escaping: bytes, allBut: unescaped, spaceAsPlus: spaceAsPlus)
+      } else {
+        append(mark)
+        appendParts(escaping: bytes, allBut: unescaped, spaceAsPlus: spaceAsPlus)
+      }
+      guard let value = next else { return }
+      (mark, bytes, unescaped, next) = (UInt8(ascii: "="), value, allowed, nil)
     }
-    borrowed.append(mark)
-    borrowed.append(escaping: bytes, allBut: allowed, spaceAsPlus: spaceAsPlus)
   }
 
   /// Text for which there is no room at once.

@@ -112,8 +112,7 @@ public struct URLWriter: ~Copyable {
     if detour != nil {
       return detourItem(name, value.map { .text($0, allowReserved: allowReserved) } ?? .absent)
     }
-    beginItem(name)
-    if let value { append(value, allBut: allowReserved ? .queryValue : .unreserved) }
+    append(name, value, allowReserved: allowReserved)
   }
 
   /// Writes one item of any name.
@@ -126,7 +125,7 @@ public struct URLWriter: ~Copyable {
   /// Writes one item whose value is a whole number.
   mutating func item(_ name: URLLiteral, digitsOf value: Int) {
     if detour != nil { return item(name, String(value)) }
-    beginItem(name)
+    append(name, nil)
     buffer.append(UInt8(ascii: "="))
     buffer.append(digitsOf: value)
   }
@@ -140,33 +139,35 @@ public struct URLWriter: ~Copyable {
   ) {
     let item = ItemValue.split(value, delimiters: delimiters, allowReserved: allowReserved)
     if detour != nil { return detourItem(name, item) }
-    beginItem(name)
-    append(item)
+    append(name, item)
   }
 
   @inline(never) private mutating func detourItem(_ name: URLLiteral, _ value: ItemValue) {
     if let detour { detour.write(&self, name, value, detour) }
   }
 
-  @inline(__always) private mutating func beginItem(_ name: URLLiteral) {
+  @inline(__always) private mutating func append(
+    _ name: URLLiteral, _ value: String?, allowReserved: Bool = false
+  ) {
+    guard let value else { return append(name, bytes: nil, allowReserved) }
+    value.withBytes { append(name, bytes: $0, allowReserved) }
+  }
+
+  @inline(__always) private mutating func append(
+    _ name: URLLiteral, bytes value: Bytes?, _ allowReserved: Bool
+  ) {
     buffer.append(
-      hasItems ? UInt8(ascii: "&") : UInt8(ascii: "?"), escaping: name.bytes, allBut: .unreserved,
-      spaceAsPlus: plusIsSpace)
+      hasItems ? UInt8(ascii: "&") : UInt8(ascii: "?"), escaping: name.bytes, value,
+      allBut: allowReserved ? .queryValue : .unreserved, spaceAsPlus: plusIsSpace)
     hasItems = true
   }
 
-  @inline(__always) private mutating func append(_ value: String, allBut allowed: ByteSet) {
-    value.withBytes {
-      buffer.append(UInt8(ascii: "="), escaping: $0, allBut: allowed, spaceAsPlus: plusIsSpace)
-    }
-  }
-
-  private mutating func append(_ value: ItemValue) {
+  private mutating func append(_ name: URLLiteral, _ value: ItemValue) {
     switch value {
-    case .absent: break
-    case .text(let text, let allowReserved):
-      append(text, allBut: allowReserved ? .queryValue : .unreserved)
+    case .absent: append(name, nil)
+    case .text(let text, let allowReserved): append(name, text, allowReserved: allowReserved)
     case .split(let text, let delimiters, let allowReserved):
+      append(name, nil)
       buffer.append(UInt8(ascii: "="))
       buffer.append(URLText.queryValue(text, dividedBy: delimiters, allowReserved: allowReserved))
     }
@@ -185,17 +186,15 @@ public struct URLWriter: ~Copyable {
     let (start, hadItems) = (url.buffer.count, url.hasItems)
     let name = name.text
     let ownName = detour.naming?.name(of: name) ?? name
-    ownName.withBytes { url.beginItem(URLLiteral($0)) }
-    var entry = Entry(name: ownName, text: "", item: "")
+    var (value, entry) = (value, Entry(name: ownName, text: "", item: ""))
     switch value {
     case .absent: break
     case .text(let text, let allowReserved):
       entry.text = detour.change?(&url, name, text) ?? text
-      url.append(.text(entry.text, allowReserved: allowReserved))
-    case .split(let text, let delimiters, _):
-      (entry.text, entry.delimiters) = (text, delimiters)
-      url.append(value)
+      value = .text(entry.text, allowReserved: allowReserved)
+    case .split(let text, let delimiters, _): (entry.text, entry.delimiters) = (text, delimiters)
     }
+    ownName.withBytes { url.append(URLLiteral($0), value) }
     guard detour.entries != nil else { return }
     // It is taken out of the buffer again.
     entry.item = url.buffer.text(from: start + 1)
