@@ -61,7 +61,7 @@ extension ActionStage {
     types.checkRequirements(of: draft.parameters, in: reader.subject, knowsAll: knowsAll)
     examples(reader, of: &draft)
     draft.action.intent = intent(reader, draft.parameters)
-    types.checkPending()
+    types.runDeferredChecks()
     draft.action.parameters = draft.parameters.map(types.finished)
     return draft
   }

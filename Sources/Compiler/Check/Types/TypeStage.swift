@@ -14,7 +14,7 @@ final class TypeStage: Reporting, DeclaredTypes {
   let named: TypeTable
   var declarations: DeclarationTable
   /// The checks to run when all types are known.
-  private var pending: [() -> Void] = []
+  private var deferredChecks: [() -> Void] = []
   /// False when types hold themselves, so that following them would not end.
   var typesAreSound = true
   /// How many types stand for one another at the moment.
@@ -33,7 +33,7 @@ final class TypeStage: Reporting, DeclaredTypes {
 
   /// A declaration by its path, with its members finished.
   func declaration(_ path: String) -> Declaration? {
-    if let drafts = declarations.pending.removeValue(forKey: path) {
+    if let drafts = declarations.unfinishedMembers.removeValue(forKey: path) {
       declarations.finish(path, members: drafts.map(finished))
     }
     return declarations.declaration(path)
@@ -50,17 +50,17 @@ final class TypeStage: Reporting, DeclaredTypes {
 
   /// Runs the checks that needed types from further down, and types the defaults and examples of all members.
   func finish() {
-    checkPending()
-    for path in declarations.pending.keys.sorted() { _ = declaration(path) }
+    runDeferredChecks()
+    for path in declarations.unfinishedMembers.keys.sorted() { _ = declaration(path) }
   }
 
   /// Checks something when all types are known that it can refer to.
-  func later(_ check: @escaping () -> Void) { pending.append(check) }
+  func later(_ check: @escaping () -> Void) { deferredChecks.append(check) }
 
   /// Runs the checks that needed types from further down.
-  func checkPending() {
-    let checks = pending
-    pending = []
+  func runDeferredChecks() {
+    let checks = deferredChecks
+    deferredChecks = []
     for check in checks { check() }
   }
 

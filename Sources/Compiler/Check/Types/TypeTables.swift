@@ -69,7 +69,7 @@ struct DeclarationTable: DeclaredTypes {
   private(set) var all: [Declaration] = []
   private var index: [String: Int] = [:]
   /// Members whose defaults are not typed yet, by the declaration's path.
-  var pending: [String: [ParameterDraft]] = [:]
+  var unfinishedMembers: [String: [ParameterDraft]] = [:]
   /// Declarations with errors in them.
   private var broken: Set<String> = []
 
@@ -91,7 +91,7 @@ struct DeclarationTable: DeclaredTypes {
     guard let kind else { return fail(ordinal) }
     all[ordinal].kind = kind
     if members.contains(where: { !$0.isUsable }) { broken.insert(all[ordinal].path) }
-    if members.contains(where: \.isUnfinished) { pending[all[ordinal].path] = members }
+    if members.contains(where: \.isUnfinished) { unfinishedMembers[all[ordinal].path] = members }
   }
 
   /// Takes over what the mapping says about the type, beside what it is.
