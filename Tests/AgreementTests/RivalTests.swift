@@ -58,7 +58,8 @@ import URLSchemeRuntime
   /// All combinations of a few values of each parameter.
   private static func requests(of action: Action, in spec: Spec) -> [RequestValues] {
     action.parameters.reduce([[]]) { requests, parameter in
-      let values = values(of: parameter, in: spec).map {
+      let taken = action.takenNames(in: spec)
+      let values = values(of: parameter, in: spec, besides: taken).map {
         [NamedValue(name: parameter.key, value: $0)]
       }
       let choices = parameter.isOptional ? [[]] + values : values
@@ -66,9 +67,18 @@ import URLSchemeRuntime
     }
   }
 
-  private static func values(of parameter: Parameter, in spec: Spec) -> [Value] {
-    guard case .value(let type) = parameter.kind else { return [] }
+  /// - Parameter taken: The names that no pair can have.
+  private static func values(
+    of parameter: Parameter, in spec: Spec, besides taken: [String]
+  ) -> [Value] {
+    guard case .value(let type) = parameter.kind else {
+      let names = (SeededGenerator.words + ["tab"]).filter { name in
+        !taken.contains { $0.lowercased() == name.lowercased() }
+      }
+      return [.pairs([])] + names.map { .pairs([NamedValue(name: $0, value: .string("a"))]) }
+    }
     switch type.kind {
+    case .list: return [["a"], ["edit", "1"]].map { .list($0.map(Value.string)) }
     case .flag: return [.boolean(true), .boolean(false)]
     case .declared(let path): return spec.words(of: path).map { .enumeration($0.key) }
     default:
@@ -116,12 +126,13 @@ extension SeededGenerator {
       names.removeLast()
       parameters["x"] = type()
     }
+    let isLiteral = chance(3)
     /// One of the forms, `_` being a placeholder or a word.
     func filled(_ forms: [String], _ random: inout SeededGenerator) -> String {
       random.pick(forms).split(separator: "_", omittingEmptySubsequences: false)
         .reduce(into: (text: "", isFirst: true)) { filled, part in
           if !filled.isFirst {
-            if random.chance(2), let name = names.popLast() {
+            if !isLiteral, random.chance(2), let name = names.popLast() {
               parameters[name] = random.type()
               filled.text += "{\(name)}"
             } else {
@@ -131,13 +142,15 @@ extension SeededGenerator {
           filled = (filled.text + part, false)
         }.text
     }
-    template += filled(["_", "_", "_", "_/_", "a-_", "_-a", "_-_", "a[/b]", ""], &self)
+    template += filled(["_", "_", "_", "_/_", "a-_", "_-a", "_-_", "a[/b]", "a[/REST]", ""], &self)
+      .replacing("REST", with: pick(["{_}", "{_*}"]))
     template += filled(
       ["", "", "?tab=_", "?_", "?tab", "?tab=_&_", "?tab=_&edit=_", "?_&b"], &self
     )
     .replacing("b&b", with: "b")
     template += filled(["", "", "", "", "#_", "#a-_", "#tab=_", "#a?tab=_", "#a?_"], &self)
-    if chance(4) { parameters["tab?"] = type() }
+    if chance(4) { parameters["tab?"] = chance(4) ? "[string]" : type() }
+    if chance(4) { parameters["rest"] = "{ pairs: string }" }
     if chance(4) { parameters["edit"] = "flag" }
     let declared = parameters.sorted { $0.key < $1.key }.map { "\($0): \($1)" }
     return "{ url: \"\(template)\", parameters: { \(declared.joined(separator: ", ")) } }"

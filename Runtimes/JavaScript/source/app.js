@@ -181,7 +181,7 @@ export class App {
     const route = this.routes.find((each) => each.action === action);
     const entries = this.entries(complete, action);
     const isRight = (text) => {
-      if (!action.buildingThrows) return true;
+      if (!action.buildingThrows && !isLink) return true;
       // Reading is what decides whether a value can stand in the path.
       try {
         return this.read(text, (reached, reader) => {

@@ -54,13 +54,3 @@ extension CallbackNames: Equatable {
       && left.source == right.source
   }
 }
-
-extension ByteSet: Hashable {
-  package static func == (left: Self, right: Self) -> Bool {
-    left.low == right.low && left.high == right.high
-  }
-  package func hash(into hasher: inout Hasher) {
-    hasher.combine(low)
-    hasher.combine(high)
-  }
-}

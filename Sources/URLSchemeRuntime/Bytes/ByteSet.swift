@@ -1,8 +1,8 @@
 /// A set of ASCII characters, one bit each: RFC 3986's character classes.
 package struct ByteSet: Sendable {
   /// Characters 0 to 63 and 64 to 127.
-  package let low: UInt64
-  package let high: UInt64
+  let low: UInt64
+  let high: UInt64
 
   init(low: UInt64, high: UInt64) {
     self.low = low
@@ -17,10 +17,6 @@ package struct ByteSet: Sendable {
   /// The characters of a text, as far as they are ASCII.
   package init(of text: String) {
     self = text.utf8.reduce(ByteSet(low: 0, high: 0)) { $0.union(ByteSet($1)) }
-  }
-
-  package func isSubset(of other: ByteSet) -> Bool {
-    low & ~other.low == 0 && high & ~other.high == 0
   }
 
   package func contains(_ byte: UInt8) -> Bool {
@@ -39,14 +35,9 @@ package struct ByteSet: Sendable {
     ByteSet(low: low | other.low, high: high | other.high)
   }
 
-  /// With `a` for `A`, and so on.
-  package var withSmallLetters: ByteSet {
-    ByteSet(low: low, high: high | (high & 0x07FF_FFFE) << 32)
-  }
-
   // Written out as numbers so that the compiler folds them; a test compares them with the texts.
 
-  package static var all: ByteSet { ByteSet(low: .max, high: .max) }
+  static var all: ByteSet { ByteSet(low: .max, high: .max) }
 
   /// RFC 3986 §2.3: letters, digits, `-._~`.
   package static var unreserved: ByteSet {

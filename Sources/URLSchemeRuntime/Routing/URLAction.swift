@@ -27,8 +27,8 @@ public protocol URLActionRequest: Equatable, Sendable {
 /// An action whose URL can be built for every request.
 public protocol URLAction: URLActionRequest {}
 
-/// An action whose URL can't be built for every request, which then throws. A value has a place that doesn't allow
-/// every value: not an empty one, a dot segment, or one that makes the URL another action's. Generated code uses it.
+/// An action whose URL may not be possible for every request, which then throws: a value has a place that doesn't allow
+/// every value, such as an empty one or a dot segment, or makes the URL another action's. Generated code uses it.
 public protocol URLThrowingAction: URLActionRequest {}
 
 extension URLActionRequest {

@@ -1,7 +1,7 @@
 /// An action with a universal link that can be built for every request. Generated code uses it.
 public protocol URLLinkAction: URLActionRequest {}
 
-/// An action with a universal link that can't be built for every request, which then throws. Generated code uses it.
+/// An action with a universal link that may not be possible for every request, which then throws. Generated code uses it.
 public protocol URLThrowingLinkAction: URLActionRequest {}
 
 extension URLLinkAction {

@@ -97,10 +97,11 @@ import URLSchemeRuntime
       try Places.Which(app: "places-pro", name: "x").urlString
         == "places-pro://x-callback-url/which/x")
     #expect(
-      Places.Bare(captured: 5).urlString == "places://x-callback-url/query?bare&fixed=1%202&x=5")
+      try Places.Bare(captured: 5).urlString
+        == "places://x-callback-url/query?bare&fixed=1%202&x=5")
     let id = try #require(UUID(uuidString: "01020304-0506-0708-090A-0B0C0D0E0F10"))
     #expect(
-      Places.Web(id: id).urlString
+      try Places.Web(id: id).urlString
         == "https://example.com/places/01020304-0506-0708-090a-0b0c0d0e0f10")
     #expect(try Places.Web("places://web/01020304-0506-0708-090a-0b0c0d0e0f10").id == id)
     #expect(

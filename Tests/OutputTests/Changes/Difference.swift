@@ -176,12 +176,20 @@ struct Difference: Sendable, CustomTestStringConvertible {
     Difference(
       "[\"//do/run?word={word}\", \"//do/{word}/now\"]",
       "[\"//do/{word}/now\", \"//do/run?word={word}\"]", "shape-preferred"),
-    Difference("word: string", "word: integer", "building-succeeds", "type-changed"),
-    .undoing("word: string", "word: integer", "building-throws", "type-changed")
+    Difference("word: string", "word: integer", "type-changed"),
+    .undoing("word: string", "word: integer", "type-changed")
       .writing("\"w\"", "1").writing("word: String", "word: Int").writing(
         "word.isEmpty", "word == 0"
-      )
-      .writing("try short", "short"),
+      ),
+    Difference(
+      "actions:", "actions:\n  none: { url: \"//do/run?tone=none\" }", "action-added",
+      "building-throws"
+    ).after("[\"//do/run?word={word}\", \"//do/{word}/now\"]", "//do/run"),
+    .undoing(
+      "actions:", "actions:\n  none: { url: \"//do/run?tone=none\" }", "action-removed",
+      "building-succeeds"
+    ).after("[\"//do/run?word={word}\", \"//do/{word}/now\"]", "//do/run")
+      .writing(Sample.handler, ""),
     Difference(
       "effect: writes", "effect: deletes", "confirmation-required", "effect-changed"),
     Difference(
@@ -201,8 +209,7 @@ struct Difference: Sendable, CustomTestStringConvertible {
       "effect: writes", "effect: writes\n    intent: { identifier: Other }",
       "intent-identifier-changed"),
     Difference(
-      "word: string", "word: integer", "building-succeeds", "type-changed",
-      "intent-parameter-changed"
+      "word: string", "word: integer", "type-changed", "intent-parameter-changed"
     ).after("effect: writes", "effect: writes\n    intent: { title: Run }"),
     .undoing(
       "effect: writes", "effect: writes\n    confirmation: required", "protection-lost"

@@ -2,8 +2,7 @@ import URLSchemeReceiving
 
 /// The sixth stage: which shapes of URLs belong to which action, and whose builders can fail.
 struct RouteStage: Reporting {
-  /// The stage before, which knows the query items of parameters.
-  let actions: ActionStage
+  private let actions: ActionStage
   private(set) var drafts: [ActionDraft]
   var shapes: RouteConflicts
   private let rules: PlanRules
@@ -29,16 +28,45 @@ struct RouteStage: Reporting {
       drafts[index].links = routed(drafts[index].links, action: index)
     }
     let entries = drafts.flatMap { $0.templates + $0.links }.flatMap(\.routes)
-    let shadowed = Set(entries.flatMap { addShape($0) })
+    for entry in entries { addShape(entry) }
     reportMistyped()
     reportUnreached()
     checkBareItems(among: drafts.flatMap(\.templates))
-    return drafts.enumerated().map { index, draft in
+    return drafts.map { draft in
       var action = draft.action
-      action.buildingThrows =
-        shadowed.contains(index) || buildingThrows(draft.templates, of: draft)
-      action.linkBuilding = linkBuilding(of: draft, isShadowed: shadowed.contains(index))
+      action.buildingThrows = mayFail(draft, by: draft.templates)
+      let addresses = (draft.templates + draft.links).filter {
+        $0.template.scheme == .fixed("https") && !$0.template.isOnlyRead
+      }
+      if !addresses.isEmpty {
+        action.linkBuilding = mayFail(draft, by: addresses) ? .sometimes : .always
+      }
       return action
+    }
+  }
+
+  /// Whether building an action's URL by some of its templates may fail: values in placeholders can make it no URL of the
+  /// action, and named query items can't, unless another shape asks for them. What is built is then read to find out.
+  private func mayFail(_ action: ActionDraft, by templates: [CheckedTemplate]) -> Bool {
+    let names = itemNames(of: action)
+    return action.templates.contains { !$0.names.isEmpty }
+      || templates.flatMap(\.routes).contains { shapes.hasRival($0, writing: names) }
+  }
+
+  /// The names of the items that an action's parameters and callbacks are written as; nil for any.
+  private func itemNames(of action: ActionDraft) -> Set<String>? {
+    guard !action.parameters.contains(where: { hasAnyName($0.parameter.kind) }) else { return nil }
+    let names = action.parameters.flatMap(actions.wireNames).map(\.name)
+    return Set((names + action.callbacks).map(head.folded))
+  }
+
+  /// Whether the names of a parameter's items depend on its value, as those of pairs and of a list of groups.
+  private func hasAnyName(_ kind: Parameter.Kind) -> Bool {
+    switch kind {
+    case .value(let type): type.groupPath != nil
+    case .choice(let path): types.members(of: path).contains { hasAnyName($0.kind) }
+    case .group: false
+    case .pairs: true
     }
   }
 
@@ -64,27 +92,21 @@ struct RouteStage: Reporting {
   }
 
   /// Adds a shape; reports one that can't be told from others.
-  ///
-  /// - Returns: The actions some of whose texts are read by another one.
-  private mutating func addShape(_ entry: RouteConflicts.Entry) -> [Int] {
-    var shadowed: [Int] = []
-    for conflict in shapes.add(entry) {
-      switch conflict {
-      case .shadowed(let action): shadowed.append(action)
-      case .uncompared:
-        report(
-          .ambiguousTemplates, at: entry.range,
-          "more than \(RouteConflicts.comparedLimit) shapes of URLs differ from \(entry.text.quoted) only in the "
-            + "types of their values, which is too many to compare; give each action a word of "
-            + "its own in its URL")
-      case .same(let other) where passesOn(other, entry): shadowed += [entry.action, other.action]
-      case .same(let other):
-        // A template and its addresses on the web are one mistake.
-        let places = [other.range.offsets, entry.range.offsets]
-        if ambiguous.insert(places).inserted { reportAmbiguity(of: entry, with: other) }
-      }
+  private mutating func addShape(_ entry: RouteConflicts.Entry) {
+    switch shapes.add(entry) {
+    case nil: break
+    case .uncompared:
+      report(
+        .ambiguousTemplates, at: entry.range,
+        "more than \(RouteConflicts.comparedLimit) shapes of URLs differ from \(entry.text.quoted) only in the "
+          + "types of their values, which is too many to compare; give each action a word of "
+          + "its own in its URL")
+    case .same(let other):
+      // A template and its addresses on the web are one mistake.
+      let places = [other.range.offsets, entry.range.offsets]
+      guard !passesOn(other, entry), ambiguous.insert(places).inserted else { return }
+      reportAmbiguity(of: entry, with: other)
     }
-    return shadowed
   }
 
   /// Whether the first of two shapes that take the same URLs leaves some to the other, because its action refuses

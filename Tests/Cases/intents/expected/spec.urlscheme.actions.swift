@@ -5,7 +5,7 @@ import URLSchemeRuntime
 
 extension Notes {
   /// Open a note.
-  struct Open: URLAction, URLLinkAction {
+  struct Open: URLThrowingAction, URLThrowingLinkAction {
     typealias App = Notes
     static let route = URLRoute(
       "open",

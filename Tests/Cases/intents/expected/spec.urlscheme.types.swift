@@ -92,10 +92,11 @@ extension Notes {
   typealias URLFailure = URLSchemeRuntime.URLFailure
   typealias URLForm = URLSchemeRuntime.URLForm
   typealias URLGroup = URLSchemeRuntime.URLGroup
-  typealias URLLinkAction = URLSchemeRuntime.URLLinkAction
   typealias URLMatch = URLSchemeRuntime.URLMatch
   typealias URLReader = URLSchemeRuntime.URLReader
   typealias URLReply = URLSchemeRuntime.URLReply
   typealias URLRoute = URLSchemeRuntime.URLRoute
+  typealias URLThrowingAction = URLSchemeRuntime.URLThrowingAction
+  typealias URLThrowingLinkAction = URLSchemeRuntime.URLThrowingLinkAction
   typealias URLWriter = URLSchemeRuntime.URLWriter
 }

@@ -180,7 +180,7 @@ extension Shop {
 
 extension Shop {
   /// Show what is cheap this week.
-  public struct Sale: URLAction, URLThrowingLinkAction {
+  public struct Sale: URLThrowingAction, URLThrowingLinkAction {
     public typealias App = Shop
     public static let route = URLRoute(
       "sale",
