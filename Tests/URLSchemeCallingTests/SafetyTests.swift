@@ -521,7 +521,7 @@ import Testing
   @Test func composedRoutersDontCallEachOther() async throws {
     let options = RouterOptions(callbacks: CallbackPolicy(opensSystemSchemes: true))
     let (teller, opener) = (Teller(options), Recorder())
-    let router = try ComposedRouter(teller, BranchRouter(opener))
+    let router = ComposedRouter(teller, BranchRouter(opener))
     for url in [
       "bank://x-callback-url/look?x-success=branch%3A%2F%2Fvisit",
       "bank://x-callback-url/look?x-success=https%3A%2F%2Fbranch.example%2Fvisit",

@@ -1,4 +1,4 @@
-package import URLSchemeReceiving
+package import URLSchemeRuntime
 
 /// One way to write a type that is one text by itself: one of the runtime's forms, over the values
 /// of a spec.
@@ -21,7 +21,7 @@ package struct ScalarForm: Sendable {
   /// A phrase for messages that says what a text must be: `a whole number`.
   package private(set) var expectation: String
   /// The texts, as far as they can be told from others.
-  package let domain: TextDomain
+  let domain: TextDomain
   /// The characters that a text may hold, where none of the texts is empty or a dot segment.
   package let characters: String?
   private(set) var valueOfText: @Sendable (String) -> Value?

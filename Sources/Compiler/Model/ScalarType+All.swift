@@ -1,5 +1,5 @@
 import Foundation
-import URLSchemeReceiving
+import URLSchemeRuntime
 
 // The table. To add a type, add it to `all`; `CONTRIBUTING.md` says what else there is to do.
 

@@ -28,7 +28,7 @@ package struct PlaceholderFacts: Sendable {
     guard expansion.count == 1, case .variable(let variable) = expansion[0],
       variable.extent == .restOfURL, addresses.contains(variable.name)
     else { return nil }
-    let schemes = rules.ownSchemes(of: template.scheme) ?? rules.interface.schemes
+    let schemes = rules.schemes(of: template.scheme)
     return !schemes.isEmpty && schemes.allSatisfy { $0 == "http" || $0 == "https" }
       ? variable.name : nil
   }

@@ -1,4 +1,4 @@
-package import URLSchemeReceiving
+package import URLSchemeRuntime
 
 /// How the URLs of an app are read and built, worked out from its templates.
 ///
@@ -39,9 +39,9 @@ package struct Plan: Sendable {
   }
 
   /// The URLs that each shape takes, in the order of the spec.
-  package func claims(of spec: Spec) -> [URLClaim] {
+  func claims(of spec: Spec) -> [URLClaim] {
     declaredShapes.map { shape in
-      shape.claim(rules) { shape.type(of: $0, in: spec).map { spec.domain(of: $0) } ?? .any }
+      URLClaim(shape) { shape.type(of: $0, in: spec).map { spec.domain(of: $0) } ?? .any }
     }
   }
 }

@@ -33,9 +33,9 @@ package struct PlanRules: Sendable {
     URLText.decoded(text, plusIsSpace: interface.plusIsSpace) ?? text
   }
 
-  /// The schemes of the URLs that a template's scheme stands for, in lowercase; nil for those of the app.
-  func ownSchemes(of scheme: URLTemplate.Scheme) -> [String]? {
-    scheme.fixed.map(interface.schemes(readAs:))
+  /// The schemes of the URLs that a template's scheme stands for, in lowercase.
+  func schemes(of scheme: URLTemplate.Scheme) -> [String] {
+    scheme.fixed.map(interface.schemes(readAs:)) ?? interface.schemes
   }
 
   /// A hier-part after each of the equivalent openings.

@@ -1,4 +1,4 @@
-package import URLSchemeReceiving
+package import URLSchemeRuntime
 
 /// One shape of an action's URLs, without optional parts and alternatives: what a URL is compared with.
 package struct PlannedShape: Sendable {
@@ -256,74 +256,6 @@ package struct PlannedShape: Sendable {
 
   /// The names of the placeholders behind the scheme, in their order.
   var variables: [String] { afterScheme.hierPart.compactMap(\.variable?.name) }
-
-  // MARK: Claims
-
-  /// The URLs that it takes.
-  ///
-  /// - Parameter domain: The texts that a placeholder takes, by its name.
-  package func claim(_ rules: PlanRules, domain: (String) -> TextDomain) -> URLClaim {
-    let pieces = afterScheme.hierPart
-    var claimedItems = afterScheme.items.map { item($0, "", domain) }
-    if let fragment = afterScheme.fragment {
-      claimedItems += fragment.items.map { item($0, "#", domain) }
-      claimedItems.append(
-        URLClaim.Item(
-          nil, "#" + Self.text(fragment.pieces), domains(fragment.pieces, hostEnd: 0, domain)))
-    }
-    return URLClaim(
-      action: action, template: template, schemes: rules.ownSchemes(of: scheme), skeleton: skeleton,
-      items: claimedItems, domains: domains(pieces, hostEnd: pieces.authorityEnd ?? 0, domain),
-      isBound: rank.isBound,
-      ignoresRest: pieces.contains { $0.extent == .restOfPath && $0.variable?.isIgnored ?? false })
-  }
-
-  private var skeleton: String {
-    let skeleton = Self.text(afterScheme.hierPart)
-    guard hierarchy == .authority else { return skeleton }
-    // Hosts compare without case (RFC 3986 §3.2.2).
-    let host = Substring(skeleton.utf8.dropFirst(2).prefix { $0 != .slash })
-    return "//" + host.lowercased() + skeleton[host.endIndex...]
-  }
-
-  private static func text(_ pieces: [Piece]) -> String {
-    pieces.map { piece in
-      switch piece {
-      case .literal(let text): text
-      case .variable(let variable):
-        switch variable.extent {
-        case .segment: "\u{1}"
-        case .restOfPath: "\u{2}"
-        case .restOfURL: "\u{3}"
-        }
-      }
-    }.joined()
-  }
-
-  private func domains(
-    _ pieces: [Piece], hostEnd: Int, _ domain: (String) -> TextDomain
-  ) -> [TextDomain] {
-    pieces.enumerated().compactMap { index, piece in
-      guard let variable = piece.variable else { return nil }
-      guard variable.extent == .segment, !variable.isIgnored else { return .any }
-      let texts = domain(variable.name)
-      guard index < hostEnd, case .words(let words) = texts else { return texts }
-      return .words(words.union(words.map { $0.lowercased() }))
-    }
-  }
-
-  private func item(
-    _ item: URLTemplate.Item, _ prefix: String, _ domain: (String) -> TextDomain
-  ) -> URLClaim.Item {
-    let key = item.key.map { prefix + $0 }
-    switch item {
-    case .bare: return URLClaim.Item(key, nil)
-    case .fixed(_, let value): return URLClaim.Item(key, value)
-    case .captured(_, let name): return URLClaim.Item(key, "\u{1}", [domain(name)])
-    case .rest: return URLClaim.Item(key, "\u{1}", [.any])
-    case .nameless(let name): return URLClaim.Item(nil, prefix + "\u{1}", [domain(name)])
-    }
-  }
 }
 
 /// A hier-part, split at the placeholder that takes the rest of its path.

@@ -70,3 +70,14 @@ extension URLReader {
     return try text(named: name)
   }
 }
+
+extension Array {
+  /// The elements in the order of their texts. There are few of them, and Swift's own sort is 4 KB in an app for each
+  /// type of elements.
+  fileprivate func ordered(by text: (Element) -> String) -> [Element] {
+    reduce(into: []) { ordered, element in
+      let index = ordered.firstIndex { text(element) < text($0) }
+      ordered.insert(element, at: index ?? ordered.endIndex)
+    }
+  }
+}

@@ -1,8 +1,6 @@
 /// The settings of a router. Its copies share them. Generated code uses it.
 public final class RouterContext: Sendable {
   let routes: URLRoutes
-  /// The URLs of the actions, to be compared with those of other modules.
-  let claims: [URLClaim]
   let options: RouterOptions
   let confirmation: ConfirmationRequest.Handler?
   /// Reads where answers go, and opens them; nil if no action answers.
@@ -17,33 +15,29 @@ public final class RouterContext: Sendable {
   ///   - options: The policy for callbacks, and the limits for requests.
   ///   - confirmation: Asks the person before an action. Without it, actions that require a confirmation are
   ///     refused with ``RequestRefusal/unconfirmed``.
-  ///   - claims: The URLs of the actions, to be compared with those of other modules.
   public convenience init<App: URLApp>(
     _: App.Type, opener: some URLOpener, options: RouterOptions,
-    confirmation: ConfirmationRequest.Handler? = nil, claims: [URLClaim] = []
+    confirmation: ConfirmationRequest.Handler? = nil
   ) {
-    self.init(App.routes, Answering(opener), options, confirmation, claims)
+    self.init(App.routes, Answering(opener), options, confirmation)
   }
 
   /// Creates the settings of a router whose actions don't answer. A program with no other router has no
   /// code for answers.
   public convenience init<App: URLApp>(
-    _: App.Type, options: RouterOptions, confirmation: ConfirmationRequest.Handler? = nil,
-    claims: [URLClaim] = []
+    _: App.Type, options: RouterOptions, confirmation: ConfirmationRequest.Handler? = nil
   ) {
-    self.init(App.routes, nil, options, confirmation, claims)
+    self.init(App.routes, nil, options, confirmation)
   }
 
   private init(
     _ routes: URLRoutes, _ answering: Answering?, _ options: RouterOptions,
-    _ confirmation: ConfirmationRequest.Handler?, _ claims: [URLClaim],
-    requests: Counter = Counter()
+    _ confirmation: ConfirmationRequest.Handler?, requests: Counter = Counter()
   ) {
     self.routes = routes
     self.answering = answering
     self.options = options
     self.confirmation = confirmation
-    self.claims = claims
     self.requests = requests
   }
 
@@ -52,7 +46,7 @@ public final class RouterContext: Sendable {
     var options = options
     options.callbacks.ownSchemes.formUnion(schemes)
     options.callbacks.ownHosts.formUnion(hosts)
-    return RouterContext(routes, answering, options, confirmation, claims, requests: requests)
+    return RouterContext(routes, answering, options, confirmation, requests: requests)
   }
 
   /// Counts a request; false if too many are being handled.

@@ -1,13 +1,13 @@
-import URLSchemeReceiving
+import URLSchemeRuntime
 
 /// All shapes of all actions' URLs: finds those that can't be told apart, and those whose URLs may be another one's.
 struct RouteConflicts {
   /// One shape.
   struct Entry {
     let range: SourceRange
-    let shape: PlannedShape
     let claim: URLClaim
 
+    var shape: PlannedShape { claim.shape }
     var action: Int { shape.action }
     var scheme: URLTemplate.Scheme { shape.scheme }
     /// The template.
@@ -121,10 +121,5 @@ extension URLClaim {
     guard let name = item.name, let names else { return true }
     guard let own = items.first(where: { $0.name == name }) else { return names.contains(name) }
     return own.value == nil || item.value == nil || own.value == item.value || !item.domains.isEmpty
-  }
-
-  /// The conditions whose item has a name, and a value that takes only some texts.
-  var typed: Set<String> {
-    Set(items.filter { $0.name != nil && !$0.domains.allSatisfy { $0 == .any } }.map(\.text))
   }
 }

@@ -1,4 +1,4 @@
-import URLSchemeReceiving
+import URLSchemeRuntime
 
 extension RouteStage {
   /// Reports opaque templates with `{name*}` or `{name+}` of which no URL is read and none can be built: another

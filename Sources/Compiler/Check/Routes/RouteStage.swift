@@ -1,4 +1,4 @@
-import URLSchemeReceiving
+import URLSchemeRuntime
 
 /// The sixth stage: which shapes of URLs belong to which action, and whose builders can fail.
 struct RouteStage: Reporting {
@@ -83,9 +83,9 @@ struct RouteStage: Reporting {
       var checked = checked
       checked.routes = PlannedShape.shapes(of: checked.template, action: action, rules).map {
         shape in
-        let claim = shape.claim(rules) { domains[$0] ?? .any }
+        let claim = URLClaim(shape) { domains[$0] ?? .any }
         return RouteConflicts.Entry(
-          range: checked.scalar.range, shape: shape, claim: claim.folded(for: rules.interface))
+          range: checked.scalar.range, claim: claim.folded(for: rules.interface))
       }
       return checked
     }

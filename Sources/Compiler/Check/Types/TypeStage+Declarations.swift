@@ -1,4 +1,4 @@
-import URLSchemeReceiving
+import URLSchemeRuntime
 
 // Declarations with a type of their own in Swift: enums, JSON objects, groups and either/ors.
 

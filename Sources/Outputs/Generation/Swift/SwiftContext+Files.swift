@@ -23,7 +23,6 @@ extension SwiftContext {
   /// | `lastRequest` | the action that is its `default`, if one is: the last one of many |
   /// | `find` | the statements that find the action of a URL |
   /// | `routeList` | the actions' routes, between commas |
-  /// | `claims` | the URLs of the actions, each an expression for a `URLClaim`, between commas |
   /// | `isAnswered` | whether some action answers, so that a client has a scheme for answers |
   /// | `groups` | the functions that `callHandler` calls in a router of more than 6 actions (`group`); none for others |
   /// | `allGroups` | these functions, and those that they call |
@@ -51,7 +50,7 @@ extension SwiftContext {
       "implementations": spec.implementations.map(implementation), "actions": actions,
       "requestCases": Array(requestCases),
       "lastRequest": Array(actions[requestCases.endIndex...]),
-      "find": LazyText { self.findStatements }, "claims": LazyText { self.claims },
+      "find": LazyText { self.findStatements },
       "routeList": spec.actions.map { SwiftIdentifier.escaped($0.typeName) + ".route" }
         .joined(separator: ", "),
       "groups": groups.first, "allGroups": groups.all,

@@ -1,7 +1,6 @@
 import ArgumentParser
 import URLSchemeCompiler
 import URLSchemeGeneration
-import URLSchemeInterpreter
 import URLSchemeReference
 
 struct Generate: ReportingCommand, CheckedArguments {
@@ -155,7 +154,7 @@ struct Generate: ReportingCommand, CheckedArguments {
     let called = try SpecFinder.load(configuration.catalog, as: optional, namedAt: places)
     try Pipeline.checkNames(of: specs + called)
     try Pipeline.checkNamespaces(of: specs + called)
-    // Two specs of one app's modules that claim the same URLs make a router that can't be composed.
+    // Of two specs of one app's modules that claim the same URLs, one would get none of them.
     try Console.report(Diagnostics(Composition.validate(specs + called)))
     var calling = configuration
     if !configuration.swift.isStandalone {

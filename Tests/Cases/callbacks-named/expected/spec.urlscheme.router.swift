@@ -39,7 +39,7 @@ extension Bank {
     ) {
       self.handler = handler
       context = URLSchemeReceiving.RouterContext(
-        Bank.self, opener: opener, options: options, confirmation: confirmation, claims: Self.claims
+        Bank.self, opener: opener, options: options, confirmation: confirmation
       )
     }
 
@@ -55,18 +55,5 @@ extension Bank {
       case .old(let request): return try await handler.old(request)
       }
     }
-
-    /// The URLs that the actions match, for comparison with those of other modules.
-    private static let claims: [URLSchemeReceiving.URLClaim] = [
-      .init(action: 0, template: "//pay"),
-      .init(
-        action: 1,
-        template: "//refund?then={ok}&reference={reference}",
-        skeleton: "//refund",
-        items: [.init("reference", "\u{1}", [.any]), .init("then", "\u{1}", [.any])]
-      ),
-      .init(action: 2, template: "//check"),
-      .init(action: 3, template: "//old")
-    ]
   }
 }

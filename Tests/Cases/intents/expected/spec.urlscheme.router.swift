@@ -40,11 +40,7 @@ extension Notes {
     ) {
       self.handler = handler
       context = URLSchemeReceiving.RouterContext(
-        Notes.self,
-        opener: opener,
-        options: options,
-        confirmation: confirmation,
-        claims: Self.claims
+        Notes.self, opener: opener, options: options, confirmation: confirmation
       )
     }
 
@@ -58,22 +54,5 @@ extension Notes {
       }
       return nil
     }
-
-    /// The URLs that the actions match, for comparison with those of other modules.
-    private static let claims: [URLSchemeReceiving.URLClaim] = [
-      .init(
-        action: 0, template: "//open/{id}", skeleton: "//open/\u{1}", domains: [.kind(.integer)]
-      ),
-      .init(
-        action: 0,
-        template: "https://notes.example.com/open/{id}",
-        schemes: ["https"],
-        skeleton: "//notes.example.com/open/\u{1}",
-        domains: [.kind(.integer)],
-        isBound: true
-      ),
-      .init(action: 1, template: "//add"),
-      .init(action: 2, template: "//delete")
-    ]
   }
 }

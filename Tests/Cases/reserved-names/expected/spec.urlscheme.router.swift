@@ -43,11 +43,7 @@ extension Words {
     ) {
       self.handler = handler
       context = URLSchemeReceiving.RouterContext(
-        Words.self,
-        opener: opener,
-        options: options,
-        confirmation: confirmation,
-        claims: Self.claims
+        Words.self, opener: opener, options: options, confirmation: confirmation
       )
     }
 
@@ -66,15 +62,5 @@ extension Words {
       }
       return nil
     }
-
-    /// The URLs that the actions match, for comparison with those of other modules.
-    private static let claims: [URLSchemeReceiving.URLClaim] = [
-      .init(action: 0, template: "//init"),
-      .init(action: 1, template: "//client"),
-      .init(action: 2, template: "//type"),
-      .init(action: 3, template: "//url"),
-      .init(action: 4, template: "//request"),
-      .init(action: 5, template: "//routes")
-    ]
   }
 }

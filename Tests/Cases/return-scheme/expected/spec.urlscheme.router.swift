@@ -34,11 +34,7 @@ extension Clips {
     ) {
       self.handler = handler
       context = URLSchemeReceiving.RouterContext(
-        Clips.self,
-        opener: opener,
-        options: options,
-        confirmation: confirmation,
-        claims: Self.claims
+        Clips.self, opener: opener, options: options, confirmation: confirmation
       )
     }
 
@@ -51,10 +47,5 @@ extension Clips {
       case .paste(let request): return try await handler.paste(request)
       }
     }
-
-    /// The URLs that the actions match, for comparison with those of other modules.
-    private static let claims: [URLSchemeReceiving.URLClaim] = [
-      .init(action: 0, template: "paste")
-    ]
   }
 }

@@ -34,11 +34,7 @@ extension Notes {
     ) {
       self.handler = handler
       context = URLSchemeReceiving.RouterContext(
-        Notes.self,
-        opener: opener,
-        options: options,
-        confirmation: confirmation,
-        claims: Self.claims
+        Notes.self, opener: opener, options: options, confirmation: confirmation
       )
     }
 
@@ -51,10 +47,5 @@ extension Notes {
       case .text(let request): return try await handler.text(request)
       }
     }
-
-    /// The URLs that the actions match, for comparison with those of other modules.
-    private static let claims: [URLSchemeReceiving.URLClaim] = [
-      .init(action: 0, template: "//text")
-    ]
   }
 }

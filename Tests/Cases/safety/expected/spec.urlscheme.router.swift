@@ -40,7 +40,7 @@ extension Safe {
     ) {
       self.handler = handler
       context = URLSchemeReceiving.RouterContext(
-        Safe.self, opener: opener, options: options, confirmation: confirmation, claims: Self.claims
+        Safe.self, opener: opener, options: options, confirmation: confirmation
       )
     }
 
@@ -56,12 +56,5 @@ extension Safe {
       }
       return nil
     }
-
-    /// The URLs that the actions match, for comparison with those of other modules.
-    private static let claims: [URLSchemeReceiving.URLClaim] = [
-      .init(action: 0, template: "//x-callback-url/pay"),
-      .init(action: 1, template: "//x-callback-url/tag"),
-      .init(action: 2, template: "//x-callback-url/look")
-    ]
   }
 }

@@ -46,7 +46,7 @@ extension Shop {
     ) {
       self.handler = handler
       context = URLSchemeReceiving.RouterContext(
-        Shop.self, opener: opener, options: options, confirmation: confirmation, claims: Self.claims
+        Shop.self, opener: opener, options: options, confirmation: confirmation
       )
     }
 
@@ -64,97 +64,5 @@ extension Shop {
       }
       return nil
     }
-
-    /// The URLs that the actions match, for comparison with those of other modules.
-    private static let claims: [URLSchemeReceiving.URLClaim] = [
-      .init(
-        action: 0,
-        template: "//item/{id}[/{part}]",
-        skeleton: "//item/\u{1}/\u{1}",
-        domains: [.kind(.uuid), .any]
-      ),
-      .init(
-        action: 0,
-        template: "//item/{id}[/{part}]",
-        skeleton: "//item/\u{1}",
-        domains: [.kind(.uuid)]
-      ),
-      .init(
-        action: 0,
-        template: "https://example.com/shop/item/{id}[/{part}]",
-        schemes: ["https"],
-        skeleton: "//example.com/shop/item/\u{1}/\u{1}",
-        domains: [.kind(.uuid), .any],
-        isBound: true
-      ),
-      .init(
-        action: 0,
-        template: "https://example.com/shop/item/{id}[/{part}]",
-        schemes: ["https"],
-        skeleton: "//example.com/shop/item/\u{1}",
-        domains: [.kind(.uuid)],
-        isBound: true
-      ),
-      .init(
-        action: 0,
-        template: "https://links.example.com/item/{id}[/{part}]",
-        schemes: ["https"],
-        skeleton: "//links.example.com/item/\u{1}/\u{1}",
-        domains: [.kind(.uuid), .any],
-        isBound: true
-      ),
-      .init(
-        action: 0,
-        template: "https://links.example.com/item/{id}[/{part}]",
-        schemes: ["https"],
-        skeleton: "//links.example.com/item/\u{1}",
-        domains: [.kind(.uuid)],
-        isBound: true
-      ),
-      .init(action: 1, template: "//x-callback-url/search"),
-      .init(
-        action: 1,
-        template: "https://example.com/shop/search",
-        schemes: ["https"],
-        skeleton: "//example.com/shop/search",
-        isBound: true
-      ),
-      .init(
-        action: 1,
-        template: "https://links.example.com/search",
-        schemes: ["https"],
-        skeleton: "//links.example.com/search",
-        isBound: true
-      ),
-      .init(action: 2, template: "//sale"),
-      .init(
-        action: 2,
-        template: "https://example.com/sale?week={week}",
-        schemes: ["https"],
-        skeleton: "//example.com/sale",
-        items: [.init("week", "\u{1}", [.kind(.integer)])],
-        isBound: true
-      ),
-      .init(
-        action: 3, template: "//documents/{path*}", skeleton: "//documents/\u{2}", domains: [.any]
-      ),
-      .init(
-        action: 3,
-        template: "https://example.com/shop/documents/{path*}",
-        schemes: ["https"],
-        skeleton: "//example.com/shop/documents/\u{2}",
-        domains: [.any],
-        isBound: true
-      ),
-      .init(
-        action: 3,
-        template: "https://links.example.com/documents/{path*}",
-        schemes: ["https"],
-        skeleton: "//links.example.com/documents/\u{2}",
-        domains: [.any],
-        isBound: true
-      ),
-      .init(action: 4, template: "//checkout")
-    ]
   }
 }

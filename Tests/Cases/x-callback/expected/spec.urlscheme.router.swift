@@ -34,11 +34,7 @@ extension WordRev {
     ) {
       self.handler = handler
       context = URLSchemeReceiving.RouterContext(
-        WordRev.self,
-        opener: opener,
-        options: options,
-        confirmation: confirmation,
-        claims: Self.claims
+        WordRev.self, opener: opener, options: options, confirmation: confirmation
       )
     }
 
@@ -51,10 +47,5 @@ extension WordRev {
       case .reverse(let request): return try await handler.reverse(request)
       }
     }
-
-    /// The URLs that the actions match, for comparison with those of other modules.
-    private static let claims: [URLSchemeReceiving.URLClaim] = [
-      .init(action: 0, template: "//x-callback-url/reverse")
-    ]
   }
 }

@@ -40,11 +40,7 @@ extension Kitchen {
     ) {
       self.handler = handler
       context = URLSchemeReceiving.RouterContext(
-        Kitchen.self,
-        opener: opener,
-        options: options,
-        confirmation: confirmation,
-        claims: Self.claims
+        Kitchen.self, opener: opener, options: options, confirmation: confirmation
       )
     }
 
@@ -60,20 +56,5 @@ extension Kitchen {
       }
       return nil
     }
-
-    /// The URLs that the actions match, for comparison with those of other modules.
-    private static let claims: [URLSchemeReceiving.URLClaim] = [
-      .init(action: 0, template: "//x-callback-url/reverse"),
-      .init(
-        action: 1,
-        template: "//file/{path*}[:{line}]",
-        skeleton: "//file/\u{2}:\u{1}",
-        domains: [.any, .kind(.integer)]
-      ),
-      .init(
-        action: 1, template: "//file/{path*}[:{line}]", skeleton: "//file/\u{2}", domains: [.any]
-      ),
-      .init(action: 2, template: "//ping")
-    ]
   }
 }

@@ -29,7 +29,7 @@ extension Photos {
     ) {
       self.handler = handler
       context = URLSchemeReceiving.RouterContext(
-        Photos.self, options: options, confirmation: confirmation, claims: Self.claims
+        Photos.self, options: options, confirmation: confirmation
       )
     }
 
@@ -43,10 +43,5 @@ extension Photos {
       }
       return nil
     }
-
-    /// The URLs that the actions match, for comparison with those of other modules.
-    private static let claims: [URLSchemeReceiving.URLClaim] = [
-      .init(action: 0, template: "//open")
-    ]
   }
 }

@@ -1,5 +1,7 @@
-/// Which texts a placeholder takes, as far as two have to be told apart. Generated code uses it.
-public enum TextDomain: Equatable, Sendable {
+import URLSchemeRuntime
+
+/// Which texts a placeholder takes, as far as two have to be told apart.
+package enum TextDomain: Equatable, Sendable {
   /// Every text.
   case any
   /// A few words.
@@ -18,32 +20,15 @@ public enum TextDomain: Equatable, Sendable {
   case unknown
 
   /// A type whose texts are told apart from others.
-  public enum Kind: String, Sendable {
-    /// A whole number.
-    case integer
-    /// A number.
-    case number
-    /// A UUID (RFC 9562).
-    case uuid
-    /// A date without a time.
-    case date
-    /// A date and a time (RFC 3339).
-    case dateTime
-    /// A duration (ISO 8601).
-    case duration
-    /// A URL (RFC 3986).
-    case url
-    /// A URL scheme (RFC 3986 §3.1).
-    case scheme
-    /// A latitude and a longitude.
-    case coordinate
+  package enum Kind: Sendable {
+    case integer, number, uuid, date, dateTime, duration, url, scheme, coordinate
   }
 
   /// Whether nothing tells a shape of URLs from a later one that has the same literals, placeholders and conditions:
   /// the later one is never reached, or which one is meant depends on their order.
   ///
   /// - Parameters: What the placeholders of the two take, in the same order.
-  package static func areAlike(_ first: [TextDomain], _ later: [TextDomain]) -> Bool {
+  static func areAlike(_ first: [TextDomain], _ later: [TextDomain]) -> Bool {
     let domains = Array(zip(first, later))
     if domains.contains(where: { $0.isDisjoint(from: $1) }) { return false }
     if domains.allSatisfy({ $0.covers($1) }) { return true }
@@ -53,7 +38,7 @@ public enum TextDomain: Equatable, Sendable {
   }
 
   /// Whether every text of the other domain is certainly one of this one.
-  package func covers(_ other: TextDomain) -> Bool {
+  func covers(_ other: TextDomain) -> Bool {
     switch (self, other) {
     case (_, .flag): self == .flag
     case (.any, _), (.kind(.number), .kind(.integer)): true
@@ -67,7 +52,7 @@ public enum TextDomain: Equatable, Sendable {
   }
 
   /// Whether it is certain that no text is of both domains.
-  package func isDisjoint(from other: TextDomain) -> Bool {
+  func isDisjoint(from other: TextDomain) -> Bool {
     switch (self, other) {
     case (.words(let words), let domain), (let domain, .words(let words)):
       !words.contains { domain.has($0) ?? true }
@@ -106,7 +91,7 @@ extension TextDomain.Kind {
     .integer, .number, .uuid, .date, .dateTime, .url, .coordinate,
   ]
 
-  package func reads(_ text: String) -> Bool {
+  fileprivate func reads(_ text: String) -> Bool {
     switch self {
     case .integer: Int(urlText: text) != nil
     case .number: Double(urlText: text) != nil

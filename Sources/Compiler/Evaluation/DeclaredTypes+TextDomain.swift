@@ -1,4 +1,4 @@
-package import URLSchemeReceiving
+import URLSchemeRuntime
 
 extension DeclaredTypes {
   /// The texts of a spec's type.
