@@ -1,56 +1,39 @@
-// Values with parts, whose texts are written once to check them.
+// Values with parts, whose parts are compared with their template: to read a text again would take several times as long.
 
 extension Require {
   /// A value with parts that reads back as itself: no part holds the text behind it.
   public static func unambiguous<Value: URLParts>(
+    _ name: String, _ value: Value
+  ) throws(RequestError) {
+    guard Value.urlTemplate.divides(value.urlParts) else { throw ambiguous(name) }
+  }
+
+  /// A value with parts that reads back as itself.
+  public static func unambiguous<Value: URLParts>(
     _ name: String, _ value: Value?
   ) throws(RequestError) {
-    if let value { _ = try partsText(name, value) }
+    if let value { try unambiguous(name, value) }
   }
 
   /// Values with parts that can be told apart, and read back as themselves.
+  ///
+  /// - Parameter separator: The text between them; nil where each has an item of its own.
   public static func elements<Element: URLParts>(
-    _ name: String, _ values: [Element]?, separatedBy separator: Separator
+    _ name: String, _ values: [Element]?, separatedBy separator: Separator? = nil
   ) throws(RequestError) {
     guard let values, !values.isEmpty else { return }
     let template = Element.urlTemplate
-    var writer = PartsWriter(template.names)
-    // One empty text is no element at all.
-    var isDivided = values.count > 1 && separator.isFree(in: template.texts)
+    var texts: [String] = []
+    texts.reserveCapacity(values.count)
     for value in values {
-      writer.clear()
-      value.write(to: &writer)
-      guard template.divides(writer.parts) else { throw ambiguous(name) }
-      isDivided = isDivided && separator.isFree(in: writer.parts)
+      let parts = value.urlParts(template.names)
+      guard template.divides(parts) else { throw ambiguous(name) }
+      texts.append(template.text(of: parts))
     }
-    if !isDivided { try divide(name, URLForm<Element>.plain.texts(of: values), by: separator) }
-  }
-
-  /// Values with parts in an item each, which read back as themselves.
-  public static func elements<Element: URLParts>(
-    _ name: String, _ values: [Element]?
-  ) throws(RequestError) {
-    guard let values else { return }
-    for value in values {
-      guard try partsText(name, value).isEmpty, values.count == 1 else { continue }
+    if let separator {
+      try divide(name, texts, by: separator)
+    } else if texts == [""] {
       throw oneEmptyText(name)
     }
-  }
-
-  private static func partsText<Value: URLParts>(
-    _ name: String, _ value: Value
-  ) throws(RequestError) -> String {
-    let parts = value.urlParts
-    guard Value.urlTemplate.divides(parts) else { throw ambiguous(name) }
-    return Value.urlTemplate.text(of: parts)
-  }
-}
-
-extension Separator {
-  /// Whether texts hold nothing of a separator that has one byte and no escape.
-  fileprivate func isFree(in texts: [String?]) -> Bool {
-    guard isSimple, text.utf8.count == 1, let byte = text.utf8.first else { return false }
-    for text in texts where text?.withBytes({ $0.contains(byte) }) ?? false { return false }
-    return true
   }
 }

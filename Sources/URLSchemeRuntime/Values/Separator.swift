@@ -31,22 +31,6 @@ public struct Separator: Hashable, Sendable, ExpressibleByStringLiteral {
   /// The one that is written, and those that are read as well.
   @usableFromInline package var texts: [String] { [text] + others }
 
-  /// Whether texts surely read as themselves once they are joined: one separator is escaped wherever
-  /// it begins; or none of them holds anything of what divides or escapes, and no other separator is
-  /// made of what is written alone.
-  func divides(_ texts: [String]) -> Bool {
-    // One empty text is no element at all.
-    guard texts.count > 1 || texts.first?.isEmpty == false else { return false }
-    if others.isEmpty {
-      guard let firstByte = text.utf8.first else { return false }
-      return escape.map { $0.utf8.first != firstByte } ?? false
-        || !texts.contains { $0.withBytes { $0.contains(firstByte) } }
-    }
-    let marks = Array((self.texts + [escape ?? ""]).joined().utf8)
-    return others.allSatisfy { $0.utf8.contains { !text.utf8.contains($0) } }
-      && !texts.contains { $0.utf8.contains { marks.contains($0) } }
-  }
-
   /// The texts of the elements, as they were before they were joined.
   @usableFromInline package func parts(of text: String) -> [String] {
     if isSimple { return text.parts(separatedBy: self.text) }

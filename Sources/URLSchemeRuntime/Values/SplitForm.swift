@@ -16,9 +16,6 @@ public struct SplitForm<Value: Sendable>: Sendable {
   /// The characters between the parts that an escape tells from data.
   @usableFromInline package var delimiters: String { dividers() }
   @usableFromInline let dividers: @Sendable () -> String
-  /// Whether a value surely reads back as itself, which for an empty text may not be enough; others are written and read to
-  /// find out. Nil where none surely does.
-  @usableFromInline var isExact: (@Sendable (_ value: Value, _ orEmpty: Bool) -> Bool)?
 
   @inlinable package init(
     _ expected: @autoclosure @escaping @Sendable () -> String,
@@ -42,10 +39,6 @@ public struct SplitForm<Value: Sendable>: Sendable {
 
   /// A phrase for messages that says what a text must be.
   @inlinable var expectation: String { expected() }
-
-  @inlinable func isSurelyExact(_ value: Value, orEmpty: Bool = true) -> Bool {
-    isExact?(value, orEmpty) ?? false
-  }
 
   @inlinable func read(
     _ text: String, at path: @autoclosure () -> String
@@ -73,24 +66,20 @@ extension SplitForm {
     ofSplit element: SplitForm<Element>, separatedBy separator: Separator
   ) -> SplitForm where Value == [Element] {
     let list = SplitList.of(element, separatedBy: separator.encoded)
-    var form = SplitForm<[Element]>(
+    return SplitForm<[Element]>(
       "a list whose every element is \(list.element.expectation)", dividedBy: list.delimiters,
       refusal: element.refusal, read: { list.values(of: $0) }, write: { list.text(of: $0) },
       normalize: { $0.map(list.element.normalized) })
-    form.isExact = { list.isExact($0, orEmpty: $1) }
-    return form
   }
 
   /// A value that nothing divides.
   @inlinable static func undivided(_ form: URLForm<Value>) -> SplitForm {
-    let value = Undivided(form)
-    var undivided = SplitForm(
-      value.form.expectation, dividedBy: "", refusal: form.refusal,
-      read: { URLText.decoded($0).flatMap(value.form.parse) },
-      write: { URLText.encoded(value.form.text(of: $0), protecting: "") },
-      normalize: { value.form.normalized($0) })
-    undivided.isExact = { value.isExact($0, orEmpty: $1) }
-    return undivided
+    let (parse, write, normalize) = (form.parse, form.write, form.normalize)
+    return SplitForm(
+      form.expectation, dividedBy: "", refusal: form.refusal,
+      read: { URLText.decoded($0).flatMap(parse) },
+      write: { URLText.encoded(write($0), protecting: "") },
+      normalize: { normalize?($0) ?? $0 })
   }
 }
 
@@ -103,26 +92,20 @@ extension SplitForm {
   @usableFromInline let separator: Separator
   /// The characters of the separator that are escaped in elements.
   @usableFromInline let ownDelimiters: String
-  /// Whether the separator has one, which no element has between its own parts.
-  @usableFromInline let isProtected: Bool
 
   @usableFromInline init(
-    _ element: SplitForm<Element>, _ separator: Separator, ownDelimiters: String, isProtected: Bool
+    _ element: SplitForm<Element>, _ separator: Separator, ownDelimiters: String
   ) {
     self.element = element
     self.separator = separator
     self.ownDelimiters = ownDelimiters
-    self.isProtected = isProtected
   }
 
   // Every app has a class's initializer, and so what it calls.
   @inlinable static func of(
     _ element: SplitForm<Element>, separatedBy separator: Separator
   ) -> SplitList {
-    let (divided, delimiters) = (element.delimiters, URLText.delimiters(in: separator.texts))
-    return SplitList(
-      element, separator, ownDelimiters: delimiters,
-      isProtected: !delimiters.isEmpty && !delimiters.contains(where: divided.contains))
+    SplitList(element, separator, ownDelimiters: URLText.delimiters(in: separator.texts))
   }
 
   @inlinable var delimiters: String {
@@ -146,33 +129,12 @@ extension SplitForm {
     values.map { URLText.protecting(element.text(of: $0), ownDelimiters) }
       .joined(separator: separator.text)
   }
-
-  /// Whether values surely read back as themselves: in elements, a separator with a reserved character of its own is
-  /// escaped. One element alone needs a text, because an empty one has none.
-  @inlinable func isExact(_ values: [Element], orEmpty: Bool) -> Bool {
-    separator.isSimple && isProtected && (orEmpty || !values.isEmpty)
-      && values.allSatisfy { element.isSurelyExact($0, orEmpty: values.count > 1) }
-  }
-}
-
-/// The data that the functions of a form share whose text nothing divides.
-@usableFromInline final class Undivided<Value: Sendable>: Sendable {
-  @usableFromInline let form: URLForm<Value>
-
-  @inlinable init(_ form: URLForm<Value>) { self.form = form }
-
-  /// Whether a value is a text that surely reads back as itself, as any does without a NUL.
-  @inlinable func isExact(_ value: Value, orEmpty: Bool) -> Bool {
-    guard form.isText else { return false }
-    let text = form.text(of: value)
-    return (orEmpty || !text.isEmpty) && !text.hasNUL
-  }
 }
 
 extension SplitForm where Value: URLParts {
   /// A value with parts, whose text is split before it is decoded.
   @inlinable public static var parts: SplitForm {
-    var form = SplitForm(
+    SplitForm(
       Value.expectation, dividedBy: Value.urlTemplate.delimiters,
       refusal: Value.urlRefusal,
       read: { text in
@@ -181,8 +143,6 @@ extension SplitForm where Value: URLParts {
       },
       write: { Value.urlTemplate.encodedText(of: $0.urlParts) },
       normalize: { $0.urlNormalized })
-    form.isExact = { $0.hasExactParts(orEmpty: $1) }
-    return form
   }
 }
 
@@ -193,7 +153,6 @@ extension Require {
   ) throws(RequestError) {
     guard let value else { return }
     let form = form()
-    if form.isSurelyExact(value) { return }
     if let read = form.value(of: form.text(of: value)),
       read == value || read == form.normalized(value)
     {

@@ -6,9 +6,6 @@ extension String {
       && withBytes { bytes in other.withBytes { bytes.isSame(as: $0) } }
   }
 
-  /// Whether some character is a NUL, which no text in a URL may have.
-  @usableFromInline var hasNUL: Bool { withBytes { $0.contains(0) } }
-
   /// Whether two texts are the same but for the case of ASCII letters.
   @usableFromInline package func equalsIgnoringCase(_ other: String) -> Bool {
     withBytes { bytes in other.withBytes { bytes.equalsIgnoringCase($0) } }

@@ -34,16 +34,6 @@ extension URLParts {
 
   public static var expectation: String { urlTemplate.expectation }
 
-  /// Whether the parts are texts that surely read back as themselves where they are split before they are decoded.
-  @usableFromInline func hasExactParts(orEmpty: Bool) -> Bool {
-    let template = Self.urlTemplate
-    var writer = PartsWriter(template.names)
-    write(to: &writer)
-    return writer.isText && template.divides(writer.parts)
-      && (orEmpty || !(writer.parts.first??.isEmpty ?? true))
-      && !writer.parts.contains { $0?.hasNUL ?? false }
-  }
-
   /// The members' texts in the order of the template.
   @inlinable var urlParts: [String?] { urlParts(Self.urlTemplate.names) }
 
@@ -105,8 +95,6 @@ public struct PartsReader {
 public struct PartsWriter {
   private let names: [String]
   @usableFromInline private(set) var parts: [String?]
-  /// Whether every part that was written is plain text, and no number or date.
-  private(set) var isText = true
   private var next = 0
 
   @usableFromInline init(_ names: [String]) {
@@ -117,21 +105,14 @@ public struct PartsWriter {
     for _ in names { parts.append(nil) }
   }
 
-  /// Forgets the parts of the last value.
-  mutating func clear() {
-    next = 0
-    for index in parts.indices { parts[index] = nil }
-  }
-
   /// A part; nil writes nothing.
   @inlinable public mutating func value<Value>(
     _ name: String, _ value: Value?, as form: URLForm<Value>
   ) {
-    if let value { add(name, form.text(of: value), isText: form.isText) }
+    if let value { add(name, form.text(of: value)) }
   }
 
-  @usableFromInline mutating func add(_ name: String, _ text: String, isText: Bool) {
-    self.isText = self.isText && isText
+  @usableFromInline mutating func add(_ name: String, _ text: String) {
     guard let index = names.place(of: name, from: next) else { return }
     next = index + 1
     parts[index] = text

@@ -218,15 +218,19 @@ struct SwiftChecks {
   private func elements(
     _ element: ValueType, _ form: ValueType.ListForm, _ subject: Subject
   ) -> [String] {
+    // Escapes keep elements apart from a reserved separator: only one empty text isn't written.
+    let isEscaped =
+      subject.splitForm != nil && !context.spec.isParts(element)
+      && form.separator?.texts.allSatisfy { !URLText.delimiters(in: [$0]).isEmpty } ?? false
     let isAmbiguous =
       switch form {
       case .json, .groups: false
       case .repeated: mayBeEmpty(element)
       case .separated(let separator):
-        mayBeEmpty(element) || mayHold(separator.texts.joined(), element)
+        mayBeEmpty(element) || !isEscaped && mayHold(separator.texts.joined(), element)
       }
     guard isAmbiguous else { return [] }
-    if let splitForm = subject.splitForm {
+    if let splitForm = subject.splitForm, !isEscaped {
       return [
         require("unambiguous", [subject.name, subject.value], ["split": SwiftCode(splitForm)])
       ]
@@ -239,7 +243,10 @@ struct SwiftChecks {
     return [
       require(
         "elements", [subject.name, subject.value],
-        ["of": SwiftCode(code), "separatedBy": form.separator.map(context.code)])
+        [
+          "of": SwiftCode(code),
+          "separatedBy": isEscaped ? nil : form.separator.map(context.code),
+        ])
     ]
   }
 
