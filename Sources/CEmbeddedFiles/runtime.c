@@ -130,9 +130,6 @@ static const unsigned char file_Reading_URLReader_Groups[] = {
 static const unsigned char file_Reading_URLReader_Lists[] = {
 #embed "../URLSchemeRuntime/Reading/URLReader+Lists.swift"
 };
-static const unsigned char file_Reading_URLReader_Split[] = {
-#embed "../URLSchemeRuntime/Reading/URLReader+Split.swift"
-};
 static const unsigned char file_Reading_URLReader_Unknown[] = {
 #embed "../URLSchemeRuntime/Reading/URLReader+Unknown.swift"
 };
@@ -220,9 +217,6 @@ static const unsigned char file_Values_Secret[] = {
 static const unsigned char file_Values_Separator[] = {
 #embed "../URLSchemeRuntime/Values/Separator.swift"
 };
-static const unsigned char file_Values_SplitForm[] = {
-#embed "../URLSchemeRuntime/Values/SplitForm.swift"
-};
 static const unsigned char file_Values_StandardTexts[] = {
 #embed "../URLSchemeRuntime/Values/StandardTexts.swift"
 };
@@ -240,6 +234,9 @@ static const unsigned char file_Values_URLForm[] = {
 };
 static const unsigned char file_Values_URLForm_Data[] = {
 #embed "../URLSchemeRuntime/Values/URLForm+Data.swift"
+};
+static const unsigned char file_Values_URLForm_Delimiters[] = {
+#embed "../URLSchemeRuntime/Values/URLForm+Delimiters.swift"
 };
 static const unsigned char file_Values_URLForm_Standard[] = {
 #embed "../URLSchemeRuntime/Values/URLForm+Standard.swift"
@@ -326,7 +323,6 @@ static const struct embedded_file files[] = {
     FILE("Reading/URLReader+Fields", file_Reading_URLReader_Fields),
     FILE("Reading/URLReader+Groups", file_Reading_URLReader_Groups),
     FILE("Reading/URLReader+Lists", file_Reading_URLReader_Lists),
-    FILE("Reading/URLReader+Split", file_Reading_URLReader_Split),
     FILE("Reading/URLReader+Unknown", file_Reading_URLReader_Unknown),
     FILE("Reading/URLReader+Values", file_Reading_URLReader_Values),
     FILE("RequestError", file_RequestError),
@@ -356,13 +352,13 @@ static const struct embedded_file files[] = {
     FILE("Values/Require+Relations", file_Values_Require_Relations),
     FILE("Values/Secret", file_Values_Secret),
     FILE("Values/Separator", file_Values_Separator),
-    FILE("Values/SplitForm", file_Values_SplitForm),
     FILE("Values/StandardTexts", file_Values_StandardTexts),
     FILE("Values/String+Identity", file_Values_String_Identity),
     FILE("Values/String+Parts", file_Values_String_Parts),
     FILE("Values/URLEnum", file_Values_URLEnum),
     FILE("Values/URLForm", file_Values_URLForm),
     FILE("Values/URLForm+Data", file_Values_URLForm_Data),
+    FILE("Values/URLForm+Delimiters", file_Values_URLForm_Delimiters),
     FILE("Values/URLForm+Standard", file_Values_URLForm_Standard),
     FILE("Values/URLForm+Times", file_Values_URLForm_Times),
     FILE("Values/URLParts", file_Values_URLParts),

@@ -52,18 +52,18 @@ import Testing
           "a:-x %\0".randomElement(using: &random)!
         })
     }
-    func check<Value: Equatable>(_ value: Value, _ form: SplitForm<Value>) {
+    func check<Value: Equatable>(_ value: Value, _ form: URLForm<Value>) {
       let isRight = form.value(of: form.text(of: value)) == value
-      let isTaken = (try? Require.unambiguous("value", value, split: form)) != nil
+      let isTaken = (try? Require.unambiguous("value", value, as: form)) != nil
       #expect(isRight == isTaken, "\(value) as \(form.text(of: value))")
     }
     for _ in 0..<500 {
       let texts = (0..<Int.random(in: 0...3, using: &random)).map { _ in text() }
-      check(texts, .list(of: .string, separatedBy: separator))
+      check(texts, .splitList(of: .string, separatedBy: separator))
       let pair = Pair(first: text(), second: Bool.random(using: &random) ? nil : text())
       check(pair, .parts)
       check(
-        [pair, Pair(first: text(), second: nil)], .list(ofSplit: .parts, separatedBy: separator))
+        [pair, Pair(first: text(), second: nil)], .splitList(of: .parts, separatedBy: separator))
     }
   }
 

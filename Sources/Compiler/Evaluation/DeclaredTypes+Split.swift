@@ -1,6 +1,6 @@
 import URLSchemeRuntime
 
-// Values whose text is split before it is percent-decoded, as the runtime's `SplitForm`s do it. The texts here are
+// Values whose text is split before it is percent-decoded, as the runtime's `splitList` does it. The texts here are
 // percent-encoded, in normal form.
 
 extension DeclaredTypes {

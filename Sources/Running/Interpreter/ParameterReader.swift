@@ -99,9 +99,6 @@ struct ParameterReader {
       case .list(let element, .repeated):
         let form = spec.form(of: element)
         return try url.list(ifPresent: name, of: form, aliases: aliases).map(Value.list)
-      case _ where parameter.split == .beforeDecoding:
-        let form = spec.splitForm(of: type)
-        return try url.value(ifPresent: name, split: form, aliases: aliases, repeated: repeated)
       case _ where spec.isJSON(type):
         let text = try url.string(ifPresent: name, aliases: aliases, repeated: repeated)
         guard let text else { return nil }
@@ -111,7 +108,7 @@ struct ParameterReader {
         }
         return try spec.value(of: json, as: type, at: path)
       default:
-        let form = spec.form(of: type)
+        let form = spec.form(of: type, split: parameter.split)
         return try url.value(ifPresent: name, as: form, aliases: aliases, repeated: repeated)
       }
     }
@@ -228,9 +225,9 @@ extension Spec {
         }
       case (.list(let element, .repeated), .list(let values)):
         url.list(name, values, of: form(of: element), allowReserved: allowReserved)
-      case _ where parameter.split == .beforeDecoding:
-        url.value(name, value, split: splitForm(of: type), allowReserved: allowReserved)
-      default: url.value(name, value, as: form(of: type), allowReserved: allowReserved)
+      default:
+        let form = form(of: type, split: parameter.split)
+        url.value(name, value, as: form, allowReserved: allowReserved)
       }
     case (.choice(let path), .branch(let key, let payload)):
       guard let branch = branches(of: path).first(where: { $0.key == key }) else { return }

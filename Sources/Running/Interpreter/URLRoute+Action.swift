@@ -60,28 +60,22 @@ extension Parameter {
     if let words = spec.enumWords(type) {
       return PlaceholderType(words: words.texts, ignoresCase: words.ignoresCase)
     }
-    return split == .beforeDecoding ? .split(spec.splitForm(of: type)) : .form(spec.form(of: type))
+    return .form(spec.form(of: type, split: split))
   }
 }
 
 extension Spec {
-  /// A type, whose text is split before it is decoded, as a form of the runtime's.
-  func splitForm(of type: ValueType) -> SplitForm<Value> {
-    SplitForm(
-      expectation(of: type), dividedBy: delimiters(of: type),
-      refusal: hasWords(type) ? .unknownValue : .illTyped,
-      read: { value(splitting: $0, as: type) },
-      // Callers have checked that the value can be written.
-      write: { splitText(of: $0, as: type) ?? "" })
-  }
-
   /// A type as a form of the runtime's, so that the tool reads and writes through the very code that
   /// apps use.
-  func form(of type: ValueType) -> URLForm<Value> {
+  func form(
+    of type: ValueType, split: Parameter.Split = .afterDecoding
+  ) -> URLForm<Value> {
+    let isSplit = split == .beforeDecoding
     var form = URLForm(
-      expectation(of: type), read: { value(of: $0, as: type) },
+      expectation(of: type),
+      read: { isSplit ? value(splitting: $0, as: type) : value(of: $0, as: type) },
       // Callers have checked that the value can be written.
-      write: { text(of: $0, as: type) ?? "" })
+      write: { (isSplit ? splitText(of: $0, as: type) : text(of: $0, as: type)) ?? "" })
     // A word that is none of the allowed ones is not just ill-typed.
     let reason: RequestError.Reason = hasWords(type) ? .unknownValue : .illTyped
     form.refusal = reason
@@ -92,8 +86,10 @@ extension Spec {
       isBare: bare.map { value in { @Sendable other in other == value } },
       explanation: { text, path in
         RequestError(
-          reason, parameter: path, expected: expectation(of: type, insteadOf: text))
-      })
+          reason, parameter: path,
+          expected: isSplit ? expectation(of: type) : expectation(of: type, insteadOf: text))
+      },
+      delimiters: isSplit ? delimiters(of: type) : nil)
     return form
   }
 }

@@ -106,14 +106,7 @@ public final class PlaceholderType: Sendable {
   @inlinable public static func form<Value>(
     _ form: @autoclosure @escaping @Sendable () -> URLForm<Value>
   ) -> PlaceholderType {
-    PlaceholderType { form().value(of: $0) != nil }
-  }
-
-  /// Text that is split before it is decoded.
-  @inlinable public static func split<Value>(
-    _ form: @autoclosure @escaping @Sendable () -> SplitForm<Value>
-  ) -> PlaceholderType {
-    PlaceholderType(isEncoded: true) { form().value(of: $0) != nil }
+    PlaceholderType(isEncoded: form().delimiters != nil) { form().value(of: $0) != nil }
   }
 
   /// Whether a text, percent-encoded, is one of the type.

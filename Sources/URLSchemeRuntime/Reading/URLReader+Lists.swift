@@ -52,6 +52,9 @@ extension URLReader {
     return text.isEmpty ? [] : separator.parts(of: text)
   }
 
+  /// The text of a value, decoded, and whether there is no `=`. A tuple, since each struct adds half a kilobyte to an app.
+  @usableFromInline typealias FoundText = (text: String, isBare: Bool)
+
   /// The texts of all values of a parameter, nil for one that is malformed; nil when there is none.
   @usableFromInline mutating func texts(_ name: URLLiteral, aliases: [URLLiteral]) -> [FoundText?]?
   {

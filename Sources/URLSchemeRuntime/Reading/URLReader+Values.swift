@@ -19,8 +19,8 @@ extension URLReader {
     aliases: [URLLiteral] = [],
     repeated: Repetition = .reject
   ) throws(RequestError) -> Value? {
-    guard let found = try found(name, aliases: aliases, repeated: repeated) else { return nil }
-    return try read(found, as: form(), name)
+    guard let field = try found(name, aliases: aliases, repeated: repeated) else { return nil }
+    return try read(field, as: form(), name)
   }
 
   /// A value in one of the forms of its type.
@@ -28,30 +28,35 @@ extension URLReader {
     _ name: URLLiteral, as form: @autoclosure () -> URLForm<Value>, aliases: [URLLiteral] = [],
     repeated: Repetition = .reject
   ) throws(RequestError) -> Value {
-    guard let found = try found(name, aliases: aliases, repeated: repeated) else {
+    guard let field = try found(name, aliases: aliases, repeated: repeated) else {
       throw missing(name, form().expectation)
     }
-    return try read(found, as: form(), name)
+    return try read(field, as: form(), name)
   }
 
-  @inlinable func read<Value>(
-    _ found: FoundText, as form: URLForm<Value>, _ name: URLLiteral
+  @inlinable mutating func read<Value>(
+    _ field: Field, as form: URLForm<Value>, _ name: URLLiteral
   ) throws(RequestError) -> Value {
-    if found.isBare, let bare = form.specialCases?.bare { return bare() }
-    if let value = form.value(of: found.text) { return value }
-    throw form.error(about: found.text, at: fullName(name))
+    if field.isBare, let bare = form.specialCases?.bare { return bare() }
+    let text = try text(of: field, isEncoded: form.delimiters != nil, name)
+    if let value = form.value(of: text) { return value }
+    throw form.error(about: text, at: fullName(name))
   }
 
-  /// The text of a parameter, decoded, and whether there is no `=`. A tuple, since each struct adds half a kilobyte
-  /// to an app.
-  @usableFromInline typealias FoundText = (text: String, isBare: Bool)
-
-  /// The text of the one value of a parameter; nil when it is absent.
+  /// The one value of a parameter; nil when it is absent.
   @usableFromInline mutating func found(
     _ name: URLLiteral, aliases: [URLLiteral], repeated: Repetition
-  ) throws(RequestError) -> FoundText? {
-    guard let field = try field(name, aliases: aliases, repeated: repeated) else { return nil }
-    return (try text(field, name), field.isBare)
+  ) throws(RequestError) -> Field? {
+    try field(name, aliases: aliases, repeated: repeated)
+  }
+
+  /// A value's text, decoded or percent-encoded.
+  @usableFromInline mutating func text(
+    of field: Field, isEncoded: Bool, _ name: URLLiteral
+  ) throws(RequestError) -> String {
+    guard isEncoded else { return try text(field, name) }
+    guard let text = encodedText(of: field) else { throw malformed(name) }
+    return text
   }
 
   // MARK: Generated types
@@ -60,25 +65,25 @@ extension URLReader {
   @inlinable public mutating func value<Value: URLValue>(
     ifPresent name: URLLiteral, aliases: [URLLiteral] = [], repeated: Repetition = .reject
   ) throws(RequestError) -> Value? {
-    guard let found = try found(name, aliases: aliases, repeated: repeated) else { return nil }
-    return try read(found, name)
+    guard let field = try found(name, aliases: aliases, repeated: repeated) else { return nil }
+    return try read(field, name)
   }
 
   /// A value of a generated type.
   @inlinable public mutating func value<Value: URLValue>(
     _ name: URLLiteral, aliases: [URLLiteral] = [], repeated: Repetition = .reject
   ) throws(RequestError) -> Value {
-    guard let found = try found(name, aliases: aliases, repeated: repeated) else {
+    guard let field = try found(name, aliases: aliases, repeated: repeated) else {
       throw missing(name, Value.expectation)
     }
-    return try read(found, name)
+    return try read(field, name)
   }
 
-  @inlinable func read<Value: URLValue>(
-    _ found: FoundText, _ name: URLLiteral
+  @inlinable mutating func read<Value: URLValue>(
+    _ field: Field, _ name: URLLiteral
   ) throws(RequestError) -> Value {
-    if found.isBare, let bare = Value.urlBare { return bare }
-    guard let value = Value(urlText: found.text) else {
+    if field.isBare, let bare = Value.urlBare { return bare }
+    guard let value = Value(urlText: try text(of: field, isEncoded: false, name)) else {
       throw RequestError(
         Value.urlRefusal, parameter: fullName(name), expected: Value.expectation)
     }

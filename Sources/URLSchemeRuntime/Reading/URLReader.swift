@@ -139,10 +139,10 @@ public struct URLReader: ~Copyable {
   var callbackNames: [String] { route?.callbackNames ?? [] }
 
   /// The range of one value, before decoding.
-  struct Field: BitwiseCopyable {
+  @usableFromInline struct Field: BitwiseCopyable {
     fileprivate let capture: Capture
     /// Whether there is no `=` either.
-    let isBare: Bool
+    @usableFromInline let isBare: Bool
     /// Whether all of it is characters of ASCII that stand for themselves, if that is known.
     fileprivate let isUnescaped: Bool
 

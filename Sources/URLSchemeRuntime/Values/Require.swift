@@ -297,6 +297,17 @@ public enum Require {
     throw ambiguous(name)
   }
 
+  /// A value that reads back as itself in a form: an earlier reading of the same text doesn't win.
+  @inlinable public static func unambiguous<Value: Equatable>(
+    _ name: String, _ value: Value?, as form: @autoclosure () -> URLForm<Value>
+  ) throws(RequestError) {
+    guard let value else { return }
+    let form = form()
+    guard let read = form.value(of: form.text(of: value)),
+      read == value || read == form.normalized(value)
+    else { throw ambiguous(name) }
+  }
+
   /// A value that reads back as itself inside JSON: an earlier reading of the same JSON doesn't win.
   public static func unambiguous<Value: URLValue & JSONConvertible>(
     _ name: String, json value: Value?

@@ -23,9 +23,9 @@ extension URLForm where Value == Data {
   /// Two lower-case hexadecimal digits a byte; upper case is read as well.
   public static var hex: URLForm { digits("hexadecimal digits", .hex) }
 
-  /// Bytes that are percent-encoded one by one (RFC 3986 §2.1), which need not be UTF-8.
+  /// Bytes that are percent-encoded one by one (RFC 3986 §2.1), as they are in the URL; they need not be UTF-8.
   public static var percentEncoded: URLForm {
-    URLForm(
+    var form = URLForm(
       "percent-encoded bytes",
       read: { text in
         text.withBytes { bytes in
@@ -35,18 +35,12 @@ extension URLForm where Value == Data {
         }
       },
       write: { URLText.encoded($0, allowing: .unreserved) })
+    form.specialCases = SpecialCases(delimiters: "")
+    return form
   }
 
   private static func digits(_ name: String, _ digits: DataDigits) -> URLForm {
     URLForm("data in \(name)", read: { digits.data($0) }, write: { digits.text(of: $0) })
-  }
-}
-
-extension SplitForm where Value == Data {
-  /// Bytes that are percent-encoded one by one, as they are in the URL.
-  public static var percentEncoded: SplitForm {
-    let form = URLForm.percentEncoded
-    return SplitForm(form.expectation, dividedBy: "", read: form.parse, write: form.write)
   }
 }
 

@@ -25,12 +25,16 @@ public struct URLForm<Value: Sendable>: Sendable {
     @usableFromInline let isBare: (@Sendable (Value) -> Bool)?
     /// The error about a text at a path, where more can be said than what is expected.
     @usableFromInline let explanation: (@Sendable (_ text: String, _ path: String) -> RequestError)?
+    /// The characters that divide the texts, which are percent-encoded; nil where texts are decoded.
+    @usableFromInline let delimiters: String?
 
     @usableFromInline package init(
       bare: (@Sendable () -> Value)? = nil, isBare: (@Sendable (Value) -> Bool)? = nil,
-      explanation: (@Sendable (_ text: String, _ path: String) -> RequestError)? = nil
+      explanation: (@Sendable (_ text: String, _ path: String) -> RequestError)? = nil,
+      delimiters: String? = nil
     ) {
       (self.bare, self.isBare, self.explanation) = (bare, isBare, explanation)
+      self.delimiters = delimiters
     }
   }
   /// Whether the values are the texts themselves.
@@ -90,9 +94,15 @@ public struct URLForm<Value: Sendable>: Sendable {
   }
 
   @inlinable func error(about text: String, at path: String) -> RequestError {
-    specialCases?.explanation?(text, path)
+    if delimiters != nil, URLText.decoded(text) == nil {
+      return RequestError(.invalidEncoding, parameter: path)
+    }
+    return specialCases?.explanation?(text, path)
       ?? RequestError(refusal, parameter: path, expected: expectation)
   }
+
+  /// The characters that divide the texts, which are percent-encoded (RFC 3986 §2.2); nil where texts are decoded.
+  @inlinable var delimiters: String? { specialCases?.delimiters }
 
   /// The text of a query item; nil for an item without a value and without `=`.
   @inlinable func itemText(of value: Value) -> String? {
@@ -149,7 +159,8 @@ extension URLForm {
       if let base = specialCases.bare { bare = { Secret(base()) } }
       if let base = specialCases.isBare { isBare = { base($0.revealed) } }
       form.specialCases = URLForm<Secret<Base>>.SpecialCases(
-        bare: bare, isBare: isBare, explanation: specialCases.explanation)
+        bare: bare, isBare: isBare, explanation: specialCases.explanation,
+        delimiters: specialCases.delimiters)
     }
     return form
   }

@@ -45,6 +45,13 @@ extension URLText {
     escaping(text, allBut: .all.subtracting(ByteSet(of: delimiters)))
   }
 
+  /// Percent-encoded bytes of a query in normal form; nil for a malformed escape.
+  static func encodedValue(_ bytes: Bytes, plusIsSpace: Bool) -> String? {
+    guard let normal = normalized(bytes) else { return nil }
+    let text = String(decoding: normal, as: UTF8.self)
+    return plusIsSpace ? text.replacing("+", with: "%20") : text
+  }
+
   /// A percent-encoded text as the value of a query item.
   static func queryValue(
     _ text: String, dividedBy delimiters: String, allowReserved: Bool

@@ -17,18 +17,6 @@ extension URLWriter {
     let form = form()
     let text = form.itemText(of: value)
     if let omitted, Self.isSame(text, form.itemText(of: omitted)), omitsDefaults { return }
-    item(name, text, allowReserved: allowReserved)
-  }
-
-  /// A value that is split before it is decoded.
-  @inlinable public mutating func value<Value>(
-    _ name: URLLiteral, _ value: Value?, split form: @autoclosure () -> SplitForm<Value>,
-    omitting omitted: Value? = nil, allowReserved: Bool = false
-  ) {
-    guard let value else { return }
-    let form = form()
-    let text = form.text(of: value)
-    if let omitted, text.isIdentical(to: form.text(of: omitted)), omitsDefaults { return }
     item(name, text, dividedBy: form.delimiters, allowReserved: allowReserved)
   }
 

@@ -106,13 +106,23 @@ public struct URLWriter: ~Copyable {
 
   /// Writes one item, whose value may be none at all. A space is `%20` or `+`, as the app has it; everything outside
   /// RFC 3986's unreserved set is escaped, so that every reader agrees on what was meant.
+  ///
+  /// - Parameter delimiters: The characters that divide a value which is percent-encoded; nil for one that isn't.
   @usableFromInline mutating func item(
-    _ name: URLLiteral, _ value: String?, allowReserved: Bool = false
+    _ name: URLLiteral, _ value: String?, dividedBy delimiters: String? = nil,
+    allowReserved: Bool = false
   ) {
-    if detour != nil {
-      return detourItem(name, value.map { .text($0, allowReserved: allowReserved) } ?? .absent)
+    if detour == nil, delimiters == nil {
+      return append(name, value, allowReserved: allowReserved)
     }
-    append(name, value, allowReserved: allowReserved)
+    let item =
+      switch (value, delimiters) {
+      case (nil, _): ItemValue.absent
+      case (let value?, nil): ItemValue.text(value, allowReserved: allowReserved)
+      case (let value?, let delimiters?):
+        ItemValue.split(value, delimiters: delimiters, allowReserved: allowReserved)
+      }
+    if detour == nil { append(name, item) } else { detourItem(name, item) }
   }
 
   /// Writes one item of any name.
@@ -132,15 +142,6 @@ public struct URLWriter: ~Copyable {
 
   /// Writes one item without a value.
   mutating func item(_ name: URLLiteral) { item(name, nil) }
-
-  /// Writes one item whose value is percent-encoded and divided by characters.
-  @usableFromInline mutating func item(
-    _ name: URLLiteral, _ value: String, dividedBy delimiters: String, allowReserved: Bool
-  ) {
-    let item = ItemValue.split(value, delimiters: delimiters, allowReserved: allowReserved)
-    if detour != nil { return detourItem(name, item) }
-    append(name, item)
-  }
 
   @inline(never) private mutating func detourItem(_ name: URLLiteral, _ value: ItemValue) {
     if let detour { detour.write(&self, name, value, detour) }

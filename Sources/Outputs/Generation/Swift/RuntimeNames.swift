@@ -25,7 +25,7 @@ final class RuntimeNames: MustacheParent {
   /// The types that no public declaration of generated code spells: an alias for them is internal.
   static let internalNames: Set<String> = [
     "JSONConvertible", "JSONForm", "JSONObject", "JSONUnion", "PlaceholderType",
-    "Require", "Separator", "SplitForm", "URLAction", "URLBuilder", "URLChoice", "URLEnum",
+    "Require", "Separator", "URLAction", "URLBuilder", "URLChoice", "URLEnum",
     "URLFailure", "URLGroup", "URLIntegerEnum", "URLLinkAction", "URLMatch", "URLOpenEnum",
     "URLParts", "URLThrowingAction", "URLThrowingLinkAction", "URLPattern", "URLReply", "URLValue",
   ]

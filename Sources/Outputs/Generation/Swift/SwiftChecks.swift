@@ -132,7 +132,7 @@ struct SwiftChecks {
         return check + [require("unambiguous", [name], ["json": SwiftCode(plain)])]
       }
       return check + [
-        require("unambiguous", [name, plain], ["split": SwiftCode(subject.splitForm)])
+        require("unambiguous", [name, plain], ["as": SwiftCode(subject.splitForm)])
       ]
     case .list(let element, let form): return list(type, element, form, subject)
     case .flag, .constant: return []
@@ -232,7 +232,7 @@ struct SwiftChecks {
     guard isAmbiguous else { return [] }
     if let splitForm = subject.splitForm, !isEscaped {
       return [
-        require("unambiguous", [subject.name, subject.value], ["split": SwiftCode(splitForm)])
+        require("unambiguous", [subject.name, subject.value], ["as": SwiftCode(splitForm)])
       ]
     }
     let isParts = context.spec.isParts(element) && !subject.isSensitive

@@ -57,9 +57,8 @@ extension SwiftContext {
     }
     let form =
       constant
-      ?? runtime.name("SplitForm")
-      + "<\(self.type(type, in: action.typeName))>\(splitForm(of: type))"
-    return ".split(\(form))"
+      ?? spelledForm(of: type, split: .beforeDecoding, in: action.typeName)
+    return ".form(\(form))"
   }
 
   /// The name of the constant for the type of a placeholder.

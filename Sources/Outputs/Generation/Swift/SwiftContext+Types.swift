@@ -44,12 +44,17 @@ extension SwiftContext {
   }
 
   /// The form that a value is written in where the type of the form is known: `.iso8601`.
-  func form(of type: ValueType, isSensitive: Bool = false) -> String {
+  ///
+  /// - Parameter split: When a value with parts, or a list in one text, is split.
+  func form(
+    of type: ValueType, isSensitive: Bool = false, split: Parameter.Split = .afterDecoding
+  ) -> String {
     let form: String
     switch type.kind {
     case .scalar(let scalar, let written): form = self.form(written, of: scalar)
     case .constant, .flag: form = ".string"
     case .declared where spec.isJSON(type): form = ".json(.plain)"
+    case .declared where split == .beforeDecoding && spec.isParts(type): form = ".parts"
     case .declared, .swiftType: form = ".plain"
     case .encoded(let inner, .data(let data)):
       return ".encoded(\(self.form(of: inner, isSensitive: isSensitive)), as: .\(data))"
@@ -58,27 +63,13 @@ extension SwiftContext {
       return self.form(of: inner, isSensitive: isSensitive) + arguments.call(".inside")
     case .list(let element, .separated(let separator)):
       let arguments: SwiftArguments = [
-        "of": SwiftCode(self.form(of: element, isSensitive: isSensitive)),
+        "of": SwiftCode(self.form(of: element, isSensitive: isSensitive, split: split)),
         "separatedBy": code(separator),
       ]
-      return arguments.call(".list")
+      return arguments.call(split == .beforeDecoding ? ".splitList" : ".list")
     case .list: return ".json(\(jsonForm(of: type, isSensitive: isSensitive)))"
     }
     return isSensitive ? ".secret(\(form))" : form
-  }
-
-  /// The form of a value that is split before it is decoded: `.list(of: .string, separatedBy: ":")`.
-  func splitForm(of type: ValueType, isSensitive: Bool = false) -> String {
-    guard case .list(let element, .separated(let separator)) = type.kind else {
-      return type.isBytes ? ".percentEncoded" : ".parts"
-    }
-    let isSplit = spec.isParts(element) && !isSensitive
-    let arguments: SwiftArguments = [
-      isSplit ? "ofSplit" : "of": SwiftCode(
-        isSplit ? splitForm(of: element) : form(of: element, isSensitive: isSensitive)),
-      "separatedBy": code(separator),
-    ]
-    return arguments.call(".list")
   }
 
   /// The form of a parameter's value, or of an element of its list: `.iso8601`.
@@ -86,9 +77,7 @@ extension SwiftContext {
   /// - Parameter isOfRecord: Whether a struct has constants for its forms: `Self.pathForm`.
   func form(of parameter: Parameter, _ type: ValueType, isOfRecord: Bool) -> String {
     if isOfRecord, let constant = formConstant(of: parameter) { return "Self." + constant }
-    return parameter.split == .beforeDecoding
-      ? splitForm(of: type, isSensitive: parameter.isSensitive)
-      : form(of: type, isSensitive: parameter.isSensitive)
+    return form(of: type, isSensitive: parameter.isSensitive, split: parameter.split)
   }
 
   /// The constant of a struct for the form of a parameter that is made of texts, such as the pattern of a date; nil
@@ -131,10 +120,13 @@ extension SwiftContext {
   }
 
   /// The form where nothing says of what type it is: `URLForm<Date>.iso8601`.
-  func spelledForm(of type: ValueType, isSensitive: Bool = false, in scope: String) -> String {
+  func spelledForm(
+    of type: ValueType, isSensitive: Bool = false, split: Parameter.Split = .afterDecoding,
+    in scope: String
+  ) -> String {
     runtime.name("URLForm", in: scope)
       + "<\(self.type(type, isSensitive: isSensitive, in: scope))>"
-      + form(of: type, isSensitive: isSensitive)
+      + form(of: type, isSensitive: isSensitive, split: split)
   }
 
   /// An expression for a separator: a text where that says all.

@@ -121,7 +121,7 @@ struct SwiftParameter {
   private func coding(of type: ValueType) -> (method: String, arguments: SwiftArguments) {
     let form = SwiftCode(
       context.form(of: parameter, writtenType(of: type), isOfRecord: isOfRecord))
-    if parameter.split == .beforeDecoding { return ("value", ["split": form]) }
+    if parameter.split == .beforeDecoding { return ("value", ["as": form]) }
     let isSensitive = parameter.isSensitive
     let needsForm = context.needsForm(type, isSensitive: isSensitive)
     switch (channel, type.kind) {
@@ -161,9 +161,8 @@ struct SwiftParameter {
       let type = parameter.kind.valueType.map(writtenType)
     else { return nil }
     let value = context.type(type, isSensitive: parameter.isSensitive, in: scope)
-    let form = context.runtime.name(parameter.split == .beforeDecoding ? "SplitForm" : "URLForm")
     return [
-      "constant": constant, "formType": "\(form)<\(value)>",
+      "constant": constant, "formType": "\(context.runtime.name("URLForm"))<\(value)>",
       "form": context.form(of: parameter, type, isOfRecord: false),
     ]
   }
