@@ -67,7 +67,7 @@ actor Sent: URLOpener {
 
 /// An app that can be asked one thing.
 enum Echo: URLApp {
-  static let interface = URLInterface(name: "Echo", schemes: ["echo"], replies: .xCallback)
+  static let interface = URLInterface(name: "Echo", schemes: ["echo"]) { $0.replies = .xCallback }
 
   enum Action: URLAppAction {
     case ask(Ask)

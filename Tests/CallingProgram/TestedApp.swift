@@ -6,7 +6,9 @@ import URLSchemeRuntime
 /// The app that `urlscheme test` is tried with, written by hand as it would be generated. The variable
 /// `BREAK` says what is wrong with it.
 enum TestedApp: URLApp {
-  static let interface = URLInterface(name: "Tested", schemes: ["tested"], replies: .xCallback)
+  static let interface = URLInterface(name: "Tested", schemes: ["tested"]) {
+    $0.replies = .xCallback
+  }
   static let fault = ProcessInfo.processInfo.environment["BREAK"] ?? ""
 
   enum Action: URLAppAction {

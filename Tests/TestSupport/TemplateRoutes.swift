@@ -47,7 +47,8 @@ extension URLRoute {
     }
     let planned = PlannedAction(
       name, templates: parsed(templates), links: parsed(links),
-      callbackNames: (replies ?? interface.replies).parameterNames + resultNames.values.sorted(),
+      callbackNames: (replies ?? interface.settings.replies).parameterNames
+        + resultNames.values.sorted(),
       PlanRules(interface, prefixes: prefixes))
     self.init(
       name, of: interface, opening: planned.opening, templates: planned.routeTemplates,

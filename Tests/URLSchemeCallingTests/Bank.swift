@@ -6,9 +6,11 @@ import URLSchemeRuntime
 /// An app whose actions have effects and whose answers come in every style, as generated code would
 /// have it.
 enum Bank: URLApp {
-  static let interface = URLInterface(
-    name: "Bank", schemes: ["bank", "bank-beta"], appStore: "42", replies: .xCallback,
-    answersToBareScheme: true)
+  static let interface = URLInterface(name: "Bank", schemes: ["bank", "bank-beta"]) {
+    $0.appStore = "42"
+    $0.replies = .xCallback
+    $0.answersToBareScheme = true
+  }
 
   static let returnURL = ReplyStyle.returnURL(
     ReturnAddress(
@@ -198,10 +200,12 @@ func item(_ name: String, of url: String) -> String {
 
 /// Another module of the same app, with a scheme of its own.
 enum Branch: URLApp {
-  static let interface = URLInterface(
-    name: "Branch", schemes: ["branch"], otherSchemes: ["https"], webHosts: ["branch.example"],
-    replies: .xCallback,
-    callbacks: CallbackSchemes(denied: ["casino"]))
+  static let interface = URLInterface(name: "Branch", schemes: ["branch"]) {
+    $0.otherSchemes = ["https"]
+    $0.webHosts = ["branch.example"]
+    $0.replies = .xCallback
+    $0.callbacks = CallbackSchemes(denied: ["casino"])
+  }
 
   enum Action: URLAppAction {
     case visit(Visit)

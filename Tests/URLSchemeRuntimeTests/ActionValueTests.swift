@@ -6,8 +6,9 @@ import URLSchemeRuntime
 /// An app's requests as values: hashed, compared, and encoded as their URLs.
 @Suite struct ActionValueTests {
   enum Inbox: URLApp {
-    static let interface = URLInterface(
-      name: "Inbox", schemes: ["inbox"], maximumLength: 500)
+    static let interface = URLInterface(name: "Inbox", schemes: ["inbox"]) {
+      $0.maximumLength = 500
+    }
 
     enum Action: URLAppAction {
       case item(Item)

@@ -41,11 +41,15 @@ import URLSchemeRuntime
 
   private static func interface(_ random: inout SeededGenerator) -> URLInterface {
     URLInterface(
-      name: "App", schemes: random.pick([["app"], ["app", "other"], ["app", "https"]]),
-      otherSchemes: ["https", "http"],
-      pathIsCaseSensitive: random.chance(2), trailingSlash: random.pick([.ignore, .strict]),
-      readsHTTP: random.chance(2), fragment: random.pick([.ignore, .ignore, .refuse]),
-      mistyped: random.pick([.next, .next, .refuse]))
+      name: "App", schemes: random.pick([["app"], ["app", "other"], ["app", "https"]])
+    ) {
+      $0.otherSchemes = ["https", "http"]
+      $0.pathIsCaseSensitive = random.chance(2)
+      $0.ignoresSlash = random.chance(2)
+      $0.readsHTTP = random.chance(2)
+      $0.refusesFragment = random.chance(3)
+      $0.refusesMistyped = random.chance(3)
+    }
   }
 
   @Test func findsWhatAllShapesFind() throws {
@@ -84,7 +88,7 @@ import URLSchemeRuntime
   /// Each branch repeats the shapes that any text fits, and generated code grows with all of them: by their first
   /// segment, no shape of these is in two branches, by the second twenty are in each.
   @Test func repeatsFewShapes() throws {
-    let interface = URLInterface(name: "App", schemes: ["app"], otherSchemes: ["https"])
+    let interface = URLInterface(name: "App", schemes: ["app"]) { $0.otherSchemes = ["https"] }
     let rules = PlanRules(interface)
     func action(_ text: String) throws -> PlannedAction {
       let template = try URLTemplate(text, schemes: ["app"], schemeVariables: [])

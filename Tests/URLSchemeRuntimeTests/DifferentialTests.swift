@@ -15,7 +15,7 @@ import URLSchemeRuntime
   }
 
   private static let table: URLRoutes = {
-    let interface = URLInterface(name: "App", schemes: ["app"], trailingSlash: .strict)
+    let interface = URLInterface(name: "App", schemes: ["app"]) { $0.ignoresSlash = false }
     let templates = [
       "//{host}", "//{host}/", "//{host}/{path*}", "/", "/{path*}", "{path}", "", "//",
     ]
@@ -75,7 +75,7 @@ import URLSchemeRuntime
   /// Browsers end a host at these or take it for none, even where they are escaped (URL Standard), so a host that has one
   /// would be another one for whoever goes on to it.
   @Test func hostsOnTheWebAreThoseOfBrowsers() throws {
-    let interface = URLInterface(name: "App", schemes: ["app"], otherSchemes: ["https"])
+    let interface = URLInterface(name: "App", schemes: ["app"]) { $0.otherSchemes = ["https"] }
     let table = URLRoutes(
       interface,
       ["https://{host}/{path*}", "https://{user}@{host}/{path*}", "//{host}/{path*}"]

@@ -36,7 +36,7 @@ import URLSchemeRuntime
 
   /// As many items as a URL may have, in the worst order: a quadratic reader would take minutes.
   @Test func manyGroupsAreReadInOnePass() throws {
-    let interface = URLInterface(name: "App", schemes: ["app"], maximumLength: 1_000_000)
+    let interface = URLInterface(name: "App", schemes: ["app"]) { $0.maximumLength = 1_000_000 }
     let items = (1...40_000).reversed().map { "a.\($0)=\($0)" }
     let table = URLRoutes(interface, [URLRoute("go", of: interface, "//go")])
     let values = try table.reading("app://go?" + items.joined(separator: "&")) {

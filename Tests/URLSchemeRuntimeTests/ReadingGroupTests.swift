@@ -70,8 +70,9 @@ import URLSchemeRuntime
     }
   }
 
-  private static let interface = URLInterface(
-    name: "App", schemes: ["app"], unknownParameters: .reject)
+  private static let interface = URLInterface(name: "App", schemes: ["app"]) {
+    $0.unknownParameters = .reject
+  }
 
   private func read<Value>(
     _ query: String, _ body: (inout URLReader) throws(RequestError) -> Value

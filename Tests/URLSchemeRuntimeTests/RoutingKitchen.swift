@@ -87,11 +87,16 @@ struct KitchenMenu: Sendable {
   let paste, find, look, either, web, mix, path, edit, read: URLRoute
 
   init(plusIsSpace: Bool, campaign: [String] = []) {
-    let interface = URLInterface(
-      name: "Kitchen", schemes: ["kitchen", "kitchen-beta"], otherSchemes: ["https"],
-      webHosts: ["kitchen.example"], appStore: "123456789",
-      replies: .xCallback, answersToBareScheme: true, plusIsSpace: plusIsSpace,
-      unknownParameters: plusIsSpace ? .reject : .ignore, campaign: campaign)
+    let interface = URLInterface(name: "Kitchen", schemes: ["kitchen", "kitchen-beta"]) {
+      $0.otherSchemes = ["https"]
+      $0.webHosts = ["kitchen.example"]
+      $0.appStore = "123456789"
+      $0.replies = .xCallback
+      $0.answersToBareScheme = true
+      $0.plusIsSpace = plusIsSpace
+      $0.unknownParameters = plusIsSpace ? .reject : .ignore
+      $0.campaign = campaign
+    }
     self.interface = interface
     cook = URLRoute("cook", of: interface, "//x-callback-url/cook")
     dish = URLRoute("dish", of: interface, "/dish/{id}/{name}", placeholders: ["id": .integer])

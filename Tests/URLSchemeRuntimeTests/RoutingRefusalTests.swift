@@ -7,8 +7,10 @@ import URLSchemeRuntime
 @Suite struct RoutingRefusalTests {
   /// A word of one letter at most, or of five at least; both have the same template.
   enum Words: URLApp {
-    static let interface = URLInterface(
-      name: "Words", schemes: ["words"], replies: .xCallback, invalid: .next)
+    static let interface = URLInterface(name: "Words", schemes: ["words"]) {
+      $0.replies = .xCallback
+      $0.triesNext = true
+    }
 
     struct Action: URLAppAction {
       let request: any URLActionRequest
@@ -76,7 +78,7 @@ import URLSchemeRuntime
 
   /// A URL isn't compared again with the shapes before the one whose action refuses it.
   @Test func eachShapeIsComparedOnce() {
-    let interface = URLInterface(name: "Many", schemes: ["many"], invalid: .next)
+    let interface = URLInterface(name: "Many", schemes: ["many"]) { $0.triesNext = true }
     let routes = (0..<6).map { URLRoute("a\($0)", of: interface, "//{word}") }
     let compared = Lock<[Int]>([])
     // Every other shape is one that the URL doesn't have.

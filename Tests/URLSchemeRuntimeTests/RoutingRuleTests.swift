@@ -93,8 +93,9 @@ import URLSchemeRuntime
   // MARK: Schemes
 
   @Test func schemesMatchWithoutCase() throws {
-    let interface = URLInterface(
-      name: "App", schemes: ["My-App", "other"], otherSchemes: ["https"])
+    let interface = URLInterface(name: "App", schemes: ["My-App", "other"]) {
+      $0.otherSchemes = ["https"]
+    }
     let read = try RoutingProbe(
       ["//h", "other://o", "https://example.com/x", "{own}:s/{x}"], of: interface,
       schemeVariables: ["own"])
@@ -115,7 +116,7 @@ import URLSchemeRuntime
   }
 
   @Test func knowsItsSchemes() throws {
-    let interface = URLInterface(name: "App", schemes: ["app"], otherSchemes: ["https"])
+    let interface = URLInterface(name: "App", schemes: ["app"]) { $0.otherSchemes = ["https"] }
     let table = try RoutingProbe(["//h", "https://e.com/x"], of: interface).table
     for url in ["app:", "APP:%%", "https://other", "app://unknown"] {
       #expect(table.hasScheme(url), "\(url)")
@@ -133,7 +134,7 @@ import URLSchemeRuntime
     #expect(strict("app://hOST/Path/Y") == "//Host/Path/{x} x=Y")
     #expect(strict("app://host/path/Y") == "unknownAction")
     let lax = try RoutingProbe(
-      templates, of: URLInterface(name: "App", schemes: ["app"], pathIsCaseSensitive: false))
+      templates, of: URLInterface(name: "App", schemes: ["app"]) { $0.pathIsCaseSensitive = false })
     #expect(lax("app://host/pATH/Y") == "//Host/Path/{x} x=Y")
     #expect(lax("app:/CAFé/b") == "/caf%C3%A9/B")
     #expect(lax("app:OP") == "op")
@@ -148,7 +149,8 @@ import URLSchemeRuntime
     #expect(strict("app:/p?Key=1&fix=V") == "\(template) a=1")
     #expect(strict("app:/p?key=1&fix=V") == "unknownAction")
     let lax = try RoutingProbe(
-      [template], of: URLInterface(name: "App", schemes: ["app"], namesAreCaseSensitive: false))
+      [template],
+      of: URLInterface(name: "App", schemes: ["app"]) { $0.namesAreCaseSensitive = false })
     #expect(lax("app:/p?kEY=1&FIX=V") == "\(template) a=1")
     #expect(lax("app:/p?%6BEY=1&f%49X=V") == "\(template) a=1")
     #expect(lax("app:/p?key=1&fix=v") == "unknownAction")
@@ -172,7 +174,7 @@ import URLSchemeRuntime
     let templates = ["//h", "//s/", "/a/{x}", "/b/{x}/", "/c/{p*}", "/d/{p*}/e"]
     let lax = try RoutingProbe(templates)
     let strict = try RoutingProbe(
-      templates, of: URLInterface(name: "App", schemes: ["app"], trailingSlash: .strict))
+      templates, of: URLInterface(name: "App", schemes: ["app"]) { $0.ignoresSlash = false })
     for (url, ignored, kept) in [
       ("app://h", "//h", "//h"),
       ("app://h/", "//h", "unknownAction"),
@@ -216,7 +218,7 @@ import URLSchemeRuntime
   @Test func unknownParametersAreAnOption() throws {
     let strict = try RoutingProbe(
       ["/p?a={x}&{n}&b&c=d"],
-      of: URLInterface(name: "App", schemes: ["app"], unknownParameters: .reject))
+      of: URLInterface(name: "App", schemes: ["app"]) { $0.unknownParameters = .reject })
     #expect(strict("app:/p?a=1&n&b&c=d").hasSuffix("x=1 n=n"))
     #expect(strict("app:/p?&a=1&&n&b&c=d&").hasSuffix("x=1 n=n"))
     #expect(strict("app:/p?a=1&n&b&c=d&e") == "unknownParameter")
@@ -225,7 +227,8 @@ import URLSchemeRuntime
     #expect(strict("app:/p?a=1&n&b&c=d#e=1").hasSuffix("x=1 n=n"))
     // What `{name+}` takes is no query of the action's own.
     let rest = try RoutingProbe(
-      ["go:{u+}"], of: URLInterface(name: "App", schemes: ["app"], unknownParameters: .reject))
+      ["go:{u+}"],
+      of: URLInterface(name: "App", schemes: ["app"]) { $0.unknownParameters = .reject })
     #expect(rest("app:go:a?b=1&u=2&u=3") == "go:{u+} u=a?b=1&u=2&u=3")
     // Ignored is ignored: what nobody reads need not decode.
     let lax = try RoutingProbe(["/p"])

@@ -191,7 +191,7 @@ import URLSchemeRuntime
   }
 
   @Test func boundsLength() throws {
-    let interface = URLInterface(name: "App", schemes: ["app"], maximumLength: 12)
+    let interface = URLInterface(name: "App", schemes: ["app"]) { $0.maximumLength = 12 }
     let read = try RoutingProbe(["//{h}"], of: interface)
     #expect(read("app://123456") == "//{h} h=123456")
     #expect(read("app://1234567") == "urlTooLong")

@@ -7,8 +7,10 @@ import URLSchemeRuntime
   private static func interface(
     _ start: Unicode.Scalar, _ separator: Unicode.Scalar
   ) -> URLInterface {
-    URLInterface(
-      name: "App", schemes: ["app"], queryStart: start, querySeparator: separator)
+    URLInterface(name: "App", schemes: ["app"]) {
+      $0.queryStart = start
+      $0.querySeparator = separator
+    }
   }
 
   @Test(arguments: [

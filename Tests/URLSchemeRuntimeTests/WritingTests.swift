@@ -95,7 +95,9 @@ import Testing
     _ template: String, _ values: [(String, String)], _ url: String?, plusIsSpace: Bool = false,
     sourceLocation: SourceLocation = #_sourceLocation
   ) throws {
-    let interface = URLInterface(name: "App", schemes: ["app", "beta"], plusIsSpace: plusIsSpace)
+    let interface = URLInterface(name: "App", schemes: ["app", "beta"]) {
+      $0.plusIsSpace = plusIsSpace
+    }
     let probe = try RoutingProbe([template], of: interface, schemeVariables: ["own"])
     #expect(probe.build(values) == url, sourceLocation: sourceLocation)
   }

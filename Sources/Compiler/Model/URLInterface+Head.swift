@@ -7,28 +7,28 @@ extension URLInterface {
   package convenience init(_ head: Head, _ actions: [Action] = []) {
     let templates = actions.flatMap { $0.templates + $0.links }
     let (schemes, readsHTTP) = (head.schemes.map(\.name), head.matching.http == .asHTTPS)
-    self.init(
-      name: head.app.name, schemes: schemes,
-      otherSchemes: templates.otherSchemes(than: schemes, readsHTTP: readsHTTP),
-      webHosts: templates.webHosts,
-      appStore: head.app.appStore,
-      replies: ReplyStyle(head.replies),
-      replyRequired: head.replies.required,
-      replyWritesValue: head.replies.write == .value,
-      answersToBareScheme: actions.contains { $0.replies.style == .returnScheme },
-      pathIsCaseSensitive: head.matching.path == .caseSensitive,
-      namesAreCaseSensitive: head.matching.names == .caseSensitive,
-      trailingSlash: head.matching.trailingSlash == .ignore ? .ignore : .strict,
-      readsHTTP: readsHTTP,
-      fragment: head.matching.fragment == .refuse ? .refuse : .ignore,
-      mistyped: head.matching.mistyped == .refuse ? .refuse : .next,
-      invalid: head.matching.invalid == .next ? .next : .refuse,
-      plusIsSpace: head.spaces == .plus,
-      queryStart: Unicode.Scalar(head.queryStart.rawValue) ?? "?",
-      querySeparator: Unicode.Scalar(head.querySeparator.rawValue) ?? "&",
-      unknownParameters: head.unknownParameters,
-      campaign: head.campaign,
-      maximumLength: head.maximumLength)
+    self.init(name: head.app.name, schemes: schemes) { settings in
+      settings.otherSchemes = templates.otherSchemes(than: schemes, readsHTTP: readsHTTP)
+      settings.webHosts = templates.webHosts
+      settings.appStore = head.app.appStore
+      settings.replies = ReplyStyle(head.replies)
+      settings.replyRequired = head.replies.required
+      settings.replyWritesValue = head.replies.write == .value
+      settings.answersToBareScheme = actions.contains { $0.replies.style == .returnScheme }
+      settings.pathIsCaseSensitive = head.matching.path == .caseSensitive
+      settings.namesAreCaseSensitive = head.matching.names == .caseSensitive
+      settings.ignoresSlash = head.matching.trailingSlash == .ignore
+      settings.readsHTTP = readsHTTP
+      settings.refusesFragment = head.matching.fragment == .refuse
+      settings.refusesMistyped = head.matching.mistyped == .refuse
+      settings.triesNext = head.matching.invalid == .next
+      settings.plusIsSpace = head.spaces == .plus
+      settings.queryStart = Unicode.Scalar(head.queryStart.rawValue) ?? "?"
+      settings.querySeparator = Unicode.Scalar(head.querySeparator.rawValue) ?? "&"
+      settings.unknownParameters = head.unknownParameters
+      settings.campaign = head.campaign
+      settings.maximumLength = head.maximumLength
+    }
   }
 }
 

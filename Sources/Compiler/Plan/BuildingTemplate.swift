@@ -54,7 +54,7 @@ package struct BuildingTemplate: Sendable {
     var steps = template.constants.map { BuildingStep.constant($0.name, text: $0.text) }
     // What builders begin with may be another hierarchy than that of the template.
     var pieces = rules.built(shape.hierPart, template.scheme)
-    if rules.interface.trailingSlash == .ignore, pieces != [.literal("/")],
+    if rules.interface.settings.ignoresSlash, pieces != [.literal("/")],
       template.restLeftOut(of: shape.hierPart) == .hasNoRest(behindSlash: true)
     {
       // Behind the slash, a query would be the rest.

@@ -13,7 +13,7 @@ package struct Plan: Sendable {
   package let declaredShapes: [PlannedShape]
   /// The shapes that a URL may have, by what stands in its segments.
   package func decisionTree() -> DecisionTree {
-    DecisionTree(shapes, ignoresCase: !rules.interface.pathIsCaseSensitive)
+    DecisionTree(shapes, ignoresCase: !rules.interface.settings.pathIsCaseSensitive)
   }
 
   package init(_ rules: PlanRules, _ actions: [PlannedAction]) {

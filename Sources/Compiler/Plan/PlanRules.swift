@@ -30,7 +30,7 @@ package struct PlanRules: Sendable {
 
   /// A text of a query, percent-decoded.
   func decoded(_ text: String) -> String {
-    URLText.decoded(text, plusIsSpace: interface.plusIsSpace) ?? text
+    URLText.decoded(text, plusIsSpace: interface.settings.plusIsSpace) ?? text
   }
 
   /// The schemes of the URLs that a template's scheme stands for, in lowercase.
@@ -58,7 +58,7 @@ package struct PlanRules: Sendable {
   private func otherRoot(
     of expansion: URLTemplate.Expansion, _ scheme: URLTemplate.Scheme
   ) -> URLTemplate.Expansion? {
-    guard scheme.isWeb, interface.trailingSlash == .strict, let path = expansion.webPlace?.path
+    guard scheme.isWeb, !interface.settings.ignoresSlash, let path = expansion.webPlace?.path
     else { return nil }
     if path == [.literal("/")] { return URLTemplate.withoutSlash(expansion) }
     guard path.isEmpty else { return nil }
@@ -97,7 +97,7 @@ package struct PlanRules: Sendable {
 extension URLInterface {
   /// The schemes whose URLs are read by a template of one, that one first.
   package func schemes(readAs name: String) -> [String] {
-    readsHTTP && name == "https" ? [name, "http"] : [name]
+    settings.readsHTTP && name == "https" ? [name, "http"] : [name]
   }
 }
 

@@ -66,7 +66,7 @@ package struct PlannedShape: Sendable {
     let templateHierarchy = shape.hierPart.hierarchy
     self.hasSegments = hasSegments && templateHierarchy == .opaque
     var pieces = shape.hierPart
-    if rules.interface.trailingSlash == .ignore, templateHierarchy != .opaque,
+    if rules.interface.settings.ignoresSlash, templateHierarchy != .opaque,
       pieces != [.literal("/")]
     {
       // A slash that ends the authority alone is one as well: `//host/`.
@@ -92,7 +92,7 @@ package struct PlannedShape: Sendable {
     steps += [.isAtEnd] + Self.steps(afterScheme.items)
     if let fragment = afterScheme.fragment {
       steps += Self.steps(fragment)
-    } else if rules.interface.fragment == .refuse, !place.takesQuery, !takesItems {
+    } else if rules.interface.settings.refusesFragment, !place.takesQuery, !takesItems {
       steps.append(.hasNoFragment)
     }
     if let leftOut { steps.append(leftOut) }

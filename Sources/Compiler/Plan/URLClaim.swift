@@ -61,13 +61,13 @@ struct URLClaim: Sendable {
   /// The claim where parts of URLs are equal if one of several interfaces takes them for equal.
   func folded(for interfaces: URLInterface...) -> URLClaim {
     var claim = self
-    if interfaces.contains(where: { $0.trailingSlash == .ignore }), skeleton.hasPrefix("/"),
+    if interfaces.contains(where: \.settings.ignoresSlash), skeleton.hasPrefix("/"),
       skeleton.hasSuffix("/"), !["/", "//"].contains(skeleton)
     {
       claim.skeleton.removeLast()
     }
-    let ignoresCase = interfaces.contains { !$0.pathIsCaseSensitive }
-    let namesIgnoreCase = interfaces.contains { !$0.namesAreCaseSensitive }
+    let ignoresCase = interfaces.contains { !$0.settings.pathIsCaseSensitive }
+    let namesIgnoreCase = interfaces.contains { !$0.settings.namesAreCaseSensitive }
     if ignoresCase { claim.skeleton = claim.skeleton.lowercased() }
     for index in items.indices {
       if namesIgnoreCase { claim.items[index].name = items[index].name?.lowercased() }

@@ -10,7 +10,7 @@ extension Interpreter {
     guard var last = all.last else { throw error ?? RequestError(.unknownAction) }
     // Where mistyped values are refused, the second comparison ignores types, and a third one follows
     // where that changes nothing.
-    last.ignoresTypes = routes.interface.mistyped == .refuse && all.count == 2
+    last.ignoresTypes = routes.interface.settings.refusesMistyped && all.count == 2
     if routes.triesNext { last.comparisons = all.flatMap(\.comparisons) }
     return last
   }

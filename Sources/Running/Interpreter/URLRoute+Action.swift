@@ -11,7 +11,7 @@ extension URLRoute {
       replies: ReplyStyle(action.replies), replyRequired: action.replies.required,
       replyWritesValue: action.replies.write == .value, resultNames: action.resultNames,
       unknownParameters: action.unknownParameters,
-      invalid: (action.invalid ?? spec.matching.invalid) == .next ? .next : .refuse,
+      triesNext: (action.invalid ?? spec.matching.invalid) == .next,
       passedOn: action.passedOn(in: spec),
       safety: ActionSafety(
         callbacks: CallbackSchemes(

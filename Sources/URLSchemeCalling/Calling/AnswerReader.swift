@@ -14,7 +14,7 @@ package struct AnswerReader: Sendable {
   /// The URL of the reply that a call ended with, or what is thrown instead.
   func answer(to route: URLRoute, _ ending: CallEnding) throws(UntypedCallError) -> String {
     let (outcome, url) = try ending.get()
-    let limit = max(URLCaller.maximumAnswer, interface.maximumLength)
+    let limit = max(URLCaller.maximumAnswer, interface.settings.maximumLength)
     guard url.utf8.count <= limit else {
       throw .unreadable(
         RequestError(

@@ -28,7 +28,7 @@ extension URLCaller {
     let rest = url.utf8[colon...].dropFirst().prefix { $0 != .question && $0 != .hash }
     var parts = String(Substring(rest)).parts(separatedBy: "/")
     guard parts.contains(where: { !$0.isEmpty }) else {
-      return interface.answersToBareScheme ? [] : nil
+      return interface.settings.answersToBareScheme ? [] : nil
     }
     guard parts.count > 2, parts[0].isEmpty, parts[1].isEmpty,
       parts[2].equalsIgnoringCase(Self.replyHost)

@@ -135,7 +135,7 @@ public struct URLCaller: Sendable {
 
   /// The store page for people who don't have the app.
   public var storePage: URL? {
-    interface.appStore.flatMap { URL(string: "https://apps.apple.com/app/id\($0)") }
+    interface.settings.appStore.flatMap { URL(string: "https://apps.apple.com/app/id\($0)") }
   }
 
   // MARK: Waiting
@@ -200,8 +200,9 @@ public struct URLCaller: Sendable {
       try Require.scheme("callbackScheme", scheme)
       text = try url(callbacks(route, nonce))
       // The URL must be one that the other app would read.
-      guard text.utf8.count <= interface.maximumLength else {
-        throw RequestError(.urlTooLong, expected: "at most \(interface.maximumLength) bytes")
+      guard text.utf8.count <= interface.settings.maximumLength else {
+        throw RequestError(
+          .urlTooLong, expected: "at most \(interface.settings.maximumLength) bytes")
       }
       guard text.parts(separatedBy: "%00").count == 1 else {
         throw RequestError(.invalidEncoding, expected: "text without NUL")

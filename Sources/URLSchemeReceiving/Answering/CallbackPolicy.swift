@@ -93,8 +93,8 @@ public struct CallbackPolicy: Sendable {
       guard let callback = callbacks[keyPath: part] else { continue }
       guard let url = Callbacks.legalized(callback),
         allows(
-          url, from: route.interface.schemes, ownHosts: Set(route.interface.webHosts),
-          schemes: route.safety.callbacks ?? route.interface.callbacks, action: route.name,
+          url, from: route.interface.schemes, ownHosts: Set(route.interface.settings.webHosts),
+          schemes: route.safety.callbacks ?? route.interface.settings.callbacks, action: route.name,
           caller: caller)
       else { throw RequestError(.callbackRefused, parameter: name) }
       legal[keyPath: part] = url

@@ -19,7 +19,7 @@ public struct ComposedRouter: URLRouter {
     let modules = routers.flatMap(\.modules)
     // An answer from one to another would be a loop of the app's.
     let schemes = modules.flatMap(\.context.routes.interface.schemes)
-    let hosts = modules.flatMap(\.context.routes.interface.webHosts)
+    let hosts = modules.flatMap(\.context.routes.interface.settings.webHosts)
     self.modules = modules.map { module in
       module.with(module.context.refusing(schemes: schemes, hosts: hosts))
     }

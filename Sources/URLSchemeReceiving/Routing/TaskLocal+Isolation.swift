@@ -3,7 +3,7 @@ extension URLCampaign {
   nonisolated(nonsending) static func beside<Result>(
     _ url: String, of interface: URLInterface, _ body: nonisolated(nonsending) () async -> Result
   ) async -> Result {
-    guard !interface.campaign.isEmpty else { return await body() }
+    guard !interface.settings.campaign.isEmpty else { return await body() }
     return await $current.binding(URLCampaign(url, of: interface), body)
   }
 }

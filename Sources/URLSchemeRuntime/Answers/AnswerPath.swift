@@ -50,7 +50,8 @@ extension URLWriter {
     to route: URLRoute, _ texts: Texts, names: [String: String],
     _ body: (inout URLWriter) -> Void
   ) -> String {
-    text(hasItems: true, isQuery: true, plusIsSpace: route.interface.plusIsSpace) { writer in
+    text(hasItems: true, isQuery: true, plusIsSpace: route.interface.settings.plusIsSpace) {
+      writer in
       let naming = Naming(prefix: route.replies.prefix)
       writer.naming = naming
       writer.write(texts, first: true, of: route.replies) { writer in

@@ -6,7 +6,8 @@ struct QueryRules: BitwiseCopyable {
 
 extension URLInterface {
   var queryRules: QueryRules {
-    QueryRules(namesAreCaseSensitive: namesAreCaseSensitive, plusIsSpace: plusIsSpace)
+    QueryRules(
+      namesAreCaseSensitive: settings.namesAreCaseSensitive, plusIsSpace: settings.plusIsSpace)
   }
 }
 

@@ -27,7 +27,7 @@ extension URLMatch {
     }
     let end = text.firstIndex(of: .slash, from: start) ?? text.count
     guard start < end else { return 0 }
-    let isFolded = start < place.authorityEnd || !interface.pathIsCaseSensitive
+    let isFolded = start < place.authorityEnd || !interface.settings.pathIsCaseSensitive
     return Self.key(text[start..<end], isFolded: isFolded)
   }
 

@@ -57,7 +57,7 @@ extension URLMatch {
   @inline(never) private mutating func captureWord(
     _ value: Bytes, isInHost: Bool, _ type: PlaceholderType
   ) -> Capture? {
-    guard isInHost || !interface.pathIsCaseSensitive,
+    guard isInHost || !interface.settings.pathIsCaseSensitive,
       let word = type.word(inAnyCase: value)
     else { return nil }
     let detail = ownDetail
@@ -79,7 +79,7 @@ extension URLMatch {
       let left = literal[index]
       let right = text[position &+ index]
       if left != right {
-        guard !interface.pathIsCaseSensitive || position &+ index < authorityEnd,
+        guard !interface.settings.pathIsCaseSensitive || position &+ index < authorityEnd,
           left.asciiLowercased == right.asciiLowercased
         else { return false }
       }

@@ -238,7 +238,7 @@ public struct URLMatch: ~Copyable {
   private mutating func has(scheme: Bytes) -> Bool {
     let schemeBytes = bytes[0..<schemeEnd]
     return scheme.equalsIgnoringCase(schemeBytes)
-      || interface.readsHTTP && scheme.isSame(as: "https")
+      || interface.settings.readsHTTP && scheme.isSame(as: "https")
         && "http".withBytes(schemeBytes.equalsIgnoringCase)
   }
 

@@ -29,7 +29,7 @@ public struct URLCampaign: Hashable, Sendable {
         for index in query.items.indices {
           guard let name = query.campaignName(of: query.items[index], in: interface),
             let value = URLText.decoded(
-              query.valueBytes(of: query.items[index]), plusIsSpace: interface.plusIsSpace)
+              query.valueBytes(of: query.items[index]), plusIsSpace: interface.settings.plusIsSpace)
           else { continue }
           items.append(NamedValue(name: name, value: value))
         }
@@ -65,7 +65,7 @@ extension URLCampaign: ExpressibleByDictionaryLiteral {
 extension QueryScan {
   /// The name of an item that belongs to a campaign; nil for others.
   func campaignName(of item: QueryItem, in interface: URLInterface) -> String? {
-    guard isNamed(item, amongst: interface.campaign) else { return nil }
+    guard isNamed(item, amongst: interface.settings.campaign) else { return nil }
     return URLText.decoded(nameBytes(of: item), plusIsSpace: rules.plusIsSpace)
   }
 

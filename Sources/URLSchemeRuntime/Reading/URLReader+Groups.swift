@@ -87,7 +87,7 @@ extension URLReader {
     of item: QueryItem, _ naming: borrowing GroupListNaming, _ members: [String]
   ) -> (member: Int, index: Int)? {
     let name = query.nameBytes(of: item)
-    let ignoringCase = !interface.namesAreCaseSensitive
+    let ignoringCase = !interface.settings.namesAreCaseSensitive
     guard item.nameIsEscaped else {
       return naming.member(of: name, among: members, ignoringCase: ignoringCase)
     }

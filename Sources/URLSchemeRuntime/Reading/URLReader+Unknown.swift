@@ -47,7 +47,7 @@ extension URLReader {
   ) -> (all: [(name: String, found: FoundText)], error: RequestError?) {
     var all: [(name: String, found: FoundText)] = []
     do throws(RequestError) {
-      let ignoresCase = !interface.namesAreCaseSensitive
+      let ignoresCase = !interface.settings.namesAreCaseSensitive
       try forEachUnclaimed(in: naming.map { PartsTemplate($0, ignoringCase: ignoresCase) }) {
         url, name, item throws(RequestError) in
         if let placed = url.placedName(of: item) {

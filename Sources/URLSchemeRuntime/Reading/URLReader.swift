@@ -47,7 +47,7 @@ public struct URLReader: ~Copyable {
       query.bytes, schemeEnd: 0, hasOwnScheme: false, place, to: 0, query.rules,
       of: Unowned(interface))
     read(query, Bytes())
-    refusesUnknown = interface.unknownParameters != .ignore
+    refusesUnknown = interface.settings.unknownParameters != .ignore
   }
 
   /// Goes on with the parameters of an action whose shape the URL has.
@@ -130,7 +130,7 @@ public struct URLReader: ~Copyable {
 
   /// The meaning of items that nothing has asked for.
   var unknownParameters: URLInterface.UnknownParameters {
-    route?.unknownParameters ?? interface.unknownParameters
+    route?.unknownParameters ?? interface.settings.unknownParameters
   }
 
   var items: Borrowed<QueryItem> { query.items }
@@ -224,7 +224,7 @@ public struct URLReader: ~Copyable {
 
   /// Whether the canonical URL, in which more may be escaped, may be longer than the app takes.
   @usableFromInline package mutating func isNearlyTooLong() -> Bool {
-    let limit = interface.maximumLength
+    let limit = interface.settings.maximumLength
     guard query.bytes.count > limit / 4 else { return false }
     // Nothing but what is escaped grows by much.
     var others = 0

@@ -7,8 +7,8 @@ public final class URLRoute: Sendable {
   package let replyRequired: Bool
   package let replyWritesValue: Bool
   package let unknownParameters: URLInterface.UnknownParameters
-  /// The treatment of URLs that the action refuses.
-  private let invalid: URLInterface.InvalidRequest
+  /// Whether any URL that the action refuses is compared with the next best shape.
+  private let passesAllOn: Bool
   /// The parameters whose invalid value passes a URL on.
   private let passedOn: [String]
   /// The query items by which a caller names results, by the results' usual names.
@@ -77,9 +77,8 @@ public final class URLRoute: Sendable {
   ///   - opening: The text before the first parameter, if it is the same for all requests.
   ///   - templates: The templates of URLs that don't begin with the opening; nil where all do.
   ///   - replies: How the action answers; nil for the app's way. `replyRequired`, `replyWritesValue` and
-  ///     `unknownParameters` likewise.
+  ///     `unknownParameters` and `triesNext` likewise.
   ///   - resultNames: The query items by which a caller names results, by their usual names.
-  ///   - invalid: The treatment of URLs that the action refuses; nil for the app's.
   ///   - passedOn: Parameters whose invalid value passes a URL on to the next shape, by their names in the URL.
   ///   - safety: The facts that make a receiving app safe.
   @inline(never) public init(
@@ -87,7 +86,7 @@ public final class URLRoute: Sendable {
     templates: Templates? = nil, replies: ReplyStyle? = nil, replyRequired: Bool? = nil,
     replyWritesValue: Bool? = nil, resultNames: [String: String] = [:],
     unknownParameters: URLInterface.UnknownParameters? = nil,
-    invalid: URLInterface.InvalidRequest? = nil, passedOn: [String] = [],
+    triesNext: Bool? = nil, passedOn: [String] = [],
     safety: ActionSafety = ActionSafety()
   ) {
     self.name = name
@@ -95,16 +94,16 @@ public final class URLRoute: Sendable {
     self.opening = opening
     openingHasItems = opening?.utf8.contains(.question) ?? false
     self.templates = templates
-    self.replies = replies ?? interface.replies
-    self.replyRequired = replyRequired ?? interface.replyRequired
-    self.replyWritesValue = replyWritesValue ?? interface.replyWritesValue
+    self.replies = replies ?? interface.settings.replies
+    self.replyRequired = replyRequired ?? interface.settings.replyRequired
+    self.replyWritesValue = replyWritesValue ?? interface.settings.replyWritesValue
     self.resultNames = resultNames
-    self.unknownParameters = unknownParameters ?? interface.unknownParameters
-    self.invalid = invalid ?? interface.invalid
+    self.unknownParameters = unknownParameters ?? interface.settings.unknownParameters
+    passesAllOn = triesNext ?? interface.settings.triesNext
     self.passedOn = passedOn
     self.safety = safety
     mayAsk = safety.mayAsk
-    isDirect = !mayAsk && interface.campaign.isEmpty
+    isDirect = !mayAsk && interface.settings.campaign.isEmpty
     var callbackNames = self.replies.parameterNames
     for name in resultNames.values { callbackNames.append(name) }
     self.callbackNames = callbackNames
@@ -159,11 +158,11 @@ public final class URLRoute: Sendable {
   }
 
   /// Whether some URL that the action refuses is compared with further shapes.
-  var triesNext: Bool { invalid == .next || !passedOn.isEmpty }
+  var triesNext: Bool { passesAllOn || !passedOn.isEmpty }
 
   /// Whether a URL that the action refuses is compared with further shapes.
   func passesOn(_ error: RequestError) -> Bool {
-    if invalid == .next { return true }
+    if passesAllOn { return true }
     guard let name = error.parameter else { return false }
     return passedOn.contains { parameter in
       // A member or an element is named behind its parameter.

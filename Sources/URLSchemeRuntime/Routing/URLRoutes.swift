@@ -52,11 +52,11 @@ public final class URLRoutes: Sendable {
     self.find = find
     firstScheme = FirstScheme(interface.schemes.first)
     lentInterface = Unowned(interface)
-    ignoresSlash = interface.trailingSlash == .ignore
+    ignoresSlash = interface.settings.ignoresSlash
     isCommon = interface.spelling.hasCommonMarks
-    maximumLength = interface.maximumLength
+    maximumLength = interface.settings.maximumLength
     queryRules = interface.queryRules
-    refusesMistyped = interface.mistyped == .refuse
+    refusesMistyped = interface.settings.refusesMistyped
     triesNext = routes.contains(where: \.triesNext)
   }
 
@@ -64,7 +64,9 @@ public final class URLRoutes: Sendable {
   package func hasScheme(_ url: String) -> Bool {
     guard let colon = url.utf8.firstIndex(of: .colon) else { return false }
     let scheme = String(url[..<colon])
-    return (interface.schemes + interface.otherSchemes).contains { scheme.equalsIgnoringCase($0) }
+    return (interface.schemes + interface.settings.otherSchemes).contains {
+      scheme.equalsIgnoringCase($0)
+    }
   }
 
   /// Gets an action's ordinal in the spec, from zero, and the URL's parameters, which live no longer than the call.
@@ -131,7 +133,7 @@ public final class URLRoutes: Sendable {
       return RequestError(.notAURL, expected: "a host as in the URL Standard")
     }
     let hasOwnScheme = scheme.isAny(of: interface.schemes)
-    guard hasOwnScheme || scheme.isAny(of: interface.otherSchemes) else {
+    guard hasOwnScheme || scheme.isAny(of: interface.settings.otherSchemes) else {
       return RequestError(.otherScheme)
     }
     @inline(never) func readRest(behind place: URLMatch.Place) -> RequestError? {

@@ -25,7 +25,7 @@ extension URLRoute {
   @usableFromInline package func checkLength(
     _ write: (inout URLWriter) -> Void
   ) throws(RequestError) {
-    guard (url(write)?.utf8.count ?? 0) > interface.maximumLength else { return }
+    guard (url(write)?.utf8.count ?? 0) > interface.settings.maximumLength else { return }
     throw interface.tooLong
   }
 
@@ -33,11 +33,12 @@ extension URLRoute {
   @usableFromInline func openedURL(_ write: (inout URLWriter) -> Void) -> String? {
     guard let opening else { return nil }
     return URLWriter.text(
-      opening: opening, hasItems: openingHasItems, plusIsSpace: interface.plusIsSpace, write)
+      opening: opening, hasItems: openingHasItems, plusIsSpace: interface.settings.plusIsSpace,
+      write)
   }
 
   /// The query items that `write` writes, as one text, which is the same for equal requests.
   package func items(_ write: (inout URLWriter) -> Void) -> String {
-    URLWriter.text(hasItems: true, plusIsSpace: interface.plusIsSpace, write)
+    URLWriter.text(hasItems: true, plusIsSpace: interface.settings.plusIsSpace, write)
   }
 }

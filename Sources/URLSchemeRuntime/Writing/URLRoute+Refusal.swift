@@ -25,7 +25,7 @@ extension URLRoute {
     for purpose: URLBuilder.Purpose, _ placeholders: [Placeholder],
     _ write: (inout URLWriter) -> Void, _ read: (String) -> ReadBack
   ) -> RequestError {
-    let entries = URLWriter.entries(plusIsSpace: interface.plusIsSpace, write)
+    let entries = URLWriter.entries(plusIsSpace: interface.settings.plusIsSpace, write)
     // An empty value has no place in any template, and a dot segment none in a path.
     let places = placeholders.filter { $0.place != .item }.names
     if let empty = entries.first(where: { $0.text.isEmpty && places.contains($0.name) }) {
@@ -56,7 +56,7 @@ extension URLRoute {
       // Not which one: where its name is a literal, that is the value.
       return refusal(solePlaceholder, Self.otherAction)
     case .request(_, let writeAgain):
-      let found = URLWriter.entries(plusIsSpace: interface.plusIsSpace, writeAgain)
+      let found = URLWriter.entries(plusIsSpace: interface.settings.plusIsSpace, writeAgain)
       let wrong = entries.first { entry in
         !found.contains {
           $0.name.isIdentical(to: entry.name) && $0.text.isIdentical(to: entry.text)

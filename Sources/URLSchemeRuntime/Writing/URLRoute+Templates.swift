@@ -28,7 +28,7 @@ extension URLRoute {
     public init(placeholders: [Placeholder] = [], build: @escaping Build) {
       self.placeholders = placeholders
       text = { route, purpose, isAccepted, write in
-        let entries = URLWriter.entries(plusIsSpace: route.interface.plusIsSpace, write)
+        let entries = URLWriter.entries(plusIsSpace: route.interface.settings.plusIsSpace, write)
         return URLBuilder(route, entries, build, for: purpose).text(where: isAccepted)
       }
       refusal = { route, purpose, write, read in

@@ -6,7 +6,7 @@ import URLSchemeRuntime
 
 /// An app that things are put on, as generated code would have it.
 enum Shelf: URLApp {
-  static let interface = URLInterface(name: "Shelf", schemes: ["shelf"], replies: .xCallback)
+  static let interface = URLInterface(name: "Shelf", schemes: ["shelf"]) { $0.replies = .xCallback }
 
   enum Action: URLAppAction {
     case put(Put)

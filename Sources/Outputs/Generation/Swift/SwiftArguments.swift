@@ -13,6 +13,14 @@ struct SwiftArguments: ExpressibleByDictionaryLiteral {
     }
   }
 
+  /// The same as statements that set the properties of what a closure is given: `$0.appStore = "42"`.
+  var assignments: [String] {
+    all.map { argument in
+      let (property, value) = argument.cut(at: ":")
+      return "$0.\(property) =\(value ?? "")"
+    }
+  }
+
   /// Expressions without labels.
   init(_ all: [String]) { self.all = all }
 

@@ -16,7 +16,8 @@ extension SwiftContext {
   /// | `nameLiteral` | the app's name as a literal |
   /// | `implementations` | the interfaces that the client conforms to (`implementation`) |
   /// | `documentation` | the app's comment, for `swift/documentation` |
-  /// | `interface` | the arguments of the `URLInterface`, each on a line of its own |
+  /// | `interface` | the arguments of the `URLInterface` |
+  /// | `interfaceSettings` | the statements for its settings that aren't usual, each on a line of its own |
   /// | `actions` | the actions (`action`) |
   /// | `hasActions` | whether there are any |
   /// | `requestCases` | the actions that a `switch` over the requests of all has a `case` for |
@@ -35,6 +36,7 @@ extension SwiftContext {
   /// | `extensions` | the `x-…` keys of the spec: `{{extensions.x-team}}` |
   func file(_ imports: SwiftImports, actions: [View], isRouter: Bool = false) -> View {
     let groups = groups(of: isRouter ? actions : [])
+    let settings = interfaceSettings.assignments
     let requestCases = actions.count > Self.mostCases ? actions.dropLast() : actions[...]
     return [
       "access": access, "namespace": namespace, "version": ToolVersion.current,
@@ -45,7 +47,8 @@ extension SwiftContext {
       "foundationAccess": options.access == .public && !imports.aliases.isEmpty ? access : "",
       "documentation": DocumentationText.lines(
         summary: spec.app.summary, description: spec.app.description),
-      "interface": interfaceArguments.all.joined(separator: ",\n"),
+      "interface": interfaceArguments.all.joined(separator: ", "),
+      "interfaceSettings": settings.isEmpty ? nil : settings.joined(separator: "\n"),
       "nameLiteral": SwiftLiteral.string(spec.app.name),
       "implementations": spec.implementations.map(implementation), "actions": actions,
       "requestCases": Array(requestCases),

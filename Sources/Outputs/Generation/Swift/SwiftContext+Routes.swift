@@ -22,7 +22,9 @@ extension SwiftContext {
         }),
       "unknownParameters": action.unknownParameters == spec.unknownParameters
         ? nil : action.unknownParameters.expression,
-      "invalid": action.invalid.flatMap { SwiftCode($0, unless: spec.matching.invalid) },
+      "triesNext": action.invalid.flatMap {
+        $0 == spec.matching.invalid ? nil : SwiftCode("\($0 == .next)")
+      },
       "passedOn": action.passedOn(in: spec),
       "safety": safety(of: action),
     ]
@@ -91,25 +93,30 @@ extension SwiftContext {
 
   /// The arguments of the app's `URLInterface`.
   var interfaceArguments: SwiftArguments {
-    let (app, replies) = (plan.rules.interface, spec.replies)
+    ["name": spec.app.name, "schemes": SwiftCode(list: spec.schemes.map(\.name))]
+  }
+
+  /// The settings of the app's `URLInterface` that aren't usual.
+  var interfaceSettings: SwiftArguments {
+    let (settings, replies) = (plan.rules.interface.settings, spec.replies)
     return [
-      "name": spec.app.name, "schemes": SwiftCode(list: spec.schemes.map(\.name)),
-      "otherSchemes": app.otherSchemes, "webHosts": app.webHosts, "appStore": app.appStore,
+      "otherSchemes": settings.otherSchemes, "webHosts": settings.webHosts,
+      "appStore": settings.appStore,
       "replies": replies.style == .none ? nil : SwiftCode(replies.expression),
-      "replyRequired": app.replyRequired, "replyWritesValue": app.replyWritesValue,
-      "answersToBareScheme": app.answersToBareScheme,
+      "replyRequired": settings.replyRequired, "replyWritesValue": settings.replyWritesValue,
+      "answersToBareScheme": settings.answersToBareScheme,
       "callbacks": replies.callbackSchemes,
-      "pathIsCaseSensitive": app.pathIsCaseSensitive ? nil : SwiftCode("false"),
-      "namesAreCaseSensitive": app.namesAreCaseSensitive ? nil : SwiftCode("false"),
-      "trailingSlash": SwiftCode(app.trailingSlash, unless: .ignore),
-      "readsHTTP": app.readsHTTP, "fragment": SwiftCode(app.fragment, unless: .ignore),
-      "mistyped": SwiftCode(app.mistyped, unless: .next),
-      "invalid": SwiftCode(app.invalid, unless: .refuse), "plusIsSpace": app.plusIsSpace,
+      "pathIsCaseSensitive": settings.pathIsCaseSensitive ? nil : SwiftCode("false"),
+      "namesAreCaseSensitive": settings.namesAreCaseSensitive ? nil : SwiftCode("false"),
+      "ignoresSlash": settings.ignoresSlash ? nil : SwiftCode("false"),
+      "readsHTTP": settings.readsHTTP, "refusesFragment": settings.refusesFragment,
+      "refusesMistyped": settings.refusesMistyped, "triesNext": settings.triesNext,
+      "plusIsSpace": settings.plusIsSpace,
       "queryStart": spec.queryStart == .questionMark ? nil : spec.queryStart.rawValue,
       "querySeparator": spec.querySeparator == .ampersand ? nil : spec.querySeparator.rawValue,
-      "unknownParameters": app.unknownParameters == .ignore
-        ? nil : app.unknownParameters.expression,
-      "campaign": app.campaign,
+      "unknownParameters": settings.unknownParameters == .ignore
+        ? nil : settings.unknownParameters.expression,
+      "campaign": settings.campaign,
       "maximumLength": spec.maximumLength == Head.usualMaximumLength ? nil : spec.maximumLength,
     ]
   }

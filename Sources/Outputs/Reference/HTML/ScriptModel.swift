@@ -23,18 +23,18 @@ package struct ScriptModel {
   }
 
   package var json: JSONValue {
-    let app = plan.rules.interface
+    let (app, settings) = (plan.rules.interface, plan.rules.interface.settings)
     return .of([
       "name": app.name, "title": spec.app.title, "schemes": app.schemes,
-      "readsHTTP": app.readsHTTP, "ignoresSlash": app.trailingSlash == .ignore,
-      "refusesMistyped": app.mistyped == .refuse, "triesNext": app.invalid == .next,
-      "plusIsSpace": app.plusIsSpace,
+      "readsHTTP": settings.readsHTTP, "ignoresSlash": settings.ignoresSlash,
+      "refusesMistyped": settings.refusesMistyped, "triesNext": settings.triesNext,
+      "plusIsSpace": settings.plusIsSpace,
       "queryStart": spec.queryStart == .questionMark ? nil : spec.queryStart.rawValue,
       "querySeparator": spec.querySeparator == .ampersand ? nil : spec.querySeparator.rawValue,
-      "pathIsCaseSensitive": app.pathIsCaseSensitive,
-      "namesAreCaseSensitive": app.namesAreCaseSensitive,
-      "unknown": app.unknownParameters == .ignore ? nil : unknown(app.unknownParameters),
-      "campaign": app.campaign, "limit": spec.maximumLength,
+      "pathIsCaseSensitive": settings.pathIsCaseSensitive,
+      "namesAreCaseSensitive": settings.namesAreCaseSensitive,
+      "unknown": settings.unknownParameters == .ignore ? nil : unknown(settings.unknownParameters),
+      "campaign": settings.campaign, "limit": spec.maximumLength,
       "types": JSONValue.of(JSONMembers(spec.declarations.map { ($0.path, declaration($0.kind)) })),
       "actions": JSONValue.array(spec.actions.indices.map(action)),
     ])

@@ -144,7 +144,7 @@ extension Interpreter {
   /// Whether a text is an address on the web below one of the app's hosts.
   package func hasWebHost(of url: String) -> Bool {
     CallbackPolicy.host(of: url).map { host in
-      routes.interface.webHosts.contains { $0.isHost(host) }
+      routes.interface.settings.webHosts.contains { $0.isHost(host) }
     } ?? false
   }
 

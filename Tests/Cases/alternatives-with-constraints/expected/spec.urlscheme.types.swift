@@ -5,10 +5,7 @@ public import URLSchemeRuntime
 
 public enum Tries: URLSchemeRuntime.URLApp {
   /// The rules for reading and building the app's URLs.
-  public static let interface = URLSchemeRuntime.URLInterface(
-    name: "Tries",
-    schemes: ["tries"]
-  )
+  public static let interface = URLSchemeRuntime.URLInterface(name: "Tries", schemes: ["tries"])
 
   /// Any request to the app.
   public enum Action: URLSchemeRuntime.URLAppAction {

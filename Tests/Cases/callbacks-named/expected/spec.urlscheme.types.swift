@@ -5,11 +5,9 @@ public import URLSchemeRuntime
 
 public enum Bank: URLSchemeRuntime.URLApp {
   /// The rules for reading and building the app's URLs.
-  public static let interface = URLSchemeRuntime.URLInterface(
-    name: "Bank",
-    schemes: ["bank"],
-    replies: .callbacks(.init(success: "success_url", error: "failure_url"))
-  )
+  public static let interface = URLSchemeRuntime.URLInterface(name: "Bank", schemes: ["bank"]) {
+    $0.replies = .callbacks(.init(success: "success_url", error: "failure_url"))
+  }
 
   /// Any request to the app.
   public enum Action: URLSchemeRuntime.URLAppAction {

@@ -6,10 +6,7 @@ public import URLSchemeRuntime
 /// Photos */ import Glibc /* "\(exit(1))" </string><key>x</key> & `code` <script>
 public enum Photos: URLSchemeRuntime.URLApp {
   /// The rules for reading and building the app's URLs.
-  public static let interface = URLSchemeRuntime.URLInterface(
-    name: "Photos",
-    schemes: ["photos"]
-  )
+  public static let interface = URLSchemeRuntime.URLInterface(name: "Photos", schemes: ["photos"])
 
   /// Any request to the app.
   public enum Action: URLSchemeRuntime.URLAppAction {

@@ -5,12 +5,10 @@ import URLSchemeRuntime
 
 enum Notes: URLSchemeRuntime.URLApp {
   /// The rules for reading and building the app's URLs.
-  static let interface = URLSchemeRuntime.URLInterface(
-    name: "Notes",
-    schemes: ["notes"],
-    otherSchemes: ["https"],
-    webHosts: ["notes.example.com"]
-  )
+  static let interface = URLSchemeRuntime.URLInterface(name: "Notes", schemes: ["notes"]) {
+    $0.otherSchemes = ["https"]
+    $0.webHosts = ["notes.example.com"]
+  }
 
   /// Any request to the app.
   enum Action: URLSchemeRuntime.URLAppAction {

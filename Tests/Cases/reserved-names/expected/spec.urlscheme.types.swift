@@ -5,10 +5,7 @@ public import URLSchemeRuntime
 
 public enum Words: URLSchemeRuntime.URLApp {
   /// The rules for reading and building the app's URLs.
-  public static let interface = URLSchemeRuntime.URLInterface(
-    name: "Words",
-    schemes: ["words"]
-  )
+  public static let interface = URLSchemeRuntime.URLInterface(name: "Words", schemes: ["words"])
 
   /// Any request to the app.
   public enum Action: URLSchemeRuntime.URLAppAction {

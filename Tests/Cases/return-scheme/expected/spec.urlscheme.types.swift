@@ -5,14 +5,12 @@ public import URLSchemeRuntime
 
 public enum Clips: URLSchemeRuntime.URLApp {
   /// The rules for reading and building the app's URLs.
-  public static let interface = URLSchemeRuntime.URLInterface(
-    name: "Clips",
-    schemes: ["clips"],
-    replies: .returnScheme(.init(parameter: "scheme")),
-    replyRequired: true,
-    answersToBareScheme: true,
-    plusIsSpace: true
-  )
+  public static let interface = URLSchemeRuntime.URLInterface(name: "Clips", schemes: ["clips"]) {
+    $0.replies = .returnScheme(.init(parameter: "scheme"))
+    $0.replyRequired = true
+    $0.answersToBareScheme = true
+    $0.plusIsSpace = true
+  }
 
   /// Any request to the app.
   public enum Action: URLSchemeRuntime.URLAppAction {

@@ -6,9 +6,9 @@ public import URLSchemeRuntime
 public enum Terminal: URLSchemeRuntime.URLApp {
   /// The rules for reading and building the app's URLs.
   public static let interface = URLSchemeRuntime.URLInterface(
-    name: "Terminal",
-    schemes: ["terminal"],
-    replies: .returnURL(
+    name: "Terminal", schemes: ["terminal"]
+  ) {
+    $0.replies = .returnURL(
       .init(
         parameter: "returnURL",
         prefix: "term_",
@@ -21,7 +21,7 @@ public enum Terminal: URLSchemeRuntime.URLApp {
         )
       )
     )
-  )
+  }
 
   /// Any request to the app.
   public enum Action: URLSchemeRuntime.URLAppAction {

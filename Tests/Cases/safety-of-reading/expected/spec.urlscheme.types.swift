@@ -5,10 +5,7 @@ public import URLSchemeRuntime
 
 public enum Notes: URLSchemeRuntime.URLApp {
   /// The rules for reading and building the app's URLs.
-  public static let interface = URLSchemeRuntime.URLInterface(
-    name: "Notes",
-    schemes: ["notes"]
-  )
+  public static let interface = URLSchemeRuntime.URLInterface(name: "Notes", schemes: ["notes"])
 
   /// Any request to the app.
   public enum Action: URLSchemeRuntime.URLAppAction {

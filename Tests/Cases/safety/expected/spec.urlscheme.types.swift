@@ -5,12 +5,10 @@ public import URLSchemeRuntime
 
 public enum Safe: URLSchemeRuntime.URLApp {
   /// The rules for reading and building the app's URLs.
-  public static let interface = URLSchemeRuntime.URLInterface(
-    name: "Safe",
-    schemes: ["safe"],
-    replies: .xCallback,
-    callbacks: .init(denied: ["casino"])
-  )
+  public static let interface = URLSchemeRuntime.URLInterface(name: "Safe", schemes: ["safe"]) {
+    $0.replies = .xCallback
+    $0.callbacks = .init(denied: ["casino"])
+  }
 
   /// Any request to the app.
   public enum Action: URLSchemeRuntime.URLAppAction {

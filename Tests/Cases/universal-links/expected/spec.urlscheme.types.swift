@@ -6,14 +6,12 @@ public import URLSchemeRuntime
 /// Buys things for other apps.
 public enum Shop: URLSchemeRuntime.URLApp {
   /// The rules for reading and building the app's URLs.
-  public static let interface = URLSchemeRuntime.URLInterface(
-    name: "Shop",
-    schemes: ["shop"],
-    otherSchemes: ["https"],
-    webHosts: ["example.com", "links.example.com"],
-    appStore: "123456789",
-    replies: .xCallback
-  )
+  public static let interface = URLSchemeRuntime.URLInterface(name: "Shop", schemes: ["shop"]) {
+    $0.otherSchemes = ["https"]
+    $0.webHosts = ["example.com", "links.example.com"]
+    $0.appStore = "123456789"
+    $0.replies = .xCallback
+  }
 
   /// Any request to the app.
   public enum Action: URLSchemeRuntime.URLAppAction {

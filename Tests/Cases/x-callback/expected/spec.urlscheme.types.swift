@@ -6,11 +6,11 @@ public import URLSchemeRuntime
 public enum WordRev: URLSchemeRuntime.URLApp {
   /// The rules for reading and building the app's URLs.
   public static let interface = URLSchemeRuntime.URLInterface(
-    name: "WordRev",
-    schemes: ["wordrev"],
-    appStore: "123456789",
-    replies: .xCallback
-  )
+    name: "WordRev", schemes: ["wordrev"]
+  ) {
+    $0.appStore = "123456789"
+    $0.replies = .xCallback
+  }
 
   /// Any request to the app.
   public enum Action: URLSchemeRuntime.URLAppAction {

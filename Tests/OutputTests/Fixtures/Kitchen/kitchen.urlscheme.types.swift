@@ -7,11 +7,11 @@ public import URLSchemeRuntime
 public enum Kitchen: URLSchemeRuntime.URLApp {
   /// The rules for reading and building the app's URLs.
   public static let interface = URLSchemeRuntime.URLInterface(
-    name: "Kitchen",
-    schemes: ["kitchen", "kitchen-beta"],
-    appStore: "123456789",
-    replies: .xCallback
-  )
+    name: "Kitchen", schemes: ["kitchen", "kitchen-beta"]
+  ) {
+    $0.appStore = "123456789"
+    $0.replies = .xCallback
+  }
 
   /// Any request to the app.
   public enum Action: URLSchemeRuntime.URLAppAction {

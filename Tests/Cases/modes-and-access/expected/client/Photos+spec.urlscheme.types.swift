@@ -5,10 +5,7 @@ import URLSchemeRuntime
 
 enum Photos: URLSchemeRuntime.URLApp {
   /// The rules for reading and building the app's URLs.
-  static let interface = URLSchemeRuntime.URLInterface(
-    name: "Photos",
-    schemes: ["photos"]
-  )
+  static let interface = URLSchemeRuntime.URLInterface(name: "Photos", schemes: ["photos"])
 
   /// Any request to the app.
   enum Action: URLSchemeRuntime.URLAppAction {

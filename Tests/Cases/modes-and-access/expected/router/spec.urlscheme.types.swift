@@ -5,10 +5,7 @@ package import URLSchemeRuntime
 
 package enum Photos: URLSchemeRuntime.URLApp {
   /// The rules for reading and building the app's URLs.
-  package static let interface = URLSchemeRuntime.URLInterface(
-    name: "Photos",
-    schemes: ["photos"]
-  )
+  package static let interface = URLSchemeRuntime.URLInterface(name: "Photos", schemes: ["photos"])
 
   /// Any request to the app.
   package enum Action: URLSchemeRuntime.URLAppAction {
