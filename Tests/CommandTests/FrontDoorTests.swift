@@ -116,6 +116,12 @@ import Testing
       run.errors.hasPrefix("Error: there is no command 'validat'; did you mean 'validate'?\n"))
   }
 
+  @Test func aCommandOfOtherToolsIsTheOneHere() async throws {
+    let run = try await Tool.run("lint", "a.yaml", in: nil)
+    #expect(
+      run.errors.hasPrefix("Error: there is no command 'lint'; did you mean 'validate'?\n"))
+  }
+
   @Test(arguments: [
     ("things", "there are 'list', 'search' and 'show'."), ("serch", "did you mean 'search'?"),
   ])

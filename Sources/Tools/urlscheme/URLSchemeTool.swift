@@ -74,6 +74,11 @@ struct URLSchemeTool: ParsableCommand {
     }
   }
 
+  /// What other tools call some commands.
+  private static let usualNames = [
+    "check": "validate", "compile": "generate", "lint": "validate", "new": "init",
+  ]
+
   /// Refuses a word that is no command, or behind a command none of that command's own, and says which one is
   /// probably meant.
   private static func checkCommand(of arguments: [String]) throws {
@@ -94,7 +99,8 @@ struct URLSchemeTool: ParsableCommand {
         commands.filter { isFirst || $0.configuration.shouldDisplay }.map { $0._commandName }
         + (isFirst ? ["help"] : [])
       let hint =
-        Suggestion.nearest(to: word, in: names).map { "; did you mean '\($0)'?" }
+        ((isFirst ? usualNames[word] : nil) ?? Suggestion.nearest(to: word, in: names))
+        .map { "; did you mean '\($0)'?" }
         ?? (isFirst ? "." : "; there are \(names.conjunction).")
       let command = PrintableText.escaped(path.joined(separator: " ")).quoted
       throw ValidationError("there is no command \(command)\(hint)")
