@@ -105,6 +105,7 @@ extension Sample {
     "sampler://run?word=a+b&limit=10&index=1&tag=x&tone=loud",
     "SAMPLE://do/run/?word=w&limit=1&name=n&utm=1",
     "sample://do/w/now?limit=1&name=n&tags=a%2Cb&tone=loud",
+    "sample://do/run?tone=none",
     "sample://do/run?word=w&limit=1&index=2&size=1&size=2",
     "sample://do/run?word=w&limit=1&index=2&tags=a",
     "sample://do/run?word=5&limit=1&index=2&size=10",

@@ -184,12 +184,16 @@ struct Difference: Sendable, CustomTestStringConvertible {
     Difference(
       "actions:", "actions:\n  none: { url: \"//do/run?tone=none\" }", "action-added",
       "building-throws"
-    ).after("[\"//do/run?word={word}\", \"//do/{word}/now\"]", "//do/run"),
+    ).after("[\"//do/run?word={word}\", \"//do/{word}/now\"]", "//do/run")
+      .writing("try short", "short"),
     .undoing(
       "actions:", "actions:\n  none: { url: \"//do/run?tone=none\" }", "action-removed",
       "building-succeeds"
     ).after("[\"//do/run?word={word}\", \"//do/{word}/now\"]", "//do/run")
-      .writing(Sample.handler, ""),
+      .writing("let short", "_ = Sample.None()\n  let short")
+      .writing(
+        "private func show(_ text: String) {}",
+        "func none(_ request: Sample.None) async throws {}\n  private func show(_ text: String) {}"),
     Difference(
       "effect: writes", "effect: deletes", "confirmation-required", "effect-changed"),
     Difference(
