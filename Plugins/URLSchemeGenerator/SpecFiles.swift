@@ -45,8 +45,8 @@ struct SpecFiles {
     configuration = files.filter { $0.lastPathComponent == Self.configurationName }
       .min { $0.pathComponents.count < $1.pathComponents.count }
     misnamedConfiguration = files.first {
-      ["yaml", "yml"].contains($0.pathExtension) && $0.lastPathComponent != Self.configurationName
-        && $0.lastPathComponent.replacing(".", with: "-").hasPrefix("urlscheme-config-y")
+      ["urlscheme-config.yml", "urlscheme.config.yaml", "urlscheme.config.yml"]
+        .contains($0.lastPathComponent)
     }
     catalog = CatalogFiles(configuration)
     includable = files.filter { ["yaml", "yml"].contains($0.pathExtension.lowercased()) }

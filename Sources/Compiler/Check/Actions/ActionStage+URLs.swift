@@ -81,16 +81,10 @@ extension ActionStage {
   }
 
   /// The templates of an action of an app without schemes: what would be its links are its own URLs.
-  func webPlaces(
-    of templates: [CheckedTemplate], _ reader: MappingReader
-  ) -> [CheckedTemplate] {
-    let schemeless = templates.filter { $0.template.scheme == .any }
+  func webPlaces(of templates: [CheckedTemplate]) -> [CheckedTemplate] {
     let places = webTwins(of: templates, includesBound: false)
-    if reader.has("universalLink") {
-      reader.misplaced("universalLink", "has no meaning here: the app has links alone")
-    }
     guard places.isEmpty else { return places }
-    for checked in schemeless {
+    for checked in templates where checked.template.scheme == .any {
       report(
         .invalidTemplate, at: checked.scalar.range,
         "no URL is of this form: the app has no scheme, and "
@@ -103,7 +97,9 @@ extension ActionStage {
 
   /// Reports a key that says nothing.
   func checkUniversalLink(_ reader: MappingReader, _ templates: [CheckedTemplate]) {
-    if !head.meansUniversalLinks {
+    if head.isOnWebAlone {
+      reader.misplaced("universalLink", "has no meaning here: the app has links alone")
+    } else if !head.meansUniversalLinks {
       reader.misplaced("universalLink", "has no meaning here: the app claims no 'universalLinks'")
     } else if templates.contains(where: \.template.scheme.isWeb) {
       reader.misplaced(

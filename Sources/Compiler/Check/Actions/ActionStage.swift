@@ -113,7 +113,7 @@ extension ActionStage {
     checkUniversalLink(reader, draft.templates)
     checkLinkHosts(of: draft.templates)
     if head.isOnWebAlone {
-      draft.templates = webPlaces(of: draft.templates, reader)
+      draft.templates = webPlaces(of: draft.templates)
     } else if isLinked != false {
       draft.links = webTwins(of: draft.templates, includesBound: isLinked == true)
     }
